@@ -3,6 +3,7 @@ export { figuresOf } from './counts/figures';
 export { VITALS } from './counts/web-vitals';
 export { Autopilot } from './decisions/autopilot';
 export { storeExchange, type EvidenceExchange } from './exchange/evidence-exchange';
+export type { MissingEvidence } from './exchange/members';
 export { redisExchange } from './exchange/redis-exchange';
 export { SiteFigures } from './exchange/site-figures';
 export type { KnownView } from './views/compared-views';

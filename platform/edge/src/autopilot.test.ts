@@ -219,7 +219,10 @@ test('with AUTOPILOT=0 nothing happens automatically', async () => {
   const site = await open({ env: { AUTOPILOT: '0' } });
   await startCanary(site, 'mfe-search', 'Search two fails 1 in 2', { promoteAfter: 20 });
   await traffic(site, 400);
-  expect(site.edge.measures().autopilot).toEqual({ enabled: false, trials: [], stopped: [] });
+  expect(site.edge.measures().autopilot).toEqual({
+    ...{ enabled: false, trials: [], stopped: [] },
+    missingEvidence: [],
+  });
   expect(await last(site.registry)).toMatchObject({ action: { verb: 'canary' } });
 });
 

@@ -75,7 +75,6 @@ async function close(
   drainMs: number,
 ): Promise<void> {
   services.isStopping = true;
-  services.autopilot.close();
   if (drainMs > 0) await delay(drainMs);
   services.events.close();
   services.purges.close();
@@ -83,6 +82,7 @@ async function close(
   services.ops.close();
   await closeGently(server, connections, limits?.acceptGraceMs);
   await Promise.all([
+    services.autopilot.close(),
     services.siteFigures.close(),
     services.seen.close(),
     services.kept.settled(),

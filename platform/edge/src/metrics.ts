@@ -79,6 +79,10 @@ export class Metrics {
     '1 while the autopilot is stopped for the area',
     'area',
   );
+  readonly missingEvidence = this.#gauge(
+    'nivaas_missing_evidence',
+    'Gaps in the evidence that this edge knows of; canaries are not promoted meanwhile',
+  );
   readonly revision = this.#gauge('nivaas_release_revision', 'Revision of the registry that is served');
 
   constructor() {

@@ -140,16 +140,17 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     sharedVotes: redis && new SharedVotes(redis.client, () => metrics.votesAlone.inc()),
     ...(clock ? { clock } : {}),
   });
-  const { AUTOPILOT: enabled, AUTOPILOT_WATCH_MINUTES: watchMinutes } = config;
-  const autopilot = new Autopilot({
-    ...{ registry, releases, pageViews, exchange, metrics, log, enabled, watchMinutes },
-  });
   const siteFigures = new SiteFigures({
     ...{ exchange: options.figures, home: pageViews.compared.home, name, log },
     own: () => figuresOf(pageViews.counts, pageViews.now()),
     revision: () => releases.live?.revision.revision,
     hasLog: async () => (await options.registry.current()) !== undefined,
     now: () => pageViews.now(),
+  });
+  const { AUTOPILOT: enabled, AUTOPILOT_WATCH_MINUTES: watchMinutes } = config;
+  const autopilot = new Autopilot({
+    ...{ registry, releases, pageViews, exchange, name, metrics, log, enabled, watchMinutes },
+    listedEdges: () => siteFigures.listed(),
   });
   releases.onChange(() => void siteFigures.sync());
   const counters = new Counters(pageViews, releases, autopilot, siteFigures);
@@ -191,6 +192,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     measures,
     faultRatios: () => counters.faultRatios(),
     breakers,
+    missingEvidence: () => counters.missingEvidence(),
     log,
   });
   return {

@@ -2,6 +2,7 @@ import type { Revision } from '@nivaas/registry';
 import type { Autopilot, AutopilotMeasures } from '../decisions/autopilot';
 import type { ReleaseFeed } from '../release-feed';
 import type { PageViews } from '../views/page-views';
+import type { MissingEvidence } from '../exchange/members';
 import type { EdgeReport, SiteFigures } from '../exchange/site-figures';
 import { measureArea, measureVersion, type AreaMeasures } from './measures';
 
@@ -70,6 +71,11 @@ export class Counters {
   faultRatios(): Record<string, number | null> {
     const areas = Object.entries(this.#areas(this.pageViews.now()));
     return Object.fromEntries(areas.map(([area, { faultRatio }]) => [area, faultRatio]));
+  }
+
+  /** Evidence that the autopilot of this edge misses. */
+  missingEvidence(): MissingEvidence[] {
+    return this.autopilot.measures().missingEvidence;
   }
 
   /** The live and canary versions that have counts. */

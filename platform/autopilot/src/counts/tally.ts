@@ -11,6 +11,8 @@ export type Seen = { area: string; version: string; network: number } & (
   | { kind: 'bad' }
   /** Recorded when the view is old enough for a sign of life. */
   | { kind: 'settled'; isSilent: boolean }
+  /** The sign of life of a view that was settled as silent: the edge that has it could not pass it on in time. */
+  | { kind: 'late-alive' }
   | { kind: 'speed'; speed: Speed; value: number }
 );
 
@@ -37,7 +39,7 @@ export const tally = v.object({
   networks: v.object({ bad: networks, silent: networks, speed: networks }),
 });
 
-/** The compared page views of one version. All counts only grow, so those of several edges can be added up. */
+/** The compared page views of one version. Those of several edges can be added up. */
 export type Tally = v.InferOutput<typeof tally>;
 
 export function emptyTally(): Tally {
@@ -61,6 +63,8 @@ export function addTo(sum: Tally, seen: Seen): void {
   } else if (seen.kind === 'speed') {
     increase(sum.speeds[seen.speed], binOf(seen.speed, seen.value));
     note(sum.networks.speed, network);
+  } else if (seen.kind === 'late-alive') {
+    sum.silent = Math.max(0, sum.silent - 1);
   } else if (seen.kind === 'settled') {
     sum.settled += 1;
     if (!seen.isSilent) return;

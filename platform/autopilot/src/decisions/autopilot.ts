@@ -3,8 +3,12 @@ import type { ReleaseFeed } from '../release-feed';
 import type { Seen } from '../counts/tally';
 import type { EvidenceExchange } from '../exchange/evidence-exchange';
 import { EvidencePool } from '../exchange/evidence-pool';
+import type { ListedEdge, MissingEvidence } from '../exchange/members';
 import type { Report } from '../views/compared-views';
 import type { PageViews } from '../views/page-views';
+import { Confirmations } from './confirmations';
+import { isGone } from './gone-edges';
+import { MissingLog } from './missing-log';
 import { RecentActions } from './recent-actions';
 import { isStopped } from './stopped';
 import type { Trial } from './trial';
@@ -16,6 +20,7 @@ import { verdictOf, type Evidence, type Verdict } from './verdict';
 interface AutopilotMetrics {
   decisions: { inc: (labels: { area: string; verb: string }) => void };
   stopped: { set: (labels: { area: string }, value: number) => void };
+  missingEvidence: { set: (value: number) => void };
 }
 
 interface AutopilotOptions {
@@ -24,6 +29,10 @@ interface AutopilotOptions {
   pageViews: PageViews;
   /** Shared by all edges of the site; undefined: this is the only edge. */
   exchange?: EvidenceExchange | undefined;
+  /** Host and port of this edge. */
+  name?: string;
+  /** The other edges that serve the site. Default: those that exchange evidence. */
+  listedEdges?: () => readonly ListedEdge[];
   metrics: AutopilotMetrics;
   log: (entry: object) => void;
   enabled: boolean;
@@ -45,6 +54,8 @@ export interface AutopilotMeasures {
   trials: TrialMeasures[];
   /** Areas that are left to people: see `stopped.ts`. */
   stopped: string[];
+  /** While something is missing, no canary of its area is promoted automatically. */
+  missingEvidence: MissingEvidence[];
 }
 
 /** Bad page views that arrive together are judged together. */
@@ -57,12 +68,15 @@ const RETRY_AFTER_MS = 30_000;
  * Compares a new version with the one it replaces and undoes the change when the new one is worse: a canary against
  * the stable version at the same time, a version that went live against the one before it. Every edge decides, on the
  * counts of all edges. A decision names the revision it was made for and the registry refuses it on any other, so two
- * edges never act twice.
+ * edges never act twice. To take a bad version back, the evidence of some edges is enough; to promote a good one, every
+ * edge has to confirm its own.
  */
 export class Autopilot {
   readonly #trials: Trials;
   readonly #actions: RecentActions;
   readonly #pool: EvidencePool;
+  readonly #confirmations: Confirmations;
+  readonly #missing: MissingLog;
   readonly #busy = new Set<string>();
   readonly #pausedUntil = new Map<string, number>();
   readonly #debounced = new Map<Trial, NodeJS.Timeout>();
@@ -70,11 +84,18 @@ export class Autopilot {
   #stopped = new Set<string>();
 
   constructor(private readonly options: AutopilotOptions) {
-    const { registry, releases, pageViews, exchange, log, enabled, watchMinutes } = options;
+    const { registry, releases, pageViews, exchange, log, enabled, watchMinutes, metrics } = options;
+    const { name = '', listedEdges = () => [] } = options;
     this.#trials = new Trials(pageViews.counts, watchMinutes * 60_000);
     this.#actions = new RecentActions(registry);
     const take = (report: Report) => pageViews.take(report);
-    this.#pool = new EvidencePool({ exchange, home: pageViews.compared.home, take, log });
+    this.#pool = new EvidencePool({
+      ...{ exchange, home: pageViews.compared.home, name, take, listed: listedEdges },
+      isGone: (area, edge) => isGone(this.#actions.newestFirst, area, edge),
+      now: () => pageViews.now(),
+    });
+    this.#confirmations = new Confirmations(this.#pool);
+    this.#missing = new MissingLog(log, metrics);
     if (!enabled) return;
     const timer = setInterval(() => void this.tick(), TICK_MS).unref();
     this.#cleanups.push(
@@ -94,6 +115,7 @@ export class Autopilot {
         return { area, kind, decision, promoteAfter, ...evidence };
       }),
       stopped: [...this.#stopped].sort(),
+      missingEvidence: this.#missingEvidence(),
     };
   }
 
@@ -104,17 +126,32 @@ export class Autopilot {
     compared.settle(now);
     for (const { options } of this.#trials.all())
       if ((options.endsAt ?? Infinity) <= Date.now()) this.#trials.end(options);
-    const trials = Object.fromEntries(this.#trials.all().map((trial) => [trial.options.id, trial.counts()]));
-    const own = { revision: this.#trials.revision ?? 0, trials, reports: compared.outbox(now) };
     // Not awaited yet: a store that hangs must not keep this edge from deciding.
-    const syncing = this.#pool.sync(own);
-    await Promise.all(this.#trials.all().map((trial) => this.#judge(trial)));
+    const syncing = this.#pool.sync(this.#evidence(now));
+    await Promise.all(this.#trials.all().map((trial) => this.#takeBack(trial)));
     await syncing;
+    const missing = this.#missingEvidence();
+    compared.isWhole = this.#missing.follow(missing, this.options.pageViews.now(), this.#pool.failure);
+    await Promise.all(this.#trials.all().map((trial) => this.#promote(trial)));
   }
 
-  close(): void {
+  /** Publishes what this edge counted last, so that the others need not wait for it. */
+  async close(): Promise<void> {
     for (const cleanup of this.#cleanups) cleanup();
     for (const timer of this.#debounced.values()) clearTimeout(timer);
+    if (this.#trials.all().length > 0)
+      await this.#pool.sync(this.#evidence(this.options.pageViews.now()), true);
+  }
+
+  /** What this edge publishes. @param now Seconds since 1970. */
+  #evidence(now: number) {
+    const trials = Object.fromEntries(this.#trials.all().map((trial) => [trial.options.id, trial.counts()]));
+    const reports = this.options.pageViews.compared.outbox(now, this.#pool.delivery());
+    return { revision: this.#trials.revision ?? 0, trials, reports };
+  }
+
+  #missingEvidence(): MissingEvidence[] {
+    return this.#trials.all().flatMap(({ options }) => this.#pool.missing(options));
   }
 
   #follow(revision: Revision): void {
@@ -135,16 +172,28 @@ export class Autopilot {
       if (seen.kind !== 'bad' || this.#debounced.has(trial)) continue;
       const judge = () => {
         this.#debounced.delete(trial);
-        void this.#judge(trial);
+        void this.#takeBack(trial);
       };
       this.#debounced.set(trial, setTimeout(judge, DEBOUNCE_MS));
     }
   }
 
-  async #judge(trial: Trial): Promise<void> {
-    const { area } = trial.options;
+  /** Aborts or rolls back a version that is worse, on whatever evidence there is. */
+  async #takeBack(trial: Trial): Promise<void> {
     const { decision, evidence } = this.#verdictOf(trial);
-    if (decision === 'open' || !this.#mayAct(trial) || this.#busy.has(area)) return;
+    if (decision === 'worse') await this.#decide(trial, decision, evidence);
+  }
+
+  /** Promotes a healthy canary when every edge has confirmed its evidence. */
+  async #promote(trial: Trial): Promise<void> {
+    const { decision, evidence } = this.#verdictOf(trial);
+    if (this.#confirmations.isConfirmed(trial, decision === 'healthy') && decision === 'healthy')
+      await this.#decide(trial, decision, evidence);
+  }
+
+  async #decide(trial: Trial, decision: 'worse' | 'healthy', evidence: Evidence): Promise<void> {
+    const { area } = trial.options;
+    if (!this.#mayAct(trial) || this.#busy.has(area)) return;
     if ((this.#pausedUntil.get(area) ?? 0) > Date.now()) return;
     this.#busy.add(area);
     try {

@@ -4,8 +4,8 @@ import { storeExchange } from './evidence-exchange';
 test('each edge shows its newest text, in one key', async () => {
   const keys = new Map<string, Buffer>();
   const [one, two] = [storeExchange(memoryStore(keys)), storeExchange(memoryStore(keys))];
-  for (const text of ['first', 'second']) await one.publish('aa', text);
-  await two.publish('bb', 'other');
+  for (const [number, text] of ['first', 'second'].entries()) await one.publish('aa', number, text);
+  await two.publish('bb', 1, 'other');
   const all = new Map([
     ['aa', 'second'],
     ['bb', 'other'],
@@ -21,9 +21,9 @@ test('each edge shows its newest text, in one key', async () => {
 test('a text that is replaced while it is read is taken from the look before', async () => {
   const store = memoryStore();
   const [writer, reader] = [storeExchange(store), storeExchange(store)];
-  await writer.publish('aa', 'first');
+  await writer.publish('aa', 1, 'first');
   await reader.readAll();
-  await writer.publish('aa', 'second');
+  await writer.publish('aa', 2, 'second');
   jest.spyOn(store, 'read').mockResolvedValueOnce(undefined);
   expect(await reader.readAll()).toEqual(new Map([['aa', 'first']]));
   expect(await reader.readAll()).toEqual(new Map([['aa', 'second']]));

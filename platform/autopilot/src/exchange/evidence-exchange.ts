@@ -2,15 +2,18 @@ import type { Store } from '@nivaas/registry';
 
 /** Publishes the counts of each edge to the others. Each edge has one text with its newest counts. */
 export interface EvidenceExchange {
-  /** @param edge Name of the edge, hexadecimal. */
-  publish: (edge: string, text: string) => Promise<void>;
+  /**
+   * @param edge Name of the edge, hexadecimal.
+   * @param number Larger for each newer text of the edge.
+   */
+  publish: (edge: string, number: number, text: string) => Promise<void>;
   remove: (edge: string) => Promise<void>;
   /** The text of each edge, including edges that are gone. */
   readAll: () => Promise<ReadonlyMap<string, string>>;
 }
 
 /**
- * Exchanges through the store that the edges share. Its keys are never overwritten, so each text has a number.
+ * Exchanges through the store that the edges share. Its keys are never overwritten, so each text has its number in the key.
  *
  * @param folder Each kind of text has a folder of its own.
  */
@@ -20,14 +23,12 @@ export function storeExchange(
 ): EvidenceExchange {
   const own = new Map<string, string[]>();
   let read = new Map<string, { key: string; text: string }>();
-  let number = 0;
   const removeOld = async (edge: string, kept: number) => {
     const keys = own.get(edge) ?? [];
     for (const key of keys.splice(0, keys.length - kept)) await store.remove(key);
   };
   return {
-    publish: async (edge, text) => {
-      number += 1;
+    publish: async (edge, number, text) => {
       const key = `${folder}${edge}/${String(number).padStart(9, '0')}.json`;
       await store.create(key, Buffer.from(text));
       own.set(edge, [...(own.get(edge) ?? []), key]);

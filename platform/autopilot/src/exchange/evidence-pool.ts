@@ -1,100 +1,207 @@
-import * as v from 'valibot';
-import { trialCounts, type TrialCounts } from '../decisions/trial';
-import { report, type Report } from '../views/compared-views';
+import type { TrialCounts } from '../decisions/trial';
+import type { Delivery, Report } from '../views/compared-views';
+import { edgeEvidence, progressOf, type EdgeEvidence } from './edge-evidence';
 import type { EvidenceExchange } from './evidence-exchange';
-
-/** The text that one edge publishes for the others. */
-const edgeEvidence = v.object({
-  format: v.literal(1),
-  /** The revision of the log that the edge followed. */
-  revision: v.number(),
-  /** By the trial's id. */
-  trials: v.record(v.string(), trialCounts),
-  /** Reports about views that other edges served. */
-  reports: v.array(report),
-});
-type EdgeEvidence = v.InferOutput<typeof edgeEvidence>;
+import { GONE_AFTER_SECONDS, membersOf, type ListedEdge, type Member, type MissingEvidence } from './members';
+import { SharedTexts } from './shared-texts';
 
 interface PoolOptions {
   /** Undefined: this edge is alone. */
   exchange: EvidenceExchange | undefined;
   /** Number of this edge. */
   home: number;
+  /** Host and port of this edge. */
+  name: string;
+  /** The other edges that serve the site. */
+  listed: () => readonly ListedEdge[];
+  /** Whether a person said that an edge is gone, after it was last heard. */
+  isGone: (area: string, edge: ListedEdge) => boolean;
   take: (report: Report) => void;
-  log: (entry: object) => void;
+  /** Seconds since 1970. */
+  now: () => number;
 }
+
+/** A comparison for which evidence is needed. */
+export interface TrialName {
+  id: string;
+  area: string;
+}
+
+/** A moment of this edge, which others can acknowledge. */
+export interface Mark {
+  number: number;
+  at: number;
+}
+
+type OwnEvidence = Pick<EdgeEvidence, 'revision' | 'trials' | 'reports'>;
+
+/** Shorter gaps delay promotions, but nobody is told. */
+const SAID_AFTER_SECONDS = 10;
 
 /** The counts of the other edges, from their newest texts. Counts of an edge that is gone stay until the trial ends. */
 export class EvidencePool {
-  #others: ReadonlyMap<string, EdgeEvidence> = new Map();
-  #parsed = new Map<string, { text: string; evidence: EdgeEvidence | undefined }>();
-  #published = '';
-  #isSyncing = false;
-  #hasFailed = false;
+  readonly #texts: SharedTexts<EdgeEvidence>;
+  readonly #name: string;
+  /** When this edge first exchanged evidence for a trial. */
+  readonly #startedAt = new Map<string, number>();
+  /** The content of each edge whose reports were taken. */
+  #taken = new Map<string, EdgeEvidence>();
+  #number = 0;
+  #hasPublished = false;
+  #syncing: Promise<void> | undefined;
+  /** The last exchange in which this edge published and read. */
+  #whole: Mark = { number: 0, at: 0 };
+  /** Why the last exchange failed. */
+  failure: string | undefined;
 
-  constructor(private readonly options: PoolOptions) {}
+  constructor(private readonly options: PoolOptions) {
+    this.#name = nameOf(options.home);
+    this.#texts = new SharedTexts({
+      ...{ own: this.#name, schema: edgeEvidence, now: options.now },
+      progressOf: (content) => progressOf(content, new Set(this.#startedAt.keys())),
+    });
+  }
+
+  get isShared(): boolean {
+    return this.options.exchange !== undefined;
+  }
 
   /** What other edges counted for a trial. */
   countsOf(trial: string): TrialCounts[] {
-    return [...this.#others.values()].flatMap(({ trials }) => trials[trial] ?? []);
+    return [...this.#texts.heard.values()].flatMap(({ content }) => content?.trials[trial] ?? []);
+  }
+
+  /** From now on: a text that is published after it says what this edge knows now. */
+  mark(): Mark {
+    return { number: this.#number + 1, at: this.options.now() };
+  }
+
+  /** How reports reach the edges that they are for; undefined while nothing is compared. */
+  delivery(): Delivery | undefined {
+    if (!this.isShared || this.#startedAt.size === 0) return undefined;
+    return {
+      number: this.#number + 1,
+      published: this.#whole.number,
+      acknowledged: (home) => this.#acknowledgedBy(nameOf(home)),
+    };
+  }
+
+  /** Whether every member has read what this edge published since a mark, and answered with its own counts. */
+  isAcknowledged({ id, area }: TrialName, mark: Mark): boolean {
+    if (!this.isShared) return true;
+    if (this.#whole.number < mark.number) return false;
+    return this.#members(area).every(({ evidence, heardAt }) => {
+      if (evidence?.unreadableSince !== undefined || !evidence?.content?.trials[id]) return false;
+      const { number, heard = {} } = evidence.content;
+      return number === undefined ? heardAt > mark.at : (heard[this.#name] ?? 0) >= mark.number;
+    });
+  }
+
+  /** What is missing for a trial, with since when. */
+  missing({ id, area }: TrialName): MissingEvidence[] {
+    if (!this.isShared) return [];
+    const { name, now } = this.options;
+    const startedAt = this.#startedAt.get(id) ?? now();
+    const found = this.#members(area).map((member) => ({
+      edge: member.name,
+      ...problemOf(member, id, startedAt),
+    }));
+    const own = { edge: name, problem: 'not_shared' as const, since: Math.max(this.#whole.at, startedAt) };
+    return [own, ...found]
+      .filter(({ problem, since }) => problem === 'unreadable' || since < now() - SAID_AFTER_SECONDS)
+      .map((one) => ({ area, ...one, since: new Date(one.since * 1_000).toISOString() }));
   }
 
   /** Publishes the counts of this edge and reads those of the others. Without a trial there is nothing to publish. */
-  async sync(own: Omit<EdgeEvidence, 'format'>): Promise<void> {
-    const { exchange, log } = this.options;
+  async sync(own: OwnEvidence, hasStopped = false): Promise<void> {
+    const { exchange } = this.options;
+    if (!exchange || (this.#syncing && !hasStopped)) return;
+    await this.#syncing;
+    this.#syncing = this.#sync(exchange, own, hasStopped).finally(() => (this.#syncing = undefined));
+    await this.#syncing;
+  }
+
+  async #sync(exchange: EvidenceExchange, own: OwnEvidence, hasStopped: boolean): Promise<void> {
     const isIdle = Object.keys(own.trials).length === 0;
-    if (!exchange || this.#isSyncing || (isIdle && this.#published === '' && this.#others.size === 0)) return;
-    this.#isSyncing = true;
+    if (isIdle && !this.#hasPublished && this.#texts.heard.size === 0) return;
+    this.#follow(own);
+    const mark = this.mark();
+    this.#number = mark.number;
     try {
-      await this.#show(exchange, isIdle ? '' : JSON.stringify({ format: 1, ...own }));
-      await this.#read(exchange, own);
-      this.#hasFailed = false;
+      await this.#texts.read(exchange);
+      this.#takeReports();
+      if (!isIdle) await exchange.publish(this.#name, mark.number, this.#textOf(own, hasStopped));
+      else if (this.#hasPublished) await exchange.remove(this.#name);
+      this.#hasPublished = !isIdle;
+      await this.#forgetOver(exchange, own);
+      this.#whole = { number: mark.number, at: this.options.now() };
+      this.failure = undefined;
     } catch (error) {
-      // The last known counts are used until the exchange works again.
-      if (!this.#hasFailed) log({ event: 'evidence-not-shared', message: String(error) });
-      this.#hasFailed = true;
-    } finally {
-      this.#isSyncing = false;
+      // `missing` tells, once it lasts.
+      this.failure = String(error);
     }
   }
 
-  async #show(exchange: EvidenceExchange, text: string): Promise<void> {
-    if (text === this.#published) return;
-    if (text === '') await exchange.remove(this.#name);
-    else await exchange.publish(this.#name, text);
-    this.#published = text;
+  #textOf(own: OwnEvidence, hasStopped: boolean): string {
+    const heard = [...this.#texts.heard].map(([edge, { content }]) => [edge, content?.number ?? 0]);
+    const about = { format: 1, number: this.#number, at: this.options.now(), hasStopped } as const;
+    return JSON.stringify({ ...about, ...own, heard: Object.fromEntries(heard) } satisfies EdgeEvidence);
   }
 
-  async #read(exchange: EvidenceExchange, own: Omit<EdgeEvidence, 'format'>): Promise<void> {
-    const others = new Map<string, EdgeEvidence>();
-    for (const [edge, text] of await exchange.readAll()) {
-      const evidence = edge === this.#name ? undefined : this.#parse(edge, text);
-      if (!evidence) continue;
-      const taken = new Set(this.#others.get(edge)?.reports.map(keyOf));
-      for (const one of evidence.reports) if (!taken.has(keyOf(one))) this.options.take(one);
+  /** Remembers when each trial began. */
+  #follow({ trials }: OwnEvidence): void {
+    for (const id of this.#startedAt.keys()) if (!trials[id]) this.#startedAt.delete(id);
+    for (const id of Object.keys(trials))
+      if (!this.#startedAt.has(id)) this.#startedAt.set(id, this.options.now());
+  }
+
+  #takeReports(): void {
+    const taken = new Map<string, EdgeEvidence>();
+    for (const [edge, { content }] of this.#texts.heard) {
+      if (!content) continue;
+      const before = this.#taken.get(edge);
+      taken.set(edge, content);
+      if (before === content) continue;
+      const known = new Set(before?.reports.map(keyOf));
+      for (const one of content.reports) if (!known.has(keyOf(one))) this.options.take(one);
+    }
+    this.#taken = taken;
+  }
+
+  /** Removes texts about trials that are over: their edge is gone, or is about to remove them anyway. */
+  async #forgetOver(exchange: EvidenceExchange, own: OwnEvidence): Promise<void> {
+    const goneBefore = this.options.now() - GONE_AFTER_SECONDS;
+    for (const [edge, { content, unreadableSince, heardAt }] of this.#texts.heard) {
       const isOver =
-        evidence.revision <= own.revision && !Object.keys(evidence.trials).some((id) => own.trials[id]);
-      // The edge is gone, or is about to remove its text anyway.
-      if (isOver) await exchange.remove(edge);
-      else others.set(edge, evidence);
+        !content ||
+        (content.revision <= own.revision && !Object.keys(content.trials).some((id) => own.trials[id]));
+      if (isOver && (unreadableSince === undefined || heardAt < goneBefore))
+        await this.#texts.forget(exchange, edge);
     }
-    this.#others = others;
-    for (const edge of this.#parsed.keys()) if (!others.has(edge)) this.#parsed.delete(edge);
   }
 
-  /** Undefined for a text in another format, as written by another build of this program. */
-  #parse(edge: string, text: string): EdgeEvidence | undefined {
-    const known = this.#parsed.get(edge);
-    if (known?.text === text) return known.evidence;
-    const result = v.safeParse(v.pipe(v.string(), v.parseJson(), edgeEvidence), text);
-    const evidence = result.success ? result.output : undefined;
-    this.#parsed.set(edge, { text, evidence });
-    return evidence;
+  /** Undefined for an edge that is no member, or whose program does not acknowledge. */
+  #acknowledgedBy(edge: string): number | undefined {
+    const content = this.#texts.heard.get(edge)?.content;
+    if (content?.number === undefined || content.hasStopped) return undefined;
+    return content.heard?.[this.#name] ?? 0;
   }
 
-  get #name(): string {
-    return this.options.home.toString(16).padStart(8, '0');
+  #members(area: string): Member[] {
+    const { listed, now, isGone } = this.options;
+    return membersOf(listed(), this.#texts.heard, now()).filter((member) => !isGone(area, member));
   }
+}
+
+function problemOf({ evidence, heardAt }: Member, trial: string, startedAt: number) {
+  if (evidence?.unreadableSince !== undefined)
+    return { problem: 'unreadable' as const, since: evidence.unreadableSince };
+  const since = evidence?.content?.trials[trial] ? evidence.heardAt : Math.min(heardAt, startedAt);
+  return { problem: 'silent' as const, since };
+}
+
+function nameOf(home: number): string {
+  return home.toString(16).padStart(8, '0');
 }
 
 function keyOf({ token, kind, area }: Report): string {

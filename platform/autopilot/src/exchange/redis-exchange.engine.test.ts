@@ -12,9 +12,9 @@ afterAll(() => redis.forEach((one) => one.close()));
 test('each edge shows its newest text to all, apart from texts of another kind', async () => {
   const [one, two] = [redisExchange(await connect()), redisExchange(await connect())];
   const figures = redisExchange(await connect(), 'figures');
-  for (const text of ['first', 'second']) await one.publish('aa', text);
-  await two.publish('bb', 'other');
-  await figures.publish('aa', 'a figure');
+  for (const [number, text] of ['first', 'second'].entries()) await one.publish('aa', number, text);
+  await two.publish('bb', 1, 'other');
+  await figures.publish('aa', 1, 'a figure');
   const all = new Map([
     ['aa', 'second'],
     ['bb', 'other'],

@@ -19,7 +19,7 @@ export function redisExchange(
 ): EvidenceExchange {
   const key = `nivaas:${kind}`;
   return {
-    publish: async (edge, text) => void (await redis.hSet(key, edge, text)),
+    publish: async (edge, _, text) => void (await redis.hSet(key, edge, text)),
     remove: async (edge) => void (await redis.hDel(key, edge)),
     readAll: async () => new Map(Object.entries(await redis.hGetAll(key))),
   };

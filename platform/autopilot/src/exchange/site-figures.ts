@@ -2,10 +2,14 @@ import * as v from 'valibot';
 import { figures, recentOf, type Figures } from '../counts/figures';
 import type { Counts } from '../counts/version-counts';
 import type { EvidenceExchange } from './evidence-exchange';
+import type { ListedEdge } from './members';
+import { SharedTexts, type HeardText } from './shared-texts';
 
-/** The text that one edge publishes for the others. */
+/** The text that one edge publishes for the others. The rules of `edgeEvidence` for new fields hold here, too. */
 const edgeText = v.object({
   format: v.literal(1),
+  /** Counts the texts of the edge. */
+  number: v.optional(v.number()),
   /** Host and port, the same after a restart. */
   name: v.pipe(v.string(), v.maxLength(300)),
   /** When it was written, in seconds since 1970. */
@@ -56,33 +60,47 @@ const SHOWN_FOR_SECONDS = 3_600;
 /** The longest time span that the console shows. */
 const KEPT_FOR_SECONDS = 24 * 3_600;
 
+/** An edge and when it was last heard, in seconds since 1970, by the clock of this edge. */
+type Known = EdgeText & { key: string; heardAt: number };
+
 /** The page views of all edges, exchanged every ten seconds. The last figures of a stopped edge still count. */
 export class SiteFigures {
-  /** By edge; `heardAt` is by the clock of this edge. */
-  #others: ReadonlyMap<string, EdgeText & { heardAt: number; text: string }> = new Map();
+  readonly #texts: SharedTexts<EdgeText>;
+  readonly #key: string;
   #newest = { revision: 0, since: 0 };
+  #number = 0;
   readonly #timer: NodeJS.Timeout;
   #syncing: Promise<void> | undefined;
   #hasFailed = false;
 
   constructor(private readonly options: SiteFiguresOptions) {
+    this.#key = options.home.toString(16).padStart(8, '0');
+    const { now } = options;
+    this.#texts = new SharedTexts({ own: this.#key, schema: edgeText, progressOf: ({ at }) => at, now });
     this.#timer = setInterval(() => void this.sync(), REPORT_EVERY_MS).unref();
   }
 
   /** One entry for each edge, this one first. */
   all(): Figures[] {
-    return [this.options.own(), ...[...this.#others.values()].map(({ areas }) => areas)];
+    return [this.options.own(), ...this.#others().map(({ areas }) => areas)];
   }
 
   /** The edges that serve the site, or should: this one first, then by name. */
   edges(): EdgeReport[] {
     const { name, own, revision, now } = this.options;
     const mine = { name, revision: revision() ?? 0, areas: own(), heardAt: now() };
-    const others = [...this.#others.values()].filter((one) => !this.#isOver(one));
+    const others = this.#others().filter((one) => !this.#isOver(one) && !this.#isOld(one));
     return [
       this.#reportOf(mine, true),
       ...others.map((one) => this.#reportOf(one, false)).sort((a, b) => (a.name < b.name ? -1 : 1)),
     ];
+  }
+
+  /** All edges that this one ever read of, also those whose text it cannot read. */
+  listed(): ListedEdge[] {
+    const known = this.#others().map((one) => ({ ...one, isOver: this.#isOver(one) }));
+    const unknown = [...this.#texts.heard].filter(([, { content }]) => !content);
+    return [...known, ...unknown.map(([key, { heardAt }]) => ({ key, name: key, heardAt, isOver: false }))];
   }
 
   /** Publishes the figures of this edge and reads those of the others. Writes nothing to an empty registry. */
@@ -106,13 +124,15 @@ export class SiteFigures {
     const { exchange, name, own, revision, hasLog, now, log } = this.options;
     try {
       if (!(await hasLog())) return;
-      this.#take((await exchange?.readAll()) ?? new Map());
-      const text: EdgeText = {
-        ...{ format: 1, name, at: now(), revision: revision() ?? 0, hasStopped, areas: own() },
-      };
-      await exchange?.publish(this.#key, JSON.stringify(text));
-      const old = [...this.#others].filter(([, { heardAt }]) => heardAt < now() - KEPT_FOR_SECONDS);
-      for (const [edge] of old) await exchange?.remove(edge);
+      // Read first: a disk that is not mounted can be written to, but has no folder to read.
+      if (exchange) await this.#texts.read(exchange);
+      this.#number += 1;
+      const about = { format: 1, number: this.#number, name, at: now(), hasStopped } as const;
+      const text: EdgeText = { ...about, revision: revision() ?? 0, areas: own() };
+      await exchange?.publish(this.#key, this.#number, JSON.stringify(text));
+      const old = [...this.#texts.heard].filter(([, { heardAt }]) => heardAt < now() - KEPT_FOR_SECONDS);
+      if (exchange) for (const [edge] of old) await this.#texts.forget(exchange, edge);
+      this.#noteRevision();
       this.#hasFailed = false;
     } catch (error) {
       if (!this.#hasFailed) log({ event: 'figures-not-shared', message: String(error) });
@@ -120,37 +140,30 @@ export class SiteFigures {
     }
   }
 
-  #take(texts: ReadonlyMap<string, string>): void {
-    const now = this.options.now();
-    const others = new Map<string, EdgeText & { heardAt: number; text: string }>();
-    for (const [edge, text] of texts) {
-      const before = this.#others.get(edge);
-      if (before?.text === text) others.set(edge, before);
-      else if (edge !== this.#key) {
-        const found = v.safeParse(v.pipe(v.string(), v.parseJson(), edgeText), text);
-        // Only the first read of an edge's text relies on the clock of that edge.
-        const heardAt = before || !found.success ? now : Math.min(now, found.output.at);
-        if (found.success) others.set(edge, { ...found.output, heardAt, text });
-      }
-    }
-    this.#others = others;
-    const revision = Math.max(
-      this.options.revision() ?? 0,
-      ...[...others.values()].map((one) => one.revision),
-    );
-    if (revision > this.#newest.revision) this.#newest = { revision, since: now };
+  #noteRevision(): void {
+    const revision = Math.max(this.options.revision() ?? 0, ...this.#others().map((one) => one.revision));
+    if (revision > this.#newest.revision) this.#newest = { revision, since: this.options.now() };
   }
 
-  /** Whether an edge stopped, was replaced by a process on the same host and port, or has been silent for long. */
-  #isOver({ name, hasStopped, heardAt }: EdgeText & { heardAt: number }): boolean {
-    const isReplaced =
+  #others(): Known[] {
+    return [...this.#texts.heard].flatMap(([key, one]) => knownOf(key, one) ?? []);
+  }
+
+  /** Whether an edge stopped, or was replaced by a process on the same host and port. */
+  #isOver({ name, hasStopped, heardAt }: Known): boolean {
+    return (
+      hasStopped ||
       name === this.options.name ||
-      [...this.#others.values()].some((other) => other.name === name && other.heardAt > heardAt);
-    return hasStopped || isReplaced || heardAt < this.options.now() - SHOWN_FOR_SECONDS;
+      this.#others().some((other) => other.name === name && other.heardAt > heardAt)
+    );
+  }
+
+  #isOld({ heardAt }: Known): boolean {
+    return heardAt < this.options.now() - SHOWN_FOR_SECONDS;
   }
 
   #reportOf(
-    { name, revision, areas, heardAt }: Pick<EdgeText, 'name' | 'revision' | 'areas'> & { heardAt: number },
+    { name, revision, areas, heardAt }: Pick<Known, 'name' | 'revision' | 'areas' | 'heardAt'>,
     isThis: boolean,
   ): EdgeReport {
     const now = this.options.now();
@@ -164,8 +177,8 @@ export class SiteFigures {
       recent: Object.fromEntries(Object.keys(areas).map((area) => [area, recentOf(areas, area, now)])),
     };
   }
+}
 
-  get #key(): string {
-    return this.options.home.toString(16).padStart(8, '0');
-  }
+function knownOf(key: string, { content, heardAt }: HeardText<EdgeText>): Known | undefined {
+  return content && { ...content, key, heardAt };
 }

@@ -1,9 +1,9 @@
-import { TrustedProxies } from '@nivaas/http';
 import { RegistryError, type Registry, type Revision, type Store } from '@nivaas/registry';
-import { Autopilot } from '../decisions/autopilot';
 import { storeExchange } from '../exchange/evidence-exchange';
-import { PageViews, type Visit } from '../views/page-views';
+import { redisExchange } from '../exchange/redis-exchange';
+import type { PageViews, Visit } from '../views/page-views';
 import { randomNumbers } from './random-numbers';
+import { openSimulatedEdge, PROXY, type Exchanges, type SimulatedEdge } from './simulated-edge';
 
 export const OLD = 'v000000000000';
 export const NEW = 'v111111111111';
@@ -17,6 +17,10 @@ interface Settings {
   area: 'shell' | 'mfe-search';
   fault: Fault;
   promoteAfter?: number | null;
+  /** What the edges exchange texts through. Default: a store. */
+  medium?: 'store' | 'redis';
+  /** The version fails only in pages of this edge. Default: of all. */
+  faultyEdge?: string;
 }
 
 /** A beacon on its way. */
@@ -32,7 +36,6 @@ const FAULT_RATES: Partial<Record<Fault, number>> = { throws: 0.2, 'throws-often
 const USUAL_FAULT_RATE = 0.002;
 
 const AREAS = ['shell', 'mfe-search'] as const;
-const PROXY = '127.0.0.1';
 const PERCENT = 10;
 const STEP_MS = 500;
 const MICROTASKS = 100;
@@ -41,9 +44,10 @@ const START = Date.parse('2026-01-01T00:00:00Z');
 
 /** Several edges on one store behind a balancer that sends each request to a random edge. Needs fake timers. */
 export class SimulatedSite {
-  readonly edges: { pageViews: PageViews; autopilot: Autopilot }[] = [];
+  readonly edges: SimulatedEdge[] = [];
   readonly history: Revision[] = [];
   readonly keys = new Map<string, Buffer>();
+  readonly hashes = new Map<string, Map<string, string>>();
   readonly log: Record<string, unknown>[] = [];
   views = 0;
   canaryViews = 0;
@@ -56,11 +60,22 @@ export class SimulatedSite {
     this.random = randomNumbers(settings.seed);
     const areas = Object.fromEntries(AREAS.map((area) => [area, stateOf(OLD)]));
     this.history.push({ revision: 1, action: { verb: 'on', area: 'shell' }, areas } as unknown as Revision);
-    for (let index = 0; index < settings.edges; index += 1) this.addEdge();
+    for (let index = 0; index < settings.edges; index += 1) this.addEdge(`edge-${index + 1}:3000`);
   }
 
-  addEdge(): void {
-    this.edges.push(this.#openEdge());
+  addEdge(name: string): void {
+    this.edges.push(this.#openEdge(name));
+  }
+
+  /** As an empty disk, or as a Redis that started again. */
+  loseTexts(): void {
+    this.keys.clear();
+    this.hashes.clear();
+  }
+
+  /** Keys of the evidence in the store. */
+  get evidence(): string[] {
+    return [...this.keys.keys()].filter((key) => key.startsWith('evidence/'));
   }
 
   get live(): Revision {
@@ -82,8 +97,13 @@ export class SimulatedSite {
     this.#append('activate', { ...stateOf(NEW), previous: OLD });
   }
 
+  /** A person says that an edge is gone. */
+  resumeWithout(edge: string): void {
+    this.#append('resume', this.live.areas[this.settings.area] ?? {}, {}, { without: edge });
+  }
+
   close(): void {
-    for (const { autopilot } of this.edges) autopilot.close();
+    for (const { stop } of this.edges) void stop();
   }
 
   /** Serves page views at 20 a second, until there is a decision or the limit is reached. */
@@ -125,9 +145,11 @@ export class SimulatedSite {
       socket: { remoteAddress: PROXY },
     } as unknown as Visit['request'];
     const page = { owner: 'mfe-search', areas: AREAS, faultyAreas: [] };
-    const headers = this.#anyEdge().pageViews.serve({ request, hasBucket: true }, release, page);
+    const edge = this.#anyEdge();
+    const headers = edge.pageViews.serve({ request, hasBucket: true }, release, page);
     const token = headers['server-timing']?.slice('view;desc="'.length, -1) ?? '';
-    if (isHonest) this.#behave(token, version === NEW ? this.settings.fault : 'none');
+    const { fault, faultyEdge = edge.name } = this.settings;
+    if (isHonest) this.#behave(token, version === NEW && edge.name === faultyEdge ? fault : 'none');
     return token;
   }
 
@@ -168,39 +190,31 @@ export class SimulatedSite {
     return this.edges[Math.floor(this.random() * this.edges.length)] as (typeof this.edges)[number];
   }
 
-  #openEdge() {
-    const nothing = { inc: () => undefined, set: () => undefined };
-    const releaseOf = async (release: string) => ({
-      release,
-      areas: Object.fromEntries(
-        AREAS.map((area) => [
-          area,
-          { version: area === this.settings.area && release === 'r111111111111' ? NEW : OLD },
-        ]),
-      ),
-    });
-    const pageViews = new PageViews({
-      secret: 'the secret of the site',
-      proxies: new TrustedProxies([PROXY]),
-      metrics: { views: nothing, badViews: nothing },
+  #openEdge(name: string): SimulatedEdge {
+    const { area } = this.settings;
+    const releaseOf = async (release: string) => {
+      const versionOf = (one: string) => (one === area && release === 'r111111111111' ? NEW : OLD);
+      return { release, areas: Object.fromEntries(AREAS.map((one) => [one, { version: versionOf(one) }])) };
+    };
+    return openSimulatedEdge({
+      ...{ name, registry: this.#registry(), exchanges: this.#exchanges(), live: () => this.live },
       releaseOf: releaseOf as unknown as ConstructorParameters<typeof PageViews>[0]['releaseOf'],
-    });
-    const releases = {
-      live: { revision: this.live },
-      onChange: (listener: (release: { revision: Revision }) => void) => {
+      onChange: (listener) => {
         this.#listeners.add(listener);
         return () => this.#listeners.delete(listener);
       },
-      refresh: async () => undefined,
-    };
-    const autopilot = new Autopilot({
-      registry: this.#registry(),
-      ...{ releases, pageViews, exchange: storeExchange(memoryStore(this.keys)), enabled: true },
-      metrics: { decisions: nothing, stopped: nothing },
-      log: (entry) => void this.log.push(entry as Record<string, unknown>),
-      watchMinutes: 3,
+      log: (entry) => void this.log.push({ name, ...entry }),
     });
-    return { pageViews, autopilot };
+  }
+
+  #exchanges(): Exchanges {
+    const { keys, hashes } = this;
+    if (this.settings.medium === 'redis') {
+      const redis = memoryRedis(hashes);
+      return { evidence: redisExchange(redis), figures: redisExchange(redis, 'figures') };
+    }
+    const store = memoryStore(keys);
+    return { evidence: storeExchange(store), figures: storeExchange(store, 'figures/') };
   }
 
   #registry(): Registry {
@@ -220,13 +234,18 @@ export class SimulatedSite {
     return { ...verbs, history: async () => this.history } as unknown as Registry;
   }
 
-  #append(verb: string, state: object, { automatic, ...stamp }: { automatic?: boolean } & object = {}): void {
+  #append(
+    verb: string,
+    state: object,
+    { automatic, ...stamp }: { automatic?: boolean } & object = {},
+    named = {},
+  ): void {
     const { area } = this.settings;
     const revision = {
       revision: this.live.revision + 1,
       at: new Date().toISOString(),
       ...stamp,
-      action: { verb, area, version: NEW, ...(automatic ? { automatic } : {}) },
+      action: { verb, area, version: NEW, ...named, ...(automatic ? { automatic } : {}) },
       areas: { ...this.live.areas, [area]: state },
     } as unknown as Revision;
     this.history.unshift(revision);
@@ -242,6 +261,14 @@ function stateOf(version: string) {
 function spread(random: () => number, sigma: number): number {
   const normal = Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
   return Math.exp(sigma * normal);
+}
+
+function memoryRedis(hashes: Map<string, Map<string, string>>): Parameters<typeof redisExchange>[0] {
+  return {
+    hSet: async (key, field, value) => hashes.set(key, new Map(hashes.get(key)).set(field, value)),
+    hDel: async (key, field) => hashes.get(key)?.delete(field),
+    hGetAll: async (key) => Object.fromEntries(hashes.get(key) ?? []),
+  };
 }
 
 export function memoryStore(keys = new Map<string, Buffer>()): Store {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
 import { SPEEDS, type Seen } from '../counts/tally';
-import type { ViewFacts } from './tokens';
+import { VIEW_LIFETIME_SECONDS, type ViewFacts } from './tokens';
 import type { Votes } from './votes';
 
 /** A verified page view with the versions of its release. */
@@ -29,9 +29,32 @@ export type Report = v.InferOutput<typeof report>;
 
 /** A page without a sign of life by then is silent. Visitors on slow connections need half of this time. */
 const SILENT_AFTER_SECONDS = 20;
-/** How long a report is published for the edge that it is meant for. */
+/** While evidence is missing, signs of life may still be at an edge that is cut off. */
+const LATE_SECONDS = 60;
+/** How long a report is published for an edge that does not acknowledge. */
 const OUTBOX_SECONDS = 10;
-const MAX_OUTBOX = 2_000;
+const MAX_OUTBOX = 10_000;
+const MAX_SILENT = 10_000;
+
+/** How the reports of this edge reach the edges that they are for. */
+export interface Delivery {
+  /** Number of the text that is published next. */
+  number: number;
+  /** Number of the last text that was published. */
+  published: number;
+  /** The newest number that an edge has read; undefined: it does not acknowledge. */
+  acknowledged: (home: number) => number | undefined;
+}
+
+interface Outgoing {
+  report: Report;
+  /** Number of the first text that has the report; undefined: none yet. */
+  number?: number;
+  /** When it was first published, in seconds since 1970. */
+  publishedAt?: number;
+  /** When it was made. */
+  at: number;
+}
 
 /**
  * Counts the compared page views that this edge served. The report of a beacon counts once, at the edge that served the
@@ -41,7 +64,11 @@ export class ComparedViews {
   readonly home = randomBytes(4).readUInt32BE();
   /** Views that may still give a sign of life, oldest first. */
   readonly #waiting = new Map<string, { view: KnownView; isSilent: boolean }>();
-  #outbox: { at: number; report: Report }[] = [];
+  /** Views that were settled as silent. */
+  readonly #silent = new Set<string>();
+  #outbox: Outgoing[] = [];
+  /** Whether no evidence is missing. */
+  isWhole = true;
 
   constructor(
     private readonly votes: Votes,
@@ -64,7 +91,7 @@ export class ComparedViews {
     const report = { area: '', value: 0, ...content, home, token: view.token };
     if (home === this.home) return this.take(view, report);
     this.#outbox.push({ at: now, report });
-    if (this.#outbox.length > MAX_OUTBOX) this.#outbox.shift();
+    if (this.#outbox.length > MAX_OUTBOX) this.#dropOne();
   }
 
   /** Counts a report about a view of this edge, once. */
@@ -74,6 +101,8 @@ export class ComparedViews {
     if (kind === 'alive') {
       const waiting = this.#waiting.get(id);
       if (waiting) waiting.isSilent = false;
+      else if (this.#silent.delete(id))
+        for (const shown of view.areas) this.#count(view, shown, { kind: 'late-alive' });
     } else if (kind === 'visited') this.#count(view, area, { kind: 'view' });
     else if (kind === 'bad') this.#count(view, area, { kind });
     else for (const shown of view.areas) this.#count(view, shown, { kind: 'speed', speed: kind, value });
@@ -81,23 +110,53 @@ export class ComparedViews {
 
   /** Settles the views that are old enough for a sign of life. @param now Seconds since 1970. */
   settle(now: number): void {
+    const delay = SILENT_AFTER_SECONDS + (this.isWhole ? 0 : LATE_SECONDS);
     for (const [id, { view, isSilent }] of this.#waiting) {
-      if (view.facts.at > now - SILENT_AFTER_SECONDS) return;
+      if (view.facts.at > now - delay) return;
       this.#waiting.delete(id);
+      if (isSilent) this.#rememberSilent(id);
       for (const area of view.areas) this.#count(view, area, { kind: 'settled', isSilent });
     }
   }
 
-  /** Reports for other edges. @param now Seconds since 1970. */
-  outbox(now: number): Report[] {
-    this.#outbox = this.#outbox.filter(({ at }) => at > now - OUTBOX_SECONDS);
+  /**
+   * Reports for other edges. Each stays until its edge has read it: one that is cut off reads it later.
+   *
+   * @param now Seconds since 1970.
+   * @param delivery Undefined while nothing is published.
+   */
+  outbox(now: number, delivery: Delivery | undefined): Report[] {
+    this.#outbox = this.#outbox.filter((one) => isDue(one, now, delivery));
+    if (delivery) for (const one of this.#outbox) one.number ??= delivery.number;
     return this.#outbox.map(({ report }) => report);
+  }
+
+  /** Faults are dropped last, because nothing is promoted in spite of them. */
+  #dropOne(): void {
+    const harmless = this.#outbox.findIndex(({ report: { kind } }) => kind !== 'bad' && kind !== 'visited');
+    this.#outbox.splice(Math.max(0, harmless), 1);
+  }
+
+  #rememberSilent(id: string): void {
+    this.#silent.add(id);
+    if (this.#silent.size <= MAX_SILENT) return;
+    for (const oldest of this.#silent) return void this.#silent.delete(oldest);
   }
 
   #count({ versions, facts }: KnownView, area: string, event: DistributiveOmit<Seen>): void {
     const version = versions.get(area);
     if (version !== undefined) this.notify({ ...event, area, version, network: facts.network });
   }
+}
+
+/** Whether a report has to be published again. */
+function isDue(one: Outgoing, now: number, delivery: Delivery | undefined): boolean {
+  if (!delivery) return one.at > now - OUTBOX_SECONDS;
+  if (one.at <= now - VIEW_LIFETIME_SECONDS) return false;
+  if (one.number === undefined || one.number > delivery.published) return true;
+  one.publishedAt ??= now;
+  const read = delivery.acknowledged(one.report.home);
+  return read === undefined ? one.publishedAt > now - OUTBOX_SECONDS : read < one.number;
 }
 
 type DistributiveOmit<Event> = Event extends unknown ? Omit<Event, 'area' | 'version' | 'network'> : never;

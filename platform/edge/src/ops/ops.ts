@@ -18,6 +18,7 @@ import {
   type Registry,
   type UploadVerb,
 } from '@nivaas/registry';
+import type { MissingEvidence } from '@nivaas/autopilot';
 import type { Breakers } from '../breakers/breakers';
 import type { CachePurges } from '../caches/cache-purges';
 import type { SeenRevision } from '../releases/seen-revision';
@@ -46,6 +47,7 @@ export interface OpsServices {
   /** Fault ratios over all edges, by area. */
   faultRatios: () => Record<string, number | null>;
   breakers: Pick<Breakers, 'open'>;
+  missingEvidence: () => MissingEvidence[];
   log: (entry: object) => void;
 }
 
@@ -141,14 +143,15 @@ export class Ops {
     return reply;
   }
 
-  /** The registry knows neither fault rates nor circuit breakers, so the edge adds them. */
+  /** The registry knows no fault rates, no circuit breakers and no missing evidence, so the edge adds them. */
   #withHealth(status: AnswerOf<'status'>): AnswerOf<'status'> {
     const ratios = this.services.faultRatios();
     const areas = Object.entries(status.areas).map(([area, state]) => [
       area,
       { ...state, faultRatio: ratios[area] ?? null, breakers: this.#breakersOf(area) },
     ]);
-    return { ...status, areas: Object.fromEntries(areas) as typeof status.areas };
+    const missingEvidence = this.services.missingEvidence();
+    return { ...status, areas: Object.fromEntries(areas) as typeof status.areas, missingEvidence };
   }
 
   #breakersOf(area: string): AnswerOf<'status'>['areas'][string]['breakers'] {

@@ -52,6 +52,8 @@ const action = v.object({
   /** Done by the autopilot; `evidence` is what it measured. */
   automatic: v.optional(v.boolean()),
   evidence: v.optional(text),
+  /** The edge without which the autopilot goes on, after a person said that it is gone. */
+  without: v.optional(text),
 });
 
 const freeze = v.object({ by: text, at: timestamp, reason: text, until: timestamp });

@@ -28,6 +28,16 @@ interface OpenBreaker {
   nextTry: string;
 }
 
+/** Evidence without which no canary of an area is promoted automatically. */
+interface MissingEvidence {
+  area: string;
+  /** Host and port of the edge whose evidence is missing. */
+  edge: string;
+  problem: 'not_shared' | 'unreadable' | 'silent';
+  /** ISO time. */
+  since: string;
+}
+
 export interface Status {
   release: string;
   /** 0 before the first release. */
@@ -35,6 +45,8 @@ export interface Status {
   areas: Record<string, AreaStatus>;
   /** Freezes by area, `*` for the whole site; absent without any. */
   frozen?: Record<string, Freeze>;
+  /** Empty when the evidence is whole. Only a running edge adds it. */
+  missingEvidence?: MissingEvidence[];
 }
 
 /** What is live now. */
@@ -62,15 +74,16 @@ export const status = readVerb({
     summary: 'each area: live version, the one before, canary, since when, by whom',
     help: [
       'With --json: the release id, the revision, the areas by name, and freezes when there are any.',
-      'With --edge: also the share of page views with a fault, of the last 15 minutes and all edges,',
-      'and BREAKER with a version that this edge keeps out of its pages, because it blocks or ends renderers.',
+      'With --edge: also the share of page views with a fault, of the last 15 minutes and all edges, BREAKER with a ' +
+        'version that this edge keeps out of its pages, because it blocks or ends renderers, and the evidence that ' +
+        'the autopilot misses ("missingEvidence").',
     ],
     examples: ['status', 'status --json'],
     text: describeStatus,
   },
 });
 
-function describeStatus({ release, revision, areas, frozen = {} }: Status): string {
+function describeStatus({ release, revision, areas, frozen = {}, missingEvidence = [] }: Status): string {
   const entries = Object.entries(areas).sort(
     ([a], [b]) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),
   );
@@ -91,7 +104,26 @@ function describeStatus({ release, revision, areas, frozen = {} }: Status): stri
     ...Object.entries(frozen).map(([key, freeze]) => `FROZEN: ${describeFreeze(key, freeze)}`),
     '',
     table(['area', 'live', 'before', 'canary', 'since', 'by', ...(knowsFaults ? ['faults'] : []), ''], rows),
+    ...describeMissing(missingEvidence),
   ].join('\n');
+}
+
+const PROBLEMS: Record<MissingEvidence['problem'], string> = {
+  not_shared: 'does not share evidence',
+  unreadable: 'writes evidence that cannot be read',
+  silent: 'reports no evidence',
+};
+
+function describeMissing(missing: readonly MissingEvidence[]): string[] {
+  if (missing.length === 0) return [];
+  return [
+    '',
+    'Missing evidence: canaries of these areas are not promoted automatically.',
+    table(
+      ['area', 'edge', 'problem', 'since'],
+      missing.map(({ area, edge, problem, since }) => [area, edge, PROBLEMS[problem], minute(since)]),
+    ),
+  ];
 }
 
 function percent(ratio: number | null | undefined): string {

@@ -1,0 +1,135 @@
+import { SimulatedSite, type Fault } from '../test-support/simulated-site';
+
+/** Raised for measurements: `SEEDS=50 EDGES=2,3 REPORT=1 npx jest missing-evidence`. */
+const SEEDS = Number(process.env['SEEDS'] ?? 1);
+const EDGES = (process.env['EDGES'] ?? '2').split(',').map(Number);
+const VIEWS_BEFORE = 500;
+/** 80 seconds: most healthy canaries would be promoted meanwhile. */
+const VIEWS_MEANWHILE = 1_600;
+const MAX_VIEWS = 12_000;
+const SOON_MS = 60_000;
+
+beforeEach(() => jest.useFakeTimers());
+afterEach(() => jest.useRealTimers());
+
+/** What happens to the site in the middle of a canary. @returns What makes the evidence whole again. */
+type Accident = (site: SimulatedSite) => () => void;
+
+const cut = (site: SimulatedSite, isCut: boolean) => site.edges.forEach((edge) => (edge.isCut = isCut));
+const killFirst = (site: SimulatedSite) => {
+  const [edge] = site.edges.splice(0, 1);
+  edge?.kill();
+  return () => site.addEdge(edge?.name ?? '');
+};
+
+const EMPTIED = 'the exchange is emptied';
+/** The person decides, although nobody knows what that edge counted last. */
+const DECIDED = 'an edge is killed, and a person says that it is gone';
+
+const ACCIDENTS: Record<string, Accident> = {
+  'one edge is cut off': (site) => {
+    const [edge] = site.edges;
+    if (edge) edge.isCut = true;
+    return () => edge && (edge.isCut = false);
+  },
+  'all edges are cut off': (site) => {
+    cut(site, true);
+    return () => cut(site, false);
+  },
+  [EMPTIED]: (site) => {
+    site.loseTexts();
+    return () => undefined;
+  },
+  'the exchange is killed and starts empty': (site) => {
+    cut(site, true);
+    site.loseTexts();
+    return () => cut(site, false);
+  },
+  'an edge is killed and starts again': killFirst,
+  'an edge is killed and the exchange is emptied': (site) => {
+    const start = killFirst(site);
+    site.loseTexts();
+    return start;
+  },
+  [DECIDED]: (site) => {
+    const name = site.edges[0]?.name ?? '';
+    killFirst(site);
+    return () => site.resumeWithout(name);
+  },
+};
+interface Case {
+  edges: number;
+  medium: 'store' | 'redis';
+  fault: Fault;
+  faultyEdge?: string;
+}
+
+async function tryOut(one: Case, seed: number, accident?: Accident) {
+  const site = new SimulatedSite({ ...one, seed, area: 'mfe-search' });
+  const start = Date.now();
+  site.startCanary();
+  await site.traffic(VIEWS_BEFORE);
+  const heal = accident?.(site);
+  await site.traffic(VIEWS_MEANWHILE);
+  const early = [...site.decisions];
+  heal?.();
+  const healedAt = Date.now();
+  if (early.length === 0) await site.traffic(MAX_VIEWS);
+  site.close();
+  return { decisions: site.decisions, early, tookMs: Date.now() - start, afterMs: Date.now() - healedAt };
+}
+
+const CASES = Object.entries(ACCIDENTS).flatMap(([name, accident]) =>
+  EDGES.map((edges) => ({
+    name,
+    accident,
+    edges,
+    medium: edges % 2 ? ('store' as const) : ('redis' as const),
+  })),
+);
+
+function report(name: string, edges: number, result: string): void {
+  if (process.env['REPORT']) process.stdout.write(`${name}, ${edges} edges: ${result}\n`);
+}
+
+test.each(CASES)(
+  '$name, of $edges on a $medium: a healthy canary is promoted, but not before the evidence is whole',
+  async ({ name, accident, edges, medium }) => {
+    const delays: number[] = [];
+    for (let seed = 1; seed <= SEEDS; seed += 1) {
+      const one = { edges, medium, fault: 'none' } as const;
+      const { decisions, early, tookMs, afterMs } = await tryOut(one, seed, accident);
+      const expected = name === EMPTIED ? early : [];
+      expect({ seed, decisions, early }).toEqual({ seed, decisions: ['promote'], early: expected });
+      // Some healthy canaries take longer without any accident.
+      const isLate = afterMs > SOON_MS;
+      delays.push(isLate ? Math.max(0, tookMs - (await tryOut(one, seed)).tookMs) : afterMs);
+    }
+    report(
+      name,
+      edges,
+      `promoted ${delays.length}, seconds until then: ${delays.map((ms) => ms / 1_000).join(' ')}`,
+    );
+    expect(Math.max(...delays)).toBeLessThanOrEqual(SOON_MS);
+  },
+  6_000_000,
+);
+
+test.each([
+  ...CASES.map((one) => ({ ...one, where: 'everywhere' })),
+  ...CASES.filter(({ name }) => name !== DECIDED).map((one) => ({
+    ...one,
+    where: 'at the edge that is struck',
+  })),
+])(
+  '$name, of $edges on a $medium: a canary that fails $where is never promoted',
+  async ({ name, accident, edges, medium, where }) => {
+    const faultyEdge = where === 'everywhere' ? {} : { faultyEdge: 'edge-1:3000' };
+    for (let seed = 1; seed <= SEEDS; seed += 1) {
+      const { decisions } = await tryOut({ edges, medium, fault: 'throws', ...faultyEdge }, seed, accident);
+      expect({ seed, decisions }).toEqual({ seed, decisions: ['abort'] });
+    }
+    report(name, edges, `fails ${where}: ${SEEDS} aborted, 0 promoted`);
+  },
+  6_000_000,
+);

@@ -1,0 +1,60 @@
+import type { EdgeEvidence } from './edge-evidence';
+import type { HeardText } from './shared-texts';
+
+/** An edge that shows the others every ten seconds that it serves the site, whether or not something is compared. */
+export interface ListedEdge {
+  /** Name in the exchange, hexadecimal. */
+  key: string;
+  /** Host and port; the key, when its text cannot be read. */
+  name: string;
+  /** In seconds since 1970, by the clock of this edge. */
+  heardAt: number;
+  /** It stopped, or another process took over its host and port. */
+  isOver: boolean;
+}
+
+/** An edge whose evidence counts. */
+export interface Member extends ListedEdge {
+  evidence: HeardText<EdgeEvidence> | undefined;
+}
+
+/** Evidence that this edge knows to be missing. */
+export interface MissingEvidence {
+  /** Area of the comparison. */
+  area: string;
+  /** Host and port. */
+  edge: string;
+  /**
+   * `not_shared`: this edge cannot publish its own, or read that of others. `unreadable`: written by another program, or
+   * damaged. `silent`: the edge serves the site, as far as anybody knows, and no longer reports.
+   */
+  problem: 'not_shared' | 'unreadable' | 'silent';
+  /** ISO time. */
+  since: string;
+}
+
+/** After this time nobody waits for a silent edge any longer. */
+export const GONE_AFTER_SECONDS = 3_600;
+
+/**
+ * The edges whose evidence a promotion waits for: all that this edge ever read of, in the list of edges or with
+ * evidence, until they say that they stopped or were silent for an hour.
+ *
+ * @param now Seconds since 1970.
+ */
+export function membersOf(
+  listed: readonly ListedEdge[],
+  heard: ReadonlyMap<string, HeardText<EdgeEvidence>>,
+  now: number,
+): Member[] {
+  const list = new Map(listed.map((edge) => [edge.key, edge]));
+  const keys = new Set([...list.keys(), ...heard.keys()]);
+  return [...keys].flatMap((key) => {
+    const [known, evidence] = [list.get(key), heard.get(key)];
+    const heardAt = Math.max(known?.heardAt ?? 0, evidence?.heardAt ?? 0);
+    const isUnreadable = evidence?.unreadableSince !== undefined;
+    const isOver = !isUnreadable && (known?.isOver || evidence?.content?.hasStopped);
+    if (isOver || heardAt < now - GONE_AFTER_SECONDS) return [];
+    return [{ key, name: known?.name ?? key, heardAt, isOver: false, evidence }];
+  });
+}
