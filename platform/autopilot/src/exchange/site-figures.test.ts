@@ -143,3 +143,26 @@ test('a text of another form is not counted, and not removed either', async () =
   expect(one.states()).toEqual(['host-1:3000 serving']);
   expect(keys.has('figures/000000ff/000000001.json')).toBe(true);
 });
+
+test('what another edge counted stays known, and goes back to a store that lost it', async () => {
+  const [one, two] = [startEdge(1), startEdge(2)];
+  two.view(10, 4);
+  await two.sync();
+  await one.sync();
+  keys.clear();
+  clock += 10;
+  await one.sync();
+  expect(one.measured().recent).toEqual({ views: 10, badViews: 4 });
+  const three = startEdge(3);
+  await three.sync();
+  expect(three.measured().recent).toEqual({ views: 10, badViews: 4 });
+});
+
+test('an edge whose text cannot be read is listed all the same', async () => {
+  const one = startEdge(1);
+  keys.set('figures/0000000b/000000001.json', Buffer.from('{"format":2}'));
+  await one.sync();
+  expect(one.siteFigures.listed()).toEqual([
+    { key: '0000000b', name: '0000000b', heardAt: clock, isOver: false },
+  ]);
+});
