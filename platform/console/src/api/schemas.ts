@@ -119,9 +119,16 @@ const versionMeasures = v.object({
   ),
 });
 const total = v.object({ views: v.number(), badViews: v.number() });
+const missingEvidence = v.object({
+  area: v.string(),
+  edge: v.string(),
+  problem: v.string(),
+  since: v.string(),
+});
 export const measures = v.object({
   /** Versions that the asked edge keeps out of its pages. */
   breakers: v.optional(v.array(v.object({ area: v.string(), version: v.string() })), []),
+  autopilot: v.optional(v.object({ missingEvidence: v.optional(v.array(missingEvidence), []) }), {}),
   edges: v.optional(
     v.array(
       v.object({
@@ -180,6 +187,7 @@ export type PreviewLink = v.InferOutput<typeof previewLink>;
 export type Difference = v.InferOutput<typeof difference>;
 export type GraphArea = v.InferOutput<typeof graph>['areas'][number];
 export type Measures = v.InferOutput<typeof measures>;
+export type MissingEvidence = v.InferOutput<typeof missingEvidence>;
 export type EdgeReport = Measures['edges'][number];
 export type VersionMeasures = v.InferOutput<typeof versionMeasures>;
 export type UndoPlan = v.InferOutput<typeof undoPlan>;

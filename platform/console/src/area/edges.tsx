@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { Callout } from '@nivaas/ui';
-import type { EdgeReport } from '../api/schemas';
-import { formatAge, formatCount } from '../format';
+import type { EdgeReport, MissingEvidence } from '../api/schemas';
+import { formatAge, formatCount, formatTime } from '../format';
 import { SectionTitle } from '../parts/section-title';
 import { Table, type Column } from '../parts/table';
 import { useAddress } from '../state/use-address';
@@ -9,6 +9,7 @@ import styles from './area-view.module.css';
 
 interface EdgesProps {
   edges: readonly EdgeReport[];
+  missingEvidence: readonly MissingEvidence[];
   /** Milliseconds since 1970. */
   now: number;
 }
@@ -19,8 +20,17 @@ const STATES: Record<EdgeReport['state'], string> = {
   silent: 'silent',
 };
 
-/** The servers behind the figures, with a notice when one of them is silent or out of date. */
-export function Edges({ edges, now }: EdgesProps) {
+const PROBLEMS: Record<string, string> = {
+  not_shared: 'does not share what it counts',
+  unreadable: 'writes evidence that cannot be read',
+  silent: 'reports no evidence',
+};
+
+/**
+ * The servers behind the figures, with a notice when one of them is silent or out of date, and when evidence is missing
+ * for a promotion.
+ */
+export function Edges({ edges, missingEvidence, now }: EdgesProps) {
   const isAsked = useAddress().get('view') === 'edges';
   useEffect(() => {
     if (isAsked) document.getElementById('edges-title')?.scrollIntoView();
@@ -61,6 +71,20 @@ export function Edges({ edges, now }: EdgesProps) {
             title={`${namesOf(behind)} ${behind.length > 1 ? 'serve' : 'serves'} an older revision.`}
           >
             <p>Its log says why (release-not-taken), and so does /_health/ready.</p>
+          </Callout>
+        )}
+        {missingEvidence.length > 0 && (
+          <Callout
+            tone="danger"
+            title="Evidence is missing: the autopilot promotes no canary of these areas."
+          >
+            <ul>
+              {missingEvidence.map(({ area, edge, problem, since }) => (
+                <li key={`${area} ${edge} ${problem}`}>
+                  {area}: {edge} {PROBLEMS[problem] ?? problem}, since {formatTime(since)}.
+                </li>
+              ))}
+            </ul>
           </Callout>
         )}
       </div>

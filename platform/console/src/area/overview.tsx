@@ -62,7 +62,9 @@ export function Overview({ names, state, measures, client }: OverviewProps) {
         <h2 id="overview-title">All areas</h2>
         <Table aria-labelledby="overview-title" columns={columns} rows={rows} keyOf={({ name }) => name} />
       </div>
-      {measures && measures.edges.length > 0 && <Edges edges={measures.edges} now={now} />}
+      {measures && measures.edges.length > 0 && (
+        <Edges edges={measures.edges} missingEvidence={measures.autopilot.missingEvidence} now={now} />
+      )}
       <Graph client={client} revision={state.revision} />
     </div>
   );

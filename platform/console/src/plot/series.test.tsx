@@ -17,7 +17,12 @@ function measuresOf(hour: { at: number; views: number; badViews: number }[]): Me
     ],
   };
   const recent = { views: 0, badViews: 0 };
-  return { breakers: [], edges: [], areas: { [AREA]: { recent, faultRatio: null, versions: [version] } } };
+  return {
+    breakers: [],
+    autopilot: { missingEvidence: [] },
+    edges: [],
+    areas: { [AREA]: { recent, faultRatio: null, versions: [version] } },
+  };
 }
 
 test('the steps of a minute are one point: bad views ÷ views', () => {
