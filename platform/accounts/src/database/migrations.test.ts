@@ -77,3 +77,17 @@ test('of two accounts whose e-mails read the same, the older one works, and the 
   expect([await login('older'), await login('newer')]).toEqual([401, 200]);
   expect(twins()).toHaveLength(1);
 });
+
+test('a database that a newer program migrated works, so that ops can go back to this one', async () => {
+  const databaseUrl = await oldDatabase([{ id: 'asha', email: 'asha@example.in', createdAt: 1 }]);
+  const { send, restart } = await startService({ databaseUrl });
+  const newer = createClient({ url: databaseUrl });
+  await newer.execute('ALTER TABLE users ADD COLUMN language TEXT');
+  await newer.execute("INSERT INTO kysely_migration VALUES ('3-language', '2027-01-01T00:00:00.000Z')");
+  newer.close();
+  await restart();
+  const login = { name: 'asha@example.in', password: 'password of asha' };
+  expect((await send('/auth/login', login)).status).toBe(200);
+  const ravi = { name: 'Ravi', email: 'ravi@example.in', phone: '98765 43210', password: 'six-or-more' };
+  expect((await send('/auth/register', ravi)).status).toBe(201);
+});
