@@ -1,3 +1,5 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Registry } from '@nivaas/registry';
 import { writeBuild } from './test-support/fake-build';
 import { TOKEN } from './test-support/ops-site';
@@ -116,6 +118,37 @@ test('a healthy canary is promoted after the page views that --promote-after nam
   await promoted;
   expect(stateOf(site, 'mfe-search')).toMatchObject({ version, canary: null });
   expect(await last(site.registry)).toMatchObject({ action: { verb: 'promote', automatic: true } });
+});
+
+/** Waits until the edge has exchanged evidence this many times. */
+async function exchanges(site: TestSite, times: number): Promise<void> {
+  const newest = async () => {
+    const files = await readdir(join(site.folder, 'registry/evidence'), { recursive: true });
+    return Math.max(
+      ...files.filter((file) => file.endsWith('.json')).map((file) => Number(/\d+(?=\.json)/.exec(file))),
+    );
+  };
+  for (const end = (await newest()) + times; (await newest()) < end;) await site.ask('/_health/live');
+}
+
+test('a canary waits while the evidence of an edge cannot be read, until a person says that the edge is gone', async () => {
+  const site = await open();
+  const other = join(site.folder, 'registry/evidence/0000000b');
+  await mkdir(other, { recursive: true });
+  await writeFile(join(other, '000000001.json'), '{"format":2}');
+  const version = await startCanary(site, 'mfe-search', 'Search two', { promoteAfter: 25, percent: 30 });
+  await live(site, await traffic(site, 400));
+  await until(site, () => trialOf(site, 'mfe-search')?.decision === 'healthy');
+  await exchanges(site, 5);
+  expect(stateOf(site, 'mfe-search')?.canary).toMatchObject({ version });
+  expect(site.edge.measures().autopilot.missingEvidence).toEqual([
+    { area: 'mfe-search', edge: '0000000b', problem: 'unreadable', since: expect.any(String) },
+  ]);
+  expect(site.log).toContainEqual(expect.objectContaining({ event: 'evidence-missing' }));
+  expect(await metricsOf(site)).toContain('nivaas_missing_evidence 1');
+  await site.registry.resume('mfe-search', { ...OPS, without: '0000000b' });
+  await until(site, () => stateOf(site, 'mfe-search')?.version === version);
+  expect(site.log).toContainEqual(expect.objectContaining({ event: 'evidence-whole' }));
 });
 
 test('K13 of two canaries at once only the faulty one is aborted', async () => {

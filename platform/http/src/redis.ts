@@ -57,4 +57,4 @@ export async function openRedis(url: string, log: (entry: object) => void): Prom
 }
 
 const AWAY =
-  'Until REDIS_URL answers again each edge counts for itself: limits are as many times as high, and the autopilot sees new page views of its own edge only.';
+  'Until REDIS_URL answers again each edge counts for itself: limits are as many times as high, and the autopilot promotes nothing.';

@@ -60,6 +60,16 @@ test('what it takes away is held: no verb shows it until resume, and it stands i
   await expect(bench.registry.activate(area, ask)).resolves.toMatchObject({ version: three });
 });
 
+test('resume without an edge lifts no hold, and the history has the edge', async () => {
+  await bench.registry.rollback(area, { by });
+  const { held } = (await state()) ?? {};
+  const said = await bench.registry.resume(area, { by, without: 'edge-2:3000' });
+  expect(said.changed).toBe(true);
+  expect((await state())?.held).toEqual(held);
+  const [newest] = await bench.registry.history(area, 1);
+  expect(newest?.action).toMatchObject({ verb: 'resume', without: 'edge-2:3000' });
+});
+
 test('to a newer version by name it goes forward, and holds what it replaces', async () => {
   const next = await bench.publish({ content: 'next' });
   expect(await bench.registry.rollback(area, { by, to: next })).toMatchObject({ version: next });

@@ -1,0 +1,17 @@
+import { status } from './status';
+
+test('status names the evidence that is missing, with its edge and since when', () => {
+  const areas = {
+    'mfe-search': {
+      ...{ version: 'v000000000001', previous: null, canary: null, since: '2026-11-27T19:00:00.000Z' },
+      ...{ by: 'Asha', off: false },
+    },
+  };
+  const since = '2026-11-27T20:00:00.000Z';
+  const missingEvidence = [{ area: 'mfe-search', edge: 'edge-2:3000', problem: 'silent' as const, since }];
+  const of = { release: 'r000000000001', revision: 7, areas };
+  const text = status.command?.text({ ...of, missingEvidence }) ?? '';
+  expect(text).toMatch(/Missing evidence: canaries of these areas are not promoted automatically\./);
+  expect(text).toMatch(/mfe-search +edge-2:3000 +reports no evidence +2026-11-27 20:00 UTC$/);
+  expect(status.command?.text({ ...of, missingEvidence: [] })).not.toContain('Missing');
+});
