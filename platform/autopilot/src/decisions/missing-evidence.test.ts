@@ -15,7 +15,9 @@ afterEach(() => jest.useRealTimers());
 /** What happens to the site in the middle of a canary. @returns What makes the evidence whole again. */
 type Accident = (site: SimulatedSite) => () => void;
 
-const cut = (site: SimulatedSite, isCut: boolean) => site.edges.forEach((edge) => (edge.isCut = isCut));
+/** Cuts one edge off, or all. */
+const cut = (site: SimulatedSite, isCut: boolean, index?: number) =>
+  site.edges.forEach((edge, at) => (edge.isCut = index === undefined || index === at ? isCut : edge.isCut));
 const killFirst = (site: SimulatedSite) => {
   const [edge] = site.edges.splice(0, 1);
   edge?.kill();
@@ -28,9 +30,8 @@ const DECIDED = 'an edge is killed, and a person says that it is gone';
 
 const ACCIDENTS: Record<string, Accident> = {
   'one edge is cut off': (site) => {
-    const [edge] = site.edges;
-    if (edge) edge.isCut = true;
-    return () => edge && (edge.isCut = false);
+    cut(site, true, 0);
+    return () => cut(site, false);
   },
   'all edges are cut off': (site) => {
     cut(site, true);
@@ -130,6 +131,53 @@ test.each([
       expect({ seed, decisions }).toEqual({ seed, decisions: ['abort'] });
     }
     report(name, edges, `fails ${where}: ${SEEDS} aborted, 0 promoted`);
+  },
+  6_000_000,
+);
+
+/** Two edges. Every page view of the canary fails at the first one, which serves too few to abort it alone. */
+async function failAtOneEdge(
+  seed: number,
+  accidents: Record<'before' | 'after', (site: SimulatedSite) => void>,
+) {
+  const where = { area: 'mfe-search', faultyEdge: 'edge-1:3000' } as const;
+  const site = new SimulatedSite({ ...where, edges: 2, medium: 'redis', fault: 'throws-always', seed });
+  const [first, second] = site.edges;
+  if (!first || !second) throw new Error('needs two edges');
+  await site.wait(1_000);
+  accidents.before(site);
+  site.startCanary();
+  second.isServing = false;
+  for (let network = 0; network < 14; network += 1) site.visit({ network, bucket: 0 });
+  await site.wait(5_000);
+  accidents.after(site);
+  [first.isServing, second.isServing] = [false, true];
+  await site.traffic(2 * VIEWS_MEANWHILE);
+  site.close();
+  return site.decisions;
+}
+
+const nothing = () => undefined;
+
+test.each([
+  ['the other edge is cut off before', (site: SimulatedSite) => cut(site, true, 1), nothing],
+  ['its edge is cut off before', (site: SimulatedSite) => cut(site, true, 0), nothing],
+  ['its edge dies afterwards', nothing, killFirst],
+  [
+    'its edge dies and the exchange is emptied afterwards',
+    nothing,
+    (site: SimulatedSite) => {
+      killFirst(site);
+      site.loseTexts();
+    },
+  ],
+])(
+  'a canary with 14 failures of 14 at one edge is not promoted by the other: %s',
+  async (_, before, after) => {
+    for (let seed = 1; seed <= SEEDS; seed += 1)
+      expect({ seed, decisions: await failAtOneEdge(seed, { before, after }) }).not.toMatchObject({
+        decisions: ['promote'],
+      });
   },
   6_000_000,
 );

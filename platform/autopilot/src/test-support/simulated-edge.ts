@@ -30,6 +30,8 @@ export interface SimulatedEdge {
   siteFigures: SiteFigures;
   /** Whether the edge cannot reach what it exchanges texts through. */
   isCut: boolean;
+  /** Whether the balancer sends requests to the edge. */
+  isServing: boolean;
   /** Ends as on SIGTERM. */
   stop: () => Promise<void>;
   /** Ends as on SIGKILL. */
@@ -43,7 +45,7 @@ const nothing = { inc: () => undefined, set: () => undefined };
 
 export function openSimulatedEdge(options: SimulatedEdgeOptions): SimulatedEdge {
   const { name, registry, live, onChange, releaseOf, log } = options;
-  const link = { isCut: false };
+  const link = { isCut: false, isServing: true };
   const exchange = cutBy(link, options.exchanges.evidence);
   const pageViews = new PageViews({
     secret: 'the secret of the site',

@@ -192,8 +192,9 @@ export class SimulatedSite {
     }
   }
 
-  #anyEdge() {
-    return this.edges[Math.floor(this.random() * this.edges.length)] as (typeof this.edges)[number];
+  #anyEdge(): SimulatedEdge {
+    const serving = this.edges.filter(({ isServing }) => isServing);
+    return serving[Math.floor(this.random() * serving.length)] as SimulatedEdge;
   }
 
   #openEdge(name: string): SimulatedEdge {
