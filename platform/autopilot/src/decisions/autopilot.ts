@@ -150,8 +150,11 @@ export class Autopilot {
     return { revision: this.#trials.revision ?? 0, trials, reports };
   }
 
+  /** An area can have two trials, its canary and the watch of its live version. */
   #missingEvidence(): MissingEvidence[] {
-    return this.#trials.all().flatMap(({ options }) => this.#pool.missing(options));
+    const all = this.#trials.all().flatMap(({ options }) => this.#pool.missing(options));
+    const keyOf = ({ area, edge, problem }: MissingEvidence) => `${area} ${edge} ${problem}`;
+    return [...new Map(all.map((one) => [keyOf(one), one])).values()];
   }
 
   #follow(revision: Revision): void {

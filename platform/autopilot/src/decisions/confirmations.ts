@@ -1,4 +1,5 @@
-import type { EvidencePool, Mark } from '../exchange/evidence-pool';
+import type { EvidencePool } from '../exchange/evidence-pool';
+import type { Mark } from '../exchange/members';
 import type { Trial } from './trial';
 
 /**

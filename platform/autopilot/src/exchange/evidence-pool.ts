@@ -2,7 +2,16 @@ import type { TrialCounts } from '../decisions/trial';
 import type { Delivery, Report } from '../views/compared-views';
 import { edgeEvidence, progressOf, type EdgeEvidence } from './edge-evidence';
 import type { EvidenceExchange } from './evidence-exchange';
-import { GONE_AFTER_SECONDS, membersOf, type ListedEdge, type Member, type MissingEvidence } from './members';
+import {
+  GONE_AFTER_SECONDS,
+  hasAcknowledged,
+  membersOf,
+  problemOf,
+  type ListedEdge,
+  type Mark,
+  type Member,
+  type MissingEvidence,
+} from './members';
 import { SharedTexts } from './shared-texts';
 
 interface PoolOptions {
@@ -25,12 +34,6 @@ interface PoolOptions {
 export interface TrialName {
   id: string;
   area: string;
-}
-
-/** A moment of this edge, which others can acknowledge. */
-export interface Mark {
-  number: number;
-  at: number;
 }
 
 type OwnEvidence = Pick<EdgeEvidence, 'revision' | 'trials' | 'reports'>;
@@ -90,11 +93,7 @@ export class EvidencePool {
   isAcknowledged({ id, area }: TrialName, mark: Mark): boolean {
     if (!this.isShared) return true;
     if (this.#whole.number < mark.number) return false;
-    return this.#members(area).every(({ evidence, heardAt }) => {
-      if (evidence?.unreadableSince !== undefined || !evidence?.content?.trials[id]) return false;
-      const { number, heard = {} } = evidence.content;
-      return number === undefined ? heardAt > mark.at : (heard[this.#name] ?? 0) >= mark.number;
-    });
+    return this.#members(area).every((member) => hasAcknowledged(member, id, this.#name, mark));
   }
 
   /** What is missing for a trial, with since when. */
@@ -191,13 +190,6 @@ export class EvidencePool {
     const { listed, now, isGone } = this.options;
     return membersOf(listed(), this.#texts.heard, now()).filter((member) => !isGone(area, member));
   }
-}
-
-function problemOf({ evidence, heardAt }: Member, trial: string, startedAt: number) {
-  if (evidence?.unreadableSince !== undefined)
-    return { problem: 'unreadable' as const, since: evidence.unreadableSince };
-  const since = evidence?.content?.trials[trial] ? evidence.heardAt : Math.min(heardAt, startedAt);
-  return { problem: 'silent' as const, since };
 }
 
 function nameOf(home: number): string {

@@ -18,6 +18,12 @@ export interface Member extends ListedEdge {
   evidence: HeardText<EdgeEvidence> | undefined;
 }
 
+/** A moment of an edge, in seconds since 1970, which others acknowledge by the number of the text that follows it. */
+export interface Mark {
+  number: number;
+  at: number;
+}
+
 /** Evidence that this edge knows to be missing. */
 export interface MissingEvidence {
   /** Area of the comparison. */
@@ -57,4 +63,25 @@ export function membersOf(
     if (isOver || heardAt < now - GONE_AFTER_SECONDS) return [];
     return [{ key, name: known?.name ?? key, heardAt, isOver: false, evidence }];
   });
+}
+
+/** Whether a member has read what an edge published since a mark, and answered with its counts for a trial. */
+export function hasAcknowledged(
+  { evidence, heardAt }: Member,
+  trial: string,
+  edge: string,
+  mark: Mark,
+): boolean {
+  if (evidence?.unreadableSince !== undefined || !evidence?.content?.trials[trial]) return false;
+  const { number, heard = {} } = evidence.content;
+  // A program without numbers answers by anything that it shows later.
+  return number === undefined ? heardAt > mark.at : (heard[edge] ?? 0) >= mark.number;
+}
+
+/** What keeps a member from being heard, and since when. @param startedAt When the trial began. */
+export function problemOf({ evidence, heardAt }: Member, trial: string, startedAt: number) {
+  if (evidence?.unreadableSince !== undefined)
+    return { problem: 'unreadable' as const, since: evidence.unreadableSince };
+  const since = evidence?.content?.trials[trial] ? evidence.heardAt : Math.min(heardAt, startedAt);
+  return { problem: 'silent' as const, since };
 }
