@@ -65,7 +65,11 @@ export interface Registry {
   /** Undoes `off`. @throws {RegistryError} not_live, stale */
   on(area: string, options: ChangeOptions): Promise<ChangeResult>;
   /** Lifts the hold of one version, or of all of the area's. @throws {RegistryError} not_live, bad_version, stale */
-  resume(area: string, options: ChangeOptions & { version?: string }): Promise<ChangeResult>;
+  /** @param options `without`: an edge for whose evidence the autopilot no longer waits; lifts no hold. */
+  resume(
+    area: string,
+    options: ChangeOptions & { version?: string; without?: string },
+  ): Promise<ChangeResult>;
   status(): Promise<Status>;
   /**
    * Readable entries of the log, newest first, also of a rewound log.
