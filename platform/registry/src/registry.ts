@@ -64,8 +64,11 @@ export interface Registry {
   off(area: string, options: ChangeOptions): Promise<ChangeResult>;
   /** Undoes `off`. @throws {RegistryError} not_live, stale */
   on(area: string, options: ChangeOptions): Promise<ChangeResult>;
-  /** Lifts the hold of one version, or of all of the area's. @throws {RegistryError} not_live, bad_version, stale */
-  /** @param options `without`: an edge for whose evidence the autopilot no longer waits; lifts no hold. */
+  /**
+   * Lifts the hold of one version, or of all of the area's; with `without`, of none: the autopilot then goes on without
+   * the evidence of that edge.
+   * @throws {RegistryError} not_live, bad_version, stale
+   */
   resume(
     area: string,
     options: ChangeOptions & { version?: string; without?: string },
