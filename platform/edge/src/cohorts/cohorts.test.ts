@@ -183,6 +183,7 @@ function releasesBeside(site: TestSite, registry: Registry): Releases {
     origin: 'http://test',
     render: { workerFile: WORKER_FILE, spare: false },
     onFault: () => undefined,
+    onForeignFault: () => undefined,
     onError: () => undefined,
     onForget: () => undefined,
     warm: async () => undefined,
