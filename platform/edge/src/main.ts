@@ -10,12 +10,17 @@ import { startEdge } from './edge';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
 import { tracedStore } from './telemetry/traced-store';
+import { isolationOf } from './guests/isolation';
 import { keepInspectorShut } from './guests/node-engine';
+import { WORKER_FILE } from './render/render-workers';
 import { Webhook } from './webhooks/webhook';
 import { makePrivate } from './data-folder/private-folder';
 
 const NO_NAME =
   'The site listens on all addresses and has no public name: it answers to localhost and IP addresses only. Set PUBLIC_ORIGIN.';
+
+const SHARED_USER =
+  'Render processes have the user and the network of the edge here. They still get no descriptor for a file or socket.';
 
 /** Runs the edge as a process: settings from the environment, one JSON line per log entry on stderr. */
 async function main(): Promise<void> {
@@ -60,6 +65,8 @@ async function main(): Promise<void> {
   });
   if (!config.PUBLIC_ORIGIN && ['0.0.0.0', '::'].includes(config.HOST))
     log({ event: 'no-public-origin', message: NO_NAME });
+  const { hasOwnUser, hasOwnNetwork } = isolationOf(WORKER_FILE);
+  if (!hasOwnUser && !hasOwnNetwork) log({ event: 'guests-share-user', message: SHARED_USER });
   let stopping: Promise<void> | undefined;
   // A service manager, a terminal and npm may each send a signal for the same stop. Later ones are ignored: they must
   // not interrupt the requests that are being finished.

@@ -13,7 +13,9 @@ export interface WorkerSettings {
   spare: boolean;
 }
 
-const DEFAULTS: WorkerSettings = { workerFile: join(__dirname, 'worker/worker.js'), workers: 4, spare: true };
+export const WORKER_FILE = join(__dirname, 'worker/worker.js');
+
+const DEFAULTS: WorkerSettings = { workerFile: WORKER_FILE, workers: 4, spare: true };
 
 /** Starting a spare uses a core, which the page that was just requested needs first. */
 const SPARE_DELAY_MS = 500;
