@@ -106,6 +106,7 @@ export const messages = /* #__PURE__ */ translated('shell', {
     offline: 'You are offline. It comes back by itself when you are connected again.',
     meanwhile: 'The rest of the site works. What you saved on this device is still here.',
     retry: 'Try again',
+    retrying: 'Trying again…',
     part: (name: string) => `${name} could not be loaded just now.`,
     parts: {
       'search-box': { name: 'The search box', onward: 'All homes for sale' },

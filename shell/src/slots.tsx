@@ -18,11 +18,11 @@ function FrameError(): ReactNode {
 export const slots: SiteSlots = {
   Frame,
   NotFound: () => <FallbackPage status={404} statusText="Not Found" />,
-  PageError: ({ error, onRetry }) =>
+  PageError: ({ error, onRetry, isRetrying }) =>
     isRouteErrorResponse(error) ? (
       <FallbackPage status={error.status} statusText={error.statusText} />
     ) : (
-      <PageUnavailable onRetry={onRetry} />
+      <PageUnavailable onRetry={onRetry} isRetrying={isRetrying} />
     ),
   PageWaiting,
   FrameError,

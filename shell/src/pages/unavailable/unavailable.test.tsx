@@ -4,12 +4,18 @@ import { FragmentUnavailable, PageUnavailable } from './unavailable';
 
 test('a page that cannot be loaded offers "Try again" and links', async () => {
   const onRetry = jest.fn();
-  render(<PageUnavailable onRetry={onRetry} />);
+  render(<PageUnavailable onRetry={onRetry} isRetrying={false} />);
   expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
   expect(screen.getByText(/could not reach the server/)).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
   expect(screen.getAllByRole('link')).toHaveLength(4);
+});
+
+test('a page that is requested again says so, and can still be requested anew', () => {
+  render(<PageUnavailable onRetry={() => undefined} isRetrying />);
+  expect(screen.getByRole('status').textContent).toBe('Trying again…');
+  expect(screen.getByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('a part that cannot be loaded is named, with "Try again" and a link', async () => {

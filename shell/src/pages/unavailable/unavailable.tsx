@@ -8,8 +8,13 @@ import styles from './unavailable.module.css';
 
 const text = messages.unavailable;
 
+export interface PageUnavailableProps {
+  onRetry: () => void;
+  isRetrying: boolean;
+}
+
 /** Shown in `main` when no version of the page works. */
-export function PageUnavailable({ onRetry }: { onRetry: () => void }): ReactNode {
+export function PageUnavailable({ onRetry, isRetrying }: PageUnavailableProps): ReactNode {
   const isOffline = useOffline();
   useEffect(() => {
     if (isOffline) leaveToWorker();
@@ -19,6 +24,9 @@ export function PageUnavailable({ onRetry }: { onRetry: () => void }): ReactNode
       <PageIntro title={text.title} lead={isOffline ? text.offline : text.reason}>
         <p className={styles.meanwhile}>{text.meanwhile}</p>
         <Button onClick={onRetry}>{text.retry}</Button>
+        <p role="status" className={styles.retrying}>
+          {isRetrying && text.retrying}
+        </p>
       </PageIntro>
       <Container className={styles.onward}>
         <h2 className={styles.heading}>{messages.onward.title}</h2>

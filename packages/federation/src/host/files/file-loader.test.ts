@@ -147,6 +147,20 @@ test('R03 silence ends in under 10 seconds', async () => {
   expect(code).toBe('timeout');
 });
 
+test('R19 when the visitor tries again, a file that hangs is requested anew at once', async () => {
+  const loading = outcome(files.load(url, make));
+  await jest.advanceTimersByTimeAsync(1_000);
+  fetched.mockImplementation(() => Promise.resolve(body()));
+  files.restart();
+  files.restart();
+  await jest.advanceTimersByTimeAsync(0);
+  expect(addresses()).toEqual([url, `${url}?a=2`]);
+  settle(1, 'load');
+  expect(await loading).toBe('loaded');
+  files.restart();
+  expect(addresses()).toHaveLength(2);
+});
+
 /** The first half of a file comes at once, the second never. */
 const half = () => {
   const reads = [Promise.resolve({ done: false, value: { length: 500 } }), new Promise(() => undefined)];

@@ -17,6 +17,8 @@ export class FileLoader {
   /** Requests per file. A hanging request blocks its address, so every retry gets an address of its own. */
   readonly #tries = new Map<string, number>();
   #avoidsRefused = false;
+  /** One function per running load, which requests its file anew. */
+  readonly #running = new Set<() => void>();
   #lastAbortMs = -Infinity;
 
   constructor(private readonly connection: Connection) {}
@@ -29,6 +31,11 @@ export class FileLoader {
     this.#avoidsRefused = true;
   }
 
+  /** Requests every silent file anew, at once. The answer that comes first counts. */
+  restart(): void {
+    for (const restart of this.#running) restart();
+  }
+
   /**
    * Loads a file. It is requested once more when the connection breaks or hangs or the server fails (5xx), but not
    * after a 4xx or a wrong hash. A silent file times out early, a slow one late.
@@ -37,7 +44,7 @@ export class FileLoader {
    */
   async load(url: string, make: MakeElement): Promise<void> {
     const end = new AbortController();
-    const startMs = this.connection.nowMs();
+    let startMs = this.connection.nowMs();
     let lastByteMs = startMs;
     let furthest = 0;
     /** Only a position that no earlier request reached is progress: a second request may stall where the first did. */
@@ -77,7 +84,19 @@ export class FileLoader {
             read(address, (position) => onBytes(position, isNew()), end.signal).catch(() => undefined);
           }
         }, SILENCE_CHECK_MS);
-        end.signal.addEventListener('abort', () => clearInterval(clock));
+        const restart = () => {
+          const nowMs = this.connection.nowMs();
+          // Several parts that are retried together restart a file once.
+          if (nowMs - lastByteMs < SILENCE_CHECK_MS) return;
+          startMs = lastByteMs = nowMs;
+          second = this.#tryAgain(url, make, onBytes, end.signal);
+          second.then(resolve, reject);
+        };
+        this.#running.add(restart);
+        end.signal.addEventListener('abort', () => {
+          clearInterval(clock);
+          this.#running.delete(restart);
+        });
       });
       this.connection.noteByte();
     } finally {

@@ -86,9 +86,10 @@ export class Areas {
     return times.filter((timeMs) => timeMs > sinceMs).length >= FAULT_LOOP.count;
   }
 
-  /** Forgets a part and that its area failed: the next `open` starts with the release's version. */
+  /** Forgets a part and that its area failed: the next `open` starts with the release's version, and new requests. */
   forget(part: string): void {
     this.options.onRetry?.();
+    this.known.restart();
     this.#close(part);
   }
 

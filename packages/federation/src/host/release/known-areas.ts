@@ -1,7 +1,7 @@
 import { language, matchesPattern, splitLanguage, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
 
-/** Fetches the map of a whole release. */
-export type FetchMap = (release: string) => Promise<Snapshot>;
+/** Fetches the map of a whole release; rejects at once when it is aborted. */
+export type FetchMap = (release: string, signal: AbortSignal) => Promise<Snapshot>;
 
 /** The areas of one release: at first those in the document, all of them after `complete`. */
 export class KnownAreas {
@@ -9,6 +9,7 @@ export class KnownAreas {
   /** By area: the version that replaced the release's, which failed in this tab. */
   readonly #standIns = new Map<string, AreaSnapshot>();
   #completing: Promise<void> | undefined;
+  #request: AbortController | undefined;
   #isMapMissing = false;
 
   /** @param fetchMap Absent where the snapshot is complete; see `AreasOptions`. */
@@ -63,12 +64,15 @@ export class KnownAreas {
   /** Adds all areas of the release, with one request. After a failure the next call tries again. */
   async complete(): Promise<void> {
     if (!this.fetchMap) return;
-    this.#completing ??= this.#complete(this.fetchMap).catch((error: unknown) => {
-      this.#completing = undefined;
-      this.#isMapMissing = true;
-      throw error;
-    });
+    this.#completing ??= this.#complete(this.fetchMap);
     await this.#completing;
+  }
+
+  /** Replaces a running request for the map, which may hang. Whoever waits for the map gets it from the next one. */
+  restart(): void {
+    if (!this.#request) return;
+    this.#completing = undefined;
+    this.#request.abort();
   }
 
   /** True after the map failed to load: a URL without a known owner may still have one. */
@@ -77,7 +81,20 @@ export class KnownAreas {
   }
 
   async #complete(fetchMap: FetchMap): Promise<void> {
-    const { areas } = await fetchMap(this.snapshot.release);
+    const request = (this.#request = new AbortController());
+    try {
+      this.#add(await fetchMap(this.snapshot.release, request.signal));
+    } catch (error) {
+      if (request.signal.aborted) return await this.complete();
+      this.#completing = undefined;
+      this.#isMapMissing = true;
+      throw error;
+    } finally {
+      if (this.#request === request) this.#request = undefined;
+    }
+  }
+
+  #add({ areas }: Snapshot): void {
     for (const [name, area] of Object.entries(areas)) {
       const known = this.#known.get(name);
       if (!known?.standsIn) this.#known.set(name, area);

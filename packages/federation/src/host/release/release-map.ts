@@ -2,6 +2,7 @@ import { parseSnapshot, type Snapshot } from '@nivaas/contracts';
 import type { RouterState } from 'react-router-dom';
 import { Connection } from '../files/connection';
 import { MAP_MAX_LENGTH, MAP_TIMEOUT_MS, RETRY_PAUSE_MS } from '../limits';
+import type { FetchMap } from './known-areas';
 
 declare global {
   /** Set in the documents of previews (platform/edge/src/document/preview-script.ts). */
@@ -35,20 +36,31 @@ export class MapError extends Error {
 }
 
 /**
- * Fetches the map of a release. Retries once, under another address: a hanging request blocks its own.
- * @throws {MapError} after the second failure.
+ * Returns a function that fetches the map of a release, and retries once. Each request has an address of its own: a
+ * hanging one blocks its address. The function throws a `MapError` after the second failure or when it is aborted.
  */
-export async function fetchReleaseMap(release: string): Promise<Snapshot> {
-  try {
-    return await requestMap(release, '');
-  } catch {
-    await new Promise((done) => setTimeout(done, RETRY_PAUSE_MS));
-    return requestMap(release, '?a=2');
-  }
+export function createMapFetch(): FetchMap {
+  let requests = 0;
+  const request = (release: string, signal: AbortSignal) => {
+    requests += 1;
+    return requestMap(release, requests === 1 ? '' : `?a=${requests}`, signal);
+  };
+  return async (release, signal) => {
+    try {
+      return await request(release, signal);
+    } catch (error) {
+      if (signal.aborted) throw error;
+      await new Promise((done) => setTimeout(done, RETRY_PAUSE_MS));
+      return request(release, signal);
+    }
+  };
 }
 
-async function requestMap(release: string, query: string): Promise<Snapshot> {
+async function requestMap(release: string, query: string, signal: AbortSignal): Promise<Snapshot> {
   const end = new AbortController();
+  const abort = () => end.abort();
+  signal.addEventListener('abort', abort);
+  if (signal.aborted) abort();
   const connection = new Connection();
   let isAnswered = false;
   const request = async () => {

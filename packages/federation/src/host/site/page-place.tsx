@@ -61,7 +61,7 @@ export class NotOnServerError extends Error {
 /** Shown by the router for a response such as a 404 and for a page or data that failed to load. */
 export function PageFault({ page, slots }: PlaceProps): ReactNode {
   const host = use(FragmentHostContext);
-  const { revalidate } = useRevalidator();
+  const { revalidate, state } = useRevalidator();
   const error = useRouteError();
   const isAnswer = isRouteErrorResponse(error);
   const retry = useCallback(() => {
@@ -74,7 +74,8 @@ export function PageFault({ page, slots }: PlaceProps): ReactNode {
     else host?.report({ area: page.area, part: page.part, phase: 'load', error, version: page.version });
   }, [error, isAnswer, host, page, retry]);
   useRetryOnline(!isAnswer, retry);
-  return <FailedPage page={page} slots={slots} error={error} onRetry={retry} />;
+  const isRetrying = state === 'loading';
+  return <FailedPage page={page} slots={slots} error={error} onRetry={retry} isRetrying={isRetrying} />;
 }
 
 interface FailedProps {
@@ -82,12 +83,13 @@ interface FailedProps {
   slots: SiteSlots;
   error: unknown;
   onRetry: () => void;
+  isRetrying?: boolean;
 }
 
-export function FailedPage({ page, slots, error, onRetry }: FailedProps): ReactNode {
+export function FailedPage({ page, slots, isRetrying = false, ...failure }: FailedProps): ReactNode {
   return (
     <div data-area={page.area} data-version={page.version} data-fallback="" data-page="">
-      <slots.PageError area={page.area} error={error} onRetry={onRetry} />
+      <slots.PageError area={page.area} isRetrying={isRetrying} {...failure} />
     </div>
   );
 }

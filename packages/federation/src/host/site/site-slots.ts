@@ -9,8 +9,8 @@ export interface SiteSlots {
   Frame: ComponentType;
   /** The router's fallback page. */
   NotFound: ComponentType;
-  /** Shown in main when a page throws or cannot be loaded. */
-  PageError: ComponentType<{ area: string; error: unknown; onRetry: () => void }>;
+  /** Shown in main when a page throws or cannot be loaded. `isRetrying` while it is requested again. */
+  PageError: ComponentType<{ area: string; error: unknown; onRetry: () => void; isRetrying: boolean }>;
   /** Shown while another version of the page is loaded. */
   PageWaiting: ComponentType;
   /** Shown when the frame itself fails. */

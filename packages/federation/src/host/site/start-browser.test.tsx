@@ -22,7 +22,13 @@ const home = lazy('Home');
 const slots: SiteSlots = {
   Frame: () => <Outlet />,
   NotFound: () => <h1>Nobody owns this</h1>,
-  PageError: ({ area }) => <h1>{area} is not available</h1>,
+  PageError: ({ area, onRetry, isRetrying }) => (
+    <>
+      <h1>{area} is not available</h1>
+      <button onClick={onRetry}>Try again</button>
+      <p role="status">{isRetrying && 'Trying again'}</p>
+    </>
+  ),
   PageWaiting: () => null,
   FrameError: () => <h1>The frame failed</h1>,
   shellRoutes: [{ id: 'home', path: '/', lazy: home }],
@@ -216,6 +222,29 @@ test('a page whose map came for something else meanwhile is shown, and not the f
   fetched.mockResolvedValue(answer(WHOLE));
   await act(() => site.prefetch('/villas'));
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
+  jest.useRealTimers();
+});
+
+test('R19 "Try again" sends a new request for the map at once, while another one hangs', async () => {
+  jest.useFakeTimers();
+  const hang = (_: string, { signal }: RequestInit) =>
+    new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
+  fetched.mockImplementation(hang);
+  const site = await openSite('/');
+  await act(async () => {
+    void site.router.navigate('/login');
+    await jest.advanceTimersByTimeAsync(10_000);
+  });
+  const press = () => act(async () => screen.getByRole('button', { name: 'Try again' }).click());
+  await press();
+  expect(screen.getByRole('status').textContent).toBe('Trying again');
+  expect(fetched).toHaveBeenCalledTimes(3);
+  fetched.mockResolvedValue(answer(WHOLE));
+  await press();
+  await act(() => jest.advanceTimersByTimeAsync(0));
+  expect(heading()).toBe('Login');
+  const addresses = fetched.mock.calls.map(([url]: [string]) => url);
+  expect(new Set(addresses).size).toBe(addresses.length);
   jest.useRealTimers();
 });
 

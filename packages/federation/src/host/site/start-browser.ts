@@ -11,7 +11,7 @@ import { areaOf } from '../../part';
 import { Areas } from '../parts/areas';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { Redirects } from '../parts/redirects';
-import { fetchReleaseMap, markPreview } from '../release/release-map';
+import { createMapFetch, markPreview } from '../release/release-map';
 import { keepBuiltins, restoreBuiltins, SharedBuiltinsError } from './builtins';
 import { createDiscovery } from './discovery';
 import { loadMatched, warm } from './load-pages';
@@ -85,10 +85,13 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
     instance,
     connection,
     entryUrl: (area, { version, entry }) => assetUrl(area, version, entry),
-    fetchMap: fetchReleaseMap,
+    fetchMap: createMapFetch(),
     onHealed: (healed) => report({ ...healed, phase: 'load', healed: true }),
     onStandIn: fetchAhead,
-    onRetry: () => files.avoidRefused(),
+    onRetry: () => {
+      files.avoidRefused();
+      files.restart();
+    },
     onRun: checkBuiltins,
   });
   markInlineStyles(snapshot);

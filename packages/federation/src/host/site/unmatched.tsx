@@ -1,5 +1,5 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { FailedPage } from './page-place';
 import type { Site } from './site-slots';
 import { useRetryOnline } from './use-retry-online';
@@ -8,8 +8,12 @@ import { useRetryOnline } from './use-retry-online';
 export function Unmatched({ areas: { known }, slots }: Site): ReactNode {
   const navigate = useNavigate();
   const location = useLocation();
+  const next = useNavigation().location;
   // The router requests the map again when it navigates to a URL without a known owner.
-  const retry = useCallback(() => void navigate(location, { replace: true }), [navigate, location]);
+  const retry = useCallback(() => {
+    known.restart();
+    void navigate(location, { replace: true });
+  }, [known, navigate, location]);
   useRetryOnline(known.isMapMissing, retry);
   // Meanwhile something else, such as a prefetch, loaded the map.
   const isFound = !known.isMapMissing && known.own(location.pathname);
@@ -24,6 +28,7 @@ export function Unmatched({ areas: { known }, slots }: Site): ReactNode {
       slots={slots}
       error={undefined}
       onRetry={retry}
+      isRetrying={next?.pathname === location.pathname}
     />
   );
 }
