@@ -34,8 +34,8 @@ const NEW_ROUTE = `{
     lazy: () => import(/* webpackChunkName: "page-press" */ './pages/press/press.page'),
   },
   `;
-/** Console lines about an area that is switched off. */
-const OFF_LINE = /could not be loaded \(off\)|status of 503|Minified React error #419/;
+/** The browser's own line about the page of an area that is switched off. */
+const OFF_LINE = /status of 503/;
 
 // The tests share one site, and each continues from the state of the one before.
 test.describe.configure({ mode: 'serial' });

@@ -37,6 +37,8 @@ export interface FragmentHost {
   version: (name: string) => string | undefined;
   /** True when the document shows the fragment in another version than the page does. */
   isStandIn: (name: string) => boolean;
+  /** True when the fragment's area is switched off: its fallback is shown, and nothing is loaded. */
+  isOff: (name: string) => boolean;
   /** Forgets a failure: the next render tries again. */
   retry: (name: string) => void;
   /** Replaces a version that failed while it was shown; true when the next render has another one. */

@@ -1,5 +1,7 @@
 import { act, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { renderToString } from 'react-dom/server';
 import { Fragment } from './fragment';
 import { FragmentHostContext } from './fragment-host';
 import { Areas } from './host/parts/areas';
@@ -241,10 +243,27 @@ test('a loader that throws at once is a fault of its fragment only', async () =>
 });
 
 test('a fragment of an area that is switched off shows its fallback and loads nothing', async () => {
-  const { show, instance } = pageWith({}, {}, { off: true });
+  const { show, instance, report } = pageWith({}, {}, { off: true });
   await show(<Fragment name="mfe-search/popular-cities" props={{}} fallback={<p>Without cities</p>} />);
   expect((await screen.findByText('Without cities')).parentElement?.hasAttribute('data-fallback')).toBe(true);
   expect(instance.loadRemote).not.toHaveBeenCalled();
+  expect(report).not.toHaveBeenCalled();
+});
+
+test('H08 the server and the first browser render show the fallback of an area that is off, without an error', async () => {
+  const { store } = pageWith({}, {}, { off: true });
+  const element = <FragmentHostContext value={store.host}>{cities}</FragmentHostContext>;
+  const container = document.createElement('div');
+  document.body.append(container);
+  container.innerHTML = renderToString(element);
+  const shown = screen.getByRole('region', { name: 'popular-cities is missing' });
+  const onRecoverableError = jest.fn();
+  await act(async () => void hydrateRoot(container, element, { onRecoverableError }));
+  expect(onRecoverableError).not.toHaveBeenCalled();
+  expect(logged).not.toHaveBeenCalled();
+  expect(screen.getByRole('region')).toBe(shown);
+  // The document carries the area's state for the browser's first render.
+  expect(store.used()).toEqual(['mfe-search/popular-cities']);
 });
 
 test('a fragment outside a page of the site throws an error that names it', () => {

@@ -25,15 +25,18 @@ export function Fragment<Name extends FragmentName>(element: FragmentElementProp
   const text = JSON.stringify(element.props);
   const props = useMemo(() => JSON.parse(text) as object, [text]);
   host.onShow?.({ name: element.name, borrower, props: element.props });
+  const fallback = (retry: () => void) => (
+    <FragmentFallback host={host} name={element.name} fallback={element.fallback} onRetry={retry} />
+  );
+  // Not by an error: React reports one of the server in the console of each visitor.
+  if (host.isOff(element.name)) return fallback(() => host.retry(element.name));
   return (
     <PartBoundary
       host={host}
       part={element.name}
       borrowed={{ borrower, props: element.props }}
       waiting={<Skeleton className={element.skeletonClassName} />}
-      fallback={(retry) => (
-        <FragmentFallback host={host} name={element.name} fallback={element.fallback} onRetry={retry} />
-      )}
+      fallback={fallback}
     >
       <FragmentPlace
         host={host}

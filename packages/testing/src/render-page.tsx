@@ -94,6 +94,7 @@ const placeholderHost: FragmentHost = {
   data: () => settled(undefined),
   version: () => 'v000000000000',
   isStandIn: () => false,
+  isOff: () => false,
   retry: () => undefined,
   heal: () => Promise.resolve(false),
   isLooping: () => false,

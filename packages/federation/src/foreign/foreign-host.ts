@@ -29,6 +29,7 @@ export function foreignHost(opened: Opened): FragmentHost {
       ),
     version: (name) => (areaOf(name) === opened.home.area ? opened.home.version : undefined),
     isStandIn: () => false,
+    isOff: () => false,
     retry: (name) => {
       containers.delete(areaOf(name));
       modules.delete(name);

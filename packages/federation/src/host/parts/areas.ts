@@ -79,6 +79,11 @@ export class Areas {
     return this.version(part) !== this.known.get(areaOf(part))?.version;
   }
 
+  /** True when the part's area is switched off in this release. */
+  isOff(part: string): boolean {
+    return this.known.get(areaOf(part))?.off ?? false;
+  }
+
   /** True for a part that failed so often that only the visitor should retry it. */
   isLooping(part: string): boolean {
     const sinceMs = performance.now() - FAULT_LOOP.withinMs;

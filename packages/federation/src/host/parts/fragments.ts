@@ -67,6 +67,12 @@ export function createFragmentStore(
       data,
       version: (name) => areas.version(name),
       isStandIn: (name) => areas.isStandIn(name),
+      isOff: (name) => {
+        const isOff = areas.isOff(name);
+        // The document must say that the area is off, so that the browser's first render is the same.
+        if (isOff) used.add(name);
+        return isOff;
+      },
       retry: (name) => {
         areas.forget(name);
         forgetData(name);

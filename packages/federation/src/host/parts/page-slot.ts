@@ -64,6 +64,10 @@ export class PageSlot {
     return this.options.areas.isStandIn(this.part);
   }
 
+  get isOff(): boolean {
+    return this.options.areas.isOff(this.part);
+  }
+
   /** The page's module; the same promise until `retry` or `heal`. */
   open(): Promise<PageModule> {
     const source = this.#load();

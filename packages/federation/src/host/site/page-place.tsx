@@ -69,7 +69,8 @@ export function PageFault({ page, slots }: PlaceProps): ReactNode {
     void revalidate();
   }, [page, revalidate]);
   useEffect(() => {
-    if (isAnswer) return;
+    // An area that is switched off is meant to show its fallback.
+    if (isAnswer || page.isOff) return;
     if (error instanceof NotOnServerError) retry();
     else host?.report({ area: page.area, part: page.part, phase: 'load', error, version: page.version });
   }, [error, isAnswer, host, page, retry]);

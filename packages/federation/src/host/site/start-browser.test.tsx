@@ -269,7 +269,18 @@ test('an area that is switched off is not asked for', async () => {
   await go(site, '/search');
   expect(heading()).toBe('mfe-search is not available');
   expect(instance.loadRemote).not.toHaveBeenCalled();
+  expect(fragmentSlots.report).not.toHaveBeenCalled();
   error.mockRestore();
+});
+
+test('the fallback page of an area that is switched off is hydrated, and neither retried nor reported', async () => {
+  const site = await openSite('/search', { shell, 'mfe-search': { ...search, off: true } }, { failed: true });
+  const states: string[] = [];
+  site.router.subscribe(({ revalidation }) => states.push(revalidation));
+  expect(heading()).toBe('mfe-search is not available');
+  await act(async () => undefined);
+  expect(states).toEqual([]);
+  expect(fragmentSlots.report).not.toHaveBeenCalled();
 });
 
 test('the fallback page of the document is hydrated as the fallback page', async () => {
