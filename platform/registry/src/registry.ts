@@ -94,9 +94,9 @@ export interface Registry {
   shareSecret(offered: string): Promise<string | undefined>;
   /**
    * Reads the token of a preview link, whichever edge or release command signed it.
-   * @returns Undefined for a token that was not signed with the site's key.
+   * @returns Undefined for a token that was not signed with the site's key; `gone` when its version is no longer stored.
    */
-  readPreview(token: string): Promise<Preview | 'expired' | undefined>;
+  readPreview(token: string): Promise<Preview | 'expired' | 'gone' | undefined>;
   /** Reads every stored byte. @returns The problems found. */
   verify(): Promise<Problem[]>;
   /** The newest readable revision, if there is one. @throws {RegistryError} rewound, unknown_format */

@@ -68,6 +68,7 @@ export async function openPreview(
 ): Promise<Preview | PreviewRefusal> {
   const preview = await registry.readPreview(previewIn(search) ?? '');
   if (preview === 'expired') return 'preview_expired';
+  if (preview === 'gone') return 'preview_gone';
   if (preview) return preview;
   return tokens.countWrong(clientAddress(request, config.TRUST_PROXY)) > 0
     ? 'too_many_tries'

@@ -175,6 +175,19 @@ test('a link that is forged, revoked, over, or of a version that is gone shows n
   expect(codeOf(await restarted.ask(link))).toBe('preview_invalid');
 });
 
+test('H07 a link whose version was removed says so at once, also where an edge has the preview in memory', async () => {
+  const site = await startOpsSite();
+  const version = await publish(site, 'Search two');
+  const link = await linkTo(site, { version });
+  const shown = await site.ask(link);
+  expect(shown.status).toBe(200);
+  await rm(join(site.folder, 'registry/versions/mfe-search', version), { recursive: true });
+  const gone = await site.ask(link);
+  expect([gone.status, codeOf(gone)]).toEqual([410, 'preview_gone']);
+  const map = withPreview(`/_release/${String(shown.headers['x-release'])}`, tokenOf(link));
+  expect((await site.ask(map)).status).toBe(404);
+});
+
 test('only who may release an area can make links to it, for seven days at most', async () => {
   const site = await startOpsSite();
   await publish(site, 'Search two');

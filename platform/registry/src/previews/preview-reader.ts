@@ -1,5 +1,7 @@
 import type { Context } from '../context';
 import { PREVIEW_KEY } from '../share-secret';
+import { ignoreRefusal } from '../registry-error';
+import { readManifest } from '../versions/manifests';
 import { readPreview, type Preview } from './preview-token';
 
 /** Cached, because otherwise every request with a token, even a forged one, would read the store. */
@@ -9,14 +11,26 @@ const KEY_LIFETIME_MS = 5_000;
  * Reads tokens of preview links. The key is in the store, so that all edges accept the links of each other and of the
  * release command. Without a key no link is valid, so removing it revokes all links.
  */
-export function createPreviewReader({ store, clock }: Pick<Context, 'store' | 'clock'>) {
+export function createPreviewReader({
+  store,
+  clock,
+  manifests,
+}: Pick<Context, 'store' | 'clock' | 'manifests'>) {
   let known: { key: string; until: number } | undefined;
-  return async (token: string): Promise<Preview | 'expired' | undefined> => {
+  /** Reads the store: the manifest may be gone since this process cached it. Only who has a valid link gets here. */
+  const isStored = async ({ area, version }: Preview) => {
+    if (await readManifest(store, area, version).catch(ignoreRefusal)) return true;
+    manifests.forget(area, version);
+    return false;
+  };
+  return async (token: string): Promise<Preview | 'expired' | 'gone' | undefined> => {
     const now = clock().getTime();
     if (!known || known.until <= now) {
       const key = await store.read(PREVIEW_KEY);
       known = key && { key: key.toString(), until: now + KEY_LIFETIME_MS };
     }
-    return known && readPreview(token, known.key, Math.floor(now / 1_000));
+    const preview = known && readPreview(token, known.key, Math.floor(now / 1_000));
+    if (typeof preview !== 'object') return preview;
+    return (await isStored(preview)) ? preview : 'gone';
   };
 }
