@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
+import { SERVICE_WORKER } from '@nivaas/contracts';
 import {
   openRegistry,
   overlayStore,
@@ -31,6 +32,8 @@ export interface PrivateEdge {
   /** Pages that show the candidate, and notes on what cannot be tried. */
   plan: ReturnType<typeof pagesToTry>;
   faults: readonly SeenFault[];
+  /** Whether it serves the candidate's service worker. */
+  hasWorker: boolean;
   close: () => Promise<void>;
 }
 
@@ -47,9 +50,11 @@ export async function openPrivateEdge(store: Store, candidate?: VersionManifest)
   const registry = openRegistry(overlayStore(store));
   const faults: SeenFault[] = [];
   const HOST = loopbackFor(process.env['HOST']);
+  const hasWorker = candidate?.files[`client/${SERVICE_WORKER}`] !== undefined;
+  const worker = hasWorker ? {} : { SERVICE_WORKER: 'off' };
   if (candidate) await putLive(registry, candidate);
   const edge = await startEdge({
-    config: readConfig({ PORT: '0', HOST, AUTOPILOT: '0', SERVICE_WORKER: 'off' }),
+    config: readConfig({ PORT: '0', HOST, AUTOPILOT: '0', ...worker }),
     registry,
     accounts: await createAccounts({
       databaseUrl: pathToFileURL(join(folder, 'accounts.db')).href,
@@ -64,6 +69,7 @@ export async function openPrivateEdge(store: Store, candidate?: VersionManifest)
     url: edge.url,
     plan: candidate ? await planOf(registry, edge, candidate) : { pages: [] as PageToTry[], notes: [] },
     faults,
+    hasWorker,
     close: async () => {
       await edge.close();
       await rm(folder, { recursive: true, force: true, maxRetries: 10 });

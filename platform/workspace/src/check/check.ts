@@ -5,6 +5,7 @@ import { findBrowser, findHeadlessShell } from '../browser/find-browser';
 import { finding, isOfCandidate, problemOf, type Finding } from './findings';
 import { deployedPlace, privatePlace, type Place } from './places';
 import { visitPage } from './visit-page';
+import { visitThroughWorker } from './visit-worker';
 
 /** Each page keeps a core busy. More pages than cores would make healthy ones look blocked. */
 const PAGES_AT_ONCE = Math.min(3, availableParallelism());
@@ -73,6 +74,7 @@ async function visit(browser: Browser, candidate: Candidate, place: Place): Prom
         .filter((each) => isOfCandidate(each, candidate.area, before))
         .map((each) => problemOf(candidate, page, each));
     });
+    problems.push(await workerProblems(browser, candidate, place));
     const opened = `Pages opened in ${browser.browserType().name()} ${browser.version()}: ${place.pages.length}.`;
     return {
       problems: [...problems.flat(), ...faultsOf(candidate, place)],
@@ -82,6 +84,14 @@ async function visit(browser: Browser, candidate: Candidate, place: Place): Prom
   } finally {
     await place.close();
   }
+}
+
+/** Only the shell has a service worker. A deployed site serves a preview without it. */
+async function workerProblems(browser: Browser, candidate: Candidate, place: Place): Promise<Problem[]> {
+  const [page] = place.pages;
+  if (candidate.area !== 'shell' || !place.hasWorker || page === undefined) return [];
+  const found = await visitThroughWorker(browser, place.withCandidate(page));
+  return found.map((each) => problemOf(candidate, page, each));
 }
 
 /** Faults of the version that were reported to the edge. They name no page. */

@@ -5,6 +5,8 @@ import { openRegistry, type Store } from '@nivaas/registry';
 /** Where the pages of a candidate are opened. */
 export interface Place {
   pages: readonly string[];
+  /** Whether it serves the candidate's service worker. */
+  hasWorker: boolean;
   /** A sentence for each page and fragment that cannot be opened. */
   notes: readonly string[];
   /** Failed parts, as reported to an edge. */
@@ -22,6 +24,7 @@ export async function privatePlace(store: Store, area: string, version: string):
   let live: Promise<PrivateEdge> | undefined;
   return {
     pages: edge.plan.pages.map(({ url }) => url),
+    hasWorker: edge.hasWorker,
     notes: edge.plan.notes,
     faults: edge.faults,
     withCandidate: (page) => edge.url + page,
@@ -37,6 +40,7 @@ export function deployedPlace(origin: string, link: string, pages: readonly stri
   const token = previewIn(new URL(link).search);
   return {
     pages,
+    hasWorker: false,
     notes: [],
     faults: [],
     withCandidate: (page) => origin + withPreview(page, token),
