@@ -65,8 +65,8 @@ export type Answered = RenderResult | SitemapEntry[] | string[];
 export type WorkerReply =
   /** The release is loaded; requests that were sent meanwhile are handled now. */
   | { kind: 'ready' }
-  /** Work on a request begins. If the worker then falls silent, it may be the cause. */
-  | { kind: 'begun'; id: number }
+  /** Work on a request begins. If the worker then falls silent, it may be the cause. `memoryBytes`: heap and buffers. */
+  | { kind: 'begun'; id: number; memoryBytes: number }
   /** `load`: utilization of its event loop since the request arrived, 0 to 1. */
   | { kind: 'ping'; id: number; load: number }
   /** `page`: the request in which it happened, if known; `uses`: those of the fragment that failed on it. */

@@ -18,6 +18,8 @@ export interface RendererLimits {
   maxPerClient: number;
   /** Time after which a request that still waits for the worker is dropped. */
   maxWaitMs: number;
+  /** A worker whose heap and buffers have grown more since its first page is replaced: it probably leaks. */
+  maxGrowthBytes: number;
 }
 
 const DEFAULTS: RendererLimits = {
@@ -27,6 +29,7 @@ const DEFAULTS: RendererLimits = {
   maxQueued: 1_000,
   maxPerClient: 4,
   maxWaitMs: 2_000,
+  maxGrowthBytes: 200 * 1024 * 1024,
 };
 
 const CLOSED = 'The renderer of this release was closed.';
@@ -45,6 +48,8 @@ export class ReleaseRenderer implements Tenant {
   #session: RenderSession | undefined;
   /** Gets no further request: its worker is silent, or replaced one that was. It ends with its requests. */
   #aside: RenderSession | undefined;
+  /** Loads the release, to replace a worker that has grown. */
+  #next: RenderSession | undefined;
   #isRetired = false;
   #isClosed = false;
   readonly #queue: FairQueue<Queued>;
@@ -188,16 +193,47 @@ export class ReleaseRenderer implements Tenant {
       this.workers.used(this);
       return this.#session;
     }
+    const next = this.#next;
+    this.#next = undefined;
+    return (this.#session = next ?? this.#open());
+  }
+
+  #open(): RenderSession {
     const worker = this.workers.lend(this, this.start);
-    const session = new RenderSession(worker, this.start, this.#limits, {
+    const session: RenderSession = new RenderSession(worker, this.start, this.#limits, {
       onFault: this.onFault,
+      onReady: () => this.#takeNext(session),
+      onGrowth: (bytes) => {
+        if (bytes > this.#limits.maxGrowthBytes) this.#replace(session);
+      },
       onDone: (client) => this.#done(session, client),
       onStall: () => this.#setAside(session),
       onRecovery: () => this.#takeBack(session),
       onOver: (clients) => this.#over(session, clients),
     });
-    this.#session = session;
     return session;
+  }
+
+  /** Starts another worker, which takes over once it is ready: no page waits for it. */
+  #replace(session: RenderSession): void {
+    if (this.#session !== session || this.#next || this.#aside || this.#isRetired) return;
+    try {
+      this.#next = this.#open();
+    } catch {
+      // The system is out of memory or processes. The next request tries again.
+    }
+  }
+
+  /** The worker that has grown finishes its requests, and ends with them. */
+  #takeNext(next: RenderSession): void {
+    if (this.#next !== next) return;
+    this.#next = undefined;
+    // The session of before is silent: a worker was started for that already.
+    if (this.#aside) return void next.end(CLOSED);
+    const grown = this.#session;
+    this.#session = next;
+    this.#aside = grown;
+    if (grown?.running === 0) this.#endAside(grown);
   }
 
   #done(session: RenderSession, client: string): void {
@@ -238,6 +274,7 @@ export class ReleaseRenderer implements Tenant {
     for (const client of clients) this.#queue.done(client);
     if (this.#session === session) this.#session = undefined;
     if (this.#aside === session) this.#aside = undefined;
+    if (this.#next === session) this.#next = undefined;
     if (!this.#session && !this.#aside) this.workers.returned(this);
     this.#sendNext();
     this.#restIfRetired();
@@ -256,9 +293,10 @@ export class ReleaseRenderer implements Tenant {
   }
 
   async #endSession(): Promise<void> {
-    const sessions = [this.#session, this.#aside];
+    const sessions = [this.#session, this.#aside, this.#next];
     this.#session = undefined;
     this.#aside = undefined;
+    this.#next = undefined;
     this.workers.returned(this);
     await Promise.all(sessions.map((session) => session?.end(CLOSED)));
   }

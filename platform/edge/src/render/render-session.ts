@@ -46,6 +46,10 @@ interface SessionEvents {
   onFault: (fault: RenderFault, isBelieved: boolean) => void;
   /** A request of the client is no longer under way. */
   onDone: (client: string) => void;
+  /** The release is loaded. */
+  onReady: () => void;
+  /** Memory of the worker compared with its first page, at each page. */
+  onGrowth: (bytes: number) => void;
   /** The worker is silent. Requests that it has not begun are rejected next. */
   onStall: () => void;
   /** The worker was silent and answers again. */
@@ -62,6 +66,7 @@ export class RenderSession {
   #next = NO_REQUEST + 1;
   #settled = 0;
   #hasDoubted = false;
+  #firstBytes: number | undefined;
   #stall: { incident: Incident; settle: (isFatal: boolean) => void } | undefined;
   readonly #running = new Map<number, Running>();
   readonly #silence: Silence;
@@ -133,6 +138,7 @@ export class RenderSession {
       request.timer = this.#startTimer(id);
     }
     if (this.running > 0) this.#silence.watch();
+    this.events.onReady();
   }
 
   #receive(reply: WorkerReply): void {
@@ -143,7 +149,11 @@ export class RenderSession {
       const request = 'id' in reply ? this.#running.get(reply.id) : undefined;
       if (reply.kind === 'ready') this.#begin();
       else if (reply.kind === 'ping') this.#late(reply.id, reply.load);
-      else if (request) request.hasBegun = true;
+      else {
+        if (request) request.hasBegun = true;
+        this.#firstBytes ??= reply.memoryBytes;
+        this.events.onGrowth(reply.memoryBytes - this.#firstBytes);
+      }
       return;
     }
     this.#settle(reply.id, ({ resolve, reject, faults, hasForeignFaults }) => {

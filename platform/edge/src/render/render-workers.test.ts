@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import { writeBuild } from '../test-support/fake-build';
 import { WORKER_FILE } from '../test-support/test-site';
-import { ReleaseRenderer } from './release-renderer';
+import { ReleaseRenderer, type RendererLimits } from './release-renderer';
 import { RenderWorkers } from './render-workers';
 
 let folder: string;
@@ -32,7 +32,11 @@ const open = (settings: { workers: number; spare: boolean }) => {
 };
 
 /** A release of the test shell, whose pages show the content, and of other areas by their server entries. */
-async function rendererOf(content: string, others: Record<string, string> = {}): Promise<ReleaseRenderer> {
+async function rendererOf(
+  content: string,
+  others: Record<string, string> = {},
+  limits: Partial<RendererLimits> = {},
+): Promise<ReleaseRenderer> {
   shells[content] ??= (await writeBuild(folder, 'shell', content)).folder;
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
   const entries = { ...others, shell: join(shells[content], 'server/main.js') };
@@ -40,6 +44,7 @@ async function rendererOf(content: string, others: Record<string, string> = {}):
     { snapshot, language: 'en', origin: 'http://test', entries },
     workers,
     () => undefined,
+    limits,
   );
   renderers.push(renderer);
   return renderer;
@@ -65,6 +70,23 @@ test('no more workers run than the limit; the longest idle one ends and starts a
   expect(workers.running).toBe(2);
   expect(await html(first, '/a')).toContain('One</h1><p>render 3');
   expect(await html(second, '/a')).toContain('Two</h1><p>render 1');
+});
+
+test('N14 a worker that grows is replaced by one that is ready, and finishes its pages first', async () => {
+  open({ workers: 1, spare: false });
+  const renderer = await rendererOf('One', {}, { maxGrowthBytes: 40e6 });
+  const leaks = async () => Number(/leak (\d+)/.exec(await html(renderer, '/leaks'))?.[1]);
+  const counts = [await leaks()];
+  const slow: Promise<string>[] = [];
+  while (counts.length < 2 || (counts.length < 100 && counts.at(-1) !== 1)) {
+    slow.push(html(renderer, '/slow'));
+    counts.push(await leaks());
+  }
+  expect(counts.at(-1)).toBe(1);
+  expect(Math.max(...counts)).toBeGreaterThan(5);
+  for (const page of await Promise.all(slow)) expect(page).toContain('slow');
+  expect(workers.running).toBe(1);
+  expect(await leaks()).toBe(2);
 });
 
 test('a worker with a page under way is not taken away', async () => {

@@ -29,7 +29,7 @@ const fault = v.object({
 /** Heads of a worker's frames. */
 const head = v.union([
   v.object({ kind: v.literal('ready') }),
-  v.object({ kind: v.literal('begun'), id }),
+  v.object({ kind: v.literal('begun'), id, memoryBytes: size }),
   v.object({ kind: v.literal('ping'), id, load: v.number() }),
   v.object({ kind: v.literal('fault'), page: v.optional(id), fault, uses: v.optional(v.array(use)) }),
   v.object({ id, ok: v.literal(true), htmlBytes: v.optional(size) }),

@@ -4,6 +4,7 @@
  */
 const CONTENT = '__CONTENT__';
 let renders = 0;
+const leaked = [];
 
 /** Takes more memory at once than the process may have, which ends it. */
 const crash = () => {
@@ -176,6 +177,8 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
       });
       return page('');
     },
+    // Keeps 4 MB per page, and shows how many pages this process has rendered.
+    '/leaks': () => page(`leak ${leaked.push(new Uint8Array(4e6).fill(1))}`),
     '/large': () => page('x'.repeat(60_000)),
     '/slow': () => new Promise((resolve) => setTimeout(() => resolve(page('slow')), 300)),
     '/quoting': () =>

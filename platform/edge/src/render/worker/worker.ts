@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import type { Answered, WorkerReply, WorkerRequest } from '../messages';
 import { AreaModules } from '../../guests/inside/area-modules';
 import { bareGlobals } from '../../guests/inside/bare-globals';
@@ -61,6 +62,12 @@ function loadSince(id: number): number {
   return before ? performance.eventLoopUtilization(before).utilization : 1;
 }
 
+/** Heap and buffers. The size of the process would have to be read from a file, which a worker cannot open. */
+function memoryBytes(): number {
+  const { total_physical_size: heap, external_memory: buffers } = getHeapStatistics();
+  return heap + buffers;
+}
+
 /** Leaves out what explains the fault if that is too large. */
 function sendFault(reply: Extract<WorkerReply, { kind: 'fault' }>): void {
   try {
@@ -73,7 +80,7 @@ function sendFault(reply: Extract<WorkerReply, { kind: 'fault' }>): void {
 function answer(id: number, work: (release: Release) => Promise<Answered>): void {
   const current = release;
   if (!current) throw new Error('The worker was asked before it had a release.');
-  sendFrame({ kind: 'begun', id });
+  sendFrame({ kind: 'begun', id, memoryBytes: memoryBytes() });
   loads.set(id, performance.eventLoopUtilization());
   inRequest(id, async () => work(current))
     .finally(() => loads.delete(id))
