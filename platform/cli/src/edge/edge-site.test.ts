@@ -146,10 +146,11 @@ test('every verb says the same as at the local registry', async () => {
   }
   const { said } = await release('status --json');
   const { areas, ...status } = await registry.status();
-  // An edge adds the share of page views with a fault.
+  // An edge adds what it alone knows: faults, breakers and missing evidence.
   expect(JSON.parse(said)).toEqual({
     ...status,
-    areas: { 'mfe-search': { ...areas['mfe-search'], faultRatio: null } },
+    areas: { 'mfe-search': { ...areas['mfe-search'], faultRatio: null, breakers: [] } },
+    missingEvidence: [],
   });
 });
 
