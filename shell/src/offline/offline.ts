@@ -2,6 +2,7 @@ import { SERVICE_WORKER } from '@nivaas/contracts';
 import { badgeSavedHomes } from './badge';
 import { keepPages } from './keep-pages';
 import { noticeOffline } from './notice';
+import { probeWorker, reportRejectingWorker } from './probe-worker';
 import { removeServiceWorkers } from './remove-service-workers';
 import { replaceWorker } from './replace-worker';
 import type { Navigations } from './start-offline';
@@ -15,10 +16,11 @@ export function beReady(navigations: Navigations): void {
   if (!('serviceWorker' in navigator) || preview !== undefined) return;
   const isOn = development === undefined && worker !== 'off';
   removeServiceWorkers(isOn);
-  if (!isOn) return;
+  if (!isOn || reportRejectingWorker()) return;
   navigator.serviceWorker.register(`/${SERVICE_WORKER}`, { updateViaCache: 'none' }).then(
     (registration) => {
       replaceWorker(registration);
+      probeWorker(registration);
       keepPages(navigations);
     },
     // Storage is blocked, or the worker cannot be loaded.
