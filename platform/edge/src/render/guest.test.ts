@@ -67,11 +67,20 @@ const TAKES_MEMORY = [
   '(() => { for (const kept = []; ; ) kept.push(new Array(1e6).fill(kept.length)); })()',
   '(() => { for (const kept = []; ; ) kept.push(Buffer.alloc(1e8, 1)); })()',
 ];
+const SETS_TIMERS =
+  '(() => { for (let n = 0; n < 1e4; n++) setInterval(() => undefined, 1); return 1e4; })()';
 const HAS_NO_TEXT = '{ html: undefined }';
 const IS_TOO_LARGE = '{ html: "x".repeat(9e6) }';
 const IS_FINE = '"fine"';
 
-const EXPRESSIONS = [...WAYS_OUT.map(([code]) => code), ...TAKES_MEMORY, HAS_NO_TEXT, IS_TOO_LARGE, IS_FINE];
+const EXPRESSIONS = [
+  ...WAYS_OUT.map(([code]) => code),
+  ...TAKES_MEMORY,
+  SETS_TIMERS,
+  HAS_NO_TEXT,
+  IS_TOO_LARGE,
+  IS_FINE,
+];
 
 /** A shell whose pages evaluate an expression with what the server code of every area has, and show the result. */
 const INTRUDER = `
@@ -151,3 +160,8 @@ test.each([
     expect(await got(IS_FINE)).toBe('"fine"');
   },
 );
+
+test('a page that leaves 10,000 timers behind makes others slower, not impossible', async () => {
+  expect(await got(SETS_TIMERS)).toBe('10000');
+  expect(await got(IS_FINE)).toBe('"fine"');
+});
