@@ -135,7 +135,7 @@ test('status has exactly the promised shape', async () => {
   const [two = '', one = ''] = (await site.registry.versions('mfe-search')).map(({ version }) => version);
   await changed(site, 'canary', { area: 'mfe-search', version: one, percent: 5 });
   const status = await site.read<{ areas: Record<string, unknown> }>('status');
-  expect(Object.keys(status)).toEqual(['release', 'revision', 'areas']);
+  expect(Object.keys(status)).toEqual(['release', 'revision', 'areas', 'missingEvidence']);
   expect(status.areas['mfe-search']).toEqual({
     version: two,
     previous: one,
