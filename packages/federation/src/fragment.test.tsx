@@ -250,7 +250,7 @@ test('a fragment of an area that is switched off shows its fallback and loads no
   expect(report).not.toHaveBeenCalled();
 });
 
-test('H08 the server and the first browser render show the fallback of an area that is off, without an error', async () => {
+test('the server and the first browser render show the fallback of an area that is off, without an error', async () => {
   const { store } = pageWith({}, {}, { off: true });
   const element = <FragmentHostContext value={store.host}>{cities}</FragmentHostContext>;
   const container = document.createElement('div');

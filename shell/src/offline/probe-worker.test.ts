@@ -26,7 +26,7 @@ async function takeOver(): Promise<void> {
   await jest.advanceTimersByTimeAsync(10_000);
 }
 
-test('N02 a worker that rejects every request is unregistered, and the next page of its release reports it', async () => {
+test('W51 a worker that rejects every request is unregistered, and the next page of its release reports it', async () => {
   request.mockRejectedValue(new TypeError('Failed to fetch'));
   await takeOver();
   expect(unregister).toHaveBeenCalled();

@@ -33,7 +33,7 @@ const metrics = async (site: TestSite) =>
 const events = ({ log }: TestSite, event: string) => log.filter((line) => line['event'] === event);
 
 test.each(['loops', 'ends'])(
-  'H09 visitors of an area whose server code %s get the version before, and no other page fails',
+  'E58 visitors of an area whose server code %s get the version before, and no other page fails',
   async (how) => {
     const site = await start();
     const one = await activate(site, 'mfe-search', 'Search one');

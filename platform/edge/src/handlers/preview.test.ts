@@ -175,7 +175,7 @@ test('a link that is forged, revoked, over, or of a version that is gone shows n
   expect(codeOf(await restarted.ask(link))).toBe('preview_invalid');
 });
 
-test('H07 a link whose version was removed says so at once, also where an edge has the preview in memory', async () => {
+test('a link whose version was removed says so at once, also where an edge has the preview in memory', async () => {
   const site = await startOpsSite();
   const version = await publish(site, 'Search two');
   const link = await linkTo(site, { version });

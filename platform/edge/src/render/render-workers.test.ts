@@ -72,7 +72,7 @@ test('no more workers run than the limit; the longest idle one ends and starts a
   expect(await html(second, '/a')).toContain('Two</h1><p>render 1');
 });
 
-test('N14 a worker that grows is replaced by one that is ready, and finishes its pages first', async () => {
+test('E59 a worker that grows is replaced by one that is ready, and finishes its pages first', async () => {
   open({ workers: 1, spare: false });
   const renderer = await rendererOf('One', {}, { maxGrowthBytes: 40e6 });
   const leaks = async () => Number(/leak (\d+)/.exec(await html(renderer, '/leaks'))?.[1]);

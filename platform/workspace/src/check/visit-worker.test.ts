@@ -41,7 +41,7 @@ test.each([
     ['worker_rejects'],
   ],
 ])(
-  'N02 a service worker that %s is judged by what it does',
+  'W51 a service worker that %s is judged by what it does',
   async (_, answer, codes) => {
     worker = answering(answer);
     const found = await visitThroughWorker(browser, address());

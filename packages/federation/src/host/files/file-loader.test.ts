@@ -147,7 +147,7 @@ test('R03 silence ends in under 10 seconds', async () => {
   expect(code).toBe('timeout');
 });
 
-test('R19 when the visitor tries again, a file that hangs is requested anew at once', async () => {
+test('when the visitor tries again, a file that hangs is requested anew at once', async () => {
   const loading = outcome(files.load(url, make));
   await jest.advanceTimersByTimeAsync(1_000);
   fetched.mockImplementation(() => Promise.resolve(body()));

@@ -225,7 +225,7 @@ test('a page whose map came for something else meanwhile is shown, and not the f
   jest.useRealTimers();
 });
 
-test('R19 "Try again" sends a new request for the map at once, while another one hangs', async () => {
+test('"Try again" sends a new request for the map at once, while another one hangs', async () => {
   jest.useFakeTimers();
   const hang = (_: string, { signal }: RequestInit) =>
     new Promise((_resolve, reject) => signal?.addEventListener('abort', () => reject(new Error('aborted'))));
