@@ -8,6 +8,7 @@ import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import {
   isDevelopment,
   productionRouter,
+  REACT_SERVER_RULE,
   REFRESH_RULE,
   ROUTER_RULE,
   singleRuntime,
@@ -54,7 +55,7 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
       rules: [
         typeScriptRule(isClient && isDevelopment),
         ...(isDevelopment && isClient ? [REFRESH_RULE] : []),
-        ...(isClient ? [ROUTER_RULE] : []),
+        isClient ? ROUTER_RULE : REACT_SERVER_RULE,
         ...styleRules(area, isClient),
       ],
     },

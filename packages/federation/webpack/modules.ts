@@ -39,6 +39,19 @@ export const ROUTER_RULE = {
   loader: require.resolve('./loaders/router-loader'),
 };
 
+/** Gives React DOM's server build for Node what it imports from Node: renderers have no such modules. */
+export const REACT_SERVER_RULE = {
+  test: /react-dom-server\.node\./,
+  resolve: {
+    alias: Object.fromEntries(
+      ['util', 'crypto', 'stream', 'async_hooks'].map((name) => [
+        `${name}$`,
+        join(__dirname, '../src/host/node-parts.ts'),
+      ]),
+    ),
+  },
+};
+
 export function styleRules(area: string, isClient: boolean) {
   const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
   const layer = require.resolve('./loaders/layer-loader');

@@ -13,7 +13,7 @@ const WEB = [
   'WritableStreamDefaultController TransformStream TransformStreamDefaultController',
   'ByteLengthQueuingStrategy CountQueuingStrategy TextEncoderStream TextDecoderStream',
   'Headers Request Response FormData Blob File performance crypto',
-  // Versions built before 2026-12 use it.
+  // React DOM measures texts with it.
   'Buffer',
 ].flatMap((names) => names.split(' '));
 
