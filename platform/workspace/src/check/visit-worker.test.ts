@@ -4,7 +4,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { findBrowser, findHeadlessShell } from '../browser/find-browser';
 import { visitThroughWorker } from './visit-worker';
 
-const PAGE = `<!doctype html><title>Page</title><script>navigator.serviceWorker.register('/worker.js')</script>`;
+const PAGE = `<!doctype html><meta http-equiv="content-security-policy" content="script-src 'unsafe-inline' 'self'"><title>Page</title><script>navigator.serviceWorker.register('/worker.js')</script>`;
 const BEGIN = `addEventListener('install', () => skipWaiting());
 addEventListener('activate', (event) => event.waitUntil(clients.claim()));`;
 
