@@ -21,7 +21,7 @@ export interface LiveRelease {
   report?: (fault: RenderFault) => void;
 }
 
-/** Replaced releases stay known for open tabs and rollbacks. Their renderers end with the requests under way. */
+/** Replaced releases stay known for open tabs and rollbacks. Workers have a limit of their own. */
 const MAX_KNOWN = 24;
 
 /** Live releases and those that were live lately, newest last. */
@@ -35,8 +35,8 @@ export class KnownReleases {
   }
 
   /**
-   * Adds the live releases and forgets the oldest others. The renderers of all others retire: code that was taken back
-   * must not keep running.
+   * Adds the live releases and forgets the oldest others. A renderer stays for a rollback to its release; it ends when
+   * one of its versions was taken back, because that code must not keep running.
    */
   add(live: readonly LiveRelease[]): void {
     for (const release of live) {
@@ -44,12 +44,14 @@ export class KnownReleases {
       this.#byId.set(release.snapshot.release, release);
     }
     const served = new Set(live.map(({ renderer }) => renderer));
-    for (const { renderer } of this.#byId.values()) {
-      if (served.has(renderer)) renderer.serve();
+    const [newest] = live.map(({ revision }) => revision).sort((a, b) => b.revision - a.revision);
+    for (const { renderer, snapshot } of this.#byId.values()) {
+      if (served.has(renderer) || (newest && mayReturn(snapshot, newest))) renderer.serve();
       else renderer.retire();
     }
     const surplus = this.#byId.size - Math.max(MAX_KNOWN, live.length);
     for (const id of [...this.#byId.keys()].slice(0, Math.max(0, surplus))) {
+      this.#byId.get(id)?.renderer.retire();
       this.#byId.delete(id);
       this.onForget(id);
     }
@@ -58,4 +60,13 @@ export class KnownReleases {
   async close(): Promise<void> {
     await Promise.all([...this.#byId.values()].map(({ renderer }) => renderer.close()));
   }
+}
+
+/** Whether all versions of a replaced release are live, tried or could stand in. */
+function mayReturn({ areas }: Snapshot, { areas: states }: Revision): boolean {
+  return Object.entries(areas).every(([area, { version }]) => {
+    const state = states[area];
+    if (!state || state.off || state.held.includes(version)) return false;
+    return [state.version, state.canary?.version, ...state.standIns].includes(version);
+  });
 }
