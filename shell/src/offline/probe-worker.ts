@@ -18,11 +18,16 @@ class WorkerRejectsError extends Error {
  * @returns Whether it did. The worker must then not be registered again.
  */
 export function reportRejectingWorker(): boolean {
-  const isRejecting = sessionStorage.getItem(KEY) === release();
-  if (isRejecting)
-    window.reportError(new WorkerRejectsError('The service worker of this release rejects every request.'));
-  else sessionStorage.removeItem(KEY);
-  return isRejecting;
+  try {
+    const isRejecting = sessionStorage.getItem(KEY) === release();
+    if (isRejecting)
+      window.reportError(new WorkerRejectsError('The service worker of this release rejects every request.'));
+    else sessionStorage.removeItem(KEY);
+    return isRejecting;
+  } catch {
+    // Storage is blocked, and workers with it.
+    return false;
+  }
 }
 
 /**
@@ -31,11 +36,14 @@ export function reportRejectingWorker(): boolean {
  */
 export function probeWorker(registration: Pick<ServiceWorkerRegistration, 'unregister'> | undefined): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
-    void probe().then(async (isAnswered) => {
-      if (isAnswered) return;
-      sessionStorage.setItem(KEY, release());
-      await registration?.unregister();
-    });
+    probe()
+      .then(async (isAnswered) => {
+        if (isAnswered) return;
+        await registration?.unregister();
+        sessionStorage.setItem(KEY, release());
+      })
+      // Without storage, the next page registers the worker again.
+      .catch(() => undefined);
   });
 }
 
