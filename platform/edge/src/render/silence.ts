@@ -3,6 +3,8 @@ const STALL_MS = 150;
 /** The same until its first answer, for which it has to load the areas' code. */
 const COLD_STALL_MS = 400;
 const TICK_MS = 50;
+/** A later tick says that the edge itself was held up, and nothing about the process. */
+const MAX_TICK_MS = 2 * TICK_MS;
 
 interface SilenceEvents {
   ping: () => void;
@@ -18,7 +20,8 @@ interface SilenceEvents {
 export class Silence {
   /** Whether it has answered a request. */
   isWarm = false;
-  #heardMs = 0;
+  #silentMs = 0;
+  #checkedMs = 0;
   #isStalled = false;
   #timer: NodeJS.Timeout | undefined;
 
@@ -34,12 +37,13 @@ export class Silence {
   /** Starts watching, unless it does already. */
   watch(): void {
     if (this.#timer) return;
-    this.#heardMs = performance.now();
+    this.#silentMs = 0;
+    this.#checkedMs = performance.now();
     this.#next();
   }
 
   heard(): void {
-    this.#heardMs = performance.now();
+    this.#silentMs = 0;
     if (!this.#isStalled) return;
     this.#isStalled = false;
     this.events.onRecovery();
@@ -60,7 +64,9 @@ export class Silence {
   }
 
   #check(): void {
-    const silentMs = performance.now() - this.#heardMs;
+    const nowMs = performance.now();
+    const silentMs = (this.#silentMs += Math.min(nowMs - this.#checkedMs, MAX_TICK_MS));
+    this.#checkedMs = nowMs;
     if (silentMs >= this.maxSilentMs) return this.events.onSilent();
     if (silentMs >= (this.isWarm ? STALL_MS : COLD_STALL_MS) && !this.#isStalled) {
       this.#isStalled = true;
