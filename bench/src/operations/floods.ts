@@ -22,7 +22,11 @@ const NONE = {
   rightLogins: 0,
 };
 const FLOODS: Floods = {
-  ...{ slow: 200, slowBodies: 380, loginsPerSecond: 50, beaconsPerSecond: 5_000, urlsPerSecond: 150 },
+  slow: 200,
+  slowBodies: 380,
+  loginsPerSecond: 50,
+  beaconsPerSecond: 5_000,
+  urlsPerSecond: 150,
   rightLogins: 0,
 };
 const RIGHT_LOGINS: Floods = { ...NONE, rightLogins: 40 };

@@ -99,7 +99,9 @@ export async function describeArea(
   const entry = area === 'shell' ? 'main.js' : 'remote-entry.js';
   const routes = await readRoutes(join(server, entry));
   const owns = routes.map(({ id, page, path, query = [] }) => ({
-    ...{ id, page: page ?? id, path },
+    id,
+    page: page ?? id,
+    path,
     query: [...query],
   }));
   for (const { page, path } of owns) {

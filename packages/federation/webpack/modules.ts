@@ -20,7 +20,9 @@ export function typeScriptRule(isRefreshed: boolean) {
       configFile: join(__dirname, '../presets/tsconfig.base.json'),
       ...(isRefreshed ? { getCustomTransformers: () => ({ before: [refreshTypeScript()] }) } : {}),
       compilerOptions: {
-        ...{ composite: false, declaration: false, emitDeclarationOnly: false },
+        composite: false,
+        declaration: false,
+        emitDeclarationOnly: false,
         sourceMap: true,
       },
     },

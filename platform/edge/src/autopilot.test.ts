@@ -253,7 +253,9 @@ test('with AUTOPILOT=0 nothing happens automatically', async () => {
   await startCanary(site, 'mfe-search', 'Search two fails 1 in 2', { promoteAfter: 20 });
   await traffic(site, 400);
   expect(site.edge.measures().autopilot).toEqual({
-    ...{ enabled: false, trials: [], stopped: [] },
+    enabled: false,
+    trials: [],
+    stopped: [],
     missingEvidence: [],
   });
   expect(await last(site.registry)).toMatchObject({ action: { verb: 'canary' } });

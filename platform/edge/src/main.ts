@@ -57,7 +57,14 @@ async function main(): Promise<void> {
   });
   const webhook = Webhook.from(config, { registry, store, log });
   const edge = await startEdge({
-    ...{ config, registry, accounts, redis, workFolder, seenRevision, webhook, log },
+    config,
+    registry,
+    accounts,
+    redis,
+    workFolder,
+    seenRevision,
+    webhook,
+    log,
     exchange: redis ? redisExchange(redis.client) : storeExchange(store),
     figures: redis ? redisExchange(redis.client, 'figures') : storeExchange(store, 'figures/'),
     ...(config.ACCESS_LOG ? { writeAccess: accessLines.write } : {}),

@@ -85,8 +85,13 @@ test.each(['/_ops', '/_ops/api/state', '/%5Fops/api/state', '//_ops/api/state'])
 test('behind it, nothing that a visitor says in the place of the proxy reaches the edge', async () => {
   const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
   const forged = {
-    ...{ 'x-forwarded-for': '6.6.6.6', 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http' },
-    ...{ forwarded: 'for=6.6.6.6', 'x-request-id': 'forged-7f3a', traceparent, tracestate: 'a=b' },
+    'x-forwarded-for': '6.6.6.6',
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'http',
+    forwarded: 'for=6.6.6.6',
+    'x-request-id': 'forged-7f3a',
+    traceparent,
+    tracestate: 'a=b',
   };
   const seen: IncomingHttpHeaders[] = [];
   const edge = createServer(({ headers }, response) => response.end(String(seen.push(headers))));

@@ -141,7 +141,10 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     ...(clock ? { clock } : {}),
   });
   const siteFigures = new SiteFigures({
-    ...{ exchange: options.figures, home: pageViews.compared.home, name, log },
+    exchange: options.figures,
+    home: pageViews.compared.home,
+    name,
+    log,
     own: () => figuresOf(pageViews.counts, pageViews.now()),
     revision: () => releases.live?.revision.revision,
     hasLog: async () => (await options.registry.current()) !== undefined,
@@ -149,7 +152,15 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   });
   const { AUTOPILOT: enabled, AUTOPILOT_WATCH_MINUTES: watchMinutes } = config;
   const autopilot = new Autopilot({
-    ...{ registry, releases, pageViews, exchange, name, metrics, log, enabled, watchMinutes },
+    registry,
+    releases,
+    pageViews,
+    exchange,
+    name,
+    metrics,
+    log,
+    enabled,
+    watchMinutes,
     listedEdges: () => siteFigures.listed(),
   });
   releases.onChange(() => void siteFigures.sync());
@@ -172,7 +183,11 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release), streams);
   const measures = () => ({ ...counters.measures(), breakers: breakers.open });
   const signIn = SignIn.from({
-    ...{ config, origin, isSecure: isSecureSite(config), log, clock },
+    config,
+    origin,
+    isSecure: isSecureSite(config),
+    log,
+    clock,
     redis: redis?.client,
   });
   const tokens = new Tokens(config, () => metrics.wrongTokens.inc(), signIn);
@@ -196,7 +211,17 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     log,
   });
   return {
-    ...{ config, registry, accounts, redis, log, origin, metrics, documents, releases, pageViews, autopilot },
+    config,
+    registry,
+    accounts,
+    redis,
+    log,
+    origin,
+    metrics,
+    documents,
+    releases,
+    pageViews,
+    autopilot,
     ...{
       counters,
       siteFigures,

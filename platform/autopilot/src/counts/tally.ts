@@ -45,7 +45,10 @@ export type Tally = v.InferOutput<typeof tally>;
 export function emptyTally(): Tally {
   const zeros = (length: number) => Array.from({ length }, () => 0);
   return {
-    ...{ views: 0, badViews: 0, settled: 0, silent: 0 },
+    views: 0,
+    badViews: 0,
+    settled: 0,
+    silent: 0,
     speeds: { LCP: zeros(BINS), INP: zeros(BINS), TTFB: zeros(BINS) },
     groups: zeros(GROUPS),
     networks: { bad: [], silent: [], speed: [] },

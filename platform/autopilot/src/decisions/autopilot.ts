@@ -90,7 +90,11 @@ export class Autopilot {
     this.#actions = new RecentActions(registry);
     const take = (report: Report) => pageViews.take(report);
     this.#pool = new EvidencePool({
-      ...{ exchange, home: pageViews.compared.home, name, take, listed: listedEdges },
+      exchange,
+      home: pageViews.compared.home,
+      name,
+      take,
+      listed: listedEdges,
       isGone: (area, edge) => isGone(this.#actions.newestFirst, area, edge),
       now: () => pageViews.now(),
     });

@@ -160,7 +160,11 @@ test('a token counts once, at however many edges its beacons land', async () => 
   site.close();
   for (const { autopilot } of site.edges)
     expect(autopilot.measures().trials[0]?.candidate).toEqual({
-      ...{ version: NEW, views: 1, badViews: 1, settled: 1, silent: 0 },
+      version: NEW,
+      views: 1,
+      badViews: 1,
+      settled: 1,
+      silent: 0,
       p75: { LCP: expect.any(Number) },
     });
 });

@@ -191,7 +191,10 @@ test('the program of November 2026 reads a text of this one', async () => {
   const bins = v.pipe(v.array(count), v.length(40));
   const networks = v.pipe(v.array(v.number()), v.maxLength(1_000));
   const tally = v.object({
-    ...{ views: count, badViews: count, settled: count, silent: count },
+    views: count,
+    badViews: count,
+    settled: count,
+    silent: count,
     speeds: v.object({ LCP: bins, INP: bins, TTFB: bins }),
     groups: v.pipe(v.array(count), v.length(64)),
     networks: v.object({ bad: networks, silent: networks, speed: networks }),

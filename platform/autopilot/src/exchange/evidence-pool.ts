@@ -60,7 +60,9 @@ export class EvidencePool {
   constructor(private readonly options: PoolOptions) {
     this.#name = nameOf(options.home);
     this.#texts = new SharedTexts({
-      ...{ own: this.#name, schema: edgeEvidence, now: options.now },
+      own: this.#name,
+      schema: edgeEvidence,
+      now: options.now,
       progressOf: (content) => progressOf(content, new Set(this.#startedAt.keys())),
     });
   }

@@ -28,7 +28,10 @@ function startEdge(home: number, name = `host-${home}:3000`) {
   const log: object[] = [];
   const store = memoryStore(keys);
   const siteFigures = new SiteFigures({
-    ...{ exchange: storeExchange(store, 'figures/'), home, name, now: () => clock },
+    exchange: storeExchange(store, 'figures/'),
+    home,
+    name,
+    now: () => clock,
     own: () => figuresOf(counts, clock),
     revision: () => edge.revision,
     hasLog: async () => edge.hasLog,
@@ -57,7 +60,8 @@ test('every edge answers the sum of all of them, in every step of time', async (
     const { recent, faultRatio, versions } = edge.measured();
     expect([recent, faultRatio]).toEqual([{ views: 60, badViews: 10 }, 10 / 60]);
     expect(versions.find(({ version }) => version === NEW)).toMatchObject({
-      ...{ views: 60, badViews: 10 },
+      views: 60,
+      badViews: 10,
       hour: [
         { at: START + 3_600, views: 40, badViews: 5 },
         { at: START + 3_660, views: 20, badViews: 5 },

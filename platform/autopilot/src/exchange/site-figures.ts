@@ -171,7 +171,9 @@ export class SiteFigures {
     const isBehind =
       revision < this.#newest.revision && heardAt > this.#newest.since + SILENT_AFTER_SECONDS / 2;
     return {
-      ...{ name, isThis, revision },
+      name,
+      isThis,
+      revision,
       reportedAt: new Date(heardAt * 1_000).toISOString(),
       state: isSilent ? 'silent' : isBehind ? 'behind' : 'serving',
       recent: Object.fromEntries(Object.keys(areas).map((area) => [area, recentOf(areas, area, now)])),

@@ -55,7 +55,9 @@ export function openSimulatedEdge(options: SimulatedEdgeOptions): SimulatedEdge 
   });
   const siteFigures = new SiteFigures({
     exchange: cutBy(link, options.exchanges.figures),
-    ...{ home: pageViews.compared.home, name, log },
+    home: pageViews.compared.home,
+    name,
+    log,
     own: () => figuresOf(pageViews.counts, pageViews.now()),
     revision: () => live().revision,
     hasLog: async () => true,
@@ -64,13 +66,23 @@ export function openSimulatedEdge(options: SimulatedEdgeOptions): SimulatedEdge 
   void siteFigures.sync();
   const autopilot = new Autopilot({
     releases: { live: { revision: live() }, onChange, refresh: async () => undefined },
-    ...{ registry, pageViews, exchange, name, enabled: true, log, watchMinutes: 3 },
+    registry,
+    pageViews,
+    exchange,
+    name,
+    enabled: true,
+    log,
+    watchMinutes: 3,
     listedEdges: () => siteFigures.listed(),
     metrics: { decisions: nothing, stopped: nothing, missingEvidence: nothing },
   });
   const stop = async () => void (await Promise.all([autopilot.close(), siteFigures.close()]));
   return Object.assign(link, {
-    ...{ name, pageViews, autopilot, siteFigures, stop },
+    name,
+    pageViews,
+    autopilot,
+    siteFigures,
+    stop,
     kill: () => {
       link.isCut = true;
       void stop();

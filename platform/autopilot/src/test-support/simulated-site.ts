@@ -204,7 +204,10 @@ export class SimulatedSite {
       return { release, areas: Object.fromEntries(AREAS.map((one) => [one, { version: versionOf(one) }])) };
     };
     return openSimulatedEdge({
-      ...{ name, registry: this.#registry(), exchanges: this.#exchanges(), live: () => this.live },
+      name,
+      registry: this.#registry(),
+      exchanges: this.#exchanges(),
+      live: () => this.live,
       releaseOf: releaseOf as unknown as ConstructorParameters<typeof PageViews>[0]['releaseOf'],
       onChange: (listener) => {
         this.#listeners.add(listener);

@@ -59,7 +59,8 @@ test('a sign of life that another edge could not pass on in time takes the silen
 describe('a report for another edge', () => {
   const OTHER = 7;
   const published = (number: number, read?: number): Delivery => ({
-    ...{ number: number + 1, published: number },
+    number: number + 1,
+    published: number,
     acknowledged: () => read,
   });
   const report = () => {

@@ -22,7 +22,9 @@ async function startEdge() {
   redis.push(own);
   const alone = jest.fn();
   const views = new PageViews({
-    ...{ secret: 'the same everywhere', proxies: new TrustedProxies(), metrics },
+    secret: 'the same everywhere',
+    proxies: new TrustedProxies(),
+    metrics,
     releaseOf: async () => RELEASE,
     sharedVotes: new SharedVotes(own.client, alone),
   });

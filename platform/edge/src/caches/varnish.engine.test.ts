@@ -227,8 +227,10 @@ async function startSlowEdge() {
   const answer = (response: ServerResponse, revision: number) =>
     response
       .writeHead(200, {
-        ...{ 'surrogate-control': 'max-age=60, stale-if-error=60', vary: 'x-nivaas-cohort' },
-        ...{ 'x-nivaas-revision': revision, 'x-nivaas-cohorts': '' },
+        'surrogate-control': 'max-age=60, stale-if-error=60',
+        vary: 'x-nivaas-cohort',
+        'x-nivaas-revision': revision,
+        'x-nivaas-cohorts': '',
       })
       .end(`revision ${revision}`);
   const server = createServer(({ url }, response) => {
@@ -305,8 +307,12 @@ test('nothing that a visitor says in the place of a proxy reaches the edge', asy
   const port = await freePort();
   varnish = await Varnish.start(port, [(edge.address() as AddressInfo).port]);
   const forged = {
-    ...{ 'x-forwarded-host': 'evil.test', 'x-forwarded-proto': 'http', forwarded: 'host=evil.test' },
-    ...{ 'x-request-id': 'forged-7f3a', traceparent, tracestate: 'a=b' },
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'http',
+    forwarded: 'host=evil.test',
+    'x-request-id': 'forged-7f3a',
+    traceparent,
+    tracestate: 'a=b',
   };
   const heard = async (headers: Record<string, string>) =>
     JSON.parse((await askCache(port, '/auth/session', { ...forged, ...headers }, 'GET')).text) as unknown;

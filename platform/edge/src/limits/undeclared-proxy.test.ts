@@ -19,7 +19,9 @@ function watch(env: Record<string, string> = {}) {
   const log: object[] = [];
   let now = 0;
   const proxy = new UndeclaredProxy({
-    ...{ config: readConfig(env), metrics, clock: () => now },
+    config: readConfig(env),
+    metrics,
+    clock: () => now,
     log: (entry) => log.push(entry),
   });
   /** Requests, two seconds apart. */

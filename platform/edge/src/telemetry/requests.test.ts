@@ -63,7 +63,9 @@ test('the access log has a line for each request, without what visitors typed', 
       status: 200,
       network: '203.0.113',
     },
-    ...{ bytes: first.bytes.length, area: 'mfe-search', cache: 'miss' },
+    bytes: first.bytes.length,
+    area: 'mfe-search',
+    cache: 'miss',
     version: expect.stringMatching(/^v[0-9a-f]{12}$/) as unknown,
   });
   expect(await lineOf(site, again.headers['x-request-id'])).toMatchObject({ bytes: 0, cache: 'hit' });

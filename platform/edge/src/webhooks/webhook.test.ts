@@ -100,8 +100,13 @@ test('each change is sent once, with who, what and why, signed as in Standard We
     type: 'release.changed',
     timestamp: expect.stringMatching(/^\d{4}-/),
     data: {
-      ...{ site: 'https://nivaas.test', revision: 1, ...OPS, automatic: false },
-      ...{ verb: 'activate', area: 'shell', version },
+      site: 'https://nivaas.test',
+      revision: 1,
+      ...OPS,
+      automatic: false,
+      verb: 'activate',
+      area: 'shell',
+      version,
     },
   });
   expect(second.message).toMatchObject({

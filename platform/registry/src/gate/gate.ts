@@ -47,7 +47,12 @@ export async function askGate(context: Context, question: GateQuestion): Promise
   const [before] = await readable(context, own ? [[area, own.version]] : []);
   const others = await readable(context, shownBeside(area, live, together));
   const candidate: GateCandidate = {
-    ...{ verb, manifest, others, note, onPages, onBrowser },
+    verb,
+    manifest,
+    others,
+    note,
+    onPages,
+    onBrowser,
     store: context.store,
     ...(before ? { live: before } : {}),
   };

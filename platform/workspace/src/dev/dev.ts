@@ -136,7 +136,10 @@ function onSignal(stop: () => Promise<void>): void {
 }
 
 const SETTINGS: WebpackDevServer.Configuration = {
-  ...{ hot: 'only', liveReload: false, static: false, allowedHosts: 'auto' },
+  hot: 'only',
+  liveReload: false,
+  static: false,
+  allowedHosts: 'auto',
   client: {
     webSocketURL: `auto://0.0.0.0:0${SOCKET_PATH}`,
     logging: 'warn',

@@ -25,7 +25,9 @@ export async function startDevelopmentEdge(
       PUBLIC_ORIGIN: publicOrigin,
       TRUST_PROXY: '127.0.0.1,::1',
     },
-    ...{ DEVELOPMENT: '1', AUTOPILOT: '0', SERVE_SOURCE_MAPS: '1' },
+    DEVELOPMENT: '1',
+    AUTOPILOT: '0',
+    SERVE_SOURCE_MAPS: '1',
   });
   const log = (entry: object) => {
     const fault = v.safeParse(serverFault, entry);

@@ -3,8 +3,12 @@ import { status } from './status';
 test('status names the evidence that is missing, with its edge and since when', () => {
   const areas = {
     'mfe-search': {
-      ...{ version: 'v000000000001', previous: null, canary: null, since: '2026-11-27T19:00:00.000Z' },
-      ...{ by: 'Asha', off: false },
+      version: 'v000000000001',
+      previous: null,
+      canary: null,
+      since: '2026-11-27T19:00:00.000Z',
+      by: 'Asha',
+      off: false,
     },
   };
   const since = '2026-11-27T20:00:00.000Z';
