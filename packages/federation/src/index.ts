@@ -1,5 +1,6 @@
 export { Fragment } from './fragment';
 export { FragmentHostContext, type FragmentHost, type PartFault } from './fragment-host';
+export { closeMessage, showMessage, useMessage } from './message';
 export { announce, isBusy, useBusy, useHydrated } from './page-state';
 export { StandInError } from './part-boundary';
 export * from './router';

@@ -12,7 +12,7 @@ export function useHydrated(): boolean {
   );
 }
 
-/** Announces a message to screen readers through the shell's polite live region. */
+/** Says to screen readers what others see on the page. `showMessage` is for what the page does not show. */
 export function announce(message: string): void {
   // The shell's region is the last one: an area may use the same id.
   const region = [...document.querySelectorAll('#announcer')].at(-1);

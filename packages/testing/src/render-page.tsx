@@ -1,5 +1,13 @@
-import { FragmentHostContext, settled, type AreaRoute, type FragmentHost } from '@nivaas/federation';
+import {
+  closeMessage,
+  FragmentHostContext,
+  settled,
+  useMessage,
+  type AreaRoute,
+  type FragmentHost,
+} from '@nivaas/federation';
 import { act, render, type RenderResult } from '@testing-library/react';
+import { useEffect } from 'react';
 import { createMemoryRouter, isRouteErrorResponse, RouterProvider, useRouteError } from 'react-router-dom';
 
 export interface RenderedPage extends RenderResult {
@@ -12,7 +20,7 @@ export interface RenderedPage extends RenderResult {
 
 /**
  * Renders an area's real page with its route and loader in a memory router. Fragments of other areas are labelled
- * placeholders, and so is every page outside the area.
+ * placeholders, and so is every page outside the area. The message of `showMessage` follows the page.
  *
  * @param routes The area's `routes`.
  * @param url Path and query, or a history entry with state.
@@ -40,6 +48,7 @@ export async function renderPage(
   const result = render(
     <FragmentHostContext value={placeholderHost}>
       <RouterProvider router={router} />
+      <PlaceholderMessage />
     </FragmentHostContext>,
   );
   await act(async () => {
@@ -80,6 +89,31 @@ function RouteError() {
     <h1>
       {error.status} {error.statusText}
     </h1>
+  );
+}
+
+/** In place of the frame's message bar. */
+function PlaceholderMessage() {
+  const message = useMessage();
+  // The message of one test must not be in the next one.
+  useEffect(() => closeMessage, []);
+  if (!message) return null;
+  const { text, action } = message;
+  return (
+    <div>
+      <p>{text}</p>
+      {action && (
+        <button
+          type="button"
+          onClick={() => {
+            closeMessage();
+            action.act();
+          }}
+        >
+          {action.label}
+        </button>
+      )}
+    </div>
   );
 }
 

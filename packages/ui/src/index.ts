@@ -25,6 +25,7 @@ export { buttonClass } from './buttons/button-class';
 export { CheckboxField } from './fields/choices/checkbox-field';
 export { ErrorSummary } from './feedback/error-summary';
 export { FieldSet } from './fields/field-set';
+export { MessageBar } from './feedback/message-bar';
 export { PasswordField } from './fields/password-field';
 export { RadioGroup } from './fields/choices/radio-group';
 export { SelectField } from './fields/select-field';

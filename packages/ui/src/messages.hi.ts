@@ -4,6 +4,7 @@ import type { messages } from './messages';
 const hindi: Translation<typeof messages> = {
   breadcrumb: 'आप यहाँ हैं',
   close: 'बंद करें',
+  message: 'संदेश',
   optional: '(ज़रूरी नहीं)',
   errorSummaryTitle: 'कुछ ठीक करना है',
   showPassword: 'पासवर्ड दिखाएँ',

@@ -4,6 +4,7 @@ import { translated } from '@nivaas/contracts';
 export const messages = /* #__PURE__ */ translated('ui', {
   breadcrumb: 'Breadcrumb',
   close: 'Close',
+  message: 'Message',
   optional: '(optional)',
   errorSummaryTitle: 'There is a problem',
   showPassword: 'Show password',

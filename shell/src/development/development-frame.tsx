@@ -4,6 +4,7 @@ import { useSyncExternalStore, type ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { Frame } from '../frame';
 import { useDocumentHead } from '../head/use-document-head';
+import { PageMessage } from '../layout/page-message';
 import { useArrival } from '../navigation/use-arrival';
 import styles from './development-frame.module.css';
 import { useFramedSite } from './framed-site';
@@ -37,6 +38,7 @@ function PlainFrame({ path }: { path: string }): ReactNode {
       >
         <Outlet />
       </main>
+      <PageMessage />
       <VisuallyHidden as="div">
         <p role="status" id="announcer" />
       </VisuallyHidden>

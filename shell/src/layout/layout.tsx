@@ -5,6 +5,7 @@ import { Footer } from './footer/footer';
 import { Header } from './header/header';
 import { useMobileMenu } from './header/mobile-menu';
 import styles from './layout.module.css';
+import { PageMessage } from './page-message';
 
 export interface LayoutProps {
   children: ReactNode;
@@ -12,7 +13,7 @@ export interface LayoutProps {
   overlayHeader: boolean;
 }
 
-/** Header, footer and live region around every page. The open mobile menu makes the content below it inert. */
+/** Header, footer, message bar and live region around every page. The open mobile menu makes the content below it inert. */
 export function Layout({ children, overlayHeader }: LayoutProps): ReactNode {
   const menu = useMobileMenu();
   return (
@@ -32,6 +33,7 @@ export function Layout({ children, overlayHeader }: LayoutProps): ReactNode {
         {children}
       </main>
       <Footer inert={menu.isOpen} />
+      <PageMessage />
       <p role="status" id="announcer" className={styles.announcer} />
     </>
   );

@@ -3,6 +3,7 @@ import { Button } from '../buttons/button';
 import { TextField } from '../fields/text-field';
 import { Callout } from './callout';
 import { ErrorSummary } from './error-summary';
+import { MessageBar } from './message-bar';
 import { Skeleton } from './skeleton';
 import { Spinner } from './spinner';
 import { Status } from './status';
@@ -13,6 +14,23 @@ function Announced() {
     <>
       <Button onClick={() => setCount(count + 1)}>Save</Button>
       <Status>{count > 0 && `Saved ${count} times`}</Status>
+    </>
+  );
+}
+
+function Undone() {
+  const [id, setId] = useState(1);
+  const [isShown, setShown] = useState(true);
+  const action = { label: 'Undo', act: () => undefined };
+  const message = { id, text: '2 BHK Apartment in Wakad is removed.', action };
+  const onClick = () => {
+    setId(id + 1);
+    setShown(true);
+  };
+  return (
+    <>
+      <Button onClick={onClick}>Remove</Button>
+      <MessageBar message={isShown ? message : undefined} onClose={() => setShown(false)} />
     </>
   );
 }
@@ -36,6 +54,7 @@ export const states = {
       </>
     ),
   },
+  MessageBar: { 'With an action': <Undone /> },
   Skeleton: { Loading: <Skeleton /> },
   Spinner: { Loading: <Spinner /> },
   Status: { Announced: <Announced /> },
