@@ -111,12 +111,15 @@ test('nothing is restored over something else without --force, which moves it as
   (await openAccounts()).close();
   await run('backup', to());
   await release('v000000000002');
+  // No client has opened the accounts there: one that is closed late deletes the file beside them.
+  await cp(join(root, 'data/registry'), join(root, 'other/registry'), { recursive: true });
+  for (const name of ['accounts.db', 'accounts.db-wal']) await writeFile(join(root, 'other', name), 'before');
+  use('other');
   expect(await run('restore', to())).toMatchObject({ code: 1, said: expect.stringContaining('--force') });
-  expect(await liveIn('data')).toBe('v000000000002');
-  await writeFile(join(root, 'data/accounts.db-wal'), 'of the database before');
+  expect(await liveIn('other')).toBe('v000000000002');
   expect((await run('restore', to(), '--force')).code).toBe(0);
-  expect([await liveIn('data'), await usersIn('data')]).toEqual(['v000000000001', ['asha']]);
-  const names = await readdir(join(root, 'data'));
+  expect([await liveIn('other'), await usersIn('other')]).toEqual(['v000000000001', ['asha']]);
+  const names = await readdir(join(root, 'other'));
   for (const name of ['registry', 'accounts.db', 'accounts.db-wal'])
     expect(names).toContainEqual(expect.stringMatching(new RegExp(`^${name}\\.before-restore-\\w+$`)));
 });
