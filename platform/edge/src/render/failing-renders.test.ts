@@ -51,6 +51,13 @@ test('errors that nobody catches, in timers and promises, are faults in the log,
   expect((await site.ask('/after')).text).toContain('render 3 of');
 });
 
+test('timers that a page leaves behind do not run during the pages after it', async () => {
+  const site = await startTestSite();
+  expect((await site.ask('/leaves-loops')).text).toContain('render 1 of');
+  expect((await site.ask('/slow')).status).toBe(200);
+  expect((await site.ask('/after')).text).toContain('render 3 of');
+});
+
 test('E52 a page that never answers times out, and the next page is rendered', async () => {
   const site = await startTestSite({ render: { answerTimeoutMs: 400 } });
   expect((await site.ask('/before')).status).toBe(200);

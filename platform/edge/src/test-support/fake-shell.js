@@ -152,11 +152,23 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
     '/throws': () => {
       throw new Error('The page is broken');
     },
-    '/throws-later': () => {
+    '/throws-later': async () => {
       void Promise.reject(new Error('in a promise'));
       setTimeout(() => {
         throw new Error('in a timer');
       });
+      const html = `render ${renders} of`;
+      await new Promise((resolve) => setTimeout(resolve, 20));
+      return page(html);
+    },
+    '/leaves-loops': () => {
+      const loop = () => {
+        for (;;);
+      };
+      setTimeout(loop, 20);
+      setTimeout(() => setTimeout(loop, 20));
+      setInterval(loop, 20);
+      AbortSignal.timeout(20).addEventListener('abort', loop);
       return page(`render ${renders} of`);
     },
     '/never': () => new Promise(() => undefined),

@@ -24,6 +24,7 @@ export class Areas {
   readonly #connection: Connection;
   readonly #opener: PartOpener;
   readonly #opened = new Map<string, Promise<unknown>>();
+  readonly #failedMs = new Map<string, number>();
   readonly #healing = new Map<string, Promise<boolean>>();
   readonly #faultTimesMs = new Map<string, number[]>();
 
@@ -46,14 +47,14 @@ export class Areas {
    */
   open<Value>(part: string, read: ReadPart<Value>): Promise<Value> {
     const running = this.#opened.get(part);
-    if (running) return running as Promise<Value>;
+    const failedMs = this.#failedMs.get(part) ?? Infinity;
+    // The render that waits for the part gets this failure. A later caller, as after a prefetch, tries again.
+    if (running && performance.now() - failedMs < FAILURE_KEPT_MS) return running as Promise<Value>;
     const opening = track(this.#opener.open(part, read));
     this.#opened.set(part, opening);
+    this.#failedMs.delete(part);
     opening.catch(() => {
-      // The render that waits for the part gets this failure. A later caller, as after a prefetch, tries again.
-      setTimeout(() => {
-        if (this.#opened.get(part) === opening) this.#opened.delete(part);
-      }, FAILURE_KEPT_MS);
+      if (this.#opened.get(part) === opening) this.#failedMs.set(part, performance.now());
     });
     return opening;
   }

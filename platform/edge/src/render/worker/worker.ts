@@ -4,6 +4,7 @@ import { AreaModules } from '../../guests/inside/area-modules';
 import { bareGlobals } from '../../guests/inside/bare-globals';
 import { onFrame, onUncaught, sendFrame } from '../../guests/inside/channel';
 import { exhaustDescriptors } from '../../guests/inside/descriptors';
+import { bindTimers, inTask } from '../../guests/inside/timers';
 import { requestOf } from './requests';
 import { sendAnswer } from './answers';
 import { messageOf } from './faults';
@@ -18,6 +19,7 @@ let release: Release | undefined;
 
 exhaustDescriptors(__filename);
 bareGlobals();
+bindTimers();
 onUncaught((error) => {
   // Without a release the edge has nobody to blame, and the process is of no use.
   if (!release) throw error;
@@ -82,7 +84,7 @@ function answer(id: number, work: (release: Release) => Promise<Answered>): void
   if (!current) throw new Error('The worker was asked before it had a release.');
   sendFrame({ kind: 'begun', id, memoryBytes: memoryBytes() });
   loads.set(id, performance.eventLoopUtilization());
-  inRequest(id, async () => work(current))
+  inRequest(id, () => inTask(async () => work(current)))
     .finally(() => loads.delete(id))
     .then((value) => sendAnswer(id, value))
     .catch((error: unknown) => sendFrame({ id, ok: false, message: messageOf(error) }));

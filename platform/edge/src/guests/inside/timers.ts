@@ -1,0 +1,54 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { clearTimeout } from 'node:timers';
+
+/** What timers belong to. */
+interface Task {
+  isOver: boolean;
+}
+
+const tasks = new AsyncLocalStorage<Task>();
+/** Code that runs outside of a task, while it is loaded, has no timers. */
+const NO_TASK: Task = { isOver: true };
+
+type Callback = (...given: unknown[]) => void;
+type SetTimer = (callback: Callback, ...rest: unknown[]) => NodeJS.Timeout;
+
+/**
+ * Replaces the global timers by ones that end with the task that set them. What a page leaves behind would otherwise
+ * run during another page, which would be blamed for it. Call it before any code of an area is loaded.
+ */
+export function bindTimers(): void {
+  for (const name of ['setTimeout', 'setInterval', 'setImmediate'] as const)
+    globalThis[name] = bound(globalThis[name] as unknown as SetTimer) as never;
+  AbortSignal.timeout = (delayMs) => {
+    const controller = new AbortController();
+    const late = () => controller.abort(new DOMException('The time is up.', 'TimeoutError'));
+    globalThis.setTimeout(late, delayMs);
+    return controller.signal;
+  };
+}
+
+/** Runs a task. Its timers end when its promise settles. */
+export async function inTask<Value>(work: () => Promise<Value>): Promise<Value> {
+  const task: Task = { isOver: false };
+  try {
+    return await tasks.run(task, work);
+  } finally {
+    task.isOver = true;
+  }
+}
+
+function bound(setTimer: SetTimer): SetTimer {
+  return (callback, ...rest) => {
+    const task = tasks.getStore() ?? NO_TASK;
+    const timer = setTimer(
+      (...given) => {
+        if (!task.isOver) callback(...given);
+        // An interval would go on.
+        else clearTimeout(timer);
+      },
+      ...rest,
+    );
+    return timer;
+  };
+}
