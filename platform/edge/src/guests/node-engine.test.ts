@@ -190,6 +190,17 @@ test('a guest in an endless loop ends with its edge, however that ends', async (
   await gone(Number(String(pid)));
 });
 
+const isLinux = process.platform === 'linux';
+(isLinux ? test : test.skip)('the edge knows for how long a guest waited for a processor', async () => {
+  const guest = start(
+    `const { onFrame, sendFrame } = require('${INSIDE}/channel'); onFrame(() => sendFrame({}));`,
+  );
+  const answer = new Promise<Frame>((resolve) => guest.onFrame(resolve));
+  guest.send({});
+  await answer;
+  expect(guest.starvedMs()).toBeGreaterThan(0);
+});
+
 /** Resolves when there is no process with this number. The test's time limit ends it otherwise. */
 async function gone(pid: number): Promise<void> {
   for (;;) {

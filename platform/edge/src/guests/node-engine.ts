@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import type { Guest, GuestEnd, GuestEngine } from './engine';
@@ -56,6 +57,8 @@ class NodeGuest implements Guest {
   readonly #lifeline: Duplex;
   #end: GuestEnd | undefined;
   #stderr = '';
+  /** Of the guest itself: the child's own is that of its shell. */
+  #pid = '';
   readonly #onEnd: ((end: GuestEnd) => void)[] = [];
 
   constructor(file: string, folders: readonly string[]) {
@@ -122,6 +125,20 @@ class NodeGuest implements Guest {
 
   onEnd(listener: (end: GuestEnd) => void): void {
     this.#onEnd.push(listener);
+  }
+
+  /** @see https://docs.kernel.org/scheduler/sched-stats.html for `schedstat`: of the main thread, in ns */
+  starvedMs(): number {
+    const { pid } = this.#process;
+    try {
+      this.#pid ||= readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+      if (!this.#pid) return 0;
+      const [, waitNs] = readFileSync(`/proc/${this.#pid}/schedstat`, 'utf8').split(' ');
+      return Number(waitNs) / 1e6;
+    } catch {
+      // Not Linux, or the guest has ended.
+      return 0;
+    }
   }
 
   async end(): Promise<void> {

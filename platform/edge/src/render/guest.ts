@@ -25,6 +25,11 @@ export class Guest {
     this.#process = nodeEngine(file, [folder, join(folder, INSIDE)]).start();
   }
 
+  /** Time in ms for which it could not run because other processes did. */
+  get starvedMs(): number {
+    return this.#process.starvedMs();
+  }
+
   /** Does nothing once the guest has ended. */
   tell(request: WorkerRequest): void {
     this.#allowance = Math.min(this.#allowance + MESSAGES_PER_REQUEST, MAX_MESSAGES);

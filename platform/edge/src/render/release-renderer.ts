@@ -8,7 +8,9 @@ import type { RenderWorkers, Tenant } from './render-workers';
 
 export interface RendererLimits {
   answerTimeoutMs: number;
-  /** A worker that has work and is silent for this long is ended. */
+  /** Requests move on from a worker that has work and is silent for this long. */
+  stallMs: number;
+  /** Such a worker is ended after this time. */
   maxSilentMs: number;
   /** Requests that a worker handles at once. More would slow each other down until they time out. */
   maxRunning: number;
@@ -24,6 +26,7 @@ export interface RendererLimits {
 
 const DEFAULTS: RendererLimits = {
   answerTimeoutMs: 5_000,
+  stallMs: 150,
   maxSilentMs: 1_000,
   maxRunning: 50,
   maxQueued: 1_000,

@@ -2,7 +2,7 @@ import { explained, unfitProps } from './borrowed';
 import type { Guest } from './guest';
 import type { Answered, RenderFault, WorkerReply, WorkerStart } from './messages';
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
-import { Silence } from './silence';
+import { Silence, type SilenceLimits } from './silence';
 
 /** Loading a release usually takes 200 ms. */
 const START_TIMEOUT_MS = 15_000;
@@ -35,10 +35,8 @@ interface Running extends RenderRequest {
   hasForeignFaults: boolean;
 }
 
-export interface SessionLimits {
+export interface SessionLimits extends SilenceLimits {
   answerTimeoutMs: number;
-  /** A worker that is silent for this long is ended. */
-  maxSilentMs: number;
 }
 
 interface SessionEvents {
@@ -78,15 +76,19 @@ export class RenderSession {
     private readonly events: SessionEvents,
   ) {
     const maxSilentMs = Math.min(limits.maxSilentMs, limits.answerTimeoutMs);
-    this.#silence = new Silence(maxSilentMs, {
-      ping: () => worker.tell({ kind: 'ping', id: NO_REQUEST }),
-      onStall: () => this.#stalled(),
-      onRecovery: () => {
-        this.#recovered();
-        events.onRecovery();
+    this.#silence = new Silence(
+      { stallMs: limits.stallMs, maxSilentMs },
+      {
+        ping: () => worker.tell({ kind: 'ping', id: NO_REQUEST }),
+        starvedMs: () => worker.starvedMs,
+        onStall: () => this.#stalled(),
+        onRecovery: () => {
+          this.#recovered();
+          events.onRecovery();
+        },
+        onSilent: () => this.#giveUp(`A page was not rendered within ${maxSilentMs} ms.`),
       },
-      onSilent: () => this.#giveUp(`A page was not rendered within ${maxSilentMs} ms.`),
-    });
+    );
     worker.onReply((reply) => {
       if (!this.#isOver) this.#receive(reply);
     });
