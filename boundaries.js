@@ -40,7 +40,7 @@ const MAY_IMPORT = {
   'packages/testing': ['packages/contracts', 'packages/federation'],
   'platform/http': [],
   'platform/autopilot': ['packages/contracts', 'platform/registry', 'platform/http'],
-  'platform/accounts': ['platform/http'],
+  'platform/accounts': ['packages/contracts', 'platform/http'],
   'platform/edge': [
     'packages/contracts',
     'platform/registry',

@@ -48,7 +48,7 @@ const REFUSED = [
   ['platform/registry/src/example.ts', '@nivaas/edge', 'may import only'],
   ['platform/registry/src/example.ts', '../endurance/client', 'may import only'],
   ['platform/autopilot/src/example.ts', '@nivaas/edge', 'may import only'],
-  ['platform/accounts/src/example.ts', '@nivaas/contracts', 'may import only'],
+  ['platform/accounts/src/example.ts', '@nivaas/registry', 'may import only'],
   ['platform/edge/src/example.ts', '../../../shell/src/routes', 'may import only'],
   ['platform/edge/src/example.ts', '../../registry/endurance/client', 'may import only'],
   ['platform/console/src/example.ts', '@nivaas/edge', 'may import only'],

@@ -1,5 +1,5 @@
 import { loanFor, termsOutsideLimits, USUAL_TERMS, type Loan, type LoanTerm } from '@nivaas/catalog/loan';
-import { parseMoney } from '@nivaas/ui';
+import { parseMoney, parseNumber } from '@nivaas/contracts';
 
 const LAKH = 100_000;
 
@@ -8,13 +8,11 @@ export type LoanEntry = Record<LoanTerm, string>;
 /** Parses the fields; `wrong` lists those outside the limits. */
 export function readLoan(entry: LoanEntry): { loan?: Loan; wrong: LoanTerm[] } {
   const amount = parseMoney(entry.amount) ?? Number.NaN;
-  const loan = { amount, rate: numberOf(entry.rate), years: numberOf(entry.years) };
+  const rate = parseNumber(entry.rate) ?? Number.NaN;
+  const years = parseNumber(entry.years) ?? Number.NaN;
+  const loan = { amount, rate, years };
   const wrong = termsOutsideLimits(loan);
   return wrong.length > 0 ? { wrong } : { loan, wrong };
-}
-
-function numberOf(text: string): number {
-  return text.trim() === '' ? Number.NaN : Number(text);
 }
 
 /**

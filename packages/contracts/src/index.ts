@@ -1,11 +1,16 @@
 export * from './brand';
-export * from './contact-details';
+export * from './email';
 export * from './fragments';
 export * from './head';
 export * as href from './hrefs';
 export type { ContactSubject } from './hrefs';
 export * from './language/language';
 export * from './language/translated';
+export { withAsciiDigits } from './numbers/fold-numbers';
+export { AREA_UNIT, parseSquareFeet } from './numbers/parse-area';
+export { MONEY_UNIT, moneyPattern, parseMoney } from './numbers/parse-money';
+export { DIGITS, parseNumber } from './numbers/parse-number';
+export { parsePhone } from './numbers/parse-phone';
 export * from './pattern-overlap';
 export * from './preview';
 export * from './props/mismatches';

@@ -43,4 +43,4 @@ export { Tabs } from './widgets/tabs';
 
 export { formatArea, formatNumber } from './format/numbers';
 export { addDays, formatDate, todayInIndia } from './format/dates';
-export { formatPrice, formatPriceShort, isPrice, parseMoney, priceLabel, pricePerArea } from './format/money';
+export { formatPrice, formatPriceShort, isPrice, priceLabel, pricePerArea } from './format/money';

@@ -1,7 +1,7 @@
+import { parsePhone } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { canonicalEmail, isUnmistakable } from './email';
 import { isCommon } from './passwords/common-passwords';
-import { normaliseMobile } from './phone';
 
 /** UTF-8 encodes every lone surrogate as the same bytes, so different passwords would have the same hash. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -38,7 +38,7 @@ export const registerFields = v.object({
   email: v.pipe(email, v.check(isUnmistakable, 'invalid_email')),
   phone: v.pipe(
     text,
-    v.transform((value) => normaliseMobile(value) ?? ''),
+    v.transform((value) => parsePhone(value) ?? ''),
     v.nonEmpty('invalid_phone'),
   ),
   password: v.pipe(

@@ -1,6 +1,6 @@
 import { useForm } from '@nivaas/federation';
 import { CheckboxField, PasswordField, Status, TextField } from '@nivaas/ui';
-import { href, normalisePhone } from '@nivaas/contracts';
+import { href, parsePhone } from '@nivaas/contracts';
 import { useState } from 'react';
 import { EmailField } from '../../components/email-field';
 import { FormAlert, useRefusal } from '../../components/form-alert';
@@ -113,7 +113,7 @@ function Note({ id, children }: { id: string; children: string | false }) {
 }
 
 function looksWrong(phone: string): boolean {
-  return phone.trim() !== '' && normalisePhone(phone) === undefined;
+  return phone.trim() !== '' && parsePhone(phone) === undefined;
 }
 
 /** Links open in a new tab, so that the form keeps what was typed. */

@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { formatPrice, parseMoney, Status, TextField } from '@nivaas/ui';
+import { parseMoney, parseNumber } from '@nivaas/contracts';
+import { formatPrice, Status, TextField } from '@nivaas/ui';
 import { stampDutyMessages as text } from '../../messages';
 import styles from './stamp-duty-calculator.module.css';
 
@@ -41,7 +42,7 @@ export function StampDutyCalculator() {
 
 function dutyOf(priceText: string, rateText: string): number | undefined {
   const price = parseMoney(priceText);
-  const rate = rateText.trim() === '' ? Number.NaN : Number(rateText);
+  const rate = parseNumber(rateText) ?? Number.NaN;
   if (price === undefined || !(price > 0 && price <= MAX.price)) return undefined;
   return rate >= 0 && rate <= MAX.rate ? Math.round((price * rate) / 100) : undefined;
 }

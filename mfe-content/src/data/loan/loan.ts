@@ -1,5 +1,5 @@
 import { termsOutsideLimits, USUAL_TERMS, type Loan, type LoanTerm } from '@nivaas/catalog/loan';
-import { parseMoney } from '@nivaas/ui';
+import { parseMoney, parseNumber } from '@nivaas/contracts';
 import { loanMessages as text } from '../../messages';
 
 /** The three fields, as typed. */
@@ -22,16 +22,12 @@ export function loanFieldsFrom(query: URLSearchParams): LoanFields {
 export function readLoan(fields: LoanFields): { terms?: Loan; errors: Partial<LoanFields> } {
   const terms = {
     amount: parseMoney(fields.amount) ?? Number.NaN,
-    rate: numberOf(fields.rate),
-    years: numberOf(fields.years),
+    rate: parseNumber(fields.rate) ?? Number.NaN,
+    years: parseNumber(fields.years) ?? Number.NaN,
   };
   const wrong = termsOutsideLimits(terms);
   if (wrong.length === 0) return { terms, errors: {} };
   return { errors: Object.fromEntries(wrong.map((term) => [term, text.wrong[term]])) };
-}
-
-function numberOf(value: string): number {
-  return value.trim() === '' ? Number.NaN : Number(value);
 }
 
 /** The instalment that an income allows, in rupees a month; 0 when other instalments use it up. */

@@ -1,5 +1,5 @@
 import { termsOutsideLimits, yearlySchedule, type Loan } from '@nivaas/catalog/loan';
-import { parseMoney } from '@nivaas/ui';
+import { parseMoney, parseNumber } from '@nivaas/contracts';
 import { rentOrBuyTexts as text } from './rent-or-buy-texts';
 
 /** Shares of the price: the loan, and the usual cost of stamp duty and registration. */
@@ -50,18 +50,14 @@ export function readRentOrBuy(fields: RentOrBuyFields): {
   const asked: RentOrBuy = {
     price: parseMoney(fields.price) ?? Number.NaN,
     rent: parseMoney(fields.rent) ?? Number.NaN,
-    years: numberOf(fields.years),
-    increase: numberOf(fields.increase),
+    years: parseNumber(fields.years) ?? Number.NaN,
+    increase: parseNumber(fields.increase) ?? Number.NaN,
   };
   const isWithin = (name: keyof RentOrBuy) =>
     asked[name] >= LIMITS[name].least && asked[name] <= LIMITS[name].most;
   const wrong = FIELDS.filter((name) => !isWithin(name) || (name === 'years' && asked.years % 1 !== 0));
   if (wrong.length === 0) return { asked, errors: {} };
   return { errors: Object.fromEntries(wrong.map((name) => [name, text.wrong[name]])) };
-}
-
-function numberOf(value: string): number {
-  return value.trim() === '' ? Number.NaN : Number(value);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { withAsciiDigits } from '@nivaas/contracts';
 import { categoryNames } from '../../messages';
 import { labelled, oneOf, type SellStep } from './field';
 import { sellTexts as text } from './texts';
@@ -38,7 +39,7 @@ export const placeStep: SellStep = {
       inputMode: 'numeric',
       autoComplete: 'postal-code',
       maxLength: 7,
-      problem: (value) => (/^[1-9]\d{2} ?\d{3}$/.test(value) ? undefined : text.pin.wrong),
+      problem: (value) => (/^[1-9]\d{2} ?\d{3}$/.test(withAsciiDigits(value)) ? undefined : text.pin.wrong),
     },
   ],
 };

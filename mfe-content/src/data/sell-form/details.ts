@@ -1,3 +1,4 @@
+import { parseNumber, parseSquareFeet } from '@nivaas/contracts';
 import { FACING, FURNISHING } from './basics-and-place';
 import { never, numberBetween, oneOf, type SellDraft, type SellField, type SellStep } from './field';
 import { sellTexts as text } from './texts';
@@ -33,7 +34,7 @@ const buildingFields: SellField[] = [
     inputMode: 'numeric',
     maxLength: 9,
     isAsked: isBuilding,
-    problem: numberBetween(50, 100_000, text.area.wrong),
+    problem: numberBetween(50, 100_000, text.area.wrong, { parse: parseSquareFeet }),
   },
   {
     name: 'areaKind',
@@ -53,7 +54,9 @@ const buildingFields: SellField[] = [
     isAsked: isOnAFloor,
     problem: (value, draft) =>
       numberBetween(0, 200, text.floor.wrong, { whole: true })(value) ??
-      (Number(value) > Number(draft.totalFloors || Infinity) ? text.floor.tooHigh : undefined),
+      ((parseNumber(value) ?? 0) > (parseNumber(draft.totalFloors ?? '') ?? Infinity)
+        ? text.floor.tooHigh
+        : undefined),
   },
   {
     name: 'totalFloors',
@@ -127,7 +130,7 @@ const pgFields: SellField[] = [
     label: text.bedArea.label,
     inputMode: 'numeric',
     maxLength: 6,
-    problem: numberBetween(20, 2_000, text.bedArea.wrong),
+    problem: numberBetween(20, 2_000, text.bedArea.wrong, { parse: parseSquareFeet }),
   },
   {
     name: 'gateCloses',

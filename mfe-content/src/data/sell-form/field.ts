@@ -1,5 +1,6 @@
 import { nameOf } from '@nivaas/catalog/names';
-import { formatPrice, parseMoney } from '@nivaas/ui';
+import { parseMoney, parseNumber } from '@nivaas/contracts';
+import { formatPrice } from '@nivaas/ui';
 
 /** Answers by field name, as `storage.sellDraft` keeps them. */
 export type SellDraft = Record<string, string>;
@@ -59,10 +60,11 @@ export function numberBetween(
   least: number,
   most: number,
   message: string,
-  options: { whole?: boolean } = {},
+  options: { whole?: boolean; parse?: (text: string) => number | undefined } = {},
 ) {
+  const { parse = parseNumber } = options;
   return (value: string): string | undefined => {
-    const number = Number(value.replaceAll(',', ''));
+    const number = parse(value) ?? Number.NaN;
     const isGood = number >= least && number <= most && (!options.whole || Number.isInteger(number));
     return isGood ? undefined : message;
   };

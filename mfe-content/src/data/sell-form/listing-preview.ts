@@ -1,5 +1,11 @@
-import { LISTING_CATEGORIES, type ListingCategory, type ListingSummary } from '@nivaas/contracts';
-import { parseMoney } from '@nivaas/ui';
+import {
+  LISTING_CATEGORIES,
+  parseMoney,
+  parseNumber,
+  parseSquareFeet,
+  type ListingCategory,
+  type ListingSummary,
+} from '@nivaas/contracts';
 import { nameOf } from '@nivaas/catalog/names';
 import type { SellDraft } from './field';
 import { sellTexts as text } from './texts';
@@ -42,10 +48,9 @@ export function titleOf(draft: SellDraft, category: ListingCategory): string {
 
 function areaOf(draft: SellDraft, category: ListingCategory): number {
   if (category === 'plot') return Math.round(numberOf(draft.length) * numberOf(draft.breadth));
-  return numberOf(category === 'pg' ? draft.bedArea : draft.area);
+  return Math.round(parseSquareFeet((category === 'pg' ? draft.bedArea : draft.area) ?? '') ?? 0);
 }
 
-function numberOf(text: string | undefined): number {
-  const number = Number((text ?? '').replaceAll(',', ''));
-  return Number.isFinite(number) ? number : 0;
+function numberOf(text = ''): number {
+  return parseNumber(text) ?? 0;
 }

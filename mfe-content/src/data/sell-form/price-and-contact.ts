@@ -1,5 +1,4 @@
-import { normalisePhone } from '@nivaas/contracts';
-import { parseMoney } from '@nivaas/ui';
+import { parseMoney, parsePhone } from '@nivaas/contracts';
 import { labelled, never, oneOf, type SellDraft, type SellStep } from './field';
 import { sellTexts as text } from './texts';
 
@@ -82,7 +81,7 @@ export const contactStep: SellStep = {
       inputMode: 'tel',
       autoComplete: 'tel',
       maxLength: 20,
-      problem: (value) => (normalisePhone(value) ? undefined : text.phone.wrong),
+      problem: (value) => (parsePhone(value) ? undefined : text.phone.wrong),
     },
     {
       name: 'note',

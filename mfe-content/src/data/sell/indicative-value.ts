@@ -1,4 +1,4 @@
-import { LISTING_CATEGORIES, type ListingCategory } from '@nivaas/contracts';
+import { LISTING_CATEGORIES, parseSquareFeet, type ListingCategory } from '@nivaas/contracts';
 import { sellMessages as text } from '../../messages';
 
 /** Estimate from the sample listings, or why there is none. */
@@ -26,7 +26,7 @@ export async function indicativeValue(query: URLSearchParams): Promise<Indicativ
   };
   if (!query.has('area') && !query.has('city')) return { asked, cities, errors: {} };
 
-  const area = Number(asked.area.replaceAll(',', ''));
+  const area = parseSquareFeet(asked.area) ?? Number.NaN;
   const errors: IndicativeValue['errors'] = {};
   if (asked.city === '') errors.city = text.cityRequired;
   if (!(area >= AREA.least && area <= AREA.most)) errors.area = text.areaWrong;

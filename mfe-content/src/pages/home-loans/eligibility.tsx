@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loanFor, type Loan } from '@nivaas/catalog/loan';
-import { href } from '@nivaas/contracts';
-import { Button, formatPrice, parseMoney, Status, TextField } from '@nivaas/ui';
+import { href, parseMoney } from '@nivaas/contracts';
+import { Button, formatPrice, Status, TextField } from '@nivaas/ui';
 import { affordableInstalment, LOAN_DEFAULTS, readLoan } from '../../data/loan/loan';
 import { loanMessages as text } from '../../messages';
 import { LoanTermsInForm } from './loan-terms-in-form';

@@ -1,12 +1,5 @@
-import {
-  formatPrice,
-  formatPriceShort,
-  parseMoney,
-  RadioGroup,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '@nivaas/ui';
+import { parseMoney } from '@nivaas/contracts';
+import { formatPrice, formatPriceShort, RadioGroup, SelectField, TextAreaField, TextField } from '@nivaas/ui';
 import type { SellDraft, SellField } from '../../data/sell-form/field';
 import { isRequired } from '../../data/sell-form/steps';
 import { sellFormMessages as text } from '../../messages';

@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { nameOf, placeName } from '@nivaas/catalog/names';
-import { href, type ListingCategory, type SearchType } from '@nivaas/contracts';
+import { href, parseMoney, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import { useNavigate } from '@nivaas/federation';
-import { Button, Combobox, icons, parseMoney, Tabs } from '@nivaas/ui';
+import { Button, Combobox, icons, Tabs } from '@nivaas/ui';
 import { changedSearch } from '../../data/query/search-link';
 import { oneOf, SEARCH_TYPES } from '../../data/query/search-options';
 import { messages } from '../../messages';

@@ -1,6 +1,5 @@
-import { LISTING_CATEGORIES, type SearchType } from '@nivaas/contracts';
+import { LISTING_CATEGORIES, parseMoney, parseSquareFeet, type SearchType } from '@nivaas/contracts';
 import type { SearchQuery, Traits } from '@nivaas/catalog';
-import { parseMoney } from '@nivaas/ui';
 import { readPage } from '../found-homes';
 import {
   BATHROOMS,
@@ -76,10 +75,9 @@ export function readRupees(text: string): number | undefined {
   return withinReason(parseMoney(text), MAX_RUPEES);
 }
 
-/** Square feet from typed text: "850", "1,200", "850 sq.ft". */
+/** Whole square feet from typed text: "850", "1,200 sq.ft", "200 gaj". */
 export function readSquareFeet(text: string): number | undefined {
-  const [, digits] = /^(\d[\d,]{0,12})\s{0,3}(?:sq\.? ?ft\.?)?$/i.exec(text.trim()) ?? [];
-  return digits === undefined ? undefined : withinReason(Number(digits.replaceAll(',', '')), MAX_SQUARE_FEET);
+  return withinReason(parseSquareFeet(text), MAX_SQUARE_FEET);
 }
 
 export interface Range {

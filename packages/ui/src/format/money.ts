@@ -55,19 +55,3 @@ export function pricePerArea(listing: {
     return undefined;
   return Math.round(price / area);
 }
-
-const MONEY =
-  /^(?:₹|rs\.?)?\s*(\d[\d,]*(?:\.\d*)?|\.\d+)\s*(l|lakhs?|lacs?|लाख|cr|crores?|करोड\u093c?)?\.?$/i;
-
-/**
- * Parses an amount as people in India type it: "67,61,000", "₹ 50 L", "1.2 cr", "75 lakh", "75 लाख".
- * @returns whole rupees, or undefined when the text is not an amount.
- */
-export function parseMoney(text: string): number | undefined {
-  const match = MONEY.exec(text.trim().normalize('NFKD'));
-  if (!match?.[1]) return undefined;
-  const unit = match[2]?.toLowerCase();
-  const factor = unit === undefined ? 1 : /^[cक]/.test(unit) ? CRORE : LAKH;
-  const rupees = Math.round(Number(match[1].replaceAll(',', '')) * factor);
-  return Number.isSafeInteger(rupees) ? rupees : undefined;
-}

@@ -1,3 +1,4 @@
+import { parsePhone } from '@nivaas/contracts';
 import {
   english_wikipedia,
   female_names,
@@ -6,7 +7,6 @@ import {
   surnames,
   us_tv_and_film,
 } from 'zxcvbn/lib/frequency_lists';
-import { normaliseMobile } from '../phone';
 
 /*
  * The word lists of zxcvbn (MIT): Mark Burnett's ten million leaked passwords, the US census, Wikipedia and films.
@@ -66,7 +66,7 @@ export function isOwnData({
 }: Record<'name' | 'email' | 'phone' | 'password', string>): boolean {
   const text = password.trim().toLowerCase();
   const known = [name.toLowerCase(), name.toLowerCase().replace(/\s/g, ''), email, email.split('@')[0]];
-  return known.includes(text) || normaliseMobile(text) === phone;
+  return known.includes(text) || parsePhone(text) === phone;
 }
 
 /** Whether the code points go up or down in steps of one. */
