@@ -12,15 +12,25 @@ export function useHydrated(): boolean {
   );
 }
 
+/** Long enough to be read out. Then the text goes, because it would be wrong on the next page. */
+const ANNOUNCEMENT_LIFE_MS = 5_000;
+/** The timer of the newest announcement. */
+let announcement: ReturnType<typeof setTimeout> | undefined;
+
 /** Says to screen readers what others see on the page. `showMessage` is for what the page does not show. */
 export function announce(message: string): void {
   // The shell's region is the last one: an area may use the same id.
   const region = [...document.querySelectorAll('#announcer')].at(-1);
   if (!region) return;
-  region.textContent = '';
+  const write = (text: string) => {
+    region.textContent = text;
+  };
+  clearTimeout(announcement);
+  write('');
   // In a later task, because a screen reader would not repeat unchanged text.
-  setTimeout(() => {
-    region.textContent = message;
+  announcement = setTimeout(() => {
+    write(message);
+    announcement = setTimeout(write, ANNOUNCEMENT_LIFE_MS, '');
   }, 50);
 }
 

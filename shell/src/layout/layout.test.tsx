@@ -24,7 +24,7 @@ test('the live region is there before anything is said', async () => {
   const region = announcer();
   expect(region?.textContent).toBe('');
   announce('Sorted by price');
-  act(() => void jest.runAllTimers());
+  act(() => void jest.advanceTimersByTime(100));
   expect(announcer()).toBe(region);
   expect(region?.textContent).toBe('Sorted by price');
   jest.useRealTimers();
