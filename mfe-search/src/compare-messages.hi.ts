@@ -55,6 +55,7 @@ export const compareHindi: Translation<typeof messages> = {
   facts: {
     price: 'कीमत',
     perBed: '{0} प्रति बेड',
+    emi: 'पूरी कीमत पर EMI ({0} %, {1} साल)',
     rate: 'कीमत प्रति वर्ग फ़ुट',
     deposit: 'डिपॉज़िट',
     depositOf: '{0, plural, one {# महीना} other {# महीने}} ({1})',

@@ -60,6 +60,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search/compare', {
   facts: {
     price: 'Price',
     perBed: (price: string) => `${price} per bed`,
+    emi: (rate: number, years: number) => `EMI of the whole price (${rate} %, ${years} years)`,
     rate: 'Price per sq.ft',
     deposit: 'Deposit',
     depositOf: (months: number, rupees: string) =>

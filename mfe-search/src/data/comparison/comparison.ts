@@ -1,4 +1,5 @@
 import type { Amenity, Listing } from '@nivaas/catalog';
+import { monthlyPayment, USUAL_TERMS } from '@nivaas/catalog/loan';
 import { nameOf, placeName } from '@nivaas/catalog/names';
 import { formatDate, formatNumber, formatPrice, priceLabel, pricePerArea } from '@nivaas/ui';
 import { messages } from '../../compare-messages';
@@ -55,6 +56,7 @@ const terms: readonly FactOf[] = [
       return home.category === 'pg' ? text.perBed(price) : price;
     },
   ],
+  [text.emi(USUAL_TERMS.rate, USUAL_TERMS.years), emiOf],
   [
     text.rate,
     (home) => {
@@ -94,6 +96,12 @@ function factsOf(homes: readonly Listing[]): FactOf[] {
     ...[...details].map(([id, term]): FactOf => [term, (home) => valueOf(home, id)]),
     [text.yearBuilt, ({ yearBuilt }) => yearBuilt?.toString()],
   ];
+}
+
+/** The monthly payment of a buyer who borrows the whole price. */
+function emiOf({ type, price }: Listing): string | null {
+  const cost = type === 'buy' ? monthlyPayment({ amount: price, ...USUAL_TERMS }) : undefined;
+  return cost ? formatPrice(cost.emi) : null;
 }
 
 function countOf(count: number): string | null {

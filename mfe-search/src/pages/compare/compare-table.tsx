@@ -1,15 +1,16 @@
 import { useEffect, useId, useRef, type RefObject } from 'react';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { announce, readStored, storage } from '@nivaas/federation';
-import { Icon, icons, Picture, VisuallyHidden } from '@nivaas/ui';
+import { formatPriceShort, Icon, icons, isPrice, Picture, VisuallyHidden } from '@nivaas/ui';
 import { messages } from '../../compare-messages';
+import { ShortlistButton } from '../../components/property-card/shortlist-button';
 import { toggleCompared } from '../../data/comparison/compared';
 import type { ComparedFact, FactGroup } from '../../data/comparison/comparison';
 import styles from './compare-table.module.css';
 
 const text = messages.page;
 
-export type ComparedHome = Pick<ListingSummary, 'id' | 'title' | 'image' | 'imageAlt'>;
+export type ComparedHome = Pick<ListingSummary, 'id' | 'title' | 'price' | 'image' | 'imageAlt'>;
 
 interface CompareTableProps {
   homes: ComparedHome[];
@@ -20,13 +21,13 @@ interface CompareTableProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One column per home. A phone scrolls the table sideways, below its first column. */
+/** One column per home. Roles are explicit, because a phone lays the table out as a grid, which hides them. */
 export function CompareTable({ homes, groups, isShort, heading }: CompareTableProps) {
   const captionId = useId();
   const region = useFocusAfterRemoval(homes.length, heading);
   return (
     <div ref={region} className={styles.region} role="region" aria-labelledby={captionId} tabIndex={0}>
-      <table className={styles.table}>
+      <table className={styles.table} role="table">
         <caption id={captionId} className={styles.caption}>
           <VisuallyHidden>{text.table(homes.length)}. </VisuallyHidden>
           <span aria-hidden="true" className={styles.mark}>
@@ -36,10 +37,10 @@ export function CompareTable({ homes, groups, isShort, heading }: CompareTablePr
         </caption>
         <colgroup>
           <col className={styles.terms} />
-          <col span={homes.length} className={styles.homes} />
+          <col span={homes.length} />
         </colgroup>
-        <thead>
-          <tr>
+        <thead role="rowgroup">
+          <tr role="row">
             <td className={styles.corner} />
             {homes.map((home) => (
               <HomeHead key={home.id} home={home} without={withoutHome(homes, home, isShort)} />
@@ -47,9 +48,9 @@ export function CompareTable({ homes, groups, isShort, heading }: CompareTablePr
           </tr>
         </thead>
         {groups.map(({ name, facts }) => (
-          <tbody key={name}>
-            <tr>
-              <th scope="rowgroup" colSpan={homes.length + 1} className={styles.group}>
+          <tbody key={name} role="rowgroup">
+            <tr role="row">
+              <th role="rowheader" scope="rowgroup" colSpan={homes.length + 1} className={styles.group}>
                 <span className={styles.groupName}>{name}</span>
               </th>
             </tr>
@@ -65,30 +66,34 @@ export function CompareTable({ homes, groups, isShort, heading }: CompareTablePr
 }
 
 function HomeHead({ home, without }: { home: ComparedHome; without: string }) {
-  const { id, title, image, imageAlt } = home;
+  const { id, title, price, image, imageAlt } = home;
   const drop = () => {
     // A shared link may name homes that this visitor did not choose.
     if (readStored(storage.compared).includes(id)) toggleCompared(id);
     announce(text.removed(title));
   };
   return (
-    <th scope="col" className={styles.home}>
+    <th role="columnheader" scope="col" className={styles.home}>
       <Picture className={styles.picture} src={image} alt={imageAlt} width={640} height={480} priority />
       <a className={styles.title} href={href.property(id)}>
         {title}
       </a>
+      {isPrice(price) && <span className={styles.price}>{formatPriceShort(price)}</span>}
       <a className={styles.remove} href={without} aria-label={text.removeNamed(title)} onClick={drop}>
         <Icon shape={icons.close} size={16} />
         {text.remove}
       </a>
+      <span className={styles.heart}>
+        <ShortlistButton id={id} title={title} />
+      </span>
     </th>
   );
 }
 
 function FactRow({ fact: { term, values, differs } }: { fact: ComparedFact }) {
   return (
-    <tr className={differs ? styles.differs : undefined}>
-      <th scope="row" className={styles.term}>
+    <tr role="row" className={differs ? styles.differs : undefined}>
+      <th role="rowheader" scope="row" className={styles.term}>
         {differs && (
           <span aria-hidden="true" className={styles.mark}>
             ≠
@@ -98,7 +103,7 @@ function FactRow({ fact: { term, values, differs } }: { fact: ComparedFact }) {
         {differs && <VisuallyHidden>{text.differs}</VisuallyHidden>}
       </th>
       {values.map((value, index) => (
-        <td key={index}>
+        <td key={index} role="cell">
           {value ?? (
             <>
               <span aria-hidden="true">–</span>

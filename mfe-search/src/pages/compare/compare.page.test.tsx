@@ -30,6 +30,9 @@ test('homes stand side by side in the order of the link, and each fact that diff
   ]);
   expect(row('Price (differs)')).toEqual(['₹67,61,000', '₹13,500/month per bed', '₹1,00,00,000']);
   expect(row('Price per sq.ft (differs)')).toEqual(['₹7,954', '–Not stated', '₹7,143']);
+  expect(row('EMI of the whole price (8.5 %, 20 years) (differs)')).toEqual([
+    ...['₹58,674', '–Not stated', '₹86,782'],
+  ]);
   expect(row('Deposit (differs)')).toEqual(['–Not stated', '1 month (₹13,500)', '–Not stated']);
   expect(row('Floor (differs)')).toEqual(['5 of 10', '2 of 4', '5 of 10']);
   expect(row('Locality (differs)')).toEqual([

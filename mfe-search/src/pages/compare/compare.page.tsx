@@ -28,7 +28,7 @@ export async function loader({ request }: PageLoaderArgs): Promise<CompareData> 
   const found = await catalog.listingsByIds(query.ids);
   const listings = found.slice(0, MAX_COMPARED);
   return {
-    homes: listings.map(({ id, title, image, imageAlt }) => ({ id, title, image, imageAlt })),
+    homes: listings.map(({ id, title, price, image, imageAlt }) => ({ id, title, price, image, imageAlt })),
     groups: compareHomes(listings, AMENITIES),
     unknown: query.ids.length - found.length,
     isCut: found.length > listings.length,
