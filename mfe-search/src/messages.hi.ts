@@ -48,7 +48,7 @@ const hindi: Translation<typeof messages> = {
     beds: '{0, plural, one {# बेड} other {# बेड}}',
     baths: '{0, plural, one {# बाथ} other {# बाथ}}',
     plotArea: '{0} का प्लॉट',
-    posted: 'लिस्ट किया गया',
+    posted: 'लिस्टेड',
     perArea: '{0} प्रति वर्ग फ़ुट',
     perBed: 'प्रति बेड',
     compare: 'तुलना करें',
@@ -119,7 +119,7 @@ const hindi: Translation<typeof messages> = {
     toggle: '{0, plural, =0 {फ़िल्टर} other {फ़िल्टर (#)}}',
     title: 'खोज को सटीक बनाएँ',
     price: 'कीमत की सीमा',
-    priceHint: 'रुपयों में, जैसे 50 लाख या 1.2 करोड़',
+    priceHint: 'रुपयों में, जैसे 50\u00a0लाख या 1.2\u00a0करोड़',
     minPrice: 'न्यूनतम कीमत',
     maxPrice: 'अधिकतम कीमत',
     area: 'क्षेत्रफल (वर्ग फ़ुट)',
@@ -145,7 +145,7 @@ const hindi: Translation<typeof messages> = {
     problems: {
       price: {
         contradiction: 'न्यूनतम कीमत अधिकतम से ज़्यादा है। उसे घटाएँ या अधिकतम बढ़ाएँ।',
-        'not-a-number': 'कीमत संख्या में लिखें, जैसे 50 लाख या 1.2 करोड़।',
+        'not-a-number': 'कीमत संख्या में लिखें, जैसे 50\u00a0लाख या 1.2\u00a0करोड़।',
       },
       area: {
         contradiction: 'न्यूनतम क्षेत्रफल अधिकतम से ज़्यादा है। उसे घटाएँ या अधिकतम बढ़ाएँ।',

@@ -179,7 +179,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     toggle: (active: number) => (active > 0 ? `Filters (${active})` : 'Filters'),
     title: 'Refine your search',
     price: 'Price Range',
-    priceHint: 'In rupees, for example 50 L or 1.2 cr',
+    priceHint: 'In rupees, for example 50\u00a0L or 1.2\u00a0cr',
     minPrice: 'Minimum price',
     maxPrice: 'Maximum price',
     area: 'Area (sq.ft)',
@@ -199,7 +199,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     problems: {
       price: {
         contradiction: 'The minimum price is above the maximum price. Lower it or raise the maximum.',
-        'not-a-number': 'Enter the price as a number, for example 50 L or 1.2 cr.',
+        'not-a-number': 'Enter the price as a number, for example 50\u00a0L or 1.2\u00a0cr.',
       },
       area: {
         contradiction: 'The minimum area is above the maximum area. Lower it or raise the maximum.',

@@ -15,7 +15,7 @@ interface ResultsToolbarProps {
   sort: SortOrder;
 }
 
-/** Count and order. On narrow screens it also opens the filters and, on phones, stays in view. */
+/** Count and order, if there is anything to order. On narrow screens it also opens the filters and, on phones, stays in view. */
 export function ResultsToolbar({ found, active, isFiltering, onFilter, sort }: ResultsToolbarProps) {
   return (
     <div className={styles.toolbar}>
@@ -30,7 +30,7 @@ export function ResultsToolbar({ found, active, isFiltering, onFilter, sort }: R
       >
         {messages.filters.toggle(active)}
       </Button>
-      <SortForm action={href.search()} sort={sort} />
+      {found !== 0 && <SortForm action={href.search()} sort={sort} />}
     </div>
   );
 }

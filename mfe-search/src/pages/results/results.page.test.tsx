@@ -152,6 +152,8 @@ test('D03 an empty search says so and offers ways that find something', async ()
   const page = await showPage('/search?type=rent&city=Bengaluru');
   expect(screen.getByText('No properties found matching your criteria.')).toBeTruthy();
   expect(screen.getByText('0 properties found')).toBeTruthy();
+  expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
+  expect(screen.queryByRole('group', { name: 'View' })).toBeNull();
   expect(screen.getByRole('link', { name: 'Return to Home' }).getAttribute('href')).toBe('/');
   expect(screen.queryByRole('link', { name: 'List your property' })).toBeNull();
   await page.follow(screen.getByRole('link', { name: 'Did you mean Bangalore? 2 properties' }));

@@ -83,6 +83,7 @@ export function Component() {
   const { query, view } = search;
   const place = placeOf(query);
   const chips = filterChips(query, parameters);
+  const isEmpty = homes.total === 0 && !homes.isUnavailable;
   useRecentSearch(search);
   return (
     <Container>
@@ -96,7 +97,7 @@ export function Component() {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {messages.results.title(query.type, place, query.category)}
       </h1>
-      <SearchScope type={query.type} view={view} />
+      <SearchScope type={query.type} view={isEmpty ? undefined : view} />
       <SearchNotices search={search} isEmpty={homes.total === 0} />
       <div className={styles.columns}>
         <FilterPanel
@@ -116,16 +117,16 @@ export function Component() {
           <SearchStrip query={query} chips={chips} cities={cities} heading={heading} />
           {homes.isUnavailable ? (
             <UnavailableResults path={href.search()} page={search.page} />
-          ) : homes.total > 0 ? (
-            <>
-              <Homes search={search} homes={homes} />
-              <WiderSearches ways={relaxationLinks(relaxations, parameters)} />
-            </>
-          ) : (
+          ) : isEmpty ? (
             <EmptyResults
               ways={relaxationLinks(relaxations, parameters)}
               offersListing={query.type === 'sell'}
             />
+          ) : (
+            <>
+              <Homes search={search} homes={homes} />
+              <WiderSearches ways={relaxationLinks(relaxations, parameters)} />
+            </>
           )}
         </section>
       </div>

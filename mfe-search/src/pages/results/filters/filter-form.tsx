@@ -26,13 +26,13 @@ const TYPE_OPTIONS = PROPERTY_TYPES.map((value) => ({ value, label: messages.fil
 interface FilterFormProps {
   search: Search;
   onApplied?: () => void;
-  /** Instead of `Apply Filters`. */
+  /** Instead of `Apply Filters`, beside a button that clears the form. */
   SubmitText?: ComponentType<{ draft: FilterDraft; search: Search }>;
 }
 
 /** The filters. They apply on `Apply Filters` only, because each change would move the results. */
 export function FilterForm({ search, onApplied, SubmitText }: FilterFormProps) {
-  const { form, draft, problem, change, apply } = useFilterForm(search, onApplied);
+  const { form, draft, problem, change, clear, apply } = useFilterForm(search, onApplied);
   const written = carriesCategory(search) ? ['category', ...FILTER_NAMES] : FILTER_NAMES;
   return (
     <form ref={form} className={styles.form} method="get" action={href.search()} noValidate onSubmit={apply}>
@@ -69,6 +69,11 @@ export function FilterForm({ search, onApplied, SubmitText }: FilterFormProps) {
       />
       <MoreFilters type={search.query.type} draft={draft} onChange={change} />
       <div className={styles.submit}>
+        {SubmitText && (
+          <Button variant="secondary" onClick={clear}>
+            {messages.chips.clear}
+          </Button>
+        )}
         <Button type="submit" className={styles.apply}>
           {SubmitText ? <SubmitText draft={draft} search={search} /> : messages.filters.apply}
         </Button>

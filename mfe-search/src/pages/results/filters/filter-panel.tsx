@@ -38,10 +38,12 @@ export function FilterPanel({ search, isOpen, onClose, results }: FilterPanelPro
         </Suspense>
       ) : (
         <section className={styles.panel} aria-labelledby={titleId}>
-          <h2 id={titleId} className={styles.title}>
-            {messages.filters.title}
-          </h2>
-          <FilterForm search={search} />
+          <div className={styles.scroller}>
+            <h2 id={titleId} className={styles.title}>
+              {messages.filters.title}
+            </h2>
+            <FilterForm search={search} />
+          </div>
         </section>
       )}
     </div>

@@ -157,6 +157,20 @@ test('the dialog counts the homes before it applies, then closes and leads to th
   expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results' }));
 });
 
+test('Clear all in the dialog empties the form, with its problem, and applies nothing yet', async () => {
+  const page = await showPage('/search?category=villa&minPrice=2cr&maxPrice=50L&bedrooms=2');
+  await userEvent.click(screen.getByRole('button', { name: /^Filters/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Refine your search' }));
+  await userEvent.click(dialog.getByRole('button', { name: 'Clear all' }));
+  expect(dialog.queryAllByRole('checkbox', { checked: true })).toEqual([]);
+  expect(dialog.queryAllByRole('button', { pressed: true })).toEqual([]);
+  expect(dialog.getByRole('textbox', { name: 'Minimum price' })).toHaveProperty('value', '');
+  expect(dialog.queryByText(/above the maximum/)).toBeNull();
+  expect(page.url()).toBe('/search?category=villa&minPrice=2cr&maxPrice=50L&bedrooms=2');
+  await userEvent.click(await dialog.findByRole('button', { name: 'Apply Filters: Show 16 homes' }));
+  await waitFor(() => expect(page.url()).toBe('/search'));
+});
+
 test('a closed dialog applies nothing and returns the focus', async () => {
   const page = await showPage('/search');
   const toggle = screen.getByRole('button', { name: 'Filters' });

@@ -10,8 +10,10 @@ import {
 } from '../../../data/filters/filter-draft';
 import { changedSearch } from '../../../data/query/search-link';
 import { FILTER_NAMES } from '../../../data/query/search-options';
-import type { Search } from '../../../data/query/search-query';
+import { parseSearch, type Search } from '../../../data/query/search-query';
 import { useDraft } from '../../../components/use-draft';
+
+const NO_PARAMETERS = new URLSearchParams();
 
 /** State of the filter form. The URL changes only when a valid form is submitted. */
 export function useFilterForm(search: Search, onApplied?: () => void) {
@@ -35,5 +37,9 @@ export function useFilterForm(search: Search, onApplied?: () => void) {
     onApplied?.();
   };
   const change = (changes: Partial<FilterDraft>) => setDraft({ ...draft, ...changes });
-  return { form, draft, problem, change, apply };
+  const clear = () => {
+    setDraft(draftOf(parseSearch(NO_PARAMETERS), NO_PARAMETERS));
+    setProblem(undefined);
+  };
+  return { form, draft, problem, change, clear, apply };
 }
