@@ -1,3 +1,4 @@
+import { TITLES } from '../hindi/titles';
 import { LISTINGS } from './listings';
 
 // The sample homes of the product's specification, in its order. Written out, so that an error in the data is found.
@@ -35,7 +36,7 @@ const SPECIFIED = `
 
 test('the sample homes are those of the specification', () => {
   const rows = LISTINGS.map(({ id, type, category, title, location, price, bedrooms, date }) =>
-    [id, type, category, title, location, price, bedrooms, date].join(' | '),
+    [id, type, category, title.replace('\u00a0', ' '), location, price, bedrooms, date].join(' | '),
   );
   const specified = SPECIFIED.trim().split('\n');
   expect(rows).toEqual(
@@ -46,4 +47,10 @@ test('the sample homes are those of the specification', () => {
         .join(' | '),
     ),
   );
+});
+
+test('no title breaks between a number and its BHK', () => {
+  const titles = [...LISTINGS.map(({ title }) => title), ...Object.values(TITLES)];
+  // At its beginning, a line cannot break.
+  expect(titles.filter((title) => /.\d BHK/.test(title))).toEqual([]);
 });

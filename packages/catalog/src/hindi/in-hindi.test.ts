@@ -34,7 +34,7 @@ test('every home is described in Hindi, with its words kept for queries', async 
     expect(words).toMatchObject({ location: home.location, amenities: home.amenities, facts: home.facts });
   }
   const summary = LISTINGS.slice(0, 1).map(toSummary).map(homeInHindi)[0];
-  expect([summary?.title, summary?.location]).toEqual(['वाकड में 2 BHK अपार्टमेंट', 'Wakad, Pune']);
+  expect([summary?.title, summary?.location]).toEqual(['वाकड में 2\u00a0BHK अपार्टमेंट', 'Wakad, Pune']);
 });
 
 test('every word of the data has a name', async () => {
