@@ -5,6 +5,7 @@ import { savedHindi } from './saved-messages.hi';
 const hindi: Translation<typeof messages> = {
   home: 'होम',
   errorPrefix: 'त्रुटि: ',
+  undo: 'वापस लें',
   kind: { buy: 'खरीदें', rent: 'किराये पर लें' },
 
   notFound: {
@@ -36,6 +37,8 @@ const hindi: Translation<typeof messages> = {
   save: {
     save: 'सहेजें',
     saved: 'सहेजा हुआ',
+    kept: 'इस डिवाइस पर सहेजा गया।',
+    removed: 'अब आपके सहेजे हुए घरों में नहीं है।',
     full: 'आप ज़्यादा से ज़्यादा {0} घर सहेज सकते हैं। पहले सहेजे हुए घरों में से एक हटाएँ।',
     forNow: 'सिर्फ़ इस टैब में सहेजा गया: आपका ब्राउज़र इस साइट को इसे रखने नहीं देता।',
   },
@@ -108,7 +111,8 @@ const hindi: Translation<typeof messages> = {
     copied: 'नंबर कॉपी हो गया',
     refused: 'आपका ब्राउज़र कॉपी नहीं करने देता। नंबर चुनकर कॉपी करें।',
     whatsApp: 'WhatsApp',
-    unset: 'नमूना साइट: कोई फ़ोन नंबर तय नहीं है, इसलिए कॉल और WhatsApp किसी तक नहीं पहुँचते।',
+    noCalls: 'नमूना साइट: कोई फ़ोन नंबर तय नहीं है, इसलिए कॉल किसी तक नहीं पहुँचेगी।',
+    noWhatsApp: 'नमूना साइट: कोई फ़ोन नंबर तय नहीं है, इसलिए WhatsApp संदेश किसी तक नहीं पहुँचेगा।',
     bar: 'कीमत और संपर्क',
     callShort: 'कॉल',
     whatsAppShort: 'WhatsApp पर लिखें',

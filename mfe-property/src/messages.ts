@@ -5,6 +5,7 @@ import type { PriceStanding } from './data/price-standing';
 export const messages = /* #__PURE__ */ translated('mfe-property', {
   home: 'Home',
   errorPrefix: 'Error: ',
+  undo: 'Undo',
   kind: { buy: 'Buy', rent: 'Rent' },
 
   notFound: {
@@ -43,6 +44,8 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
   save: {
     save: 'Save',
     saved: 'Saved',
+    kept: 'Saved on this device.',
+    removed: 'No longer among your saved homes.',
     full: (most: number) => `You can save at most ${most} homes. Remove one on the saved homes page first.`,
     forNow: 'Saved in this tab only: your browser does not let this site keep it.',
   },
@@ -116,7 +119,8 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
     copied: 'Number copied',
     refused: 'Your browser does not allow copying. Select the number and copy it.',
     whatsApp: 'WhatsApp',
-    unset: 'Demonstration site: no phone number is set, so calls and WhatsApp reach nobody.',
+    noCalls: 'Demonstration site: no phone number is set, so a call would reach nobody.',
+    noWhatsApp: 'Demonstration site: no phone number is set, so WhatsApp would reach nobody.',
     bar: 'Price and contact',
     callShort: 'Call',
     whatsAppShort: 'Write on WhatsApp',

@@ -12,7 +12,6 @@ export const savedHindi: Translation<typeof messages> = {
   remove: 'हटाएँ',
   removeNamed: ' {0}',
   removed: '{0} आपके सहेजे हुए घरों से हटा दिया गया है।',
-  undo: 'वापस लें',
   undone: '{0} फिर से सहेज लिया गया है।',
   sort: 'क्रम',
   orders: {
@@ -39,5 +38,6 @@ export const savedHindi: Translation<typeof messages> = {
   visits: 'मेरी विज़िट',
   cancelVisit: 'विज़िट रद्द करें',
   cancelNamed: ': {0}, {1}',
-  visitCancelled: 'विज़िट रद्द हो गई',
+  visitCancelled: '{1} को {0} की आपकी विज़िट रद्द हो गई।',
+  visitRestored: 'आपकी विज़िट फिर से तय हो गई।',
 };

@@ -12,7 +12,6 @@ export const messages = /* #__PURE__ */ translated('mfe-property/saved', {
   remove: 'Remove',
   removeNamed: (title: string) => ` ${title}`,
   removed: (title: string) => `${title} is removed from your saved homes.`,
-  undo: 'Undo',
   undone: (title: string) => `${title} is saved again.`,
   sort: 'Sort by',
   orders: {
@@ -40,5 +39,6 @@ export const messages = /* #__PURE__ */ translated('mfe-property/saved', {
   visits: 'My visits',
   cancelVisit: 'Cancel visit',
   cancelNamed: (title: string, date: string) => ` to ${title} on ${date}`,
-  visitCancelled: 'Visit cancelled',
+  visitCancelled: (title: string, date: string) => `Your visit to ${title} on ${date} is cancelled.`,
+  visitRestored: 'Your visit is planned again.',
 } as const);

@@ -77,6 +77,7 @@ function card(svg: string, text: ShareText): Promise<Buffer> {
   const words = Object.values(text)
     .join(', ')
     .replaceAll('₹', 'Rs ')
+    .replaceAll('\u00a0', ' ')
     .replace(/[^ -~]/g, '-');
   return png(svg, 1200)
     .withExif({ IFD0: { ImageDescription: words } })

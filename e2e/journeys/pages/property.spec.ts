@@ -103,8 +103,9 @@ test('on a phone a picture fills the width and is swiped, and the bar covers no 
   await pictures.evaluate((strip) => strip.scrollTo({ left: 360, behavior: 'instant' }));
   await expect(viewer.getByRole('status')).toContainText('Illustration 2 of');
   await page.keyboard.press('Escape');
-  await bar.getByRole('link', { name: 'Call' }).click();
-  await expect(page.getByRole('heading', { name: 'Contact Agent' })).toBeInViewport();
+  await bar.getByRole('button', { name: 'Call' }).click();
+  await expect(page.getByRole('region', { name: 'Message' })).toContainText('no phone number is set');
+  await page.getByRole('heading', { name: 'Contact Agent' }).scrollIntoViewIfNeeded();
   await expect(bar).toBeHidden();
   const last = footer(page).getByRole('link').last();
   await last.focus();

@@ -1,7 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
 import { href, type ListingSummary } from '@nivaas/contracts';
-import { removeStored, storage, useStored } from '@nivaas/federation';
-import { Button, Container, Picture, priceLabel, Section, VisuallyHidden } from '@nivaas/ui';
+import { readStored, removeStored, showMessage, storage, useStored, writeStored } from '@nivaas/federation';
+import { Button, Picture, priceLabel, Section, VisuallyHidden } from '@nivaas/ui';
 import { useListings } from '../../data/use-listings';
 import { messages } from '../../messages';
 import styles from './recently-viewed.module.css';
@@ -11,15 +10,7 @@ const text = messages.recent;
 /** The homes viewed last on this device, newest first. */
 export function Component() {
   const { listings } = useListings(useStored(storage.recentlyViewed));
-  const [isCleared, setCleared] = useState(false);
-  if (isCleared) return <Cleared />;
   if (listings.length === 0) return null;
-
-  function clear() {
-    removeStored(storage.recentlyViewed);
-    setCleared(true);
-  }
-
   return (
     <Section
       className={styles.section}
@@ -55,15 +46,11 @@ function SeenHome({ listing }: { listing: ListingSummary }) {
   );
 }
 
-/** Takes over focus from the removed button. */
-function Cleared() {
-  const note = useRef<HTMLParagraphElement>(null);
-  useEffect(() => note.current?.focus(), []);
-  return (
-    <Container>
-      <p ref={note} tabIndex={-1} className={styles.cleared}>
-        {text.cleared}
-      </p>
-    </Container>
-  );
+function clear() {
+  const seen = readStored(storage.recentlyViewed);
+  removeStored(storage.recentlyViewed);
+  showMessage(text.cleared, {
+    label: messages.undo,
+    act: () => writeStored(storage.recentlyViewed, seen),
+  });
 }

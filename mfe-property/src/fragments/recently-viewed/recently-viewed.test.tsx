@@ -1,5 +1,6 @@
-import { render, screen } from '@testing-library/react';
+import { act, render, renderHook, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useMessage } from '@nivaas/federation';
 import { Component } from './recently-viewed.fragment';
 
 test('without history it shows nothing', () => {
@@ -19,10 +20,14 @@ test('lists the homes of this device, newest first, each as one link', async () 
   ]);
 });
 
-test('clearing forgets the homes and keeps the keyboard where it was', async () => {
+test('clearing forgets the homes until Undo', async () => {
   localStorage.setItem('nivaas:recently-viewed', '["1"]');
+  const { result } = renderHook(useMessage);
   render(<Component />);
   await userEvent.click(await screen.findByRole('button', { name: 'Clear recently viewed homes' }));
   expect(localStorage.getItem('nivaas:recently-viewed')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByText('Recently viewed homes cleared.'));
+  expect(screen.queryByRole('heading')).toBeNull();
+  expect(result.current?.text).toBe('Recently viewed homes cleared.');
+  act(() => result.current?.action?.act());
+  expect(screen.getByRole('heading', { name: 'Recently viewed' })).toBeTruthy();
 });

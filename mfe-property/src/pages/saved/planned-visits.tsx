@@ -1,10 +1,11 @@
 import { nameOf } from '@nivaas/catalog/names';
 import { href } from '@nivaas/contracts';
-import { announce, readStored, storage, type StoredVisit, writeStored } from '@nivaas/federation';
+import type { StoredVisit } from '@nivaas/federation';
 import { Button, Card, formatDate, VisuallyHidden } from '@nivaas/ui';
 import { AddToCalendar } from '../../components/add-to-calendar';
 import { messages } from '../../messages';
 import { messages as text } from '../../saved-messages';
+import { cancelVisit } from './remove';
 import styles from './planned-visits.module.css';
 
 export function PlannedVisits({ visits }: { visits: StoredVisit[] }) {
@@ -40,19 +41,11 @@ function Visit({ visit }: { visit: StoredVisit }) {
       </div>
       <div className={styles.actions}>
         <AddToCalendar visit={visit} />
-        <Button variant="quiet" size="sm" onClick={() => cancel(visit)}>
+        <Button variant="quiet" size="sm" onClick={() => cancelVisit(visit)}>
           {text.cancelVisit}
           <VisuallyHidden>{text.cancelNamed(visit.title, formatDate(visit.date))}</VisuallyHidden>
         </Button>
       </div>
     </Card>
   );
-}
-
-function cancel({ listingId, date, slot }: StoredVisit): void {
-  const others = readStored(storage.visits).filter(
-    (visit) => visit.listingId !== listingId || visit.date !== date || visit.slot !== slot,
-  );
-  writeStored(storage.visits, others);
-  announce(text.visitCancelled);
 }

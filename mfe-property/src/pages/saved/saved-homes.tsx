@@ -1,11 +1,12 @@
 import { useState, type ReactNode } from 'react';
 import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary } from '@nivaas/contracts';
-import { Fragment, storage, useStored } from '@nivaas/federation';
-import { Button, icons, priceLabel, Status, VisuallyHidden } from '@nivaas/ui';
+import { Fragment, showMessage, storage, useStored } from '@nivaas/federation';
+import { Button, icons, priceLabel, VisuallyHidden } from '@nivaas/ui';
 import { CopyDialog } from '../../components/copy-dialog';
 import { copyText } from '../../data/share';
 import { messages as text } from '../../saved-messages';
+import { removeHome } from './remove';
 import { NOTES_HINT_ID, SavedNote } from './saved-note';
 import { sortHomes } from './sort-homes';
 import { SortSelect, useSavedOrder } from './sort-select';
@@ -14,10 +15,9 @@ import styles from './saved-homes.module.css';
 interface SavedHomesProps {
   /** In the order in which they were saved. */
   listings: ListingSummary[];
-  onRemove: (listing: ListingSummary) => void;
 }
 
-export function SavedHomes({ listings: saved, onRemove }: SavedHomesProps) {
+export function SavedHomes({ listings: saved }: SavedHomesProps) {
   const [order, setOrder] = useSavedOrder();
   const listings = sortHomes(saved, order);
   const isComparing = useStored(storage.compared).length > 0;
@@ -39,7 +39,7 @@ export function SavedHomes({ listings: saved, onRemove }: SavedHomesProps) {
             />
             <SavedNote id={listing.id} title={listing.title} />
             <div className={styles.remove}>
-              <Button variant="quiet" size="sm" icon={icons.close} onClick={() => onRemove(listing)}>
+              <Button variant="quiet" size="sm" icon={icons.close} onClick={() => removeHome(listing)}>
                 {text.remove}
                 <VisuallyHidden>{text.removeNamed(listing.title)}</VisuallyHidden>
               </Button>
@@ -53,14 +53,11 @@ export function SavedHomes({ listings: saved, onRemove }: SavedHomesProps) {
 }
 
 function ListActions({ listings, children }: { listings: ListingSummary[]; children: ReactNode }) {
-  const [isCopied, setCopied] = useState(false);
   const [isOpen, setOpen] = useState(false);
 
   async function onCopy() {
-    setCopied(false);
-    const done = await copyText(listText(listings));
-    setCopied(done);
-    setOpen(!done);
+    if (await copyText(listText(listings))) showMessage(text.copied);
+    else setOpen(true);
   }
 
   return (
@@ -72,7 +69,6 @@ function ListActions({ listings, children }: { listings: ListingSummary[]; child
         {text.print}
       </Button>
       {children}
-      <Status className={styles.status}>{isCopied ? text.copied : ''}</Status>
       <CopyDialog
         open={isOpen}
         onClose={() => setOpen(false)}

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { href, type PageHandle } from '@nivaas/contracts';
 import { Fragment, storage, useHydrated, useStored } from '@nivaas/federation';
 import { Breadcrumb, Button, Callout, Container, Skeleton, Status } from '@nivaas/ui';
@@ -9,43 +9,35 @@ import { NothingSaved } from './nothing-saved';
 import { PlannedVisits } from './planned-visits';
 import { SavedHomes } from './saved-homes';
 import styles from './saved.page.module.css';
-import { UndoRemoval, useRemoval } from './undo-removal';
-import { useFocusAfterRemoval } from './use-focus-after-removal';
 
 export function Component() {
-  const page = useRef<HTMLDivElement>(null);
   const ids = [...new Set(useStored(storage.shortlist))];
   const visits = useStored(storage.visits);
   const isHydrated = useHydrated();
-  const { removal, remove, undo } = useRemoval();
   const { listings, pending, failed, retry } = useListings(ids);
   const isLoading = !isHydrated || (pending && listings.length === 0);
-  useFocusAfterRemoval(page, isLoading ? undefined : listings.length + visits.length);
   return (
     <Container className={styles.page}>
-      <div ref={page}>
-        <Breadcrumb items={[{ name: messages.home, path: href.home() }, { name: text.title }]} />
-        <h1 tabIndex={-1} className={styles.title}>
-          {text.title}
-        </h1>
-        <p className={styles.lead}>{text.lead}</p>
-        <Status className={styles.count}>{isLoading || failed ? '' : text.count(listings.length)}</Status>
-        <UndoRemoval removal={removal} undo={undo} />
-        <noscript>
-          <p>{text.needsScript}</p>
-        </noscript>
-        {isLoading && <Loading />}
-        {failed && (
-          <Callout tone="danger">
-            <p>{text.failed}</p>
-            <Button onClick={retry}>{text.retry}</Button>
-          </Callout>
-        )}
-        {listings.length > 0 && <SavedHomes listings={listings} onRemove={remove} />}
-        {!isLoading && !failed && listings.length === 0 && <NothingSaved />}
-        <PlannedVisits visits={visits} />
-        <SavedSearches />
-      </div>
+      <Breadcrumb items={[{ name: messages.home, path: href.home() }, { name: text.title }]} />
+      <h1 tabIndex={-1} className={styles.title}>
+        {text.title}
+      </h1>
+      <p className={styles.lead}>{text.lead}</p>
+      <Status className={styles.count}>{isLoading || failed ? '' : text.count(listings.length)}</Status>
+      <noscript>
+        <p>{text.needsScript}</p>
+      </noscript>
+      {isLoading && <Loading />}
+      {failed && (
+        <Callout tone="danger">
+          <p>{text.failed}</p>
+          <Button onClick={retry}>{text.retry}</Button>
+        </Callout>
+      )}
+      {listings.length > 0 && <SavedHomes listings={listings} />}
+      {!isLoading && !failed && listings.length === 0 && <NothingSaved />}
+      <PlannedVisits visits={visits} />
+      <SavedSearches />
     </Container>
   );
 }

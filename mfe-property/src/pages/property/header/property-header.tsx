@@ -16,6 +16,9 @@ import styles from './property-header.module.css';
 import { SaveButton } from './save-button';
 import { ShareButton } from './share-button';
 
+/** In the text, so that the facts stay apart when they are read aloud or copied. */
+const SEPARATOR = ' · ';
+
 interface PropertyHeaderProps {
   listing: Listing;
   /** Id of text that screen readers should read with the heading. */
@@ -39,8 +42,8 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
       <div className={styles.money}>
         <p className={styles.price}>{priceLabel(listing, 'detail')}</p>
         <p className={styles.glance}>
-          {glanceAt(listing).map((text) => (
-            <span key={text}>{text}</span>
+          {glanceAt(listing).map((text, index, all) => (
+            <span key={text}>{index < all.length - 1 ? text + SEPARATOR : text}</span>
           ))}
         </p>
       </div>
@@ -49,11 +52,11 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
         <ShareButton listing={listing} />
       </div>
       <p className={styles.posting}>
-        <span>{messages.header.sample}</span>
+        <span>{messages.header.sample + SEPARATOR}</span>
         <span>
           {messages.header.posted}
           <time dateTime={listing.date}>{formatDate(listing.date)}</time>{' '}
-          {messages.header.postedBy(nameOf(listing.postedBy))}
+          {messages.header.postedBy(nameOf(listing.postedBy)) + SEPARATOR}
         </span>
         <span>{messages.header.id(listing.id)}</span>
       </p>

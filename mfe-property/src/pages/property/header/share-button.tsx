@@ -1,32 +1,29 @@
 import { useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { href } from '@nivaas/contracts';
-import { Button, buttonClass, icons, priceLabel, Status } from '@nivaas/ui';
+import { showMessage } from '@nivaas/federation';
+import { Button, buttonClass, icons, priceLabel } from '@nivaas/ui';
 import { CopyDialog } from '../../../components/copy-dialog';
 import { share, whatsAppHref } from '../../../data/share';
 import { usePageUrl } from '../../../data/use-page-url';
 import { messages } from '../../../messages';
-import styles from './share-button.module.css';
 
 export function ShareButton({ listing }: { listing: Listing }) {
-  const [isCopied, setCopied] = useState(false);
   const [isOpen, setOpen] = useState(false);
   const url = usePageUrl(href.property(listing.id));
   const text = messages.share.text(listing.title, priceLabel(listing, 'detail'));
 
   async function onShare() {
-    setCopied(false);
     const outcome = await share({ title: listing.title, text, url });
-    setCopied(outcome === 'copied');
+    if (outcome === 'copied') showMessage(messages.share.copied);
     setOpen(outcome === 'refused');
   }
 
   return (
-    <div>
+    <>
       <Button variant="secondary" icon={icons.share} onClick={() => void onShare()}>
         {messages.share.button}
       </Button>
-      <Status className={styles.status}>{isCopied ? messages.share.copied : ''}</Status>
       <CopyDialog
         open={isOpen}
         onClose={() => setOpen(false)}
@@ -42,6 +39,6 @@ export function ShareButton({ listing }: { listing: Listing }) {
           {messages.share.whatsApp}
         </a>
       </CopyDialog>
-    </div>
+    </>
   );
 }

@@ -2,7 +2,7 @@ import type { NearbyGroup } from '@nivaas/catalog';
 import { placeName } from '@nivaas/catalog/names';
 import { messages } from '../../../messages';
 import styles from './locality-sketch.module.css';
-import { HOME_RADIUS, layoutSketch, MARK_RADIUS, MIDDLE, SIZE } from './sketch-layout';
+import { HOME_RADIUS, layoutSketch, LINE, MARK_RADIUS, MIDDLE, SIZE } from './sketch-layout';
 
 /** The home and its nearby places, at their distances. Without a map service, which would see the visitor's homes. */
 export function LocalitySketch({ location, nearby }: { location: string; nearby: NearbyGroup[] }) {
@@ -26,12 +26,16 @@ export function LocalitySketch({ location, nearby }: { location: string; nearby:
         ))}
         <circle className={styles.home} cx={MIDDLE} cy={MIDDLE} r={HOME_RADIUS} />
         <path className={styles.house} d={`M${MIDDLE - 6} ${MIDDLE}l6-6 6 6h-2v5h-8v-5z`} />
-        {places.map(({ name, distance, group, mark, label }) => (
+        {places.map(({ name, lines, distance, group, mark, label }) => (
           <g key={`${name} ${distance}`}>
             <PlaceMark group={group} {...mark} />
             <text className={styles.label} x={label.x} y={label.y} textAnchor={label.anchor}>
-              {name}
-              <tspan className={styles.distance} x={label.x} dy="14">
+              {lines.map((line, index) => (
+                <tspan key={line} x={label.x} dy={index && LINE}>
+                  {line}
+                </tspan>
+              ))}
+              <tspan className={styles.distance} x={label.x} dy={LINE}>
                 {distance}
               </tspan>
             </text>

@@ -7,7 +7,11 @@ import { messages } from '../../../messages';
 export const SIZE = 300;
 export const MIDDLE = SIZE / 2;
 const FONT_SIZE = 12;
-const LINE = 14;
+export const LINE = 14;
+/** Labels are bold: with DejaVu Sans, the widest of the usual faces, they are this much wider than estimated. */
+const BOLD = 1.25;
+/** Characters of a name that stays on one line. */
+const MAX_LINE = 10;
 /** Room of the home's sign and of a place's mark, from their middles. */
 export const HOME_RADIUS = 10;
 export const MARK_RADIUS = 5;
@@ -19,6 +23,8 @@ const TURN = 2.4;
 
 interface PlaceOnSketch extends Box {
   name: string;
+  /** The name, broken so that it is short and stays on the sketch in a wide typeface. */
+  lines: string[];
   distance: string;
   group: number;
   /** Middle of the mark. */
@@ -77,28 +83,47 @@ interface Place {
 /** The possible positions of a place: in every direction, with the label to the right, to the left and below. */
 function candidatesOf({ name, distance, group }: Place, index: number, radius: number): PlaceOnSketch[] {
   const text = messages.information.kilometres(formatNumber(distance));
-  const width = Math.max(textWidth(name, FONT_SIZE), textWidth(text, FONT_SIZE));
+  const lines = linesOf(name);
+  const width = Math.max(...[...lines, text].map((line) => Math.ceil(textWidth(line, FONT_SIZE) * BOLD)));
+  const height = (lines.length + 1) * LINE;
   return Array.from({ length: DIRECTIONS }, (_, step) => {
     const angle = index * TURN + (step * 2 * Math.PI) / DIRECTIONS;
     // Whole numbers, so that server and browser agree.
     const x = Math.round(MIDDLE + radius * Math.cos(angle));
     const y = Math.round(MIDDLE + radius * Math.sin(angle));
-    const mark = { x, y };
-    const shared = { name, distance: text, group, mark };
-    const beside = { y: y - LINE, width: width + 3 * MARK_RADIUS, height: 2 * LINE };
+    const place = { name, lines, distance: text, group, mark: { x, y } };
+    const top = Math.round(y - height / 2);
+    const beside = { y: top, width: width + 3 * MARK_RADIUS, height };
     const right = x + 2 * MARK_RADIUS;
     const left = x - 2 * MARK_RADIUS;
-    const below = y + MARK_RADIUS + LINE;
+    const below = y + MARK_RADIUS;
     return [
+      { ...place, ...beside, x: x - MARK_RADIUS, label: labelAt(right, top, 'start') },
+      { ...place, ...beside, x: left - width, label: labelAt(left, top, 'end') },
       {
-        ...{ ...shared, ...beside, x: x - MARK_RADIUS },
-        label: { x: right, y: y - 2, anchor: 'start' as const },
-      },
-      { ...{ ...shared, ...beside, x: left - width }, label: { x: left, y: y - 2, anchor: 'end' as const } },
-      {
-        ...{ ...shared, x: x - width / 2, y: y - MARK_RADIUS, width, height: 2 * MARK_RADIUS + 2 * LINE },
-        label: { x, y: below, anchor: 'middle' as const },
+        ...place,
+        x: x - width / 2,
+        y: y - MARK_RADIUS,
+        width,
+        height: height + 2 * MARK_RADIUS,
+        label: labelAt(x, below, 'middle'),
       },
     ];
   }).flat();
+}
+
+/** Breaks a long name after spaces and hyphens. */
+function linesOf(name: string): string[] {
+  const lines: string[] = [];
+  for (const word of name.split(/(?<=[ -])/)) {
+    const longer = (lines.at(-1) ?? '') + word;
+    if (lines.length > 0 && longer.trim().length <= MAX_LINE) lines[lines.length - 1] = longer;
+    else lines.push(word);
+  }
+  return lines.map((line) => line.trim());
+}
+
+/** @param top of the label's box; text is placed by its baseline */
+function labelAt(x: number, top: number, anchor: PlaceOnSketch['label']['anchor']): PlaceOnSketch['label'] {
+  return { x, y: top + LINE - 3, anchor };
 }

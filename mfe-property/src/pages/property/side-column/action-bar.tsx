@@ -1,12 +1,12 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { brand, href, isPhoneSet, phoneHref } from '@nivaas/contracts';
-import { storage, useStored } from '@nivaas/federation';
-import { buttonClass, Icon, icons, priceLabel } from '@nivaas/ui';
+import { showMessage, storage, useStored } from '@nivaas/federation';
+import { buttonClass, formatPriceShort, Icon, icons, isPrice, priceLabel } from '@nivaas/ui';
 import { whatsAppHref } from '../../../data/share';
-import { toggleSaved } from '../../../data/shortlist';
 import { usePageUrl } from '../../../data/use-page-url';
 import { messages } from '../../../messages';
+import { saveOrRemove } from '../save-or-remove';
 import styles from './action-bar.module.css';
 import { AGENT_ID } from './agent-id';
 
@@ -18,37 +18,62 @@ export default function ActionBar({ listing }: { listing: Listing }) {
   const isSaved = useStored(storage.shortlist).includes(listing.id);
   const url = usePageUrl(href.property(listing.id));
   if (isCardInView) return null;
-  const { id, title, category } = listing;
-  // Without a phone number, both links lead to the card, which explains this.
-  const card = `#${AGENT_ID}`;
+  const { id, title, price, type, category } = listing;
   return (
     <section aria-label={text.bar} className={styles.bar}>
       <p className={styles.price}>
-        {priceLabel(listing)}
+        {type === 'buy' && isPrice(price) ? `₹${formatPriceShort(price)}` : priceLabel(listing)}
         {category === 'pg' && <small> {messages.header.perBed}</small>}
       </p>
-      <a className={`${buttonClass('primary')} ${styles.call}`} href={isPhoneSet ? phoneHref : card}>
+      <Channel
+        className={`${buttonClass('primary')} ${styles.call}`}
+        href={phoneHref}
+        label={text.callShort}
+        unset={text.noCalls}
+      >
         <Icon shape={icons.phone} />
         {text.callShort}
-      </a>
-      <a
+      </Channel>
+      <Channel
         className={`${buttonClass('secondary')} ${styles.small}`}
-        href={isPhoneSet ? whatsAppHref(text.body(title, url), brand.phone) : card}
-        aria-label={text.whatsAppShort}
-        rel="noopener noreferrer"
+        href={whatsAppHref(text.body(title, url), brand.phone)}
+        label={text.whatsAppShort}
+        unset={text.noWhatsApp}
       >
         <Icon shape={icons.whatsapp} />
-      </a>
+      </Channel>
       <button
         type="button"
         className={`${buttonClass('secondary')} ${styles.small} ${isSaved ? styles.saved : ''}`}
         aria-label={text.shortlist(title)}
         aria-pressed={isSaved}
-        onClick={() => toggleSaved(id)}
+        onClick={() => saveOrRemove(id)}
       >
         <Icon shape={isSaved ? icons.heartFilled : icons.heart} />
       </button>
     </section>
+  );
+}
+
+interface ChannelProps {
+  className: string;
+  href: string;
+  label: string;
+  /** Shown while no number is set. */
+  unset: string;
+  children: ReactNode;
+}
+
+/** A link that calls or writes; without a number, a button that says why it cannot. */
+function Channel({ className, href, label, unset, children }: ChannelProps) {
+  return isPhoneSet ? (
+    <a className={className} href={href} aria-label={label} rel="noopener noreferrer">
+      {children}
+    </a>
+  ) : (
+    <button type="button" className={className} aria-label={label} onClick={() => showMessage(unset)}>
+      {children}
+    </button>
   );
 }
 

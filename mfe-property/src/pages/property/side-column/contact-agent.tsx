@@ -1,7 +1,8 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { brand, href, isPhoneSet, phoneHref } from '@nivaas/contracts';
-import { Avatar, Button, buttonClass, Icon, icons, Rating, Status, type IconShape } from '@nivaas/ui';
+import { showMessage } from '@nivaas/federation';
+import { Avatar, Button, buttonClass, Icon, icons, Rating, type IconShape } from '@nivaas/ui';
 import { ToolCard } from '../../../components/tool-card';
 import { copyText, whatsAppHref } from '../../../data/share';
 import { usePageUrl } from '../../../data/use-page-url';
@@ -11,9 +12,11 @@ import styles from './contact-agent.module.css';
 
 const text = messages.agent;
 
-/** The buttons reveal number and address, because starting a call is of no use on a desktop. */
+/**
+ * The buttons reveal number and address, because starting a call is of no use on a desktop. Without a number they reveal
+ * why there is none.
+ */
 export function ContactAgent({ listing }: { listing: Listing }) {
-  const [copied, setCopied] = useState<boolean>();
   const { agent, title, id } = listing;
   const url = usePageUrl(href.property(id));
   const enquiry = text.body(title, url);
@@ -35,30 +38,35 @@ export function ContactAgent({ listing }: { listing: Listing }) {
       </div>
       <div className={styles.ways}>
         <Reveal label={text.call} icon={icons.phone} variant="primary">
-          <a href={phoneHref}>{brand.phone}</a>
-          <Button
-            variant="quiet"
-            size="sm"
-            icon={icons.copy}
-            onClick={() => void copyText(brand.phone).then(setCopied)}
-          >
-            {text.copy}
-          </Button>
-          <Status className={styles.status}>{copyNote(copied)}</Status>
+          {isPhoneSet ? (
+            <>
+              <a href={phoneHref}>{brand.phone}</a>
+              <Button variant="quiet" size="sm" icon={icons.copy} onClick={() => void copyNumber()}>
+                {text.copy}
+              </Button>
+            </>
+          ) : (
+            <p>{text.noCalls}</p>
+          )}
         </Reveal>
         <Reveal label={text.email} icon={icons.mail} variant="secondary">
           <a href={mailHref}>{brand.email}</a>
         </Reveal>
-        <a
-          className={buttonClass('secondary')}
-          href={whatsAppHref(enquiry, brand.phone)}
-          rel="noopener noreferrer"
-        >
-          <Icon shape={icons.whatsapp} />
-          {text.whatsApp}
-        </a>
+        {isPhoneSet ? (
+          <a
+            className={buttonClass('secondary')}
+            href={whatsAppHref(enquiry, brand.phone)}
+            rel="noopener noreferrer"
+          >
+            <Icon shape={icons.whatsapp} />
+            {text.whatsApp}
+          </a>
+        ) : (
+          <Reveal label={text.whatsApp} icon={icons.whatsapp} variant="secondary">
+            <p>{text.noWhatsApp}</p>
+          </Reveal>
+        )}
       </div>
-      {!isPhoneSet && <p className={styles.unset}>{text.unset}</p>}
       <p className={styles.page}>
         {text.page}
         {url}
@@ -95,7 +103,6 @@ function Reveal({ label, icon, variant, children }: RevealProps) {
   );
 }
 
-function copyNote(copied: boolean | undefined): string {
-  if (copied === undefined) return '';
-  return copied ? text.copied : text.refused;
+async function copyNumber() {
+  showMessage((await copyText(brand.phone)) ? text.copied : text.refused);
 }

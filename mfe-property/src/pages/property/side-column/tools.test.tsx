@@ -22,18 +22,16 @@ describe('Contact Agent', () => {
     expect(agent.getByText('42 reviews')).toBeTruthy();
   });
 
-  test('Call Agent shows and hides the number, which can be copied', async () => {
-    const user = userEvent.setup();
+  test.each([
+    ['Call Agent', /so a call would reach nobody/],
+    ['WhatsApp', /so WhatsApp would reach nobody/],
+  ])('%s says why it cannot, because no number is set', async (name, reason) => {
     await renderPage(routes, '/property/1');
-    expect(screen.queryByRole('link', { name: brand.phone })).toBeNull();
-    await user.click(button('Call Agent'));
-    expect(button('Call Agent').getAttribute('aria-expanded')).toBe('true');
-    expect(screen.getByRole('link', { name: brand.phone }).getAttribute('href')).toMatch(/^tel:\+91/);
-    await user.click(button('Copy number'));
-    expect(await screen.findByText('Number copied')).toBeTruthy();
-    expect(await navigator.clipboard.readText()).toBe(brand.phone);
-    await user.click(button('Call Agent'));
-    expect(screen.queryByRole('link', { name: brand.phone })).toBeNull();
+    expect(button(name).getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button(name));
+    expect(button(name).getAttribute('aria-expanded')).toBe('true');
+    expect(card('Contact Agent').getByText(reason)).toBeTruthy();
+    expect(document.querySelector('a[href^="tel:"], a[href*="wa.me/91"]')).toBeNull();
   });
 
   test('Email Agent opens a letter that names the home', async () => {
@@ -69,18 +67,20 @@ describe('the bar on a phone', () => {
     act(() => observed.forEach((callback) => callback([{ isIntersecting }])));
 
   test('has price, Call, WhatsApp and the shortlist, and hides while the card is in view', async () => {
-    await renderPage(routes, '/property/20');
+    await renderPage(routes, '/property/2');
     await waitFor(() => expect(observed).not.toHaveLength(0));
     expect(screen.queryByRole('region', { name: 'Price and contact' })).toBeNull();
     scrollTo(false);
     const bar = card('Price and contact');
-    expect(bar.getByText('₹13,500/mo')).toBeTruthy();
-    // No number is set, so both lead to the card that says so.
-    for (const name of ['Call', 'Write on WhatsApp'])
-      expect(bar.getByRole('link', { name }).getAttribute('href')).toBe('#contact-agent');
-    expect(card('Contact Agent').getByText(/no phone number is set/)).toBeTruthy();
+    expect(bar.getByText('₹12.5 Cr')).toBeTruthy();
+    // No number is set: the buttons say so.
+    fireEvent.click(bar.getByRole('button', { name: 'Call' }));
+    expect(screen.getAllByText(/so a call would reach nobody/)).toHaveLength(2);
+    fireEvent.click(bar.getByRole('button', { name: 'Write on WhatsApp' }));
+    expect(screen.getAllByText(/so WhatsApp would reach nobody/)).toHaveLength(2);
     fireEvent.click(bar.getByRole('button', { name: /^Shortlist/ }));
     expect(bar.getByRole('button', { pressed: true })).toBeTruthy();
+    expect(screen.getByText('Saved on this device.')).toBeTruthy();
     scrollTo(true);
     expect(screen.queryByRole('region', { name: 'Price and contact' })).toBeNull();
   });

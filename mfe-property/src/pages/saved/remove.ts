@@ -1,0 +1,43 @@
+import type { ListingSummary } from '@nivaas/contracts';
+import {
+  announce,
+  readStored,
+  showMessage,
+  storage,
+  type StoredVisit,
+  writeStored,
+} from '@nivaas/federation';
+import { formatDate } from '@nivaas/ui';
+import { removeSaved } from '../../data/shortlist';
+import { messages } from '../../messages';
+import { messages as text } from '../../saved-messages';
+
+/** Removes a home from the shortlist. Undo puts it back where it was. */
+export function removeHome({ id, title }: ListingSummary): void {
+  const index = readStored(storage.shortlist).indexOf(id);
+  removeSaved(id);
+  offerUndo(text.removed(title), () => {
+    const others = readStored(storage.shortlist).filter((saved) => saved !== id);
+    writeStored(storage.shortlist, [...others.slice(0, index), id, ...others.slice(index)]);
+    announce(text.undone(title));
+  });
+}
+
+export function cancelVisit(visit: StoredVisit): void {
+  const { title, date } = visit;
+  const others = readStored(storage.visits).filter((planned) => !isSame(planned, visit));
+  writeStored(storage.visits, others);
+  offerUndo(text.visitCancelled(title, formatDate(date)), () => {
+    // The list is shown by date, so that its order does not matter.
+    writeStored(storage.visits, [...readStored(storage.visits), visit]);
+    announce(text.visitRestored);
+  });
+}
+
+function offerUndo(message: string, act: () => void): void {
+  showMessage(message, { label: messages.undo, act });
+}
+
+function isSame(one: StoredVisit, other: StoredVisit): boolean {
+  return one.listingId === other.listingId && one.date === other.date && one.slot === other.slot;
+}
