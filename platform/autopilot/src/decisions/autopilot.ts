@@ -1,4 +1,4 @@
-import { isRegistryError, type Registry, type Revision } from '@nivaas/registry';
+import type { Registry, Revision } from '@nivaas/registry';
 import type { ReleaseFeed } from '../release-feed';
 import type { Seen } from '../counts/tally';
 import type { EvidenceExchange } from '../exchange/evidence-exchange';
@@ -6,13 +6,13 @@ import { EvidencePool } from '../exchange/evidence-pool';
 import type { ListedEdge, MissingEvidence } from '../exchange/members';
 import type { Report } from '../views/compared-views';
 import type { PageViews } from '../views/page-views';
+import { AutomaticChanges, type Sentence } from './automatic-changes';
 import { Confirmations } from './confirmations';
 import { isGone } from './gone-edges';
 import { MissingLog } from './missing-log';
 import { RecentActions } from './recent-actions';
-import { isStopped } from './stopped';
+import { StoppedAreas } from './stopped-areas';
 import type { Trial } from './trial';
-import { reasonOf } from './reason';
 import { Trials } from './trials';
 import { verdictOf, type Evidence, type Verdict } from './verdict';
 
@@ -52,7 +52,7 @@ interface TrialMeasures extends Evidence {
 export interface AutopilotMeasures {
   enabled: boolean;
   trials: TrialMeasures[];
-  /** Areas that are left to people: see `stopped.ts`. */
+  /** Areas that are left to people: see `isStopped`. */
   stopped: string[];
   /** While something is missing, no canary of its area is promoted automatically. */
   missingEvidence: MissingEvidence[];
@@ -61,8 +61,6 @@ export interface AutopilotMeasures {
 /** Bad page views that arrive together are judged together. */
 const DEBOUNCE_MS = 100;
 const TICK_MS = 1_000;
-/** Pause for an area after a change that failed. */
-const RETRY_AFTER_MS = 30_000;
 
 /**
  * Compares a new version with the one it replaces and undoes the change when the new one is worse: a canary against
@@ -77,11 +75,10 @@ export class Autopilot {
   readonly #pool: EvidencePool;
   readonly #confirmations: Confirmations;
   readonly #missing: MissingLog;
-  readonly #busy = new Set<string>();
-  readonly #pausedUntil = new Map<string, number>();
+  readonly #changes: AutomaticChanges;
+  readonly #stopped: StoppedAreas;
   readonly #debounced = new Map<Trial, NodeJS.Timeout>();
   readonly #cleanups: (() => void)[] = [];
-  #stopped = new Set<string>();
 
   constructor(private readonly options: AutopilotOptions) {
     const { registry, releases, pageViews, exchange, log, enabled, watchMinutes, metrics } = options;
@@ -100,6 +97,8 @@ export class Autopilot {
     });
     this.#confirmations = new Confirmations(this.#pool);
     this.#missing = new MissingLog(log, metrics);
+    this.#changes = new AutomaticChanges({ registry, releases, metrics, log });
+    this.#stopped = new StoppedAreas(log, metrics);
     if (!enabled) return;
     const timer = setInterval(() => void this.tick(), TICK_MS).unref();
     this.#cleanups.push(
@@ -118,7 +117,7 @@ export class Autopilot {
         const { decision, evidence } = this.#verdictOf(trial);
         return { area, kind, decision, promoteAfter, ...evidence };
       }),
-      stopped: [...this.#stopped].sort(),
+      stopped: this.#stopped.names,
       missingEvidence: this.#missingEvidence(),
     };
   }
@@ -164,12 +163,12 @@ export class Autopilot {
   #follow(revision: Revision): void {
     const isComplete = this.#actions.follow(revision);
     this.#trials.follow(revision);
-    if (isComplete) this.#updateStopped();
+    if (isComplete) this.#stopped.follow(this.#actions.newestFirst);
     else void this.#actions.settled().then(() => this.#catchUp());
   }
 
   #catchUp(): void {
-    this.#updateStopped();
+    this.#stopped.follow(this.#actions.newestFirst);
     this.#trials.endRolledBack(this.#actions.newestFirst);
   }
 
@@ -198,17 +197,12 @@ export class Autopilot {
       await this.#decide(trial, decision, evidence);
   }
 
-  async #decide(trial: Trial, decision: 'worse' | 'healthy', evidence: Evidence): Promise<void> {
-    const { area } = trial.options;
-    if (!this.#mayAct(trial) || this.#busy.has(area)) return;
-    if ((this.#pausedUntil.get(area) ?? 0) > Date.now()) return;
-    this.#busy.add(area);
-    try {
+  async #decide(trial: Trial, sentence: Sentence, evidence: Evidence): Promise<void> {
+    if (!this.#mayAct(trial)) return;
+    await this.#changes.make(trial, sentence, evidence, this.#trials.revision, async () => {
       await this.#actions.settled();
-      if (this.#mayAct(trial)) await this.#act(trial, decision, evidence);
-    } finally {
-      this.#busy.delete(area);
-    }
+      return this.#mayAct(trial);
+    });
   }
 
   #verdictOf(trial: Trial): Verdict {
@@ -218,48 +212,5 @@ export class Autopilot {
 
   #mayAct(trial: Trial): boolean {
     return this.#trials.isRunning(trial) && !this.#stopped.has(trial.options.area);
-  }
-
-  async #act(trial: Trial, decision: 'worse' | 'healthy', evidence: Evidence): Promise<void> {
-    const { registry, releases, metrics, log } = this.options;
-    const { area, kind, control } = trial.options;
-    const verb = decision === 'healthy' ? 'promote' : kind === 'canary' ? 'abort' : 'rollback';
-    const reason = reasonOf(decision, evidence);
-    try {
-      const { revision } = await registry[verb](area, {
-        by: 'autopilot',
-        automatic: true,
-        reason,
-        evidence: JSON.stringify(evidence),
-        expectRevision: this.#trials.revision,
-        ...(verb === 'rollback' ? { to: control } : {}),
-      });
-      metrics.decisions.inc({ area, verb });
-      log({ event: 'autopilot', verb, area, revision, reason, ...evidence });
-    } catch (error) {
-      // Stale: somebody else changed the site first, and the refresh below brings their revision.
-      if (!isRegistryError(error) || error.code !== 'stale') {
-        this.#pausedUntil.set(area, Date.now() + RETRY_AFTER_MS);
-        log({ event: 'autopilot-failed', verb, area, message: String(error) });
-      }
-    }
-    await releases.refresh();
-  }
-
-  #updateStopped(): void {
-    const actions = this.#actions.newestFirst;
-    const automatic = actions.filter(({ action }) => action.automatic).map(({ action }) => action.area);
-    const stopped = new Set(automatic.filter((area) => isStopped(actions, area)));
-    for (const area of new Set([...stopped, ...this.#stopped])) {
-      this.options.metrics.stopped.set({ area }, stopped.has(area) ? 1 : 0);
-      if (stopped.has(area) && !this.#stopped.has(area))
-        this.options.log({
-          event: 'autopilot-stopped',
-          area,
-          message:
-            'Two automatic rollbacks within an hour. The autopilot leaves this area alone until "resume".',
-        });
-    }
-    this.#stopped = stopped;
   }
 }
