@@ -7,6 +7,7 @@ import { removingServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/servi
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';
+import { refusedPage } from './document/refused';
 import type { Metrics } from './metrics';
 import type { Releases } from './releases/releases';
 import { parseTarget } from './request-target';
@@ -16,7 +17,7 @@ import type { Tracing } from './telemetry/tracing';
 import { requestIdOf } from './telemetry/request-id';
 import { isStoreAway, storeAwayReply } from './store-away';
 
-/** In characters. It also bounds the keys of the page caches. */
+/** In characters. Pages have a limit of their own: links to them arrive with click ids. */
 const MAX_URL_LENGTH = 2_048;
 
 /** Programs ask for these, and not people: they are not redirected. */
@@ -112,7 +113,7 @@ function describeFault(error: unknown): string {
 }
 
 /**
- * @param moved Where the requested page is, if its address has empty segments.
+ * @param moved Where the requested page is, if its path is not written as a browser would.
  * @param metrics Without it, the time is not measured.
  */
 async function replyTo(
@@ -122,22 +123,33 @@ async function replyTo(
   metrics: Metrics | undefined,
 ): Promise<Reply | undefined> {
   const { method = 'GET', url = '/' } = exchange.request;
-  if (url.length > MAX_URL_LENGTH) return text(414, `A URL has at most ${MAX_URL_LENGTH} characters.\n`);
-  if (!route) return text(400, 'This URL is malformed.\n');
+  if (!route)
+    return OWN_PATHS.test(url)
+      ? text(400, 'This URL is malformed.\n')
+      : refusedPage(400, 'url_malformed', url);
+  if (route.kind !== 'document' && url.length > MAX_URL_LENGTH)
+    return text(414, `A URL has at most ${MAX_URL_LENGTH} characters.\n`);
   if (exchange.request.headers['service-worker'] === 'script' && url !== SERVICE_WORKER_PATH)
     return removingServiceWorker();
-  if (moved !== undefined && OWN_PATHS.test(exchange.path)) return text(404, 'There is nothing here.\n');
+  if (moved !== undefined && [url, exchange.path].some((path) => OWN_PATHS.test(path)))
+    return text(404, 'There is nothing here.\n');
   if (moved !== undefined) return empty(308, { location: moved });
   if (!route.methods.includes(method)) {
-    return problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, {
-      allow: route.methods.join(', '),
-    });
+    const allow = route.methods.join(', ');
+    return isAskedByBrowser(exchange.request)
+      ? refusedPage(405, 'method_not_allowed', url, { allow })
+      : problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, { allow });
   }
   if (!metrics) return route.handle({ ...exchange, method });
   const started = performance.now();
   const reply = await route.handle({ ...exchange, method });
   metrics.duration.observe((performance.now() - started) / 1_000);
   return reply;
+}
+
+/** Browsers accept HTML when they navigate; programs usually do not say so. */
+function isAskedByBrowser({ headers }: IncomingMessage): boolean {
+  return headers.accept?.includes('text/html') ?? false;
 }
 
 function send(

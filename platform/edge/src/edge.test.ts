@@ -22,35 +22,36 @@ test.each([
     expect(JSON.parse(text)).toEqual({ code: 'method_not_allowed', message: `Use ${expected}.` });
 });
 
-test('an address may have 2,048 characters and no more', async () => {
+test('a page may have an address of 2,048 characters and no more, besides what it does not declare', async () => {
   const site = sharedSite();
-  const longest = `/search?q=${'x'.repeat(2_048 - 10)}`;
-  expect((await site.ask(longest)).status).toBe(200);
-  const { status, headers } = await site.ask(`${longest}x`);
-  expect(status).toBe(414);
-  expect(headers['content-type']).toContain('text/plain');
+  const longest = `/${'x'.repeat(2_047)}`;
+  expect((await site.ask(longest)).headers['content-type']).toContain('text/html');
+  const clicked = await site.ask(`${longest}?fbclid=${'y'.repeat(4_000)}`);
+  expect([clicked.status, clicked.text]).toEqual([200, expect.stringContaining(' of /xxx')]);
+  const { status, headers, text } = await site.ask(`/hi${longest}`);
+  expect([status, headers['content-type']]).toEqual([414, 'text/html; charset=utf-8']);
+  expect(text).toContain('<html lang="hi-IN">');
+  expect((await site.ask(`/robots.txt?${'y'.repeat(2_048)}`)).status).toBe(414);
 });
 
-test.each([
-  '/%',
-  '/%E0%A4%A',
-  '/search?q=%E0%A4%A',
-  '/%c0%ae',
-  '/a%00b',
-  '/a\\b',
-  '/a%5cb',
-  '/a/../b',
-  '/a/%2e%2e/b',
-  '/./a',
-  '//a/../b',
-  '*',
-  'ftp://localhost/',
-  'http://evil.test@localhost/',
-])('H07 the malformed address %s is 400, never a page', async (path) => {
+test.each(['/a%00b', '/search?q=%00', '*', 'ftp://localhost/', 'http://evil.test@localhost/'])(
+  'H07 the malformed address %s is 400, and no area sees it',
+  async (path) => {
+    const site = sharedSite();
+    const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+    expect(answer).toContain('<h1>This address cannot be read</h1>');
+  },
+);
+
+test('a browser that sends a form to a page is told so in a page', async () => {
   const site = sharedSite();
-  const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-  expect(answer).not.toContain('<html');
+  const { status, headers, text } = await site.ask('/hi/about', {
+    method: 'POST',
+    headers: { accept: 'text/html,*/*;q=0.8' },
+  });
+  expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
+  expect(text).toContain('<html lang="hi-IN">');
 });
 
 test.each([

@@ -1,12 +1,15 @@
 import type { IncomingMessage } from 'node:http';
-import { hasEmptySegment, sitePath } from '@nivaas/contracts';
+import { sitePath } from '@nivaas/contracts';
 import type { Exchange } from '@nivaas/http';
 
 /** `http://host/path`, which proxies and a few clients send; without user information, which no request may have. */
 const ABSOLUTE_FORM = /^https?:\/\/([^/?#@\\]+)([/?].*)?$/is;
 
+/** What a browser resolves before it sends a path, and empty segments. */
+const UNRESOLVED = /[\\#]|\/\/|\/(\.|%2e){1,2}(\/|$)/i;
+
 interface RequestTarget extends Pick<Exchange, 'path' | 'search'> {
-  /** The address without empty segments, where the requested one has some. */
+  /** The address as a browser would send it, without empty segments, if the requested one differs. */
   moved?: string;
 }
 
@@ -21,22 +24,15 @@ export function toOriginForm(request: IncomingMessage): void {
   request.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
 
-/** Path and query of a request target; undefined when it has bad escapes, NUL, backslashes or `..`. */
+/**
+ * Path and query of a request target, read as the URL standard does: a `%` without digits is text. Undefined without a
+ * slash at its beginning, and with NUL, which no page can show.
+ */
 export function parseTarget(url: string): RequestTarget | undefined {
   if (!url.startsWith('/') || /\0|%00/i.test(url)) return undefined;
-  const query = url.indexOf('?');
-  const path = query === -1 ? url : url.slice(0, query);
+  const path = url.split('?', 1)[0] ?? '';
   const search = url.slice(path.length);
-  // Backslashes are refused in the path only: in a query they are text.
-  if (/\\|%5c/i.test(path)) return undefined;
-  try {
-    if (/(^|\/)\.\.?(\/|$)/.test(decodeURIComponent(path))) return undefined;
-    decodeURIComponent(search.replaceAll('+', ' '));
-  } catch {
-    return undefined;
-  }
-  if (!hasEmptySegment(path)) return { path, search };
-  const plain = path.replaceAll(/\/{2,}/g, '/');
-  const moved = sitePath(plain + search);
-  return moved === undefined ? undefined : { path: plain, search, moved };
+  if (!UNRESOLVED.test(path)) return { path, search };
+  const moved = sitePath(path.replaceAll(/[/\\]+/g, '/') + search);
+  return moved === undefined ? undefined : { path: moved.split(/[?#]/)[0] ?? '/', search, moved };
 }

@@ -11,15 +11,16 @@ test.each([
   expect(splitLanguage(hindi)).toEqual({ language: 'hi', path });
 });
 
-test.each(['/', '/search', '/hills', '/HI/search', '/en/search', '/xx', '//hi/x'])(
+test.each(['/', '/search', '/hills', '/en/search', '/xx', '//hi/x'])(
   '%s has no language, so it is English',
   (address) => {
     expect(splitLanguage(address)).toEqual({ language: 'en', path: address });
   },
 );
 
-test('a slash at the end is the home page', () => {
+test('a slash at the end is the home page, and case does not count', () => {
   expect(splitLanguage('/hi/')).toEqual({ language: 'hi', path: '/' });
+  expect(splitLanguage('/HI/Search')).toEqual({ language: 'hi', path: '/Search' });
 });
 
 test.each([

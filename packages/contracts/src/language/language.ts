@@ -45,8 +45,9 @@ export function localPath(path: string, to: Language = language): string {
  * lead to another host without its prefix, such as "/hi//other.example", is none of a language and stays whole.
  */
 export function splitLanguage(address: string): { language: Language; path: string } {
-  const [, found, rest = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/s.exec(address) ?? [];
-  const prefixed = LANGUAGES.find((each) => each !== 'en' && each === found);
+  const [, found, rest = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/is.exec(address) ?? [];
+  // The router ignores case, too.
+  const prefixed = LANGUAGES.find((each) => each !== 'en' && each === found?.toLowerCase());
   const path = rest.startsWith('/') ? rest : `/${rest}`;
   if (!prefixed || sitePath(path) === undefined) return { language: 'en', path: address };
   return { language: prefixed, path };

@@ -1,5 +1,6 @@
-import { brand, emailHref, localeOf, localPath, phoneHref, type Language } from '@nivaas/contracts';
+import { brand, emailHref, phoneHref, type Language } from '@nivaas/contracts';
 import { escapeHtml } from './escape';
+import { homeLink, plainDocument } from './plain-document';
 
 const TEXTS = {
   en: {
@@ -7,7 +8,6 @@ const TEXTS = {
     sentence: 'We cannot show this page at the moment. Please try again in a minute.',
     again: 'Try again',
     quote: 'If you write to us, please quote this number:',
-    home: 'Home',
     reach: 'You can reach us here:',
   },
   hi: {
@@ -15,7 +15,6 @@ const TEXTS = {
     sentence: 'यह पेज हम अभी नहीं दिखा सकते। कृपया एक मिनट बाद फिर कोशिश करें।',
     again: 'फिर कोशिश करें',
     quote: 'हमें लिखते समय कृपया यह नंबर बताएं:',
-    home: 'होम',
     reach: 'हमसे यहाँ संपर्क करें:',
   },
 } as const satisfies Record<Language, Record<string, string>>;
@@ -27,24 +26,14 @@ const TEXTS = {
  * @param code Reason, for machines.
  */
 export function unavailableDocument(language: Language, requestId: string, code = 'unavailable'): string {
-  const { title, sentence, again, home, reach, quote } = TEXTS[language];
-  return `<!doctype html>
-<html lang="${localeOf(language)}">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<title>${escapeHtml(title)}</title>
-</head>
-<body>
-<main data-code="${code}">
-<h1>${escapeHtml(title)}</h1>
-<p>${sentence}</p>
-<p><a href="">${again}</a> · <a href="${localPath('/', language)}">${home}</a></p>
+  const { title, sentence, again, reach, quote } = TEXTS[language];
+  return plainDocument(
+    language,
+    { title, code },
+    `<p>${sentence}</p>
+<p><a href="">${again}</a> · ${homeLink(language)}</p>
 <p>${reach} <a href="${phoneHref}">${escapeHtml(brand.phone)}</a>,
 <a href="${emailHref}">${escapeHtml(brand.email)}</a></p>
-<p>${quote} <code>${escapeHtml(requestId)}</code></p>
-</main>
-</body>
-</html>
-`;
+<p>${quote} <code>${escapeHtml(requestId)}</code></p>`,
+  );
 }

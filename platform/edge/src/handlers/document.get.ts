@@ -6,6 +6,8 @@ import { sharedHeaders, SHORT_LIFETIME_SECONDS } from '../caches/shared-headers'
 import type { EdgeConfig } from '../config';
 import type { SeenReleases } from '../releases/seen-releases';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
+import { plainPage } from '../document/plain-document';
+import { refusedPage } from '../document/refused';
 import { unavailableDocument } from '../document/unavailable';
 import { PRIVATE } from '../document/compose-document';
 import { withScriptSources } from '../document/script-sources';
@@ -27,6 +29,9 @@ import { isAskedAhead } from './app/speculation';
 import { isStoreAway, STORE_RETRY_SECONDS } from '../store-away';
 import { aboutDocument, aboutFailed } from '../telemetry/about-document';
 import { isKnown } from './tagged';
+
+/** In characters, without parameters that the page does not declare. It bounds the keys of the page caches. */
+const MAX_URL_LENGTH = 2_048;
 
 export interface DocumentServices {
   releases: Releases;
@@ -65,6 +70,7 @@ export async function getDocument(
   const isOwn = bucket !== undefined && releases.of(bucket) === live;
   const visit = { request, hasBucket: isOwn && release === live };
   const { url, others } = declaredUrl(release.snapshot, path, search);
+  if (url.length > MAX_URL_LENGTH) return refusedPage(414, 'url_too_long', path);
   try {
     // Most pages are in the cache; avoiding an await for those is faster.
     const known = documents.known(release, url);
@@ -154,7 +160,9 @@ export function declaredUrl(
 ): { url: string; others: string } {
   if (search === '') return { url: path, others: '' };
   const found = routeOfPath(splitLanguage(path).path, Object.entries(areas));
-  const { declared, others } = splitQuery(new URLSearchParams(search), found?.route.query);
+  // Nothing reads the parameters of a page that does not exist, so their length does not matter.
+  const query = found || search.length < MAX_URL_LENGTH ? found?.route.query : [];
+  const { declared, others } = splitQuery(new URLSearchParams(search), query);
   return { url: withQuery(path, declared.toString()), others: others.toString() };
 }
 
@@ -191,21 +199,6 @@ export function unavailable(
   return plainPage(status, unavailableDocument(splitLanguage(path).language, requestId, code), {
     'retry-after': String(retryAfterSeconds),
   });
-}
-
-/** A page that needs no other file. */
-export function plainPage(status: number, body: string, headers: Record<string, string>): Reply {
-  const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
-  return {
-    status,
-    headers: {
-      'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-store',
-      'content-security-policy': policy,
-      ...headers,
-    },
-    body,
-  };
 }
 
 /** Areas that a document counts for: those on the page and those that failed in it, except a stand-in shell. */

@@ -2,6 +2,7 @@ import { previewIn, withPreview } from '@nivaas/contracts';
 import { clientAddress, type Exchange, type Reply } from '@nivaas/http';
 import { isRegistryError, type Preview, type Registry } from '@nivaas/registry';
 import { TooManyRenders } from '../document/documents';
+import { plainPage } from '../document/plain-document';
 import { withScriptSources } from '../document/script-sources';
 import type { ShownPreview } from '../document/preview/preview-bar';
 import { previewRefused, type PreviewRefusal } from '../document/preview/preview-refused';
@@ -10,15 +11,7 @@ import type { LiveRelease } from '../releases/known-releases';
 import { RendererBusy, RenderFailed } from '../render/render-errors';
 import { isStoreAway } from '../store-away';
 import { cleanMessage } from './beacons/clean-message';
-import {
-  askerOf,
-  declaredUrl,
-  failed,
-  plainPage,
-  unavailable,
-  withQuery,
-  type DocumentServices,
-} from './document.get';
+import { askerOf, declaredUrl, failed, unavailable, withQuery, type DocumentServices } from './document.get';
 
 export interface PreviewServices extends Pick<
   DocumentServices,
