@@ -61,6 +61,7 @@ const server = {
     '<rootDir>/bench/src/**/*.test.ts',
     '<rootDir>/e2e/{drill,harness}/**/*.test.ts',
     '<rootDir>/scripts/**/*.test.{js,ts}',
+    '<rootDir>/packages/testing/*.test.js',
     '<rootDir>/*.test.js',
   ],
 };

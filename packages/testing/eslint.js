@@ -2,6 +2,7 @@ const { existsSync, readdirSync } = require('node:fs');
 const importX = require('eslint-plugin-import-x');
 const reactHooks = require('eslint-plugin-react-hooks');
 const tseslint = require('typescript-eslint');
+const translatableText = require('./translatable-text');
 
 /** For all our code. */
 const everywhere = [
@@ -28,6 +29,12 @@ const everywhere = [
       'no-eval': 'error',
       'no-new-func': 'error',
     },
+  },
+  {
+    files: ['**/*.tsx'],
+    ignores: ['**/*.test.tsx'],
+    plugins: { nivaas: { rules: { 'translatable-text': translatableText } } },
+    rules: { 'nivaas/translatable-text': 'error' },
   },
   { files: ['**/*.{js,mjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 ];

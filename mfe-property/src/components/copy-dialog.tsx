@@ -1,5 +1,5 @@
-import { useEffect, useRef, type ReactNode } from 'react';
-import { Dialog, TextAreaField } from '@nivaas/ui';
+import { useEffect, useRef } from 'react';
+import { Dialog, TextAreaField, type Elements } from '@nivaas/ui';
 import styles from './copy-dialog.module.css';
 
 interface CopyDialogProps {
@@ -9,7 +9,7 @@ interface CopyDialogProps {
   label: string;
   hint?: string;
   text: string;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 /** Shows the text, already selected, when the browser denies access to the clipboard. */

@@ -1,5 +1,5 @@
-import { useId, type ReactNode } from 'react';
-import { Card } from '@nivaas/ui';
+import { useId } from 'react';
+import { Card, type Elements } from '@nivaas/ui';
 import styles from './tool-card.module.css';
 
 interface ToolCardProps {
@@ -7,7 +7,7 @@ interface ToolCardProps {
   /** Id of the heading, for links. */
   id?: string;
   className?: string | undefined;
-  children: ReactNode;
+  children: Elements;
 }
 
 export function ToolCard({ title, id, className, children }: ToolCardProps) {

@@ -85,11 +85,7 @@ async function settledRouter(router: Router): Promise<void> {
 function RouteError() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) throw error;
-  return (
-    <h1>
-      {error.status} {error.statusText}
-    </h1>
-  );
+  return <h1>{`${error.status} ${error.statusText}`}</h1>;
 }
 
 /** In place of the frame's message bar. */
@@ -133,5 +129,5 @@ const placeholderHost: FragmentHost = {
   heal: () => Promise.resolve(false),
   isLooping: () => false,
   report: () => undefined,
-  Unavailable: ({ label }) => <p>{label} is not available</p>,
+  Unavailable: ({ label }) => <p>{`${label} is not available`}</p>,
 };

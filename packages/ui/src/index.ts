@@ -20,6 +20,8 @@ export { Spinner } from './feedback/spinner';
 export { StatList } from './content/stat-list';
 export { VisuallyHidden } from './content/visually-hidden';
 
+export type { Elements } from './elements';
+
 export { Button } from './buttons/button';
 export { buttonClass } from './buttons/button-class';
 export { CheckboxField } from './fields/choices/checkbox-field';

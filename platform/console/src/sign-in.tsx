@@ -36,7 +36,7 @@ export function SignIn({ refusal, issuer, onToken }: SignInProps) {
         <h1>Releases</h1>
         <p className={styles.lead}>
           Roll back, canary and switch off any area of the site.{' '}
-          {issuer ? 'Sign in, or use a token of this edge.' : 'You need a token of this edge.'}
+          <span>{issuer ? 'Sign in, or use a token of this edge.' : 'You need a token of this edge.'}</span>
         </p>
         <div role="alert">
           {error && (
@@ -47,7 +47,7 @@ export function SignIn({ refusal, issuer, onToken }: SignInProps) {
         </div>
         {issuer && (
           <a className={buttonClass()} href={`/_ops/login?to=${encodeURIComponent(here())}`}>
-            Sign in at {issuer}
+            {`Sign in at ${issuer}`}
           </a>
         )}
         <PasswordField

@@ -1,6 +1,5 @@
 import { useLoaderData } from '@nivaas/federation';
-import { Card, Container, Picture } from '@nivaas/ui';
-import type { ReactNode } from 'react';
+import { Card, Container, Picture, type Elements } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './account-frame.module.css';
 
@@ -9,8 +8,8 @@ interface AccountFrameProps {
   lead: string;
   /** Id of text that screen readers should read with the heading. */
   describedBy?: string;
-  trail?: ReactNode;
-  children: ReactNode;
+  trail?: Elements;
+  children: Elements;
 }
 
 /** Loader of every page in this frame. */

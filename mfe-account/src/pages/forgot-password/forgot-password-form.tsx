@@ -37,7 +37,7 @@ export function ForgotPasswordForm() {
         {sentTo && !error && (
           <Callout tone="info">
             <p>
-              {text.sent(sentTo.email)}
+              <span>{text.sent(sentTo.email)}</span>
               <a href={emailHref}>{brand.email}</a>.
             </p>
           </Callout>

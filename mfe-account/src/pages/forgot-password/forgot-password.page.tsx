@@ -18,7 +18,9 @@ export function Component() {
     <AccountFrame title={text.title} lead={text.lead} trail={<Breadcrumb items={trail} />}>
       <noscript>
         <Callout tone="notice">
-          {messages.withoutScript.forgotPassword} <a href={emailHref}>{brand.email}</a>
+          <p>
+            {messages.withoutScript.forgotPassword} <a href={emailHref}>{brand.email}</a>
+          </p>
         </Callout>
       </noscript>
       <ForgotPasswordForm />

@@ -43,7 +43,13 @@ export function Component() {
       describedBy={notice && NOTICE_IDS[notice.kind]}
     >
       <div id={NOTICE_IDS.created}>
-        <Status className={form.message}>{done && <Callout tone="success">{done}</Callout>}</Status>
+        <Status className={form.message}>
+          {done && (
+            <Callout tone="success">
+              <p>{done}</p>
+            </Callout>
+          )}
+        </Status>
       </div>
       {user ? (
         <LoggedIn />

@@ -129,7 +129,7 @@ function TermsLabel() {
 function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <a href={to} target="_blank" rel="noopener">
-      {children} {text.newTab}
+      {`${children} ${text.newTab}`}
     </a>
   );
 }

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { Breadcrumb, Button, icons, PageIntro, Prose } from '@nivaas/ui';
+import { Breadcrumb, Button, icons, PageIntro, Prose, type Elements } from '@nivaas/ui';
 import { readingMinutes, type Article, type Source } from '../../data/article';
 import type { Crumb } from '../../data/trail';
 import { commonMessages } from '../../messages';
@@ -15,7 +14,7 @@ interface ArticleViewProps {
   /** Word before the date: "Written" or "Last reviewed". */
   dated: string;
   /** What to read next. */
-  children: ReactNode;
+  children: Elements;
 }
 
 export function ArticleView({ article, trail, dated, children }: ArticleViewProps) {

@@ -48,7 +48,7 @@ export function ArticleFacts({
         </span>
       )}
       <span>
-        {dated} <time dateTime={article.date}>{formatDate(article.date)}</time>
+        <span>{dated}</span> <time dateTime={article.date}>{formatDate(article.date)}</time>
       </span>
       <span>{newsMessages.readingTime(article.minutes)}</span>
     </p>

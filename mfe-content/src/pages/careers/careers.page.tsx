@@ -53,7 +53,7 @@ function Departments() {
           <h3 className={styles.departmentName}>{name}</h3>
           <p className={styles.count}>
             <span className={styles.number}>{formatNumber(openings)}</span>{' '}
-            {careersMessages.openingsCount(openings)}
+            <span>{careersMessages.openingsCount(openings)}</span>
           </p>
         </li>
       ))}
@@ -67,7 +67,7 @@ function Benefits() {
       {careers.benefits.items.map((benefit) => (
         <li key={benefit} className={styles.benefit}>
           <Icon shape={icons.check} size={20} />
-          {benefit}
+          <span>{benefit}</span>
         </li>
       ))}
     </ul>

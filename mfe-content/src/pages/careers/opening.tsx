@@ -19,7 +19,7 @@ export function Opening({ opening }: { opening: OpeningFacts }) {
           {opening.title}
         </h3>
         <p className={styles.facts}>
-          {opening.place} <span aria-hidden="true">·</span> {opening.hours}
+          <span>{opening.place}</span> <span aria-hidden="true">·</span> <span>{opening.hours}</span>
         </p>
         <p>{opening.summary}</p>
       </div>
@@ -32,9 +32,9 @@ export function Opening({ opening }: { opening: OpeningFacts }) {
         {text.apply}
       </Button>
       <p id={howTo} hidden={!shown} className={styles.howTo}>
-        {text.applyBefore}
+        <span>{text.applyBefore}</span>
         <a href={mail}>{brand.email}</a>
-        {text.applyAfter(opening.title)}
+        <span>{text.applyAfter(opening.title)}</span>
       </p>
     </Card>
   );

@@ -36,7 +36,7 @@ export function UnsentMessages() {
 function UnsentMessage({ message, onRemove }: { message: StoredMessage; onRemove: () => void }) {
   const subject = subjectLabel(message);
   const date = formatDate(message.at);
-  const which = <VisuallyHidden> {text.about(subject, date)}</VisuallyHidden>;
+  const which = <VisuallyHidden>{` ${text.about(subject, date)}`}</VisuallyHidden>;
   return (
     <>
       <h3 className={styles.unsentSubject}>{subject}</h3>

@@ -40,7 +40,7 @@ function ServiceName({ icon, name }: Pick<SellerService, 'icon' | 'name'>) {
   return (
     <>
       <Icon shape={icon} size={20} />
-      {name}
+      <span>{name}</span>
     </>
   );
 }

@@ -101,7 +101,7 @@ function Answer({ estimate: { asked, value, alternatives } }: { estimate: Indica
       </>
     );
   }
-  if (!alternatives) return text.valueWaiting;
+  if (!alternatives) return <p>{text.valueWaiting}</p>;
   return (
     <>
       <p>{text.noValue}</p>

@@ -64,7 +64,7 @@ function ReviewFilter({ counts, total, chosen }: ReviewFilterProps) {
     isCurrent,
     content: (
       <span>
-        {name} <span className={styles.number}>({count})</span>
+        <span>{name}</span> <span className={styles.number}>{`(${count})`}</span>
       </span>
     ),
   });

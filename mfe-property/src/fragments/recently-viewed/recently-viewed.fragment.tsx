@@ -39,8 +39,7 @@ function SeenHome({ listing }: { listing: ListingSummary }) {
       <Picture src={listing.image} alt="" width={240} height={180} className={styles.picture} />
       <span className={styles.title}>{listing.title}</span>
       <span className={styles.price}>
-        {priceLabel(listing, 'card')}
-        {listing.category === 'pg' && ` ${messages.header.perBed}`}
+        {priceLabel(listing, 'card') + (listing.category === 'pg' ? ` ${messages.header.perBed}` : '')}
       </span>
     </a>
   );

@@ -36,7 +36,8 @@ function Visit({ visit }: { visit: StoredVisit }) {
           {visit.title}
         </a>
         <p className={styles.time}>
-          <time dateTime={visit.date}>{formatDate(visit.date)}</time>, {nameOf(visit.slot)}
+          <time dateTime={visit.date}>{formatDate(visit.date)}</time>
+          <span>{`, ${nameOf(visit.slot)}`}</span>
         </p>
       </div>
       <div className={styles.actions}>

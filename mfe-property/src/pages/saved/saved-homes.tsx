@@ -1,4 +1,4 @@
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { Fragment, showMessage, storage, useStored } from '@nivaas/federation';

@@ -12,7 +12,7 @@ export function WaysOn({ ways }: { ways: Way[] }) {
       {ways.map((way) => (
         <li key={way.href}>
           <a className={styles.way} href={way.href}>
-            {way.label}
+            <span>{way.label}</span>
             <Icon shape={icons.arrowRight} size={18} />
           </a>
         </li>

@@ -100,7 +100,7 @@ test('W02 markup in the data of a home is text wherever it stands, and leads now
     />,
   );
   expect(screen.getByRole('heading', { level: 3 }).textContent).toBe(markup);
-  expect(screen.getByText(markup, { selector: 'p' })).toBeTruthy();
+  expect(screen.getByText(markup, { selector: 'p > span' })).toBeTruthy();
   expect(container.querySelectorAll('script, [onerror], img[src="x"]')).toHaveLength(0);
   expect(container.querySelectorAll('img')).toHaveLength(1);
   expect(screen.getByRole('link').getAttribute('href')).toBe(

@@ -49,7 +49,7 @@ export function PropertyCard({
         </Heading>
         <p className={styles.location}>
           <Icon shape={icons.mapPin} size={16} />
-          {placeName(listing.location)}
+          <span>{placeName(listing.location)}</span>
         </p>
         <PropertyFacts listing={listing}>
           {comparable && <CompareButton id={listing.id} title={listing.title} />}

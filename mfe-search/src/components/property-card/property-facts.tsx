@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { ListingSummary } from '@nivaas/contracts';
 import {
   formatArea,
@@ -11,6 +10,7 @@ import {
   priceLabel,
   pricePerArea,
   type IconShape,
+  type Elements,
 } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './property-facts.module.css';
@@ -38,14 +38,14 @@ export function isPerBed({ type, category, price }: ListingSummary): boolean {
 }
 
 /** @param props.children stands at the end of the last line. */
-export function PropertyFacts({ listing, children }: { listing: ListingSummary; children?: ReactNode }) {
+export function PropertyFacts({ listing, children }: { listing: ListingSummary; children?: Elements }) {
   return (
     <>
       <ul className={styles.facts}>
         {factsOf(listing).map(({ icon, text }) => (
           <li key={icon} className={styles.fact}>
             <Icon shape={icon} size={16} />
-            {text}
+            <span>{text}</span>
           </li>
         ))}
       </ul>

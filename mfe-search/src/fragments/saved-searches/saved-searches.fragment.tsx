@@ -20,11 +20,11 @@ export function Component() {
           <li key={query} className={styles.item}>
             <a className={styles.link} href={href.search() + query}>
               <Icon shape={icons.search} size={18} />
-              {searchName(query)}
+              <span>{searchName(query)}</span>
             </a>
             <Button variant="quiet" size="sm" icon={icons.close} onClick={() => remove(query, index)}>
               {text.remove}
-              <VisuallyHidden> {searchName(query)}</VisuallyHidden>
+              <VisuallyHidden>{` ${searchName(query)}`}</VisuallyHidden>
             </Button>
           </li>
         ))}

@@ -27,8 +27,9 @@ export function CategoryGuide({ slug, city, figures: { buy, rent, cities, others
             {text.title}
           </h2>
           <p>
-            {text.sizes(sizes)} {buy && buy.count > 1 ? text.halfBuy(sale(buy.median)) : ''}{' '}
-            {rent && rent.count > 1 ? text.halfRent(formatPrice(rent.median)) : ''}
+            <span>{text.sizes(sizes)}</span>{' '}
+            <span>{buy && buy.count > 1 ? text.halfBuy(sale(buy.median)) : ''}</span>{' '}
+            <span>{rent && rent.count > 1 ? text.halfRent(formatPrice(rent.median)) : ''}</span>
           </p>
           <FactList items={facts} />
           <p className={styles.source}>{text.source}</p>
@@ -73,7 +74,7 @@ function Ways({ title, items }: { title: string; items: Way[] }) {
         {items.map(({ label, href, count, isCurrent }) => (
           <li key={href}>
             <a className={styles.way} href={href} aria-current={isCurrent ? 'page' : undefined}>
-              {label}
+              <span>{label}</span>
               {count !== undefined && <span className={styles.count}>{text.listed(count)}</span>}
             </a>
           </li>

@@ -29,7 +29,7 @@ export function CompareTable({ homes, groups, isShort, heading }: CompareTablePr
     <div ref={region} className={styles.region} role="region" aria-labelledby={captionId} tabIndex={0}>
       <table className={styles.table} role="table">
         <caption id={captionId} className={styles.caption}>
-          <VisuallyHidden>{text.table(homes.length)}. </VisuallyHidden>
+          <VisuallyHidden>{`${text.table(homes.length)}. `}</VisuallyHidden>
           <span aria-hidden="true" className={styles.mark}>
             ≠
           </span>{' '}
@@ -99,7 +99,7 @@ function FactRow({ fact: { term, values, differs } }: { fact: ComparedFact }) {
             ≠
           </span>
         )}
-        {term}
+        <span>{term}</span>
         {differs && <VisuallyHidden>{text.differs}</VisuallyHidden>}
       </th>
       {values.map((value, index) => (

@@ -46,8 +46,16 @@ export function Component() {
       <h1 ref={heading} tabIndex={-1} className={styles.title}>
         {text.title}
       </h1>
-      {unknown > 0 && <Callout tone="notice">{text.unknown(unknown)}</Callout>}
-      {isCut && <Callout tone="notice">{text.tooMany}</Callout>}
+      {unknown > 0 && (
+        <Callout tone="notice">
+          <p>{text.unknown(unknown)}</p>
+        </Callout>
+      )}
+      {isCut && (
+        <Callout tone="notice">
+          <p>{text.tooMany}</p>
+        </Callout>
+      )}
       {homes.length < 2 ? (
         <NothingToCompare only={homes[0]} />
       ) : (

@@ -23,7 +23,8 @@ function SellCallout({ place, isEmpty }: { place: string; isEmpty: boolean }) {
   return (
     <Callout>
       <p className={styles.text}>
-        {messages.results.sellCallout(place)} <a href={href.sellProperty()}>{messages.results.post}</a>
+        <span>{messages.results.sellCallout(place)}</span>{' '}
+        <a href={href.sellProperty()}>{messages.results.post}</a>
       </p>
       {!isEmpty && <p className={styles.text}>{messages.results.sellComparables}</p>}
     </Callout>

@@ -2,6 +2,7 @@ import type { ComponentProps, MouseEvent } from 'react';
 import { classNames } from '../class-names';
 import { Icon, type IconShape } from '../icons/icon';
 import { Spinner } from '../feedback/spinner';
+import styles from './button.module.css';
 import { buttonClass, type ButtonSize, type ButtonVariant } from './button-class';
 
 interface ButtonProps extends ComponentProps<'button'> {
@@ -12,7 +13,10 @@ interface ButtonProps extends ComponentProps<'button'> {
   icon?: IconShape;
 }
 
-/** A button; its `type` defaults to "button". */
+/**
+ * A button; its `type` defaults to "button". The label has an element of its own: a browser's translator would replace
+ * bare text, and React could then neither change it nor put the spinner before it.
+ */
 export function Button({
   variant,
   size,
@@ -37,7 +41,7 @@ export function Button({
       {...rest}
     >
       {busy ? <Spinner /> : icon && <Icon shape={icon} />}
-      {children}
+      <span className={styles.label}>{children}</span>
     </button>
   );
 }

@@ -45,7 +45,7 @@ export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>
             onClick={() => press(props, option.value)}
           >
             {option.icon && <Icon shape={option.icon} />}
-            {option.label}
+            <span>{option.label}</span>
           </button>
         ))}
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Elements } from '../elements';
 import { classNames } from '../class-names';
 import { Icon, type IconShape } from '../icons/icon';
 import * as icons from '../icons/icons';
@@ -7,7 +8,7 @@ import styles from './callout.module.css';
 interface CalloutProps {
   tone?: 'info' | 'notice' | 'success' | 'danger';
   title?: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
   id?: string;
 }
 

@@ -37,12 +37,24 @@ function Undone() {
 
 export const states = {
   Callout: {
-    Info: <Callout title="Viewings">They are free.</Callout>,
-    Notice: <Callout tone="notice">The price has changed.</Callout>,
-    Success: <Callout tone="success">Your message was sent.</Callout>,
+    Info: (
+      <Callout title="Viewings">
+        <p>They are free.</p>
+      </Callout>
+    ),
+    Notice: (
+      <Callout tone="notice">
+        <p>The price has changed.</p>
+      </Callout>
+    ),
+    Success: (
+      <Callout tone="success">
+        <p>Your message was sent.</p>
+      </Callout>
+    ),
     Danger: (
       <Callout tone="danger" title="It was not sent.">
-        {'Try again.'}
+        <p>Try again.</p>
       </Callout>
     ),
   },

@@ -27,7 +27,7 @@ export function FieldSet({ legend, hint, error, optional, children, id, classNam
       aria-describedby={classNames(errorId, hintId)}
     >
       <legend className={styles.legend}>
-        {legend}
+        <span>{legend}</span>
         {optional && <span className={styles.optional}> {messages.optional}</span>}
       </legend>
       <FieldNotes hint={hint} error={error} hintId={hintId} errorId={errorId} />

@@ -1,4 +1,5 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
+import type { Elements } from '../elements';
 import { classNames } from '../class-names';
 import { messages } from '../messages';
 import styles from './field.module.css';
@@ -49,7 +50,7 @@ interface FieldFrameProps extends FieldProps {
   controlId: string;
   hintId?: string;
   errorId?: string;
-  children: ReactNode;
+  children: Elements;
 }
 
 /** Label, notes and control of a field. */
@@ -59,7 +60,7 @@ export function FieldFrame(props: FieldFrameProps) {
   return (
     <div className={classNames(styles.field, className)}>
       <label htmlFor={controlId} className={styles.label}>
-        {label}
+        <span>{label}</span>
         {optional && <span className={styles.optional}> {messages.optional}</span>}
       </label>
       {!notesBelow && notes}

@@ -3,7 +3,7 @@ import * as icons from './icons';
 
 const sizes = (name: string, shape: IconShape) => (
   <>
-    <Icon shape={shape} /> <Icon shape={shape} size={32} /> {name}
+    <Icon shape={shape} /> <Icon shape={shape} size={32} /> <span>{name}</span>
   </>
 );
 

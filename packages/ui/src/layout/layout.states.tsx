@@ -34,12 +34,12 @@ export const states = {
   Section: {
     Plain: (
       <Section title="Services" intro="What we do for you" action={<a href="/sell">All services</a>}>
-        Buy, rent and sell
+        <p>Buy, rent and sell</p>
       </Section>
     ),
     Sunken: (
       <Section title="Testimonials" tone="sunken">
-        What customers say
+        <p>What customers say</p>
       </Section>
     ),
   },

@@ -26,7 +26,7 @@ test('a trail ends with the current page, which is no link', () => {
 test('a section is a region named by its heading', () => {
   render(
     <Section title="Featured Properties" action={<a href="/search">View All</a>}>
-      Homes
+      <p>Homes</p>
     </Section>,
   );
   const section = within(screen.getByRole('region', { name: 'Featured Properties' }));
@@ -37,7 +37,7 @@ test('a section is a region named by its heading', () => {
 test('the anchor of a section is its heading, which can take focus', () => {
   render(
     <Section title="Open positions" id="openings">
-      Jobs
+      <p>Jobs</p>
     </Section>,
   );
   const heading = screen.getByRole('heading', { level: 2, name: 'Open positions' });

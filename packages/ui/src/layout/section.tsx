@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import type { Elements } from '../elements';
 import { classNames } from '../class-names';
 import { Container } from './container';
 import styles from './section.module.css';
@@ -8,7 +9,7 @@ interface SectionProps {
   intro?: ReactNode;
   /** A link or button beside the title, such as "View All". */
   action?: ReactNode;
-  children?: ReactNode;
+  children?: Elements;
   tone?: 'plain' | 'sunken';
   /** Id of the heading, so that a link to `#id` moves focus there. */
   id?: string;

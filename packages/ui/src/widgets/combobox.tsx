@@ -107,7 +107,7 @@ function SuggestionList({ list, inputId, label }: { list: Suggestions; inputId: 
           </div>
           {group.options.map(({ value, note }, index) => (
             <div key={value} {...option(own.length + index)}>
-              {value}
+              <span>{value}</span>
               {note !== undefined && <span className={styles.note}> {note}</span>}
             </div>
           ))}

@@ -104,7 +104,7 @@ function Panels({ tabs, selected, prefix }: PanelsProps) {
       <h2 className={styles.heading} hidden>
         {tab.label}
       </h2>
-      {tab.content}
+      <div>{tab.content}</div>
     </div>
   ));
 }

@@ -90,7 +90,7 @@ function Summary({ area, areaState, onIntent }: SummaryProps) {
     'Live version': <code>{version}</code>,
     Since: (
       <>
-        {formatTime(since)} <span className={styles.muted}>({formatAge(since, now)})</span>
+        <span>{formatTime(since)}</span> <span className={styles.muted}>{`(${formatAge(since, now)})`}</span>
       </>
     ),
     By: by,

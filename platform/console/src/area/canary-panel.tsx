@@ -38,16 +38,19 @@ function RunningCanary({ canary, onIntent }: RunningCanaryProps) {
   return (
     <>
       <p>
-        <code>{version}</code> is seen by <strong>{percent} %</strong> of the visitors
+        <code>{version}</code> <span>is seen by</span> <strong>{`${percent} %`}</strong>{' '}
+        <span>of the visitors</span>
         {canary.with && (
-          <>
+          <span>
             , together with the canary of <code>{canary.with}</code>
-          </>
+          </span>
         )}
-        .{' '}
-        {promoteAfter === null
-          ? 'Only a person promotes it.'
-          : `The autopilot promotes it after ${promoteAfter} healthy page views.`}
+        <span>. </span>
+        <span>
+          {promoteAfter === null
+            ? 'Only a person promotes it.'
+            : `The autopilot promotes it after ${promoteAfter} healthy page views.`}
+        </span>
       </p>
       <div className={styles.row}>
         <ShareSlider share={share} onShare={setShare} />
@@ -123,7 +126,7 @@ function NewCanary({ areaState, others, versions, onIntent }: CanaryPanelProps) 
       <div className={styles.row}>
         <ShareSlider share={share} onShare={setShare} />
         <Button type="submit" variant="secondary">
-          Start with {share} %…
+          {`Start with ${share} %…`}
         </Button>
       </div>
     </form>
@@ -135,7 +138,7 @@ function ShareSlider({ share, onShare }: { share: number; onShare: (share: numbe
   return (
     <div className={styles.slider}>
       <label htmlFor={id}>
-        Share of the visitors <output>{share} %</output>
+        Share of the visitors <output>{`${share} %`}</output>
       </label>
       <input
         id={id}

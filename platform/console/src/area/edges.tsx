@@ -81,7 +81,7 @@ export function Edges({ edges, missingEvidence, now }: EdgesProps) {
             <ul>
               {missingEvidence.map(({ area, edge, problem, since }) => (
                 <li key={`${area} ${edge} ${problem}`}>
-                  {area}: {edge} {PROBLEMS[problem] ?? problem}, since {formatTime(since)}.
+                  {`${area}: ${edge} ${PROBLEMS[problem] ?? problem}, since ${formatTime(since)}.`}
                 </li>
               ))}
             </ul>

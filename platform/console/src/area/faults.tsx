@@ -10,11 +10,10 @@ export function isHigh(ratio: number | null): boolean {
 
 /** The share of page views with a fault, and their number. */
 export function Faults({ ratio, bad = 0 }: { ratio: number | null; bad?: number | undefined }) {
-  if (ratio === null) return '–';
+  if (ratio === null) return <span>–</span>;
   return (
     <span className={isHigh(ratio) ? styles.high : undefined}>
-      {formatPercent(ratio)}
-      {bad > 0 && ` (${formatCount(bad)})`}
+      {formatPercent(ratio) + (bad > 0 ? ` (${formatCount(bad)})` : '')}
     </span>
   );
 }

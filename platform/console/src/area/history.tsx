@@ -1,5 +1,5 @@
-import { useCallback, useEffect, useState, type ReactNode } from 'react';
-import { Button, TextField, ToggleGroup } from '@nivaas/ui';
+import { useCallback, useEffect, useState } from 'react';
+import { Button, TextField, ToggleGroup, type Elements } from '@nivaas/ui';
 import { HISTORY_PAGE, Refusal, type Client } from '../api/client';
 import type { HistoryEntry } from '../api/schemas';
 import { formatAge, formatTime, matches } from '../format';
@@ -124,16 +124,24 @@ function wordsOf({ revision, by, reason, action }: HistoryEntry): string[] {
   return [String(revision), by, reason, action.verb, action.area, action.version ?? ''];
 }
 
-function Entry({ entry, children }: { entry: HistoryEntry; children: ReactNode }) {
+function detailsOf({ undoes, percent, together }: HistoryEntry['action']): string {
+  const details = [
+    undoes === undefined ? '' : ` of revision ${undoes}`,
+    percent === undefined ? '' : ` to ${percent} %`,
+    together ? ` with ${together.join(', ')}` : '',
+  ];
+  return details.join('');
+}
+
+function Entry({ entry, children }: { entry: HistoryEntry; children: Elements }) {
   const { revision, at, by, reason, action } = entry;
   const now = useNow();
   return (
     <li className={styles.entry} data-verb={action.verb}>
       <p className={styles.what}>
-        <strong>{action.verb}</strong> {action.area} {action.version && <code>{action.version}</code>}
-        {action.undoes !== undefined && ` of revision ${action.undoes}`}
-        {action.percent !== undefined && ` to ${action.percent} %`}
-        {action.together && ` with ${action.together.join(', ')}`}
+        <strong>{action.verb}</strong> <span>{action.area}</span>{' '}
+        {action.version && <code>{action.version}</code>}
+        <span>{detailsOf(action)}</span>
         {action.forced && <span className={styles.mark}>forced past the gate</span>}
         {action.automatic && <span className={styles.mark}>by itself</span>}
       </p>
@@ -145,7 +153,9 @@ function Entry({ entry, children }: { entry: HistoryEntry; children: ReactNode }
         </details>
       )}
       <p className={styles.who}>
-        {by}, <time dateTime={at}>{formatTime(at)}</time> ({formatAge(at, now)}), revision {revision}
+        <span>{`${by}, `}</span>
+        <time dateTime={at}>{formatTime(at)}</time>
+        <span>{` (${formatAge(at, now)}), revision ${revision}`}</span>
       </p>
       {children}
     </li>

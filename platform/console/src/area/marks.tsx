@@ -19,8 +19,8 @@ export function Marks({ area, broken = [] }: MarksProps) {
           Circuit breaker open
         </span>
       )}
-      {canary && <span className={styles.canary}>Canary {canary.percent} %</span>}
-      {held.length > 0 && <span className={styles.held}>{held.length} held</span>}
+      {canary && <span className={styles.canary}>{`Canary ${canary.percent} %`}</span>}
+      {held.length > 0 && <span className={styles.held}>{`${held.length} held`}</span>}
     </span>
   );
 }

@@ -161,9 +161,7 @@ function ChangeRefused({ refusal }: { refusal: Refusal }) {
       {refusal.problems.length > 0 && (
         <ul className={styles.problems}>
           {refusal.problems.map(({ where, message, hint }) => (
-            <li key={`${where} ${message}`}>
-              {where}: {message} {hint}
-            </li>
+            <li key={`${where} ${message}`}>{`${where}: ${message} ${hint}`}</li>
           ))}
         </ul>
       )}

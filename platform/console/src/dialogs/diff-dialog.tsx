@@ -66,12 +66,13 @@ function Origin({ difference: { builds, texts } }: { difference: Difference }) {
         <div key={title}>
           <dt>{title}</dt>
           <dd>
-            Commit <code>{formatCommit(build.commit)}</code>, by {build.by}, {formatTime(build.publishedAt)}
+            Commit <code>{formatCommit(build.commit)}</code>
+            <span>{`, by ${build.by}, ${formatTime(build.publishedAt)}`}</span>
           </dd>
           <dt>{change}</dt>
           {words.length === 0 && <dd className={styles.same}>none</dd>}
           {words.map((text) => (
-            <dd key={text}>“{text}”</dd>
+            <dd key={text}>{`“${text}”`}</dd>
           ))}
         </div>
       ))}
@@ -140,7 +141,7 @@ function Files({ difference: { files, unchangedFiles } }: { difference: Differen
   return (
     <details>
       <summary id="files-title">
-        {files.length} files differ, {unchangedFiles} are the same but for names of versions and files
+        {`${files.length} files differ, ${unchangedFiles} are the same but for names of versions and files`}
       </summary>
       <Table
         aria-labelledby="files-title"

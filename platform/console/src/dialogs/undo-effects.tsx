@@ -30,9 +30,7 @@ export function UndoEffects({ area, undone, client, revision }: UndoEffectsProps
           <li key={effect}>{effect}</li>
         ))}
       </ul>
-      <p>
-        It was: {action.verb}, by {by}, {formatTime(at)}.
-      </p>
+      <p>{`It was: ${action.verb}, by ${by}, ${formatTime(at)}.`}</p>
     </>
   );
 }

@@ -46,7 +46,7 @@ export function Header({ state, connection, onSignOut }: HeaderProps) {
         </p>
         {state && (
           <p className={styles.operator}>
-            {state.operator.name}
+            <span>{state.operator.name}</span>
             <span className={styles.scope}>
               {/^\*(\/force)?$/.test(state.operator.scope) ? 'all areas' : `${state.operator.scope} only`}
             </span>

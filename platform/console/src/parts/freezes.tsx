@@ -6,8 +6,10 @@ export function Freezes({ frozen }: { frozen: SiteState['frozen'] }) {
   return Object.entries(frozen).map(([area, { by, until, reason }]) => (
     <Callout key={area} tone="notice" title={`${area === '*' ? 'The site' : area} is frozen.`}>
       <p>
-        By {by}, until {until.slice(0, 16).replace('T', ' ')} UTC{reason && `: ${reason}`}. Rollbacks work.
-        End it with <code>npm run release -- thaw{area === '*' ? '' : ` ${area}`}</code>.
+        <span>{`By ${by}, until ${until.slice(0, 16).replace('T', ' ')} UTC${reason && `: ${reason}`}.`}</span>{' '}
+        <span>Rollbacks work. End it with</span>{' '}
+        <code>{`npm run release -- thaw${area === '*' ? '' : ` ${area}`}`}</code>
+        <span>.</span>
       </p>
     </Callout>
   ));

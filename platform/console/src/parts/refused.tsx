@@ -1,9 +1,8 @@
-import type { ReactNode } from 'react';
-import { Callout } from '@nivaas/ui';
+import { Callout, type Elements } from '@nivaas/ui';
 import type { Refusal } from '../api/client';
 
 /** Shows why the edge refused something, and what helps. */
-export function Refused({ refusal, children }: { refusal: Refusal; children?: ReactNode }) {
+export function Refused({ refusal, children }: { refusal: Refusal; children?: Elements }) {
   return (
     <Callout tone="danger" title={refusal.message}>
       <p>{refusal.hint}</p>

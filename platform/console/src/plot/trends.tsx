@@ -88,7 +88,7 @@ export function Trends({ area, areaState, measures, client, revision }: TrendsPr
         {...{ area, lines, marks, from, to, least, format }}
       />
       {quantity !== 'faults' && (measures?.edges.length ?? 0) > 1 && (
-        <p>Measured by {measures?.edges[0]?.name} alone. Faults are those of all edges.</p>
+        <p>{`Measured by ${measures?.edges[0]?.name} alone. Faults are those of all edges.`}</p>
       )}
       <Legend lines={lines} {...{ area, areaState, measures }} />
       <Numbers lines={lines} marks={marks.map(({ entry }) => entry)} format={format} />
@@ -116,15 +116,24 @@ function Legend({ lines, area, areaState, measures }: LegendProps) {
             <span className={styles.key} data-line={colourOf(area, version)} />
             <span>
               <code>{version}</code>
-              {version === areaState.version && ', live'}
-              {version === areaState.canary?.version && `, canary ${areaState.canary.percent} %`}
-              {found && `: ${formatCount(found.badViews)} bad of ${formatCount(found.views)} views in 24 h`}
+              <span>{marksOf(version, areaState)}</span>
+              {found && (
+                <span>{`: ${formatCount(found.badViews)} bad of ${formatCount(found.views)} views in 24 h`}</span>
+              )}
             </span>
           </li>
         );
       })}
     </ul>
   );
+}
+
+function marksOf(version: string, { version: live, canary }: AreaState): string {
+  const marks = [
+    version === live ? ', live' : '',
+    version === canary?.version ? `, canary ${canary.percent} %` : '',
+  ];
+  return marks.join('');
 }
 
 interface NumbersProps {

@@ -21,7 +21,7 @@ export function WaysOnward(): ReactNode {
         {links.map((link) => (
           <li key={link.href}>
             <a className={styles.link} href={link.href}>
-              {link.label}
+              <span>{link.label}</span>
               <Icon shape={icons.arrowRight} size={18} className={styles.arrow} />
             </a>
           </li>

@@ -25,7 +25,11 @@ function OneFragment({ name, props }: { name: string; props: string }): ReactNod
   try {
     passed = JSON.parse(props) as object;
   } catch (error) {
-    return <Callout tone="danger">{`The props in the address are no JSON: ${String(error)}`}</Callout>;
+    return (
+      <Callout tone="danger">
+        <p>{`The props in the address are no JSON: ${String(error)}`}</p>
+      </Callout>
+    );
   }
   // Without JSX, because the build reads the borrowed fragments from JSX and accepts only literal names.
   return createElement(Fragment, { name: name as never, props: passed as FragmentProps[never] });
@@ -33,14 +37,19 @@ function OneFragment({ name, props }: { name: string; props: string }): ReactNod
 
 function States({ primitive }: { primitive: string }): ReactNode {
   const states = primitives[primitive];
-  if (!states) return <Callout>{`There is no primitive "${primitive}" with states.`}</Callout>;
+  if (!states)
+    return (
+      <Callout>
+        <p>{`There is no primitive "${primitive}" with states.`}</p>
+      </Callout>
+    );
   return (
     <>
       <h1 className={styles.title}>{primitive}</h1>
       {Object.entries(states).map(([name, state]) => (
         <section key={name} aria-label={name} className={styles.state}>
           <p className={styles.name}>{name}</p>
-          {state}
+          <div>{state}</div>
         </section>
       ))}
     </>

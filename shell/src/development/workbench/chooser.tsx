@@ -29,31 +29,27 @@ export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
       </div>
     );
   const pathShown = shown.split('?')[0];
+  const groups = areas.flatMap(({ name: area, pages, fragments }) => [
+    group(
+      `Fragments of ${area}`,
+      fragments.map(({ name }) => ({
+        ...{ show: name, isShown: shown === name },
+        name: name.slice(area.length + 1),
+      })),
+    ),
+    group(
+      `Pages of ${area}`,
+      pages.map((pattern) => {
+        const address = exampleOf(pattern, addresses);
+        return { show: address, name: pattern, isShown: pathShown === address };
+      }),
+    ),
+  ]);
+  const names = hasUi ? Object.keys(primitives).sort() : [];
+  const ofUi = names.map((name) => ({ show: `ui/${name}`, name, isShown: shown === `ui/${name}` }));
   return (
     <nav aria-label="Parts" className={styles.chooser}>
-      {areas.flatMap(({ name: area, pages, fragments }) => [
-        group(
-          `Fragments of ${area}`,
-          fragments.map(({ name }) => ({
-            ...{ show: name, isShown: shown === name },
-            name: name.slice(area.length + 1),
-          })),
-        ),
-        group(
-          `Pages of ${area}`,
-          pages.map((pattern) => {
-            const address = exampleOf(pattern, addresses);
-            return { show: address, name: pattern, isShown: pathShown === address };
-          }),
-        ),
-      ])}
-      {hasUi &&
-        group(
-          'Primitives of packages/ui',
-          Object.keys(primitives)
-            .sort()
-            .map((name) => ({ show: `ui/${name}`, name, isShown: shown === `ui/${name}` })),
-        )}
+      {[...groups, group('Primitives of packages/ui', ofUi)]}
     </nav>
   );
 }

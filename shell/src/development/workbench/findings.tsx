@@ -21,7 +21,7 @@ export function Findings({ findings, onCheck }: FindingsProps): ReactNode {
       <ul className={styles.list}>
         {findings?.map(({ rule, help, target }) => (
           <li key={`${rule} ${target}`}>
-            {help} <code className={styles.code}>{target}</code>
+            <span>{help}</span> <code className={styles.code}>{target}</code>
           </li>
         ))}
       </ul>

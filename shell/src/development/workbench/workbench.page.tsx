@@ -20,7 +20,7 @@ export function Component(): ReactNode {
       <h1 className={styles.title}>Workbench</h1>
       {catalogue instanceof Error ? (
         <Callout tone="danger" title="The development server does not answer.">
-          {catalogue.message}
+          <p>{catalogue.message}</p>
         </Callout>
       ) : (
         catalogue && <Workbench catalogue={catalogue} builds={builds} />

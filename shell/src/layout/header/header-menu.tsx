@@ -35,7 +35,7 @@ export function HeaderMenu({ group, open }: { group: LinkGroup; open: OpenMenu }
         aria-controls={listId}
         onClick={(event) => open.press(group.id, event.detail === 0)}
       >
-        {group.title}
+        <span>{group.title}</span>
         <Icon shape={icons.chevronDown} size={16} className={styles.chevron} />
       </button>
       <ul

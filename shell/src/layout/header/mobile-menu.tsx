@@ -73,7 +73,7 @@ function MenuSection({ group, isOpen, onToggle }: MenuSectionProps): ReactNode {
           aria-controls={listId}
           onClick={onToggle}
         >
-          {group.title}
+          <span>{group.title}</span>
           <Icon shape={icons.chevronDown} className={styles.chevron} />
         </button>
       </h2>

@@ -27,7 +27,7 @@ export function ThemeSwitch(): ReactNode {
               onChange={() => choose(choice.theme)}
             />
             <Icon shape={choice.icon} size={18} />
-            {messages.theme[choice.theme]}
+            <span>{messages.theme[choice.theme]}</span>
           </label>
         ))}
       </div>

@@ -30,7 +30,7 @@ function RecentSearches(): ReactNode {
           <li key={search.href}>
             <a className={styles.search} href={search.href}>
               <Icon shape={icons.search} size={18} />
-              {search.label}
+              <span>{search.label}</span>
             </a>
           </li>
         ))}

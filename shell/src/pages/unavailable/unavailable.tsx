@@ -78,8 +78,7 @@ export function FragmentUnavailable({ label, onRetry }: FragmentUnavailableProps
     <Container className={styles.slot}>
       <div className={styles.part}>
         <p role="status" className={styles.missing}>
-          {text.part(part.name)}
-          {isOffline && ` ${text.offline}`}
+          {text.part(part.name) + (isOffline ? ` ${text.offline}` : '')}
         </p>
         <div className={styles.choices}>
           <Button variant="secondary" size="sm" onClick={onRetry}>

@@ -19,7 +19,7 @@ interface PhotoItemProps {
 
 export function PhotoItem(props: PhotoItemProps) {
   const { photo, index, count, picture, isLost } = props;
-  const place = <VisuallyHidden> {text.nth(index + 1)}</VisuallyHidden>;
+  const place = <VisuallyHidden>{` ${text.nth(index + 1)}`}</VisuallyHidden>;
   return (
     <li className={styles.photo}>
       <div className={styles.frame}>
@@ -68,7 +68,7 @@ export function PhotoItem(props: PhotoItemProps) {
                 aria-disabled={isEnd || undefined}
                 onClick={() => !isEnd && props.onMove(places)}
               >
-                {places < 0 ? text.earlier : text.later}
+                <span>{places < 0 ? text.earlier : text.later}</span>
                 {place}
               </Button>
             );

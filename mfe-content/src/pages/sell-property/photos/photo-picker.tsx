@@ -54,7 +54,7 @@ export function PhotoPicker({ isFull, isPreparing, onFiles }: PhotoPickerProps) 
         />
         <label htmlFor={id} className={buttonClass('secondary')}>
           {isPreparing ? <Spinner /> : <Icon shape={icons.camera} />}
-          {text.add}
+          <span>{text.add}</span>
         </label>
         {!isOff && <span className={styles.drop}>{text.drop}</span>}
       </p>

@@ -57,7 +57,7 @@ export default function Viewer({ onClose, title, pictures, current, onShow }: Vi
               <Icon shape={icons.chevronRight} className={styles.back} />
             </Button>
             <Status className={styles.words}>
-              {text.position(current + 1, count)}
+              <span>{text.position(current + 1, count)}</span>
               <span className={styles.caption}>{pictures[current]?.alt}</span>
             </Status>
             <Button

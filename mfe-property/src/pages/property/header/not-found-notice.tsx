@@ -19,9 +19,9 @@ export function NotFoundNotice({ id, missingId, shownTitle }: NotFoundNoticeProp
     <div className={styles.notice}>
       <Callout tone="notice" id={id}>
         <p className={styles.text}>
-          {before}
+          <span>{before}</span>
           <bdi>{Array.from(missingId).slice(0, MAX_ID_CHARACTERS).join('')}</bdi>
-          {after(shownTitle)}
+          <span>{after(shownTitle)}</span>
         </p>
         <p className={styles.links}>
           <a href={`#${SIMILAR_ID}`}>{similar}</a>

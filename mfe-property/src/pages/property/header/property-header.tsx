@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { nameOf, placeName } from '@nivaas/catalog/names';
 import {
@@ -10,6 +9,7 @@ import {
   icons,
   priceLabel,
   pricePerArea,
+  type Elements,
 } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import styles from './property-header.module.css';
@@ -23,7 +23,7 @@ interface PropertyHeaderProps {
   listing: Listing;
   /** Id of text that screen readers should read with the heading. */
   noticeId?: string | undefined;
-  children?: ReactNode;
+  children?: Elements;
 }
 
 export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderProps) {
@@ -36,7 +36,7 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
         {children}
         <p className={styles.location}>
           <Icon shape={icons.mapPin} size={18} />
-          {placeName(listing.location)}
+          <span>{placeName(listing.location)}</span>
         </p>
       </div>
       <div className={styles.money}>
@@ -54,7 +54,7 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
       <p className={styles.posting}>
         <span>{messages.header.sample + SEPARATOR}</span>
         <span>
-          {messages.header.posted}
+          <span>{messages.header.posted}</span>
           <time dateTime={listing.date}>{formatDate(listing.date)}</time>{' '}
           {messages.header.postedBy(nameOf(listing.postedBy)) + SEPARATOR}
         </span>

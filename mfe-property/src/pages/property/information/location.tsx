@@ -18,7 +18,7 @@ export function Location({ location, nearby }: { location: string; nearby: Nearb
           <div key={group.name} className={styles.group}>
             <h3 className={styles.name}>
               <GroupMark group={index} />
-              {nameOf(group.name)}
+              <span>{nameOf(group.name)}</span>
             </h3>
             <ul className={styles.places}>
               {group.places.map((place) => (

@@ -25,7 +25,7 @@ export function FilterChips({ label, chips, heading, clearHref }: FilterChipsPro
           <a className={styles.chip} href={chip.href} onClick={(event) => remember(event, index)}>
             <span>
               <VisuallyHidden>{messages.chips.remove} </VisuallyHidden>
-              {chip.label}
+              <span>{chip.label}</span>
             </span>
             <Icon shape={icons.close} size={16} />
           </a>

@@ -27,7 +27,7 @@ function ShowHomes({ draft, search }: { draft: FilterDraft; search: Search }) {
   return (
     <span>
       <VisuallyHidden>{messages.filters.apply}: </VisuallyHidden>
-      {messages.filters.show(useDraftCount(draft, search))}
+      <span>{messages.filters.show(useDraftCount(draft, search))}</span>
     </span>
   );
 }

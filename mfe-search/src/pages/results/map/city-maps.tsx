@@ -38,7 +38,7 @@ function City({ city, homes, drawing }: CityOnMap) {
   return (
     <>
       <h2 className={styles.title}>
-        {nameOf(city)} <span className={styles.count}>{messages.map.homes(homes.length)}</span>
+        <span>{nameOf(city)}</span> <span className={styles.count}>{messages.map.homes(homes.length)}</span>
       </h2>
       {drawing && <CitySketch city={city} {...drawing} active={active} ties={ties} onChoose={focusRow} />}
       <ul className={styles.rows}>

@@ -30,7 +30,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
               onChange={() => onChange(option.value)}
             />
             <span className={styles.words}>
-              {option.label}
+              <span>{option.label}</span>
               {option.hint && <span className={styles.hint}>{option.hint}</span>}
             </span>
           </label>

@@ -23,17 +23,17 @@ export function PreviewLink({ area, version, revision, client }: PreviewLinkProp
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => void make()}>
-        Copy preview link<VisuallyHidden> of {version}</VisuallyHidden>
+        Copy preview link<VisuallyHidden>{` of ${version}`}</VisuallyHidden>
       </Button>
       <Status className={styles.link}>
-        {made instanceof Refusal && `${made.message} ${made.hint}`}
+        {made instanceof Refusal && <span>{`${made.message} ${made.hint}`}</span>}
         {made && !(made instanceof Refusal) && (
           <>
-            {made.isCopied ? 'Copied: ' : 'Copy it from here: '}
+            <span>{made.isCopied ? 'Copied: ' : 'Copy it from here: '}</span>
             <a href={made.link} target="_blank" rel="noreferrer">
               preview
             </a>
-            , until {formatTime(made.until)}
+            <span>{`, until ${formatTime(made.until)}`}</span>
           </>
         )}
       </Status>

@@ -60,15 +60,15 @@ export function VersionTable({ versions, areaState, onIntent, onCompare, ...link
       version !== areaState.version && (
         <>
           <Button variant="quiet" size="sm" onClick={() => onCompare(version)}>
-            Compare<VisuallyHidden> {version} with the live version</VisuallyHidden>
+            Compare<VisuallyHidden>{` ${version} with the live version`}</VisuallyHidden>
           </Button>
           <Button
             variant="secondary"
             size="sm"
             onClick={() => onIntent({ verb: isNewer(version) ? 'activate' : 'rollback', version })}
           >
-            {isNewer(version) ? 'Activate…' : 'Roll back to it…'}
-            <VisuallyHidden> {version}</VisuallyHidden>
+            <span>{isNewer(version) ? 'Activate…' : 'Roll back to it…'}</span>
+            <VisuallyHidden>{` ${version}`}</VisuallyHidden>
           </Button>
           <PreviewLink {...link} version={version} />
         </>

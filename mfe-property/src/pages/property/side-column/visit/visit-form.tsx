@@ -67,8 +67,8 @@ export function VisitForm({ listing }: { listing: Listing }) {
       <Status className={styles.status}>
         {planned && (
           <p>
-            {text.planned(formatDate(planned.visit.date), nameOf(planned.visit.slot))} {text.honest}
-            {!planned.isKept && ` ${text.notKept}`}
+            <span>{text.planned(formatDate(planned.visit.date), nameOf(planned.visit.slot))}</span>{' '}
+            <span>{planned.isKept ? text.honest : `${text.honest} ${text.notKept}`}</span>
           </p>
         )}
       </Status>
