@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { Fragment, showMessage, storage, useStored } from '@nivaas/federation';
-import { Button, icons, priceLabel, VisuallyHidden } from '@nivaas/ui';
+import { Button, icons, priceLabel, VisuallyHidden, type Elements } from '@nivaas/ui';
 import { CopyDialog } from '../../components/copy-dialog';
 import { copyText } from '../../data/share';
 import { messages as text } from '../../saved-messages';
@@ -52,7 +52,7 @@ export function SavedHomes({ listings: saved }: SavedHomesProps) {
   );
 }
 
-function ListActions({ listings, children }: { listings: ListingSummary[]; children: ReactNode }) {
+function ListActions({ listings, children }: { listings: ListingSummary[]; children: Elements }) {
   const [isOpen, setOpen] = useState(false);
 
   async function onCopy() {

@@ -56,7 +56,7 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
         <span>
           <span>{messages.header.posted}</span>
           <time dateTime={listing.date}>{formatDate(listing.date)}</time>{' '}
-          {messages.header.postedBy(nameOf(listing.postedBy)) + SEPARATOR}
+          <span>{messages.header.postedBy(nameOf(listing.postedBy)) + SEPARATOR}</span>
         </span>
         <span>{messages.header.id(listing.id)}</span>
       </p>

@@ -22,8 +22,8 @@ export default function ActionBar({ listing }: { listing: Listing }) {
   return (
     <section aria-label={text.bar} className={styles.bar}>
       <p className={styles.price}>
-        {type === 'buy' && isPrice(price) ? `₹${formatPriceShort(price)}` : priceLabel(listing)}
-        {category === 'pg' && <small> {messages.header.perBed}</small>}
+        <span>{type === 'buy' && isPrice(price) ? `₹${formatPriceShort(price)}` : priceLabel(listing)}</span>
+        {category === 'pg' && <small>{` ${messages.header.perBed}`}</small>}
       </p>
       <Channel
         className={`${buttonClass('primary')} ${styles.call}`}

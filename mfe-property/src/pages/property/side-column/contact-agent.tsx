@@ -67,10 +67,7 @@ export function ContactAgent({ listing }: { listing: Listing }) {
           </Reveal>
         )}
       </div>
-      <p className={styles.page}>
-        {text.page}
-        {url}
-      </p>
+      <p className={styles.page}>{text.page + url}</p>
     </ToolCard>
   );
 }
