@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { previewIn, routeOfPath, splitLanguage } from '@nivaas/contracts';
 import { ClientGone, empty, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from './config';
+import { compressReply } from './document/compression';
 import { cleanMessage } from './handlers/beacons/clean-message';
 import { removingServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/service-worker';
 import { refuseRequest } from './limits/requests';
@@ -61,9 +62,10 @@ export async function answer(
     const exchange = { request, response, commonHeaders, requestId, path, search };
     const handle = () => replyTo(route, exchange, moved, kind === 'document' ? metrics : undefined);
     const pattern = () => patternOf(route, asked.path, answering.releases);
-    const reply =
+    const made =
       refuseRequest(request, config) ??
       (await (tracing ? tracing.request({ asked, request, response, route: pattern }, handle) : handle()));
+    const reply = made && (await compressReply(request, kind, made));
     asked.reply = reply;
     if (reply) send(request, response, commonHeaders, reply);
     metrics.answered(kind, reply?.status ?? 200);

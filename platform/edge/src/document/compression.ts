@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { chooseEncoding, type Reply } from '@nivaas/http';
 
 const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
@@ -10,10 +12,47 @@ const FAST_LEVEL = 5;
 const BEST_LEVEL = 11;
 /** Bound of the background queue. Further pages are added when they are requested again. */
 const MAX_QUEUED = 20;
+/** A shorter text fits into one packet with its headers. */
+const MIN_BYTES = 400;
+const TEXT = /^(text\/|image\/svg\+xml|application\/([\w.-]+\+)?(json|xml)\b)/;
+/** Kinds of routes whose answers may hold secrets. The length of a compressed answer could tell them (BREACH). */
+const SECRET = new Set(['auth', 'ops', 'preview']);
 
 /** Compresses a body fast, for a visitor who waits. */
 export function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
   return encoding === 'br' ? brotli(plain, FAST_LEVEL) : compressGzip(plain, { level: 6 });
+}
+
+/**
+ * Compresses the text of an answer if the client accepts that. Files and documents come compressed already.
+ *
+ * @param kind Kind of the route.
+ */
+export async function compressReply(request: IncomingMessage, kind: string, reply: Reply): Promise<Reply> {
+  const { headers, body } = reply;
+  const isText = TEXT.test(String(headers['content-type'])) && body.length >= MIN_BYTES;
+  if (!isText || headers['content-encoding'] || SECRET.has(kind)) return reply;
+  const vary = { vary: withEncoding(headers['vary']) };
+  const encoding = chooseEncoding(request, ['br', 'gzip'] as const);
+  if (!encoding) return { ...reply, headers: { ...headers, ...vary } };
+  const { etag } = headers;
+  return {
+    ...reply,
+    headers: {
+      ...headers,
+      ...vary,
+      'content-encoding': encoding,
+      // Weak, because the same content has other bytes in another encoding.
+      ...(etag === undefined ? {} : { etag: String(etag).replace(/^(?!W\/)/, 'W/') }),
+    },
+    body: await compress(Buffer.from(body), encoding),
+  };
+}
+
+function withEncoding(vary: string | string[] = []): string {
+  const names = [vary].flat().join(', ');
+  if (/accept-encoding/i.test(names)) return names;
+  return names ? `accept-encoding, ${names}` : 'accept-encoding';
 }
 
 /** Compresses bodies again in the background, at the best level, one at a time. */
