@@ -5,7 +5,7 @@ export function withAsciiDigits(text: string): string {
   return text
     .replace(/[¼½¾]/g, (sign) => FRACTIONS[sign] ?? sign)
     .normalize('NFKC')
-    .replace(/\p{Nd}/gu, asciiDigit);
+    .replace(/(?=[\u0660-\u0def])\p{Nd}/gu, asciiDigit);
 }
 
 /**
