@@ -29,7 +29,7 @@ test('the switch narrows to sale or rent by links, with the current one marked',
   const page = await showPage('/villas?sort=newest');
   expect(screen.getByRole('link', { name: 'All', current: true })).toBeTruthy();
   await page.follow(screen.getByRole('link', { name: 'Rent' }));
-  await waitFor(() => expect(titles()).toEqual(['Luxury 4\u00a0BHK Villa in Koregaon Park']));
+  await waitFor(() => expect(titles()).toEqual(['Luxury 4 BHK Villa in Koregaon Park']));
   expect(page.url()).toBe('/villas?sort=newest&type=rent');
   await page.follow(screen.getByRole('link', { name: 'All' }));
   await waitFor(() => expect(page.url()).toBe('/villas?sort=newest'));
@@ -112,7 +112,7 @@ test('below the homes stand their prices, other cities and other kinds, with the
     ...['/apartments', '/plots', '/commercial', '/pg-coliving', '/luxury-homes'],
   ]);
   await page.follow(screen.getByRole('link', { name: 'Pune 1 listed' }));
-  await waitFor(() => expect(titles()).toEqual(['Luxury 4\u00a0BHK Villa in Koregaon Park']));
+  await waitFor(() => expect(titles()).toEqual(['Luxury 4 BHK Villa in Koregaon Park']));
   expect(screen.getByRole('link', { name: 'Pune 1 listed', current: 'page' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'All cities' }).getAttribute('href')).toBe('/villas');
 });

@@ -15,7 +15,7 @@ export const APARTMENTS_FOR_SALE: readonly Omit<ApartmentSample, 'category'>[] =
   },
   {
     id: '2',
-    title: 'Luxury 4\u00a0BHK Apartment in Worli',
+    title: 'Luxury 4 BHK Apartment in Worli',
     price: 125_000_000,
     location: 'Worli, Mumbai',
     bedrooms: 4,

@@ -24,7 +24,7 @@ export const HOUSES: readonly HouseSample[] = [
   },
   {
     id: '5',
-    title: 'Luxury 5\u00a0BHK Villa in Jubilee Hills',
+    title: 'Luxury 5 BHK Villa in Jubilee Hills',
     price: 89_000_000,
     location: 'Jubilee Hills, Hyderabad',
     bedrooms: 5,
@@ -109,7 +109,7 @@ export const HOUSES: readonly HouseSample[] = [
   },
   {
     id: '27',
-    title: 'Luxury 4\u00a0BHK Villa in Koregaon Park',
+    title: 'Luxury 4 BHK Villa in Koregaon Park',
     price: 135_000,
     location: 'Koregaon Park, Pune',
     bedrooms: 4,
