@@ -10,6 +10,7 @@ export const compareHindi: Translation<typeof messages> = {
     compare: '{0, plural, one {# घर} other {# घरों}} की तुलना करें',
     clear: 'साफ़ करें',
     cleared: 'तुलना के लिए कोई घर नहीं चुना है।',
+    undo: 'वापस लाएँ',
   },
 
   page: {

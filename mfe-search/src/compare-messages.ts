@@ -12,6 +12,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search/compare', {
     compare: (count: number) => `Compare ${homes(count)}`,
     clear: 'Clear',
     cleared: 'No homes are chosen to compare.',
+    undo: 'Undo',
   },
 
   page: {

@@ -238,7 +238,6 @@ const hindi: Translation<typeof messages> = {
     all: 'सहेजी हुई खोजें देखें',
     saved: 'सहेजी गई: {0}।',
     removed: 'हटाई गई: {0}।',
-    restored: 'फिर से सहेजी गई: {0}।',
     remove: 'हटाएँ',
     undo: 'वापस लाएँ',
   },

@@ -286,7 +286,6 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     all: 'See saved searches',
     saved: (name: string) => `Saved: ${name}.`,
     removed: (name: string) => `Removed: ${name}.`,
-    restored: (name: string) => `Saved again: ${name}.`,
     remove: 'Remove',
     undo: 'Undo',
   },

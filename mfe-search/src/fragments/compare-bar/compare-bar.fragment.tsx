@@ -1,5 +1,5 @@
 import { href } from '@nivaas/contracts';
-import { announce, MAX_COMPARED, storage, useStored, writeStored } from '@nivaas/federation';
+import { MAX_COMPARED, showMessage, storage, useStored, writeStored } from '@nivaas/federation';
 import { buttonClass } from '@nivaas/ui';
 import { messages } from '../../compare-messages';
 import styles from './compare-bar.module.css';
@@ -12,9 +12,8 @@ export function Component() {
   if (ids.length === 0) return null;
   const clear = () => {
     writeStored(storage.compared, []);
-    announce(text.cleared);
-    // The focused button disappears with the bar.
-    document.querySelector<HTMLElement>('main h1')?.focus({ preventScroll: true });
+    // The focused button disappears with the bar, so Undo gets the focus.
+    showMessage(text.cleared, { label: text.undo, act: () => writeStored(storage.compared, ids) });
   };
   return (
     <section className={styles.bar} aria-label={text.label}>

@@ -1,24 +1,19 @@
-import { useState } from 'react';
-import { Button, icons, Status } from '@nivaas/ui';
+import { showMessage } from '@nivaas/federation';
+import { Button, icons } from '@nivaas/ui';
 import { messages } from '../../compare-messages';
-import styles from './compare.module.css';
 
 const text = messages.share;
 
 /** Opens the device's share dialog, or else copies the link. If neither works, the address bar has it. */
 export function ShareComparison() {
-  const [outcome, setOutcome] = useState('');
   const share = async () => {
-    setOutcome('');
-    setOutcome(await shareLink(window.location.href));
+    const outcome = await shareLink(window.location.href);
+    if (outcome !== '') showMessage(outcome);
   };
   return (
-    <>
-      <Button variant="secondary" icon={icons.share} onClick={() => void share()}>
-        {text.button}
-      </Button>
-      <Status className={styles.outcome}>{outcome}</Status>
-    </>
+    <Button variant="secondary" icon={icons.share} onClick={() => void share()}>
+      {text.button}
+    </Button>
   );
 }
 
