@@ -7,6 +7,7 @@ import { HOME_TESTIMONIALS, TESTIMONIALS, type HomeTestimonial, type Testimonial
 import type { Listing } from './listing';
 import { categoryFigures, type CategoryFigures } from './queries/category-figures';
 import type { CategorySlug } from './queries/category-pages';
+import { choiceCounts, type ChoiceCounts, type Choices } from './queries/choice-counts';
 import { pageOf, type ListingPage, type PageRequest } from './queries/listing-page';
 import { pricePerSquareFoot } from './queries/price-per-square-foot';
 import type { ListingQuery, SearchQuery } from './queries/query';
@@ -27,6 +28,11 @@ export const catalog = {
   async findListings(query: ListingQuery, request: PageRequest): Promise<ListingPage> {
     const page = pageOf(searchListings(LISTINGS, query), request);
     return { ...page, items: await shownHomes(page.items) };
+  },
+
+  /** How many homes each choice of a filter form would find beside the other filters of the query. */
+  async choiceCounts(query: ListingQuery, choices: Choices): Promise<ChoiceCounts> {
+    return choiceCounts(LISTINGS, query, choices);
   },
 
   /** The listing with this id, if any. */

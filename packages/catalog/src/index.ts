@@ -15,6 +15,7 @@ export { galleryOf } from './gallery';
 export { brandArtwork, heroArtwork, serviceArtwork, sharePictures } from './pictures';
 export type { CategoryFigures, PriceFigures } from './queries/category-figures';
 export type { CategorySlug } from './queries/category-pages';
+export type { ChoiceCounts } from './queries/choice-counts';
 export type { ListingPage } from './queries/listing-page';
 export type { Trait, Traits, TraitValues } from './traits';
 export type { ListingQuery, SearchQuery, SortOrder } from './queries/query';

@@ -1,4 +1,4 @@
-import type { Trait } from '@nivaas/catalog';
+import type { SearchQuery, Trait } from '@nivaas/catalog';
 import { formatNumber } from '@nivaas/ui';
 import { oneOf, PROPERTY_TYPES, TRAITS, type FilterName } from '../query/search-options';
 import {
@@ -35,18 +35,25 @@ const FIELDS = {
   area: { min: 'minArea', max: 'maxArea', read: readSquareFeet },
 } as const;
 
-/** Fills the form from the URL. A category that has a box becomes a ticked box, so that further ticks add to it. */
-export function draftOf({ query }: Search, parameters: URLSearchParams): FilterDraft {
+/** The query as the form has it: a category that has a box is a ticked box, so that further ticks add to it. */
+export function formQuery(query: SearchQuery): SearchQuery {
+  const category = oneOf(PROPERTY_TYPES, query.category);
+  if (category === undefined) return query;
+  const types = query.propertyTypes ?? [];
+  return { ...query, category: undefined, propertyTypes: types.length === 0 ? [category] : types };
+}
+
+/** Fills the form from the URL. */
+export function draftOf(search: Search, parameters: URLSearchParams): FilterDraft {
   const price = readRange(parameters, 'price');
   const area = readRange(parameters, 'area');
-  const category = oneOf(PROPERTY_TYPES, query.category);
-  const types = query.propertyTypes ?? [];
+  const query = formQuery(search.query);
   return {
     minPrice: write(price.min),
     maxPrice: write(price.max),
     minArea: write(area.min),
     maxArea: write(area.max),
-    propertyType: types.length === 0 && category ? [category] : types,
+    propertyType: query.propertyTypes ?? [],
     bedrooms: query.bedrooms ?? [],
     bathrooms: query.bathrooms ?? [],
     amenities: query.amenities ?? [],

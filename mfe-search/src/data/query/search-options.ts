@@ -42,6 +42,17 @@ export function traitsOfType(type: SearchType): Trait[] {
   return TRAITS.filter((trait) => trait !== 'tenants' || type === 'rent');
 }
 
+/** What the filter form offers for this type, by field of the query. */
+export function choicesOf(type: SearchType) {
+  return {
+    propertyTypes: PROPERTY_TYPES,
+    bedrooms: BEDROOMS,
+    bathrooms: BATHROOMS,
+    amenities: FILTER_AMENITIES,
+    ...Object.fromEntries(traitsOfType(type).map((trait) => [trait, TRAIT_CHOICES[trait]])),
+  };
+}
+
 /** How the homes are shown; the first is the default. */
 export const VIEWS = ['grid', 'list', 'map'] as const;
 export type View = (typeof VIEWS)[number];

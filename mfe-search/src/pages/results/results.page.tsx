@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
 import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
-import type { Relaxation } from '@nivaas/catalog';
+import type { ChoiceCounts, Relaxation } from '@nivaas/catalog';
 import { data, redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
@@ -9,6 +9,7 @@ import { ShowMore } from '../../components/more-results/show-more';
 import { UnavailableResults } from '../../components/more-results/unavailable-results';
 import { ComparableList } from '../../components/property-list/comparable-list';
 import { filterChips } from '../../data/filters/filter-chips';
+import { formQuery } from '../../data/filters/filter-draft';
 import { asListingQuery, findHomes, type FoundHomes } from '../../data/found-homes';
 import { rememberSearch } from '../../data/recent-searches';
 import { canonicalPlace, spellPlaces } from '../../data/query/known-places';
@@ -20,6 +21,7 @@ import {
   redirectOfOldLink,
   redirectOfPlainForm,
 } from '../../data/query/search-link';
+import { choicesOf } from '../../data/query/search-options';
 import { parseSearch, placeOf, type Search } from '../../data/query/search-query';
 import { messages } from '../../messages';
 import { FilterPanel } from './filters/filter-panel';
@@ -41,6 +43,7 @@ interface ResultsData extends ResultsPage {
   /** Empty unless the search found little or nothing. */
   relaxations: Relaxation[];
   cities: readonly string[];
+  counts: ChoiceCounts;
 }
 
 /** Fewer homes are followed by wider searches. */
@@ -69,13 +72,17 @@ export async function loader({ request }: PageLoaderArgs) {
     homes,
     relaxations: isShort ? await catalog.relaxations(query, homes.total) : [],
     cities: SUGGESTED_CITIES,
+    // Without counts, the form works.
+    counts: await catalog
+      .choiceCounts(asListingQuery(formQuery(query)), choicesOf(query.type))
+      .catch(() => ({})),
   };
   // The status keeps the answer out of caches.
   return homes.isUnavailable ? data(page, { status: 503 }) : page;
 }
 
 export function Component() {
-  const { search, homes, relaxations, cities } = useLoaderData<ResultsData>();
+  const { search, homes, relaxations, cities, counts } = useLoaderData<ResultsData>();
   const [parameters] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const results = useRef<HTMLElement>(null);
@@ -102,6 +109,7 @@ export function Component() {
       <div className={styles.columns}>
         <FilterPanel
           search={search}
+          counts={counts}
           isOpen={isFiltering}
           onClose={() => setFiltering(false)}
           results={results}

@@ -3,11 +3,21 @@ import { Icon, type IconShape } from '../icons/icon';
 import { VisuallyHidden } from '../content/visually-hidden';
 import styles from './toggle-group.module.css';
 
+interface ToggleOption<Value extends string> {
+  value: Value;
+  label: string;
+  icon?: IconShape;
+  /** Below the label, and no part of the button's name. */
+  note?: string;
+  /** Says what the note means. */
+  description?: string;
+}
+
 interface ToggleGroupBase<Value extends string> {
   legend: string;
   /** Keeps the legend for screen readers only. */
   legendHidden?: boolean;
-  options: readonly { value: Value; label: string; icon?: IconShape }[];
+  options: readonly ToggleOption<Value>[];
   className?: string;
 }
 
@@ -40,12 +50,18 @@ export function ToggleGroup<Value extends string>(props: ToggleGroupProps<Value>
           <button
             key={option.value}
             type="button"
-            className={styles.toggle}
+            className={classNames(styles.toggle, option.note && styles.noted)}
+            aria-description={option.description}
             aria-pressed={props.multiple ? props.value.includes(option.value) : props.value === option.value}
             onClick={() => press(props, option.value)}
           >
             {option.icon && <Icon shape={option.icon} />}
             <span>{option.label}</span>
+            {option.note && (
+              <span className={styles.note} aria-hidden="true">
+                {option.note}
+              </span>
+            )}
           </button>
         ))}
       </div>

@@ -1,3 +1,4 @@
+import type { ChoiceCounts } from '@nivaas/catalog';
 import { Dialog, VisuallyHidden } from '@nivaas/ui';
 import type { FilterDraft } from '../../../data/filters/filter-draft';
 import type { Search } from '../../../data/query/search-query';
@@ -8,16 +9,17 @@ import styles from './filter-dialog.module.css';
 
 interface FilterDialogProps {
   search: Search;
+  counts: ChoiceCounts;
   onClose: () => void;
   onApplied: () => void;
 }
 
 /** The dialog covers the results, so its button shows the number of homes that the filters would find. */
-export default function FilterDialog({ search, onClose, onApplied }: FilterDialogProps) {
+export default function FilterDialog({ search, counts, onClose, onApplied }: FilterDialogProps) {
   return (
     <Dialog open onClose={onClose} title={messages.filters.title} size="sheet">
       <div className={styles.sheet}>
-        <FilterForm search={search} onApplied={onApplied} SubmitText={ShowHomes} />
+        <FilterForm search={search} counts={counts} onApplied={onApplied} SubmitText={ShowHomes} />
       </div>
     </Dialog>
   );

@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
+import type { ChoiceCounts } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
 import { href } from '@nivaas/contracts';
-import { Button, ToggleGroup } from '@nivaas/ui';
+import { Button } from '@nivaas/ui';
 import { KeptParameters } from '../../../components/kept-parameters';
 import { carriesCategory, type FilterDraft } from '../../../data/filters/filter-draft';
 import {
@@ -13,25 +14,27 @@ import {
 } from '../../../data/query/search-options';
 import type { Search } from '../../../data/query/search-query';
 import { messages } from '../../../messages';
-import { ChoiceBoxes } from './choice-boxes';
+import { ChoiceBoxes } from './choices/choice-boxes';
 import { MoreFilters } from './more-filters';
 import { RangeFields } from './range-fields';
+import { RoomButtons } from './choices/room-buttons';
 import { useFilterForm } from './use-filter-form';
 import styles from './filter-form.module.css';
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: nameOf(value) }));
+const AMENITY_OPTIONS = FILTER_AMENITIES.map((value) => ({ value, label: nameOf(value) }));
 
 const TYPE_OPTIONS = PROPERTY_TYPES.map((value) => ({ value, label: messages.filters.categories[value] }));
 
 interface FilterFormProps {
   search: Search;
+  counts: ChoiceCounts;
   onApplied?: () => void;
   /** Instead of `Apply Filters`, beside a button that clears the form. */
   SubmitText?: ComponentType<{ draft: FilterDraft; search: Search }>;
 }
 
 /** The filters. They apply on `Apply Filters` only, because each change would move the results. */
-export function FilterForm({ search, onApplied, SubmitText }: FilterFormProps) {
+export function FilterForm({ search, counts, onApplied, SubmitText }: FilterFormProps) {
   const { form, draft, problem, change, clear, apply } = useFilterForm(search, onApplied);
   const written = carriesCategory(search) ? ['category', ...FILTER_NAMES] : FILTER_NAMES;
   return (
@@ -42,6 +45,7 @@ export function FilterForm({ search, onApplied, SubmitText }: FilterFormProps) {
         legend={messages.filters.propertyType}
         name="propertyType"
         options={TYPE_OPTIONS}
+        counts={counts.propertyTypes}
         value={draft.propertyType}
         onChange={(propertyType) => change({ propertyType })}
       />
@@ -49,6 +53,7 @@ export function FilterForm({ search, onApplied, SubmitText }: FilterFormProps) {
         legend={messages.filters.bedrooms}
         name="bedrooms"
         values={BEDROOMS}
+        counts={counts.bedrooms}
         chosen={draft.bedrooms}
         onChange={(bedrooms) => change({ bedrooms })}
       />
@@ -56,6 +61,7 @@ export function FilterForm({ search, onApplied, SubmitText }: FilterFormProps) {
         legend={messages.filters.bathrooms}
         name="bathrooms"
         values={BATHROOMS}
+        counts={counts.bathrooms}
         chosen={draft.bathrooms}
         onChange={(bathrooms) => change({ bathrooms })}
       />
@@ -63,11 +69,12 @@ export function FilterForm({ search, onApplied, SubmitText }: FilterFormProps) {
       <ChoiceBoxes
         legend={messages.filters.amenities}
         name="amenities"
-        options={asOptions(FILTER_AMENITIES)}
+        options={AMENITY_OPTIONS}
+        counts={counts.amenities}
         value={draft.amenities}
         onChange={(amenities) => change({ amenities })}
       />
-      <MoreFilters type={search.query.type} draft={draft} onChange={change} />
+      <MoreFilters type={search.query.type} draft={draft} counts={counts} onChange={change} />
       <div className={styles.submit}>
         {SubmitText && (
           <Button variant="secondary" onClick={clear}>
@@ -79,31 +86,5 @@ export function FilterForm({ search, onApplied, SubmitText }: FilterFormProps) {
         </Button>
       </div>
     </form>
-  );
-}
-
-interface RoomButtonsProps {
-  legend: string;
-  name: 'bedrooms' | 'bathrooms';
-  values: readonly string[];
-  chosen: string[];
-  onChange: (chosen: string[]) => void;
-}
-
-/** Toggle buttons submit no form data, so check boxes replace them without script. */
-function RoomButtons({ legend, name, values, chosen, onChange }: RoomButtonsProps) {
-  return (
-    <div>
-      <ToggleGroup legend={legend} options={asOptions(values)} value={chosen} onChange={onChange} multiple />
-      <noscript>
-        <ChoiceBoxes
-          legend={legend}
-          name={name}
-          options={asOptions(values)}
-          value={chosen}
-          onChange={onChange}
-        />
-      </noscript>
-    </div>
   );
 }

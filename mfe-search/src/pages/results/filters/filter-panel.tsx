@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useId, useRef, type RefObject } from 'react';
+import type { ChoiceCounts } from '@nivaas/catalog';
 import type { Search } from '../../../data/query/search-query';
 import { messages } from '../../../messages';
 import { FilterForm } from './filter-form';
@@ -9,6 +10,7 @@ const FilterDialog = lazy(() => import(/* webpackChunkName: "filter-dialog" */ '
 
 interface FilterPanelProps {
   search: Search;
+  counts: ChoiceCounts;
   /** Whether the dialog of narrow screens is open. */
   isOpen: boolean;
   onClose: () => void;
@@ -17,7 +19,7 @@ interface FilterPanelProps {
 }
 
 /** A sidebar on wide screens, a dialog on narrow ones. Without JavaScript it is below the results on narrow screens. */
-export function FilterPanel({ search, isOpen, onClose, results }: FilterPanelProps) {
+export function FilterPanel({ search, counts, isOpen, onClose, results }: FilterPanelProps) {
   const titleId = useId();
   const isApplied = useRef(false);
   useEffect(() => {
@@ -34,7 +36,7 @@ export function FilterPanel({ search, isOpen, onClose, results }: FilterPanelPro
     <div className={styles.side}>
       {isOpen ? (
         <Suspense fallback={null}>
-          <FilterDialog search={search} onClose={onClose} onApplied={showResults} />
+          <FilterDialog search={search} counts={counts} onClose={onClose} onApplied={showResults} />
         </Suspense>
       ) : (
         <section className={styles.panel} aria-labelledby={titleId}>
@@ -42,7 +44,7 @@ export function FilterPanel({ search, isOpen, onClose, results }: FilterPanelPro
             <h2 id={titleId} className={styles.title}>
               {messages.filters.title}
             </h2>
-            <FilterForm search={search} />
+            <FilterForm search={search} counts={counts} />
           </div>
         </section>
       )}

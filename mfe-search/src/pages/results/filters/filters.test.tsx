@@ -9,26 +9,22 @@ test('the sidebar offers what the specification defines', async () => {
   await showPage('/search');
   const more = within(screen.getByText('More filters').closest('details') ?? document.body);
   const others = more.getAllByRole('checkbox');
-  const boxes = screen
-    .getAllByRole('checkbox')
-    .filter((box) => !others.includes(box))
-    .map((box) => (box as HTMLInputElement).labels?.[0]?.textContent);
-  expect(boxes).toEqual([
-    'Apartment',
-    'Villa',
-    'Independent House',
-    'Plot',
-    'Swimming Pool',
-    'Gym',
-    "Children's Play Area",
-    'Power Backup',
-  ]);
-  const names = (name: string) =>
-    group(name)
-      .getAllByRole('button')
-      .map((button) => button.textContent);
-  expect(names('Bedrooms')).toEqual(['1', '2', '3', '4', '4+']);
-  expect(names('Bathrooms')).toEqual(['1', '2', '3', '3+']);
+  const boxes = screen.getAllByRole('checkbox').filter((box) => !others.includes(box));
+  const types = ['Apartment', 'Villa', 'Independent House', 'Plot'];
+  const amenities = ['Swimming Pool', 'Gym', "Children's Play Area", 'Power Backup'];
+  expect(boxes).toEqual([...types, ...amenities].map((name) => screen.getByRole('checkbox', { name })));
+  for (const [rooms, names] of [
+    ['Bedrooms', ['1', '2', '3', '4', '4+']],
+    ['Bathrooms', ['1', '2', '3', '3+']],
+  ] as const) {
+    const { getAllByRole, getByRole } = group(rooms);
+    expect(getAllByRole('button')).toEqual(names.map((name) => getByRole('button', { name })));
+  }
+  const gym = screen.getByRole('checkbox', { name: 'Gym' });
+  expect(gym.closest('label')?.textContent).toBe('Gym7');
+  expect(gym.getAttribute('aria-description')).toBe('7 homes');
+  const four = group('Bedrooms').getByRole('button', { name: '4+' });
+  expect([four.textContent, four.getAttribute('aria-description')]).toEqual(['4+3', '3 homes']);
 });
 
 test('nothing changes before Apply Filters; then URL, chips, count and results do, and focus stays', async () => {
