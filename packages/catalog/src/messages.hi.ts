@@ -179,6 +179,13 @@ const nearby = {
   'Railway station': 'रेलवे स्टेशन',
 };
 
+/** Of the published average prices. */
+const regions = {
+  'Mumbai Metropolitan Region': 'मुंबई महानगर क्षेत्र',
+  'National Capital Region': 'राष्ट्रीय राजधानी क्षेत्र',
+  Bengaluru: 'बेंगलुरु',
+};
+
 export const translation = {
-  catalog: { ...placesInHindi, ...amenities, ...facts, ...values, ...people, ...nearby },
+  catalog: { ...placesInHindi, ...amenities, ...facts, ...values, ...people, ...nearby, ...regions },
 };

@@ -1,3 +1,4 @@
+import { DUTY } from '@nivaas/catalog/costs';
 import { translated } from '@nivaas/contracts';
 import type { Article } from '../article';
 
@@ -9,7 +10,7 @@ export const stampDuty = /* #__PURE__ */ translated<Article>(
     summary:
       'What the two are, who pays them, why the rate depends on where and who you are, and a sum with your state’s rate.',
     topic: 'Buying',
-    date: '2026-11-21',
+    date: DUTY.reviewed,
     sections: [
       {
         id: 'what-they-are',
@@ -39,7 +40,7 @@ export const stampDuty = /* #__PURE__ */ translated<Article>(
         id: 'how-much',
         heading: 'How much',
         blocks: [
-          'Together they are commonly about 5–8 % of the price. The rate depends on the state, on the buyer and on the year: some states ask less of women, some add a local charge, and budgets change rates. Sources disagree, so look the rate up on the website of your state’s registration department on the day you need it.',
+          `Together they are commonly about ${DUTY.least}–${DUTY.most} % of the price. The rate depends on the state, on the buyer and on the year: some states ask less of women, some add a local charge, and budgets change rates. Sources disagree, so look the rate up on the website of your state’s registration department on the day you need it.`,
           'The duty is worked out on the price or on the value that the state has set for the area, whichever is higher.',
         ],
       },

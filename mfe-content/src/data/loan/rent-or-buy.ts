@@ -1,10 +1,11 @@
+import { USUAL_RATES } from '@nivaas/catalog/costs';
 import { termsOutsideLimits, yearlySchedule, type Loan } from '@nivaas/catalog/loan';
 import { parseMoney, parseNumber } from '@nivaas/contracts';
 import { rentOrBuyTexts as text } from './rent-or-buy-texts';
 
 /** Shares of the price: the loan, and the usual cost of stamp duty and registration. */
 const LOAN_SHARE = 0.8;
-const DUTY_SHARE = 0.07;
+const DUTY_SHARE = (USUAL_RATES.stampDuty + USUAL_RATES.registration) / 100;
 
 interface RentOrBuy {
   price: number;

@@ -1,4 +1,6 @@
+import { AVERAGE_PRICES } from '@nivaas/catalog/average-prices';
 import { translated } from '@nivaas/contracts';
+import { formatNumber } from '@nivaas/ui';
 import type { Article } from '../article';
 
 export const homePrices = /* #__PURE__ */ translated<Article>(
@@ -21,15 +23,7 @@ export const homePrices = /* #__PURE__ */ translated<Article>(
             kind: 'table',
             caption: 'Average home price, July–September 2025',
             head: ['Region', '₹ per sq.ft'],
-            rows: [
-              ['Mumbai Metropolitan Region', '17,230'],
-              ['National Capital Region', '8,900'],
-              ['Bengaluru', '8,870'],
-              ['Pune', '7,935'],
-              ['Hyderabad', '7,750'],
-              ['Chennai', '7,010'],
-              ['Kolkata', '6,060'],
-            ],
+            rows: AVERAGE_PRICES.map(({ region, rupees }) => [region, formatNumber(rupees)]),
           },
         ],
       },

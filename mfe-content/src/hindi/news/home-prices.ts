@@ -1,5 +1,16 @@
+import { AVERAGE_PRICES } from '@nivaas/catalog/average-prices';
 import type { Translation } from '@nivaas/contracts';
 import type { Article } from '../../data/article';
+
+const REGIONS: Record<string, string> = {
+  'Mumbai Metropolitan Region': 'मुंबई महानगर क्षेत्र',
+  'National Capital Region': 'राष्ट्रीय राजधानी क्षेत्र',
+  Bengaluru: 'बेंगलुरु',
+  Pune: 'पुणे',
+  Hyderabad: 'हैदराबाद',
+  Chennai: 'चेन्नई',
+  Kolkata: 'कोलकाता',
+};
 
 export const homePrices: Translation<Article> = {
   title: 'सात शहरों में घर प्रति वर्ग फ़ुट कितने के हैं',
@@ -13,15 +24,10 @@ export const homePrices: Translation<Article> = {
         {
           caption: 'घरों की औसत कीमत, जुलाई–सितंबर 2025',
           head: ['क्षेत्र', '₹ प्रति वर्ग फ़ुट'],
-          rows: [
-            ['मुंबई महानगर क्षेत्र', '17,230'],
-            ['राष्ट्रीय राजधानी क्षेत्र', '8,900'],
-            ['बेंगलुरु', '8,870'],
-            ['पुणे', '7,935'],
-            ['हैदराबाद', '7,750'],
-            ['चेन्नई', '7,010'],
-            ['कोलकाता', '6,060'],
-          ],
+          rows: AVERAGE_PRICES.map(({ region, rupees }) => [
+            REGIONS[region] ?? region,
+            rupees.toLocaleString('en-IN'),
+          ]),
         },
       ],
     },
