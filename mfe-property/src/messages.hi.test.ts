@@ -14,8 +14,8 @@ test.each([
   [0, 'के बराबर है'],
   [66, 'से 66 % ज़्यादा है'],
 ])('%i % from the median reads %s', (percent, words) => {
-  const sentence = translation['mfe-property'].information?.standing as (of: object) => string;
-  expect(sentence({ percent, count: 3, category: 'apartment', city: 'मुंबई' })).toBe(
+  const sentence = translation['mfe-property'].information?.sampled as (of: object) => string;
+  expect(sentence({ percent, count: 3, category: 'apartment', place: 'मुंबई' })).toBe(
     `प्रति वर्ग फ़ुट कीमत मुंबई के हमारे 3 नमूना फ़्लैटों की मध्य कीमत ${words} (इस घर को मिलाकर)।`,
   );
 });

@@ -2,6 +2,11 @@ import type { Translation } from '@nivaas/contracts';
 import type { messages } from './messages';
 import { savedHindi } from './saved-messages.hi';
 
+function differenceOf(percent: number): string {
+  if (percent === 0) return 'के बराबर है';
+  return `से ${Math.abs(percent)} % ${percent < 0 ? 'कम' : 'ज़्यादा'} है`;
+}
+
 const hindi: Translation<typeof messages> = {
   home: 'होम',
   errorPrefix: 'त्रुटि: ',
@@ -68,9 +73,18 @@ const hindi: Translation<typeof messages> = {
   information: {
     label: 'प्रॉपर्टी की जानकारी',
     tabs: { overview: 'एक नज़र में', details: 'विवरण', amenities: 'सुविधाएँ', location: 'जगह' },
-    standing: ({ percent, count, category, city }) =>
-      `प्रति वर्ग फ़ुट कीमत ${city} के हमारे ${count} नमूना ${category === 'plot' ? 'प्लॉटों' : 'फ़्लैटों'} की मध्य कीमत ` +
-      `${percent === 0 ? 'के बराबर है' : `से ${Math.abs(percent)} % ${percent < 0 ? 'कम' : 'ज़्यादा'} है`} (इस घर को मिलाकर)।`,
+    price: 'प्रति वर्ग फ़ुट कीमत',
+    thisHome: 'यह घर',
+    median: '{0} की मध्य कीमत',
+    average: '{0} की औसत कीमत',
+    sampled: ({ percent, count, category, place }) =>
+      `प्रति वर्ग फ़ुट कीमत ${place} के हमारे ${count} नमूना ${category === 'plot' ? 'प्लॉटों' : 'फ़्लैटों'} की मध्य कीमत ` +
+      `${differenceOf(percent)} (इस घर को मिलाकर)।`,
+    published: ({ percent, place }) =>
+      `प्रति वर्ग फ़ुट कीमत ${place} में घरों की औसत कीमत ${differenceOf(percent)}; यह औसत एनारॉक ने जुलाई से सितंबर 2025 ` +
+      'के लिए प्रकाशित किया।',
+    source: 'इन औसत कीमतों के बारे में',
+    more: { details: 'सभी विवरण', amenities: 'सभी सुविधाएँ', location: 'रेखाचित्र और आसपास की जगहें' },
     about: 'इस प्रॉपर्टी के बारे में',
     notApplicable: 'लागू नहीं',
     bedrooms: 'बेडरूम',
@@ -99,6 +113,50 @@ const hindi: Translation<typeof messages> = {
   },
 
   similar: 'मिलती-जुलती प्रॉपर्टी',
+  why: {
+    sameCity: '{0} में ही',
+    otherCity: '{0} में',
+    sameRooms: 'यह भी {0} BHK',
+    sameKind: 'उसी तरह की',
+    otherKind: 'दूसरी तरह की',
+    buy: {
+      same: 'लगभग इतनी ही कीमत',
+      less: '{0} % कम कीमत',
+      more: '{0} % ज़्यादा कीमत',
+      times: '{0} गुना कीमत',
+    },
+    rent: {
+      same: 'लगभग इतना ही किराया',
+      less: '{0} % कम किराया',
+      more: '{0} % ज़्यादा किराया',
+      times: '{0} गुना किराया',
+    },
+  },
+  cash: {
+    title: { buy: 'कितने पैसे चाहिए', rent: 'घर में आने का खर्च' },
+    total: { buy: 'लगभग चाहिए', rent: 'लगभग देना होगा' },
+    names: {
+      downPayment: 'डाउन पेमेंट',
+      stampDuty: 'स्टांप शुल्क',
+      registration: 'पंजीकरण',
+      fees: 'दूसरी फ़ीस',
+      deposit: 'डिपॉज़िट',
+      firstRent: 'पहले महीने का किराया',
+      brokerage: 'ब्रोकरेज',
+    },
+    withRate: '{0} ({1})',
+    percent: '{0} %',
+    months: '{0, plural, one {# महीना} other {# महीने}}',
+    unit: { buy: 'कीमत का %', rent: 'महीनों का किराया' },
+    change: { buy: 'दरें बदलें', rent: 'महीने बदलें' },
+    wrong: '0 से {0} तक की संख्या लिखें',
+    note: {
+      buy: 'ये आम दरें हैं, आपके राज्य की नहीं: अपने राज्य से जाँच लें। दूसरी फ़ीस वकील, बैंक और एजेंट की है। बाकी कीमत के लिए बैंक आमतौर पर लोन देते हैं।',
+      rent: 'जहाँ एजेंट घर दिलाता है, वहाँ ब्रोकरेज आम है: पैसे देने से पहले तय कर लें। डिपॉज़िट के नियम अपने राज्य से जाँच लें।',
+    },
+    source: 'स्टांप शुल्क और पंजीकरण मिलाकर आमतौर पर कीमत का {0}–{1} % होते हैं ({2} को जाँचा गया)।',
+    guide: { buy: 'स्टांप शुल्क और पंजीकरण के बारे में', rent: 'किराये पर लेना, कदम-दर-कदम' },
+  },
   tools: 'संपर्क और साधन',
   report: 'इस लिस्टिंग की शिकायत करें',
 

@@ -1,6 +1,11 @@
 import { translated } from '@nivaas/contracts';
 import type { PriceStanding } from './data/price-standing';
 
+function differenceOf(percent: number): string {
+  if (percent === 0) return 'at';
+  return `${Math.abs(percent)} % ${percent < 0 ? 'below' : 'above'}`;
+}
+
 /** Every text of this area that a visitor reads. */
 export const messages = /* #__PURE__ */ translated('mfe-property', {
   home: 'Home',
@@ -75,10 +80,23 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
   information: {
     label: 'Property information',
     tabs: { overview: 'Overview', details: 'Details', amenities: 'Amenities', location: 'Location' },
-    /** `percent` is negative below the median. */
-    standing: ({ percent, count, category, city }: PriceStanding & { category: string; city: string }) =>
-      `Per sq.ft ${percent === 0 ? 'at' : `${Math.abs(percent)} % ${percent < 0 ? 'below' : 'above'}`} the median of ` +
-      `our ${count} sample ${category === 'plot' ? 'plots' : 'flats'} in ${city}, this one included.`,
+    price: 'Price per square foot',
+    thisHome: 'This home',
+    median: (city: string) => `Median in ${city}`,
+    average: (region: string) => `Average in ${region}`,
+    sampled: ({
+      percent,
+      count,
+      category,
+      place,
+    }: Pick<PriceStanding, 'percent' | 'place'> & { count: number; category: string }) =>
+      `Per sq.ft ${differenceOf(percent)} the median of our ${count} sample ` +
+      `${category === 'plot' ? 'plots' : 'flats'} in ${place}, this one included.`,
+    published: ({ percent, place }: Pick<PriceStanding, 'percent' | 'place'>) =>
+      `Per sq.ft ${differenceOf(percent)} the average price of homes in ${place}, as Anarock published it for July to ` +
+      'September 2025.',
+    source: 'About these averages',
+    more: { details: 'All details', amenities: 'All amenities', location: 'Sketch and places nearby' },
     about: 'About this property',
     notApplicable: 'Not applicable',
     bedrooms: 'Bedrooms',
@@ -107,6 +125,51 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
   },
 
   similar: 'Similar Properties',
+  why: {
+    sameCity: (city: string) => `Also in ${city}`,
+    otherCity: (city: string) => `In ${city}`,
+    sameRooms: (bedrooms: number) => `${bedrooms} BHK, too`,
+    sameKind: 'same kind',
+    otherKind: 'another kind',
+    buy: {
+      same: 'about the same price',
+      less: (percent: number) => `${percent} % lower price`,
+      more: (percent: number) => `${percent} % higher price`,
+      times: (factor: string) => `${factor} times the price`,
+    },
+    rent: {
+      same: 'about the same rent',
+      less: (percent: number) => `${percent} % lower rent`,
+      more: (percent: number) => `${percent} % higher rent`,
+      times: (factor: string) => `${factor} times the rent`,
+    },
+  },
+  cash: {
+    title: { buy: 'Cash you need', rent: 'Move-in cost' },
+    total: { buy: 'You need about', rent: 'You pay about' },
+    names: {
+      downPayment: 'Down payment',
+      stampDuty: 'Stamp duty',
+      registration: 'Registration',
+      fees: 'Other fees',
+      deposit: 'Deposit',
+      firstRent: 'Rent of the first month',
+      brokerage: 'Brokerage',
+    },
+    withRate: (name: string, rate: string) => `${name} (${rate})`,
+    percent: (rate: number) => `${rate} %`,
+    months: (months: number) => (months === 1 ? '1 month' : `${months} months`),
+    unit: { buy: '% of the price', rent: 'months of rent' },
+    change: { buy: 'Change the rates', rent: 'Change the months' },
+    wrong: (most: number) => `Enter a number from 0 to ${most}`,
+    note: {
+      buy: 'Usual rates, not those of your state: verify with your state. Other fees are those of lawyer, bank and agent. The rest of the price is what banks usually lend.',
+      rent: 'Brokerage is usual where an agent lets the home: agree on it before you pay. For rules on deposits, verify with your state.',
+    },
+    source: (least: number, most: number, date: string) =>
+      `Stamp duty and registration together are commonly ${least}–${most} % of the price (reviewed on ${date}).`,
+    guide: { buy: 'About stamp duty and registration', rent: 'Renting, step by step' },
+  },
   tools: 'Contact and tools',
   report: 'Report this listing',
 

@@ -1,4 +1,4 @@
-import { readLoan, usualLoan } from './loan';
+import { readLoan } from './loan';
 
 const entry = { amount: '6761000', rate: '8.5', years: '20' };
 
@@ -16,13 +16,4 @@ test.each([
   ['years', 'many'],
 ])('%s %p is no term of a loan', (field, value) => {
   expect(readLoan({ ...entry, [field]: value })).toEqual({ wrong: [field] });
-});
-
-test.each([
-  [2_000_000, 1_800_000],
-  [6_761_000, 5_408_800],
-  [10_000_000, 7_500_000],
-  [125_000_000, 93_750_000],
-])('on a price of %i banks usually lend %i', (price, loan) => {
-  expect(usualLoan(price)).toBe(loan);
 });

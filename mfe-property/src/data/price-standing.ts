@@ -1,20 +1,41 @@
-import { pricePerArea } from '@nivaas/ui';
 import type { Listing } from '@nivaas/catalog';
+import { AVERAGE_PRICES } from '@nivaas/catalog/average-prices';
+import { pricePerArea } from '@nivaas/ui';
 
-/** A home's price per square foot, compared with the sample homes of its kind in its city. */
+/** Below this, a sample says little. */
+const MIN_SAMPLE = 3;
+
+/** A home's price per square foot beside what is usual in its city. */
 export interface PriceStanding {
-  /** Difference from the median, in whole percent. */
+  /** Rupees per square foot: this home's, and the usual one. */
+  own: number;
+  usual: number;
+  /** Difference from the usual price, in whole percent. */
   percent: number;
-  /** Homes in the sample, this one included. */
-  count: number;
+  /** The city, or the region that a published average is for. */
+  place: string;
+  /** Homes in the sample, this one included; absent when the usual price is a published average. */
+  count?: number;
 }
 
-/** Undefined without a price per square foot, or when the sample has nothing to compare with. */
+/**
+ * Compares with the sample homes of its kind in its city, or where they are too few with the published average, which is
+ * for flats. Undefined without a price per square foot, or when there is nothing to compare with.
+ */
 export function priceStanding(
   listing: Pick<Listing, 'type' | 'category' | 'price' | 'area'>,
+  city: string,
   sample: { median: number; count: number } | undefined,
 ): PriceStanding | undefined {
-  const rate = pricePerArea(listing);
-  if (rate === undefined || !sample || sample.count < 2) return undefined;
-  return { percent: Math.round((rate / sample.median) * 100) - 100, count: sample.count };
+  const own = pricePerArea(listing);
+  if (own === undefined) return undefined;
+  const percentOf = (usual: number) => Math.round((own / usual) * 100) - 100;
+  if (sample && sample.count >= MIN_SAMPLE) {
+    const { median: usual, count } = sample;
+    return { own, usual, percent: percentOf(usual), place: city, count };
+  }
+  const average = AVERAGE_PRICES.find((each) => each.city === city);
+  if (listing.category !== 'apartment' || !average) return undefined;
+  const { region: place, rupees: usual } = average;
+  return { own, usual, percent: percentOf(usual), place };
 }

@@ -56,9 +56,47 @@ test.each([
   expect(within(panel('Overview')).getByText(sentence)).toBeTruthy();
 });
 
-test.each(['1', '3', '4', '12'])('home %s has too small a sample, or no price by area', async (id) => {
+test('where the sample is too small, a flat stands beside the published average of its city', async () => {
+  await renderPage(routes, '/property/14');
+  const overview = within(panel('Overview'));
+  expect(
+    overview.getByText(/^Per sq.ft at the average price of homes in National Capital Region/),
+  ).toBeTruthy();
+  expect(['This home', 'Average in National Capital Region'].map(valueOf)).toEqual(['₹8,894', '₹8,900']);
+  expect(overview.getByRole('link', { name: 'About these averages' }).getAttribute('href')).toBe(
+    '/resources/property-news/home-prices-july-september-2025',
+  );
+});
+
+test.each(['3', '4', '12'])('home %s has no price per area to compare', async (id) => {
   await renderPage(routes, `/property/${id}`);
-  expect(screen.queryByText(/the median of/)).toBeNull();
+  expect(screen.queryByText(/^Per sq.ft/)).toBeNull();
+});
+
+test('the overview says first what the other tabs say, and leads to them', async () => {
+  const page = await renderPage(routes, '/property/1');
+  const overview = within(panel('Overview'));
+  expect(
+    overview
+      .getAllByRole('listitem')
+      .map((row) => row.querySelector('p')?.textContent?.replaceAll('\u00a0', ' ')),
+  ).toEqual([
+    'Floor: 5 of 10 · Furnishing: Semi-Furnished · Carpet Area: 722 sq.ft · Facing: East',
+    "Gym · Parking · Power Backup · Children's Play Area · Security · Lift",
+    'Primary school 0.8 km · Pharmacy 0.4 km · Bus stop 0.6 km',
+  ]);
+  await userEvent.click(overview.getByRole('button', { name: 'All amenities' }));
+  expect(document.activeElement).toBe(screen.getByRole('tab', { name: 'Amenities', selected: true }));
+  await page.navigate(page.url());
+  expect(page.url()).toBe('/property/1?tab=amenities');
+});
+
+test.each([
+  ['12', 'Plot Area: 1,200 sq.ft · Length × Breadth: 40 ft × 30 ft · Road Width: 9 m · Facing: North-East'],
+  ['20', 'Sharing: Double · For: Men · Meals: Breakfast and dinner · Gate Closes: 11 PM'],
+])('home %s is known by other details', async (id, words) => {
+  await renderPage(routes, `/property/${id}`);
+  expect(within(panel('Overview')).getByText(words)).toBeTruthy();
 });
 
 test('the breadcrumb leads home and to homes of the same kind', async () => {
@@ -155,6 +193,7 @@ test('up to four other homes of the same type are borrowed as cards', async () =
   );
   expect(shown).toHaveLength(4);
   expect(shown.every(({ id, type }) => id !== '1' && type === 'buy')).toBe(true);
+  expect(cards[0]?.closest('li')?.textContent).toMatch(/^In Kolkata\s· 2 BHK, too\s· 14 % lower price/);
 });
 
 test('the listing can be reported with its id', async () => {

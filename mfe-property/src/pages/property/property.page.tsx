@@ -20,15 +20,13 @@ export async function loader({ params }: PageLoaderArgs) {
   const id = params.id ?? '';
   const found = await catalog.listing(id);
   const listing = found ?? (await catalog.firstListing());
+  const city = cityOf(listing);
   const page: PropertyPageData = {
     listing,
     gallery: await galleryOf(listing),
     similar: (await catalog.similar(listing)).map(toSummary),
     amenities: AMENITIES.map((name) => ({ name, available: listing.amenities.includes(name) })),
-    standing: priceStanding(
-      listing,
-      await catalog.pricePerSqft({ city: cityOf(listing), category: listing.category }),
-    ),
+    standing: priceStanding(listing, city, await catalog.pricePerSqft({ city, category: listing.category })),
     preview: sharePictures.listing(listing.id),
   };
   return found ? page : data({ ...page, missingId: id }, { status: 404 });
@@ -56,7 +54,7 @@ export function Component() {
       <div className={styles.columns}>
         <PropertyInformation listing={listing} amenities={amenities} standing={standing} />
         <SideColumn listing={listing} />
-        <SimilarProperties listings={similar} />
+        <SimilarProperties listing={listing} others={similar} />
       </div>
     </Container>
   );

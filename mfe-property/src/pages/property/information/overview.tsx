@@ -3,14 +3,18 @@ import { nameOf } from '@nivaas/catalog/names';
 import { FactList, formatArea, formatDate, formatNumber, formatPrice } from '@nivaas/ui';
 import type { PriceStanding } from '../../../data/price-standing';
 import { messages } from '../../../messages';
+import { KeyFacts } from './key-facts';
+import { PriceComparison } from './price-comparison';
+import type { TabId } from './tab-ids';
 import styles from './panel.module.css';
 
 interface OverviewProps {
   listing: Listing;
   standing: PriceStanding | undefined;
+  onOpen: (tab: TabId) => void;
 }
 
-export function Overview({ listing, standing }: OverviewProps) {
+export function Overview({ listing, standing, onOpen }: OverviewProps) {
   const text = messages.information;
   const countOf = (count: number) => (count === 0 ? text.notApplicable : formatNumber(count));
   return (
@@ -24,15 +28,8 @@ export function Overview({ listing, standing }: OverviewProps) {
           { term: text.yearBuilt, value: listing.yearBuilt ? String(listing.yearBuilt) : text.notApplicable },
         ]}
       />
-      {standing && (
-        <p className={styles.standing}>
-          {text.standing({
-            ...standing,
-            category: listing.category,
-            city: nameOf(listing.location.split(', ')[1] ?? ''),
-          })}
-        </p>
-      )}
+      <KeyFacts listing={listing} onOpen={onOpen} />
+      {standing && <PriceComparison standing={standing} category={listing.category} />}
       <h2 className={styles.title}>{text.about}</h2>
       <p className={styles.text}>{listing.description}</p>
       {listing.rent && <RentTerms listing={listing} rent={listing.rent} />}

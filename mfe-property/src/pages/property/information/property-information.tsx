@@ -1,18 +1,17 @@
-import { useState, type ReactNode } from 'react';
+import { useRef, useState, type ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { useSearchParams } from '@nivaas/federation';
 import { Tabs } from '@nivaas/ui';
 import type { PriceStanding } from '../../../data/price-standing';
 import { messages } from '../../../messages';
+import { CashNeeded } from '../cash/cash-needed';
 import type { AmenityState } from '../property-page-data';
 import { Amenities } from './amenities';
 import { Details } from './details';
 import { Location } from './location';
 import { Overview } from './overview';
+import { TAB_IDS, type TabId } from './tab-ids';
 import styles from './property-information.module.css';
-
-const TAB_IDS = ['overview', 'details', 'amenities', 'location'] as const;
-type TabId = (typeof TAB_IDS)[number];
 
 interface PropertyInformationProps {
   listing: Listing;
@@ -22,14 +21,22 @@ interface PropertyInformationProps {
 
 export function PropertyInformation({ listing, amenities, standing }: PropertyInformationProps) {
   const [selected, select] = useTabInUrl();
+  const information = useRef<HTMLDivElement>(null);
+
+  /** Focus goes along: the button that was pressed is in the panel that is now hidden. */
+  function open(id: TabId) {
+    select(id);
+    information.current?.querySelectorAll<HTMLElement>('[role="tab"]')[TAB_IDS.indexOf(id)]?.focus();
+  }
+
   const panels: Record<TabId, ReactNode> = {
-    overview: <Overview listing={listing} standing={standing} />,
+    overview: <Overview listing={listing} standing={standing} onOpen={open} />,
     details: <Details listing={listing} />,
     amenities: <Amenities amenities={amenities} />,
     location: <Location location={listing.location} nearby={listing.nearby} />,
   };
   return (
-    <div className={styles.information}>
+    <div ref={information} className={styles.information}>
       <Tabs
         label={messages.information.label}
         selected={selected}
@@ -40,6 +47,7 @@ export function PropertyInformation({ listing, amenities, standing }: PropertyIn
           content: panels[id],
         }))}
       />
+      <CashNeeded listing={listing} />
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import type { Listing } from '@nivaas/catalog';
+import { usualLoan } from '@nivaas/catalog/costs';
 import { monthlyPayment } from '@nivaas/catalog/loan';
 import { href } from '@nivaas/contracts';
 import {
@@ -11,14 +12,14 @@ import {
   TextField,
 } from '@nivaas/ui';
 import { ToolCard } from '../../../../components/tool-card';
-import { loanAsRent, usualLoan } from '../../../../data/loan';
+import { loanAsRent } from '../../../../data/loan';
 import { messages } from '../../../../messages';
 import styles from './loan-calculator.module.css';
 import { LoanResults } from './loan-results';
 import { LoanSchedule } from './loan-schedule';
 import { useLoanEntry } from './use-loan-entry';
 import { useMaintenance } from './use-maintenance';
-import { useSpokenResult } from './use-spoken-result';
+import { useSpokenResult } from '../../../../components/use-spoken-result';
 
 const text = messages.loan;
 

@@ -1,0 +1,2 @@
+export const TAB_IDS = ['overview', 'details', 'amenities', 'location'] as const;
+export type TabId = (typeof TAB_IDS)[number];
