@@ -1,6 +1,7 @@
 import { SERVICE_WORKER } from '@nivaas/contracts';
 import { isBusy } from '@nivaas/federation';
 import { askRelease, releaseIn } from './ask-release';
+import { openReleaseStream } from './release-stream';
 import { savesData } from './upgrade-links';
 
 export interface ReleaseFollower {
@@ -17,7 +18,7 @@ const LONGEST_PAUSE_MS = 40_000;
 const USED_FOR_MS = 60_000;
 
 /**
- * Listens for new releases while the tab is visible; behind a shared cache, which sends no events, it polls. A page
+ * Listens for new releases while the tab is visible, with one stream for all tabs of a browser; behind a shared cache, which sends no events, it polls. A page
  * view never changes its release; instead, the next navigation loads a document.
  */
 export function followReleases(): ReleaseFollower {
@@ -26,7 +27,7 @@ export function followReleases(): ReleaseFollower {
   // would name another one.
   if (development !== undefined || preview !== undefined) return { shouldReload: () => false };
   let newest = release;
-  let events: EventSource | undefined;
+  let stopListening: (() => void) | undefined;
   let isShared = false;
   let usedAt = Date.now();
   let pauseMs = FIRST_PAUSE_MS;
@@ -36,12 +37,12 @@ export function followReleases(): ReleaseFollower {
     clearTimeout(timer);
     if (document.visibilityState !== 'visible') stop();
     else if (isShared || hasForeignWorker()) void ask();
-    else events ??= open();
+    else stopListening ??= open();
   };
   const stop = () => {
     clearTimeout(timer);
-    events?.close();
-    events = undefined;
+    stopListening?.();
+    stopListening = undefined;
   };
   const isIdle = () => Date.now() - usedAt > USED_FOR_MS;
   // Once a newer release is known, frequent polls gain nothing.
@@ -57,21 +58,17 @@ export function followReleases(): ReleaseFollower {
     timer = setTimeout(listen, (isPolled ? pollMs() : pauseMs) * (0.5 + Math.random() / 2));
     pauseMs = isPolled ? FIRST_PAUSE_MS : Math.min(pauseMs * 2, LONGEST_PAUSE_MS);
   };
-  const open = () => {
-    // The registry keeps the versions of releases that open tabs run on.
-    const source = new EventSource(`/_release/events?release=${release ?? ''}`);
-    source.addEventListener('release', (event: MessageEvent<string>) => {
-      newest = releaseIn(event.data) ?? newest;
-      pauseMs = FIRST_PAUSE_MS;
+  const open = () =>
+    openReleaseStream(release ?? '', {
+      onEvent: (text) => {
+        newest = releaseIn(text) ?? newest;
+        pauseMs = FIRST_PAUSE_MS;
+      },
+      onRefused: () => {
+        stop();
+        void ask();
+      },
     });
-    // The browser reconnects after a lost connection, but not after an error response.
-    source.addEventListener('error', () => {
-      if (source.readyState !== EventSource.CLOSED || source !== events) return;
-      events = undefined;
-      void ask();
-    });
-    return source;
-  };
   const use = () => {
     const wasIdle = isIdle();
     usedAt = Date.now();

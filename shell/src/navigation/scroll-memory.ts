@@ -6,7 +6,10 @@ const positions = new Map<string, number>(readStored(storage.scroll));
 
 /** Records the scroll position of a history entry until the returned function is called. */
 export function rememberScroll(key: string): () => void {
+  const { href } = location;
   const note = () => {
+    // A jump inside the page has scrolled it before the page learns of the new entry.
+    if (location.href !== href) return;
     positions.delete(key);
     positions.set(key, window.scrollY);
     if (positions.size > MAX_POSITIONS) positions.delete(positions.keys().next().value ?? '');

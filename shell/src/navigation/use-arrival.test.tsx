@@ -19,6 +19,7 @@ beforeEach(() => {
   Object.assign(window, { scrollTo });
   Object.defineProperty(window, 'scrollY', { get: () => position, configurable: true });
   Element.prototype.scrollIntoView = scrollIntoView;
+  history.replaceState({}, '');
 });
 
 function Frame() {
@@ -126,6 +127,39 @@ test('Back to an address with an anchor returns to where the visitor had gone fr
   await go('/b');
   await go(-1);
   expect(position).toBe(900);
+});
+
+test('Back from a jump inside a page returns to where it began, and Forward to where it led', async () => {
+  const { go } = await openAt('/a');
+  scrollBy(100);
+  await go('/a#plan');
+  scrollBy(1_400);
+  await go(-1);
+  expect(position).toBe(100);
+  await go(1);
+  expect(position).toBe(1_400);
+});
+
+test('a jump that the browser makes leads to its place, whatever was remembered for it', async () => {
+  const { go } = await openAt('/a');
+  await go('/a#plan');
+  scrollBy(900);
+  await go(-1);
+  scrollBy(50);
+  history.replaceState(null, '');
+  await go(1);
+  expect([position, scrollIntoView.mock.calls.length]).toEqual([50, 2]);
+});
+
+test('the scrolling of a jump is not taken for the visitor’s on the entry that it leaves', async () => {
+  const { go } = await openAt('/a');
+  scrollBy(100);
+  history.replaceState({}, '', '#plan');
+  scrollBy(1_400);
+  await go('/a#plan');
+  await go(-1);
+  history.replaceState({}, '', '/');
+  expect(position).toBe(100);
 });
 
 test('Back returns to the old position also from a page too short to keep it', async () => {

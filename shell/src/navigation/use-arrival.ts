@@ -4,12 +4,13 @@ import { recallScroll, rememberScroll } from './scroll-memory';
 
 /**
  * Focus and scroll after a navigation: a new path starts at its top with its heading focused, Back and Forward restore
- * the old position, a change of the query alone does neither. The first load is left to the browser.
+ * the old position, also after a jump inside a page, and a change of the query alone does neither. The first load is left
+ * to the browser.
  */
 export function useArrival(): void {
   const { pathname, hash, key } = useLocation();
-  // The first entry of every document has the same key, so the path is added.
-  const entry = `${key} ${pathname}`;
+  // The first entry of every document and all jumps inside a page have the same key, so path and hash are added.
+  const entry = `${key} ${pathname}${hash}`;
   const type = useNavigationType();
   const before = useRef<{ pathname: string; hash: string } | null>(null);
 
@@ -29,14 +30,21 @@ export function useArrival(): void {
     }
     if (previous.pathname === pathname && previous.hash === hash) return;
     if (hash && focusTarget(hash)) {
-      if (type === 'POP') recallScroll(entry);
+      if (type === 'POP' && !isNewJump()) recallScroll(entry);
       return;
     }
-    if (previous.pathname === pathname) return;
-    focusHeading();
+    const isSamePage = previous.pathname === pathname;
+    if (!isSamePage) focusHeading();
     if (type === 'POP') recallScroll(entry);
-    else window.scrollTo(0, 0);
+    else if (!isSamePage) window.scrollTo(0, 0);
   }, [pathname, hash, entry, type]);
+}
+
+/** Whether the browser has just jumped inside the page. To the router this looks like Back, but its entry has no state. */
+function isNewJump(): boolean {
+  const isNew = history.state === null;
+  if (isNew) history.replaceState({}, '');
+  return isNew;
 }
 
 /** Whether this document was opened by reload, Back or Forward. */

@@ -1,0 +1,58 @@
+const EVENTS = '/_release/events';
+/** A page that starts to listen asks the listening one for its last event. */
+const ASK = 'ask';
+
+interface Listener {
+  onEvent: (text: string) => void;
+  /** The server refuses to send events. The stream is closed. */
+  onRefused: () => void;
+}
+
+/**
+ * Listens to the events of a release. All pages of a browser that show this release have one stream, because over HTTP/1.1
+ * a browser has six connections to a site. The page that holds the lock has the stream, and passes events on to the others.
+ *
+ * @returns Stops listening.
+ */
+export function openReleaseStream(release: string, listener: Listener): () => void {
+  const { locks } = navigator as { locks?: LockManager };
+  if (!locks || !('BroadcastChannel' in window)) return openSource(release, listener);
+  const name = `nivaas:releases:${release}`;
+  const others = new BroadcastChannel(name);
+  const stop = new AbortController();
+  let last: string | undefined;
+  const onEvent = (text: string) => {
+    last = text;
+    others.postMessage(text);
+    listener.onEvent(text);
+  };
+  const hold = () =>
+    new Promise<void>((unlock) => {
+      const close = openSource(release, { ...listener, onEvent });
+      stop.signal.addEventListener('abort', () => {
+        close();
+        unlock();
+      });
+    });
+  others.addEventListener('message', ({ data }: MessageEvent<unknown>) => {
+    if (data !== ASK) listener.onEvent(String(data));
+    else if (last !== undefined) others.postMessage(last);
+  });
+  others.postMessage(ASK);
+  locks.request(name, { signal: stop.signal }, hold).catch(() => undefined);
+  return () => {
+    stop.abort();
+    others.close();
+  };
+}
+
+function openSource(release: string, { onEvent, onRefused }: Listener): () => void {
+  // The registry keeps the versions of releases that open tabs run on.
+  const source = new EventSource(`${EVENTS}?release=${release}`);
+  source.addEventListener('release', ({ data }: MessageEvent<string>) => onEvent(data));
+  // The browser reconnects after a lost connection, but not after an error response.
+  source.addEventListener('error', () => {
+    if (source.readyState === EventSource.CLOSED) onRefused();
+  });
+  return () => source.close();
+}
