@@ -5,6 +5,21 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
   errorPrefix: 'Error: ',
   emailRequired: 'Email is required.',
   emailInvalid: 'Please enter a valid email address.',
+  /** By the code of the accounts server. */
+  refusals: {
+    name_too_long: 'Your name must be at most 200 characters.',
+    email_too_long: 'Your email address must be at most 254 characters.',
+    password_too_long: 'Password must be at most 1,024 characters.',
+    invalid_name: 'Please enter your full name.',
+    invalid_email: 'Please enter a valid email address.',
+    invalid_phone: 'Please enter a valid Indian mobile number.',
+    password_too_short: 'Password must be at least 6 characters.',
+    password_too_common: 'This password is easy to guess. Please choose another.',
+    too_many_tries: 'Too many attempts. Please wait before you try again.',
+    busy: 'The service is busy. Please try again in a moment.',
+    unavailable: 'Accounts are unavailable at the moment. Please try again later.',
+    internal: 'Something went wrong on our side.',
+  },
   frame: {
     brand: brand.name,
     tagline: brand.tagline,
@@ -35,7 +50,6 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
     passwordTooShort: 'Password must be at least 6 characters.',
     refused: 'Invalid email or password',
     unreachable: 'We could not reach the server.',
-    tooManyTries: 'Too many attempts. Please wait before you try again.',
     loggedIn: 'You are logged in',
     loggedInAs: (name: string) => `You are logged in as ${name}.`,
     loggedInNotKept:
@@ -53,7 +67,8 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
     phoneHint: 'An Indian mobile number, with or without +91. It is kept with your account only.',
     phoneNote: 'This does not look like an Indian mobile number: 10 digits, the first of them 6, 7, 8 or 9.',
     password: 'Password',
-    passwordHint: 'Use at least 6 characters, or you cannot log in.',
+    passwordHint:
+      'Use at least 6 characters, or you cannot log in. Common words and your own name, email or number are refused.',
     passwordNote: 'Shorter than 6 characters so far.',
     terms: {
       before: 'I accept the',
@@ -66,15 +81,6 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
     haveAccount: 'Already have an account?',
     login: 'Login',
     failed: 'Registration failed. Please try again.',
-    /** By the code of the accounts server, for a form that was sent without JavaScript. */
-    refusals: {
-      invalid_name: 'Please enter your full name.',
-      invalid_email: 'Please enter a valid email address.',
-      invalid_phone: 'Please enter a valid Indian mobile number.',
-      password_too_short: 'Password must be at least 6 characters.',
-      password_too_common: 'This password is easy to guess. Please choose another.',
-      too_many_tries: 'Too many attempts. Please wait before you try again.',
-    },
   },
   forgotPassword: {
     title: 'Forgot your password?',

@@ -2,10 +2,16 @@ import { Callout } from '@nivaas/ui';
 import { useEffect, useRef, useState, type Ref, type RefObject } from 'react';
 import styles from './account-form.module.css';
 
+interface AlertLine {
+  message: string;
+  /** Name of the field that it is about. */
+  field?: string | undefined;
+}
+
 interface FormAlertProps {
   ref: Ref<HTMLDivElement>;
   id: string;
-  lines: readonly string[];
+  lines: readonly AlertLine[];
 }
 
 /** Why the server rejected a form. Keep it mounted while empty, so that changes are announced. */
@@ -14,13 +20,20 @@ export function FormAlert({ ref, id, lines }: FormAlertProps) {
     <div ref={ref} id={id} role="alert" tabIndex={-1} className={styles.message}>
       {lines.length > 0 && (
         <Callout tone="danger">
-          {lines.map((line) => (
-            <p key={line}>{line}</p>
+          {lines.map(({ message, field }) => (
+            <p key={message} id={field && alertLineId(id, field)}>
+              {message}
+            </p>
           ))}
         </Callout>
       )}
     </div>
   );
+}
+
+/** Id of the line about a field, which describes it. */
+export function alertLineId(alertId: string, field: string): string {
+  return `${alertId}-${field}`;
 }
 
 /** State for a server's refusal of a form. The alert takes focus, since it may be off screen. */

@@ -1,5 +1,7 @@
 import { useHydrated, useSearchParams } from '@nivaas/federation';
 import { messages } from '../messages';
+import { refusalText } from './refusals';
+import { fieldOf, type Problem } from './register';
 
 const { login, menu, signup } = messages;
 const DONE = new Map<string, string>([
@@ -10,10 +12,9 @@ const DONE = new Map<string, string>([
 const LOGIN_REFUSALS = new Map<string, readonly string[]>([
   ['invalid_credentials', [login.refused]],
   ['not_logged_out', [menu.logOutFailed]],
-  ['too_many_tries', [login.refused, login.tooManyTries]],
+  ['too_many_tries', [login.refused, messages.refusals.too_many_tries]],
   ['user_exists', [login.userExists]],
 ]);
-const SIGNUP_REFUSALS = new Map<string, string>(Object.entries(signup.refusals));
 
 /**
  * Outcome of a form that was sent without JavaScript, as a code in the URL. With JavaScript the page ignores it, so
@@ -35,8 +36,11 @@ export function loginRefusal(code: string | undefined): readonly string[] | unde
   return LOGIN_REFUSALS.get(code) ?? [login.refused, login.unreachable];
 }
 
-export function signupRefusal(code: string | undefined): string | undefined {
-  return code === undefined ? undefined : (SIGNUP_REFUSALS.get(code) ?? signup.failed);
+/** What was wrong with a signup, from its codes: "invalid_phone.password_too_short". */
+export function signupProblems(codes: string | undefined): Problem[] | undefined {
+  return codes
+    ?.split('.')
+    .map((code) => ({ message: refusalText(code) ?? signup.failed, field: fieldOf(code) }));
 }
 
 /** Marks the title as an error when the URL has a refusal. */

@@ -1,4 +1,4 @@
-import { clientOf, isCrossSite, problem, type Reply } from '@nivaas/http';
+import { clientOf, isCrossSite, json, type Reply } from '@nivaas/http';
 import { checkBodyHeaders } from './body';
 import type { Twins } from './database/migrations';
 import { checkDatabaseUrl } from './database/open-database';
@@ -92,9 +92,11 @@ async function respond(
   } catch (error) {
     const refusal = toRefusal(error);
     const { status, message } = REFUSALS[refusal.code];
+    const all = refusal.all.map((code) => ({ code, message: REFUSALS[code].message }));
     const unexpected = refusal === error ? {} : { problem: problemOf(error) };
     log({ ...entry, ...subject, status, code: refusal.code, ...unexpected });
-    return problem(status, refusal.code, message, refusal.headers);
+    const body = { code: refusal.code, message, ...(all.length > 0 ? { problems: all } : {}) };
+    return json(status, body, refusal.headers);
   }
 }
 

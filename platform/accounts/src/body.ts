@@ -20,17 +20,25 @@ export function checkBodyHeaders({ headers, body }: AccountsRequest, required: b
 
 /**
  * Parses and checks the body. Messages of the schema are refusal codes; other issues become `invalid_request`.
- * @throws {Refusal} with the code of the first wrong field
+ * @throws {Refusal} with the code of the first wrong field, and those of the others
  */
 export function readFields<Schema extends Fields>(body: Buffer, schema: Schema): v.InferOutput<Schema> {
   const content = parseObject(body);
   // Own keys only: `in` finds `__proto__` and `constructor` in every object.
   if (Object.keys(content).some((key) => !Object.hasOwn(schema.entries, key)))
     throw new Refusal('invalid_request');
-  const result = v.safeParse(schema, content, { abortEarly: true, abortPipeEarly: true });
+  const result = v.safeParse(schema, content);
   if (result.success) return result.output;
-  const reason = result.issues[0].message;
-  throw new Refusal(isRefusalCode(reason) ? reason : 'invalid_request');
+  // Of each field the first rule that it breaks.
+  const byField = new Map(
+    result.issues.map((issue) => [v.getDotPath(issue), issue.message] as const).reverse(),
+  );
+  const reasons = [...byField.values()].reverse();
+  const codes = reasons.filter(isRefusalCode);
+  const [first] = codes;
+  // Whatever is no rule for a field is a mistake of the program that sent it.
+  if (!first || codes.length < reasons.length) throw new Refusal('invalid_request');
+  throw new Refusal(first, {}, codes.length > 1 ? codes : []);
 }
 
 function parseObject(body: Buffer): object {

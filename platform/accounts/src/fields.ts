@@ -1,7 +1,7 @@
 import { parsePhone } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { canonicalEmail, isUnmistakable } from './email';
-import { isCommon } from './passwords/common-passwords';
+import { isCommon, isOwnData } from './passwords/common-passwords';
 
 /** UTF-8 encodes every lone surrogate as the same bytes, so different passwords would have the same hash. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -28,25 +28,31 @@ const password = v.pipe(
 export const loginFields = v.object({ name: email, password });
 
 /** `POST /auth/register`. The phone number becomes +91XXXXXXXXXX. */
-export const registerFields = v.object({
-  name: v.pipe(
-    text,
-    v.trim(),
-    v.maxLength(200, 'name_too_long'),
-    v.check((value) => isVisible(value) && !CONTROL.test(value), 'invalid_name'),
+export const registerFields = v.pipe(
+  v.object({
+    name: v.pipe(
+      text,
+      v.trim(),
+      v.maxLength(200, 'name_too_long'),
+      v.check((value) => isVisible(value) && !CONTROL.test(value), 'invalid_name'),
+    ),
+    email: v.pipe(email, v.check(isUnmistakable, 'invalid_email')),
+    phone: v.pipe(
+      text,
+      v.transform((value) => parsePhone(value) ?? ''),
+      v.nonEmpty('invalid_phone'),
+    ),
+    password: v.pipe(
+      password,
+      v.check((value) => countCharacters(value) >= 6, 'password_too_short'),
+      v.check((value) => !isCommon(value), 'password_too_common'),
+    ),
+  }),
+  v.forward(
+    v.check((typed) => !isOwnData(typed), 'password_too_common'),
+    ['password'],
   ),
-  email: v.pipe(email, v.check(isUnmistakable, 'invalid_email')),
-  phone: v.pipe(
-    text,
-    v.transform((value) => parsePhone(value) ?? ''),
-    v.nonEmpty('invalid_phone'),
-  ),
-  password: v.pipe(
-    password,
-    v.check((value) => countCharacters(value) >= 6, 'password_too_short'),
-    v.check((value) => !isCommon(value), 'password_too_common'),
-  ),
-});
+);
 
 export type Registration = v.InferOutput<typeof registerFields>;
 

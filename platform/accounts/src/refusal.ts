@@ -34,6 +34,8 @@ export class Refusal extends Error {
   constructor(
     readonly code: RefusalCode,
     readonly headers: Record<string, string> = {},
+    /** One code for each wrong field, if there are several. The first one is `code`. */
+    readonly all: readonly RefusalCode[] = [],
   ) {
     super(REFUSALS[code].message);
   }

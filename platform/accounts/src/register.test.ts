@@ -118,6 +118,35 @@ test.each([
   expect(bodyOf(response)).toEqual({ code, message: expect.stringMatching(message) });
 });
 
+test('all wrong fields are named together, the first of them as before', async () => {
+  const { send } = await startService();
+  const wrong = { name: ' ', email: 'asha@example', phone: '123', password: 'password' };
+  const response = await send('/auth/register', wrong);
+  expect([response.status, bodyOf(response)]).toEqual([
+    422,
+    {
+      code: 'invalid_name',
+      message: 'Please enter your full name.',
+      problems: [
+        { code: 'invalid_name', message: 'Please enter your full name.' },
+        { code: 'invalid_email', message: 'Please enter a valid email address.' },
+        { code: 'invalid_phone', message: 'Please enter a valid Indian mobile number.' },
+        {
+          code: 'password_too_common',
+          message: 'This password is easy to guess. Please choose another.',
+        },
+      ],
+    },
+  ]);
+});
+
+test('one’s own name as password is named together with a wrong phone number', async () => {
+  const { send } = await startService();
+  const response = await send('/auth/register', { ...ASHA, phone: '123', password: ASHA.name });
+  const { problems } = bodyOf(response) as { problems: { code: string }[] };
+  expect(problems.map(({ code }) => code)).toEqual(['invalid_phone', 'password_too_common']);
+});
+
 test('A06 a password of 6 and one of 1,024 characters are accepted', async () => {
   const { send } = await startService();
   expect((await send('/auth/register', { ...ASHA, password: 'bw7-x2' })).status).toBe(201);

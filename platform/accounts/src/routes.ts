@@ -1,7 +1,6 @@
 import { clientOf, empty, json, type Reply } from '@nivaas/http';
 import { readFields } from './body';
 import { loginFields, registerFields } from './fields';
-import { isOwnData } from './passwords/common-passwords';
 import type { Passwords } from './passwords/passwords';
 import type { Pseudonyms } from './pseudonyms';
 import { Refusal } from './refusal';
@@ -93,7 +92,6 @@ async function register(
 ): Promise<Outcome> {
   const registration = readFields(request.body, registerFields);
   subject.account = pseudonyms.of('account', registration.email);
-  if (isOwnData(registration)) throw new Refusal('password_too_common');
   const client = clientOf(request.address);
   await tries.countRegistration(client);
   if (await store.findUser(registration.email)) throw new Refusal('user_exists');

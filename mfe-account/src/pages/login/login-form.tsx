@@ -51,7 +51,11 @@ export function LoginForm({ email: knownEmail, refusal, alertId, onLoggedIn }: L
 
   return (
     <>
-      <FormAlert ref={alert} id={alertId} lines={failure ?? refusal ?? []} />
+      <FormAlert
+        ref={alert}
+        id={alertId}
+        lines={(failure ?? refusal ?? []).map((message) => ({ message }))}
+      />
       {/* The browser checks required fields until script does. */}
       <form method="post" action="/auth/login" noValidate={hydrated} className={styles.form} {...form}>
         <PlainFormFields />

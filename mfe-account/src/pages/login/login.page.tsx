@@ -20,6 +20,7 @@ import { passedOn } from '../../data/return-to';
 import { shownName } from '../../data/shown-name';
 import { rememberUser } from '../../data/signed-in-user';
 import { messages } from '../../messages';
+import { useState } from 'react';
 import { LoggedIn } from './logged-in';
 import { LoginForm } from './login-form';
 
@@ -35,7 +36,9 @@ export function Component() {
   const [query] = useSearchParams();
   const finish = useFinishLogin();
   const user = useStored(storage.user);
-  const done = notice?.kind === 'created' ? text.accountCreated : doneMessage(outcome);
+  // What succeeded before would stand beside what fails now.
+  const [isTried, setTried] = useState(false);
+  const done = isTried ? undefined : notice?.kind === 'created' ? text.accountCreated : doneMessage(outcome);
   return (
     <AccountFrame
       title={text.title}
@@ -54,7 +57,7 @@ export function Component() {
       {user ? (
         <LoggedIn />
       ) : (
-        <>
+        <div onSubmit={() => setTried(true)}>
           <LoginForm
             email={notice?.email}
             refusal={notice?.kind === 'exists' ? [text.userExists] : loginRefusal(outcome)}
@@ -62,7 +65,7 @@ export function Component() {
             onLoggedIn={finish}
           />
           <SocialSignIn />
-        </>
+        </div>
       )}
       <noscript>
         <PlainLogout />

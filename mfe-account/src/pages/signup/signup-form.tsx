@@ -3,12 +3,12 @@ import { CheckboxField, PasswordField, Status, TextField } from '@nivaas/ui';
 import { href, parsePhone } from '@nivaas/contracts';
 import { useState } from 'react';
 import { EmailField } from '../../components/email-field';
-import { FormAlert, useRefusal } from '../../components/form-alert';
+import { alertLineId, FormAlert, useRefusal } from '../../components/form-alert';
 import { PlainFormFields } from '../../components/plain-form-fields';
 import { SubmitButton } from '../../components/submit-button';
 import { useOneAtATime } from '../../components/use-one-at-a-time';
-import { signupRefusal, useOutcome } from '../../data/outcome';
-import { fieldOf, register, type Registration } from '../../data/register';
+import { signupProblems, useOutcome } from '../../data/outcome';
+import { register, type Problem, type Registration } from '../../data/register';
 import { messages } from '../../messages';
 import type { LoginNotice } from '../../data/login-notice';
 import styles from '../../components/account-form.module.css';
@@ -17,16 +17,11 @@ const text = messages.signup;
 const NOTES = { phone: 'signup-phone-note', password: 'signup-password-note' };
 const ALERT_ID = 'signup-alert';
 
-interface FormRefusal {
-  message: string;
-  field?: keyof Registration;
-}
-
 /** Only the browser's own checks block submitting. The server validates, and the notes merely help. */
 export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }) {
-  const { alert, refusal: answered, refuse } = useRefusal<FormRefusal>();
+  const { alert, refusal: answered, refuse } = useRefusal<readonly Problem[]>();
   const outcome = useOutcome();
-  const refusal = answered ?? plainRefusal(outcome);
+  const problems = answered ?? signupProblems(outcome) ?? [];
   const [phoneLooksWrong, setPhoneLooksWrong] = useState(false);
   const [passwordIsShort, setPasswordIsShort] = useState(false);
   const [busy, start] = useOneAtATime();
@@ -43,23 +38,25 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
       phone: phone.trim(),
       password,
     });
-    if (result.outcome === 'refused') refuse({ ...result, message: result.message ?? text.failed });
+    if (result.outcome === 'refused')
+      refuse(result.problems.length > 0 ? result.problems : [{ message: text.failed }]);
     else onDone({ kind: result.outcome === 'created' ? 'created' : 'exists', email: email.trim() });
   }
 
   /** The alert says what is wrong, so the field only points to it. */
   const wired = (name: keyof Registration, noteId?: string) => {
-    const isWrong = refusal?.field === name;
+    const isWrong = problems.some(({ field: wrong }) => wrong === name);
     return {
       ...field(name),
       'aria-invalid': isWrong || undefined,
-      'aria-describedby': [noteId, isWrong && ALERT_ID].filter(Boolean).join(' ') || undefined,
+      'aria-describedby':
+        [noteId, isWrong && alertLineId(ALERT_ID, name)].filter(Boolean).join(' ') || undefined,
     };
   };
 
   return (
     <>
-      <FormAlert ref={alert} id={ALERT_ID} lines={refusal ? [refusal.message] : []} />
+      <FormAlert ref={alert} id={ALERT_ID} lines={problems} />
       <form method="post" action="/auth/register" className={styles.form} {...form}>
         <PlainFormFields />
         <TextField label={text.name} {...wired('name')} autoComplete="name" required />
@@ -95,12 +92,6 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
       </form>
     </>
   );
-}
-
-/** Refusal of a form that was sent without JavaScript. */
-function plainRefusal(outcome: string | undefined): FormRefusal | undefined {
-  const message = signupRefusal(outcome);
-  return message === undefined ? undefined : { message, field: fieldOf(outcome) };
 }
 
 /** A hint that does not block submitting. */

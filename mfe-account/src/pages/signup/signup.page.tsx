@@ -5,7 +5,7 @@ import form from '../../components/account-form.module.css';
 import { SocialSignIn } from '../../components/social-sign-in/social-sign-in';
 import { useMounted } from '../../components/use-mounted';
 import type { LoginNotice } from '../../data/login-notice';
-import { signupRefusal, titleOf } from '../../data/outcome';
+import { signupProblems, titleOf } from '../../data/outcome';
 import { passedOn } from '../../data/return-to';
 import { messages } from '../../messages';
 import { SignupForm } from './signup-form';
@@ -36,7 +36,7 @@ export function Component() {
 
 export const handle: PageHandle = {
   head: (_, { url }) => ({
-    title: titleOf(text.title, signupRefusal(url.searchParams.get('outcome') ?? undefined)),
+    title: titleOf(text.title, signupProblems(url.searchParams.get('outcome') ?? undefined)),
     description: text.description,
     noindex: true,
   }),

@@ -55,6 +55,18 @@ test('a new account leads to login with a status and the email filled in, none o
   expect(localStorage.length + sessionStorage.length).toBe(0);
 });
 
+test('a new account is not announced any more beside a login that fails', async () => {
+  serveWith(() => json(201, { id: 1 }));
+  await renderPage(routes, '/signup');
+  await signUp();
+  expect(await screen.findByText('Account created. Log in to continue.')).toBeTruthy();
+  serveWith(() => json(401, { message: 'Invalid email or password' }));
+  await userEvent.type(field('Password'), 'secret-1');
+  await userEvent.click(screen.getByRole('button', { name: 'Login' }));
+  expect(await screen.findByText('Invalid email or password')).toBeTruthy();
+  expect(screen.queryByText('Account created. Log in to continue.')).toBeNull();
+});
+
 test('the way back goes along from login to signup and to login again, if it stays on this site', async () => {
   serveWith(() => json(201, { id: 1 }));
   const login = await renderPage(routes, '/login?returnTo=%2Fsaved%3Fa%3D1');
@@ -111,6 +123,29 @@ test('a refused signup takes focus to the alert, marks the field and says so in 
   expect(noteOf('Phone Number')).toContain('Please enter a valid Indian mobile number.');
   expect(field('Password').getAttribute('aria-invalid')).toBeNull();
   expect(document.title).toMatch(/^Error: /);
+});
+
+test('all that a server refuses is shown together, each line with its field', async () => {
+  const problems = [
+    { code: 'invalid_phone', message: 'Please enter a valid Indian mobile number.' },
+    { code: 'password_too_common', message: 'This password is easy to guess. Please choose another.' },
+  ];
+  serveWith(() => json(422, { ...problems[0], problems }));
+  await renderPage(routes, '/signup');
+  await signUp({ 'Phone Number': '123', Password: 'password' });
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  expect(noteOf('Phone Number')).toContain('valid Indian mobile number');
+  expect(noteOf('Password')).toContain('easy to guess');
+  expect(noteOf('Password')).not.toContain('valid Indian mobile number');
+  expect(FIELDS.filter((name) => field(name).getAttribute('aria-invalid'))).toEqual([
+    'Phone Number',
+    'Password',
+  ]);
+});
+
+test('the rule for common passwords is said before', async () => {
+  await renderPage(routes, '/signup');
+  expect(noteOf('Password')).toMatch(/Common words and your own name, email or number are refused/);
 });
 
 test.each([
