@@ -12,6 +12,7 @@ import {
 import { documentHeaders } from '../headers';
 import { SPECULATION_PATH } from '../handlers/app/speculation';
 import { escapeHtml, escapeJson } from './escape';
+import { fontPreloads } from './font-preloads';
 import { forDevelopment } from './for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
 import { PREVIEW_STYLE, previewBar, type ShownPreview } from './preview/preview-bar';
@@ -146,6 +147,7 @@ function headLines(
     '<meta charset="utf-8">',
     '<meta name="viewport" content="width=device-width, initial-scale=1">',
     `<title>${escapeHtml(documentTitle(head))}</title>`,
+    ...fontPreloads(style, language),
     // Before the shell's script, because the guard listens to its events.
     ...inline.map((text) => `<script>${text}</script>`),
     ...scripts.map(
