@@ -163,7 +163,9 @@ export const categoryNames = /* #__PURE__ */ translated('mfe-content/categoryNam
 export const pricingMessages = /* #__PURE__ */ translated('mfe-content/pricing', {
   feature: 'Feature',
   amount: 'Amount',
+  free: 'Free',
   askUs: 'Ask us',
+  unset: 'Amounts are not set on this demonstration site.',
   about: (plan: string) => `Ask about ${plan}`,
   noPayment: 'No payment is taken on this site',
 });

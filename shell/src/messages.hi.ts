@@ -69,6 +69,7 @@ const hindi: Translation<typeof messages> = {
     help: 'मदद',
     phone: 'फ़ोन',
     phoneUnset: '(इस नमूना साइट पर तय नहीं है)',
+    phoneReason: 'इस नमूना साइट पर कोई फ़ोन नंबर तय नहीं है, इसलिए कॉल किसी तक नहीं पहुँचेगी।',
     email: 'ईमेल',
     grievance: 'शिकायत दर्ज करें',
     social: 'हमसे जुड़ें',

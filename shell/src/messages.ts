@@ -68,6 +68,7 @@ export const messages = /* #__PURE__ */ translated('shell', {
     help: 'Help',
     phone: 'Phone',
     phoneUnset: '(not set on this demonstration site)',
+    phoneReason: 'No phone number is set on this demonstration site, so calls would reach nobody.',
     email: 'Email',
     grievance: 'Raise a grievance',
     social: 'Follow us',

@@ -120,7 +120,7 @@ test('five steps and photos, which are shown upright and kept, end in a draft on
   await expect(kitchen).not.toHaveAttribute('src', upright ?? '');
   expect(await look(kitchen)).toEqual(['400 x 200', 'blue', 'blue']);
   await main(page).getByRole('link', { name: 'Contact and review' }).click();
-  await main(page).getByRole('radio', { name: 'The owner' }).check();
+  await main(page).getByRole('radio', { name: 'I am the owner' }).check();
   await main(page).getByRole('button', { name: 'Save to my drafts' }).click();
   await expect(page).toHaveURL(/\?draft=1$/);
   const card = main(page).locator('article');

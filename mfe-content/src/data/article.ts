@@ -1,4 +1,5 @@
 import { locale } from '@nivaas/contracts';
+import type { heroArtwork } from '@nivaas/catalog';
 import { topicsMessages } from '../messages';
 
 /**
@@ -47,6 +48,8 @@ export interface Article {
   title: string;
   summary: string;
   topic: string;
+  /** Name of a drawing behind page titles. */
+  picture: keyof typeof heroArtwork;
   /** YYYY-MM-DD: when the text was written or last reviewed. */
   date: string;
   /** Period that a news article is about; `iso` is for `<time>`. */
@@ -57,6 +60,8 @@ export interface Article {
 }
 
 export type ArticleSummary = Pick<Article, 'slug' | 'title' | 'summary' | 'topic' | 'date' | 'period'> & {
+  /** URL of the drawing. */
+  picture: string;
   minutes: number;
 };
 
@@ -72,9 +77,15 @@ export function readingMinutes(article: Pick<Article, 'sections' | 'questions'>)
   return Math.max(1, Math.round(words / WORDS_PER_MINUTE));
 }
 
-export function summaryOf(article: Article): ArticleSummary {
-  const { slug, title, summary, topic, date, period } = article;
-  return { slug, title, summary, topic, date, ...(period && { period }), minutes: readingMinutes(article) };
+/** Summaries for a list of articles. */
+export async function summariesOf(articles: Article[]): Promise<ArticleSummary[]> {
+  const { heroArtwork } = await import('@nivaas/catalog');
+  return articles.map((article) => {
+    const { slug, title, summary, topic, date, period } = article;
+    const picture = heroArtwork[article.picture];
+    const minutes = readingMinutes(article);
+    return { slug, title, summary, topic, date, ...(period && { period }), picture, minutes };
+  });
 }
 
 /** schema.org FAQPage. The questions must be visible on the page. */

@@ -52,6 +52,7 @@ const unsent: Translation<typeof unsentTexts> = {
   remove: 'मिटाएँ',
   about: '{0}, {1}',
   removed: 'संदेश मिटा दिया गया',
+  undo: 'वापस लाएँ',
   online: 'आप फिर से ऑनलाइन हैं। यह संदेश अब तक नहीं भेजा गया है',
 };
 

@@ -63,7 +63,9 @@ const categoryNames: Translation<typeof english.categoryNames> = {
 const pricing: Translation<typeof english.pricingMessages> = {
   feature: 'सुविधा',
   amount: 'शुल्क',
+  free: 'मुफ़्त',
   askUs: 'हमसे पूछें',
+  unset: 'इस नमूना साइट पर शुल्क की रकमें तय नहीं हैं।',
   about: '{0} के बारे में पूछें',
   noPayment: 'इस साइट पर कोई भुगतान नहीं लिया जाता',
 };

@@ -96,9 +96,9 @@ const texts: Translation<typeof english> = {
 
   contact: { title: 'संपर्क और जाँच', intro: 'लोग किसे फ़ोन करें, और क्या सब सही है?' },
   role: {
-    label: 'मैं हूँ',
+    label: 'आपकी भूमिका',
     missing: 'चुनें कि आप मालिक हैं, या प्रमोटर या एजेंट।',
-    options: { owner: 'मालिक', promoter: 'प्रमोटर या एजेंट' },
+    options: { owner: 'मैं मालिक हूँ', promoter: 'मैं प्रमोटर या एजेंट हूँ' },
   },
   rera: {
     label: 'RERA पंजीकरण संख्या',

@@ -1,6 +1,7 @@
 import { translated } from './language/translated';
 
 const TEXTS = {
+  legalName: 'Nivaas (demonstration)',
   tagline: 'Homes across India, to buy, rent and sell',
   address: 'Address not set: this is a demonstration site',
   grievanceOfficer: 'Not appointed: this is a demonstration site',
@@ -18,7 +19,9 @@ export const brand = {
   email: 'hello@nivaas.example',
   social: { Facebook: '', Instagram: '', LinkedIn: '', YouTube: '', X: '' },
   legal: {
-    name: 'Nivaas (demonstration)',
+    get name(): string {
+      return translated('brand', TEXTS).legalName;
+    },
     get address(): string {
       return translated('brand', TEXTS).address;
     },
@@ -27,8 +30,8 @@ export const brand = {
     },
     grievanceEmail: 'grievance@nivaas.example',
   },
-  /** Shown in `/sell/pricing`; null reads "Ask us". Amounts in rupees. */
-  pricing: { free: null, assisted: null, agent: null },
+  /** Shown in `/sell/pricing`, in rupees. 0 reads "Free", null "Ask us". */
+  pricing: { free: 0, assisted: null, agent: null },
 } as const;
 
 /** False for the placeholder number: pages that show it must then say so beside it. */

@@ -5,6 +5,7 @@ import { translation as shell } from '../messages.hi';
 
 const BRAND = {
   brand: {
+    legalName: 'Nivaas (नमूना)',
     tagline: 'भारत भर के घर: खरीदें, किराये पर लें या बेचें',
     address: 'पता तय नहीं है: यह एक नमूना साइट है',
     grievanceOfficer: 'नियुक्त नहीं है: यह एक नमूना साइट है',

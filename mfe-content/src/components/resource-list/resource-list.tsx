@@ -1,4 +1,4 @@
-import { Badge, Card, formatDate } from '@nivaas/ui';
+import { Badge, Card, formatDate, Picture } from '@nivaas/ui';
 import { topicName, type ArticleSummary } from '../../data/article';
 import { newsMessages } from '../../messages';
 import styles from './resource-list.module.css';
@@ -18,6 +18,7 @@ export function ResourceList({ articles, hrefOf, dated, headingLevel = 2 }: Reso
     <ul className={styles.list} role="list">
       {articles.map((article) => (
         <Card key={article.slug} as="li" className={styles.card}>
+          <Picture className={styles.picture} src={article.picture} alt="" width={1600} height={700} />
           <Badge tone="brand">{topicName(article.topic)}</Badge>
           <Heading className={styles.title}>
             <a className={styles.link} href={hrefOf(article.slug)}>
@@ -37,7 +38,7 @@ export function ArticleFacts({
   article,
   dated,
 }: {
-  article: Omit<ArticleSummary, 'slug' | 'title' | 'summary'>;
+  article: Pick<ArticleSummary, 'period' | 'date' | 'minutes'>;
   dated: string;
 }) {
   return (

@@ -21,6 +21,15 @@ export function deleteMessage({ at }: StoredMessage): void {
   writeStored(storage.outbox, others);
 }
 
+/** Puts a deleted message back in its place, the newest first. */
+export function restoreMessage(message: StoredMessage): void {
+  const messages = [...readStored(storage.outbox), message];
+  writeStored(
+    storage.outbox,
+    messages.sort((one, other) => other.at.localeCompare(one.at)),
+  );
+}
+
 /** What visitors call a subject; stored text is untrusted, so it may be unknown. */
 export function subjectLabel({ subject }: Pick<MessageFields, 'subject'>): string {
   return subjects.find(({ value }) => value === subject)?.label ?? subject;

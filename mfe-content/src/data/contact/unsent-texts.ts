@@ -9,5 +9,6 @@ export const unsentTexts = /* #__PURE__ */ translated('mfe-content/unsent-messag
   remove: 'Delete',
   about: (subject: string, date: string) => `${subject}, ${date}`,
   removed: 'Message deleted',
+  undo: 'Undo',
   online: 'You are online again. This message is not sent yet',
 });

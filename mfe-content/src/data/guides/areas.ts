@@ -6,6 +6,7 @@ export const areas = /* #__PURE__ */ translated<Article>('mfe-content/guides/car
   title: 'Carpet area and super area',
   summary: 'Two numbers for one home. What each counts, a worked example at 85 %, and which one to compare.',
   topic: 'Buying',
+  picture: 'luxury-homes',
   date: '2026-11-21',
   sections: [
     {

@@ -7,6 +7,7 @@ export const buying = /* #__PURE__ */ translated<Article>('mfe-content/guides/bu
   summary:
     'From the first sum to the keys: what to settle, check, sign and pay, in the order in which it goes well.',
   topic: 'Buying',
+  picture: 'apartments',
   date: '2026-11-21',
   sections: [
     {

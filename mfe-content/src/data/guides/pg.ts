@@ -6,6 +6,7 @@ export const pg = /* #__PURE__ */ translated<Article>('mfe-content/guides/pg-che
   title: 'A checklist for PG and co-living',
   summary: 'Rent per bed, meals, gate time, notice: the questions to ask on the first visit.',
   topic: 'Renting',
+  picture: 'pg-coliving',
   date: '2026-11-21',
   sections: [
     {

@@ -6,6 +6,7 @@ export const plots = /* #__PURE__ */ translated<Article>('mfe-content/guides/plo
   title: 'A checklist for plots',
   summary: 'Land has no walls to knock on. What to see on the ground and on paper before you buy a plot.',
   topic: 'Plots',
+  picture: 'plots',
   date: '2026-11-21',
   sections: [
     {

@@ -7,6 +7,7 @@ export const renting = /* #__PURE__ */ translated<Article>('mfe-content/guides/r
   summary:
     'Deposit, agreement, police verification and inventory: four papers that save a friendship or a court case.',
   topic: 'Renting',
+  picture: 'villas',
   date: '2026-11-21',
   sections: [
     {

@@ -6,6 +6,7 @@ export const safeDealing = /* #__PURE__ */ translated<Article>('mfe-content/guid
   title: 'Dealing safely',
   summary: 'How frauds with homes begin, and the few habits that stop most of them.',
   topic: 'Safety',
+  picture: 'account',
   date: '2026-11-21',
   sections: [
     {

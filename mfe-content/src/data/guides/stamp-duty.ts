@@ -10,6 +10,7 @@ export const stampDuty = /* #__PURE__ */ translated<Article>(
     summary:
       'What the two are, who pays them, why the rate depends on where and who you are, and a sum with your state’s rate.',
     topic: 'Buying',
+    picture: 'commercial',
     date: DUTY.reviewed,
     sections: [
       {

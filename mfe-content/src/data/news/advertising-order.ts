@@ -9,6 +9,7 @@ export const advertisingOrder = /* #__PURE__ */ translated<Article>(
     summary:
       'Order 46C/2025 of 8 April 2025: what an advertisement for a project in Maharashtra must show, and what a buyer can do with it.',
     topic: 'Rules',
+    picture: 'sell',
     date: '2026-11-21',
     period: { iso: '2025-04-08', label: '8 April 2025' },
     sections: [

@@ -9,6 +9,7 @@ export const dataProtectionRules = /* #__PURE__ */ translated<Article>(
     summary:
       'The DPDP Rules of November 2025 say how you must be asked for your data. What to expect when a site or an agent wants your number.',
     topic: 'Rules',
+    picture: 'account',
     date: '2026-11-21',
     period: { iso: '2025-11', label: 'November 2025' },
     sections: [

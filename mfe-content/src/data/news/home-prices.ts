@@ -11,6 +11,7 @@ export const homePrices = /* #__PURE__ */ translated<Article>(
     summary:
       'Average prices that Anarock named for July to September 2025, and how to use an average without being misled by it.',
     topic: 'Prices',
+    picture: 'apartments',
     date: '2026-11-21',
     period: { iso: '2025-09', label: 'July–September 2025' },
     sections: [

@@ -7,6 +7,7 @@ export const loanToValue = /* #__PURE__ */ translated<Article>('mfe-content/news
   summary:
     'The Reserve Bank’s loan-to-value bands of 90, 80 and 75 %, what they are measured on, and the own money you need.',
   topic: 'Home loans',
+  picture: 'resources',
   date: '2026-11-21',
   sections: [
     {

@@ -61,6 +61,12 @@ export function deleteDraft(id: string): void {
   );
 }
 
+/** Puts a deleted draft back where it was. */
+export function restoreDraft(draft: SellDraft, index: number): void {
+  const drafts = readStored(storage.sellDrafts);
+  writeStored(storage.sellDrafts, [...drafts.slice(0, index), draft, ...drafts.slice(index)]);
+}
+
 /** A small number, since it is in the URL. */
 function nextId(drafts: SellDraft[]): string {
   return String(1 + Math.max(0, ...drafts.map(({ id }) => Number(id) || 0)));

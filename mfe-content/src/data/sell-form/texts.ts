@@ -98,9 +98,9 @@ export const sellTexts = /* #__PURE__ */ translated('mfe-content/page-sell-prope
 
   contact: { title: 'Contact and review', intro: 'Who should people call, and is everything correct?' },
   role: {
-    label: 'I am',
+    label: 'Your role',
     missing: 'Choose whether you are the owner, or a promoter or agent.',
-    options: { owner: 'The owner', promoter: 'I am a promoter or agent' },
+    options: { owner: 'I am the owner', promoter: 'I am a promoter or agent' },
   },
   rera: {
     label: 'RERA registration number',

@@ -1,4 +1,4 @@
-import { brand, emailHref, englishOnly, isPhoneSet, phoneHref } from '@nivaas/contracts';
+import { brand, emailHref, isPhoneSet, phoneHref } from '@nivaas/contracts';
 import { Badge, FactList } from '@nivaas/ui';
 import { useSyncExternalStore } from 'react';
 import { openingHours } from '../../data/contact/contact';
@@ -11,11 +11,13 @@ export function ContactDetails() {
     <>
       <FactList
         items={[
-          { term: text.phone, value: <a href={phoneHref}>{brand.phone}</a> },
+          {
+            term: text.phone,
+            value: isPhoneSet ? <a href={phoneHref}>{brand.phone}</a> : <UnsetPhone />,
+          },
           { term: text.email, value: <a href={emailHref}>{brand.email}</a> },
         ]}
       />
-      {!isPhoneSet && <p className={styles.note}>{text.phoneUnset}</p>}
       <h3 className={styles.subheading}>{text.hours}</h3>
       <OpenNow />
       <FactList items={openingHours.map(({ days, label }) => ({ term: days, value: label }))} />
@@ -23,7 +25,7 @@ export function ContactDetails() {
       <h3 className={styles.subheading}>{text.legal}</h3>
       <FactList
         items={[
-          { term: text.legalName, value: <span lang={englishOnly}>{brand.legal.name}</span> },
+          { term: text.legalName, value: brand.legal.name },
           { term: text.address, value: <Plain>{brand.legal.address}</Plain> },
           { term: text.grievance, value: <Plain>{brand.legal.grievanceOfficer}</Plain> },
           {
@@ -32,6 +34,16 @@ export function ContactDetails() {
           },
         ]}
       />
+    </>
+  );
+}
+
+/** A link to a number that nobody has would be dead. */
+function UnsetPhone() {
+  return (
+    <>
+      <span className={styles.number}>{brand.phone}</span>{' '}
+      <span className={styles.plain}>{text.phoneUnset}</span>
     </>
   );
 }

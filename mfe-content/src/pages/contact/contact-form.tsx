@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { brand, href } from '@nivaas/contracts';
 import { storage, useForm, useStored } from '@nivaas/federation';
 import { Button, Callout, ErrorSummary, SelectField, Status, TextAreaField, TextField } from '@nivaas/ui';
@@ -19,6 +19,11 @@ type Field = (name: keyof MessageFields) => { id: string; name: string; error?: 
  */
 export function ContactForm({ prefill }: { prefill: ContactPrefill }) {
   const [kept, setKept] = useState<Unsent>();
+  const answer = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // On a phone it is below the window's end.
+    if (kept) answer.current?.scrollIntoView({ block: 'nearest' });
+  }, [kept]);
   const isBack = useBackOnline();
   const outbox = useStored(storage.outbox);
   const newest = isBack && outbox[0] ? { message: outbox[0], stored: true } : undefined;
@@ -51,7 +56,9 @@ export function ContactForm({ prefill }: { prefill: ContactPrefill }) {
           </Button>
         </p>
       </form>
-      <Status>{unsent && summary.length === 0 && <NotSent {...unsent} isBack={isBack} />}</Status>
+      <div ref={answer} className={styles.answer}>
+        <Status>{unsent && summary.length === 0 && <NotSent {...unsent} isBack={isBack} />}</Status>
+      </div>
     </>
   );
 }

@@ -36,9 +36,7 @@ export function Component() {
       </div>
       <UnsentMessages />
       <Section title={text.questions} tone="sunken">
-        <div className={styles.questions}>
-          <Questions items={contactQuestions} />
-        </div>
+        <Questions items={contactQuestions} />
       </Section>
     </>
   );

@@ -1,7 +1,7 @@
-import { announce, storage, useStored, type StoredMessage } from '@nivaas/federation';
+import { showMessage, storage, useStored, type StoredMessage } from '@nivaas/federation';
 import { Button, buttonClass, Card, formatDate, Section, VisuallyHidden } from '@nivaas/ui';
 import { mailtoOf } from '../../data/contact/contact-message';
-import { deleteMessage, subjectLabel } from '../../data/contact/outbox';
+import { deleteMessage, restoreMessage, subjectLabel } from '../../data/contact/outbox';
 import { unsentTexts as text } from '../../data/contact/unsent-texts';
 import styles from './contact.module.css';
 
@@ -15,9 +15,7 @@ export function UnsentMessages() {
 
   function remove(message: StoredMessage) {
     deleteMessage(message);
-    announce(text.removed);
-    // The pressed button is removed, and with the last message the whole section.
-    document.getElementById(messages.length > 1 ? UNSENT_ID : FORM_ID)?.focus();
+    showMessage(text.removed, { label: text.undo, act: () => restoreMessage(message) });
   }
 
   return (

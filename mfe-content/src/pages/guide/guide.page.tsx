@@ -3,7 +3,13 @@ import { notFound, useLoaderData, type PageLoaderArgs } from '@nivaas/federation
 import { Section } from '@nivaas/ui';
 import { ArticleView } from '../../components/article/article-view';
 import { ResourceList } from '../../components/resource-list/resource-list';
-import { articleNode, questionsNode, summaryOf, type Article, type ArticleSummary } from '../../data/article';
+import {
+  articleNode,
+  questionsNode,
+  summariesOf,
+  type Article,
+  type ArticleSummary,
+} from '../../data/article';
 import { loadGuides } from '../../data/articles';
 import { headOf, trailTo } from '../../data/trail';
 import { guidesMessages as text } from '../../messages';
@@ -21,7 +27,7 @@ export async function loader({ params }: PageLoaderArgs): Promise<GuideData> {
   const article = guides[index];
   if (!article) throw notFound();
   const following = [...guides.slice(index + 1), ...guides.slice(0, index)];
-  return { article, more: following.slice(0, MORE_GUIDES).map(summaryOf) };
+  return { article, more: await summariesOf(following.slice(0, MORE_GUIDES)) };
 }
 
 export function Component() {

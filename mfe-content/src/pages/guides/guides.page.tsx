@@ -2,7 +2,7 @@ import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData } from '@nivaas/federation';
 import { Breadcrumb, buttonClass, Container, Hero } from '@nivaas/ui';
 import { ResourceList } from '../../components/resource-list/resource-list';
-import { summaryOf } from '../../data/article';
+import { summariesOf } from '../../data/article';
 import { loadGuides } from '../../data/articles';
 import { headOf, trailTo } from '../../data/trail';
 import { guidesMessages as text } from '../../messages';
@@ -12,7 +12,7 @@ const trail = trailTo({ name: text.title, path: href.guides() });
 
 export async function loader() {
   const [guides, { heroArtwork }] = await Promise.all([loadGuides(), import('@nivaas/catalog')]);
-  return { image: heroArtwork.resources, articles: guides.map(summaryOf) };
+  return { image: heroArtwork.resources, articles: await summariesOf(guides) };
 }
 
 export function Component() {

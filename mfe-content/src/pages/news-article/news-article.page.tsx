@@ -3,7 +3,7 @@ import { notFound, useLoaderData, type PageLoaderArgs } from '@nivaas/federation
 import { Section } from '@nivaas/ui';
 import { ArticleView } from '../../components/article/article-view';
 import { ResourceList } from '../../components/resource-list/resource-list';
-import { articleNode, summaryOf, type Article, type ArticleSummary } from '../../data/article';
+import { articleNode, summariesOf, type Article, type ArticleSummary } from '../../data/article';
 import { loadNews } from '../../data/articles';
 import { headOf, trailTo } from '../../data/trail';
 import { newsMessages as text } from '../../messages';
@@ -17,7 +17,7 @@ export async function loader({ params }: PageLoaderArgs): Promise<NewsArticleDat
   const news = await loadNews();
   const article = news.find(({ slug }) => slug === params.slug);
   if (!article) throw notFound();
-  return { article, more: news.filter((one) => one !== article).map(summaryOf) };
+  return { article, more: await summariesOf(news.filter((one) => one !== article)) };
 }
 
 export function Component() {

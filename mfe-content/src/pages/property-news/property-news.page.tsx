@@ -2,7 +2,7 @@ import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Callout, Hero, Section } from '@nivaas/ui';
 import { ResourceList } from '../../components/resource-list/resource-list';
-import { summaryOf, topicName } from '../../data/article';
+import { summariesOf, topicName } from '../../data/article';
 import { loadNews } from '../../data/articles';
 import { headOf, trailTo } from '../../data/trail';
 import { newsMessages as text } from '../../messages';
@@ -16,8 +16,8 @@ export async function loader({ request }: PageLoaderArgs) {
   const topics = [...new Set(news.map(({ topic }) => topic))].sort();
   const asked = new URL(request.url).searchParams.get('topic');
   const topic = topics.find((one) => one === asked) ?? null;
-  const articles = news.filter((article) => topic === null || article.topic === topic).map(summaryOf);
-  return { image: heroArtwork.resources, topics, topic, articles };
+  const articles = await summariesOf(news.filter((article) => topic === null || article.topic === topic));
+  return { image: heroArtwork.commercial, topics, topic, articles };
 }
 
 export function Component() {

@@ -32,7 +32,7 @@ export function Component() {
             <li key={id} className={styles.plan}>
               <h2 className={styles.name}>{name}</h2>
               <p className={styles.summary}>{summary}</p>
-              <p className={styles.amount}>{amountOf(id)}</p>
+              {brand.pricing[id] !== null && <p className={styles.amount}>{amountOf(id)}</p>}
               <a className={buttonClass('secondary')} href={href.contact({ subject: 'business', ref: id })}>
                 {text.about(name)}
               </a>
@@ -42,6 +42,7 @@ export function Component() {
         <ComparisonTable />
         <Callout>
           <p>{text.noPayment}</p>
+          {isUnset && <p>{text.unset}</p>}
         </Callout>
       </Container>
     </>
@@ -70,7 +71,7 @@ function Mark({ isIncluded }: { isIncluded: boolean }) {
   return isIncluded ? (
     <span className={styles.included}>
       <Icon shape={icons.check} size={18} />
-      {commonMessages.included}
+      <span className={styles.word}>{commonMessages.included}</span>
     </span>
   ) : (
     <span className={styles.notIncluded}>
@@ -80,10 +81,13 @@ function Mark({ isIncluded }: { isIncluded: boolean }) {
   );
 }
 
+const isUnset = Object.values(brand.pricing).includes(null);
+
 /** The configured amount; without one the page says to ask. */
 function amountOf(plan: keyof typeof brand.pricing): string {
   const amount: number | null = brand.pricing[plan];
-  return amount === null ? text.askUs : formatPrice(amount);
+  if (amount === null) return text.askUs;
+  return amount === 0 ? text.free : formatPrice(amount);
 }
 
 export const handle: PageHandle = { head: () => headOf(pricing, trail) };

@@ -1,11 +1,10 @@
 import { href } from '@nivaas/contracts';
-import { announce, storage, useNavigate, useStored, writeStored } from '@nivaas/federation';
+import { showMessage, storage, useNavigate, useStored, writeStored } from '@nivaas/federation';
 import { Button, formatDate, VisuallyHidden } from '@nivaas/ui';
 import type { SellDraft } from '../../data/sell-form/field';
 import { dropPictures } from '../../data/photos/drop-pictures';
-import { deleteDraft, draftTitle } from '../../data/sell-form/saved-drafts';
+import { deleteDraft, draftTitle, restoreDraft } from '../../data/sell-form/saved-drafts';
 import { sellFormMessages as text } from '../../messages';
-import { STEP_HEADING } from './step-heading';
 import styles from './sell-property.module.css';
 
 export function MyDrafts({ current }: { current: string | null }) {
@@ -18,11 +17,14 @@ export function MyDrafts({ current }: { current: string | null }) {
   }
 
   function remove(draft: SellDraft) {
+    const index = drafts.indexOf(draft);
     deleteDraft(draft.id ?? '');
-    void dropPictures(draft);
-    announce(text.removed);
-    // The pressed button is removed, and with the last draft the whole list.
-    document.getElementById(drafts.length > 1 ? 'my-drafts' : STEP_HEADING)?.focus();
+    const pictures = dropPictures(draft);
+    const undo = () => {
+      restoreDraft(draft, index);
+      void pictures.then((restore) => restore());
+    };
+    showMessage(text.removed, { label: text.undo, act: undo });
   }
 
   if (drafts.length === 0) return null;

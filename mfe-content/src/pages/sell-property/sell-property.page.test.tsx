@@ -114,7 +114,7 @@ test('only a promoter or agent must give a RERA number', async () => {
   await renderPage(routes, '/sell/property?step=5');
   await userEvent.click(screen.getByRole('button', { name: 'Save to my drafts' }));
   expect(screen.getByRole('link', { name: 'RERA registration number is required.' })).toBeTruthy();
-  await userEvent.click(screen.getByRole('radio', { name: 'The owner' }));
+  await userEvent.click(screen.getByRole('radio', { name: 'I am the owner' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save to my drafts' }));
   await waitFor(() => expect(readStored(storage.sellDrafts)).toHaveLength(1));
 });
@@ -135,6 +135,8 @@ test('a finished listing is shown as a card, kept under My drafts and nowhere el
   const drafts = screen.getByRole('region', { name: 'My drafts' });
   await userEvent.click(within(drafts).getByRole('button', { name: 'Delete 2 BHK Apartment in Wakad' }));
   expect(readStored(storage.sellDrafts)).toEqual([]);
+  await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+  expect(readStored(storage.sellDrafts)).toHaveLength(1);
 });
 
 test('an answer that lost its question is not saved', async () => {

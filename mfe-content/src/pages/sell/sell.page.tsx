@@ -52,9 +52,7 @@ export function Component() {
         </div>
       </Section>
       <Section title={text.questions}>
-        <div className={styles.questions}>
-          <Questions items={sellQuestions} />
-        </div>
+        <Questions items={sellQuestions} />
       </Section>
     </>
   );

@@ -10,11 +10,18 @@ export function Avatar({ name, size = 'md' }: { name: string; size?: 'sm' | 'md'
   );
 }
 
+/** Of the first and the last word, unless the last one is in another script. */
 function initials(name: string): string {
-  const words = name.trim().split(/\s+/);
-  const first = words[0] ?? '';
-  const last = words.length > 1 ? (words.at(-1) ?? '') : '';
-  return ([...first][0] ?? '').concat([...last][0] ?? '').toUpperCase();
+  const [first = '', ...others] = name
+    .trim()
+    .split(/\s+/)
+    .map((word) => [...word][0] ?? '');
+  const last = others.at(-1) ?? '';
+  return (isLatin(first) === isLatin(last) ? first + last : first).toUpperCase();
+}
+
+function isLatin(letter: string): boolean {
+  return /\p{Script=Latin}/u.test(letter);
 }
 
 /** Derived from the name, so that a person has the same colour everywhere. */

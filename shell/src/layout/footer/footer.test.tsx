@@ -35,10 +35,13 @@ test('the top cities are those of the catalogue', async () => {
   );
 });
 
-test('phone and email are links with the number and the address as text, and a number that is not set says so', async () => {
+test('the email is a link with the address as text, and a number that is not set is a button that says so', async () => {
   await renderLayout();
   expect(footer().getByText('(not set on this demonstration site)')).toBeTruthy();
-  expect(footer().getByRole('link', { name: brand.phone }).getAttribute('href')).toBe('tel:+910000000000');
+  expect(footer().queryByRole('link', { name: brand.phone })).toBeNull();
+  await userEvent.click(footer().getByRole('button', { name: brand.phone }));
+  const message = screen.getByRole('region', { name: 'Message' });
+  expect(within(message).getByText(/calls would reach nobody/)).toBeTruthy();
   expect(footer().getByRole('link', { name: brand.email }).getAttribute('href')).toBe(
     `mailto:${brand.email}`,
   );

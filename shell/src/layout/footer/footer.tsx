@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { brand, englishOnly, emailHref, href, isPhoneSet, phoneHref } from '@nivaas/contracts';
+import { brand, emailHref, href, isPhoneSet, phoneHref } from '@nivaas/contracts';
+import { showMessage } from '@nivaas/federation';
 import { Container, Icon, icons } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
@@ -41,8 +42,7 @@ export function Footer({ inert }: { inert: boolean }): ReactNode {
           <div className={styles.legal}>
             <p>{text.sample}</p>
             <p>
-              © <span suppressHydrationWarning>{currentYear()}</span>{' '}
-              <span lang={englishOnly}>{brand.legal.name}</span>
+              © <span suppressHydrationWarning>{currentYear()}</span> <span>{brand.legal.name}</span>
             </p>
           </div>
         </div>
@@ -74,8 +74,7 @@ function Help(): ReactNode {
       <ul className={styles.ways}>
         <li>
           <Icon shape={icons.phone} size={18} />
-          <span>{text.phone}</span> <a href={phoneHref}>{brand.phone}</a>
-          {!isPhoneSet && <span>{text.phoneUnset}</span>}
+          <span>{text.phone}</span> {isPhoneSet ? <a href={phoneHref}>{brand.phone}</a> : <UnsetPhone />}
         </li>
         <li>
           <Icon shape={icons.mail} size={18} />
@@ -87,6 +86,18 @@ function Help(): ReactNode {
         </li>
       </ul>
     </section>
+  );
+}
+
+/** A link to a number that nobody has would be dead, so the number says that it is not set. */
+function UnsetPhone(): ReactNode {
+  return (
+    <>
+      <button type="button" className={styles.unset} onClick={() => showMessage(text.phoneReason)}>
+        {brand.phone}
+      </button>
+      <span>{text.phoneUnset}</span>
+    </>
   );
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import pictures from '@nivaas/catalog/pictures/index.json';
 import { englishOnly } from '@nivaas/contracts';
 import { Container, PageIntro } from '@nivaas/ui';
 import { SearchBox } from '../../components/search-box/search-box';
@@ -16,22 +17,24 @@ export interface FallbackPageProps {
 
 const text = messages.fallback;
 
-/** The specification fixes the first words, which are React Router's own. Plain words follow them. */
+/** Only this name of the list gets into the build. */
+const EMPTY_PLOT = `/_media/${pictures.heroes.plots}`;
+
+/** The specification fixes the first words, which are React Router's own. Plain words, larger, follow them. */
 export function FallbackPage({ status, statusText, message }: FallbackPageProps): ReactNode {
   const reason = status === undefined ? (message ?? text.noReason) : `${status} ${statusText ?? ''}`.trim();
   return (
     <div className={styles.page}>
       <PageIntro
-        title={text.title}
-        lead={
-          <span className={styles.reason} lang={reason === text.noReason ? undefined : englishOnly}>
-            {reason}
-          </span>
-        }
+        title={<span className={styles.title}>{text.title}</span>}
+        lead={<span className={styles.plain}>{status === 404 ? text.notFound : text.failed}</span>}
       >
-        <p className={styles.plain}>{status === 404 ? text.notFound : text.failed}</p>
+        <p className={styles.reason} lang={reason === text.noReason ? undefined : englishOnly}>
+          {reason}
+        </p>
       </PageIntro>
       <Container className={styles.ways}>
+        <img className={styles.picture} src={EMPTY_PLOT} alt="" width={1600} height={700} />
         <h2 className={styles.heading}>{text.search}</h2>
         <SearchBox />
         <h2 className={styles.heading}>{messages.onward.title}</h2>
