@@ -156,6 +156,10 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     list: 'Results',
     unknownCategory: (category: string) =>
       `We have no category named “${isolated(category)}”, so all kinds of properties are shown.`,
+    /** Before the words that have no meaning, each with a button to remove it. */
+    without: 'Not understood, so not searched for:',
+    told: (shown: string, typed: string) => `Showing ${shown} for “${isolated(typed)}”.`,
+    asTyped: (typed: string) => `Search for “${isolated(typed)}” instead`,
     sellCallout: (place: string) => (place ? `Selling in ${isolated(place)}?` : 'Selling your home?'),
     sellComparables: 'These homes for sale show what others ask.',
     post: 'Post your property',

@@ -1,6 +1,7 @@
 import type { ListingCategory } from '@nivaas/contracts';
 import { CITY_TILES, type CityTile } from './data/cities';
 import { LISTINGS } from './data/listings';
+import type { KnownPlace } from './data/known-places';
 import { nearbyPlaces, type NearbyPlace } from './data/nearby-places';
 import { places, type Place } from './data/places';
 import { HOME_TESTIMONIALS, TESTIMONIALS, type HomeTestimonial, type Testimonial } from './data/testimonials';
@@ -14,7 +15,7 @@ import type { ListingQuery, SearchQuery } from './queries/query';
 import { relaxations, type Relaxation } from './queries/relaxations';
 import { searchListings } from './queries/search-listings';
 import { similarListings } from './queries/similar-listings';
-import { latinPlaces, shownHomes, shownTestimonials } from './shown';
+import { knownPlacesIn, latinPlaces, shownHomes, shownTestimonials } from './shown';
 
 /**
  * The site's data about homes and cities. All methods are asynchronous and return plain JSON, so that a server can
@@ -75,6 +76,11 @@ export const catalog = {
   /** Cities and localities that have homes. */
   async places(): Promise<Place[]> {
     return places();
+  },
+
+  /** Every place that a search understands, with the names by which this text may call it. */
+  async knownPlaces(text: string): Promise<KnownPlace[]> {
+    return knownPlacesIn(text);
   },
 
   /** Places without homes, with the nearest city that has some. */

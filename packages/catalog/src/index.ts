@@ -1,5 +1,6 @@
 export { catalog } from './catalog';
 export { SUGGESTED_CITIES, type CityTile } from './data/cities';
+export type { KnownPlace } from './data/known-places';
 export type { NearbyPlace } from './data/nearby-places';
 export type { Place } from './data/places';
 export type { HomeTestimonial, Testimonial } from './data/testimonials';

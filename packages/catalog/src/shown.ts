@@ -1,4 +1,5 @@
 import { language, type ListingSummary } from '@nivaas/contracts';
+import { knownPlaces, type KnownPlace } from './data/known-places';
 import type { HomeTestimonial } from './data/testimonials';
 import type { Listing } from './listing';
 import type { ListingQuery } from './queries/query';
@@ -22,12 +23,23 @@ export async function shownTestimonials<Each extends HomeTestimonial>(all: reado
   return all.map(testimonialInHindi);
 }
 
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+let latinNames: KnownPlace[] | undefined;
+let allNames: KnownPlace[] | undefined;
+
 /** Also on English pages, because visitors may type Hindi anywhere. */
+export async function knownPlacesIn(text: string): Promise<KnownPlace[]> {
+  if (!DEVANAGARI.test(text)) return (latinNames ??= knownPlaces());
+  const { HINDI_NAMES } = await import(/* webpackChunkName: "places-hi" */ './hindi/places');
+  return (allNames ??= knownPlaces(HINDI_NAMES));
+}
+
 export async function latinPlaces<Query extends Pick<ListingQuery, 'location' | 'city'>>(
   query: Query,
 ): Promise<Query> {
   const { location = '', city = '' } = query;
-  if (!/\p{Script=Devanagari}/u.test(location + city)) return query;
+  if (!DEVANAGARI.test(location + city)) return query;
   const { latinPlace } = await import(/* webpackChunkName: "places-hi" */ './hindi/places');
   return { ...query, location: latinPlace(location), city: latinPlace(city) };
 }

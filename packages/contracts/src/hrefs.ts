@@ -1,3 +1,4 @@
+import { cutForAddress, MAX_ADDRESS_BYTES, wellFormed } from './address-limit';
 import type { ListingCategory, SearchType } from './fragments';
 import { localPath } from './language/language';
 
@@ -7,7 +8,13 @@ import { localPath } from './language/language';
  */
 
 export const home = () => localPath('/');
-export const search = (query: SearchLink = {}) => withQuery('/search', { ...query });
+export const search = ({ location, city, ...query }: SearchLink = {}) =>
+  withQuery('/search', {
+    type: query.type,
+    location: location && cutForAddress(location),
+    category: query.category,
+    city: city && cutForAddress(city),
+  });
 export const property = (id: string) => localPath(`/property/${encodeURIComponent(id)}`);
 export const saved = () => localPath('/saved');
 /** Commas stay unescaped, because the link is meant to be shared. */
@@ -48,15 +55,14 @@ interface SearchLink {
 
 export type ContactSubject = 'general' | 'support' | 'feedback' | 'business';
 
-/** Encodes spaces as %20, not +, and leaves out empty values. */
+/** Encodes spaces as %20, not +. Leaves out empty values, and those for which the address has no room. */
 function withQuery(path: string, query: Record<string, string | number | undefined>): string {
-  const pairs = Object.entries(query)
-    .filter(([, value]) => value !== undefined && value !== '')
-    .map(([key, value]) => `${key}=${encodeURIComponent(wellFormed(String(value)))}`);
-  return localPath(pairs.length > 0 ? `${path}?${pairs.join('&')}` : path);
-}
-
-/** Replaces lone surrogates, which a paste can leave and `encodeURIComponent` rejects. */
-function wellFormed(text: string): string {
-  return text.replace(/\p{Surrogate}/gu, '\uFFFD');
+  let address = localPath(path);
+  for (const [key, value] of Object.entries(query)) {
+    if (value === undefined || value === '') continue;
+    const sign = address.includes('?') ? '&' : '?';
+    const pair = `${sign}${key}=${encodeURIComponent(wellFormed(String(value)))}`;
+    if (address.length + pair.length <= MAX_ADDRESS_BYTES) address += pair;
+  }
+  return address;
 }

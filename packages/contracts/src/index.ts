@@ -1,3 +1,4 @@
+export { cutForAddress, MAX_ADDRESS_BYTES } from './address-limit';
 export * from './brand';
 export * from './email';
 export * from './fragments';

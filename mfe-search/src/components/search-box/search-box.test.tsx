@@ -74,6 +74,16 @@ test('searching for Navi Mumbai to rent leads to its results with %20', async ()
   await waitFor(() => expect(page.url()).toBe('/search?type=rent&location=Navi%20Mumbai'));
 });
 
+test('a usual name of a city and a slip in one lead to the city, from the box only', async () => {
+  const page = await showPage('/villas');
+  await userEvent.type(field(), 'Banglore{Enter}');
+  await waitFor(() =>
+    expect(page.url()).toBe('/search?type=buy&location=Bangalore&category=villa&typed=Banglore'),
+  );
+  await page.navigate('/search?location=Banglore');
+  expect(page.url()).toBe('/search?location=Banglore');
+});
+
 test('a search from the page of a category keeps the category', async () => {
   const page = await showPage('/pg-coliving');
   await userEvent.type(field(), 'Mumbai{Enter}');
@@ -118,7 +128,7 @@ test('bedrooms and budget go with the place, and a budget only with its type', a
   await userEvent.click(box().getByRole('button', { name: 'Search' }));
   await waitFor(() =>
     expect(page.url()).toBe(
-      '/search?type=rent&location=Pune&category=apartment&bedrooms=3,4%2B&maxPrice=25000',
+      '/search?type=rent&location=Pune&category=apartment&maxPrice=25000&bedrooms=3,4%2B',
     ),
   );
 });
@@ -171,6 +181,7 @@ test('without JavaScript the form asks the search page', async () => {
   expect([...new FormData(form)]).toEqual([
     ['type', 'buy'],
     ['category', 'villa'],
+    ['typed', ''],
     ['location', 'Pune'],
     ['maxPrice', ''],
   ]);

@@ -3,7 +3,7 @@ import { nameOf, placeName } from '@nivaas/catalog/names';
 import { href, parseMoney, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import { useNavigate } from '@nivaas/federation';
 import { Button, Combobox, icons, Tabs } from '@nivaas/ui';
-import { changedSearch } from '../../data/query/search-link';
+import { BOX_MARK, changedPlace, firstSearch } from '../../data/query/box-address';
 import { oneOf, SEARCH_TYPES } from '../../data/query/search-options';
 import { messages } from '../../messages';
 import { KeptParameters } from '../kept-parameters';
@@ -60,24 +60,23 @@ export function SearchBox({
     setRefused(isBudgetWrong);
     const lacking = place === '' ? 'location' : isBudgetWrong ? 'maxPrice' : undefined;
     if (lacking) event.currentTarget.querySelector<HTMLInputElement>(`[name=${lacking}]`)?.focus();
-    else if (changes) void navigate(href.search() + changedSearch(changes, changed(place)));
-    else void navigate(firstSearch(place));
+    else void navigate(addressOf(place));
   };
-  const changed = (place: string) => ({
-    type,
-    // Replaces lone surrogates, which a paste can leave and a URL cannot encode.
-    location: new URLSearchParams({ place }).get('place') ?? '',
-    city: undefined,
-    // Prices of sales and of rents are not comparable.
-    ...(type === defaultType ? {} : { minPrice: undefined, maxPrice: undefined }),
-  });
-  const firstSearch = (place: string) => {
-    const bedrooms = filters.bedrooms.join(',');
+  const addressOf = (place: string) => {
+    const isCity = cities.includes(place);
+    if (changes) {
+      // Prices of sales and of rents are not comparable.
+      const prices = type === defaultType ? {} : { minPrice: undefined, maxPrice: undefined };
+      return changedPlace(changes, { type, location: place, ...prices }, isCity);
+    }
+    if (type === 'sell') return firstSearch({ type, location: place, category }, isCity);
     const most = parseMoney(filters.maxPrice);
     const least = type === 'buy' && (most ?? Infinity) >= (minPrice ?? 0) ? minPrice : undefined;
-    const choices = { bedrooms, minPrice: least?.toString(), maxPrice: most?.toString() };
-    const chosen = changedSearch(new URLSearchParams(), type === 'sell' ? {} : choices);
-    return href.search({ type, location: place, category }) + chosen.replace('?', '&');
+    const { bedrooms } = filters;
+    return firstSearch(
+      { type, location: place, category, minPrice: least, maxPrice: most, bedrooms },
+      isCity,
+    );
   };
   const choose = (id: string) => {
     setType(oneOf(SEARCH_TYPES, id) ?? 'buy');
@@ -96,7 +95,8 @@ export function SearchBox({
       <Tabs label={messages.searchBox.tabs} tabs={tabs} selected={type} onSelect={choose} variant="pill">
         <TypeField type={type} onChange={choose} />
         {category && <input type="hidden" name="category" value={category} />}
-        {changes && <KeptParameters without={['type', 'location', 'city']} />}
+        <input type="hidden" name={BOX_MARK} value="" />
+        {changes && <KeptParameters without={['type', 'location', 'city', 'words', 'typed']} />}
         <div className={styles.fields}>
           <Combobox
             className={styles.location}
@@ -111,6 +111,8 @@ export function SearchBox({
               loadMore();
               setCompact(false);
             }}
+            // In a plain form, the other fields need room in the address, too.
+            maxLength={changes ? 100 : 200}
             listLabel={messages.searchBox.suggestions}
             hint={messages.searchBox.hint}
             notesBelow

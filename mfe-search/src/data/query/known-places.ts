@@ -23,6 +23,11 @@ export function canonicalPlace(
   return known.city === undefined ? { city: known.name } : { location: known.name, city: known.city };
 }
 
+/** Whether the text is the name of a place with homes, alone or with its city, and nothing else. */
+export function isPlaceName(text: string, places: readonly Place[]): boolean {
+  return places.flatMap(namesOf).some((name) => name.toLowerCase() === text.toLowerCase());
+}
+
 /** A locality is also written with its city. */
 function namesOf({ name, city }: Place): string[] {
   return city === undefined ? [name] : [name, `${name}, ${city}`];

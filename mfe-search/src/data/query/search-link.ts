@@ -1,8 +1,11 @@
-import { href, LISTING_CATEGORIES } from '@nivaas/contracts';
+import { cutForAddress, href, MAX_ADDRESS_BYTES } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
-import { oneOf, SEARCH_PARAMETERS, TRAITS, type SearchParameter } from './search-options';
+import { SEARCH_PARAMETERS, TRAITS, type SearchParameter } from './search-options';
 
 export type ParameterChanges = Partial<Record<SearchParameter, string | undefined>>;
+type Pair = readonly [name: string, value: string];
+/** The parameters of an address. */
+export type Pairs = readonly Pair[];
 
 /**
  * The query of a URL with some parameters changed. All others are kept except the page, because a new list starts at
@@ -11,9 +14,14 @@ export type ParameterChanges = Partial<Record<SearchParameter, string | undefine
  * @returns with its question mark, or '' when no parameter is left
  */
 export function changedSearch(parameters: URLSearchParams, changes: ParameterChanges): string {
-  const kept = [...parameters].filter(([name]) => name !== 'page' && !Object.hasOwn(changes, name));
-  const written = Object.entries(changes).flatMap(([name, value]) => (value ? [[name, value] as const] : []));
-  return writeSearch([...kept, ...written]);
+  return writeSearch(changedPairs([...parameters], changes));
+}
+
+/** As `changedSearch`, before it is written. */
+export function changedPairs(pairs: Pairs, changes: ParameterChanges): Pairs {
+  const kept = pairs.filter(([name]) => name !== 'page' && !Object.hasOwn(changes, name));
+  const written = Object.entries(changes).flatMap(([name, value]): Pairs => (value ? [[name, value]] : []));
+  return [...kept, ...written];
 }
 
 /** All parameters of a query, for `changedSearch`. */
@@ -35,45 +43,34 @@ export function parametersOf(query: SearchQuery): ParameterChanges {
   };
 }
 
-/**
- * Links of the old site have a category as their type, as in `?type=plot`.
- * @returns path and query in today's form with other parameters kept; undefined for any other link
- */
-export function redirectOfOldLink(url: URL): string | undefined {
-  const category = oneOf(LISTING_CATEGORIES, url.searchParams.get('type'));
-  if (category === undefined) return undefined;
-  const others = [...url.searchParams].filter(([name]) => name !== 'type' && name !== 'category');
-  const type = category === 'pg' ? 'rent' : 'buy';
-  return href.search() + writeSearch([['type', type], ['category', category], ...others]);
+/** As much of the pairs as an address can hold: long texts are cut, and unknown parameters go first. */
+export function fittingPairs(pairs: Pairs, maxBytes = MAX_ADDRESS_BYTES - href.search().length): Pairs {
+  const isKnown = ([name]: Pair) => SEARCH_PARAMETERS.some((known) => known === name);
+  const cut = pairs.map(([name, value]): Pair =>
+    isText(name) ? [name, cutForAddress(value)] : [name, value],
+  );
+  let bytes = 0;
+  const fitting = new Set<Pair>();
+  for (const pair of [...cut.filter(isKnown), ...cut.filter((each) => !isKnown(each))]) {
+    const length = writePair(pair).length + 1;
+    if (bytes + length > maxBytes) continue;
+    bytes += length;
+    fitting.add(pair);
+  }
+  return cut.filter((pair) => fitting.has(pair));
 }
 
-const LISTS: readonly string[] = ['propertyType', 'bedrooms', 'bathrooms', 'amenities', ...TRAITS];
-
-/**
- * A form without JavaScript also sends its empty fields, and each ticked box as a separate parameter.
- * @returns path and query with each parameter of the search once, and none empty; undefined when nothing changes
- */
-export function redirectOfPlainForm({ searchParams }: URL): string | undefined {
-  const known: readonly string[] = SEARCH_PARAMETERS;
-  const given = [...searchParams];
-  const tidy = given.flatMap(([name, value], index): [string, string][] => {
-    if (!known.includes(name)) return [[name, value]];
-    if (given.findIndex(([other]) => other === name) !== index) return [];
-    const kept = LISTS.includes(name) ? searchParams.getAll(name).filter(Boolean).join(',') : value;
-    return kept === '' ? [] : [[name, kept]];
-  });
-  if (tidy.length === given.length) return undefined;
-  // The server may have sorted the names; as everywhere else, the type comes first.
-  const isType = ([name]: [string, string]) => name === 'type';
-  return href.search() + writeSearch([...tidy.filter(isType), ...tidy.filter((pair) => !isType(pair))]);
+function isText(name: string): boolean {
+  return ['location', 'city', 'words', 'typed'].includes(name);
 }
 
-/** Keeps commas unescaped and writes spaces as %20, so that links are readable. */
-function writeSearch(pairs: (readonly [string, string])[]): string {
-  const written = pairs.map(([name, value]) => `${encode(name)}=${encode(value)}`).join('&');
+/** The query of an address, as much of it as fits. Commas of lists stay unescaped, for readable links. */
+export function writeSearch(pairs: Pairs): string {
+  const written = fittingPairs(pairs).map(writePair).join('&');
   return written && `?${written}`;
 }
 
-function encode(text: string): string {
-  return encodeURIComponent(text).replaceAll('%2C', ',');
+function writePair([name, value]: Pair): string {
+  const encoded = encodeURIComponent(value);
+  return `${encodeURIComponent(name)}=${isText(name) ? encoded : encoded.replaceAll('%2C', ',')}`;
 }

@@ -26,6 +26,10 @@ export interface Search {
   page: number;
   /** Left out of `query`; the page shows a notice. */
   unknownCategory?: string;
+  /** Words of a phrase that have no meaning. They filter nothing. */
+  words?: string;
+  /** Names for which the search shows others: "Bengaluru, Banglore". */
+  typed?: string;
   /** The first group whose minimum is above its maximum. It is left out of `query`. */
   contradiction?: RangeGroup;
 }
@@ -60,6 +64,8 @@ export function parseSearch(parameters: URLSearchParams): Search {
     },
     view: oneOf(VIEWS, parameters.get('view')) ?? 'grid',
     page: readPage(parameters),
+    words: readText(parameters, 'words') || undefined,
+    typed: readText(parameters, 'typed') || undefined,
     unknownCategory: known === undefined && category !== '' ? category : undefined,
     contradiction,
   };

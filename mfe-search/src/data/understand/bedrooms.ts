@@ -1,15 +1,10 @@
+import { parseNumber } from '@nivaas/contracts';
+import { NUMBER_WORDS, withDigits } from '@nivaas/contracts/number-words';
 import { BEDROOMS } from '../query/search-options';
 import { take, whole, type Words } from './words';
 
-const NAMES = [
-  ['one', 'एक'],
-  ['two', 'दो'],
-  ['three', 'तीन'],
-  ['four', 'चार'],
-  ['five', 'पांच'],
-];
-const COUNT = `(?:\\d(?:\\.\\d)?(?: \\+)?|${NAMES.flat().join('|')})`;
-const ROOMS = 'bhks?|rk|b h k|bed ?rooms?|beds?|बीएचके|बेडरूम|कमरे|कमरा|कमरों';
+const COUNT = `(?:\\d(?:\\.\\d)?(?: \\+)?|${NUMBER_WORDS})`;
+const ROOMS = 'bhks?|rk|b h k|bed ?rooms?|beds?|बीएचके|बेडरूम|कमरे|कमरा|कमरों|kamre|kamra';
 const BEDROOM = whole(
   `(${COUNT}(?: (?:or|and|to|या|और|से|,|-|–|/|&) ${COUNT}){0,4}) (?:${ROOMS})(?: (?:का|की|के|वाला|वाले))?`,
 );
@@ -24,7 +19,7 @@ export function takeBedrooms(words: Words): string[] {
 }
 
 function choices([, text = '']: RegExpExecArray): string[] | undefined {
-  const [first = 0, ...more] = [...text.matchAll(new RegExp(COUNT, 'gu'))].map(([word]) => numberOf(word));
+  const [first = 0, ...more] = [...text.matchAll(new RegExp(COUNT, 'gu'))].map(([word]) => roomsOf(word));
   const last = more.at(-1) ?? first;
   if (first < 1) return undefined;
   const isRange = / (?:to|से|-|–) /.test(text);
@@ -37,7 +32,6 @@ function choices([, text = '']: RegExpExecArray): string[] | undefined {
 }
 
 /** Half a room is a study: "2.5 BHK" has two bedrooms. */
-function numberOf(word: string): number {
-  const named = NAMES.findIndex((names) => names.includes(word));
-  return named >= 0 ? named + 1 : Math.floor(Number.parseFloat(word));
+function roomsOf(count: string): number {
+  return Math.floor(parseNumber(withDigits(count.replace(' +', ''))) ?? 0);
 }

@@ -40,13 +40,15 @@ export const AMENITY_WORDS: [RegExp, Amenity][] = [
 export const TYPES: [RegExp, ListingType][] = [
   [
     whole(
-      '(?:for |on |to )?(?:rent|rental|rentals|lease|let)|(?:किराये|किराए|किराया|रेंट)(?: (?:पर|का|की|के(?: लिए)?))?',
+      '(?:for |on |to )?(?:rent|rental|rentals|lease|let)|(?:किराये|किराए|किराया|रेंट)(?: (?:पर|का|की|के(?: लिए)?))?|' +
+        '(?:kiraye|kiraya)(?: (?:par|pe|ka|ki|ke(?: liye)?))?|(?:/|per|a) month|monthly|प्रति माह|महीना',
     ),
     'rent',
   ],
   [
     whole(
-      '(?:for |on |to )?(?:sale|buy|purchase)|(?:खरीदने|खरीदना|बिक्री|बेचने)(?: (?:का|की|के(?: लिए)?))?|बिकाऊ',
+      '(?:for |on |to )?(?:sale|buy|purchase)|(?:खरीदने|खरीदना|बिक्री|बेचने)(?: (?:का|की|के(?: लिए)?))?|बिकाऊ|' +
+        '(?:kharidne|kharidna)(?: ke liye)?|bikau',
     ),
     'buy',
   ],
@@ -56,11 +58,11 @@ export const CATEGORIES: [RegExp, ListingCategory][] = [
   [whole('pgs?|paying guests?|hostels?|co[- ]?living|पीजी|को-लिविंग'), 'pg'],
   [whole('apartments?|flats?|अपार्टमेंट|फ्लैट'), 'apartment'],
   [whole('villas?|bungalows?|विला|बंगला|बंगले'), 'villa'],
-  [whole('(?:independent |individual )?houses?|मकान|कोठी'), 'house'],
-  [whole('(?:residential )?(?:plots?|land)|प्लॉट|जमीन'), 'plot'],
+  [whole('(?:independent |individual )?houses?|मकान|कोठी|makaa?n|kothi'), 'house'],
+  [whole('(?:residential )?(?:plots?|land)|प्लॉट|जमीन|zameen|jameen'), 'plot'],
   [
     whole(
-      'commercial(?: (?:space|property|properties|office|shop|showroom))?|office(?:s| space)?|shops?|showrooms?|दुकान|ऑफिस|दफ्तर|कमर्शियल',
+      'commercial(?: (?:space|property|properties|office|shop|showroom))?|offices?(?: space)?|shops?|showrooms?|दुकान|ऑफिस|दफ्तर|कमर्शियल|dukaa?n',
     ),
     'commercial',
   ],
@@ -68,5 +70,7 @@ export const CATEGORIES: [RegExp, ListingCategory][] = [
 
 /** Filler words, dropped when something else was understood. */
 export const FILLERS = whole(
-  'in|at|near|for|with|by|and|or|a|an|the|me|my|i|am|show|find|want|need|looking|homes?|propert(?:y|ies)|budget|price|में|के|का|की|पर|पास|लिए|और|घर|प्रॉपर्टी|चाहिए|बजट|[,;&!?]',
+  'in|at|near|for|with|by|and|or|of|to|a|an|the|me|my|i|am|is|show|find|want|need|looking|please|homes?|' +
+    'propert(?:y|ies)|budget|price|around|about|approx|mein|ka|ke|ki|ko|pe|par|paas|liye|aur|ghar|chahiye|' +
+    'में|के|का|की|को|पर|पास|लिए|और|घर|प्रॉपर्टी|चाहिए|बजट|लगभग|करीब|[,;&!?]',
 );

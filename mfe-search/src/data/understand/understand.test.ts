@@ -1,9 +1,9 @@
-import { catalog, type Place } from '@nivaas/catalog';
+import { catalog, type KnownPlace } from '@nivaas/catalog';
 import { understand } from './understand';
 
-let places: Place[];
+let places: KnownPlace[];
 beforeAll(async () => {
-  places = await catalog.places();
+  places = await catalog.knownPlaces('पुणे');
 });
 
 /** The parameters as a line, in the order of their names. */
@@ -21,7 +21,10 @@ test.each([
   // Each kind of words, alone and combined
   ['2 bhk wakad under 80 L', 'bedrooms=2 location=Wakad maxPrice=8000000'],
   ['2bhk Wakad Pune', 'bedrooms=2 city=Pune location=Wakad'],
-  ['3 BHK flat in Whitefield, Bengaluru', 'bedrooms=3 category=apartment city=Bangalore location=Whitefield'],
+  [
+    '3 BHK flat in Whitefield, Bengaluru',
+    'bedrooms=3 category=apartment city=Bangalore location=Whitefield typed=Bengaluru',
+  ],
   ['2 or 3 bhk mumbai', 'bedrooms=2,3 location=Mumbai'],
   ['2,3 bhk mumbai', 'bedrooms=2,3 location=Mumbai'],
   ['2-4 bedroom house delhi', 'bedrooms=2,3,4 category=house location=Delhi'],
@@ -63,11 +66,55 @@ test.each([
   ['दिल्ली में किराये पर मकान 30 हज़ार से कम', 'category=house location=Delhi maxPrice=30000 type=rent'],
   ['50 लाख से 80 लाख के बीच पुणे', 'location=Pune maxPrice=8000000 minPrice=5000000'],
   ['दो बेडरूम का घर', 'bedrooms=2'],
-  // Unknown words stay, with the place
-  ['2 bhk near metro wakad', 'bedrooms=2 location=metro Wakad'],
-  ['2 bhk navi mumbai', 'bedrooms=2 location=navi Mumbai'],
-  ['3 bhk sector-62 noida', 'bedrooms=3 location=sector-62 noida'],
+  // Two units, words for numbers, and ranges of them
+  ['flat in pune under 1 crore 20 lakh', 'category=apartment location=Pune maxPrice=12000000'],
+  ['pune 1 crore 50 lakh', 'location=Pune maxPrice=15000000'],
+  ['pune 1 crore and 20 lakh', 'location=Pune maxPrice=12000000'],
+  ['पुणे में 1 करोड़ 20 लाख तक फ्लैट', 'category=apartment location=Pune maxPrice=12000000'],
+  ['पुणे डेढ़ करोड़ तक', 'location=Pune maxPrice=15000000'],
+  ['पुणे में साढ़े तीन करोड़ से कम', 'location=Pune maxPrice=35000000'],
+  ['pune under one and a half crore', 'location=Pune maxPrice=15000000'],
+  ['pune under a crore', 'location=Pune maxPrice=10000000'],
+  ['wakad sava crore tak', 'location=Wakad maxPrice=12500000'],
+  ['pune डेढ़ से दो करोड़', 'location=Pune maxPrice=20000000 minPrice=15000000'],
+  ['pune one and a half to two crore', 'location=Pune maxPrice=20000000 minPrice=15000000'],
+  ['pune between two and three crore', 'location=Pune maxPrice=30000000 minPrice=20000000'],
+  ['pune 80 lakh to 1 crore 20 lakh', 'location=Pune maxPrice=12000000 minPrice=8000000'],
+  ['between 1 cr and 50 L in Pune', 'location=Pune maxPrice=10000000 minPrice=5000000'],
+  ['50,000 to 1 lakh rent worli', 'location=Worli maxPrice=100000 minPrice=50000 type=rent'],
+  ['pune Rs 50,00,000/-', 'location=Pune maxPrice=5000000'],
+  ['25k per month hinjewadi', 'location=Hinjewadi maxPrice=25000 type=rent'],
+  ['do bhk kiraye par wakad mein', 'bedrooms=2 location=Wakad type=rent'],
+  ['ढाई बीएचके', 'bedrooms=2'],
+  // Areas
+  ['plot 200 gaj rohini', 'category=plot location=Rohini minArea=1800'],
+  ['डेढ़ सौ गज प्लॉट', 'category=plot minArea=1350'],
+  ['1,200 sq ft flat pune', 'category=apartment location=Pune minArea=1200'],
+  ['pune 800 to 1200 sqft', 'location=Pune maxArea=1200 minArea=800'],
+  ['office under 500 sq.ft below 80 L', 'category=commercial maxArea=500 maxPrice=8000000'],
+  // One locality with one city; what else is not known filters nothing
   ['wakad pune', 'city=Pune location=Wakad'],
+  ['2 bhk near metro wakad', 'bedrooms=2 location=Wakad words=metro'],
+  ['sunrise society wakad pune', 'city=Pune location=Wakad words=sunrise society'],
+  ['wakad pune 411057', 'city=Pune location=Wakad words=411057'],
+  ['wakad hinjewadi pune', 'city=Pune location=Wakad words=hinjewadi'],
+  ['homes in pune', 'location=Pune'],
+  ['2 bhk asdfgh', 'bedrooms=2 words=asdfgh'],
+  ['2 bhk navi mumbai', 'bedrooms=2 location=Navi Mumbai'],
+  ['3 bhk sector-62 noida', 'bedrooms=3 location=Noida words=sector-62'],
+  ['2 bhk andheri', 'bedrooms=2 location=Andheri'],
+  ['2 बीएचके वाकड', 'bedrooms=2 location=Wakad'],
+  // Other names of places, and slips
+  ['2 bhk bombay', 'bedrooms=2 location=Mumbai typed=bombay'],
+  ['2 bhk poona', 'bedrooms=2 location=Pune typed=poona'],
+  ['flat in Banglore', 'category=apartment location=Bangalore typed=Banglore'],
+  [
+    '2 bhk koramangla bengaluru',
+    'bedrooms=2 city=Bangalore location=Koramangala typed=koramangla, bengaluru',
+  ],
+  ['flat jubileehills', 'category=apartment location=Jubilee Hills typed=jubileehills'],
+  ['flat with a world class view', 'category=apartment words=world class view'],
+  ['vacant plot pune', 'category=plot location=Pune words=vacant'],
 ])('%s', (text, meaning) => {
   expect(meaningOf(text)).toBe(meaning);
 });
@@ -84,18 +131,7 @@ test.each([
     'T Nagar',
     'Salt Lake Sector V',
   ],
-  ...[
-    'Sector 62, Noida',
-    '411057',
-    'MG Road 2',
-    'in the',
-    'bhk',
-    'under',
-    'under 80',
-    '50-80',
-    '१२',
-    'asdf qwer',
-  ],
+  ...['411057', 'MG Road 2', 'in the', 'bhk', 'under', 'under 80', '50-80', '१२', 'asdf qwer'],
   ...[
     '<img src=x onerror=alert(1)>',
     'javascript:alert(1)',
@@ -107,16 +143,6 @@ test.each([
   ],
 ])('“%s” is a place, or nothing known', (text) => {
   expect(understand(text, places)).toBeUndefined();
-});
-
-test('what was understood once is not understood again, so that no search moves for ever', () => {
-  for (const text of ['2 bhk near metro wakad', '2 gym bhk 3 pool bhk', 'for rent rent sale']) {
-    let left: string | undefined = text;
-    for (let turn = 0; left; turn += 1) {
-      expect(turn).toBeLessThan(5);
-      left = understand(left, places)?.location;
-    }
-  }
 });
 
 // A pattern that tries every way to split such a text would not end before the test's time limit.

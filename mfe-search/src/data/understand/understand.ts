@@ -1,32 +1,51 @@
-import type { Place, Trait } from '@nivaas/catalog';
+import type { KnownPlace, Trait } from '@nivaas/catalog';
 import type { ParameterChanges } from '../query/search-link';
 import { takeBedrooms } from './bedrooms';
-import { takeBudget, type Budget } from './budget';
+import { takeArea, takeBudget } from './budget';
 import { AMENITY_WORDS, CATEGORIES, CHOICES, FACING, FILLERS, TYPES } from './phrases';
-import { takePlaces } from './places';
-import { rest, take, wordsOf, type Words } from './words';
+import { choosePlaces, takePlaces, takeSlips, type NamedPlace } from './places';
+import type { Range } from './range';
+import { isTaken, rest, take, wordsOf, type Words } from './words';
 
 /** A smaller amount is a monthly rent: no home is for sale at that price. */
 const LEAST_SALE_PRICE = 500_000;
 
 /**
- * Interprets a text such as "2 bhk wakad under 80 L" in the field for the place.
+ * Interprets a text such as "2 bhk wakad under 80 L" in the field for the place. What it returns is not interpreted
+ * again: the location is the name of one place, and words without a meaning are in `words`.
  * @param places names that are places, whatever else they might mean
- * @returns changes of the search's parameters; undefined when the text is a place and nothing else
+ * @param isFromBox Other names of places ("Bengaluru") and slips also count if they are the whole text. In an address,
+ *   such a text is searched for as it is.
+ * @returns changes of the search's parameters; undefined when the text is a place, or nothing in it is known
  */
-export function understand(text: string, places: readonly Place[]): ParameterChanges | undefined {
+export function understand(
+  text: string,
+  places: readonly KnownPlace[],
+  isFromBox = false,
+): ParameterChanges | undefined {
   const words = wordsOf(text);
-  const named = takePlaces(words, places);
+  const exact = takePlaces(words, places);
   const filters = takeFilters(words);
-  const isUnderstood = Object.keys(filters).length > 0;
-  if (!isUnderstood && !named.isTwoPlaces) return undefined;
+  const named = [...exact, ...takeSlips(words, places)].sort((one, other) => one.first - other.first);
+  const hasFilters = Object.keys(filters).length > 0;
+  if (!hasFilters && named.length === 0) return undefined;
+  const isPlace = !hasFilters && isOnlyPlace(words, named);
+  const { changes, told } = choosePlaces(words, named);
+  if (isPlace && !(isFromBox && told.length > 0)) return undefined;
   while (take(words, FILLERS, () => true));
-  return { ...named.write(rest(words)), ...filters };
+  return { ...changes, ...filters, words: rest(words) || undefined, typed: told.join(', ') || undefined };
+}
+
+/** "Wakad" and "Wakad, Pune", which the search finds as they are. */
+function isOnlyPlace(words: Words, named: readonly NamedPlace[]): boolean {
+  const left = words.typed.filter((word) => !isTaken(words, word)).map((word) => word.text);
+  return named.length === 1 ? left.length === 0 : named.length === 2 && left.join() === ',';
 }
 
 function takeFilters(words: Words): ParameterChanges {
   const traits = takeTraits(words);
   const bedrooms = takeBedrooms(words);
+  const area = takeArea(words);
   const budget = takeBudget(words);
   const categories = takeAll(words, CATEGORIES);
   const type = takeAll(words, TYPES)[0] ?? impliedType(budget, categories, traits);
@@ -37,6 +56,8 @@ function takeFilters(words: Words): ParameterChanges {
     minPrice: budget.min?.toString(),
     maxPrice: budget.max?.toString(),
     bedrooms: bedrooms.join(','),
+    minArea: area.min?.toString(),
+    maxArea: area.max?.toString(),
     amenities: amenities.join(','),
     ...Object.fromEntries([...traits].map(([trait, values]) => [trait, values.join(',')])),
   });
@@ -63,11 +84,7 @@ function takeAll<Value>(words: Words, patterns: [RegExp, Value][]): Value[] {
   return found.map(([, value]) => value);
 }
 
-function impliedType(
-  { min = 0, max = Infinity }: Budget,
-  categories: string[],
-  traits: Map<Trait, string[]>,
-) {
+function impliedType({ min = 0, max = Infinity }: Range, categories: string[], traits: Map<Trait, string[]>) {
   const isRent = max < LEAST_SALE_PRICE || categories.includes('pg') || traits.has('tenants');
   return isRent && min < LEAST_SALE_PRICE ? 'rent' : undefined;
 }

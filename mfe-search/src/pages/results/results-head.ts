@@ -25,6 +25,8 @@ export function resultsHead({ search, homes, canonical }: ResultsPage, url: URL)
     query.sort === 'relevance' &&
     search.contradiction === undefined &&
     search.unknownCategory === undefined &&
+    search.words === undefined &&
+    search.typed === undefined &&
     filterChips(query, url.searchParams).length === 0;
   return {
     title,

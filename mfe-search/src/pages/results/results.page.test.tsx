@@ -57,15 +57,42 @@ test('an old link with a category as its type leads to the category', async () =
   ).toBeTruthy();
 });
 
-test('words with a meaning become filters, to be changed one by one; the others stay text', async () => {
+test('words with a meaning become filters, to be changed one by one; the others are named in a line', async () => {
   const page = await showPage('/search?type=buy&location=2%20bhk%20wakad%20under%2080%20L&sort=newest');
-  expect(page.url()).toBe('/search?type=buy&sort=newest&location=Wakad&maxPrice=8000000&bedrooms=2');
+  expect(page.url()).toBe('/search?type=buy&location=Wakad&maxPrice=8000000&bedrooms=2&sort=newest');
   expect(screen.getByRole('heading', { level: 1, name: 'Properties for Sale in Wakad' })).toBeTruthy();
   expect(titles()).toEqual(['2 BHK Apartment in Wakad']);
   await page.follow(screen.getByRole('link', { name: 'Remove 2 bedrooms' }));
-  expect(page.url()).toBe('/search?type=buy&sort=newest&location=Wakad&maxPrice=8000000');
+  expect(page.url()).toBe('/search?type=buy&location=Wakad&maxPrice=8000000&sort=newest');
   await page.navigate('/search?location=2%20bhk%20near%20metro%20wakad');
-  expect(page.url()).toBe('/search?location=metro%20Wakad&bedrooms=2');
+  expect(page.url()).toBe('/search?location=Wakad&bedrooms=2&words=metro');
+  expect(titles()).toEqual(['2 BHK Apartment in Wakad']);
+  const words = screen.getByRole('list', { name: 'Not understood, so not searched for:' });
+  await page.follow(within(words).getByRole('link', { name: 'Remove metro' }));
+  expect(page.url()).toBe('/search?location=Wakad&bedrooms=2');
+  expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1 }));
+});
+
+test('a place under another name or with a slip is told, and the search for it as typed is a link', async () => {
+  const page = await showPage('/search?location=2%20bhk%20whitefeild%2C%20bengaluru');
+  expect(screen.getByRole('heading', { level: 1, name: 'Properties for Sale in Whitefield' })).toBeTruthy();
+  expect(screen.getByText('Showing Whitefield, Bangalore for “whitefeild, bengaluru”.')).toBeTruthy();
+  await page.follow(screen.getByRole('link', { name: 'Search for “whitefeild, bengaluru” instead' }));
+  expect(page.url()).toBe('/search?bedrooms=2&location=whitefeild&city=bengaluru');
+  expect(screen.getByText('No properties found matching your criteria.')).toBeTruthy();
+  expect(screen.queryByText(/^Showing/)).toBeNull();
+});
+
+test('an address cannot make the page tell of a name that is none of the place', async () => {
+  await showPage('/search?location=Pune&typed=Free%20money');
+  expect(screen.queryByText(/Free money/)).toBeNull();
+});
+
+test('a text of which nothing is known is searched for as it is', async () => {
+  const page = await showPage('/search?location=asdf%20qwerty');
+  expect(page.url()).toBe('/search?location=asdf%20qwerty');
+  expect(screen.getByRole('heading', { level: 1, name: 'Properties for Sale in asdf qwerty' })).toBeTruthy();
+  expect(screen.getByText('No properties found matching your criteria.')).toBeTruthy();
 });
 
 test('type and place are links in the head: the other type without the prices, all of India without the place', async () => {

@@ -13,21 +13,18 @@ import { formQuery } from '../../data/filters/filter-draft';
 import { asListingQuery, findHomes, type FoundHomes } from '../../data/found-homes';
 import { rememberSearch } from '../../data/recent-searches';
 import { canonicalPlace, spellPlaces } from '../../data/query/known-places';
-import { redirectOfPhrase } from '../../data/query/redirect-of-phrase';
+import { toldNamesOf } from '../../data/query/meaning-of-text';
+import { rewrittenSearch } from '../../data/query/rewritten-search';
 import { relaxationLinks } from '../../data/filters/relaxation-links';
-import {
-  changedSearch,
-  parametersOf,
-  redirectOfOldLink,
-  redirectOfPlainForm,
-} from '../../data/query/search-link';
+import { changedSearch, parametersOf } from '../../data/query/search-link';
 import { choicesOf } from '../../data/query/search-options';
 import { parseSearch, placeOf, type Search } from '../../data/query/search-query';
+import type { ToldNames } from '../../data/understand/told-names';
 import { messages } from '../../messages';
 import { FilterPanel } from './filters/filter-panel';
 import { resultsHead, type ResultsPage } from './results-head';
 import { ResultsToolbar } from './results-toolbar';
-import { SearchNotices } from './search-notices';
+import { SearchNotices } from './notices/search-notices';
 import { SearchScope } from './search-scope';
 import { SearchStrip } from './search-strip';
 import styles from './results.module.css';
@@ -44,6 +41,7 @@ interface ResultsData extends ResultsPage {
   relaxations: Relaxation[];
   cities: readonly string[];
   counts: ChoiceCounts;
+  told: ToldNames | undefined;
 }
 
 /** Fewer homes are followed by wider searches. */
@@ -51,17 +49,13 @@ const SHORT_LIST = 3;
 
 export async function loader({ request }: PageLoaderArgs) {
   const url = new URL(request.url);
-  const moved = redirectOfOldLink(url) ?? redirectOfPlainForm(url);
-  if (moved) throw redirect(moved);
+  const rewritten = await rewrittenSearch(url);
+  if (rewritten) throw redirect(rewritten);
   const { catalog, SUGGESTED_CITIES } = await import('@nivaas/catalog');
   const parsed = parseSearch(url.searchParams);
   // The search also works without known places.
   const places = await catalog.places().catch(() => []);
   const query = spellPlaces(await catalog.latinPlaces(parsed.query), places);
-  if (query.location && !SUGGESTED_CITIES.includes(query.location)) {
-    const meant = await redirectOfPhrase(query.location, url.searchParams);
-    if (meant) throw redirect(meant);
-  }
   const homes = await findHomes(asListingQuery(query), parsed.page, request.signal);
   // Delays the change of the view until the map can be shown.
   if (parsed.view === 'map') await loadMaps();
@@ -76,13 +70,14 @@ export async function loader({ request }: PageLoaderArgs) {
     counts: await catalog
       .choiceCounts(asListingQuery(formQuery(query)), choicesOf(query.type))
       .catch(() => ({})),
+    told: await toldNamesOf({ ...parsed, query }),
   };
   // The status keeps the answer out of caches.
   return homes.isUnavailable ? data(page, { status: 503 }) : page;
 }
 
 export function Component() {
-  const { search, homes, relaxations, cities, counts } = useLoaderData<ResultsData>();
+  const { search, homes, relaxations, cities, counts, told } = useLoaderData<ResultsData>();
   const [parameters] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const results = useRef<HTMLElement>(null);
@@ -105,7 +100,7 @@ export function Component() {
         {messages.results.title(query.type, place, query.category)}
       </h1>
       <SearchScope type={query.type} view={isEmpty ? undefined : view} />
-      <SearchNotices search={search} isEmpty={homes.total === 0} />
+      <SearchNotices search={search} told={told} isEmpty={homes.total === 0} heading={heading} />
       <div className={styles.columns}>
         <FilterPanel
           search={search}

@@ -1,6 +1,6 @@
 import { CITY_ALIASES } from '../data/places';
 import { placesInHindi } from '../messages.hi';
-import { foldText } from '../queries/fold-text';
+import { foldHindi } from '../spelling';
 
 /** Other spellings of localities, and prefixes that several share. Those of cities are in `CITY_ALIASES`. */
 const LOCALITY_SPELLINGS: Readonly<Record<string, string>> = {
@@ -19,12 +19,13 @@ const LOCALITY_SPELLINGS: Readonly<Record<string, string>> = {
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 
-const PLACES = new Map(
-  [
-    ...Object.entries(placesInHindi).map(([place, hindi]) => [hindi, place] as const),
-    ...Object.entries({ ...CITY_ALIASES, ...LOCALITY_SPELLINGS }).filter(([name]) => DEVANAGARI.test(name)),
-  ].map(([hindi, place]) => [foldHindi(hindi), place]),
-);
+/** Places by their names in Hindi, also by those that are not shown. */
+export const HINDI_NAMES: readonly (readonly [hindi: string, place: string])[] = [
+  ...Object.entries(placesInHindi).map(([place, hindi]) => [hindi, place] as const),
+  ...Object.entries({ ...CITY_ALIASES, ...LOCALITY_SPELLINGS }).filter(([name]) => DEVANAGARI.test(name)),
+];
+
+const PLACES = new Map(HINDI_NAMES.map(([hindi, place]) => [foldHindi(hindi), place]));
 
 /** A place typed in Hindi, in the data's spelling: "वाकड, पुणे" becomes "Wakad, Pune". Unknown words stay. */
 export function latinPlace(text: string): string {
@@ -38,11 +39,4 @@ function spelled(text: string): string {
   const typed = foldHindi(text);
   const begun = [...PLACES.keys()].find((place) => typed.length > 1 && place.startsWith(typed));
   return PLACES.get(typed) ?? PLACES.get(begun ?? '') ?? text;
-}
-
-/** Text normalised for comparison: nasals have several spellings, and the dot below is often left out. */
-function foldHindi(text: string): string {
-  return foldText(text)
-    .replace(/\u093c/g, '')
-    .replace(/म्(?=[पफबभ])|न्(?=[तथदधनचजटड])|ँ/g, 'ं');
 }

@@ -64,14 +64,14 @@ const NEXT =
   ` (?:and|aur|और) (?:an? )?(?:${PART}))`;
 const FIRST = `(?:(?:${OFFSET})(?: (?:${WHOLES}|${HUNDREDS}|${DIGITS}))?|${WHOLES}|${HUNDREDS}|${PART})`;
 
-/** Source of a pattern for a number that has a word in it: "twenty five", "2 and a half", "साढ़े 3", "a". */
-export const NUMBER_WORDS = `(?:${FIRST}${NEXT}{0,4}(?: an?)?|${DIGITS}${NEXT}{1,4}|an?)`;
+/** Source of a pattern for a number that has a word in it: "twenty five", "2 and a half", "साढ़े 3". */
+export const NUMBER_WORDS = `(?:${FIRST}${NEXT}{0,4}(?: an?)?|${DIGITS}${NEXT}{1,4})`;
+
+const NUMBERS_IN_WORDS = new RegExp(`(?<![^ ])(?:${NUMBER_WORDS}|an?)(?![^ ])`, 'gu');
 
 /** The text with its words for numbers as digits: "डेढ़ करोड़" is "1.5 करोड". */
 export function withDigits(text: string): string {
-  return foldNumbers(text).replace(new RegExp(`(?<![^ ])${NUMBER_WORDS}(?![^ ])`, 'gu'), (found) =>
-    String(valueOf(found)),
-  );
+  return foldNumbers(text).replace(NUMBERS_IN_WORDS, (found) => String(valueOf(found)));
 }
 
 function valueOf(found: string): number {

@@ -14,10 +14,10 @@ const AFTER = `(?: ?${SIGN})?(?: ?/ ?-)?(?: ?(?:/|per) ?mo(?:nth)?)?(?: only)?\\
  * @param number source of the pattern for a number with a unit
  */
 export function moneyPattern(number: string): string {
-  const smaller = `(?:${AND}${number}${THOUSAND})?`;
-  const lakhs = `${number}${LAKH}${smaller}`;
-  const crores = `${number}${CRORE}(?:${AND}${number}${LAKH})?${smaller}`;
-  return `(?:${SIGN} ?)?(?:${crores}|${lakhs}|${number}${THOUSAND}|${DIGITS})${AFTER}`;
+  const thousands = `(?:${AND}${number}${THOUSAND})?`;
+  const lakhs = `(?:${AND}${number}${LAKH})?`;
+  const units = `(?:${CRORE}${lakhs}${thousands}|${LAKH}${thousands}|${THOUSAND})`;
+  return `(?:${SIGN} ?)?(?:${number}${units}|${DIGITS})${AFTER}`;
 }
 
 const MONEY = new RegExp(`^${moneyPattern(DIGITS)}$`);

@@ -21,6 +21,7 @@ interface ComboboxProps extends Pick<FieldProps, 'label' | 'hint' | 'notesBelow'
   /** Accessible name of the list, such as "Popular cities". */
   listLabel: string;
   icon?: IconShape;
+  maxLength?: number;
 }
 
 const ANNOUNCE_DELAY_MS = 500;

@@ -1,14 +1,25 @@
+import type { RefObject } from 'react';
 import { href } from '@nivaas/contracts';
 import { Callout } from '@nivaas/ui';
-import { placeOf, type Search } from '../../data/query/search-query';
-import { messages } from '../../messages';
+import { placeOf, type Search } from '../../../data/query/search-query';
+import type { ToldNames } from '../../../data/understand/told-names';
+import { messages } from '../../../messages';
 import styles from './search-notices.module.css';
+import { UnderstoodLines } from './understood-lines';
 
-export function SearchNotices({ search, isEmpty }: { search: Search; isEmpty: boolean }) {
-  const { query, unknownCategory } = search;
-  if (query.type !== 'sell' && unknownCategory === undefined) return null;
+interface SearchNoticesProps {
+  search: Search;
+  told?: ToldNames | undefined;
+  isEmpty: boolean;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+export function SearchNotices({ search, told, isEmpty, heading }: SearchNoticesProps) {
+  const { query, unknownCategory, words } = search;
+  const isShown = query.type === 'sell' || unknownCategory !== undefined || words || told;
   return (
-    <div className={styles.notices}>
+    <div className={isShown ? styles.notices : undefined}>
+      <UnderstoodLines words={words} told={told} heading={heading} />
       {query.type === 'sell' && <SellCallout place={placeOf(query)} isEmpty={isEmpty} />}
       {unknownCategory !== undefined && (
         <Callout tone="notice">

@@ -1,0 +1,173 @@
+import { randomNumbers } from '../../../../packages/contracts/src/test-support/random-numbers';
+import { rewrittenSearch } from './rewritten-search';
+
+const rewritten = (search: string) => rewrittenSearch(new URL(`https://nivaas.example${search}`));
+
+test.each([
+  ['?type=apartment', '/search?type=buy&category=apartment'],
+  ['?type=villa', '/search?type=buy&category=villa'],
+  ['?type=house', '/search?type=buy&category=house'],
+  ['?type=plot', '/search?type=buy&category=plot'],
+  ['?type=commercial', '/search?type=buy&category=commercial'],
+  ['?type=pg', '/search?type=rent&category=pg'],
+  ['?city=Navi+Mumbai&type=plot&utm=a%26b', '/search?type=buy&category=plot&city=Navi%20Mumbai&utm=a%26b'],
+  ['?type=villa&type=rent', '/search?type=buy&category=villa'],
+  ['?type=buy', undefined],
+  ['?type=sell', undefined],
+  ['?type=castle', undefined],
+  ['?type=__proto__', undefined],
+])('the old link %s leads to %s', async (old, current) => {
+  expect(await rewritten(`/search${old}`)).toBe(current);
+});
+
+test.each([
+  ['?type=buy&type=buy&location=Pune', '/search?type=buy&location=Pune'],
+  ['?minPrice=&maxPrice=50+L&minArea=&city=Pune', '/search?city=Pune&maxPrice=50%20L'],
+  [
+    '?bedrooms=2&bedrooms=4%2B&sort=relevance&tag=a&tag=',
+    '/search?bedrooms=2,4%2B&sort=relevance&tag=a&tag=',
+  ],
+  ['?location=', '/search'],
+  ['?type=rent&bedrooms=2,3&tag=&tag=', undefined],
+  ['?bedrooms=&location=Pune&maxPrice=&type=rent', '/search?type=rent&location=Pune'],
+  ['?maxPrice=डेढ़ करोड़', '/search?maxPrice=15000000'],
+  ['?maxPrice=cheap', undefined],
+])('the plain form’s %s leads to %s', async (sent, tidy) => {
+  expect(await rewritten(`/search${sent}`)).toBe(tidy);
+});
+
+test.each([
+  // All three at once, in one step
+  [
+    '?type=pg&bedrooms=&location=near metro wakad pune under 20k&typed=',
+    '/search?type=rent&location=Wakad&category=pg&city=Pune&maxPrice=20000&words=metro',
+  ],
+  ['?location=sunrise society wakad pune', '/search?location=Wakad&city=Pune&words=sunrise%20society'],
+  ['?location=wakad pune 411057', '/search?location=Wakad&city=Pune&words=411057'],
+  ['?location=वाकड पुणे भारत', '/search?location=Wakad&city=Pune&words=%E0%A4%AD%E0%A4%BE%E0%A4%B0%E0%A4%A4'],
+  ['?location=2 bhk asdfgh', '/search?bedrooms=2&words=asdfgh'],
+  // Nothing known, or a place and nothing else: as the specification has it
+  ['?location=asdfgh qwerty', undefined],
+  ['?location=Navi Mumbai', undefined],
+  ['?location=Wakad, Pune', undefined],
+  ['?location=wakad', undefined],
+  ['?location=andheri', undefined],
+])('the phrase of %s leads to %s', async (typed, understood) => {
+  expect(await rewritten(`/search${typed}`)).toBe(understood);
+});
+
+test.each([
+  ['bengaluru', '/search?location=Bangalore&typed=bengaluru'],
+  ['Banglore', '/search?location=Bangalore&typed=Banglore'],
+  ['koramangla', '/search?location=Koramangala&typed=koramangla'],
+  ['बंबई', '/search?location=Mumbai&typed=%E0%A4%AC%E0%A4%82%E0%A4%AC%E0%A4%88'],
+  ['whitefeild, banglore', '/search?location=Whitefield&city=Bangalore&typed=whitefeild%2C%20banglore'],
+  ['मुंबई', '/search?location=%E0%A4%AE%E0%A5%81%E0%A4%82%E0%A4%AC%E0%A4%88'],
+  ['Navi Mumbai', '/search?location=Navi%20Mumbai'],
+])('the box takes %s for the place; an address has it as it is', async (text, address) => {
+  expect(await rewritten(`/search?location=${text}&typed=`)).toBe(address);
+  expect(await rewritten(`/search?location=${text}`)).toBeUndefined();
+});
+
+test('a rewritten address cannot lead off the site', async () => {
+  expect(await rewritten('/search?type=plot&location=//evil.example&next=https:evil')).toMatch(
+    /^\/search\?type=buy&location=/,
+  );
+});
+
+const WORDS = [
+  ...['pune', 'Wakad', 'Wakad, Pune', 'bengaluru', 'banglore', 'navi mumbai', 'andheri', 'पुणे', 'वाकड', 'बंबई'],
+  ...['salt lake', 'new town', 'gurugram', 'koramangla', 'Mumbai', 'delhi', 'jubilee hills', 'koregaon'],
+  ...[
+    '1 crore 20 lakh',
+    'under 80',
+    '80 L',
+    '25k',
+    'Rs 50,00,000/-',
+    'डेढ़ करोड़',
+    'ढाई',
+    'सवा लाख',
+    '५० लाख तक',
+  ],
+  ...[
+    'one and a half',
+    'sava crore',
+    '50-80 lakh',
+    'between 50 lakh and 1 cr',
+    '200 gaj',
+    '1,200 sq ft',
+    'above',
+  ],
+  ...[
+    '2 bhk',
+    '2',
+    '3bhk',
+    'दो बेडरूम',
+    'flat',
+    'villa',
+    'plot',
+    'pg',
+    'मकान',
+    'office',
+    'for rent',
+    'kiraye par',
+  ],
+  ...['furnished', 'gym', 'east facing', 'by owner', 'girls', 'per month', 'ready to move', 'bachelors'],
+  ...[
+    '411057',
+    '12',
+    '१२',
+    '99999999999',
+    '0',
+    '-5',
+    '½',
+    ',',
+    '.',
+    '-',
+    '&',
+    '%',
+    '"',
+    '<b>',
+    '((',
+    '+',
+    '|',
+    '😀',
+  ],
+  ...[
+    'sunrise society',
+    'near metro',
+    'ke paas',
+    'mein',
+    'में',
+    'chahiye',
+    'the',
+    'in',
+    'asdf',
+    'भारत',
+    'sector 62',
+  ],
+  ...['typed', 'words', '__proto__', '\u202e', '\u200d', 'क्\u200dष', 'ﬁ', 'İstanbul', 'ß', 'x'.repeat(90)],
+];
+
+test('of 10,000 phrases each is at its address after one step at most, which a document and a browser agree on', async () => {
+  const below = randomNumbers(42);
+  const one = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
+  for (let index = 0; index < 10_000; index += 1) {
+    const text = Array.from({ length: 1 + below(6) }, () => one(WORDS)).join(one([' ', ' ', ' ', ', ', '']));
+    const query = new URLSearchParams({ location: text });
+    if (below(2)) query.set('typed', one(['', '', 'Bengaluru']));
+    if (below(3) === 0) query.append('type', one(['buy', 'rent', 'sell', 'pg', 'plot']));
+    if (below(4) === 0) query.append(one(['city', 'category', 'maxPrice', 'bedrooms', 'utm']), one(WORDS));
+    const address = await rewritten(`/search?${query.toString()}`);
+    if (index % 5 === 0) {
+      // The server sorts the parameters by name.
+      const sorted = new URLSearchParams(query);
+      sorted.sort();
+      expect([text, await rewritten(`/search?${sorted.toString()}`)]).toEqual([text, address]);
+    }
+    if (address === undefined) continue;
+    if (address.length > 2048) expect([text, address.length]).toEqual([text, 2048]);
+    const next = await rewritten(address);
+    if (next !== undefined) expect([text, address, next]).toEqual([text, address, undefined]);
+  }
+});
