@@ -108,8 +108,11 @@ test('A16 signing up, a wrong password, logging in and out work as plain forms',
   await expect(form.getByRole('alert')).toHaveText('Please enter a valid Indian mobile number.');
   await expect(form.getByLabel('Phone Number')).toHaveAttribute('aria-invalid', 'true');
   await expect(form.getByLabel('Phone Number')).toHaveAccessibleDescription(/valid Indian mobile number\.$/);
+  await expect(form.getByLabel('Email address')).toHaveValue(email);
+  await expect(form.getByLabel('Password')).toHaveValue('');
   await fillInSignup(page, visitor);
   await expect(form.getByRole('status')).toHaveText('Account created. Log in to continue.');
+  await expect(form.getByLabel('Email')).toHaveValue(email);
   await fillInLogin(page, { email, password: 'not-this-one' });
   await expect(form.getByRole('alert')).toHaveText('Invalid email or password');
   await fillInLogin(page, { email, password });

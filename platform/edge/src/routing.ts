@@ -15,6 +15,7 @@ import { getLive, getMetrics, getReady } from './handlers/status.get';
 import { getSpeculationRules, SPECULATION_PATH } from './handlers/app/speculation';
 import { getServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/service-worker';
 import { getAppPicture, getFavicon, getWebManifest } from './handlers/app/web-manifest';
+import { TypedValues } from './handlers/typed-values';
 import { postView } from './handlers/beacons/view.post';
 import { isSecureSite, REPORTS_PATH } from './headers';
 import { mayReadInternals } from './limits/may-read-internals';
@@ -39,10 +40,12 @@ export function createRoutes(services: Services): Route[] {
   const assets = new Assets(registry, config.SERVE_SOURCE_MAPS);
   const { API_ORIGIN: apiOrigin, TRUST_PROXY: proxies } = config;
   const reports = new PolicyReports(metrics, log, proxies);
+  const isSecure = isSecureSite(config);
+  const typed = new TypedValues(isSecure);
   const auth: Handler = (exchange) =>
     apiOrigin
-      ? forwardAuth(exchange, { apiOrigin, proxies, isSecure: isSecureSite(config) })
-      : handleAuth(exchange, accounts, proxies);
+      ? forwardAuth(exchange, { apiOrigin, proxies, isSecure, typed })
+      : handleAuth(exchange, accounts, proxies, typed);
   const ready: Handler = ({ request }) =>
     getReady(
       {
@@ -63,8 +66,9 @@ export function createRoutes(services: Services): Route[] {
   const onError = (error: unknown, requestId?: string) =>
     log({ event: 'render-failed', requestId, message: cleanMessage(String(error)) });
   const withLog = { ...services, onError };
-  const document: Handler = (exchange) =>
-    previewIn(exchange.search) === undefined ? getDocument(exchange, withLog) : getPreview(exchange, withLog);
+  const document = typed.filling((exchange) =>
+    previewIn(exchange.search) === undefined ? getDocument(exchange, withLog) : getPreview(exchange, withLog),
+  );
   return [
     route(
       'asset',

@@ -13,6 +13,7 @@ import {
 } from '@nivaas/http';
 import { Agent, request as send, type Dispatcher } from 'undici';
 import { throughForm } from './plain-forms';
+import type { TypedValues } from './typed-values';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const ANSWER_LIMIT_BYTES = 1024 * 1024;
@@ -37,6 +38,7 @@ export async function handleAuth(
   exchange: Exchange,
   accounts: Accounts,
   proxies: TrustedProxies,
+  typed: TypedValues,
 ): Promise<Reply> {
   const { request, requestId, method, path } = exchange;
   const sent = await readBody(request, BODY_LIMIT_BYTES);
@@ -46,7 +48,7 @@ export async function handleAuth(
     headers[name] = Array.isArray(value) ? value.join(', ') : value;
   Object.assign(headers, { 'x-request-id': requestId, ...traceHeaders(), ...traceHeaders() });
   const address = clientAddress(request, proxies);
-  return throughForm(exchange, sent, (body, type) =>
+  return throughForm(exchange, sent, typed, (body, type) =>
     accounts.handle({ method, path, headers: { ...headers, 'content-type': type }, body, address }),
   );
 }
@@ -55,6 +57,7 @@ export interface Upstream {
   apiOrigin: string;
   proxies: TrustedProxies;
   isSecure: boolean;
+  typed: TypedValues;
   timeMs?: number;
 }
 
@@ -71,7 +74,9 @@ export async function forwardAuth(exchange: Exchange, upstream: Upstream): Promi
   if (!PATH.test(exchange.path)) return problem(404, 'not_found', 'There is nothing at this address.');
   const body = await readBody(request, BODY_LIMIT_BYTES);
   if (!body) return tooLarge();
-  return throughForm(exchange, body, (asked, type) => ask(exchange, upstream, asked, type).catch(unreached));
+  return throughForm(exchange, body, upstream.typed, (asked, type) =>
+    ask(exchange, upstream, asked, type).catch(unreached),
+  );
 }
 
 function unreached(error: Error): Reply {

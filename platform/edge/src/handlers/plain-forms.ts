@@ -2,11 +2,12 @@ import { href, LANGUAGES, localPath, safeReturnTo, splitLanguage } from '@nivaas
 import { empty, isCrossSite, parseJson, type Exchange, type Reply } from '@nivaas/http';
 import * as v from 'valibot';
 import { withQuery } from './document.get';
+import type { TypedValues } from './typed-values';
 
 interface PlainForm {
   /** Name of the form's field, by the name that the endpoint expects. */
   fields: Record<string, string>;
-  /** @param refusal Code of the refusal; absent when the endpoint accepted. */
+  /** @param refusal Codes of the refusal, such as "invalid_name.invalid_phone"; absent when the endpoint accepted. */
   next: (refusal: string | undefined, returnTo: string) => string;
   /** Statuses that count as success, besides those below 300. */
   alsoDone?: readonly number[];
@@ -51,19 +52,25 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
 /** Language of the page with the form. English pages do not send it. */
 const language = v.fallback(v.picklist(LANGUAGES), 'en');
 
+const code = v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/));
+
 /** Refusal of our own or another accounts server. */
 const refused = v.object({
-  code: v.optional(v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/))),
+  code: v.optional(code),
   message: v.optional(v.string()),
+  problems: v.optional(v.array(v.looseObject({ code: code }))),
 });
 
 /**
  * Calls an accounts endpoint, which takes JSON. The fields of a plain form are converted to JSON, and the answer
- * becomes a redirect to a page, with a code and without the typed values.
+ * becomes a redirect to a page, with codes and without the typed values.
+ *
+ * @param values Keeps what was typed, for the next try or for the login after a signup.
  */
 export async function throughForm(
   { request, method, path }: Exchange,
   body: Buffer,
+  values: TypedValues,
   ask: (body: Buffer, contentType: string | undefined) => Promise<Reply>,
 ): Promise<Reply> {
   const { headers } = request;
@@ -74,12 +81,13 @@ export async function throughForm(
   const answer = await ask(Buffer.from(JSON.stringify(Object.fromEntries(pairs))), 'application/json');
   const isDone = answer.status < 300 || form.alsoDone?.includes(answer.status);
   const refusal = isDone ? undefined : refusalOf(answer);
-  const cookie = answer.headers['set-cookie'];
+  const isAgain = refusal !== undefined || path === '/auth/register';
+  const cookies = [answer.headers['set-cookie'] ?? [], isAgain ? values.keep(typed) : []].flat();
   const returnTo = safeReturnTo(typed.get('returnTo'));
   const next = form.next(refusal, splitLanguage(returnTo).path === '/' ? '/' : returnTo);
   return empty(303, {
     location: localPath(splitLanguage(next).path, v.parse(language, typed.get('language'))),
-    ...(cookie ? { 'set-cookie': cookie } : {}),
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
   });
 }
 
@@ -94,7 +102,9 @@ function refusalOf({ body }: Reply): string {
   const said = v.safeParse(refused, parseJson(Buffer.from(body)));
   if (!said.success) return 'failed';
   // Another server may send no code. The specification then identifies the refusal by its message.
-  return said.output.message === 'User already exists' ? USER_EXISTS : (said.output.code ?? 'failed');
+  const { message, code: first = 'failed', problems } = said.output;
+  if (message === 'User already exists') return USER_EXISTS;
+  return problems?.map((problem) => problem.code).join('.') || first;
 }
 
 /** Adds an outcome code to a page's URL; the page shows its message. */
