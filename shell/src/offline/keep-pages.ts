@@ -13,17 +13,28 @@ const SETTLED_AFTER_MS = 3_000;
 const MAX_FILES = 500;
 
 /**
- * Tells the service worker what to keep: saved homes, and each visited page once it has settled and again when it is
- * left.
+ * Tells the service worker what to keep: the list of kept pages, saved homes, and each visited page. The first page is kept
+ * at once and all others once they have settled or are left. When this document is left, the last one is kept again.
  */
 export function keepPages({ onArrival }: Navigations): void {
-  let timer: ReturnType<typeof setTimeout>;
+  let shown = here();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const settle = () => {
+    timer = undefined;
+    whenIdle(() => void tell(), SETTLED_AFTER_MS);
+  };
   const later = () => {
     clearTimeout(timer);
-    timer = setTimeout(() => whenIdle(() => void tell(), SETTLED_AFTER_MS), SETTLED_AFTER_MS);
+    timer = setTimeout(settle, SETTLED_AFTER_MS);
   };
+  void tell();
   later();
-  onArrival(later);
+  onArrival(() => {
+    // Another query is the same page still: a visitor who filters passes through many.
+    if (timer !== undefined && pathOf(shown) !== location.pathname) void tell(shown);
+    shown = here();
+    later();
+  });
   watchStored(later);
   // More pictures have loaded since, and the browser may end this document soon.
   document.addEventListener('visibilitychange', () => {
@@ -31,17 +42,24 @@ export function keepPages({ onArrival }: Navigations): void {
   });
 }
 
-async function tell(): Promise<void> {
+const here = () => location.pathname + location.search;
+const pathOf = (address: string) => address.split('?', 1)[0];
+
+/** @param left Address of a page that is not on the screen any more. */
+async function tell(left?: string): Promise<void> {
   // Even online, the page may be a kept one, because the server did not respond.
   if (!navigator.onLine || keptSince() !== undefined) return;
+  const message = messageOf(left);
   const { active } = await navigator.serviceWorker.ready;
-  active?.postMessage(messageOf(location.pathname + location.search));
+  active?.postMessage(message);
 }
 
-function messageOf(visited: string): KeepMessage {
+function messageOf(left: string | undefined): KeepMessage {
   const wanted = [{ path: localPath(OFFLINE_PATH), parts: [] }, ...savedPages()];
+  const common = { wanted, savesData: savesData() };
+  if (left !== undefined) return { ...common, visited: left, files: [] };
   const isShown = document.querySelector('main [data-fallback], main [aria-busy=true]') === null;
-  return { ...(isShown ? { visited } : {}), files: loadedFiles(), wanted, savesData: savesData() };
+  return { ...common, ...(isShown ? { visited: here() } : {}), files: loadedFiles() };
 }
 
 /** The page of saved homes, and those of the homes, the latest first. */

@@ -68,7 +68,9 @@ test('without a network a page comes as it was kept, and its files too, until th
 test.each([
   ['/b?x=1', '/offline', '/offline?from=%2Fb%3Fx%3D1'],
   ['/hi/b', '/hi/offline', '/hi/offline?from=%2Fhi%2Fb'],
-])('without a network %s leads to the list of its language', async (path, list, expected) => {
+  ['/hi/b', '/offline', '/offline?from=%2Fhi%2Fb'],
+  ['/b', '/hi/offline', '/hi/offline?from=%2Fb'],
+])('without a network %s leads to the list of its language, or else to %s', async (path, list, expected) => {
   await keep(list);
   site.isDown = true;
   const answer = await ask(path);

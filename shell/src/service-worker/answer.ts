@@ -1,4 +1,4 @@
-import { localPath, splitLanguage } from '@nivaas/contracts';
+import { LANGUAGES, localPath, splitLanguage } from '@nivaas/contracts';
 import { FILES, FROM, OFFLINE_PATH, PAGES } from './kept';
 import { isKeptAnswer, isKeptPage } from './may-keep';
 import { worker, type PageRequest } from './worker-scope';
@@ -30,7 +30,7 @@ export async function answerPage(event: PageRequest, url: URL): Promise<Response
     isAway = true;
     const kept = await keptPage(url);
     if (kept) return kept;
-    if (await keptPage(offlineUrl(url))) return Response.redirect(offlineUrl(url).href);
+    for (const list of offlineUrls(url)) if (await keptPage(list)) return Response.redirect(list.href);
     throw error;
   }
 }
@@ -63,11 +63,14 @@ async function keptPage(url: URL): Promise<Response | undefined> {
   return pages.match(isList ? url.pathname : url.href, { ignoreVary: true });
 }
 
-/** The offline page in the language of an address. */
-function offlineUrl({ origin, pathname, search }: URL): URL {
-  const url = new URL(localPath(OFFLINE_PATH, splitLanguage(pathname).language), origin);
-  url.searchParams.set(FROM, pathname + search);
-  return url;
+/** The offline pages for an address: that of its language, then the others, one of which may be kept. */
+function offlineUrls({ origin, pathname, search }: URL): URL[] {
+  const { language } = splitLanguage(pathname);
+  return [language, ...LANGUAGES.filter((other) => other !== language)].map((each) => {
+    const url = new URL(localPath(OFFLINE_PATH, each), origin);
+    url.searchParams.set(FROM, pathname + search);
+    return url;
+  });
 }
 
 function note(page: string, url: URL, answer: Response): void {

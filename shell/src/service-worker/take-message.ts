@@ -20,13 +20,14 @@ export function takeMessage(message: KeepMessage, arrived: Response | undefined)
 
 async function take(message: KeepMessage, arrived: Response | undefined): Promise<void> {
   const { visited, wanted, savesData } = message;
+  // The list comes first: every page that is not kept leads to it.
+  for (const page of wanted.filter(isList)) await keepWanted(page).catch(() => undefined);
   if (visited !== undefined) await keepVisited(visited, message, arrived).catch(() => undefined);
-  for (const page of wanted) {
-    if (savesData && splitLanguage(page.path).path !== OFFLINE_PATH) continue;
-    await keepWanted(page).catch(() => undefined);
-  }
+  for (const page of savesData ? [] : wanted) await keepWanted(page).catch(() => undefined);
   await dropOld(wanted.map(({ path }) => path));
 }
+
+const isList = ({ path }: WantedPage) => splitLanguage(path).path === OFFLINE_PATH;
 
 async function keepVisited(
   path: string,
