@@ -65,15 +65,30 @@ export function ContactForm({ prefill }: { prefill: ContactPrefill }) {
 
 function MessageFieldList({ field, prefill }: { field: Field; prefill: ContactPrefill }) {
   const line = { maxLength: 200, required: true };
+  const user = useStored(storage.user);
   return (
     <>
-      <TextField label={text.name} autoComplete="name" {...line} {...field('name')} />
-      <TextField type="email" label={text.emailField} autoComplete="email" {...line} {...field('email')} />
+      <TextField
+        label={text.name}
+        autoComplete="name"
+        defaultValue={user?.name}
+        {...line}
+        {...field('name')}
+      />
+      <TextField
+        type="email"
+        label={text.emailField}
+        autoComplete="email"
+        defaultValue={user?.email}
+        {...line}
+        {...field('email')}
+      />
       <TextField
         type="tel"
         label={text.phoneField}
         hint={text.phoneHint}
         autoComplete="tel"
+        defaultValue={user?.phone}
         {...line}
         {...field('phone')}
       />

@@ -41,6 +41,20 @@ test('a message is kept in the outbox, and the page says, in view, that nothing 
   expect(screen.getByLabelText('Message')).toHaveProperty('value', 'The map is missing.');
 });
 
+test('for a visitor who is logged in, name, email and phone are filled in, unless typed before', async () => {
+  act(() => removeStored(storage.user));
+  await renderPage(routes, '/contact');
+  await fillIn({ Name: 'Meera I.' });
+  act(() => {
+    writeStored(storage.user, { name: 'Meera Iyer', email: 'meera@example.com', phone: '+919876543210' });
+  });
+  const values = ['Name', 'Email address', 'Phone number'].map(
+    (label) => screen.getByLabelText<HTMLInputElement>(label).value,
+  );
+  expect(values).toEqual(['Meera I.', 'meera@example.com', '+919876543210']);
+  act(() => removeStored(storage.user));
+});
+
 test('an empty form keeps nothing and lists all five fields, each line a link to its field', async () => {
   await renderPage(routes, '/contact');
   await userEvent.click(screen.getByRole('button', { name: 'Send message' }));

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { href } from '@nivaas/contracts';
 import { readStored, storage, useForm, useNavigate, useStored, writeStored } from '@nivaas/federation';
 import { Button, Callout, ErrorSummary, todayInIndia } from '@nivaas/ui';
@@ -32,6 +32,14 @@ export function SellForm({ number }: { number: number }) {
   function answer(name: string, value: string) {
     setIsKept(writeStored(storage.sellDraft, { ...readStored(storage.sellDraft), [name]: value }));
   }
+
+  const user = useStored(storage.user);
+  useEffect(() => {
+    if (!isLast || !user) return;
+    const known = readStored(storage.sellDraft);
+    for (const name of ['name', 'phone'] as const)
+      if (user[name] && known[name] === undefined) answer(name, user[name]);
+  }, [isLast, user]);
 
   function save(): string {
     return saveDraft(readStored(storage.sellDraft), todayInIndia());
