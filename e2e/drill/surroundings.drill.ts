@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { test } from '../harness/faults/faulty-test';
-import { banner, expect } from '../harness/test';
+import { banner, expect, main } from '../harness/test';
+import { translate } from '../harness/translator';
 import {
   expectNoFallback,
   goToApartments,
@@ -71,28 +72,74 @@ function sendUnknown(): void {
   }
 }
 
-test('X17 a page that the browser translates keeps working', async ({ page, faulty, noise }) => {
-  noise.allowed.push(/removeChild|insertBefore|Minified React error/);
+test('X17 a page that the browser translates keeps working, and every form tells its outcome', async ({
+  page,
+  faulty,
+}) => {
+  test.setTimeout(180_000);
   await visit(page, faulty, '/');
-  // Like Chrome's translation: every text node becomes two <font> elements around another text.
-  await page.evaluate(() => {
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    const found: Text[] = [];
-    while (texts.nextNode()) found.push(texts.currentNode as Text);
-    for (const text of found) {
-      if (!text.data.trim() || text.parentElement?.closest('script, style')) continue;
-      const [outer, inner] = [document.createElement('font'), document.createElement('font')];
-      outer.append(inner);
-      text.replaceWith(outer);
-      inner.append(`~${text.data}`);
-    }
-  });
+  await translate(page);
   const box = page.locator('[data-fragment="mfe-search/search-box"]');
   await box.getByRole('tab').nth(1).click();
   await box.getByRole('combobox', { name: 'Location' }).fill('Pu');
   await banner(page).getByRole('link', { name: /Login/ }).click();
   await expect(loginHeading(page)).toBeVisible();
   await goToCareers(page);
-  await expect(banner(page)).toBeVisible();
-  seen('search box, header and two navigations work on translated text');
+  for (const [path, outcome] of Object.entries(FORMS)) {
+    await visit(page, faulty, path);
+    await translate(page);
+    await outcome(page);
+    await expectNoFallback(page);
+  }
+  seen('search box, header, navigations and every form work on translated text');
 });
+
+const submitOf = (page: Page) => main(page).locator('form').first().locator('[type=submit]').first();
+
+/** How the form of each page is filled in, and what it says then. */
+const FORMS: Record<string, (page: Page) => Promise<unknown>> = {
+  '/login': async (page) => {
+    await page.getByRole('textbox', { name: /Email/ }).fill('asha@example.in');
+    await page.getByLabel(/^~Password/).fill('not-the-right-one');
+    await submitOf(page).click();
+    await expect(main(page).getByRole('alert')).toHaveText(/~Invalid email or password/);
+  },
+  '/signup': async (page) => {
+    await page.getByRole('textbox', { name: /Full Name/ }).fill('Asha Rao');
+    await page.getByRole('textbox', { name: /Email/ }).fill('asha@example.in');
+    await page.getByRole('textbox', { name: /Phone/ }).fill('12');
+    await page.getByLabel(/^~Password/).fill('password');
+    await page.getByRole('checkbox').check();
+    await submitOf(page).click();
+    await expect(main(page).getByRole('alert')).toHaveText(/~.*mobile number.*~.*easy to guess/);
+  },
+  '/forgot-password': async (page) => {
+    await page.getByRole('textbox', { name: /Email/ }).fill('asha@example.in');
+    await submitOf(page).click();
+    await expect(main(page).getByRole('status').first()).toContainText('~If an account exists');
+  },
+  '/contact': async (page) => {
+    await submitOf(page).click();
+    await expect(main(page).getByRole('alert')).toContainText('~Name is required.');
+  },
+  '/sell/property': async (page) => {
+    await submitOf(page).click();
+    await expect(main(page).getByRole('alert')).toContainText('~There is a problem');
+  },
+  '/property/1': async (page) => {
+    const save = main(page).getByRole('button', { name: /^~Saved?$/ });
+    await save.click();
+    await expect(save).toHaveText('~Saved');
+    await save.click();
+    await expect(save).toHaveText('~Save');
+    await main(page).locator('form:has([type=date]) [type=submit]').click();
+    await expect(main(page).getByRole('alert')).toContainText('~There is a problem');
+  },
+  '/search?type=buy': async (page) => {
+    await main(page).getByRole('checkbox').first().check();
+    await main(page)
+      .getByRole('button', { name: /Apply Filters/ })
+      .click();
+    await expect(page).toHaveURL(/propertyType=/);
+  },
+};
