@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { findViolations } from '../../harness/axe';
 import { changedBuild, startOwnSite, type OwnSite } from '../../harness/own-site';
 import { expect, test } from '../../harness/test';
+import { translate } from '../../harness/translator';
 
 const AREA = 'mfe-content';
 const TOKEN = 'e1d6409bc7f25a83d94c06ab7538ef12';
@@ -199,6 +200,28 @@ test('changes by others are shown at once, and a change to an old state must be 
   await expect(page.getByRole('button', { name: 'Switch off…' })).toBeVisible();
   await page.getByRole('button', { name: 'Lift hold…' }).click();
   await confirm(page, 'it shall be tried again', 'Lift the hold');
+});
+
+test('X17 a console that the browser translates signs in, and shows each change', async ({ page }) => {
+  await page.goto(`${site.url}/_ops`);
+  await translate(page);
+  await page.getByLabel(/Release token/).fill(TOKEN);
+  await page.getByRole('button', { name: /Open the console/ }).click();
+  await page
+    .getByRole('navigation', { name: 'Areas' })
+    .getByRole('button', { name: new RegExp(AREA) })
+    .click();
+  for (const [button, sure] of [
+    ['Switch off…', /^~Switch off$/],
+    ['Switch on…', /^~Switch on$/],
+  ] as const) {
+    await page.getByRole('button', { name: button }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel(/Reason/).fill('on a translated page');
+    await dialog.getByRole('button', { name: sure }).click();
+    await expect(dialog).toBeHidden();
+  }
+  await expect(page.getByRole('button', { name: 'Switch off…' })).toHaveText('~Switch off…');
 });
 
 test('a canary is started, raised and aborted with the slider', async ({ page }) => {
