@@ -20,30 +20,27 @@ const TOLD = new Set([
   'store',
 ]);
 
-/** Rooms and measures, for those who cannot see the plan. */
+/** The plan in one sentence, which is its caption; then its rooms and measures, for those who cannot see them. */
 export function planWords(home: DrawnListing, area: number): Words {
   const floors = floorsOf(home);
   const told = floors.map(({ rooms }, index): Words => {
     const named = rooms.filter(({ kind }) => TOLD.has(kind));
-    const prefix: Words = floors.length > 1 ? (FLOORS[index] ?? ['', '']) : ['', ''];
+    const prefix: Words = floors.length > 1 ? (FLOORS[index] ?? ['', '']) : ['Rooms', 'कमरे'];
     const list = (language: 0 | 1) =>
       named
         .map(({ name, kind, width, height }) => {
           const number = kind === 'bedroom' ? ` ${/\d$/.exec(name)?.[0] ?? ''}` : '';
-          return `${language ? ROOM_NAMES[kind]?.[1] : kind}${number} ${feet(width)} × ${feet(height)}`;
+          return `${language ? ROOM_NAMES[kind]?.[1] : kind}${number} (${feet(width)} × ${feet(height)})`;
         })
         .join(', ');
-    return [
-      `${prefix[0] ? `${prefix[0]}: ` : ''}${list(0)}`,
-      `${prefix[1] ? `${prefix[1]}: ` : ''}${list(1)}`,
-    ];
+    return [`${prefix[0]}: ${list(0)}.`, `${prefix[1]}: ${list(1)}।`];
   });
   const [front, front_hi] = directionOf(bearingOf(home));
   const size = area.toLocaleString('en-IN');
-  const [what, what_hi] = home.category === 'pg' ? ['', ''] : ['carpet area ', 'कारपेट एरिया '];
+  const [what, what_hi] = home.category === 'pg' ? ['', ''] : [' of carpet area', 'कारपेट एरिया '];
   return [
-    `Floor plan, illustrative, front to the ${front}, ${what}${size} sq.ft. ${told.map(([english]) => english).join('. ')}`,
-    `नक्शा (सांकेतिक), सामने ${front_hi}, ${what_hi}${size} वर्ग फ़ुट। ${told.map(([, hindi]) => hindi).join('। ')}`,
+    `Illustrative floor plan: ${size} sq.ft${what}, facing ${front}. ${told.map(([english]) => english).join(' ')}`,
+    `सांकेतिक नक्शा: ${what_hi}${size} वर्ग फ़ुट, मुख ${front_hi} की ओर। ${told.map(([, hindi]) => hindi).join(' ')}`,
   ];
 }
 
@@ -53,7 +50,7 @@ export function sitePlanWords(home: DrawnListing): Words {
   const boundary = home.fact('boundary');
   const sides = home.fact('open-sides');
   return [
-    `Site plan, illustrative, ${home.fact('dimensions')}, ${boundary.toLowerCase()}, ${sides} open ${sides === '1' ? 'side' : 'sides'}, road of ${road} to the ${front}`,
-    `साइट प्लान (सांकेतिक), ${measure(home.fact('dimensions'))[1]}, ${BOUNDARIES[boundary] ?? ''}, ${sides} खुली दिशा, ${front_hi} में ${measure(road)[1]} की सड़क`,
+    `Illustrative site plan: ${home.fact('dimensions')}, ${boundary.toLowerCase()}, ${sides} open ${sides === '1' ? 'side' : 'sides'}, a road ${road} wide to the ${front}.`,
+    `सांकेतिक साइट प्लान: ${measure(home.fact('dimensions'))[1]}, ${BOUNDARIES[boundary] ?? ''}, ${sides} खुली ${sides === '1' ? 'दिशा' : 'दिशाएँ'}, ${front_hi} में ${measure(road)[1]} चौड़ी सड़क।`,
   ];
 }

@@ -13,7 +13,7 @@ test('each home has six to eight pictures, its own first and its plan last', asy
   for (const { listing, pictures } of await galleries) {
     expect([listing.id, pictures.length >= 6 && pictures.length <= 8]).toEqual([listing.id, true]);
     expect(pictures[0]).toEqual({ src: listing.image, alt: listing.imageAlt });
-    expect(pictures.at(-1)?.alt).toMatch(/^(Floor|Site) plan, illustrative/);
+    expect(pictures.at(-1)?.alt).toMatch(/^Illustrative (floor|site) plan: .+\.$/);
     expect(pictures.every(({ alt }) => alt.length > 10 && !/photo/i.test(alt))).toBe(true);
   }
 });

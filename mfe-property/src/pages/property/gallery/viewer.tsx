@@ -58,7 +58,7 @@ export default function Viewer({ onClose, title, pictures, current, onShow }: Vi
             </Button>
             <Status className={styles.words}>
               <span>{text.position(current + 1, count)}</span>
-              <span className={styles.caption}>{pictures[current]?.alt}</span>
+              <span className={styles.caption}>{captionOf(pictures[current]?.alt ?? '')}</span>
             </Status>
             <Button
               variant="secondary"
@@ -78,6 +78,11 @@ export default function Viewer({ onClose, title, pictures, current, onShow }: Vi
       </Dialog>
     </div>
   );
+}
+
+/** The first sentence. A plan's text goes on with its rooms, whose names are on the plan. */
+function captionOf(alt: string): string {
+  return /^.+?[.।](?=\s|$)/u.exec(alt)?.[0] ?? alt;
 }
 
 function targetOf(key: string, current: number, count: number): number | undefined {
