@@ -52,6 +52,7 @@ test('a card is an article with one link, its title', () => {
   expect(card.getByRole('img', { name: flat.imageAlt })).toBeTruthy();
   expect(card.getByText('Sholinganallur, Chennai')).toBeTruthy();
   expect(card.getByText('2 Apr 2025').getAttribute('datetime')).toBe('2025-04-02');
+  expect(card.getByText('Sample,')).toBeTruthy();
 });
 
 test('a home for sale shows one amount with the sign and its short form without', () => {

@@ -51,7 +51,7 @@ export function PropertyCard({
           <Icon shape={icons.mapPin} size={16} />
           <span>{placeName(listing.location)}</span>
         </p>
-        <PropertyFacts listing={listing}>
+        <PropertyFacts listing={listing} draft={draft}>
           {comparable && <CompareButton id={listing.id} title={listing.title} />}
         </PropertyFacts>
         {isRow && (

@@ -37,8 +37,15 @@ export function isPerBed({ type, category, price }: ListingSummary): boolean {
   return type === 'rent' && category === 'pg' && isPrice(price);
 }
 
-/** @param props.children stands at the end of the last line. */
-export function PropertyFacts({ listing, children }: { listing: ListingSummary; children?: Elements }) {
+interface PropertyFactsProps {
+  listing: ListingSummary;
+  /** A visitor's own text, and no sample. */
+  draft: boolean;
+  /** Stands at the end of the last line. */
+  children?: Elements;
+}
+
+export function PropertyFacts({ listing, draft, children }: PropertyFactsProps) {
   return (
     <>
       <ul className={styles.facts}>
@@ -51,7 +58,8 @@ export function PropertyFacts({ listing, children }: { listing: ListingSummary; 
       </ul>
       <div className={styles.last}>
         <p className={styles.posted}>
-          {messages.card.posted} <time dateTime={listing.date}>{formatDate(listing.date)}</time>
+          <span>{draft ? messages.card.draft : messages.card.sample}</span>{' '}
+          <time dateTime={listing.date}>{formatDate(listing.date)}</time>
         </p>
         {children}
       </div>
