@@ -1,12 +1,13 @@
 import { termsOutsideLimits, USUAL_TERMS, type Loan, type LoanTerm } from '@nivaas/catalog/loan';
 import { parseMoney, parseNumber } from '@nivaas/contracts';
+import { formatNumber } from '@nivaas/ui';
 import { loanMessages as text } from '../../messages';
 
 /** The three fields, as typed. */
 export type LoanFields = Record<LoanTerm, string>;
 
 export const LOAN_DEFAULTS: LoanFields = {
-  amount: '5000000',
+  amount: '50,00,000',
   rate: String(USUAL_TERMS.rate),
   years: String(USUAL_TERMS.years),
 };
@@ -15,7 +16,8 @@ const INCOME_SHARE = 0.5;
 /** The fields in a URL; missing ones have defaults. */
 export function loanFieldsFrom(query: URLSearchParams): LoanFields {
   const field = (name: LoanTerm) => query.get(name)?.trim().slice(0, 20) || LOAN_DEFAULTS[name];
-  return { amount: field('amount'), rate: field('rate'), years: field('years') };
+  const amount = field('amount').replace(/^\d+$/, (digits) => formatNumber(Number(digits)));
+  return { amount, rate: field('rate'), years: field('years') };
 }
 
 /** Parses the fields; `terms` is present when all are within their limits. */

@@ -163,7 +163,7 @@ describe('Home Loan Calculator', () => {
   test('begins with the price, 8.5 % and 20 years, and computes', async () => {
     await renderPage(routes, '/property/1');
     expect([/Loan Amount/, /Interest Rate/, /Loan Tenure/].map((name) => field(name).value)).toEqual([
-      '6761000',
+      '67,61,000',
       '8.5',
       '20',
     ]);
@@ -247,7 +247,7 @@ describe('Home Loan Calculator', () => {
     await renderPage(routes, '/property/1');
     expect(screen.getByText('Banks usually lend up to ₹54,08,800 on this price.')).toBeTruthy();
     await userEvent.click(button('Use this amount'));
-    expect(field(/Loan Amount/).value).toBe('5408800');
+    expect(field(/Loan Amount/).value).toBe('54,08,800');
   });
 
   test('the yearly schedule has a row for each year', async () => {
@@ -263,7 +263,7 @@ describe('Home Loan Calculator', () => {
     expect(field(/Loan Amount/).getAttribute('aria-invalid')).toBeNull();
     expect(screen.queryByRole('link', { name: 'Apply' })).toBeNull();
     await userEvent.click(button('Use this amount'));
-    expect(field(/Loan Amount/).value).toBe('9794000');
+    expect(field(/Loan Amount/).value).toBe('97,94,000');
     expect(result('Monthly EMI')).toBe('₹84,995');
   });
 });
@@ -272,5 +272,5 @@ test('another home starts with fresh tools', async () => {
   const page = await renderPage(routes, '/property/1');
   fill(/Loan Amount/, '5');
   await page.navigate('/property/2');
-  expect(field(/Loan Amount/).value).toBe('125000000');
+  expect(field(/Loan Amount/).value).toBe('12,50,00,000');
 });

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react';
 import { USUAL_TERMS, type LoanTerm } from '@nivaas/catalog/loan';
+import { formatNumber } from '@nivaas/ui';
 import { readLoan } from '../../../../data/loan';
 import { messages } from '../../../../messages';
 
@@ -8,7 +9,7 @@ const text = messages.loan;
 /** The three fields and the loan that they describe. An amount that is still empty is no error. */
 export function useLoanEntry(price: number | undefined) {
   const [entry, setEntry] = useState({
-    amount: price === undefined ? '' : String(price),
+    amount: price === undefined ? '' : formatNumber(price),
     rate: String(USUAL_TERMS.rate),
     years: String(USUAL_TERMS.years),
   });
@@ -30,5 +31,5 @@ export function useLoanEntry(price: number | undefined) {
     error: (isEdited || entry[term] !== '') && wrong.includes(term) ? text.wrong[term] : undefined,
     onChange: (event: { target: { value: string } }) => change(term, event.target.value),
   });
-  return { loan, field, isEdited, setAmount: (rupees: number) => change('amount', String(rupees)) };
+  return { loan, field, isEdited, setAmount: (rupees: number) => change('amount', formatNumber(rupees)) };
 }
