@@ -14,22 +14,24 @@ export function Location({ location, nearby }: { location: string; nearby: Nearb
       <div>
         <h2 className={`${panel.title} ${styles.title}`}>{text.nearby}</h2>
         <p className={styles.note}>{text.indicative}</p>
-        {nearby.map((group, index) => (
-          <div key={group.name} className={styles.group}>
-            <h3 className={styles.name}>
-              <GroupMark group={index} />
-              <span>{nameOf(group.name)}</span>
-            </h3>
-            <ul className={styles.places}>
-              {group.places.map((place) => (
-                <li key={place.name} className={styles.place}>
-                  <span>{nameOf(place.name)}</span>{' '}
-                  <span>{text.kilometres(formatNumber(place.distance))}</span>
-                </li>
-              ))}
-            </ul>
-          </div>
-        ))}
+        <div className={styles.groups}>
+          {nearby.map((group, index) => (
+            <div key={group.name} className={styles.group}>
+              <h3 className={styles.name}>
+                <GroupMark group={index} />
+                <span>{nameOf(group.name)}</span>
+              </h3>
+              <ul className={styles.places}>
+                {group.places.map((place) => (
+                  <li key={place.name} className={styles.place}>
+                    <span>{nameOf(place.name)}</span>{' '}
+                    <span>{text.kilometres(formatNumber(place.distance))}</span>
+                  </li>
+                ))}
+              </ul>
+            </div>
+          ))}
+        </div>
         <p className={styles.note}>{text.samples}</p>
         <a className={styles.link} href={mapHref(location)} rel="noopener noreferrer">
           <Icon shape={icons.external} size={18} />
