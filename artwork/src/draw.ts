@@ -6,11 +6,15 @@ import { cards, icons, siteCard } from './brand/cards';
 import { drawAll } from './drawings';
 import { galleryOf } from './gallery';
 import { DRAWN_LISTINGS } from './listings';
+import { slim } from './slim/slim';
 
 /** This file is compiled to artwork/dist/artwork/src/. */
 const root = resolve(__dirname, '../../../..');
 const pictures = join(root, 'packages/catalog/pictures');
 const indexFile = join(pictures, 'index.json');
+
+/** In pixels: about what a drawing takes on a phone, and a wide one on a desk. */
+const [CARD_WIDTH, HERO_WIDTH] = [480, 800];
 
 const [command, folder] = process.argv.slice(2);
 void (command === 'icons' && folder ? drawIcons(folder) : drawSite());
@@ -25,7 +29,8 @@ async function drawSite(): Promise<void> {
     index = index.replace(before, `"${file}"`);
     return writeFileSync(join(pictures, file), content);
   };
-  for (const [name, svg] of drawings) write(name, 'svg', svg);
+  for (const [name, svg] of drawings)
+    write(name, 'svg', await slim(svg, name.startsWith('hero-') ? HERO_WIDTH : CARD_WIDTH));
   for (const [name, png] of await cards(drawings)) write(name, 'png', png);
   writeFileSync(indexFile, index);
   const named = index + drawGalleries();
