@@ -19,6 +19,8 @@ declare module '@nivaas/contracts' {
     };
     /** The searches saved on this device, to open or to remove. Show it once there is one. */
     'mfe-search/saved-searches': Record<string, never>;
+    /** The last searches on this device, to continue one. Show it once there is one. */
+    'mfe-search/recent-searches': Record<string, never>;
     /** The number of homes chosen to compare, with a link to the comparison. Show it once a home is chosen. */
     'mfe-search/compare-bar': Record<string, never>;
   }

@@ -71,6 +71,7 @@ const hindi: Translation<typeof messages> = {
     hint: 'शहर या इलाका, जैसे पुणे या व्हाइटफ़ील्ड',
     suggestions: 'लोकप्रिय शहर',
     localities: 'इलाके',
+    meant: 'क्या आपका मतलब था',
     nearest: 'सबसे पास का शहर जहाँ घर हैं',
     distance: 'लगभग {0} किमी दूर',
     submit: 'खोजें',
@@ -235,6 +236,7 @@ const hindi: Translation<typeof messages> = {
     allOfIndia: 'पूरे भारत में: {0}',
   },
 
+  recentSearches: 'अपनी खोज जारी रखें',
   savedSearches: {
     title: 'सहेजी हुई खोजें',
     save: 'यह खोज सहेजें',

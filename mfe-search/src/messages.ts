@@ -126,6 +126,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     hint: 'City or locality, for example Pune or Whitefield',
     suggestions: 'Popular cities',
     localities: 'Localities',
+    meant: 'Did you mean',
     nearest: 'Nearest city with homes',
     distance: (km: number) => `about ${km} km away`,
     submit: 'Search',
@@ -284,6 +285,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     allOfIndia: (found: number) => `In all of India: ${found}`,
   },
 
+  recentSearches: 'Continue your search',
   savedSearches: {
     title: 'Saved searches',
     save: 'Save this search',

@@ -86,7 +86,6 @@ const hindi: Translation<typeof messages> = {
       { value: '500+', label: 'शहरों में' },
       { value: '250+', label: 'घर के काम' },
     ],
-    continueSearch: 'अपनी खोज जारी रखें',
   },
   basicSearch: { label: 'शहर या इलाका', submit: 'खोजें', region: 'घर खोजें' },
   fallback: {

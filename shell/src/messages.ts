@@ -86,7 +86,6 @@ export const messages = /* #__PURE__ */ translated('shell', {
       { value: '500+', label: 'Cities Covered' },
       { value: '250+', label: 'Home Work' },
     ],
-    continueSearch: 'Continue your search',
   },
   basicSearch: { label: 'City or locality', submit: 'Search', region: 'Search for homes' },
   fallback: {

@@ -22,6 +22,7 @@ const SHOWN: Record<string, ['heading' | 'link' | 'combobox', name: string]> = {
   'mfe-search/property-card': ['heading', 'A home with a view'],
   'mfe-search/compare-bar': ['link', 'Compare 2 homes'],
   'mfe-search/saved-searches': ['heading', 'Saved searches'],
+  'mfe-search/recent-searches': ['heading', 'Continue your search'],
   'mfe-property/recently-viewed': ['heading', 'Recently viewed'],
   'mfe-content/routes': ['heading', 'About'],
 };
@@ -31,6 +32,7 @@ const KEPT = {
   'recently-viewed': ['1', '2'],
   compared: ['1', '2'],
   'saved-searches': ['?type=rent&city=Pune'],
+  'recent-searches': ['?type=buy&city=Pune'],
 };
 /** The error of the declined part, in the page and in the console. */
 const DECLINED = /needs the session of its own site/;

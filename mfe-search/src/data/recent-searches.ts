@@ -1,12 +1,11 @@
-import { readStored, type RecentSearch, storage, writeStored } from '@nivaas/federation';
+import { MAX_SEARCH_CHARACTERS, readStored, storage, writeStored } from '@nivaas/federation';
 
 const MAX_SEARCHES = 10;
-/** The schema's limit: one longer entry would make the stored list invalid. */
-const MAX_CHARACTERS = 200;
 
-/** Puts a search first in the visitor's recent searches. */
-export function rememberSearch(search: RecentSearch): void {
-  if (search.label.length > MAX_CHARACTERS || search.href.length > MAX_CHARACTERS) return;
-  const others = readStored(storage.recentSearches).filter(({ href }) => href !== search.href);
-  writeStored(storage.recentSearches, [search, ...others].slice(0, MAX_SEARCHES));
+/** Puts the query of a search first in the visitor's recent searches. */
+export function rememberSearch(query: string): void {
+  // One longer entry would make the stored list invalid.
+  if (query.length > MAX_SEARCH_CHARACTERS) return;
+  const others = readStored(storage.recentSearches).filter((other) => other !== query);
+  writeStored(storage.recentSearches, [query, ...others].slice(0, MAX_SEARCHES));
 }

@@ -1,5 +1,6 @@
-import { catalog, type NearbyPlace, type Place } from '@nivaas/catalog';
+import { catalog, type KnownPlace, type NearbyPlace, type Place } from '@nivaas/catalog';
 import { placeName } from '@nivaas/catalog/names';
+import { foldHindi, slipFinder } from '@nivaas/catalog/spelling';
 import type { SuggestionGroup } from '@nivaas/ui';
 import { messages } from '../messages';
 
@@ -9,11 +10,22 @@ const MAX_LOCALITIES = 5;
 
 /** Suggestions below the popular cities. Loaded when a search box gets focus. */
 export async function loadSuggestions(): Promise<(text: string) => SuggestionGroup | undefined> {
-  const [places, nearby] = await Promise.all([catalog.places(), catalog.nearbyPlaces()]);
+  const [places, nearby, known] = await Promise.all([
+    catalog.places(),
+    catalog.nearbyPlaces(),
+    // With the names in Hindi where the page is in Hindi.
+    catalog.knownPlaces(placeName('Pune')),
+  ]);
+  const placeOfSlip = slipFinder(known);
   return (text) => {
     const typed = text.normalize('NFKC').trim().toLowerCase();
     if (typed.length < LEAST_LETTERS) return undefined;
-    return localitiesLike(typed, places) ?? nearestTo(typed, nearby);
+    const meant = () => {
+      const name = foldHindi(typed);
+      const place = known.find(({ aliases }) => aliases.some((alias) => alias.startsWith(name)));
+      return meantPlace(place ?? placeOfSlip(name));
+    };
+    return localitiesLike(typed, places) ?? meant() ?? nearestTo(typed, nearby);
   };
 }
 
@@ -31,6 +43,14 @@ function localitiesLike(typed: string, places: Place[]): SuggestionGroup | undef
     .slice(0, MAX_LOCALITIES)
     .map(({ name, city }) => ({ value: placeName(`${name}, ${city}`) }));
   return options.length > 0 ? { label: messages.searchBox.localities, options } : undefined;
+}
+
+/** A place under another name or with a slip. */
+function meantPlace(place: KnownPlace | undefined): SuggestionGroup | undefined {
+  if (!place?.hasHomes) return undefined;
+  const { name, city } = place;
+  const value = placeName(city === undefined ? name : `${name}, ${city}`);
+  return { label: messages.searchBox.meant, options: [{ value }] };
 }
 
 function nearestTo(typed: string, nearby: NearbyPlace[]): SuggestionGroup | undefined {

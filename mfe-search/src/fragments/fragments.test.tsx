@@ -6,6 +6,7 @@ import { sitemap } from '../sitemap';
 import * as featured from './featured-listings/featured-listings.fragment';
 import * as cities from './popular-cities/popular-cities.fragment';
 import * as card from './property-card/property-card.fragment';
+import * as recentSearches from './recent-searches/recent-searches.fragment';
 import * as savedSearches from './saved-searches/saved-searches.fragment';
 import * as compareBar from './compare-bar/compare-bar.fragment';
 import * as searchBox from './search-box/search-box.fragment';
@@ -124,4 +125,12 @@ test('the sitemap lists the search, six categories, six cities, and categories i
     ...['Mumbai', 'Delhi', 'Pune', 'Kolkata'].map((city) => `/apartments?city=${city}`),
     ...['Mumbai', 'Bangalore'].map((city) => `/luxury-homes?city=${city}`),
   ]);
+});
+
+test('the last searches are named by what they search for', () => {
+  writeStored(storage.recentSearches, ['?type=rent&location=Pune&bedrooms=2']);
+  render(<recentSearches.Component />);
+  const again = within(screen.getByRole('region', { name: 'Continue your search' })).getByRole('link');
+  expect(again.textContent).toBe('Rent in Pune: 2 bedrooms');
+  expect(again.getAttribute('href')).toBe('/search?type=rent&location=Pune&bedrooms=2');
 });

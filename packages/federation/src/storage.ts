@@ -91,15 +91,18 @@ const compared = v.pipe(
   v.check((ids) => new Set(ids).size === ids.length),
 );
 
-export interface RecentSearch {
-  label: string;
-  href: string;
-}
-
-const recentSearch = v.object({ label: shortText, href: v.pipe(shortText, v.regex(/^(?:\/hi)?\/search/)) });
-
+export const MAX_SEARCH_CHARACTERS = 1000;
 /** The query string of a search. The name shown is derived from it, in the page's language. */
-const savedSearch = v.pipe(v.string(), v.maxLength(1000), v.startsWith('?'));
+const savedSearch = v.pipe(v.string(), v.maxLength(MAX_SEARCH_CHARACTERS), v.startsWith('?'));
+
+/** Devices may still have addresses with names, as stored before. */
+const recentSearch = v.union([
+  savedSearch,
+  v.pipe(
+    v.object({ href: v.pipe(shortText, v.regex(/^(?:\/hi)?\/search\?/)) }),
+    v.transform(({ href }) => href.slice(href.indexOf('?'))),
+  ),
+]);
 export const MAX_SAVED_SEARCHES = 20;
 
 /** Stored entries by name. A type alias, because an interface has no implicit index signature. */
@@ -111,7 +114,7 @@ export type DeviceStorage = {
   notes: StorageEntry<StoredNote[]>;
   compared: StorageEntry<string[]>;
   recentlyViewed: StorageEntry<string[]>;
-  recentSearches: StorageEntry<RecentSearch[]>;
+  recentSearches: StorageEntry<string[]>;
   savedSearches: StorageEntry<string[]>;
   visits: StorageEntry<StoredVisit[]>;
   outbox: StorageEntry<StoredMessage[]>;

@@ -24,6 +24,7 @@ export type { Elements } from './elements';
 
 export { Button } from './buttons/button';
 export { buttonClass } from './buttons/button-class';
+export { AmountField } from './fields/amount-field';
 export { CheckboxField } from './fields/choices/checkbox-field';
 export { ErrorSummary } from './feedback/error-summary';
 export { FieldSet } from './fields/field-set';

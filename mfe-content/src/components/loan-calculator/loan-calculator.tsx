@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { monthlyPayment } from '@nivaas/catalog/loan';
 import { href } from '@nivaas/contracts';
-import { Button, formatPrice, formatPriceShort, TextField } from '@nivaas/ui';
+import { AmountField, Button, formatPrice, formatPriceShort, TextField } from '@nivaas/ui';
 import { readLoan, type LoanFields } from '../../data/loan/loan';
 import { loanMessages as text } from '../../messages';
 import styles from './loan-calculator.module.css';
@@ -28,7 +28,7 @@ export function LoanCalculator({ fields, onChange }: LoanCalculatorProps) {
   return (
     <div className={styles.calculator}>
       <form className={styles.fields} action={href.homeLoans()} method="get" noValidate onSubmit={stay}>
-        <TextField
+        <AmountField
           label={text.amount}
           prefix="₹"
           inputMode="decimal"

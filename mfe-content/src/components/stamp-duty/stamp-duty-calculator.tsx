@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { parseMoney, parseNumber } from '@nivaas/contracts';
-import { formatPrice, Status, TextField } from '@nivaas/ui';
+import { AmountField, formatPrice, Status, TextField } from '@nivaas/ui';
 import { stampDutyMessages as text } from '../../messages';
 import styles from './stamp-duty-calculator.module.css';
 
@@ -14,7 +14,7 @@ export function StampDutyCalculator() {
   return (
     <div className={styles.calculator} role="group" aria-label={text.title}>
       <div className={styles.fields}>
-        <TextField
+        <AmountField
           label={text.price}
           name="price"
           prefix="₹"

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loanFor, type Loan } from '@nivaas/catalog/loan';
 import { href, parseMoney } from '@nivaas/contracts';
-import { Button, formatPrice, Status, TextField } from '@nivaas/ui';
+import { AmountField, Button, formatPrice, Status } from '@nivaas/ui';
 import { affordableInstalment, LOAN_DEFAULTS, readLoan } from '../../data/loan/loan';
 import { loanMessages as text } from '../../messages';
 import { LoanTermsInForm } from './loan-terms-in-form';
@@ -44,7 +44,7 @@ export function Eligibility({ terms, asked }: { terms?: Loan; asked: Asked }) {
         onSubmit={estimate}
       >
         {terms && <LoanTermsInForm terms={terms} />}
-        <TextField
+        <AmountField
           name="income"
           label={text.income}
           prefix="₹"
@@ -54,7 +54,7 @@ export function Eligibility({ terms, asked }: { terms?: Loan; asked: Asked }) {
           value={fields.income}
           onChange={(event) => setFields({ ...fields, income: event.target.value })}
         />
-        <TextField
+        <AmountField
           name="otherEmis"
           label={text.otherEmis}
           prefix="₹"

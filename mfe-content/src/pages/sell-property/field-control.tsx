@@ -1,5 +1,13 @@
 import { parseMoney } from '@nivaas/contracts';
-import { formatPrice, formatPriceShort, RadioGroup, SelectField, TextAreaField, TextField } from '@nivaas/ui';
+import {
+  AmountField,
+  formatPrice,
+  formatPriceShort,
+  RadioGroup,
+  SelectField,
+  TextAreaField,
+  TextField,
+} from '@nivaas/ui';
 import type { SellDraft, SellField } from '../../data/sell-form/field';
 import { isRequired } from '../../data/sell-form/steps';
 import { sellFormMessages as text } from '../../messages';
@@ -46,15 +54,11 @@ export function FieldControl({ field, draft, wiring, onAnswer }: FieldControlPro
   };
   if (options) return <SelectField options={options} placeholder={text.choose} {...input} />;
   if (control === 'long') return <TextAreaField maxLength={field.maxLength} {...input} />;
-  return (
-    <TextField
-      inputMode={control === 'money' ? 'decimal' : field.inputMode}
-      type={field.inputMode === 'tel' ? 'tel' : 'text'}
-      autoComplete={field.autoComplete ?? 'off'}
-      maxLength={field.maxLength ?? 30}
-      prefix={control === 'money' ? '₹' : undefined}
-      {...input}
-    />
+  const line = { autoComplete: field.autoComplete ?? 'off', maxLength: field.maxLength ?? 30, ...input };
+  return control === 'money' ? (
+    <AmountField inputMode="decimal" prefix="₹" {...line} />
+  ) : (
+    <TextField inputMode={field.inputMode} type={field.inputMode === 'tel' ? 'tel' : 'text'} {...line} />
   );
 }
 

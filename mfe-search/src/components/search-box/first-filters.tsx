@@ -1,5 +1,5 @@
 import type { ListingType } from '@nivaas/contracts';
-import { TextField, ToggleGroup } from '@nivaas/ui';
+import { AmountField, ToggleGroup } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './search-box.module.css';
 
@@ -35,7 +35,7 @@ export function FirstFilters({ type, hasBedrooms, value, isRefused, onChange }: 
           onChange={(bedrooms) => onChange({ bedrooms })}
         />
       )}
-      <TextField
+      <AmountField
         className={styles.budget}
         label={messages.searchBox.budget}
         name="maxPrice"

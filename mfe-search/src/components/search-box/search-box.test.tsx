@@ -57,6 +57,19 @@ test('the name of a city suggests the city alone; a place without homes the near
   expect(field()).toHaveProperty('value', 'Mumbai');
 });
 
+test('a usual name of a city, its beginning and a slip suggest the place', async () => {
+  await showPage('/villas');
+  for (const [typed, place] of [
+    ['bengal', 'Bangalore'],
+    ['Bombay', 'Mumbai'],
+    ['koramangla', 'Koramangala, Bangalore'],
+  ] as const) {
+    await userEvent.clear(field());
+    await userEvent.type(field(), typed);
+    expect(within(await group('Did you mean')).getByRole('option').textContent).toBe(place);
+  }
+});
+
 test('a picked suggestion fills the field, keeps focus and does not navigate', async () => {
   const page = await showPage('/villas');
   await userEvent.click(field());

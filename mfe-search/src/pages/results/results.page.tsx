@@ -169,11 +169,9 @@ export const handle: PageHandle<ResultsData> = {
 
 /** Stores searches for a place on this device. */
 function useRecentSearch({ query }: Search): void {
-  const place = placeOf(query);
+  const isForPlace = placeOf(query) !== '';
   const search = changedSearch(new URLSearchParams(), parametersOf(query));
-  const filters = filterChips(query, new URLSearchParams()).map(({ label }) => label);
-  const label = messages.results.recent(messages.results.trail(query.type, place), filters);
   useEffect(() => {
-    if (place !== '') rememberSearch({ label, href: href.search() + search });
-  }, [place, label, search]);
+    if (isForPlace) rememberSearch(search);
+  }, [isForPlace, search]);
 }

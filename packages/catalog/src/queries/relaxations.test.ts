@@ -19,6 +19,8 @@ test.each([
   ['Madras', 'Chennai'],
   ['Calcutta', 'Kolkata'],
   ['Poona', 'Pune'],
+  ['Banglore', 'Bangalore'],
+  ['Koramangla', 'Koramangala'],
   ['Ｐｏｏ\u200bｎａ', 'Pune'],
 ])('%s is known as %s', (alias, city) => {
   expect(relax({ type: 'rent', location: alias })[0]).toMatchObject({ kind: 'city-alias', city });

@@ -1,10 +1,12 @@
 import type { SearchType } from '@nivaas/contracts';
 import { SUGGESTED_CITIES } from '../data/cities';
 import { nearbyPlaces } from '../data/nearby-places';
+import { knownPlaces } from '../data/known-places';
 import { CITY_ALIASES, places } from '../data/places';
 import type { Listing } from '../listing';
 import type { Trait } from '../traits';
 import { asListingQuery, type SearchQuery } from './query';
+import { foldHindi, slipFinder } from '../spelling';
 import { foldText } from './fold-text';
 import { searchListings } from './search-listings';
 
@@ -13,16 +15,18 @@ export type FilterGroup =
   'price' | 'area' | 'category' | 'propertyTypes' | 'bedrooms' | 'bathrooms' | 'amenities' | Trait;
 
 /** A changed search that finds `count` listings, more than the original search. */
-export type Relaxation = { query: SearchQuery; count: number } & (
-  | { kind: 'city-alias'; city: string }
-  | { kind: 'known-place'; place: string }
-  /** `km` by road, where it is known. */
-  | { kind: 'nearest-city'; city: string; km?: number }
-  | { kind: 'without-filter'; filter: FilterGroup }
-  | { kind: 'without-filters' }
-  | { kind: 'other-type'; type: SearchType }
-  | { kind: 'all-of-india' }
-);
+export type Relaxation = { query: SearchQuery; count: number } &
+  /** The city by its usual name, or a place whose name has a slip. */
+  (
+    | { kind: 'city-alias'; city: string }
+    | { kind: 'known-place'; place: string }
+    /** `km` by road, where it is known. */
+    | { kind: 'nearest-city'; city: string; km?: number }
+    | { kind: 'without-filter'; filter: FilterGroup }
+    | { kind: 'without-filters' }
+    | { kind: 'other-type'; type: SearchType }
+    | { kind: 'all-of-india' }
+  );
 
 const GROUP_FIELDS: Record<FilterGroup, (keyof SearchQuery)[]> = {
   price: ['minPrice', 'maxPrice'],
@@ -67,6 +71,7 @@ function candidates(query: SearchQuery): Candidate[] {
   const otherType: SearchType = query.type === 'rent' ? 'buy' : 'rent';
   return [
     ...aliasCandidates(query),
+    ...slipCandidates(query),
     ...knownPlaceCandidates(query),
     ...nearestCandidates(query),
     ...used.map((filter) => ({
@@ -95,6 +100,17 @@ function candidates(query: SearchQuery): Candidate[] {
       ? [{ kind: 'all-of-india' as const, query: without(query, ['location', 'city']) }]
       : []),
   ];
+}
+
+/** A place that is meant by a name with a slip. */
+function slipCandidates(query: SearchQuery): Candidate[] {
+  const placeOfSlip = slipFinder(knownPlaces());
+  return (['location', 'city'] as const).flatMap((field) => {
+    const place = placeOfSlip(foldHindi(query[field] ?? ''));
+    return place?.hasHomes
+      ? [{ kind: 'city-alias' as const, city: place.name, query: { ...query, [field]: place.name } }]
+      : [];
+  });
 }
 
 function aliasCandidates(query: SearchQuery): Candidate[] {

@@ -1,11 +1,6 @@
 import { useState, type ReactNode } from 'react';
 import { Fragment, storage, useStored } from '@nivaas/federation';
-import { Icon, icons, Section } from '@nivaas/ui';
-import { messages } from '../../messages';
-import styles from './home.module.css';
 import places from './places.module.css';
-
-const MAX_SEARCHES = 6;
 
 /**
  * Recent searches and viewed homes of this device. They are below the first screen, so that nothing in view moves when
@@ -21,22 +16,8 @@ export function LocalHistory(): ReactNode {
 }
 
 function RecentSearches(): ReactNode {
-  const searches = useStored(storage.recentSearches).slice(0, MAX_SEARCHES);
-  if (searches.length === 0) return null;
-  return (
-    <Section title={messages.home.continueSearch}>
-      <ul className={styles.searches}>
-        {searches.map((search) => (
-          <li key={search.href}>
-            <a className={styles.search} href={search.href}>
-              <Icon shape={icons.search} size={18} />
-              <span>{search.label}</span>
-            </a>
-          </li>
-        ))}
-      </ul>
-    </Section>
-  );
+  const hasHistory = useStored(storage.recentSearches).length > 0;
+  return hasHistory ? <Fragment name="mfe-search/recent-searches" props={{}} /> : null;
 }
 
 /** Stays mounted once shown: after "Clear" the fragment says that the list is cleared, and keeps the focus. */

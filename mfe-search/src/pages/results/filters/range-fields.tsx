@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { FieldSet, TextField } from '@nivaas/ui';
+import { AmountField, FieldSet, TextField } from '@nivaas/ui';
 import type { FilterDraft, FilterProblem } from '../../../data/filters/filter-draft';
 import type { RangeGroup } from '../../../data/query/search-query';
 import { messages } from '../../../messages';
@@ -20,8 +20,15 @@ const GROUPS = {
     hint: filters.priceHint,
     fields: ['minPrice', 'maxPrice'],
     inputMode: 'text',
+    Field: AmountField,
   },
-  area: { legend: filters.area, hint: undefined, fields: ['minArea', 'maxArea'], inputMode: 'numeric' },
+  area: {
+    legend: filters.area,
+    hint: undefined,
+    fields: ['minArea', 'maxArea'],
+    inputMode: 'text',
+    Field: TextField,
+  },
 } as const;
 
 const PLACEHOLDERS = {
@@ -34,14 +41,14 @@ const PLACEHOLDERS = {
 /** A minimum and a maximum. Their error is shown once, on the group. */
 export function RangeFields({ group, draft, problem, onChange }: RangeFieldsProps) {
   const problemId = useId();
-  const { legend, hint, fields, inputMode } = GROUPS[group];
+  const { legend, hint, fields, inputMode, Field } = GROUPS[group];
   const current = problem?.group === group ? problem : undefined;
   const error = current && <span id={problemId}>{filters.problems[group][current.kind]}</span>;
   return (
     <FieldSet legend={legend} hint={hint} error={error}>
       <div className={styles.pair}>
         {fields.map((field) => (
-          <TextField
+          <Field
             key={field}
             label={filters[field]}
             name={field}
@@ -50,7 +57,7 @@ export function RangeFields({ group, draft, problem, onChange }: RangeFieldsProp
             autoComplete="off"
             value={draft[field]}
             aria-describedby={current?.field === field ? problemId : undefined}
-            onChange={(event) => onChange({ [field]: event.target.value })}
+            onChange={({ target }) => onChange({ [field]: target.value })}
           />
         ))}
       </div>

@@ -3,6 +3,7 @@ import { usualLoan } from '@nivaas/catalog/costs';
 import { monthlyPayment } from '@nivaas/catalog/loan';
 import { href } from '@nivaas/contracts';
 import {
+  AmountField,
   Button,
   buttonClass,
   Disclosure,
@@ -46,7 +47,7 @@ export function LoanCalculator({ listing }: { listing: Listing }) {
   return (
     <ToolCard title={text.title} className={styles.card}>
       <form className={styles.fields} method="get" action={href.homeLoans()}>
-        <TextField
+        <AmountField
           {...amount}
           inputMode="decimal"
           prefix="₹"
@@ -61,7 +62,7 @@ export function LoanCalculator({ listing }: { listing: Listing }) {
         <TextField {...years} inputMode="decimal" />
         {rent?.maintenance !== 'Included in the rent' && (
           <div data-needs-script>
-            <TextField {...maintenance} inputMode="decimal" prefix="₹" />
+            <AmountField {...maintenance} inputMode="decimal" prefix="₹" />
           </div>
         )}
         <noscript>
