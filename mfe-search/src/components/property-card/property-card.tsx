@@ -2,9 +2,11 @@ import { useId } from 'react';
 import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { Badge, buttonClass, Icon, icons, Picture } from '@nivaas/ui';
+import type { HomeDetails } from '../../data/home-details';
 import { messages } from '../../messages';
 import { CompareButton } from './compare-button';
 import { PropertyFacts, PropertyPrice } from './property-facts';
+import { RowFacts, RowPictures } from './row/row-details';
 import { ShortlistButton } from './shortlist-button';
 import styles from './property-card.module.css';
 
@@ -13,6 +15,8 @@ export interface PropertyCardProps {
   headingLevel?: 2 | 3;
   /** `list`: a wide row whose link is `View Details`; in a tile the title is the link. */
   layout?: 'grid' | 'list';
+  /** For a row. */
+  details?: HomeDetails;
   /** The picture is on the first screen, so it does not load lazily. */
   priority?: boolean;
   /** With a button that puts the home into the comparison. */
@@ -26,6 +30,7 @@ export function PropertyCard({
   listing,
   headingLevel = 3,
   layout = 'grid',
+  details,
   priority = false,
   comparable = false,
   draft = false,
@@ -36,6 +41,7 @@ export function PropertyCard({
   return (
     <article className={isRow ? `${styles.card} ${styles.row}` : styles.card} aria-labelledby={titleId}>
       <CardPicture listing={listing} priority={priority} />
+      {details && <RowPictures pictures={details.pictures} />}
       <div className={styles.body}>
         <PropertyPrice listing={listing} />
         <Heading className={styles.title} id={titleId}>
@@ -54,6 +60,7 @@ export function PropertyCard({
         <PropertyFacts listing={listing} draft={draft}>
           {comparable && <CompareButton id={listing.id} title={listing.title} />}
         </PropertyFacts>
+        {details && <RowFacts facts={details.facts} />}
         {isRow && (
           <a
             className={`${buttonClass('secondary')} ${styles.link} ${styles.details}`}

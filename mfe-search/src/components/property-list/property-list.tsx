@@ -1,6 +1,7 @@
 import type { FocusEvent } from 'react';
 import type { ListingSummary } from '@nivaas/contracts';
 import { PAGE_SIZE, pageAnchor } from '../../data/found-homes';
+import type { HomeDetails } from '../../data/home-details';
 import { PropertyCard } from '../property-card/property-card';
 import styles from './property-list.module.css';
 
@@ -9,6 +10,8 @@ interface PropertyListProps {
   headingLevel: 2 | 3;
   /** `band`: tiles on the full width of a page, up to four in a row; on phones one row that scrolls sideways. */
   layout?: 'grid' | 'band' | 'list';
+  /** For a list, by the id of the home. */
+  details?: Record<string, HomeDetails>;
   /** Number of pictures on the first screen. */
   priorityPictures?: number;
   /** Cards have a button for the comparison. */
@@ -21,6 +24,7 @@ export function PropertyList({
   listings,
   headingLevel,
   layout = 'grid',
+  details,
   priorityPictures = 0,
   comparable,
   onFocus,
@@ -34,6 +38,7 @@ export function PropertyList({
               listing={listing}
               headingLevel={headingLevel}
               layout={layout === 'list' ? 'list' : 'grid'}
+              details={details?.[listing.id]}
               priority={index < priorityPictures}
               comparable={comparable}
             />
