@@ -115,9 +115,24 @@ const hindi: Translation<typeof messages> = {
     pin: '{0}, {1}',
     cluster: '{0} +{1}',
     part: 'इस नक्शे पर {1} में से {0}',
-    centre: 'केंद्र',
     scale: '5 किमी',
     north: 'उ',
+    key: 'नीला: पानी। हल्की रेखाएँ: मुख्य सड़कें। टूटी रेखाएँ: मेट्रो और ऊँची रेल लाइनें। यह हमारा अपना रेखाचित्र है, सर्वेक्षण नहीं।',
+    area: {
+      label: 'इलाका',
+      draw: 'इलाका चुनें',
+      hint: 'नक्शे पर खींचें, या बटनों से इलाका सरकाएँ।',
+      changes: {
+        left: 'बाएँ सरकाएँ',
+        right: 'दाएँ सरकाएँ',
+        up: 'ऊपर सरकाएँ',
+        down: 'नीचे सरकाएँ',
+        smaller: 'छोटा करें',
+        larger: 'बड़ा करें',
+      },
+      apply: 'यह इलाका दिखाएँ',
+      cancel: 'रद्द करें',
+    },
   },
 
   filters: {
@@ -210,6 +225,7 @@ const hindi: Translation<typeof messages> = {
     label: 'लगे हुए फ़िल्टर',
     remove: 'हटाएँ',
     clear: 'सब हटाएँ',
+    within: 'नक्शे का इलाका',
     category: categoryNames,
     minPrice: 'कीमत {0} से',
     maxPrice: 'कीमत {0} तक',
@@ -231,7 +247,7 @@ const hindi: Translation<typeof messages> = {
     knownPlace: (place, count) => `सिर्फ़ ${placeName(place)}: ${count}`,
     otherType: 'इसकी जगह {0, select, rent {किराये पर} other {खरीदें}}: {1}',
     withoutFilter:
-      '{0, select, price {कीमत की सीमा} area {क्षेत्रफल की सीमा} category {श्रेणी} propertyTypes {प्रॉपर्टी के प्रकार} bedrooms {बेडरूम की संख्या} bathrooms {बाथरूम की संख्या} amenities {सुविधाओं} furnishing {फ़र्निशिंग} possession {कब्ज़े} postedBy {लिस्ट करने वाले} tenants {किरायेदारों की शर्त} facing {दिशा} other {फ़िल्टर}} के बिना: {1}',
+      '{0, select, within {नक्शे के इलाके} price {कीमत की सीमा} area {क्षेत्रफल की सीमा} category {श्रेणी} propertyTypes {प्रॉपर्टी के प्रकार} bedrooms {बेडरूम की संख्या} bathrooms {बाथरूम की संख्या} amenities {सुविधाओं} furnishing {फ़र्निशिंग} possession {कब्ज़े} postedBy {लिस्ट करने वाले} tenants {किरायेदारों की शर्त} facing {दिशा} other {फ़िल्टर}} के बिना: {1}',
     withoutFilters: 'बिना किसी फ़िल्टर के: {0}',
     allOfIndia: 'पूरे भारत में: {0}',
   },

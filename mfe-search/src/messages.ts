@@ -39,6 +39,7 @@ const sortOrders: Record<SortOrder, string> = {
 };
 
 const filterGroups: Record<FilterGroup, string> = {
+  within: 'the area on the map',
   price: 'the price range',
   area: 'the area range',
   category: 'the category',
@@ -176,9 +177,24 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     pin: (price: string, name: string) => `${price}, ${name}`,
     cluster: (name: string, others: number) => `${name} +${others}`,
     part: (shown: number, total: number) => `${shown} of ${total} on this map`,
-    centre: 'Centre',
     scale: '5 km',
     north: 'N',
+    key: 'Blue: water. Light lines: main roads. Dashed: metro and elevated railways. Our own sketch, not a survey.',
+    area: {
+      label: 'Area',
+      draw: 'Draw an area',
+      hint: 'Drag on the map, or move the area by the buttons.',
+      changes: {
+        left: 'Move left',
+        right: 'Move right',
+        up: 'Move up',
+        down: 'Move down',
+        smaller: 'Smaller',
+        larger: 'Larger',
+      },
+      apply: 'Show this area',
+      cancel: 'Cancel',
+    },
   },
 
   filters: {
@@ -259,6 +275,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     label: 'Active filters',
     remove: 'Remove',
     clear: 'Clear all',
+    within: 'Area on the map',
     category: categoryChips,
     minPrice: (price: string) => `Price from ${price}`,
     maxPrice: (price: string) => `Price up to ${price}`,

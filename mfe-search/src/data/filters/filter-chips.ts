@@ -31,6 +31,7 @@ export function filterChips(query: SearchQuery, parameters: URLSearchParams): Fi
       chip(label(value), { [name]: values.filter((other) => other !== value).join(',') }),
     );
   return [
+    ...(query.within ? [chip(chips.within, { within: undefined })] : []),
     ...(query.category ? [chip(chips.category[query.category], { category: undefined })] : []),
     ...amount('minPrice', query.minPrice, (price) => chips.minPrice(formatPrice(price))),
     ...amount('maxPrice', query.maxPrice, (price) => chips.maxPrice(formatPrice(price))),
@@ -56,7 +57,7 @@ export function placeChips(query: SearchQuery, parameters: URLSearchParams): Fil
 
 /** The search without filters; place, type, sort and view stay. */
 export function withoutFilters(parameters: URLSearchParams): string {
-  const names = [...FILTER_NAMES, 'category'] as const;
+  const names = [...FILTER_NAMES, 'category', 'within'] as const;
   const changes = Object.fromEntries(names.map((name) => [name, undefined])) as ParameterChanges;
   return href.search() + changedSearch(parameters, changes);
 }

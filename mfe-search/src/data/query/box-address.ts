@@ -33,7 +33,8 @@ export function changedPlace(
   changes: ParameterChanges,
   isCity: boolean,
 ): string {
-  const place = { city: undefined, words: undefined, typed: undefined };
+  // An area of the map belongs to its place.
+  const place = { city: undefined, within: undefined, words: undefined, typed: undefined };
   return marked(href.search() + changedSearch(parameters, { ...changes, ...place }), isCity);
 }
 

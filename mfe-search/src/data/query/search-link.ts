@@ -1,5 +1,6 @@
 import { cutForAddress, href, MAX_ADDRESS_BYTES } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
+import { writeBounds } from './bounds';
 import { SEARCH_PARAMETERS, TRAITS, type SearchParameter } from './search-options';
 
 export type ParameterChanges = Partial<Record<SearchParameter, string | undefined>>;
@@ -30,6 +31,7 @@ export function parametersOf(query: SearchQuery): ParameterChanges {
     type: query.type,
     location: query.location,
     city: query.city,
+    within: query.within && writeBounds(query.within),
     category: query.category,
     minPrice: query.minPrice?.toString(),
     maxPrice: query.maxPrice?.toString(),

@@ -72,7 +72,7 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number];
 export const SEARCH_PARAMETERS = [
   ...FILTER_NAMES,
-  ...(['type', 'location', 'city', 'category', 'sort', 'view', 'page', 'words', 'typed'] as const),
+  ...(['type', 'location', 'city', 'within', 'category', 'sort', 'view', 'page', 'words', 'typed'] as const),
 ] as const;
 export type SearchParameter = (typeof SEARCH_PARAMETERS)[number];
 

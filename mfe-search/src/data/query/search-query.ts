@@ -1,6 +1,7 @@
 import { LISTING_CATEGORIES, parseMoney, parseSquareFeet, type SearchType } from '@nivaas/contracts';
 import type { SearchQuery, Traits } from '@nivaas/catalog';
 import { readPage } from '../found-homes';
+import { readBounds } from './bounds';
 import {
   BATHROOMS,
   BEDROOMS,
@@ -52,6 +53,7 @@ export function parseSearch(parameters: URLSearchParams): Search {
       type,
       location: readText(parameters, 'location'),
       city: readText(parameters, 'city'),
+      within: readBounds(parameters.get('within') ?? ''),
       category: known,
       ...(isContradiction(price) ? {} : { minPrice: price.min, maxPrice: price.max }),
       propertyTypes: readList(parameters, 'propertyType', PROPERTY_TYPES),

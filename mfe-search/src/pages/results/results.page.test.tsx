@@ -143,6 +143,22 @@ test('the list view is in the URL and links by View Details, described by the ti
   expect(document.getElementById(link?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(
     '2 BHK Apartment in Wakad',
   );
+  const row = within(screen.getByRole('article', { name: '2 BHK Apartment in Wakad' }));
+  expect(row.getAllByRole('img').map((picture) => picture.getAttribute('alt')?.slice(0, 11))).toEqual([
+    ...[expect.any(String), 'Living room', 'Kitchen wit', 'Floor plan,'],
+  ]);
+  expect(
+    row.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`),
+  ).toEqual([
+    'Status: Ready to Move',
+    'Furnishing: Semi-Furnished',
+    'Floor: 5 of 10',
+    'Carpet Area: 722 sq.ft',
+    'Facing: East',
+    'Posted by: Agent',
+  ]);
+  const office = within(screen.getByRole('article', { name: 'Commercial Office Space in Hinjewadi' }));
+  expect(office.getAllByRole('term')).toHaveLength(6);
   await user.click(screen.getByRole('button', { name: 'Grid view' }));
   await waitFor(() => expect(page.url()).toBe('/search?city=Pune'));
 });
@@ -168,6 +184,32 @@ test('the map view is in the URL: a sketch by city, whose pins and rows mark eac
   expect(row.className).not.toMatch(/active/);
   await user.click(pin);
   expect(document.activeElement).toBe(row);
+});
+
+test('an area that is drawn on the map is a filter in the URL, with a chip that removes it', async () => {
+  const user = userEvent.setup();
+  const press = (name: string) => user.click(screen.getByRole('button', { name }));
+  const page = await showPage('/search?city=Mumbai&view=map');
+  await screen.findByRole('heading', { level: 2, name: 'Mumbai 3 homes' });
+  await press('Draw an area');
+  const tool = within(screen.getByRole('group', { name: 'Area' }));
+  for (let count = 0; count < 6; count += 1) await press('Move up');
+  expect(tool.getByRole('status').textContent).toBe('1 home');
+  await press('Show this area');
+  await screen.findByRole('heading', { level: 2, name: 'Mumbai 1 home' });
+  expect(page.url()).toMatch(/^\/search\?city=Mumbai&view=map&within=[\d.,]+$/);
+  expect(screen.getByText('1 properties found')).toBeTruthy();
+  await page.follow(screen.getByRole('link', { name: 'Remove Area on the map' }));
+  await screen.findByRole('heading', { level: 2, name: 'Mumbai 3 homes' });
+  expect(page.url()).toBe('/search?city=Mumbai&view=map');
+});
+
+test('an area without homes can be left out, and what is no area is ignored', async () => {
+  const page = await showPage('/search?city=Mumbai&within=77,28,78,29');
+  expect(screen.getByText('0 properties found')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Without the area on the map: 3' })).toBeTruthy();
+  await page.navigate('/search?city=Mumbai&within=everywhere');
+  expect(screen.getByText('3 properties found')).toBeTruthy();
 });
 
 test('on the map the rent of a PG is by the bed, as on its card', async () => {

@@ -1,16 +1,15 @@
-import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react';
-import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
+import { useEffect, useRef, useState } from 'react';
+import { href, type PageHandle } from '@nivaas/contracts';
 import type { ChoiceCounts, Relaxation } from '@nivaas/catalog';
 import { data, redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
 import { WiderSearches } from '../../components/empty-results/wider-searches';
-import { ShowMore } from '../../components/more-results/show-more';
 import { UnavailableResults } from '../../components/more-results/unavailable-results';
-import { ComparableList } from '../../components/property-list/comparable-list';
 import { filterChips } from '../../data/filters/filter-chips';
 import { formQuery } from '../../data/filters/filter-draft';
-import { asListingQuery, findHomes, type FoundHomes } from '../../data/found-homes';
+import { asListingQuery, findHomes } from '../../data/found-homes';
+import { homeDetails, type HomeDetails } from '../../data/home-details';
 import { rememberSearch } from '../../data/recent-searches';
 import { canonicalPlace, spellPlaces } from '../../data/query/known-places';
 import { toldNamesOf } from '../../data/query/meaning-of-text';
@@ -22,26 +21,21 @@ import { parseSearch, placeOf, type Search } from '../../data/query/search-query
 import type { ToldNames } from '../../data/understand/told-names';
 import { messages } from '../../messages';
 import { FilterPanel } from './filters/filter-panel';
+import { Homes, loadMaps } from './homes';
 import { resultsHead, type ResultsPage } from './results-head';
 import { ResultsToolbar } from './results-toolbar';
 import { SearchNotices } from './notices/search-notices';
 import { SearchScope } from './search-scope';
 import { SearchStrip } from './search-strip';
 import styles from './results.module.css';
-// Imported here and not by the map's chunk, because a document inlines only the styles of its page.
-import './map/city-maps.module.css';
-
-/** If the map's code cannot be loaded, the homes are shown as tiles. */
-const loadMaps = () =>
-  import(/* webpackChunkName: "city-maps" */ './map/city-maps').catch(() => ({ default: PropertyTiles }));
-const CityMaps = lazy(loadMaps);
-
 interface ResultsData extends ResultsPage {
   /** Empty unless the search found little or nothing. */
   relaxations: Relaxation[];
   cities: readonly string[];
   counts: ChoiceCounts;
   told: ToldNames | undefined;
+  /** For the list view. */
+  details?: Record<string, HomeDetails>;
 }
 
 /** Fewer homes are followed by wider searches. */
@@ -57,6 +51,7 @@ export async function loader({ request }: PageLoaderArgs) {
   const places = await catalog.places().catch(() => []);
   const query = spellPlaces(await catalog.latinPlaces(parsed.query), places);
   const homes = await findHomes(asListingQuery(query), parsed.page, request.signal);
+  const details = parsed.view === 'list' ? await homeDetails(homes.listings).catch(() => ({})) : undefined;
   // Delays the change of the view until the map can be shown.
   if (parsed.view === 'map') await loadMaps();
   const isShort = homes.total < SHORT_LIST && !homes.isUnavailable;
@@ -71,13 +66,14 @@ export async function loader({ request }: PageLoaderArgs) {
       .choiceCounts(asListingQuery(formQuery(query)), choicesOf(query.type))
       .catch(() => ({})),
     told: await toldNamesOf({ ...parsed, query }),
+    ...(details && { details }),
   };
   // The status keeps the answer out of caches.
   return homes.isUnavailable ? data(page, { status: 503 }) : page;
 }
 
 export function Component() {
-  const { search, homes, relaxations, cities, counts, told } = useLoaderData<ResultsData>();
+  const { search, homes, relaxations, cities, counts, told, details } = useLoaderData<ResultsData>();
   const [parameters] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const results = useRef<HTMLElement>(null);
@@ -127,7 +123,7 @@ export function Component() {
             />
           ) : (
             <>
-              <Homes search={search} homes={homes} />
+              <Homes search={search} homes={homes} details={details} />
               <WiderSearches ways={relaxationLinks(relaxations, parameters)} />
             </>
           )}
@@ -135,32 +131,6 @@ export function Component() {
       </div>
     </Container>
   );
-}
-
-/** Memoized, because an update before the map's code has loaded would make React discard the document's map. */
-const Homes = memo(function Homes({ search: { view, page }, homes }: { search: Search; homes: FoundHomes }) {
-  const { listings, total } = homes;
-  return (
-    <>
-      {view === 'map' ? (
-        <Suspense>
-          <CityMaps listings={listings} total={total} />
-        </Suspense>
-      ) : (
-        <ComparableList
-          listings={listings}
-          headingLevel={2}
-          layout={view === 'list' ? 'list' : 'grid'}
-          priorityPictures={2}
-        />
-      )}
-      <ShowMore path={href.search()} homes={homes} page={page} />
-    </>
-  );
-});
-
-function PropertyTiles({ listings }: { listings: ListingSummary[] }) {
-  return <ComparableList listings={listings} headingLevel={2} />;
 }
 
 export const handle: PageHandle<ResultsData> = {

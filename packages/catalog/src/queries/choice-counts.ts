@@ -3,7 +3,7 @@ import type { ListingQuery } from './query';
 import { searchListings } from './search-listings';
 
 /** The filters whose values are chosen from a list. */
-export type ChoiceFilter = {
+type ChoiceFilter = {
   [Name in keyof ListingQuery]-?: NonNullable<ListingQuery[Name]> extends readonly string[] ? Name : never;
 }[keyof ListingQuery];
 

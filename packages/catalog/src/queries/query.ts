@@ -1,5 +1,6 @@
 import type { ListingCategory, ListingType, SearchType } from '@nivaas/contracts';
 import type { Amenity } from '../listing';
+import type { Bounds } from '../positions';
 import type { Traits } from '../traits';
 import type { CategorySlug } from './category-pages';
 
@@ -11,6 +12,8 @@ export interface ListingQuery extends Traits {
   /** `location` and `city` are substrings of the listing's location, ignoring case. */
   location?: string;
   city?: string;
+  /** Only homes whose locality lies there. */
+  within?: Bounds;
   category?: ListingCategory;
   /** Only the homes of this category page. */
   categoryPage?: CategorySlug;

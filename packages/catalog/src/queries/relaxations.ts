@@ -12,7 +12,7 @@ import { searchListings } from './search-listings';
 
 /** A group of fields in the sidebar, or the `category` of the URL. */
 export type FilterGroup =
-  'price' | 'area' | 'category' | 'propertyTypes' | 'bedrooms' | 'bathrooms' | 'amenities' | Trait;
+  'within' | 'price' | 'area' | 'category' | 'propertyTypes' | 'bedrooms' | 'bathrooms' | 'amenities' | Trait;
 
 /** A changed search that finds `count` listings, more than the original search. */
 export type Relaxation = { query: SearchQuery; count: number } &
@@ -29,6 +29,7 @@ export type Relaxation = { query: SearchQuery; count: number } &
   );
 
 const GROUP_FIELDS: Record<FilterGroup, (keyof SearchQuery)[]> = {
+  within: ['within'],
   price: ['minPrice', 'maxPrice'],
   area: ['minArea', 'maxArea'],
   category: ['category'],

@@ -1,4 +1,5 @@
 import type { Listing } from '../listing';
+import { isInBounds } from '../positions';
 import type { Trait } from '../traits';
 import { isOnCategoryPage } from './category-pages';
 import { foldText } from './fold-text';
@@ -10,6 +11,7 @@ export function searchListings(listings: readonly Listing[], query: ListingQuery
     (listing) =>
       (query.type === undefined || listing.type === query.type) &&
       matchesPlace(listing, query) &&
+      (query.within === undefined || isInBounds(listing.location, query.within)) &&
       matchesCategory(listing, query) &&
       (query.categoryPage === undefined || isOnCategoryPage(query.categoryPage, listing)) &&
       isWithin(listing.price, query.minPrice, query.maxPrice) &&

@@ -2,7 +2,8 @@ import type { ListingSummary } from '@nivaas/contracts';
 import { catalog } from '@nivaas/catalog';
 import type { Box } from '@nivaas/ui';
 import { layoutCities, type CityOnMap } from './city-layout';
-import { FRAME } from './place-pins';
+import { stemEnd, type Pin } from './place-pins';
+import { FRAME } from './projection';
 
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&
@@ -10,13 +11,22 @@ const overlap = (one: Box, other: Box) =>
   one.y < other.y + other.height &&
   other.y < one.y + one.height;
 
+/** Whether the line from a pin to its dot runs through the words of a pin, be it its own. */
+const strikes = (pin: Pin, { x, y, width, height }: Box) => {
+  const end = stemEnd(pin);
+  const words = { x: x + 1, y: y + 1, width: width - 2, height: height - 2 };
+  return Array.from({ length: 101 }, (_, step) => step / 100).some((part) => {
+    const point = { x: pin.dot.x + (end.x - pin.dot.x) * part, y: pin.dot.y + (end.y - pin.dot.y) * part };
+    return overlap({ ...point, width: 0.1, height: 0.1 }, words);
+  });
+};
 const everyHome = async () => (await catalog.findListings({}, { limit: 100 })).items;
 
 const pinsOf = (listings: ListingSummary[]) =>
   layoutCities(listings).flatMap(({ drawing }: CityOnMap) => drawing?.pins ?? []);
 
 test.each(['buy', 'rent', 'both'])(
-  'every home (%s) has a pin, in the frame and without an overlap',
+  'every home (%s) has a pin, in the frame, without an overlap or a line through its words',
   async (type) => {
     const all = await everyHome();
     const listings = type === 'both' ? all : all.filter((each) => each.type === type);
@@ -29,10 +39,14 @@ test.each(['buy', 'rent', 'both'])(
     for (const { drawing } of cities) {
       for (const [index, pin] of (drawing?.pins ?? []).entries()) {
         expect(Math.min(pin.x, pin.y)).toBeGreaterThanOrEqual(0);
+        expect([pin.name, strikes(pin, pin)]).toEqual([pin.name, false]);
         expect(pin.x + pin.width).toBeLessThanOrEqual(FRAME.width);
         expect(pin.y + pin.height).toBeLessThanOrEqual(FRAME.height);
         for (const other of drawing?.pins.slice(index + 1) ?? [])
-          expect([pin.name, other.name, overlap(pin, other)]).toEqual([pin.name, other.name, false]);
+          expect([
+            ...[pin.name, other.name],
+            overlap(pin, other) || strikes(pin, other) || strikes(other, pin),
+          ]).toEqual([pin.name, other.name, false]);
       }
     }
   },
@@ -56,9 +70,13 @@ test('of sixty localities in one city, those without room share the pin of their
   const [first] = await everyHome();
   if (!first) throw new Error('The catalog is empty.');
   const names = Array.from({ length: 60 }, (_, index) => `Sector ${index + 1}`);
-  const positions = names.map((name, index) => [name, [index % 8, Math.floor(index / 8)]] as const);
+  const positions = names.map(
+    (name, index) => [name, [(index % 8) / 100, Math.floor(index / 8) / 100]] as const,
+  );
   const homes = names.map((name) => ({ ...first, id: name, location: `${name}, Pune` }));
-  const [city] = layoutCities(homes, { Pune: Object.fromEntries(positions) });
+  const [city] = layoutCities(homes, {
+    Pune: { centre: [0, 0], localities: Object.fromEntries(positions) },
+  });
   const pins = city?.drawing?.pins ?? [];
   expect(pins.length).toBeLessThan(60);
   expect(pins.flatMap((pin) => pin.homes.map(({ id }) => id)).sort()).toEqual([...names].sort());
@@ -83,4 +101,12 @@ test.each([
   const [first] = await everyHome();
   const listings = [{ ...first, location } as ListingSummary];
   expect(layoutCities(listings)).toEqual([{ city, homes: listings }]);
+});
+
+test('an area of the map keeps its place through degrees', async () => {
+  const [city] = layoutCities(await everyHome());
+  const projection = city?.drawing?.projection;
+  const box = { x: 30, y: 40, width: 120, height: 90 };
+  const back = projection?.toBox(projection.toBounds(box));
+  for (const side of ['x', 'y', 'width', 'height'] as const) expect(back?.[side]).toBeCloseTo(box[side]);
 });

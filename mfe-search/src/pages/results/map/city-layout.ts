@@ -1,14 +1,11 @@
 import type { ListingSummary } from '@nivaas/contracts';
-import { LOCALITY_POSITIONS, type Position } from './locality-positions';
-import { FRAME, groupOf, placePins, type Pin } from './place-pins';
+import { CITY_POSITIONS, type Position } from '@nivaas/catalog/positions';
+import { groupOf, placePins, type Pin } from './place-pins';
+import { projectionOf, type Projection } from './projection';
 
-/** Room at the edges for the pins of outer localities. */
-const MARGIN = { x: 58, y: 46 };
 interface Drawing {
   pins: Pin[];
-  centre: { x: number; y: number };
-  /** Length of five kilometres in pixels. */
-  fiveKilometres: number;
+  projection: Projection;
 }
 
 export interface CityOnMap {
@@ -21,11 +18,12 @@ export interface CityOnMap {
 /** The homes by city, in the order of the first home of each. */
 export function layoutCities(
   listings: readonly ListingSummary[],
-  known: typeof LOCALITY_POSITIONS = LOCALITY_POSITIONS,
+  known: typeof CITY_POSITIONS = CITY_POSITIONS,
 ): CityOnMap[] {
   return groupBy(listings, ({ location }) => splitPlace(location).city).map(([city, homes]) => {
     const positions = Object.hasOwn(known, city) ? known[city] : undefined;
-    const drawing = positions && drawCity(homes, new Map(Object.entries(positions)));
+    const drawing =
+      positions && drawCity(homes, positions.centre, new Map(Object.entries(positions.localities)));
     return { city, homes, ...(drawing && drawing.pins.length > 0 && { drawing }) };
   });
 }
@@ -40,33 +38,21 @@ export function rowId(id: string): string {
   return `home-${id}`;
 }
 
-function drawCity(homes: readonly ListingSummary[], positions: ReadonlyMap<string, Position>): Drawing {
-  const { toPoint, scale } = projection([[0, 0], ...positions.values()]);
-  const centre = toPoint([0, 0]);
+function drawCity(
+  homes: readonly ListingSummary[],
+  centre: Position,
+  positions: ReadonlyMap<string, Position>,
+): Drawing {
+  const projection = projectionOf([centre, ...positions.values()]);
   const groups = groupBy(homes, ({ location }) => splitPlace(location).locality).flatMap(
     ([locality, found]) => {
       const position = positions.get(locality);
-      return position ? [groupOf([locality], found, toPoint(position))] : [];
+      if (!position) return [];
+      const { x, y } = projection.toPoint(position);
+      return [groupOf([locality], found, { x: Math.round(x), y: Math.round(y) })];
     },
   );
-  return { pins: placePins(groups, centre), centre, fiveKilometres: Math.round(5 * scale) };
-}
-
-/** Fits all known localities into the frame, so that a city looks the same for every search. */
-function projection(positions: readonly Position[]) {
-  const [west, east] = extent(positions.map(([x]) => x));
-  const [south, north] = extent(positions.map(([, y]) => y));
-  const room = { x: FRAME.width - 2 * MARGIN.x, y: FRAME.height - 2 * MARGIN.y };
-  const scale = Math.min(room.x / (east - west), room.y / (north - south));
-  const toPoint = ([x, y]: Position) => ({
-    x: Math.round(FRAME.width / 2 + (x - (west + east) / 2) * scale),
-    y: Math.round(FRAME.height / 2 - (y - (south + north) / 2) * scale),
-  });
-  return { toPoint, scale };
-}
-
-function extent(values: number[]): [least: number, most: number] {
-  return [Math.min(...values), Math.max(...values)];
+  return { pins: placePins(groups), projection };
 }
 
 function groupBy<Value>(values: readonly Value[], keyOf: (value: Value) => string): [string, Value[]][] {

@@ -1,12 +1,18 @@
 import { placeName } from '@nivaas/catalog/names';
-import { useId, type MouseEvent } from 'react';
+import { useId, type MouseEvent, type ReactNode } from 'react';
+import type { Bounds } from '@nivaas/catalog/positions';
 import { messages } from '../../../messages';
+import areaStyles from './area-tool.module.css';
+import { Base } from './city-base';
 import { rowId, type CityOnMap } from './city-layout';
 import styles from './city-maps.module.css';
-import { FRAME, PRICE_HEIGHT, type Pin } from './place-pins';
+import { PRICE_HEIGHT, stemEnd, type Pin } from './place-pins';
+import { FRAME } from './projection';
 
 type CitySketchProps = NonNullable<CityOnMap['drawing']> & {
   city: string;
+  /** The area of the search. */
+  within: Bounds | undefined;
   /** The localities whose pins are marked. */
   active: readonly string[];
   /** Handlers of a pin. */
@@ -14,10 +20,21 @@ type CitySketchProps = NonNullable<CityOnMap['drawing']> & {
     localities: string[],
   ) => Record<'onPointerEnter' | 'onPointerLeave' | 'onFocus' | 'onBlur', () => void>;
   onChoose: (event: MouseEvent) => void;
+  /** Lies on the map. */
+  children: ReactNode;
 };
 
 /** Each pin leads to the first of its homes in the list. */
-export function CitySketch({ city, pins, centre, fiveKilometres, active, ties, onChoose }: CitySketchProps) {
+export function CitySketch({
+  city,
+  pins,
+  projection,
+  within,
+  active,
+  ties,
+  onChoose,
+  children,
+}: CitySketchProps) {
   const captionId = useId();
   const isActive = ({ localities }: Pin) => localities.some((each) => active.includes(each));
   return (
@@ -28,16 +45,11 @@ export function CitySketch({ city, pins, centre, fiveKilometres, active, ties, o
         aria-labelledby={captionId}
         viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
       >
-        <Ground centre={centre} fiveKilometres={fiveKilometres} />
+        <Base city={city} projection={projection} />
+        {within && <rect className={areaStyles.box} {...projection.toBox(within)} />}
+        <Marks fiveKilometres={Math.round(5 * projection.pixelsPerKm)} />
         {pins.map((pin) => (
-          <line
-            key={pin.name}
-            className={styles.stem}
-            x1={pin.dot.x}
-            y1={pin.dot.y}
-            x2={pin.x + pin.width / 2}
-            y2={pin.y + PRICE_HEIGHT / 2}
-          />
+          <Stem key={pin.name} pin={pin} />
         ))}
         {pins.map((pin) => (
           <g key={pin.name}>
@@ -60,6 +72,7 @@ export function CitySketch({ city, pins, centre, fiveKilometres, active, ties, o
             </a>
           </g>
         ))}
+        <g>{children}</g>
       </svg>
       <figcaption id={captionId} className={styles.caption}>
         {messages.map.caption(city)}
@@ -71,6 +84,11 @@ export function CitySketch({ city, pins, centre, fiveKilometres, active, ties, o
 function nameOf({ price, localities, homes }: Pin): string {
   const places = localities.map(placeName).join(', ');
   return messages.map.pin(price, homes.length === 1 ? (homes[0]?.title ?? '') : places);
+}
+
+function Stem({ pin }: { pin: Pin }) {
+  const { x, y } = stemEnd(pin);
+  return <line className={styles.stem} x1={pin.dot.x} y1={pin.dot.y} x2={x} y2={y} />;
 }
 
 function PinShape({ x, y, width, flag, dot, price }: Pin) {
@@ -93,17 +111,12 @@ function PinShape({ x, y, width, flag, dot, price }: Pin) {
   );
 }
 
-/** The city's centre, a scale, and north, which is up. */
-function Ground({ centre: { x, y }, fiveKilometres }: Pick<CitySketchProps, 'centre' | 'fiveKilometres'>) {
-  const { centre, scale, north } = messages.map;
+/** A scale, and north, which is up. */
+function Marks({ fiveKilometres }: { fiveKilometres: number }) {
+  const { scale, north } = messages.map;
   const bottom = FRAME.height - 10;
   return (
-    <g className={styles.ground} aria-hidden="true">
-      <circle className={styles.around} cx={x} cy={y} r={fiveKilometres} />
-      <path className={styles.cross} d={`M${x - 3} ${y}h6M${x} ${y - 3}v6`} />
-      <text x={x} y={y + 15} textAnchor="middle">
-        {centre}
-      </text>
+    <g aria-hidden="true">
       <path className={styles.cross} d={`M10 ${bottom - 4}v4h${fiveKilometres}v-4`} />
       <text x="10" y={bottom - 8}>
         {scale}

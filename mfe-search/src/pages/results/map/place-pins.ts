@@ -1,10 +1,9 @@
 import { placeName } from '@nivaas/catalog/names';
 import type { ListingSummary } from '@nivaas/contracts';
-import { formatPriceShort, isPrice, placeLabels, priceLabel, textWidth, type Box } from '@nivaas/ui';
+import { formatPriceShort, isPrice, priceLabel, textWidth, type Box } from '@nivaas/ui';
 import { messages } from '../../../messages';
+import { FRAME, type Point } from './projection';
 
-/** The sketch's own coordinates, in pixels. The narrowest phones draw it at 0.87 of this size. */
-export const FRAME: Box = { x: 0, y: 0, width: 300, height: 260 };
 const FONT_SIZE = 13;
 /** The price of a pin; the name of its locality is below. */
 export const PRICE_HEIGHT = 26;
@@ -24,7 +23,7 @@ export interface Pin extends Box {
   /** Width of the price's flag, in the middle of the pin. */
   flag: number;
   /** Middle of the dot at the locality's position. */
-  dot: { x: number; y: number };
+  dot: Point;
 }
 
 /** A pin without its place. */
@@ -38,15 +37,60 @@ export function groupOf(localities: string[], homes: ListingSummary[], dot: Grou
 }
 
 /** Merges a group without room into the nearest one, until all groups have room. */
-export function placePins(groups: readonly Group[], centre: Group['dot']): Pin[] {
-  const dots = [centre, ...groups.map(({ dot }) => dot)].map(({ x, y }) => ({
-    ...{ x: x - DOT_RADIUS, y: y - DOT_RADIUS, width: 2 * DOT_RADIUS, height: 2 * DOT_RADIUS },
-  }));
-  const obstacles = [...dots, centreLabel(centre), SCALE_BAR, NORTH];
-  const pins = placeLabels(FRAME, obstacles, groups.map(candidatesOf));
-  const lost = groups.find((_, index) => pins[index] === undefined);
-  if (!lost || groups.length === 1) return pins.filter((pin) => pin !== undefined);
-  return placePins(joinNearest(groups, lost), centre);
+export function placePins(groups: readonly Group[]): Pin[] {
+  const dots = groups.map(({ dot }) => around(dot, DOT_RADIUS));
+  const taken = [...dots, SCALE_BAR, NORTH];
+  const pins: Pin[] = [];
+  for (const group of groups) {
+    const free = candidatesOf(group).find((pin) => isFree(pin, taken, pins));
+    if (free) {
+      taken.push(free);
+      pins.push(free);
+    } else if (groups.length > 1) return placePins(joinNearest(groups, group));
+  }
+  return pins;
+}
+
+/** In the frame, on nothing that is there, and no line between a pin and its dot crosses another pin. */
+function isFree(pin: Pin, taken: readonly Box[], pins: readonly Pin[]): boolean {
+  const isInside =
+    pin.x >= 0 && pin.y >= 0 && pin.x + pin.width <= FRAME.width && pin.y + pin.height <= FRAME.height;
+  return (
+    isInside &&
+    !taken.some((box) => overlaps(pin, box)) &&
+    !pins.some((other) => crosses(other, pin) || crosses(pin, other))
+  );
+}
+
+/** Where the line from the dot meets the pin: at its nearest edge, so that it does not cross the pin's own words. */
+export function stemEnd({ x, y, width, height, dot }: Pin): Point {
+  return {
+    x: Math.min(Math.max(dot.x, x), x + width),
+    y: Math.min(Math.max(dot.y, y), y + height),
+  };
+}
+
+/** Whether the line of a pin crosses a box. Points at most two pixels apart are as good as the line. */
+function crosses(pin: Pin, box: Box): boolean {
+  const end = stemEnd(pin);
+  const steps = Math.ceil(Math.hypot(end.x - pin.dot.x, end.y - pin.dot.y) / 2);
+  return Array.from({ length: steps }, (_, step) => step / steps).some((part) => {
+    const [x, y] = [pin.dot.x + (end.x - pin.dot.x) * part, pin.dot.y + (end.y - pin.dot.y) * part];
+    return overlaps(around({ x, y }, 1), box);
+  });
+}
+
+function around({ x, y }: Point, radius: number): Box {
+  return { x: x - radius, y: y - radius, width: 2 * radius, height: 2 * radius };
+}
+
+function overlaps(one: Box, other: Box): boolean {
+  return (
+    one.x < other.x + other.width &&
+    other.x < one.x + one.width &&
+    one.y < other.y + other.height &&
+    other.y < one.y + one.height
+  );
 }
 
 function joinNearest(groups: readonly Group[], lost: Group): Group[] {
@@ -66,11 +110,6 @@ function pinText(homes: ListingSummary[]): string {
   const [home] = homes;
   if (!home || homes.length > 1) return messages.map.homes(homes.length);
   return isPrice(home.price) ? messages.map.price(formatPriceShort(home.price)) : priceLabel(home, 'card');
-}
-
-function centreLabel({ x, y }: { x: number; y: number }): Box {
-  const width = textWidth(messages.map.centre, FONT_SIZE);
-  return { x: x - width / 2, y: y + DOT_RADIUS, width, height: NAME_HEIGHT };
 }
 
 /** Reserved for the scale in the lower left corner, and for north in the upper right one. */

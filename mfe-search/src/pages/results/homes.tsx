@@ -1,0 +1,53 @@
+import { lazy, memo, Suspense } from 'react';
+import { href, type ListingSummary } from '@nivaas/contracts';
+import { ShowMore } from '../../components/more-results/show-more';
+import { ComparableList } from '../../components/property-list/comparable-list';
+import type { FoundHomes } from '../../data/found-homes';
+import type { HomeDetails } from '../../data/home-details';
+import type { Search } from '../../data/query/search-query';
+// Imported here and not by the map's chunk, because a document inlines only the styles of its page.
+import './map/area-tool.module.css';
+import './map/city-base.module.css';
+import './map/city-maps.module.css';
+
+/** If the map's code cannot be loaded, the homes are shown as tiles. */
+export const loadMaps = () =>
+  import(/* webpackChunkName: "city-maps" */ './map/city-maps').catch(() => ({ default: PropertyTiles }));
+const CityMaps = lazy(loadMaps);
+
+interface HomesProps {
+  search: Search;
+  homes: FoundHomes;
+  /** For the list view. */
+  details: Record<string, HomeDetails> | undefined;
+}
+
+/**
+ * The found homes in the chosen view. Memoized, because an update before the map's code has loaded would make React
+ * discard the document's map.
+ */
+export const Homes = memo(function Homes({ search: { query, view, page }, homes, details }: HomesProps) {
+  const { listings, total } = homes;
+  return (
+    <>
+      {view === 'map' ? (
+        <Suspense>
+          <CityMaps listings={listings} total={total} within={query.within} />
+        </Suspense>
+      ) : (
+        <ComparableList
+          listings={listings}
+          headingLevel={2}
+          layout={view === 'list' ? 'list' : 'grid'}
+          details={details}
+          priorityPictures={2}
+        />
+      )}
+      <ShowMore path={href.search()} homes={homes} page={page} />
+    </>
+  );
+});
+
+function PropertyTiles({ listings }: { listings: ListingSummary[] }) {
+  return <ComparableList listings={listings} headingLevel={2} />;
+}

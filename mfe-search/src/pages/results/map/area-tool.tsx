@@ -1,0 +1,61 @@
+import type { ReactNode } from 'react';
+import { Button, icons, Status, type Box } from '@nivaas/ui';
+import { messages } from '../../../messages';
+import { BOX_CHANGES, FIRST_BOX, type BoxChange } from './area-box';
+import styles from './area-tool.module.css';
+
+const text = messages.map.area;
+
+interface AreaToolProps {
+  /** Undefined while no area is being drawn. */
+  box: Box | undefined;
+  /** Homes in the box. */
+  found: number;
+  onChange: (box: Box | undefined) => void;
+  onApply: () => void;
+}
+
+/** Draws an area. Its buttons do what dragging on the map does, for keyboards and for those who cannot drag. */
+export function AreaTool({ box, found, onChange, onApply }: AreaToolProps): ReactNode {
+  if (!box) {
+    return (
+      <div className={styles.tool} data-needs-script>
+        <Button variant="secondary" size="sm" icon={icons.area} onClick={() => onChange(FIRST_BOX)}>
+          {text.draw}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className={styles.tool} role="group" aria-label={text.label}>
+      <p className={styles.hint}>{text.hint}</p>
+      {(Object.keys(BOX_CHANGES) as BoxChange[]).map((change) => (
+        <button
+          key={change}
+          type="button"
+          className={styles.step}
+          aria-label={text.changes[change]}
+          onClick={() => onChange(BOX_CHANGES[change](box))}
+        >
+          <span aria-hidden="true">{SIGNS[change]}</span>
+        </button>
+      ))}
+      <Status className={styles.found}>{messages.map.homes(found)}</Status>
+      <Button size="sm" onClick={onApply}>
+        {text.apply}
+      </Button>
+      <Button variant="quiet" size="sm" onClick={() => onChange(undefined)}>
+        {text.cancel}
+      </Button>
+    </div>
+  );
+}
+
+const SIGNS: Record<BoxChange, string> = {
+  left: '←',
+  right: '→',
+  up: '↑',
+  down: '↓',
+  smaller: '−',
+  larger: '+',
+};
