@@ -1,11 +1,11 @@
-import { FragmentHostContext, StandInError } from '@nivaas/federation';
+import { FragmentHostContext, isBusy, StandInError } from '@nivaas/federation';
 import { startBrowser, type BrowserSite } from '@nivaas/federation/browser';
 import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
 import { activated } from './navigation/activated';
 import { atOnce } from './navigation/at-once';
-import { followReleases } from './navigation/follow-releases';
+import type { ReleaseFollower } from './navigation/follow-releases';
 import { keepEarlyInput } from './navigation/keep-early-input';
 import { prefetchVisible } from './navigation/prefetch-visible';
 import { savesData, upgradeLinks } from './navigation/upgrade-links';
@@ -19,7 +19,7 @@ import { FaultReporter } from './watch/report';
 import { measureVisit } from './watch/vitals';
 import { whenIdle } from './when-idle';
 
-/** After this time, even a busy tab loads the fragments without behaviour. */
+/** After this time, even a busy tab follows releases and loads the fragments without behaviour. */
 const MAX_DEFER_MS = 2_000;
 
 /** Hydrates the page. Ends its task between the steps, so that a phone can answer a touch in between. */
@@ -42,10 +42,12 @@ export async function start(): Promise<void> {
   keepRoot(root);
   await traceWhereAsked(site);
   await nextTask();
+  // A browser's translator was quicker. React then renders the page anew, which is no fault of ours.
+  const isTranslated = root.querySelector('font') !== null;
   startTransition(
     () =>
       void hydrateRoot(root, <Site {...{ site, root, reporter }} router={atOnce(site.router)} />, {
-        onRecoverableError,
+        onRecoverableError: (error) => isTranslated || onRecoverableError(error),
         onUncaughtError: tellNotStarted,
       }),
   );
@@ -91,13 +93,20 @@ function connect(
   { report }: FaultReporter,
   root: HTMLElement,
 ): void {
-  const releases = followReleases();
+  let releases: ReleaseFollower | undefined;
+  whenIdle(() => {
+    import(/* webpackChunkName: "releases" */ './navigation/follow-releases').then(
+      ({ followReleases }) => (releases = followReleases()),
+      // The code of this release is gone, so another one is live.
+      () => (releases = { shouldReload: () => !isBusy() }),
+    );
+  }, MAX_DEFER_MS);
   const onArrival = arrivalsOf({ router });
   // A failed prefetch is ignored: the navigation tries again and reports.
   const ahead = (path: string) => void prefetch(path).catch(() => undefined);
   upgradeLinks(root, {
     navigate: (path) => {
-      if (releases.shouldReload()) window.location.assign(path);
+      if (releases?.shouldReload()) window.location.assign(path);
       else void router.navigate(path);
     },
     prefetch: ahead,

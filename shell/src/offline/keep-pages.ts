@@ -9,7 +9,7 @@ import { keptSince } from './kept-since';
 import type { Navigations } from './start-offline';
 
 /** By then the pictures in view have usually arrived. */
-const SETTLED_AFTER_MS = 3_000;
+const SETTLED_AFTER_MS = 1_000;
 const MAX_FILES = 500;
 
 /**
