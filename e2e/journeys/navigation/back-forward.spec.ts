@@ -34,9 +34,10 @@ test('Back and Forward restore the pages as they were left, without requests', a
   await expect.poll(kept).toBe('search');
 
   // Expected: the event stream of the restored page, the files that it loads when idle, and the browser's icon.
-  const isExpected = (path: string) => /^\/(_release\/events|favicon\.svg$)|\/offline\.(js|css)$/.test(path);
+  const isExpected = (path: string) =>
+    /^\/(_release\/events|favicon\.svg$)|\/(offline|releases)\.(js|css)$/.test(path);
+  await expect.poll(() => asked.some((path) => path.startsWith('/_release/events'))).toBe(true);
   expect(asked.filter((path) => !isExpected(path))).toEqual([]);
-  expect(asked.some((path) => path.startsWith('/_release/events'))).toBe(true);
 });
 
 test('X18 no page has an unload handler, which would keep it out of the back/forward cache', async ({
