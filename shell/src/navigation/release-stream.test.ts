@@ -47,7 +47,7 @@ class FakeLocks {
   }
 }
 
-const settle = () => new Promise((resolve) => setTimeout(resolve));
+const settle = () => jest.advanceTimersByTimeAsync(1_000);
 
 /** A page that listens. */
 async function open(release = RELEASE) {
@@ -59,6 +59,7 @@ async function open(release = RELEASE) {
 }
 
 beforeEach(() => {
+  jest.useFakeTimers();
   sources = [];
   FakeChannel.open = [];
   Object.assign(globalThis, { EventSource: FakeSource, BroadcastChannel: FakeChannel });
@@ -66,6 +67,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  jest.useRealTimers();
   Reflect.deleteProperty(navigator, 'locks');
   Reflect.deleteProperty(globalThis, 'BroadcastChannel');
 });

@@ -1,4 +1,9 @@
 const EVENTS = '/_release/events';
+/**
+ * Pause before the lock is requested. After Back, the browser is still taking the lock from the page that was left, and
+ * would drop that page from its back/forward cache if another one waited for the lock.
+ */
+const LOCK_PAUSE_MS = 500;
 /** A page that starts to listen asks the listening one for its last event. */
 const ASK = 'ask';
 
@@ -39,8 +44,11 @@ export function openReleaseStream(release: string, listener: Listener): () => vo
     else if (last !== undefined) others.postMessage(last);
   });
   others.postMessage(ASK);
-  locks.request(name, { signal: stop.signal }, hold).catch(() => undefined);
+  const timer = setTimeout(() => {
+    locks.request(name, { signal: stop.signal }, hold).catch(() => undefined);
+  }, LOCK_PAUSE_MS);
   return () => {
+    clearTimeout(timer);
     stop.abort();
     others.close();
   };
