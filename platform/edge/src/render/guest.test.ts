@@ -58,10 +58,37 @@ const WAYS_OUT: [code: string, got: RegExp][] = [
   ["Object.keys(require('async_hooks'))", /^\["AsyncLocalStorage"\]$/],
   // A call site names the receiver of a function, unless its code is strict.
   [
-    '(() => { Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getThis()); const { stack } = new Error(); delete Error.prepareStackTrace; return stack.filter((value) => value !== undefined && value !== globalThis && !Array.isArray(value)).length })()',
+    '(() => { Error.prepareStackTrace = (_, sites) => sites.map((site) => site.getThis()); const { stack } = new Error(); Error.prepareStackTrace = undefined; return stack.filter((value) => value !== undefined && value !== globalThis && !Array.isArray(value)).length })()',
     /^[01]$/,
   ],
 ];
+
+/** Changes of what all areas of a process share. */
+const TAMPERING = [
+  'Map.prototype.get = () => undefined',
+  'Array.prototype.flatten = () => []',
+  'Object.prototype.isAdmin = true',
+  'Object.prototype.hasOwnProperty = () => true',
+  'Function.prototype.call = () => undefined',
+  'Reflect.getPrototypeOf([].values()).next = () => ({ done: true })',
+  'JSON.stringify = () => "{}"',
+  'globalThis.Promise = class {}',
+  'setTimeout.call = undefined',
+  'URL.prototype.toString = () => "https://elsewhere.example"',
+  'Error.captureStackTrace = () => undefined',
+  'Buffer.from = () => undefined',
+  'Intl.NumberFormat.prototype.formatToParts = () => []',
+  "Object.defineProperty(Promise.prototype, 'then', { value: () => undefined })",
+].map((code) => `(() => { 'use strict'; ${code}; })()`);
+/** What code does with objects of its own. */
+const HABITS = `(() => {
+  'use strict';
+  class Late extends Error { constructor() { super('late'); this.name = 'Late'; this.message += '!'; } }
+  function Home() {}
+  Home.prototype.toString = () => 'a home';
+  globalThis.ownOfAnArea = { constructor: Home, valueOf: () => 1 };
+  return String(new Late()) + ', ' + new Home();
+})()`;
 
 const TAKES_MEMORY = [
   '(() => { for (const kept = []; ; ) kept.push(new Array(1e6).fill(kept.length)); })()',
@@ -75,6 +102,8 @@ const IS_FINE = '"fine"';
 
 const EXPRESSIONS = [
   ...WAYS_OUT.map(([code]) => code),
+  ...TAMPERING,
+  HABITS,
   ...TAKES_MEMORY,
   SETS_TIMERS,
   HAS_NO_TEXT,
@@ -114,6 +143,8 @@ beforeAll(() => {
     { snapshot, language: 'en', origin: 'http://test', entries },
     workers,
     () => undefined,
+    // Nobody else waits here.
+    { stallMs: Infinity },
   );
 });
 
@@ -127,6 +158,14 @@ const got = async (code: string) => (await renderer.page(`/${EXPRESSIONS.indexOf
 
 test.each(WAYS_OUT)('server code has no way out by %s', async (code, expected) => {
   expect(await got(code)).toMatch(expected);
+});
+
+test.each(TAMPERING)('server code of one area changes nothing for the others by %s', async (code) => {
+  expect(await got(code)).toMatch(/^refused: Cannot /);
+});
+
+test('server code can do with its own objects what code usually does', async () => {
+  expect(await got(HABITS)).toBe('"Late: late!, a home"');
 });
 
 test('SIGUSR1 opens no inspector in a process that has a renderer', async () => {

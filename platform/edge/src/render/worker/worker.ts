@@ -1,9 +1,10 @@
 import { getHeapStatistics } from 'node:v8';
 import type { Answered, WorkerReply, WorkerRequest } from '../messages';
 import { AreaModules } from '../../guests/inside/area-modules';
-import { bareGlobals } from '../../guests/inside/bare-globals';
+import { bareGlobals, GLOBALS } from '../../guests/inside/bare-globals';
 import { onFrame, onUncaught, sendFrame } from '../../guests/inside/channel';
 import { exhaustDescriptors } from '../../guests/inside/descriptors';
+import { freezeRealm } from '../../guests/inside/frozen-realm';
 import { bindTimers, inTask } from '../../guests/inside/timers';
 import { requestOf } from './requests';
 import { sendAnswer } from './answers';
@@ -20,6 +21,7 @@ let release: Release | undefined;
 exhaustDescriptors(__filename);
 bareGlobals();
 bindTimers();
+freezeRealm(GLOBALS);
 onUncaught((error) => {
   // Without a release the edge has nobody to blame, and the process is of no use.
   if (!release) throw error;
