@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** Begins every text that the translator has made. */
-export const TRANSLATED = '~';
+const TRANSLATED = '~';
 
 /**
  * Translates a page as Chrome does: every text node, now and later, becomes two `<font>` elements around another text.
