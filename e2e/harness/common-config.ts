@@ -1,6 +1,14 @@
 import { availableParallelism } from 'node:os';
 import type { PlaywrightTestConfig } from '@playwright/test';
+import { faceEnvironment, type FaceName } from '@nivaas/workspace/faces';
 import { findTestBrowser, LAUNCH_ARGS } from './browser';
+
+/** How to start the browser of the tests, with the text face of its pages. */
+export const launchWith = (face: FaceName) => ({
+  executablePath: findTestBrowser(),
+  args: LAUNCH_ARGS,
+  env: { ...process.env, ...faceEnvironment(face) },
+});
 
 /** Shared by journeys and drill: a real Chromium against the real edge over published builds. */
 export const commonConfig: PlaywrightTestConfig = {
@@ -22,6 +30,6 @@ export const commonConfig: PlaywrightTestConfig = {
     locale: 'en-IN',
     timezoneId: 'Asia/Kolkata',
     viewport: { width: 1280, height: 900 },
-    launchOptions: { executablePath: findTestBrowser(), args: LAUNCH_ARGS },
+    launchOptions: launchWith('noto'),
   },
 };

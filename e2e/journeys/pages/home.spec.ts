@@ -1,27 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
-import { banner, expect, footer, heading, hold, main, open, test } from '../../harness/test';
+import { expect, heading, main, open, test } from '../../harness/test';
 
 const region = (page: Page, name: string) => main(page).getByRole('region', { name });
-
-for (const width of [360, 768, 1440]) {
-  test(`at ${width} px the footer moves by less than 2.5 % of the page when the parts arrive late`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width, height: 800 });
-    await open(page, '/about');
-    const arrive = await hold(page, /fragment-[^/]*\.js$/);
-    await banner(page).getByRole('link', { name: 'Nivaas' }).first().click();
-    await expect(heading(page)).toHaveText('Find your place in India');
-    const bottom = () => footer(page).evaluate((it) => it.getBoundingClientRect().top + window.scrollY);
-    const kept = await bottom();
-    await expect(region(page, 'Featured Properties')).toHaveCount(0);
-    arrive();
-    await expect(region(page, 'Featured Properties')).toBeVisible();
-    await expect(main(page).getByRole('link', { name: /coming soon/i })).toHaveCount(2);
-    // Not exact, because the height of text depends on the fonts of the system.
-    expect(Math.abs((await bottom()) - kept)).toBeLessThan(kept / 40);
-  });
-}
 
 test('on a phone the featured homes are one row that scrolls sideways, also for the keyboard', async ({
   page,

@@ -3,11 +3,9 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { TaskError } from '../errors';
 import { root } from '../paths';
+import { missingFonts } from './faces';
 import { findBrowser, findHeadlessShell } from './find-browser';
 import { unpackBrowser } from './unpack-browser';
-
-/** Debian's package of fonts for Latin and Devanagari; the tests of layouts need both. */
-const FONTS = 'fonts-noto-core';
 
 /** Not every release of Debian has it. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
@@ -23,7 +21,7 @@ const SOURCES: readonly { name: string; install: () => void }[] = [
     name: 'apt-get install chromium',
     install: () => {
       if (process.getuid?.() !== 0) return;
-      aptInstall('chromium', FONTS);
+      aptInstall('chromium');
     },
   },
   { name: '@sparticuz/chromium of the package registry', install: unpackBrowser },
@@ -42,12 +40,17 @@ export function ensureBrowser(say = (line: string) => void process.stderr.write(
   ensureHeadlessShell(say);
 }
 
-/** Installs a font for Hindi if there is none. Does nothing without fontconfig or without the rights to install. */
+/** Installs the faces in which layouts are tested. Without the rights to install, tests take what the machine has. */
 function ensureFonts(say: (line: string) => void): void {
-  const { status, stdout } = spawnSync('fc-list', [':lang=hi', 'family'], { encoding: 'utf8' });
-  if (status !== 0 || stdout.trim() !== '' || process.getuid?.() !== 0) return;
-  say(`There is no font for Hindi on this machine. Trying apt-get install ${FONTS} …`);
-  aptInstall(FONTS);
+  if (missingFonts().length > 0 && process.getuid?.() === 0) {
+    say(`Trying apt-get install ${missingFonts().join(' ')} …`);
+    aptInstall(...missingFonts());
+  }
+  const missing = missingFonts();
+  if (missing.length > 0)
+    say(
+      `Layouts are tested with this machine's fonts only. To test with others, install ${missing.join(' ')}.`,
+    );
 }
 
 /** Installs the headless shell beside Debian's own Chromium. It runs the browser tests in two thirds of the time. */
