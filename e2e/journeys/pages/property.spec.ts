@@ -80,7 +80,7 @@ test('D07 an unknown id is a 404 with the first home under a notice, and a known
   expect((await page.request.get('/property/none')).status()).toBe(404);
   await open(page, '/property/2');
   await followLink(page, '/property/none');
-  const notice = main(page).getByText('We could not find property');
+  const notice = main(page).getByRole('paragraph').filter({ hasText: 'We could not find property' });
   await expect(notice).toContainText('none');
   await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
   await expect(page.locator('link[rel=canonical]')).toHaveCount(0);

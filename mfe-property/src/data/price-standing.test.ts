@@ -1,4 +1,11 @@
-import { priceStanding } from './price-standing';
+import { AVERAGE_PRICES } from '@nivaas/catalog/average-prices';
+import { priceStanding as standingBeside } from './price-standing';
+
+const priceStanding = (
+  home: Parameters<typeof standingBeside>[0],
+  city: string,
+  sample: Parameters<typeof standingBeside>[2],
+) => standingBeside(home, city, sample, AVERAGE_PRICES);
 
 const flat = { type: 'buy', category: 'apartment', price: 5_000_000, area: 1000 } as const;
 

@@ -1,5 +1,5 @@
 import type { Listing } from '@nivaas/catalog';
-import { AVERAGE_PRICES } from '@nivaas/catalog/average-prices';
+import type { AveragePrice } from '@nivaas/catalog/average-prices';
 import { pricePerArea } from '@nivaas/ui';
 
 /** Below this, a sample says little. */
@@ -26,6 +26,7 @@ export function priceStanding(
   listing: Pick<Listing, 'type' | 'category' | 'price' | 'area'>,
   city: string,
   sample: { median: number; count: number } | undefined,
+  averages: readonly AveragePrice[],
 ): PriceStanding | undefined {
   const own = pricePerArea(listing);
   if (own === undefined) return undefined;
@@ -34,7 +35,7 @@ export function priceStanding(
     const { median: usual, count } = sample;
     return { own, usual, percent: percentOf(usual), place: city, count };
   }
-  const average = AVERAGE_PRICES.find((each) => each.city === city);
+  const average = averages.find((each) => each.city === city);
   if (listing.category !== 'apartment' || !average) return undefined;
   const { region: place, rupees: usual } = average;
   return { own, usual, percent: percentOf(usual), place };

@@ -1,4 +1,5 @@
 export { catalog } from './catalog';
+export { AVERAGE_PRICES } from './average-prices';
 export { SUGGESTED_CITIES, type CityTile } from './data/cities';
 export type { KnownPlace } from './data/known-places';
 export type { NearbyPlace } from './data/nearby-places';

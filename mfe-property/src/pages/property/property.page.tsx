@@ -16,7 +16,8 @@ import { structuredData } from './structured-data';
 import styles from './property.page.module.css';
 
 export async function loader({ params }: PageLoaderArgs) {
-  const { AMENITIES, catalog, galleryOf, sharePictures, toSummary } = await import('@nivaas/catalog');
+  const { AMENITIES, AVERAGE_PRICES, catalog, galleryOf, sharePictures, toSummary } =
+    await import('@nivaas/catalog');
   const id = params.id ?? '';
   const found = await catalog.listing(id);
   const listing = found ?? (await catalog.firstListing());
@@ -26,7 +27,12 @@ export async function loader({ params }: PageLoaderArgs) {
     gallery: await galleryOf(listing),
     similar: (await catalog.similar(listing)).map(toSummary),
     amenities: AMENITIES.map((name) => ({ name, available: listing.amenities.includes(name) })),
-    standing: priceStanding(listing, city, await catalog.pricePerSqft({ city, category: listing.category })),
+    standing: priceStanding(
+      listing,
+      city,
+      await catalog.pricePerSqft({ city, category: listing.category }),
+      AVERAGE_PRICES,
+    ),
     preview: sharePictures.listing(listing.id),
   };
   return found ? page : data({ ...page, missingId: id }, { status: 404 });

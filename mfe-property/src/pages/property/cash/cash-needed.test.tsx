@@ -1,4 +1,5 @@
 import { fireEvent, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
 import { renderPage } from '@nivaas/testing';
 import { routes } from '../../../routes';
 
@@ -7,8 +8,9 @@ const rowsOf = (name: string) =>
   card(name)
     .getAllByRole('term')
     .map((term) => `${term.textContent}: ${term.parentElement?.querySelector('dd')?.textContent}`);
-const change = (name: RegExp, value: string) =>
-  fireEvent.change(screen.getByLabelText(name), { target: { value } });
+const open = (name: string) => userEvent.click(screen.getByRole('button', { name }));
+const change = async (name: RegExp, value: string) =>
+  fireEvent.change(await screen.findByLabelText(name), { target: { value } });
 
 test('a buyer sees what is due before the keys, and that the rates must be verified', async () => {
   await renderPage(routes, '/property/1');
@@ -25,8 +27,9 @@ test('a buyer sees what is due before the keys, and that the rates must be verif
 
 test('the sum follows the rates, in digits of either script', async () => {
   await renderPage(routes, '/property/1');
-  change(/^Stamp duty/, '4');
-  change(/^Registration/, '०.५');
+  await open('Change the rates');
+  await change(/^Stamp duty/, '4');
+  await change(/^Registration/, '०.५');
   expect(rowsOf('Cash you need').slice(1, 3)).toEqual([
     'Stamp duty (4 %): ₹2,70,440',
     'Registration (0.5 %): ₹33,805',
@@ -38,7 +41,8 @@ test.each(['', 'six', '101', '-1'])(
   'a rate of "%s" is refused beside its field, and has no sum',
   async (rate) => {
     await renderPage(routes, '/property/1');
-    change(/^Stamp duty/, rate);
+    await open('Change the rates');
+    await change(/^Stamp duty/, rate);
     expect(screen.getByLabelText(/^Stamp duty/).getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Enter a number from 0 to 100')).toBeTruthy();
     expect(card('Cash you need').getByRole('status').textContent).toBe('–');
@@ -52,6 +56,7 @@ test('a tenant sees deposit, first rent and brokerage', async () => {
     'Rent of the first month: ₹85,000',
     'Brokerage (1 month): ₹85,000',
   ]);
-  change(/^Brokerage/, '0.5');
+  await open('Change the months');
+  await change(/^Brokerage/, '0.5');
   expect(card('Move-in cost').getByRole('status').textContent).toBe('₹2,97,500');
 });
