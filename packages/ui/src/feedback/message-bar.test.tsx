@@ -73,6 +73,8 @@ describe('time', () => {
     jest.useFakeTimers();
     render(<List texts={['Link copied']} {...(onUndo ? { onUndo } : {})} />);
     act(() => screen.getByRole('button', { name: 'Remove' }).click());
+    // Undo has taken focus from the removed button.
+    if (onUndo) act(() => screen.getByRole('button', { name: 'Undo' }).blur());
     if (focusIn) act(() => screen.getByRole('button', { name: focusIn }).focus());
     act(() => void jest.advanceTimersByTime(60_000));
   };
