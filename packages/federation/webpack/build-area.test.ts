@@ -121,7 +121,7 @@ function anotherText(folder: string): void {
 }
 
 test('C20 another text is another version, in the names of container and list of chunks too', () => {
-  const changed = build('changed', anotherText);
+  const changed = build('100% changed', anotherText);
   const [before, after] = [areaJson(first.folder), areaJson(changed.folder)];
   expect(after.version).not.toBe(before.version);
   expect(after.container).toBe(`mfe_tiny_${after.version}`);
@@ -251,4 +251,10 @@ test('a path with an empty segment is refused with the path', () => {
   });
   expect(broken.status).toBe(1);
   expect(broken.output).toContain('has the path "/tiny//:id", which is no pattern');
+}, 60_000);
+
+test('a folder whose name cannot be built in is refused with the character', () => {
+  const refused = build("asha's copy");
+  expect(refused.status).toBe(1);
+  expect(refused.output).toContain("its path contains ' (rename that folder)");
 }, 60_000);

@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, join, relative } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { CONTRACTS_VERSION, isUrlPattern } from '@nivaas/contracts';
 import type webpack from 'webpack';
 import type { Configuration, Stats } from 'webpack';
@@ -69,10 +70,23 @@ async function buildInto(output: string, folder: string, mediaFolders: string[])
   return stampVersion(output);
 }
 
-/** The webpack configurations of an area: for browsers, then for the server. */
+/** Webpack and Module Federation write paths into requests and code, where these have a meaning. */
+const HINDRANCE = /[!#?']/;
+
+/**
+ * The webpack configurations of an area: for browsers, then for the server.
+ *
+ * @throws {Error} when a folder above the area has a name that cannot be built in.
+ */
 export async function areaConfigs(folder: string): Promise<Configuration[]> {
+  const [hindrance] = HINDRANCE.exec(folder) ?? [];
+  if (hindrance)
+    throw new Error(
+      `Nothing can be built in ${folder}: its path contains ${hindrance} (rename that folder).`,
+    );
   const file = `${usesRspack(folder) ? 'rspack' : 'webpack'}.config.js`;
-  const configs = (await import(join(folder, file))) as { default: Configuration[] };
+  // As a URL, because a path may contain `%`.
+  const configs = (await import(pathToFileURL(join(folder, file)).href)) as { default: Configuration[] };
   return configs.default;
 }
 
