@@ -11,8 +11,8 @@ const testOnIPv6 = hasIPv6 ? test : test.skip;
 
 test.each([
   ['127.0.0.1', 'http://localhost:3000'],
-  ['0.0.0.0', 'http://0.0.0.0:3000'],
-  ['::', 'http://[::]:3000'],
+  ['0.0.0.0', 'http://localhost:3000'],
+  ['::', 'http://localhost:3000'],
   ['::1', 'http://[::1]:3000'],
   ['[::1]', 'http://[::1]:3000'],
   ['fe80::1%eth0', 'http://[fe80::1]:3000'],
@@ -45,7 +45,7 @@ testOnIPv6.each(['::1', '::'])(
   'an edge on %s answers documents, and its metrics to this machine',
   async (host) => {
     const site = await startTestSite({ env: { HOST: host } });
-    expect(site.url).toBe(`http://[${host}]:${site.port}`);
+    expect(site.url).toBe(originAt(host, site.port));
     const document = await site.ask('/search');
     expect([document.status, document.text]).toEqual([200, expect.stringContaining('Search one')]);
     expect(document.headers['content-security-policy']).toContain("script-src 'sha256-");

@@ -5,6 +5,9 @@ export function socketHost(host: string): string {
   return host.replace(/^\[(.*)\]$/, '$1');
 }
 
+/** The last two stand for all addresses of the machine, and no browser opens them. */
+const LOCAL = ['127.0.0.1', '0.0.0.0', '::'];
+
 /**
  * Origin of a server on this machine for clients on it. The only place that writes an address into a URL: IPv6 in
  * brackets, without a zone, which URLs cannot have.
@@ -13,7 +16,7 @@ export function socketHost(host: string): string {
  */
 export function originAt(host: string, port: number): string {
   const [plain = ''] = socketHost(host).split('%');
-  const name = plain === '127.0.0.1' ? 'localhost' : isIPv6(plain) ? `[${plain}]` : plain;
+  const name = LOCAL.includes(plain) ? 'localhost' : isIPv6(plain) ? `[${plain}]` : plain;
   return `http://${name}:${port}`;
 }
 
