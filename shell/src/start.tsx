@@ -30,7 +30,7 @@ export async function start(): Promise<void> {
     reporter.report(fault);
     // Shows the fault in the development server's overlay, which otherwise shows compile errors only.
     const isDevelopment = process.env['NODE_ENV'] === 'development';
-    if (isDevelopment && fault.phase !== 'load') window.reportError(fault.error);
+    if (isDevelopment) window.reportError(causeOf(fault.error));
   };
   await nextTask();
   const site = await startBrowser(slots, { report, Unavailable: FragmentUnavailable });
@@ -51,6 +51,11 @@ export async function start(): Promise<void> {
         onUncaughtError: tellNotStarted,
       }),
   );
+}
+
+/** What a part threw that could not be loaded. */
+function causeOf(error: unknown): unknown {
+  return (error instanceof Error && error.cause) || error;
 }
 
 /** Call it before the page's first requests. The code is loaded only where the site is traced. */

@@ -1,11 +1,13 @@
 import { routes } from '../routes';
 import { slots } from '../slots';
+import { DevelopmentError } from './development-error';
 import { DevelopmentFrame } from './development-frame';
 import { developmentRoutes } from './development-routes';
 
 /*
- * Adds the workbench to the shell. Only the development configuration has this entry, before the shell's own, so that
+ * Adds the workbench to the shell, and says that code failed where visitors read of the network. Only the development configuration has this entry, before the shell's own, so that
  * release builds contain none of it.
  */
 slots.Frame = DevelopmentFrame;
+slots.PageError = DevelopmentError;
 routes.push(...developmentRoutes);

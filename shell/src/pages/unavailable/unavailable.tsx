@@ -11,17 +11,23 @@ const text = messages.unavailable;
 export interface PageUnavailableProps {
   onRetry: () => void;
   isRetrying: boolean;
+  /** Default: that the server cannot be reached. */
+  reason?: string;
 }
 
 /** Shown in `main` when no version of the page works. */
-export function PageUnavailable({ onRetry, isRetrying }: PageUnavailableProps): ReactNode {
+export function PageUnavailable({
+  onRetry,
+  isRetrying,
+  reason = text.reason,
+}: PageUnavailableProps): ReactNode {
   const isOffline = useOffline();
   useEffect(() => {
     if (isOffline) leaveToWorker();
   }, [isOffline]);
   return (
     <div className={styles.page}>
-      <PageIntro title={text.title} lead={isOffline ? text.offline : text.reason}>
+      <PageIntro title={text.title} lead={isOffline ? text.offline : reason}>
         <p className={styles.meanwhile}>{text.meanwhile}</p>
         <Button onClick={onRetry}>{text.retry}</Button>
         <p role="status" className={styles.retrying}>

@@ -1,0 +1,20 @@
+import type { SiteSlots } from '@nivaas/federation/browser';
+import type { ComponentProps, ReactNode } from 'react';
+import { isRouteErrorResponse } from 'react-router-dom';
+import { PageUnavailable } from '../pages/unavailable/unavailable';
+import { slots } from '../slots';
+
+const { PageError } = slots;
+
+/** Visitors read that the server cannot be reached. In development it is the code that fails. */
+export function DevelopmentError(props: ComponentProps<SiteSlots['PageError']>): ReactNode {
+  if (isRouteErrorResponse(props.error)) return <PageError {...props} />;
+  const { onRetry, isRetrying } = props;
+  return (
+    <PageUnavailable
+      onRetry={onRetry}
+      isRetrying={isRetrying}
+      reason="The code of this page failed: the overlay and the terminal show where. The page comes back when you save the correction."
+    />
+  );
+}
