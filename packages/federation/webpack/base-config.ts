@@ -7,6 +7,7 @@ import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance 
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import {
   isDevelopment,
+  OVERLAY_RULE,
   productionRouter,
   REACT_SERVER_RULE,
   REFRESH_RULE,
@@ -45,6 +46,8 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
       chunkLoadTimeout: 10_000,
       devtoolModuleFilenameTemplate: `${area}/[resource-path]`,
       clean: !isDevelopment,
+      // A module that threw throws the same again when it is imported again, and the update that mends it replaces it.
+      strictModuleErrorHandling: isDevelopment,
     },
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
@@ -54,12 +57,14 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
     module: {
       rules: [
         typeScriptRule(isClient && isDevelopment),
-        ...(isDevelopment && isClient ? [REFRESH_RULE] : []),
+        ...(isDevelopment && isClient ? [REFRESH_RULE, OVERLAY_RULE] : []),
         isClient ? ROUTER_RULE : REACT_SERVER_RULE,
         ...styleRules(area, isClient),
       ],
     },
     optimization: {
+      // In development, too: an open page would have to pass through a failed build to reach the next good one.
+      emitOnErrors: false,
       minimize: isClient && !isDevelopment,
       minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
       moduleIds: isDevelopment ? 'named' : 'deterministic',

@@ -36,6 +36,11 @@ export const REFRESH_RULE = {
   loader: require.resolve('./loaders/refresh-loader'),
 };
 
+export const OVERLAY_RULE = {
+  test: /webpack-dev-server[\\/]client[\\/]overlay\.js$/,
+  loader: require.resolve('./loaders/overlay-loader'),
+};
+
 export const ROUTER_RULE = {
   test: /react-router\/dist\/production\/.*\.mjs$/,
   loader: require.resolve('./loaders/router-loader'),

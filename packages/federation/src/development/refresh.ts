@@ -34,6 +34,8 @@ declare global {
 /** Exports of pages and fragments that are not components. The page takes them from the new module. */
 const PART_EXPORTS = new Set(['loader', 'handle', 'needsSession', 'shouldRevalidate']);
 
+const PART = /\.(page|fragment)\.tsx$/;
+
 // React DOM registers itself with the hook when it is loaded.
 injectIntoGlobalHook(globalThis as unknown as Window);
 
@@ -45,21 +47,32 @@ globalThis.__NIVAAS_REFRESH__ = {
     for (const [name, value] of Object.entries(exports))
       if (isLikelyComponentType(value)) register(value, `${module.id} export ${name}`);
     const before = hot.data?.exports;
-    if (!canReplace(exports)) {
+    // Some editors empty a file before they write it.
+    if (before && Object.keys(exports).length === 0) return keepReplaceable(hot, before);
+    if (!canReplace(module)) {
       // Its importers may be able to accept the update.
       if (before) hot.invalidate();
       return;
     }
-    hot.dispose((data) => (data.exports = exports));
-    hot.accept();
+    keepReplaceable(hot, exports);
     if (!before) return;
     if (Object.keys(before).join() !== Object.keys(exports).join()) return hot.invalidate();
     refreshSoon('loader' in exports || 'handle' in exports);
   },
 };
 
-/** Whether a module exports only components, apart from `PART_EXPORTS`. */
-function canReplace(exports: Record<string, unknown>): boolean {
+function keepReplaceable(hot: HotModule, exports: Record<string, unknown>): void {
+  hot.dispose((data) => (data.exports = exports));
+  hot.accept();
+}
+
+/**
+ * Whether a module exports only components, apart from `PART_EXPORTS`. The page takes those from its own module, so one
+ * that exports them again for another must run again.
+ */
+function canReplace({ id, exports }: WebpackModule): boolean {
+  const names = Object.keys(exports);
+  if (names.some((name) => PART_EXPORTS.has(name)) && !PART.test(id)) return false;
   const others = Object.entries(exports).filter(([name]) => !PART_EXPORTS.has(name));
   return others.length > 0 && others.every(([, value]) => isLikelyComponentType(value));
 }

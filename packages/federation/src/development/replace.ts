@@ -1,16 +1,29 @@
+import { recover, isBroken, retryParts } from './recover';
+
 /** The part of webpack's API that we use; https://webpack.js.org/api/hot-module-replacement/ */
 interface Hot {
+  data?: { exports?: unknown };
   status: () => string;
   check: () => Promise<unknown[] | null>;
   apply: (options: object) => Promise<unknown>;
+  accept: () => void;
+  dispose: (save: (data: { exports?: unknown }) => void) => void;
+}
+
+interface CachedModule {
+  hot: Hot;
+  parents: string[];
+  /** What the module threw when it ran. */
+  error?: unknown;
 }
 
 declare const __webpack_hash__: string;
+declare const __webpack_require__: { c: Record<string, CachedModule> };
 
 /** Prefix of the window message with new hashes, from the shell's connection to the development server. */
 const UPDATE = 'webpackHotUpdate';
 
-/** Hashes of the newest builds, of all areas in development. */
+/** Hashes of the newest good builds, of all areas in development. */
 let newest = '';
 
 /*
@@ -26,28 +39,36 @@ window.addEventListener('message', ({ data, source }) => {
 async function replace(): Promise<void> {
   const hot = (import.meta as unknown as { webpackHot: Hot }).webpackHot;
   if (newest.includes(__webpack_hash__) || hot.status() !== 'idle') return;
+  const wasBroken = isBroken();
   // Null after a restart of the development server.
-  if (!(await hot.check().catch(() => null))) return offerReload();
-  let isWhole = true;
+  let isWhole = (await hot.check().catch(() => null)) !== null;
+  if (!isWhole) return recover(newest);
   const ignored = () => (isWhole = false);
+  acceptFailed();
   await hot.apply({
-    ...{ ignoreUnaccepted: true, ignoreDeclined: true, ignoreErrored: true },
-    ...{ onUnaccepted: ignored, onDeclined: ignored },
+    ignoreUnaccepted: true,
+    ignoreDeclined: true,
+    ignoreErrored: true,
+    onUnaccepted: ignored,
+    onDeclined: ignored,
     onErrored: ({ error }: { error: unknown }) => window.reportError(error),
   });
-  if (!isWhole) offerReload();
+  await retryParts();
+  if (!isWhole || (wasBroken && isBroken())) recover(__webpack_hash__);
   await replace();
 }
 
-const ID = 'development-reload';
-
-function offerReload(): void {
-  if (document.getElementById(ID)) return;
-  const button = document.createElement('button');
-  button.id = ID;
-  button.textContent = 'This change needs a reload: what you typed would be lost. Reload';
-  button.style.cssText =
-    'position:fixed;inset:auto 1rem 1rem;z-index:9999;padding:.75rem;font:1rem system-ui;background:#fff3c4;color:#222;border:2px solid';
-  button.onclick = () => location.reload();
-  document.body.append(button);
+/**
+ * Nobody has the exports of a module that threw, so its next version can take its place. An importer threw with it, and
+ * runs again as well.
+ */
+function acceptFailed(): void {
+  const modules = __webpack_require__.c;
+  const hasThrown = (id: string) => modules[id]?.error !== undefined;
+  for (const { error, hot, parents } of Object.values(modules)) {
+    if (error === undefined || parents.some(hasThrown)) continue;
+    const { exports } = hot.data ?? {};
+    if (exports) hot.dispose((data) => (data.exports = exports));
+    hot.accept();
+  }
 }
