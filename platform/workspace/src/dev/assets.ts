@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { CONTENT_TYPES } from '@nivaas/registry';
 import type { Compiler } from 'webpack';
-import { readOutput } from './area-compiler';
+import { readOutput } from './builds/area-compiler';
 
 const ASSET = /^\/_assets\/([\w-]+)\/v[0-9a-f]{12}\/([\w./-]+)$/;
 

@@ -1,30 +1,28 @@
 import { rm } from 'node:fs/promises';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Edge } from '@nivaas/edge';
 import { originAt, socketHost } from '@nivaas/edge/listen-address';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
-import type webpack from 'webpack';
+import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { buildAreas } from '../build';
 import { areaFolder, areaNames, dataFolder, root } from '../paths';
 import { checkSettings } from '../check-settings';
-import { keepRecords } from './area-compiler';
+import { keepRecords } from './builds/area-compiler';
 import { assetsOf } from './assets';
-import { openCompilers, showBuilds, writeCaches } from './compilers';
+import { openCompilers, showBuilds, writeCaches } from './builds/compilers';
 import { startDevelopmentEdge } from './development-edge';
-import { DevelopmentRegistry } from './development-registry';
+import { DevelopmentRegistry, type DevelopmentBuild } from './builds/development-registry';
 import { freePort } from './free-port';
-import { KeptBuilds } from './kept-builds';
-import { readLastBuild } from './last-build';
-import { Overlay } from './overlay';
+import { KeptBuilds } from './builds/kept-builds';
+import { readLastBuild } from './builds/last-build';
+import { Overlay } from './faults/overlay';
 import { folderOn, openOnSite, renderOthersInBrowser, takeSite } from './on-site/on-site';
-import { TypeCheck } from './type-check';
+import { logSaves } from './save-log';
+import { ServedBuilds } from './builds/served-builds';
+import { beforeDocument, settingsOf, type Live } from './server-settings';
+import { TypeCheck } from './faults/type-check';
 import { wantedParts, workbench, WORKBENCH_PATH } from './workbench';
-
-/** Path of the web socket that announces new builds to tabs. */
-const SOCKET_PATH = '/_dev/ws';
 
 /**
  * Develops with the real edge. Compilers in watch mode build the named areas and the shell, because all areas use its
@@ -49,7 +47,7 @@ export async function dev(args: string[]): Promise<void> {
 
   const compilers = await openCompilers(areas, join(folder, 'build'));
   const { clients, servers } = compilers;
-  if (site) renderOthersInBrowser(clients.compilers[areas.indexOf('shell')] as webpack.Compiler, areas);
+  if (site) renderOthersInBrowser(clients.compilers[areas.indexOf('shell')] as Compiler, areas);
   const overlay = new Overlay(areas, clients.compilers, servers.compilers);
   const kept = new KeptBuilds(join(folder, 'last-builds'), areas);
   const last = await kept.read();
@@ -57,12 +55,26 @@ export async function dev(args: string[]): Promise<void> {
   const live: Live = { openDocuments: 0, requests: 0 };
   const isQuiet = last.length > 0 ? quietOnce(live) : undefined;
   const unchanged = (area: string) => kept.unchanged(area);
-  const firstBuilds = showBuilds(areas, compilers, isQuiet, unchanged, (build) => {
+  const served = new ServedBuilds();
+  const show = (build: DevelopmentBuild, hash: string) => {
     development.show(build);
+    served.note(hash);
     kept.note(build);
-  });
+  };
+  const firstBuilds = showBuilds(areas, compilers, isQuiet, unchanged, show, overlay.add);
+  logSaves(areas, clients);
   const server = new WebpackDevServer(
-    { host, port, ...settingsOf(live, url, areas, overlay, clients, workbench(wanted, development.open())) },
+    {
+      host,
+      port,
+      ...settingsOf(live, url, [
+        workbench(wanted, development.open()),
+        assetsOf(clients.compilers, areas),
+        overlay.receive,
+        served.answer,
+        beforeDocument(live, overlay),
+      ]),
+    },
     clients,
   );
   const keep = async () => {
@@ -71,7 +83,7 @@ export async function dev(args: string[]): Promise<void> {
   servers.watch({}, () => undefined);
   await server.start();
   overlay.attach(server, clients);
-  clients.hooks.invalid.tap('TypeCheck', () => live.types?.noteChange());
+  clients.hooks.invalid.tap('TypeCheck', (file: string | null) => live.types?.noteChange(file ?? ''));
   onSignal(async () => {
     live.types?.stop();
     await keep();
@@ -80,23 +92,14 @@ export async function dev(args: string[]): Promise<void> {
   });
 
   if (last.length === 0) await firstBuilds;
-  live.edge = await startDevelopmentEdge(development.open(), folder, url, overlay);
+  const publicOrigin = process.env['PUBLIC_ORIGIN'] || url;
+  live.edge = await startDevelopmentEdge(development.open(), folder, publicOrigin, overlay);
   if (wanted.isAlone) process.stdout.write(`Workbench: ${url}${WORKBENCH_PATH}\n`);
+  if (publicOrigin !== url) process.stdout.write(`Public address: ${publicOrigin}\n`);
   process.stdout.write(`Ready: ${url}\n`);
   await firstBuilds;
   live.types = new TypeCheck(areas, (errors) => overlay.faults.setTypes(errors));
   await keep();
-}
-
-interface Live {
-  /** Once every area has a build. */
-  edge?: Edge;
-  /** Documents that are not answered yet. */
-  openDocuments: number;
-  /** Number of requests since the start. */
-  requests: number;
-  /** Started after the first builds, because it occupies a core for several seconds. */
-  types?: TypeCheck;
 }
 
 const POLL_MS = 50;
@@ -133,66 +136,4 @@ async function showLastBuilds(development: DevelopmentRegistry, areas: readonly 
 function onSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.once(signal, () => void stop().finally(() => process.exit(0)));
-}
-
-const SETTINGS: WebpackDevServer.Configuration = {
-  hot: 'only',
-  liveReload: false,
-  static: false,
-  allowedHosts: 'auto',
-  client: {
-    webSocketURL: `auto://0.0.0.0:0${SOCKET_PATH}`,
-    logging: 'warn',
-    overlay: { errors: true, warnings: false, runtimeErrors: false },
-  },
-  webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
-  devMiddleware: { publicPath: '/_dev/', index: false, stats: 'errors-warnings' },
-};
-
-/** Serves all from one origin: the tabs' web socket, the files of the areas in development, and the edge. */
-function settingsOf(
-  live: Live,
-  url: string,
-  areas: readonly string[],
-  overlay: Overlay,
-  { compilers }: webpack.MultiCompiler,
-  workbenchAnswers: ReturnType<typeof workbench>,
-): WebpackDevServer.Configuration {
-  return {
-    ...SETTINGS,
-    setupMiddlewares: (middlewares) => {
-      const own = [
-        workbenchAnswers,
-        assetsOf(compilers, areas),
-        overlay.receive,
-        beforeDocument(live, overlay),
-      ];
-      // These run after the checks of Host and Origin. Webpack's middleware delays every request while a compiler runs,
-      // so it stays behind the proxy, where no request reaches it.
-      const proxy = middlewares.findIndex(({ name = '' }) => name.startsWith('http-proxy'));
-      const before = middlewares.slice(0, proxy).filter(({ name }) => name !== 'webpack-dev-middleware');
-      return [...before, ...own, ...middlewares.slice(proxy)];
-    },
-    proxy: [{ context: () => true, router: () => live.edge?.url, target: url, xfwd: true }],
-  };
-}
-
-const BUILDING =
-  '<!doctype html><meta http-equiv="refresh" content="1"><title>Building</title><p>The areas are being built. Errors are shown in the terminal.';
-
-/** Shows a waiting page until the edge has started. Forgets thrown faults when a document is loaded. */
-function beforeDocument(live: Live, overlay: Overlay) {
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    live.requests += 1;
-    if (!live.edge) {
-      response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '1' }).end(BUILDING);
-      return;
-    }
-    if (/^(document|iframe)$/.test(String(request.headers['sec-fetch-dest']))) {
-      overlay.faults.forgetThrown();
-      live.openDocuments += 1;
-      response.once('close', () => (live.openDocuments -= 1));
-    }
-    next();
-  };
 }

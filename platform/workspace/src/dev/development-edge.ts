@@ -6,7 +6,7 @@ import { readConfig } from '@nivaas/edge/config';
 import { loopbackFor } from '@nivaas/edge/listen-address';
 import type { Registry } from '@nivaas/registry';
 import * as v from 'valibot';
-import type { Overlay } from './overlay';
+import type { Overlay } from './faults/overlay';
 
 const serverFault = v.object({ event: v.literal('fault'), message: v.string(), stack: v.string() });
 

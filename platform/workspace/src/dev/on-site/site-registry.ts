@@ -1,6 +1,6 @@
 import type { AreaSnapshot } from '@nivaas/contracts';
 import { CONTENT_TYPES, type Registry, type Revision, type VersionManifest } from '@nivaas/registry';
-import { storedFile } from '../area-compiler';
+import { storedFile } from '../builds/area-compiler';
 import type { DeployedSite } from './deployed-site';
 
 const SERVER_ENTRY = 'remote-entry.js';

@@ -8,6 +8,12 @@ const FRAME =
 const OWN_SOURCE = /^[\w-]+\/((?!node_modules\/|webpack\/).*)$/;
 const MAX_FRAMES = 8;
 
+interface Frame {
+  name: string;
+  file: string;
+  at: string;
+}
+
 /** Text of the source map of a file of an area. */
 type SourceMapOf = (area: string, file: string) => Promise<string | undefined>;
 
@@ -17,7 +23,7 @@ export async function toSources(
   sourceMapOf: SourceMapOf,
 ): Promise<Required<ShownFault>> {
   const maps = new Map<string, TraceMap | undefined>();
-  const frames: { name: string; file: string; at: string }[] = [];
+  const frames: Frame[] = [];
   for (const line of stack.split('\n')) {
     const [, name = '', area, file, row, column] = FRAME.exec(line.trim()) ?? [];
     if (!area || !file || frames.length >= MAX_FRAMES) continue;
@@ -31,11 +37,18 @@ export async function toSources(
     const [, source] = OWN_SOURCE.exec(found?.source ?? '') ?? [];
     if (source) frames.push({ name, file: source, at: `${found?.line ?? 0}:${(found?.column ?? 0) + 1}` });
   }
-  const [first] = frames;
+  const shown = withoutPlatform(frames);
+  const [first] = shown;
   return {
     moduleName: first?.file ?? '',
     loc: first?.at ?? '',
     message,
-    stack: frames.map(({ name, file, at }) => `    at ${name ? `${name} (${file}:${at})` : `${file}:${at}`}`),
+    stack: shown.map(({ name, file, at }) => `    at ${name ? `${name} (${file}:${at})` : `${file}:${at}`}`),
   };
+}
+
+/** Without the frames of the code that calls pages and loaders, unless the error is its own. */
+function withoutPlatform(frames: Frame[]): Frame[] {
+  const shown = frames.filter(({ file }) => !file.startsWith('packages/federation/'));
+  return frames[0] === shown[0] ? shown : frames;
 }

@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { parseManifest } from '@nivaas/registry';
 import * as v from 'valibot';
-import { inputDigest } from '../inputs';
+import { inputDigest } from '../../inputs';
 import type { DevelopmentBuild } from './development-registry';
 
 const bytes = v.custom<Uint8Array>((value) => ArrayBuffer.isView(value));

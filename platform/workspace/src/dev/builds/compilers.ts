@@ -1,9 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import webpack from 'webpack';
-import { areaFolder } from '../paths';
+import { areaFolder } from '../../paths';
 import { AreaCompiler, developmentConfigs } from './area-compiler';
 import type { DevelopmentBuild } from './development-registry';
+import type { ShownFault } from '../faults/faults';
 
 /** Both in the order of the areas. The development server adds its client only to `clients`. */
 export interface Compilers {
@@ -26,7 +27,8 @@ export async function openCompilers(areas: readonly string[], folder: string): P
  *
  * @param start The first builds wait for it.
  * @param unchanged The first build of an area, if the previous start kept it.
- * @param onBuild Gets each good build.
+ * @param onBuild Gets each good build, and the hash of its browser build.
+ * @param onFault Gets why an area that compiles for the browser cannot be served.
  * @returns Resolves when every area has had one.
  */
 export function showBuilds(
@@ -34,11 +36,10 @@ export function showBuilds(
   { clients, servers }: Compilers,
   start: Promise<void> | undefined,
   unchanged: (area: string) => DevelopmentBuild | undefined,
-  onBuild: (build: DevelopmentBuild) => void,
+  onBuild: (build: DevelopmentBuild, hash: string) => void,
+  onFault: (fault: ShownFault) => void,
 ): Promise<void> {
   const built = new Set<string>();
-  const print = (error: unknown) =>
-    process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
   return new Promise((resolve) => {
     for (const [index, area] of areas.entries()) {
       const client = clients.compilers[index] as webpack.Compiler;
@@ -50,11 +51,11 @@ export function showBuilds(
         client,
         server,
         () => unchanged(area),
-        (build) => {
-          onBuild(build);
+        (build, hash) => {
+          onBuild(build, hash);
           if (built.add(area).size === areas.length) resolve();
         },
-        print,
+        onFault,
       );
     }
   });

@@ -22,21 +22,34 @@ export class Faults {
   }
 
   setTypes(types: ShownFault[]): void {
-    const isSame = types.length === 0 && this.#types.length === 0;
+    const wasEmpty = types.length === 0 && this.#types.length === 0;
     this.#types = types;
-    if (!isSame) this.onChange(this.all);
+    if (!wasEmpty) this.onChange(this.all);
   }
 
-  /** Ignores a known fault, because React and the edge try a part more than once. */
-  add(fault: ShownFault): void {
-    const isKnown = this.#thrown.some((known) => known.message === fault.message && known.loc === fault.loc);
-    if (isKnown) return;
+  /**
+   * Ignores a known fault, because React and the edge try a part more than once, and the browser what the server could
+   * not render.
+   *
+   * @returns Whether the fault is new.
+   */
+  add(fault: ShownFault): boolean {
+    if (this.#thrown.some((known) => isSame(known, fault))) return false;
     this.#thrown.push(fault);
     this.onChange(this.all);
+    return true;
   }
 
   /** After a new build, or before a page is loaded again: what still fails will be thrown again. */
   forgetThrown(): void {
     this.#thrown = [];
   }
+}
+
+/** Precedes the message of a fault that the server reported. */
+export const ON_SERVER = 'On the server: ';
+
+function isSame(one: ShownFault, other: ShownFault): boolean {
+  const messageOf = ({ message }: ShownFault) => message.replace(ON_SERVER, '');
+  return messageOf(one) === messageOf(other) && one.loc === other.loc && one.moduleName === other.moduleName;
 }

@@ -2,8 +2,8 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type webpack from 'webpack';
 import type WebpackDevServer from 'webpack-dev-server';
-import { readOutput } from './area-compiler';
-import { Faults } from './faults';
+import { readOutput } from '../builds/area-compiler';
+import { Faults, ON_SERVER, type ShownFault } from './faults';
 import { toSources } from './source-stack';
 
 /** Where open pages send what they throw (packages/federation/src/development/report-faults.ts). */
@@ -22,6 +22,8 @@ export class Overlay {
   #server: WebpackDevServer | undefined;
   #hash = '';
   #isCompiled = false;
+  /** Hash of the last good build of each area. */
+  readonly #good = new Map<string, string>();
 
   constructor(
     private readonly areas: readonly string[],
@@ -36,12 +38,25 @@ export class Overlay {
       | { on: (event: 'connection', listener: (client: WebpackDevServer.ClientConnection) => void) => void }
       | undefined;
     sockets?.on('connection', (client) => this.#show(this.faults.all, [client]));
+    // Before the development server announces the errors, which its client shows without updating the page.
+    hooks.done.tap({ name: 'Overlay', stage: -1 }, (stats) => this.#announceGood(stats));
     hooks.done.tap('Overlay', (stats) => {
       if (stats.hash !== this.#hash) this.faults.forgetThrown();
       this.#hash = stats.hash;
       this.#isCompiled = !stats.hasErrors();
       this.#show(this.faults.all);
     });
+  }
+
+  /** Updates the areas that compile while another one does not. */
+  #announceGood({ stats }: webpack.MultiStats): void {
+    for (const [index, each] of stats.entries())
+      if (!each.hasErrors()) this.#good.set(this.areas[index] ?? '', each.hash);
+    const isWhole = stats.every((each) => !each.hasErrors());
+    const tabs = this.#server?.webSocketServer?.clients ?? [];
+    if (isWhole || this.#good.size < this.areas.length) return;
+    this.#server?.sendMessage(tabs, 'hash', [...this.#good.values()].join(''));
+    this.#server?.sendMessage(tabs, 'ok');
   }
 
   /** Takes what an open page reports. */
@@ -56,7 +71,7 @@ export class Overlay {
 
   /** What a page threw while the server rendered it. */
   async thrownOnServer(fault: Thrown): Promise<void> {
-    await this.#add({ ...fault, message: `On the server: ${fault.message}` }, this.servers);
+    await this.#add({ ...fault, message: `${ON_SERVER}${fault.message}` }, this.servers);
   }
 
   async #add(fault: Thrown, compilers: Side): Promise<void> {
@@ -65,9 +80,15 @@ export class Overlay {
       const map = compiler && (await readOutput(compiler, `${file}.map`).catch(() => undefined));
       return map?.toString('utf8');
     });
-    process.stderr.write(`${shown.moduleName}:${shown.loc} ${shown.message}\n${shown.stack.join('\n')}\n`);
-    this.faults.add(shown);
+    this.add(shown);
   }
+
+  /** Prints a new fault, and shows it. */
+  add = (fault: ShownFault): void => {
+    if (!this.faults.add(fault)) return;
+    const { moduleName, loc, message, stack = [] } = fault;
+    process.stderr.write(`${[`${moduleName}:${loc} ${message}`, ...stack].join('\n')}\n`);
+  };
 
   #show(faults: Faults['all'], tabs = this.#server?.webSocketServer?.clients ?? []): void {
     const server = this.#server;

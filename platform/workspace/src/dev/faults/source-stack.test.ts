@@ -7,6 +7,13 @@ const MAP = JSON.stringify({
   names: [],
   mappings: ';AASA',
 });
+/** Line 2 is in the code that calls pages, line 3 in a page. */
+const PLATFORM_MAP = JSON.stringify({
+  version: 3,
+  sources: ['shell/./packages/federation/src/host/page-slot.ts', 'shell/./shell/src/pages/home.tsx'],
+  names: [],
+  mappings: ';AASA;ACAA',
+});
 const stack = (folder: string) => `Error: boom
     at Card (${folder}/mfe-search/v0123456789ab/fragments/card.js:2:5)
     at renderWithHooks (${folder}/shell/v0123456789ab/main.js:40:1)`;
@@ -25,3 +32,15 @@ test.each([
     });
   },
 );
+
+test.each([
+  ['are left out below a page', [3, 2], ['shell/src/pages/home.tsx:10:1']],
+  ['stay when the error is their own', [2, 3], ['host/page-slot.ts:10:1', 'pages/home.tsx:10:1']],
+])('frames of the code that calls pages %s', async (_, lines, places) => {
+  const frames = lines.map((line) => `    at http://localhost/_assets/shell/v0123456789ab/main.js:${line}:1`);
+  const { stack: shown } = await toSources(
+    { message: 'boom', stack: frames.join('\n') },
+    async () => PLATFORM_MAP,
+  );
+  expect(shown).toEqual(places.map((place) => expect.stringContaining(place)));
+});

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname, join, resolve as resolvePath } from 'node:path';
+import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import { areaConfigs, describeArea } from '@nivaas/federation/webpack';
 import { CONTENT_TYPES, type VersionManifest } from '@nivaas/registry';
 import type { Compiler, Configuration, Stats } from 'webpack';
 import type { DevelopmentBuild } from './development-registry';
+import type { ShownFault } from '../faults/faults';
 
 /** The configurations of an area for development, `[client, server]`, with output below `folder`. */
 export async function developmentConfigs(areaFolder: string, folder: string): Promise<Configuration[]> {
@@ -25,15 +26,15 @@ export class AreaCompiler {
   /**
    * @param unchanged The build of these sources, if the previous start kept it. Describing an area reads its types, for
    *   which a save in the first seconds would wait.
-   * @param onBuild Called when both builds are of the same sources and without errors.
+   * @param onBuild Called when both builds are of the same sources and without errors. Gets the browser build's hash.
    */
   constructor(
     private readonly areaFolder: string,
     private readonly client: Compiler,
     private readonly server: Compiler,
     private unchanged: (() => DevelopmentBuild | undefined) | undefined,
-    private readonly onBuild: (build: DevelopmentBuild) => void,
-    private readonly onError: (error: unknown) => void,
+    private readonly onBuild: (build: DevelopmentBuild, hash: string) => void,
+    private readonly onFault: (fault: ShownFault) => void,
   ) {
     client.hooks.invalid.tap('AreaCompiler', () => (this.#client = undefined));
     server.hooks.invalid.tap('AreaCompiler', () => (this.#server = undefined));
@@ -53,11 +54,16 @@ export class AreaCompiler {
 
   #pair(): void {
     const [client, server] = [this.#client, this.#server];
-    if (!client || !server || client.hasErrors() || server.hasErrors()) return;
+    if (!client || !server || client.hasErrors()) return;
+    if (server.hasErrors()) return faultsOf(server).forEach(this.onFault);
     const known = this.unchanged?.();
     this.unchanged = undefined;
-    if (known) this.onBuild(known);
-    else this.#build(client, server).then(this.onBuild, this.onError);
+    const show = (build: DevelopmentBuild) => this.onBuild(build, client.hash);
+    if (known) show(known);
+    else
+      this.#build(client, server).then(show, (error: unknown) =>
+        this.onFault({ moduleName: basename(this.areaFolder), loc: '', message: messageOf(error) }),
+      );
   }
 
   async #build(client: Stats, server: Stats): Promise<DevelopmentBuild> {
@@ -117,6 +123,15 @@ export function readOutput(compiler: Compiler, file: string): Promise<Buffer> {
       error || !bytes ? reject(error ?? new Error(`${file} is empty`)) : resolve(Buffer.from(bytes)),
     );
   });
+}
+
+function faultsOf(stats: Stats): ShownFault[] {
+  const { errors = [] } = stats.toJson({ all: false, errors: true });
+  return errors.map(({ moduleName = '', loc = '', message }) => ({ moduleName, loc, message }));
+}
+
+function messageOf(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
 }
 
 /** Unloads the routes of the previous build from this process. */
