@@ -119,7 +119,7 @@ const hindi: Translation<typeof messages> = {
     north: 'उ',
     key: 'नीला: पानी। हल्की रेखाएँ: मुख्य सड़कें। टूटी रेखाएँ: मेट्रो और ऊँची रेल लाइनें। यह हमारा अपना रेखाचित्र है, सर्वेक्षण नहीं।',
     area: {
-      label: 'इलाका',
+      label: 'नक्शे पर आयत',
       draw: 'इलाका चुनें',
       hint: 'नक्शे पर खींचें, या बटनों से इलाका सरकाएँ।',
       changes: {
@@ -131,7 +131,6 @@ const hindi: Translation<typeof messages> = {
         larger: 'बड़ा करें',
       },
       apply: 'यह इलाका दिखाएँ',
-      cancel: 'रद्द करें',
     },
   },
 

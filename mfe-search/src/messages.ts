@@ -181,7 +181,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     north: 'N',
     key: 'Blue: water. Light lines: main roads. Dashed: metro and elevated railways. Our own sketch, not a survey.',
     area: {
-      label: 'Area',
+      label: 'Rectangle on the map',
       draw: 'Draw an area',
       hint: 'Drag on the map, or move the area by the buttons.',
       changes: {
@@ -193,7 +193,6 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
         larger: 'Larger',
       },
       apply: 'Show this area',
-      cancel: 'Cancel',
     },
   },
 

@@ -144,9 +144,9 @@ test('the list view is in the URL and links by View Details, described by the ti
     '2 BHK Apartment in Wakad',
   );
   const row = within(screen.getByRole('article', { name: '2 BHK Apartment in Wakad' }));
-  expect(row.getAllByRole('img').map((picture) => picture.getAttribute('alt')?.slice(0, 11))).toEqual([
-    ...[expect.any(String), 'Living room', 'Kitchen wit', 'Floor plan,'],
-  ]);
+  const [, living, kitchen, plan, ...more] = row.getAllByRole('img').map((each) => each.getAttribute('alt'));
+  expect([living, kitchen, plan]).toEqual([/^Living/, /^Kitchen/, /floor plan/i].map(expect.stringMatching));
+  expect(more).toEqual([]);
   expect(
     row.getAllByRole('term').map((term) => `${term.textContent}: ${term.nextSibling?.textContent}`),
   ).toEqual([
@@ -192,10 +192,11 @@ test('an area that is drawn on the map is a filter in the URL, with a chip that 
   const page = await showPage('/search?city=Mumbai&view=map');
   await screen.findByRole('heading', { level: 2, name: 'Mumbai 3 homes' });
   await press('Draw an area');
-  const tool = within(screen.getByRole('group', { name: 'Area' }));
+  const tool = within(screen.getByRole('group', { name: 'Rectangle on the map' }));
   for (let count = 0; count < 6; count += 1) await press('Move up');
   expect(tool.getByRole('status').textContent).toBe('1 home');
   await press('Show this area');
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Draw an area', expanded: false }));
   await screen.findByRole('heading', { level: 2, name: 'Mumbai 1 home' });
   expect(page.url()).toMatch(/^\/search\?city=Mumbai&view=map&within=[\d.,]+$/);
   expect(screen.getByText('1 properties found')).toBeTruthy();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useRef, type ReactNode } from 'react';
 import { Button, icons, Status, type Box } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import { BOX_CHANGES, FIRST_BOX, type BoxChange } from './area-box';
@@ -15,38 +15,48 @@ interface AreaToolProps {
   onApply: () => void;
 }
 
-/** Draws an area. Its buttons do what dragging on the map does, for keyboards and for those who cannot drag. */
+/**
+ * Draws an area. Its buttons do what dragging on the map does, for keyboards and for those who cannot drag. The first
+ * one stays, so that focus has a place when the others go.
+ */
 export function AreaTool({ box, found, onChange, onApply }: AreaToolProps): ReactNode {
-  if (!box) {
-    return (
-      <div className={styles.tool} data-needs-script>
-        <Button variant="secondary" size="sm" icon={icons.area} onClick={() => onChange(FIRST_BOX)}>
-          {text.draw}
-        </Button>
-      </div>
-    );
-  }
+  const toggle = useRef<HTMLButtonElement>(null);
+  const apply = () => {
+    toggle.current?.focus();
+    onApply();
+  };
   return (
-    <div className={styles.tool} role="group" aria-label={text.label}>
-      <p className={styles.hint}>{text.hint}</p>
-      {(Object.keys(BOX_CHANGES) as BoxChange[]).map((change) => (
-        <button
-          key={change}
-          type="button"
-          className={styles.step}
-          aria-label={text.changes[change]}
-          onClick={() => onChange(BOX_CHANGES[change](box))}
-        >
-          <span aria-hidden="true">{SIGNS[change]}</span>
-        </button>
-      ))}
-      <Status className={styles.found}>{messages.map.homes(found)}</Status>
-      <Button size="sm" onClick={onApply}>
-        {text.apply}
+    <div className={styles.tool} data-needs-script>
+      <Button
+        ref={toggle}
+        variant="secondary"
+        size="sm"
+        icon={icons.area}
+        aria-expanded={box !== undefined}
+        onClick={() => onChange(box ? undefined : FIRST_BOX)}
+      >
+        {text.draw}
       </Button>
-      <Button variant="quiet" size="sm" onClick={() => onChange(undefined)}>
-        {text.cancel}
-      </Button>
+      {box && (
+        <div className={styles.changes} role="group" aria-label={text.label}>
+          <p className={styles.hint}>{text.hint}</p>
+          {(Object.keys(BOX_CHANGES) as BoxChange[]).map((change) => (
+            <button
+              key={change}
+              type="button"
+              className={styles.step}
+              aria-label={text.changes[change]}
+              onClick={() => onChange(BOX_CHANGES[change](box))}
+            >
+              <span aria-hidden="true">{SIGNS[change]}</span>
+            </button>
+          ))}
+          <Status className={styles.found}>{messages.map.homes(found)}</Status>
+          <Button size="sm" onClick={apply}>
+            {text.apply}
+          </Button>
+        </div>
+      )}
     </div>
   );
 }
