@@ -11,7 +11,7 @@ export function foldHindi(text: string): string {
 /** In a shorter word, another letter makes another word. */
 const LEAST_LETTERS = 5;
 /** Words that people mean, although a place differs by one letter. */
-const WORDS = ['behalf', 'kalan', 'panel', 'suraj', 'thana', 'world'];
+const WORDS = ['behalf', 'kalan', 'panel', 'suraj', 'thana', 'thank', 'world'];
 
 /**
  * Finds the one place whose name a folded text misses by a slip: none if several places are as near. A slip in the first

@@ -96,7 +96,12 @@ export function SearchBox({
         <TypeField type={type} onChange={choose} />
         {category && <input type="hidden" name="category" value={category} />}
         <input type="hidden" name={BOX_MARK} value="" />
-        {changes && <KeptParameters without={['type', 'location', 'city', 'within', 'words', 'typed']} />}
+        {changes && (
+          <KeptParameters
+            without={['type', 'location', 'city', 'within', 'words', 'typed']}
+            maxBytes={1_000}
+          />
+        )}
         <div className={styles.fields}>
           <Combobox
             className={styles.location}

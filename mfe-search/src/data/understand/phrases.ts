@@ -41,7 +41,7 @@ export const TYPES: [RegExp, ListingType][] = [
   [
     whole(
       '(?:for |on |to )?(?:rent|rental|rentals|lease|let)|(?:किराये|किराए|किराया|रेंट)(?: (?:पर|का|की|के(?: लिए)?))?|' +
-        '(?:kiraye|kiraya)(?: (?:par|pe|ka|ki|ke(?: liye)?))?|(?:/|per|a) month|monthly|प्रति माह|महीना',
+        '(?:kiraye|kiraya)(?: (?:par|pe|ka|ki|ke(?: liye)?))?|(?:/|per|a) month|monthly|p\\.?m|प्रति माह|महीना',
     ),
     'rent',
   ],

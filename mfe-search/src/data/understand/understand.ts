@@ -29,7 +29,7 @@ export function understand(
   const named = [...exact, ...takeSlips(words, places)].sort((one, other) => one.first - other.first);
   const hasFilters = Object.keys(filters).length > 0;
   if (!hasFilters && named.length === 0) return undefined;
-  const isPlace = !hasFilters && isOnlyPlace(words, named);
+  const isPlace = !hasFilters && isOnlyPlace(text, words, named);
   const { changes, told } = choosePlaces(words, named);
   if (isPlace && !(isFromBox && told.length > 0)) return undefined;
   while (take(words, FILLERS, () => true));
@@ -37,9 +37,10 @@ export function understand(
 }
 
 /** "Wakad" and "Wakad, Pune", which the search finds as they are. */
-function isOnlyPlace(words: Words, named: readonly NamedPlace[]): boolean {
+function isOnlyPlace(text: string, words: Words, named: readonly NamedPlace[]): boolean {
   const left = words.typed.filter((word) => !isTaken(words, word)).map((word) => word.text);
-  return named.length === 1 ? left.length === 0 : named.length === 2 && left.join() === ',';
+  const isPair = named.every(({ told }) => told === undefined) && left.join() === ',' && text.includes(', ');
+  return named.length === 1 ? left.length === 0 : named.length === 2 && isPair;
 }
 
 function takeFilters(words: Words): ParameterChanges {
