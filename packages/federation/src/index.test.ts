@@ -8,6 +8,7 @@ test('the shell lends these names to every remote', () => {
     'MAX_COMPARED',
     'MAX_NOTE_CHARACTERS',
     'MAX_SAVED_SEARCHES',
+    'MAX_SEARCH_CHARACTERS',
     'StandInError',
     'announce',
     'closeMessage',
