@@ -42,12 +42,13 @@ export async function start(): Promise<void> {
   keepRoot(root);
   await traceWhereAsked(site);
   await nextTask();
-  // A browser's translator was quicker. React then renders the page anew, which is no fault of ours.
-  const isTranslated = root.querySelector('font') !== null;
+  // A browser's translator was quicker than hydration. React then renders the part anew, which is no fault of ours.
+  const isTranslated = () => root.querySelector('font') !== null;
+  const wasTranslated = isTranslated();
   startTransition(
     () =>
       void hydrateRoot(root, <Site {...{ site, root, reporter }} router={atOnce(site.router)} />, {
-        onRecoverableError: (error) => isTranslated || onRecoverableError(error),
+        onRecoverableError: (error) => wasTranslated || isTranslated() || onRecoverableError(error),
         onUncaughtError: tellNotStarted,
       }),
   );
