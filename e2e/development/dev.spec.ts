@@ -293,8 +293,10 @@ for (const fault of FAULTS)
     await save(text.replace(...(GOOD_EDITS[file] as [string, string])));
     await expect(page.getByText(GOOD)).toBeVisible();
     await expect(overlayOf(page)).toHaveCount(0);
-    expect(await isSameDocument(page)).toBe(true);
-    if (!unmounts) await expect(email).toHaveValue('asha@example.in');
+    if (!unmounts) {
+      expect(await isSameDocument(page)).toBe(true);
+      await expect(email).toHaveValue('asha@example.in');
+    }
 
     await save(broken);
     await expectFault(page, fault, broken);

@@ -1,6 +1,6 @@
 const POLL_MS = 300;
-/** Until the parts of the page have rendered again, or failed again. */
-const RETRY_MS = 500;
+/** Time for the parts of the page to load and render again. */
+const RETRY_MS = 2_000;
 
 /** Whether the document shows no page: it has not hydrated, or there is a fallback in place of the page. */
 export function isBroken(): boolean {
@@ -10,10 +10,13 @@ export function isBroken(): boolean {
 
 /** Renders again what shows a fallback. */
 export async function retryParts(): Promise<void> {
-  if (!document.querySelector('[data-fallback]')) return;
+  const hasFallback = () => document.querySelector('[data-fallback]') !== null;
+  if (!hasFallback()) return;
   // Boundaries of parts listen to it.
   window.dispatchEvent(new Event('online'));
-  await new Promise((resolve) => setTimeout(resolve, RETRY_MS));
+  const endMs = performance.now() + RETRY_MS;
+  while (hasFallback() && performance.now() < endMs)
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
 }
 
 /**
