@@ -5,6 +5,7 @@ import { brotliCompressSync } from 'node:zlib';
 import galleries from '../pictures/galleries.json';
 import galleriesHi from '../pictures/galleries.hi.json';
 import index from '../pictures/index.json';
+import notFound from '../pictures/not-found.json';
 import { LISTINGS } from './data/listings';
 import { sharePictures } from './pictures';
 
@@ -18,6 +19,10 @@ const named = JSON.stringify([index, galleries, galleriesHi]).match(/[\w-]+\.[0-
 
 test('every file that the lists name is there, and every file there is named', () => {
   expect([...new Set(named)].sort()).toEqual(files.sort());
+});
+
+test('the page that is shown for an unknown address has the drawing of an empty plot', () => {
+  expect(notFound.picture).toBe(index.heroes.plots);
 });
 
 test('a name holds the hash of the content, because browsers keep it forever', () => {

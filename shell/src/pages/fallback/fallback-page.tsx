@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import pictures from '@nivaas/catalog/pictures/index.json';
+import drawing from '@nivaas/catalog/pictures/not-found.json';
 import { englishOnly } from '@nivaas/contracts';
 import { Container, PageIntro } from '@nivaas/ui';
 import { SearchBox } from '../../components/search-box/search-box';
@@ -17,8 +17,8 @@ export interface FallbackPageProps {
 
 const text = messages.fallback;
 
-/** Only this name of the list gets into the build. */
-const EMPTY_PLOT = `/_media/${pictures.heroes.plots}`;
+/** Not from the list of all pictures, which this page would add to the first script of every page. */
+const EMPTY_PLOT = `/_media/${drawing.picture}`;
 
 /** The specification fixes the first words, which are React Router's own. Plain words, larger, follow them. */
 export function FallbackPage({ status, statusText, message }: FallbackPageProps): ReactNode {
