@@ -1,25 +1,30 @@
 import { parseNumber } from '@nivaas/contracts';
-import { NUMBER_WORDS, withDigits } from '@nivaas/contracts/number-words';
+import { withDigits } from '@nivaas/contracts/number-words';
 import { BEDROOMS } from '../query/search-options';
-import { take, whole, type Words } from './words';
+import { byNumbers } from './by-numbers';
+import { take, whole } from './words';
 
-const COUNT = `(?:\\d(?:\\.\\d)?(?: \\+)?|${NUMBER_WORDS})`;
 const ROOMS = 'bhks?|rk|b h k|bed ?rooms?|beds?|बीएचके|बेडरूम|कमरे|कमरा|कमरों|kamre|kamra';
-const BEDROOM = whole(
-  `(${COUNT}(?: (?:or|and|to|या|और|से|,|-|–|/|&) ${COUNT}){0,4}) (?:${ROOMS})(?: (?:का|की|के|वाला|वाले))?`,
-);
 
 /** Takes words like "2 or 3 BHK". Returns choices of the bedroom filter, none without such words. */
-export function takeBedrooms(words: Words): string[] {
-  const chosen = new Set<string>();
-  // "2 BHK or 3 BHK" matches twice.
-  for (let part = take(words, BEDROOM, choices); part; part = take(words, BEDROOM, choices))
-    for (const choice of part) chosen.add(choice);
-  return BEDROOMS.filter((choice) => chosen.has(choice));
-}
+export const takeBedrooms = byNumbers((numbers) => {
+  const count = `(?:\\d(?:\\.\\d)?(?: \\+)?${numbers ? `|${numbers}` : ''})`;
+  const counts = new RegExp(count, 'gu');
+  const bedroom = whole(
+    `(${count}(?: (?:or|and|to|या|और|से|,|-|–|/|&) ${count})*) (?:${ROOMS})(?: (?:का|की|के|वाला|वाले))?`,
+  );
+  const read = ([, text = '']: RegExpExecArray) => choices(text, counts);
+  return (words): string[] => {
+    const chosen = new Set<string>();
+    // "2 BHK or 3 BHK" matches twice.
+    for (let part = take(words, bedroom, read); part; part = take(words, bedroom, read))
+      for (const choice of part) chosen.add(choice);
+    return BEDROOMS.filter((choice) => chosen.has(choice));
+  };
+});
 
-function choices([, text = '']: RegExpExecArray): string[] | undefined {
-  const [first = 0, ...more] = [...text.matchAll(new RegExp(COUNT, 'gu'))].map(([word]) => roomsOf(word));
+function choices(text: string, counts: RegExp): string[] | undefined {
+  const [first = 0, ...more] = [...text.matchAll(counts)].map(([word]) => roomsOf(word));
   const last = more.at(-1) ?? first;
   if (first < 1) return undefined;
   const isRange = / (?:to|से|-|–) /.test(text);
