@@ -67,7 +67,7 @@ const pages: Record<string, Record<string, unknown>> = {
 };
 
 /** Paths of values that are equal in all languages: icons, anchors, addresses and values. */
-const NO_TEXT = /\.(icon|id|value|weekdays\.\d+|kind|href|slug|topic|date|iso)$/;
+const NO_TEXT = /\.(icon|id|value|weekdays\.\d+|kind|href|slug|topic|date|iso|picture)$/;
 const missing = (english: unknown, hindi: unknown) =>
   missingTexts(english, hindi).filter((path) => !NO_TEXT.test(path));
 

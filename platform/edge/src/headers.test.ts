@@ -42,7 +42,7 @@ const KINDS: [path: string, status: number, cache: RegExp, method?: string][] = 
   ['/_beacon', 403, /^no-store$/, 'POST'],
   ['/_reports', 400, /^no-store$/, 'POST'],
   ['/', 405, /^no-store$/, 'DELETE'],
-  ['/%', 400, /^no-store$/],
+  ['/%00', 400, /^no-store$/],
   [`/${'x'.repeat(3_000)}`, 414, /^no-store$/],
 ];
 

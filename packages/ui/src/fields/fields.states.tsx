@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { AmountField } from './amount-field';
 import { CheckboxField } from './choices/checkbox-field';
 import { FieldSet } from './field-set';
 import { PasswordField } from './password-field';
@@ -17,7 +18,16 @@ function Cities({ error }: { error?: string }) {
   return <RadioGroup legend="City" options={CITIES} value={value} onChange={setValue} error={error} />;
 }
 
+function Budget({ error }: { error?: string }) {
+  const [value, setValue] = useState('75,00,000');
+  const change = ({ target }: { target: { value: string } }) => setValue(target.value);
+  return (
+    <AmountField name="budget" label="Budget" prefix="₹" value={value} onChange={change} error={error} />
+  );
+}
+
 export const states = {
+  AmountField: { Plain: <Budget />, Wrong: <Budget error="Enter the price as a number" /> },
   CheckboxField: {
     Plain: <CheckboxField name="news" label="Send me news" hint="Once a month" />,
     Checked: <CheckboxField name="alerts" label="Send me alerts" defaultChecked />,

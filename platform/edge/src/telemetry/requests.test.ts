@@ -81,7 +81,7 @@ test('a file is logged with its area and version, a refused request without', as
     area: 'shell',
     version,
   });
-  const refused = await site.ask('/%');
+  const refused = await site.ask('/%00');
   expect(await lineOf(site, refused.headers['x-request-id'])).toMatchObject({
     kind: 'none',
     status: 400,
