@@ -17,7 +17,9 @@ export async function lengthenText(page: Page): Promise<void> {
 export async function findClippedText(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const cuts = (element: Element) => {
-      const { overflowX, overflowY } = getComputedStyle(element);
+      const { overflowX, overflowY, textOverflow } = getComputedStyle(element);
+      // The end of a trail, which the page's heading repeats.
+      if (textOverflow === 'ellipsis' && element.matches('[aria-current=page]')) return false;
       const { clientWidth, clientHeight, scrollWidth, scrollHeight } = element;
       // Texts for screen readers only are a pixel large.
       if (clientWidth <= 2 || !element.checkVisibility()) return false;
