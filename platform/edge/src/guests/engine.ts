@@ -11,7 +11,7 @@ export interface Guest {
   onFrame: (listener: (frame: Frame) => void) => void;
   /** Also called when the guest could not be started. */
   onEnd: (listener: (end: GuestEnd) => void) => void;
-  /** Time in ms for which it was ready to run and got no processor, since its start; 0 where nobody knows. */
+  /** Time in ms for which its threads were ready to run and got no processor, since its start; 0 where nobody knows. */
   starvedMs: () => number;
   /** Resolves when the guest and all that it started are gone. */
   end: () => Promise<void>;

@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import type { Guest, GuestEnd, GuestEngine } from './engine';
@@ -127,14 +127,21 @@ class NodeGuest implements Guest {
     this.#onEnd.push(listener);
   }
 
-  /** @see https://docs.kernel.org/scheduler/sched-stats.html for `schedstat`: of the main thread, in ns */
+  /**
+   * Of all threads, because the main one waits for those that compile and collect garbage.
+   *
+   * @see https://docs.kernel.org/scheduler/sched-stats.html for `schedstat`, in ns
+   */
   starvedMs(): number {
     const { pid } = this.#process;
     try {
       this.#pid ||= readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
       if (!this.#pid) return 0;
-      const [, waitNs] = readFileSync(`/proc/${this.#pid}/schedstat`, 'utf8').split(' ');
-      return Number(waitNs) / 1e6;
+      const tasks = `/proc/${this.#pid}/task`;
+      const waits = readdirSync(tasks).map((task) =>
+        Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[1]),
+      );
+      return waits.reduce((sum, waitNs) => sum + waitNs, 0) / 1e6;
     } catch {
       // Not Linux, or the guest has ended.
       return 0;

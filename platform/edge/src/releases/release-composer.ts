@@ -196,8 +196,8 @@ export class ReleaseComposer {
   }
 }
 
-/** Time in which a page that is tried alone must be made. */
-const MAX_ALONE_MS = 1_000;
+/** Time in which a page that is tried alone must be made, on a busy machine as well. One that blocks ends sooner. */
+const MAX_ALONE_MS = 2_500;
 
 /** One page at a time, so that it is known which one is not made. */
 function quarantineLimits(answerTimeoutMs = MAX_ALONE_MS): Partial<RendererLimits> {
