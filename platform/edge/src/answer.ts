@@ -8,7 +8,7 @@ import { removingServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/servi
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';
-import { refusedPage } from './document/refused';
+import { refusedPage } from './document/plain/refused';
 import type { Metrics } from './metrics';
 import type { Releases } from './releases/releases';
 import { parseTarget } from './request-target';

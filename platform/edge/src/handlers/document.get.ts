@@ -6,9 +6,9 @@ import { sharedHeaders, SHORT_LIFETIME_SECONDS } from '../caches/shared-headers'
 import type { EdgeConfig } from '../config';
 import type { SeenReleases } from '../releases/seen-releases';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
-import { plainPage } from '../document/plain-document';
-import { refusedPage } from '../document/refused';
-import { unavailableDocument } from '../document/unavailable';
+import { plainPage } from '../document/plain/plain-document';
+import { refusedPage } from '../document/plain/refused';
+import { unavailableDocument } from '../document/plain/unavailable';
 import { PRIVATE } from '../document/compose-document';
 import { withScriptSources } from '../document/script-sources';
 import { hasShellFailed } from '../document/shell-guard';

@@ -2,7 +2,7 @@ import { previewIn, withPreview } from '@nivaas/contracts';
 import { clientAddress, type Exchange, type Reply } from '@nivaas/http';
 import { isRegistryError, type Preview, type Registry } from '@nivaas/registry';
 import { TooManyRenders } from '../document/documents';
-import { plainPage } from '../document/plain-document';
+import { plainPage } from '../document/plain/plain-document';
 import { withScriptSources } from '../document/script-sources';
 import type { ShownPreview } from '../document/preview/preview-bar';
 import { previewRefused, type PreviewRefusal } from '../document/preview/preview-refused';

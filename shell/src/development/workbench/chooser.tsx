@@ -33,7 +33,8 @@ export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
     group(
       `Fragments of ${area}`,
       fragments.map(({ name }) => ({
-        ...{ show: name, isShown: shown === name },
+        show: name,
+        isShown: shown === name,
         name: name.slice(area.length + 1),
       })),
     ),

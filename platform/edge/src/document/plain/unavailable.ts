@@ -1,5 +1,5 @@
 import { brand, emailHref, phoneHref, type Language } from '@nivaas/contracts';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../escape';
 import { homeLink, plainDocument } from './plain-document';
 
 const TEXTS = {

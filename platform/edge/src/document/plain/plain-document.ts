@@ -1,6 +1,6 @@
 import { localeOf, localPath, type Language } from '@nivaas/contracts';
 import type { Reply } from '@nivaas/http';
-import { escapeHtml } from './escape';
+import { escapeHtml } from '../escape';
 
 const HOME = { en: 'Home', hi: 'होम' } as const satisfies Record<Language, string>;
 
