@@ -19,7 +19,9 @@ async function purgeFastly({ revision, cohorts }, env, isWritten) {
   const service = `https://api.fastly.com/service/${env.FASTLY_SERVICE}`;
   const headers = { 'fastly-key': env.FASTLY_TOKEN, 'content-type': 'application/json' };
   const items = Object.entries({ revision, cohorts }).map(([item_key, item_value]) => ({
-    ...{ op: 'upsert', item_key, item_value },
+    op: 'upsert',
+    item_key,
+    item_value,
   }));
   const dictionary = { method: 'PATCH', headers, body: JSON.stringify({ items }) };
   // Not a soft purge: a stale document of the older version must not be served again.

@@ -8,16 +8,12 @@ const read = (file) => readFileSync(join(__dirname, '../deploy', file), 'utf8');
 const LABEL = 'c0123456789abcdef';
 /** What only a proxy may say. */
 const FORGED = {
-  ...{
-    'x-forwarded-host': 'evil.test',
-    'x-forwarded-proto': 'http',
-    forwarded: 'for=6.6.6.6;host=evil.test',
-  },
-  ...{
-    'x-request-id': 'forged-id',
-    traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
-    tracestate: 'a=b',
-  },
+  'x-forwarded-host': 'evil.test',
+  'x-forwarded-proto': 'http',
+  forwarded: 'for=6.6.6.6;host=evil.test',
+  'x-request-id': 'forged-id',
+  traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
+  tracestate: 'a=b',
 };
 const TOKEN = 'known-to-this-test-too';
 

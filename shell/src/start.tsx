@@ -47,10 +47,14 @@ export async function start(): Promise<void> {
   const wasTranslated = isTranslated();
   startTransition(
     () =>
-      void hydrateRoot(root, <Site {...{ site, root, reporter }} router={atOnce(site.router)} />, {
-        onRecoverableError: (error) => wasTranslated || isTranslated() || onRecoverableError(error),
-        onUncaughtError: tellNotStarted,
-      }),
+      void hydrateRoot(
+        root,
+        <Site site={site} root={root} reporter={reporter} router={atOnce(site.router)} />,
+        {
+          onRecoverableError: (error) => wasTranslated || isTranslated() || onRecoverableError(error),
+          onUncaughtError: tellNotStarted,
+        },
+      ),
   );
 }
 

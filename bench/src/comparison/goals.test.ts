@@ -4,17 +4,17 @@ import { pageLoadRows } from './page-loads';
 import { longestChain, type Visit } from './visit';
 
 const visit = (over: Partial<Visit>): Visit => ({
-  ...{
-    fcp: 400,
-    lcp: 400,
-    lcpElement: 'h1',
-    cls: 0,
-    ready: 400,
-    interactive: 1_000,
-    complete: 1_000,
-    tbt: 0,
-  },
-  ...{ sequential: 2, scriptBytes: 100_000, documentBytes: 12_000 },
+  fcp: 400,
+  lcp: 400,
+  lcpElement: 'h1',
+  cls: 0,
+  ready: 400,
+  interactive: 1_000,
+  complete: 1_000,
+  tbt: 0,
+  sequential: 2,
+  scriptBytes: 100_000,
+  documentBytes: 12_000,
   ...over,
 });
 

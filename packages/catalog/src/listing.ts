@@ -82,7 +82,18 @@ export function toSummary(listing: ListingSummary): ListingSummary {
   const { id, title, type, price, location, bedrooms, bathrooms } = listing;
   const { area, image, imageAlt, date, category, featured } = listing;
   return {
-    ...{ id, title, type, price, location, bedrooms, bathrooms, area, image, imageAlt, date, category },
+    id,
+    title,
+    type,
+    price,
+    location,
+    bedrooms,
+    bathrooms,
+    area,
+    image,
+    imageAlt,
+    date,
+    category,
     ...(featured && { featured }),
   };
 }

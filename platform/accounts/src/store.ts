@@ -77,8 +77,13 @@ export class Store {
       db
         .insertInto('users')
         .values({
-          ...{ id: randomUUID(), name, email, email_key: email, phone },
-          ...{ password_hash: passwordHash, created_at: this.options.clock() },
+          id: randomUUID(),
+          name,
+          email,
+          email_key: email,
+          phone,
+          password_hash: passwordHash,
+          created_at: this.options.clock(),
         })
         .onConflict((conflict) => conflict.doNothing())
         .returning(USER_COLUMNS)

@@ -47,7 +47,10 @@ const KINDS: [path: string, status: number, cache: RegExp, method?: string][] = 
 ];
 
 const CASES = KINDS.map(([path, status, cache, method = 'GET']) => ({
-  ...{ path, status, cache, method },
+  path,
+  status,
+  cache,
+  method,
   name: `${method} ${path.slice(0, 40)}`,
 }));
 

@@ -21,7 +21,8 @@ const message = ({
   wanted = [],
   ...more
 }: Partial<Omit<KeepMessage, 'wanted'>> & { wanted?: string[] } = {}): KeepMessage => ({
-  ...{ files: [], savesData: false },
+  files: [],
+  savesData: false,
   ...more,
   wanted: wanted.map((path) => ({ path, parts: [] })),
 });

@@ -70,7 +70,9 @@ export const handle: PageHandle<PropertyPageData> = {
   head: ({ listing, preview, missingId }, { url }) => {
     const { title, type, location } = listing;
     const description = messages.head.description({
-      ...{ title, kind: type, location: placeName(location) },
+      title,
+      kind: type,
+      location: placeName(location),
       price: priceLabel(listing, 'detail'),
       area: formatArea(listing.area),
     });

@@ -41,7 +41,9 @@ export function CategoryGuide({ slug, city, figures: { buy, rent, cities, others
           items={[
             ...(city === undefined ? [] : [{ label: text.allCities, href: categoryPath(slug) }]),
             ...cities.map(({ name, count }) => ({
-              ...{ label: text.city(name), count, isCurrent: name === city },
+              label: text.city(name),
+              count,
+              isCurrent: name === city,
               href: categoryPath(slug, name),
             })),
           ]}

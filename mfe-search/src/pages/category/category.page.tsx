@@ -57,7 +57,15 @@ export async function loader({ request }: PageLoaderArgs) {
   const figures = await catalog.categoryFigures({ slug, city });
   const [image, card] = [heroArtwork[slug], sharePictures.category[slug]];
   const shown: CategoryData = {
-    ...{ slug, city, type, sort, page, homes, figures, image, card },
+    slug,
+    city,
+    type,
+    sort,
+    page,
+    homes,
+    figures,
+    image,
+    card,
     cities: SUGGESTED_CITIES,
   };
   // A 503 keeps the answer out of caches.

@@ -54,7 +54,16 @@ function complete(sample: Sample, index: number): Listing {
   const { city } = placeOf(location);
   const picture = pictureOf(id);
   return {
-    ...{ id, title, type, price, location, bedrooms, bathrooms, area, date, category },
+    id,
+    title,
+    type,
+    price,
+    location,
+    bedrooms,
+    bathrooms,
+    area,
+    date,
+    category,
     ...(index < FEATURED && { featured: true }),
     ...(rent && { rent }),
     ...(category !== 'plot' && { yearBuilt: YEAR_BUILT }),

@@ -4,12 +4,11 @@ import type { Container, Home, ShareScope } from './container';
 import * as library from './library';
 
 const home = {
-  ...{
-    area: 'mfe-x',
-    version: 'v000000000000',
-    entry: 'https://home.test/_assets/mfe-x/v000000000000/entry.js',
-  },
-  ...{ styles: null, pack: { '@nivaas/federation': '0.2.0' } },
+  area: 'mfe-x',
+  version: 'v000000000000',
+  entry: 'https://home.test/_assets/mfe-x/v000000000000/entry.js',
+  styles: null,
+  pack: { '@nivaas/federation': '0.2.0' },
 };
 const PARTS: Record<string, object> = {
   './box': { Component: () => 'A box' },

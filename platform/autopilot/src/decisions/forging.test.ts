@@ -29,7 +29,10 @@ afterEach(() => jest.useRealTimers());
 /** Each address loads the canary every ten seconds, for SECONDS or until the autopilot has decided. */
 async function attack({ addresses, isSpread, claim, fault = 'none', after = 0, isUnseen }: Attack) {
   const site = new SimulatedSite({
-    ...{ edges: 2, seed: 3, area: 'mfe-search', fault },
+    edges: 2,
+    seed: 3,
+    area: 'mfe-search',
+    fault,
     promoteAfter: claim === 'life' ? 100 : null,
   });
   const seenViews = () => (isUnseen ? site.views : site.canaryViews);
@@ -59,7 +62,10 @@ const name = ({ addresses, isSpread, claim, fault = 'none', after = 0 }: Attack)
 
 const one = (addresses: number, claim: Claim): Attack => ({ addresses, claim, isSpread: false });
 const spread = (addresses: number, claim: Claim, after = 0): Attack => ({
-  ...{ addresses, claim, isSpread: true, after },
+  addresses,
+  claim,
+  isSpread: true,
+  after,
 });
 
 test.each<Attack>([one(100, 'faults'), one(100, 'silence'), one(100, 'slowness'), spread(6, 'faults')])(

@@ -6,7 +6,10 @@ import { Trials } from './trials';
 const [OLD, NEW] = ['v000000000000', 'v111111111111'];
 const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString();
 const live = (version: string, minutes: number) => ({
-  ...{ version, previous: version === NEW ? OLD : null, canary: null, since: ago(minutes) },
+  version,
+  previous: version === NEW ? OLD : null,
+  canary: null,
+  since: ago(minutes),
 });
 const revision = (number: number, areas: object) =>
   ({ revision: number, action: { verb: 'activate', area: 'shell' }, areas }) as unknown as Revision;

@@ -139,11 +139,14 @@ function evidenceOf(
   { signal, test, value, threshold, networks }: Omit<SignalEvidence, 'isMaterial'>,
 ): Evidence {
   return {
-    ...{ signal, test },
+    signal,
+    test,
     candidate: armOf(candidate, seen.candidate),
     control: armOf(control, test === 'same-time' ? seen.control : seen.before),
     value: Number(value.toPrecision(4)),
-    ...{ threshold, networks, edges: seen.edges },
+    threshold,
+    networks,
+    edges: seen.edges,
   };
 }
 

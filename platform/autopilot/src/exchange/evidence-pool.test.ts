@@ -37,8 +37,12 @@ function startEdge(home: number) {
   const reports: Report[] = [];
   const took: Report[] = [];
   const pool = new EvidencePool({
-    ...{ exchange, home, name: `edge-${home}`, take: (report: Report) => void took.push(report) },
-    ...{ listed: () => listed, isGone: (_: string, { name }: ListedEdge) => gone.includes(name) },
+    exchange,
+    home,
+    name: `edge-${home}`,
+    take: (report: Report) => void took.push(report),
+    listed: () => listed,
+    isGone: (_: string, { name }: ListedEdge) => gone.includes(name),
     now: () => clock,
   });
   const sync = (hasStopped = false) =>
@@ -49,11 +53,14 @@ function startEdge(home: number) {
   };
   const badViews = () => trial.seen(pool.countsOf(TRIAL.id)).candidate.badViews;
   const problems = () => pool.missing(TRIAL).map(({ edge, problem }) => `${edge} ${problem}`);
-  return { ...{ pool, reports, took, sync, fail, badViews, problems } };
+  return { pool, reports, took, sync, fail, badViews, problems };
 }
 
 const listedAs = (key: string, change: Partial<ListedEdge> = {}): ListedEdge => ({
-  ...{ key, name: `edge-${Number.parseInt(key, 16)}`, heardAt: clock, isOver: false },
+  key,
+  name: `edge-${Number.parseInt(key, 16)}`,
+  heardAt: clock,
+  isOver: false,
   ...change,
 });
 

@@ -44,7 +44,7 @@ function startEdge(home: number, name = `host-${home}:3000`) {
   };
   const measured = () => measureArea(counts, siteFigures.all(), AREA, clock);
   const states = () => siteFigures.edges().map(({ name, state }) => `${name} ${state}`);
-  return { ...{ edge, siteFigures, store, log, view, measured, states }, sync: () => siteFigures.sync() };
+  return { edge, siteFigures, store, log, view, measured, states, sync: () => siteFigures.sync() };
 }
 
 test('every edge answers the sum of all of them, in every step of time', async () => {

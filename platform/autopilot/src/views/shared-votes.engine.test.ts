@@ -36,7 +36,7 @@ async function startEdge() {
   const serve = (page: Partial<ServedPage> = {}) =>
     views.open({ request, hasBucket: false }, RELEASE, { ...PAGE, ...page }) ?? '';
   const total = () => views.counts.of('mfe-search', VERSION).total('hour', 0);
-  return { ...{ views, alone, own, fault, serve, total } };
+  return { views, alone, own, fault, serve, total };
 }
 
 const twoEdges = async () => [await startEdge(), await startEdge()] as const;

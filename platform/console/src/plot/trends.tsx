@@ -85,12 +85,18 @@ export function Trends({ area, areaState, measures, client, revision }: TrendsPr
       />
       <Plot
         label={`${name} of ${area}, last ${span === 'hour' ? 'hour' : '24 hours'}: ${summary(lines, format)}`}
-        {...{ area, lines, marks, from, to, least, format }}
+        area={area}
+        lines={lines}
+        marks={marks}
+        from={from}
+        to={to}
+        least={least}
+        format={format}
       />
       {quantity !== 'faults' && (measures?.edges.length ?? 0) > 1 && (
         <p>{`Measured by ${measures?.edges[0]?.name} alone. Faults are those of all edges.`}</p>
       )}
-      <Legend lines={lines} {...{ area, areaState, measures }} />
+      <Legend lines={lines} area={area} areaState={areaState} measures={measures} />
       <Numbers lines={lines} marks={marks.map(({ entry }) => entry)} format={format} />
     </section>
   );

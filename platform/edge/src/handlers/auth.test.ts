@@ -258,7 +258,11 @@ describe('with another server behind API_ORIGIN', () => {
     const exchange = {
       request: Readable.from([]) as unknown as IncomingMessage,
       response: undefined as unknown as ServerResponse,
-      ...{ method: 'POST', path: '/auth/login', search: '', commonHeaders: {}, requestId: 'of-this-test' },
+      method: 'POST',
+      path: '/auth/login',
+      search: '',
+      commonHeaders: {},
+      requestId: 'of-this-test',
     };
     Object.assign(exchange.request, { headers: {}, socket: {} });
     const reply = await forwardAuth(exchange, {

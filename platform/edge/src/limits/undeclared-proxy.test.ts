@@ -70,7 +70,9 @@ test('a visitor of the private network raises nothing while others come directly
   expect(proxy.warning).toBeUndefined();
   expect((await metrics.undeclaredProxy.get()).values).toMatchObject([{ value: 0 }]);
   const burst = new UndeclaredProxy({
-    ...{ config: readConfig({}), metrics, clock: () => 0 },
+    config: readConfig({}),
+    metrics,
+    clock: () => 0,
     log: () => undefined,
   });
   for (let index = 0; index < 500; index += 1)

@@ -26,7 +26,9 @@ export function spansOfTab({ trace, spans, release }: TabTrace, resource: Resour
     ended: true,
     resource,
     instrumentationScope: { name: 'nivaas-tab' },
-    ...{ droppedAttributesCount: 0, droppedEventsCount: 0, droppedLinksCount: 0 },
+    droppedAttributesCount: 0,
+    droppedEventsCount: 0,
+    droppedLinksCount: 0,
   }));
 }
 

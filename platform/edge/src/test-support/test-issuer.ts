@@ -35,7 +35,11 @@ export async function startTestIssuer(): Promise<TestIssuer> {
   await once(server, 'listening');
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const issuer: TestIssuer = {
-    ...{ url, claims: {}, usesForeignKey: false, hangs: false, refusal: undefined },
+    url,
+    claims: {},
+    usesForeignKey: false,
+    hangs: false,
+    refusal: undefined,
     close: async () => {
       server.closeAllConnections();
       server.close();
@@ -95,8 +99,15 @@ export async function startTestIssuer(): Promise<TestIssuer> {
       return [400, { error: 'invalid_grant' }];
     const now = Math.floor(Date.now() / 1_000);
     const claims = {
-      ...{ iss: url, aud: CLIENT.id, sub: 'u-1', iat: now, exp: now + 60, nonce: found.nonce },
-      ...{ name: 'Asha Rao', email: 'asha@example.in', email_verified: true },
+      iss: url,
+      aud: CLIENT.id,
+      sub: 'u-1',
+      iat: now,
+      exp: now + 60,
+      nonce: found.nonce,
+      name: 'Asha Rao',
+      email: 'asha@example.in',
+      email_verified: true,
       ...issuer.claims,
     };
     const { privateKey } = issuer.usesForeignKey ? foreign : key;

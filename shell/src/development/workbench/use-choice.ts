@@ -40,7 +40,11 @@ export function useChoice(catalogue: Catalogue): Choice {
   const fragment = catalogue.areas.flatMap(({ fragments }) => fragments).find(({ name }) => name === shown);
   const props = fragment ? propsFrom(query.get('props'), fragment) : {};
   return {
-    ...{ shown, fragment, props, part: shown, address: addressOf(shown, props) },
+    shown,
+    fragment,
+    props,
+    part: shown,
+    address: addressOf(shown, props),
     width: WIDTHS.find(({ value }) => value === query.get('width'))?.value ?? '100%',
     theme: THEMES.find(({ value }) => value === query.get('theme'))?.value ?? 'system',
     change: (changes) => setQuery({ ...Object.fromEntries(query), ...changes }, { replace: true }),

@@ -57,7 +57,14 @@ function Workbench({ catalogue, builds }: WorkbenchProps): ReactNode {
             onChange={(value) => change({ theme: value })}
           />
         </div>
-        <Framed {...{ part, address, width, theme }} checks={checks + builds} onChecked={setFindings} />
+        <Framed
+          part={part}
+          address={address}
+          width={width}
+          theme={theme}
+          checks={checks + builds}
+          onChecked={setFindings}
+        />
       </section>
       <div className={styles.side}>
         <Settings key={shown} choice={choice} />

@@ -18,8 +18,13 @@ test('the web manifest has what browsers ask for before they offer to install', 
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const manifest = JSON.parse(text) as Manifest;
   expect(manifest).toMatchObject({
-    ...{ id: '/', scope: '/', start_url: '/', display: 'standalone' },
-    ...{ name: 'Nivaas', short_name: 'Nivaas', lang: 'en-IN' },
+    id: '/',
+    scope: '/',
+    start_url: '/',
+    display: 'standalone',
+    name: 'Nivaas',
+    short_name: 'Nivaas',
+    lang: 'en-IN',
   });
   const png = manifest.icons.filter(({ type }) => type === 'image/png');
   expect(png.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`).sort()).toEqual([
