@@ -107,8 +107,8 @@ function apartment(scene: Scene, mood: CityMood, { id, city }: DrawnListing): st
     standing(scene, 1090, 770, cityTree(scene, city), 0.9) +
     looks
       .map(
-        ({ x, y = 788, scale, look }) =>
-          buildingShadow(scene, x, 786, 380 * scale) + place(x, y, tower(scene, mood, look), scale),
+        ({ x, scale, look }) =>
+          buildingShadow(scene, x, 786, 380 * scale) + place(x, 788, tower(scene, mood, look), scale),
       )
       .join('') +
     hedge(scene, -20, 800, 420, 30, mood.leaf, mood.bloom) +

@@ -4,11 +4,12 @@ import type { City, CityMood } from './scenery/city';
 
 interface PlacedTower {
   x: number;
-  /** Where it stands when that is not the ground: behind the roof of a lower block. */
-  y?: number;
   scale: number;
   look: TowerLook;
 }
+
+/** Of an apartment's building, with the entrance: "5 of 10" in its facts. */
+const STOREYS = 10;
 
 /** Chosen so that neighbours in the list are built differently. */
 const SHAPE_OF: Record<string, number> = {
@@ -22,8 +23,8 @@ export function apartmentLooks(scene: Scene, mood: CityMood, id: string, city: C
   const wall = mood.walls[Number(id) % mood.walls.length] ?? '#f3ead6';
   const second = mood.walls[(Number(id) + 1) % mood.walls.length] ?? '#f3ead6';
   const base: TowerLook = {
-    floors: 7,
-    floorHeight: 78,
+    floors: STOREYS - 1,
+    floorHeight: 61,
     bays: 'BWSWB',
     wall,
     accent: mood.trim,
@@ -35,29 +36,24 @@ export function apartmentLooks(scene: Scene, mood: CityMood, id: string, city: C
   const shapes: PlacedTower[][] = [
     [{ x: 690, scale: 1, look: base }],
     [
-      { x: 500, scale: 0.82, look: { ...base, wall: second, floors: 6, bays: 'WBBW' } },
+      { x: 500, scale: 0.82, look: { ...base, wall: second, bays: 'WBBW' } },
       { x: 800, scale: 1, look: { ...base, bays: 'BWB' } },
     ],
-    [{ x: 690, scale: 1, look: { ...base, floors: 5, floorHeight: 90, bays: 'BWWSWWB' } }],
+    [{ x: 690, scale: 1, look: { ...base, floorHeight: 54, bays: 'BWWSWWB' } }],
     [
       {
         x: 720,
         scale: 0.98,
-        look: { ...base, floors: 8, floorHeight: 72, bays: 'BBWB', roof: 'crown', rail: 'glass' },
+        look: { ...base, floorHeight: 64, bays: 'BBWB', roof: 'crown', rail: 'glass' },
       },
     ],
     [
-      { x: 470, scale: 0.74, look: { ...base, wall: second, floors: 7, bays: 'BWB' } },
-      { x: 770, scale: 0.98, look: { ...base, floors: 6, floorHeight: 84, bays: 'WBSBW' } },
+      { x: 470, scale: 0.74, look: { ...base, wall: second, bays: 'BWB' } },
+      { x: 770, scale: 0.98, look: { ...base, floorHeight: 58, bays: 'WBSBW' } },
     ],
     [
-      {
-        x: 740,
-        y: 480,
-        scale: 0.9,
-        look: { ...base, wall: second, floors: 4, floorHeight: 72, bays: 'BWB' },
-      },
-      { x: 690, scale: 0.96, look: { ...base, floors: 4, floorHeight: 76, bays: 'BWBBW', roof: 'garden' } },
+      { x: 850, scale: 0.86, look: { ...base, wall: second, bays: 'BWB' } },
+      { x: 640, scale: 0.96, look: { ...base, floorHeight: 52, bays: 'BWBBW', roof: 'garden' } },
     ],
   ];
   return shapes[SHAPE_OF[id] ?? 0] ?? [];

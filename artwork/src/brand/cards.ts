@@ -58,14 +58,12 @@ export function icons(): Promise<[string, Buffer][]> {
   return Promise.all(sizes.map(async ([name, svg, width]) => [name, await png(svg, width).toBuffer()]));
 }
 
-function textOf({ title, type, location, price, category, bedrooms, area }: Listing): ShareText {
-  const rupees = `₹${price.toLocaleString('en-IN')}`;
+function textOf({ title, type, location, category, bedrooms, area }: Listing): ShareText {
   const isCounted = bedrooms > 0 && category !== 'pg';
   return {
     kicker: type === 'rent' ? 'For rent' : 'For sale',
     title,
     place: location,
-    price: type === 'rent' ? `${rupees}/month` : rupees,
     facts: [isCounted ? `${bedrooms} BHK` : '', `${area.toLocaleString('en-IN')} sq.ft`]
       .filter(Boolean)
       .join(' · '),
@@ -76,7 +74,6 @@ function textOf({ title, type, location, price, category, bedrooms, area }: List
 function card(svg: string, text: ShareText): Promise<Buffer> {
   const words = Object.values(text)
     .join(', ')
-    .replaceAll('₹', 'Rs ')
     .replaceAll('\u00a0', ' ')
     .replace(/[^ -~]/g, '-');
   return png(svg, 1200)

@@ -9,7 +9,6 @@ export interface ShareText {
   kicker?: string;
   title: string;
   place?: string;
-  price?: string;
   facts?: string;
 }
 
@@ -35,17 +34,16 @@ export function sharePicture(text: ShareText, drawing: string, viewBox: string):
   );
 }
 
-function words({ kicker, title, place: where, price, facts }: ShareText): string {
-  // A category has no price, so its name takes the room.
-  const size = price === undefined ? 76 : title.length > 34 ? 50 : 58;
+function words({ kicker, title, place: where, facts }: ShareText): string {
+  // A category has no facts, so its name takes the room.
+  const size = facts === undefined ? 76 : title.length > 34 ? 50 : 58;
   const lines = wrapped(title, size, WORDS_END - LEFT);
-  const top = price === undefined ? 330 : 250;
+  const top = facts === undefined ? 330 : 290;
   const below = top + (lines.length - 1) * size * 1.12;
   return [
     kicker ? line(kicker, LEFT, top - size - 14, 28, BRAND.terracotta) : '',
     ...lines.map((words, index) => line(words, LEFT, top + index * size * 1.12, size, INK)),
     where ? line(where, LEFT, below + 50, 30, MUTED) : '',
-    price ? line(price, LEFT, facts ? 526 : 566, 60, BRAND.teal) : '',
     facts ? line(facts, LEFT, 574, 28, MUTED) : '',
   ].join('');
 }
