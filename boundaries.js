@@ -62,7 +62,6 @@ const MAY_IMPORT = {
   'e2e/harness': ['packages/contracts', 'platform/registry', 'platform/workspace'],
   e2e: ['packages/contracts', 'platform/registry', 'platform/workspace', 'e2e/harness'],
   bench: [...packages, ...platform, 'e2e/harness'],
-  artwork: ['packages/contracts', 'packages/catalog'],
 };
 
 function mayImport(room) {

@@ -28,7 +28,6 @@ const ALLOWED = [
   ['bench/src/example.ts', '../../e2e/harness/edge-process'],
   ['e2e/harness/example.ts', '@nivaas/registry'],
   ['e2e/journeys/example.ts', '../harness/edge-process'],
-  ['artwork/src/example.ts', '../../packages/catalog/src/data/listings'],
   ['mfe-search/src/pages/results/example.ts', '../../data/query/search-query'],
   ['mfe-search/src/fragments/search-box/example.ts', '../../components/search-box/search-box'],
 ];
@@ -36,12 +35,10 @@ const ALLOWED = [
 const REFUSED = [
   ['mfe-search/src/example.ts', '../../mfe-property/src/routes', 'Areas meet only'],
   ['shell/src/example.ts', '../../mfe-search/src/routes', 'Areas meet only'],
-  ['shell/src/example.ts', '../../artwork/src/brand/brand', 'Areas meet only'],
   ['mfe-search/src/example.ts', '@nivaas/registry', 'Areas meet only'],
   ['packages/contracts/src/example.ts', '@nivaas/ui', 'nothing of ours'],
   ['packages/ui/src/example.ts', '@nivaas/catalog', 'may import only'],
   ['packages/catalog/src/example.ts', '@nivaas/ui', 'may import only'],
-  ['packages/catalog/src/example.ts', '../../../artwork/src/brand/brand', 'may import only'],
   ['packages/federation/src/example.ts', '../../../shell/src/routes', 'may import only'],
   ['packages/testing/src/example.ts', '@nivaas/ui', 'may import only'],
   ['platform/http/src/example.ts', '@nivaas/contracts', 'nothing of ours'],
@@ -63,7 +60,6 @@ const REFUSED = [
   ['e2e/journeys/example.ts', '../../mfe-search/src/routes', 'may import only'],
   ['e2e/journeys/example.ts', '../../bench/src/options', 'may import only'],
   ['scripts/example.js', '../platform/registry/src/index', 'nothing of ours'],
-  ['artwork/src/example.ts', '@nivaas/ui', 'may import only'],
   ['mfe-search/src/data/example.ts', '../components/search-box/search-box', 'knows nothing about the screen'],
   ['mfe-search/src/components/example.ts', '../pages/results/results.page', 'below pages/'],
   ['mfe-search/src/fragments/search-box/example.ts', '../../pages/results/results.page', 'without any page'],

@@ -3,8 +3,7 @@ import type { GalleryPicture, Listing } from './listing';
 import { urlOf } from './pictures';
 
 /*
- * The lists are separate chunks, because only a home's page needs its gallery. The tool in `artwork` writes them with
- * the pictures.
+ * The lists are separate chunks, because only a home's page needs its gallery.
  */
 
 /** Six to eight pictures drawn from a home's facts: the outside first, rooms and surroundings, the plan last. */

@@ -3,7 +3,7 @@ import type { GalleryPicture } from './listing';
 
 /*
  * `pictures/index.json` lists every picture of the site by use, with its alt text. File names contain a hash of the
- * content, so that browsers may cache them forever. `artwork/README.md` says how they are drawn.
+ * content, so that browsers may cache them forever.
  */
 
 const homes: Record<string, { picture: string; alt: string; card: string }> = index.homes;

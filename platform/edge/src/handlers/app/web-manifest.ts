@@ -5,7 +5,7 @@ import type { Releases } from '../../releases/releases';
 
 const SHORT = { 'cache-control': 'public, max-age=3600' };
 
-/** Files of the live shell's build: icons, drawn by `npm run draw -- icons` in artwork, and pictures of the site. */
+/** Files of the live shell's build: icons, and pictures of the site. */
 function picture(name: string, sizes: string) {
   return { src: `/_app/${name}.png`, sizes, type: 'image/png' };
 }
