@@ -1,10 +1,12 @@
 /*
  * Lists the packages that ship, with hashes and licences, from the lockfile: `docs/licences.md` for people and
  * `docs/sbom.json` (CycloneDX 1.5) for scanners. `npm run sbom` writes both; supply-chain.test.js fails when they
- * are out of date. `npm sbom` would also list build tools, such as webpack and its plugins.
+ * are out of date. An area with packages of its own has an `sbom.json`, too. `npm sbom` would also list build tools,
+ * such as webpack and its plugins.
  */
-const { readFileSync, writeFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { packagesIn, problemsOf } = require('./package-rules');
 
 const root = join(__dirname, '..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
@@ -45,12 +47,27 @@ const SHIPPED = {
 /** Build tools. The runtimes that they add to bundles are in SHIPPED. */
 const ONLY_BUILDS = ['@module-federation/enhanced'];
 
-const FILES = { 'docs/licences.md': licencePage, 'docs/sbom.json': billOfMaterials };
+/** Areas with packages of their own. */
+const AREAS = readdirSync(root).filter(
+  (name) => name.startsWith('mfe-') && existsSync(join(root, name, 'package-lock.json')),
+);
 
-/** Shipped packages, sorted by name. */
-function shippedPackages({ packages } = JSON.parse(read('package-lock.json'))) {
+const FILES = {
+  'docs/licences.md': licencePage,
+  'docs/sbom.json': () => billOfMaterials('.', SHIPPED),
+  ...Object.fromEntries(AREAS.map((area) => [`${area}/sbom.json`, () => billOfMaterials(area, ownOf(area))])),
+};
+
+/** The packages that an area asks for. */
+function ownOf(area) {
+  return { pages: Object.keys(JSON.parse(read(`${area}/package.json`)).dependencies ?? {}) };
+}
+
+/** Packages that ship, sorted by name. @param asked Names by where they run. */
+function shippedPackages(folder, asked) {
+  const { packages } = JSON.parse(read(`${folder}/package-lock.json`));
   const found = new Map();
-  for (const [place, names] of Object.entries(SHIPPED))
+  for (const [place, names] of Object.entries(asked))
     for (const name of names) collect(packages, '', name, place, found);
   return [...found.values()].sort((a, b) => compare(a.name, b.name) || compare(a.version, b.version));
 }
@@ -85,10 +102,11 @@ function purl({ name, version }) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`;
 }
 
-function billOfMaterials() {
-  const { name, version, license } = JSON.parse(read('package.json'));
+function billOfMaterials(folder, asked) {
+  const { name, version } = JSON.parse(read(`${folder}/package.json`));
+  const { license } = JSON.parse(read('package.json'));
   const own = { type: 'application', 'bom-ref': purl({ name, version }), name, version };
-  const shipped = shippedPackages();
+  const shipped = shippedPackages(folder, asked);
   const bill = {
     bomFormat: 'CycloneDX',
     specVersion: '1.5',
@@ -101,12 +119,12 @@ function billOfMaterials() {
       version: one.version,
       scope: one.optional ? 'optional' : 'required',
       hashes: [{ alg: 'SHA-512', content: hexOf(one.integrity) }],
-      licenses: [{ license: { id: one.license } }],
+      licenses: [/ /.test(one.license) ? { expression: one.license } : { license: { id: one.license } }],
       purl: purl(one),
       properties: [{ name: 'nivaas:runs-in', value: [...one.places].sort().join(', ') }],
     })),
     dependencies: [
-      { ref: own['bom-ref'], dependsOn: shipped.filter(isAskedFor).map(purl) },
+      { ref: own['bom-ref'], dependsOn: shipped.filter(isIn(asked)).map(purl) },
       ...shipped.map((one) => ({ ref: purl(one), dependsOn: [...one.needs].sort(compare) })),
     ],
   };
@@ -125,7 +143,8 @@ function inLines(bill) {
 }
 
 function licencePage() {
-  const shipped = shippedPackages();
+  const shipped = shippedPackages('.', SHIPPED);
+  const isAskedFor = isIn(SHIPPED);
   const rows = shipped.map((one) => [
     one.name,
     one.version,
@@ -150,6 +169,8 @@ function licencePage() {
     'Besides packages, two fonts ship: subsets of Fraunces and of Noto Serif Devanagari, both under the SIL Open Font',
     'License 1.1, with its text and their notices in [OFL.md](../packages/ui/src/fonts/OFL.md).',
     '',
+    'An area with packages of its own lists them in the `sbom.json` of its folder.',
+    '',
     ...table([['Package', 'Version', 'Licence', 'Runs in', 'Asked for'], ...rows]),
     '',
   ].join('\n');
@@ -162,8 +183,9 @@ function table([head, ...rows]) {
   return [line(head), line(widths.map((width) => '-'.repeat(width))), ...rows.map(line)];
 }
 
-function isAskedFor({ name }) {
-  return Object.values(SHIPPED).flat().includes(name);
+function isIn(asked) {
+  const names = Object.values(asked).flat();
+  return ({ name }) => names.includes(name);
 }
 
 function hexOf(integrity) {
@@ -174,10 +196,17 @@ function compare(a, b) {
   return a < b ? -1 : Number(a > b);
 }
 
-module.exports = { FILES, SHIPPED, ONLY_BUILDS };
+module.exports = { AREAS, FILES, SHIPPED, ONLY_BUILDS };
 
-if (require.main === module)
-  for (const [file, content] of Object.entries(FILES)) {
-    writeFileSync(join(root, file), content());
+/** With the name of an area: only its file, if nothing speaks against its packages. */
+if (require.main === module) {
+  const [area = ''] = process.argv.slice(2);
+  const problems = AREAS.includes(area) ? problemsOf(packagesIn(area)) : [];
+  process.stderr.write(problems.map((problem) => `${problem}\n`).join(''));
+  process.exitCode = problems.length > 0 ? 1 : 0;
+  const files = Object.keys(FILES).filter((file) => file.startsWith(area ? `${area}/` : ''));
+  for (const file of problems.length > 0 ? [] : files) {
+    writeFileSync(join(root, file), FILES[file]());
     process.stdout.write(`${file}\n`);
   }
+}

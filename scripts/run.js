@@ -5,9 +5,9 @@
  */
 const { spawnSync } = require('node:child_process');
 const { createHash } = require('node:crypto');
-const { existsSync, readFileSync, writeFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
-const { join } = require('node:path');
+const { basename, join } = require('node:path');
 
 const root = join(__dirname, '..');
 const CLI = 'platform/cli';
@@ -26,6 +26,8 @@ const ENDED_NODES = { 20: 'April 2026' };
 const SECRETS = ['RELEASE_TOKEN', 'BEACON_SECRET', 'OIDC_SESSION_SECRET', 'WEBHOOK_SECRET'];
 
 const [task = 'start', ...args] = process.argv.slice(2);
+// The scripts of an area start in its folder.
+process.chdir(root);
 judgeNode();
 if (task === 'start' || task === 'dev') refuseWeakSecrets();
 if (task === 'release') release();
@@ -87,16 +89,24 @@ function isText(option) {
   return option === '--reason' || option === '--by';
 }
 
-/** Runs `npm ci` when the lockfile changed since the last installation. */
+/** Installs what the lockfiles list: the root's, and those of areas with packages of their own. */
 function install() {
-  const stamp = join(root, 'node_modules/.nivaas-lock');
+  const areas = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+  for (const folder of [root, ...areas.map((name) => join(root, name))])
+    if (existsSync(join(folder, 'package-lock.json'))) installIn(folder);
+}
+
+/** Runs `npm ci` when the lockfile changed since the last installation. */
+function installIn(folder) {
+  const stamp = join(folder, 'node_modules/.nivaas-lock');
   const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(folder, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  process.stderr.write('Installing packages …\n');
+  const whose = folder === root ? '' : ` of ${basename(folder)}`;
+  process.stderr.write(`Installing packages${whose} …\n`);
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel', 'error'];
-  runOrExit('npm', ['ci', ...quiet], 'ignore');
+  runOrExit('npm', ['ci', ...quiet], { cwd: folder, output: 'ignore' });
   writeFileSync(stamp, lock);
 }
 
@@ -105,8 +115,8 @@ function compile(programs) {
 }
 
 /** Output of a step goes to standard error, because `--json` needs standard output. */
-function runOrExit(program, programArgs, output = 2) {
-  const { status } = spawnSync(program, programArgs, { cwd: root, stdio: ['ignore', output, 2] });
+function runOrExit(program, programArgs, { cwd = root, output = 2 } = {}) {
+  const { status } = spawnSync(program, programArgs, { cwd, stdio: ['ignore', output, 2] });
   if (status !== 0) process.exit(status ?? 1);
 }
 

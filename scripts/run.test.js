@@ -77,6 +77,24 @@ test('a fresh clone is installed and compiled once, then only compiled', () => {
   expect(run('drill').done).toEqual(['tsc platform/workspace e2e/drill']);
 });
 
+test('packages of an area are installed with those of the site, in its own folder, and again when its lockfile changes', () => {
+  write('mfe-search/package.json', '{}');
+  write('mfe-content/package-lock.json', '{}');
+  const npm = `${readFileSync(join(tree, 'bin/npm'), 'utf8')}\n${note(`'in ' + require('path').basename(process.cwd())`)}`;
+  write('bin/npm', `${npm}; require('fs').mkdirSync('node_modules', { recursive: true });`);
+  const root = basename(tree);
+  expect(run('build').done).toEqual([
+    'npm ci',
+    `in ${root}`,
+    'npm ci',
+    'in mfe-content',
+    'tsc platform/workspace',
+  ]);
+  expect(run('build').done).toEqual(['tsc platform/workspace']);
+  write('mfe-content/package-lock.json', '{ "packages": {} }');
+  expect(run('build').done).toEqual(['npm ci', 'in mfe-content', 'tsc platform/workspace']);
+});
+
 test('the documents on a fresh clone are installed and not compiled', () => {
   write('docs/site/main.mjs', PROGRAM.replace('require.main === module', 'import.meta.url.slice(-13)'));
   expect(run('docs')).toEqual({ done: ['npm ci'], said: 'site/main.mjs', status: 3 });

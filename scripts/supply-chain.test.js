@@ -1,30 +1,18 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { FILES, ONLY_BUILDS, SHIPPED } = require('./bill-of-materials');
+const { areas } = require('../boundaries');
+const { AREAS, FILES, ONLY_BUILDS, SHIPPED } = require('./bill-of-materials');
+const { packagesIn, PERMISSIVE, problemsOf } = require('./package-rules');
 
 const read = (file) => readFileSync(join(__dirname, '..', file), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json'));
-const foreign = Object.entries(packages)
-  .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-  .map(([path, entry]) => ({ path, ...entry }));
+const site = packagesIn('.');
+const foreign = [...site, ...AREAS.flatMap(packagesIn)];
 
-/** Licences allowed for packages that ship. */
-const PERMISSIVE = [
-  'MIT',
-  'MIT-0',
-  'ISC',
-  'BSD-2-Clause',
-  'BSD-3-Clause',
-  'Apache-2.0',
-  '0BSD',
-  'BlueOak-1.0.0',
-];
 /** Licences allowed for build and test tools: they set no conditions for the output of a tool. */
 const FOR_TOOLS = [...PERMISSIVE, 'MPL-2.0', 'CC0-1.0', '(MIT OR CC0-1.0)', 'CC-BY-4.0', 'Python-2.0'];
 /** Packages with an install script that work without it (`ignore-scripts` in .npmrc). */
 const WORKS_WITHOUT_SCRIPT = ['unrs-resolver'];
-
-const nameOf = ({ path }) => path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
 
 test('the list of packages is not empty', () => {
   expect(foreign.length).toBeGreaterThan(500);
@@ -32,10 +20,14 @@ test('the list of packages is not empty', () => {
 
 test('every package has a licence that allows what is done with it', () => {
   const shipped = new Set(JSON.parse(read('docs/sbom.json')).components.map(({ name }) => name));
-  const refused = foreign.filter(
-    (one) => !(shipped.has(nameOf(one)) ? PERMISSIVE : FOR_TOOLS).includes(one.license),
+  const refused = site.filter(
+    (one) => !(shipped.has(one.name) ? PERMISSIVE : FOR_TOOLS).includes(one.license),
   );
-  expect(refused.map((one) => `${nameOf(one)} ${one.license}`)).toEqual([]);
+  expect(refused.map((one) => `${one.name} ${one.license}`)).toEqual([]);
+});
+
+test('nothing speaks against the packages of areas', () => {
+  expect(AREAS.flatMap((area) => problemsOf(packagesIn(area)))).toEqual([]);
 });
 
 test('O15 every package comes from the registry, with the hash of its content', () => {
@@ -44,31 +36,35 @@ test('O15 every package comes from the registry, with the hash of its content', 
       (resolved !== undefined && !resolved.startsWith('https://registry.npmjs.org/')) ||
       !integrity?.startsWith('sha512-'),
   );
-  expect(odd.map(nameOf)).toEqual([]);
+  expect(odd.map(({ name }) => name)).toEqual([]);
 });
 
 test('O15 no package needs a script of its own to be installed, and none is run', () => {
-  const scripted = foreign.filter(({ hasInstallScript }) => hasInstallScript).map(nameOf);
+  const scripted = foreign.filter(({ hasInstallScript }) => hasInstallScript).map(({ name }) => name);
   expect(scripted.filter((name) => !WORKS_WITHOUT_SCRIPT.includes(name))).toEqual([]);
   expect(read('.npmrc').split('\n')).toContain('ignore-scripts=true');
 });
 
 test('O15 what is asked for is a version, not a range, and from nowhere else', () => {
-  const { dependencies, devDependencies } = JSON.parse(read('package.json'));
-  for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
-    expect(`${name}@${version}`).toMatch(/@\d+\.\d+\.\d+(-[\w.]+)?$/);
+  for (const folder of ['.', ...areas]) {
+    const { dependencies, devDependencies } = JSON.parse(read(`${folder}/package.json`));
+    for (const [name, version] of Object.entries({ ...dependencies, ...devDependencies }))
+      expect(`${name}@${version}`).toMatch(/@\d+\.\d+\.\d+(-[\w.]+)?$/);
+  }
 });
 
 test('a package of ours names others in the version that the repository has, and ours in their own', () => {
   const own = Object.entries(packages).filter(([path]) => path !== '' && !path.includes('node_modules/'));
   expect(own.length).toBeGreaterThan(8);
   const versions = new Map([
-    ...foreign
+    ...site
       .filter(({ path }) => path.lastIndexOf('node_modules/') === 0)
-      .map((one) => [nameOf(one), one.version]),
+      .map((one) => [one.name, one.version]),
     ...own.map(([, { name, version }]) => [name, version]),
   ]);
-  const others = own.flatMap(([path, { dependencies, devDependencies, peerDependencies }]) =>
+  const ofAreas = areas.map((area) => [area, JSON.parse(read(`${area}/package.json`))]);
+  const asking = [...own, ...ofAreas.map(([area, { peerDependencies }]) => [area, { peerDependencies }])];
+  const others = asking.flatMap(([path, { dependencies, devDependencies, peerDependencies }]) =>
     Object.entries({ ...dependencies, ...devDependencies, ...peerDependencies })
       .filter(([name, version]) => versions.get(name) !== version)
       .map(([name, version]) => `${path} names ${name} ${version}`),

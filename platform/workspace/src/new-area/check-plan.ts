@@ -25,17 +25,19 @@ const EXPOSES = ['routes', 'sitemap'];
 
 /** Everything that is wrong with a new area, before anything is written. */
 export function problemsOf({ area, owns, lends }: Wish): Finding[] {
-  const malformed = owns.filter((path) => !PATTERN.test(path) || path.split(':').length > 2);
   return [
     ...inName(area),
     ...(owns.length === 0 ? [NO_URLS] : []),
-    ...malformed.map(malformedUrl),
-    ...inUrls(
-      area,
-      owns.filter((path) => !malformed.includes(path)),
-    ),
-    ...lends.flatMap(inFragment),
+    ...urlProblems(area, owns),
+    ...lends.flatMap(fragmentProblems),
   ];
+}
+
+/** What is wrong with further URLs of an area. */
+export function urlProblems(area: string, owns: readonly string[]): Finding[] {
+  const malformed = owns.filter((path) => !PATTERN.test(path) || path.split(':').length > 2);
+  const others = owns.filter((path) => !malformed.includes(path));
+  return [...malformed.map(malformedUrl), ...conflicts(area, others)];
 }
 
 const NO_URLS = {
@@ -67,24 +69,24 @@ function malformedUrl(path: string): Finding {
   };
 }
 
-function inUrls(area: string, owns: readonly string[]): Finding[] {
+function conflicts(area: string, owns: readonly string[]): Finding[] {
   const own = checkOwnedUrls({
     area,
     version: '',
     owns: owns.map((path) => ({ id: path, page: path, path })),
   });
   const taken = areaNames().flatMap((other) => urlsOf(other).map((path) => ({ other, path })));
-  const conflicts = owns.flatMap((path) => {
-    const found = taken.find((each) => overlapOf(path, each.path));
-    if (!found) return [];
-    const { url = path } = overlapOf(path, found.path) ?? {};
+  const found = owns.flatMap((path) => {
+    const owner = taken.find((each) => overlapOf(path, each.path));
+    if (!owner) return [];
+    const { url = path } = overlapOf(path, owner.path) ?? {};
     return {
       code: 'url_conflict',
-      message: `${found.other} owns ${found.path} already. Both match ${url}.`,
+      message: `${owner.other} owns ${owner.path} already. Both match ${url}.`,
       hint: 'Choose another path, or first take the page out of that area.',
     };
   });
-  return [...own, ...conflicts];
+  return [...own, ...found];
 }
 
 /** From the source, because an area need not be built. */
@@ -94,7 +96,8 @@ function urlsOf(area: string): string[] {
   return [...readFileSync(file, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);
 }
 
-function inFragment(name: string): Finding[] {
+/** What is wrong with the name of a fragment. */
+export function fragmentProblems(name: string): Finding[] {
   if (!FRAGMENT.test(name))
     return [
       {

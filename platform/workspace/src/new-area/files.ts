@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { areaFolder, root } from '../paths';
+import { formatted } from '../formatted';
+import { areaFolder } from '../paths';
 import { fragmentFiles } from './fragment-files';
 import { neighbourOf } from './neighbour';
 import { pageFiles } from './page-files';
@@ -21,24 +22,19 @@ export async function filesOf(plan: Plan): Promise<Record<string, string>> {
     ...pageFiles(plan),
     ...fragmentFiles(plan),
   };
-  const { format, resolveConfig } = await import('prettier');
-  const config = await resolveConfig(join(root, 'package.json'));
-  const formatted = Object.entries(files).map(
-    async ([path, text]) => [path, await format(text, { ...config, filepath: path })] as const,
-  );
-  return Object.fromEntries(await Promise.all(formatted));
+  return formatted(files);
 }
 
-/** The first tests of an area simulate no input, and knip refuses a package that no file imports. */
-const NOT_NEEDED_YET = / *"@testing-library\/user-event": .*\n/;
-
-/** Configuration as in the neighbour. */
+/** Configuration as in the neighbour, without packages of its own. */
 function likeItsNeighbour(area: string): Record<string, string> {
   const neighbour = neighbourOf(area);
   const textOf = (file: string) =>
     readFileSync(join(areaFolder(neighbour), file), 'utf8').replaceAll(neighbour, area);
+  const manifest = JSON.parse(textOf('package.json')) as Record<string, unknown>;
+  delete manifest['dependencies'];
   return {
-    'package.json': textOf('package.json').replace(NOT_NEEDED_YET, ''),
+    '.npmrc': textOf('.npmrc'),
+    'package.json': JSON.stringify(manifest, null, 2),
     'tsconfig.json': textOf('tsconfig.json'),
     'webpack.config.js': textOf('webpack.config.js'),
   };

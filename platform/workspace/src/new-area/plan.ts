@@ -32,7 +32,8 @@ export function planOf(area: string, owns: readonly string[], fragments: readonl
   return { area, pages, fragments };
 }
 
-function sentence(kebab: string): string {
+/** `press-kit` → `Press kit`. */
+export function sentence(kebab: string): string {
   const words = kebab.replaceAll('-', ' ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, relative } from 'node:path';
 import { moduleGraph } from './module-graph';
 
@@ -34,6 +34,7 @@ export function archiveFiles(root: string): ArchiveFile[] {
     ),
     ...namesBelow(join(root, CONSOLE)).map((name) => `${CONSOLE}/${name}`),
     ...OTHERS,
+    ...billsOfAreas(root),
   ];
   return [
     { name: 'bin/nivaas', bytes: Buffer.from(COMMAND) },
@@ -41,6 +42,12 @@ export function archiveFiles(root: string): ArchiveFile[] {
     // As npm links workspaces.
     ...rooms.map((room) => ({ name: `node_modules/@nivaas/${basename(room)}`, linkname: `../../${room}` })),
   ];
+}
+
+/** The bills of materials of areas with packages of their own. */
+function billsOfAreas(root: string): string[] {
+  const bills = readdirSync(root).map((area) => `${area}/sbom.json`);
+  return bills.filter((file) => file.startsWith('mfe-') && existsSync(join(root, file)));
 }
 
 /** Leaves out packages inside a package, because `moduleGraph` lists them separately. */

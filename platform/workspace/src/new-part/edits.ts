@@ -1,0 +1,38 @@
+/** Adds a page to `src/routes.tsx`, at the end of its list. */
+export function withRoute(routes: string, id: string, path: string): string {
+  const end = routes.lastIndexOf('];');
+  const before = routes.slice(0, end).trimEnd();
+  const entry = `{
+    id: '${id}',
+    path: '${path}',
+    lazy: () => import(/* webpackChunkName: "page-${id}" */ './pages/${id}/${id}.page'),
+    texts: { hi: () => import(/* webpackChunkName: "page-${id}-hi" */ './pages/${id}/${id}.messages.hi') },
+  },`;
+  return `${before}${/[[,]$/.test(before) ? '' : ','}${entry}${routes.slice(end)}`;
+}
+
+const DECLARATIONS = `import '@nivaas/contracts';
+
+declare module '@nivaas/contracts' {
+  interface FragmentProps {
+  }
+}
+`;
+
+/** Declares a fragment in `fragments.d.ts`, which may not exist yet. */
+export function withDeclaration(declarations: string | undefined, name: string): string {
+  const text = declarations ?? DECLARATIONS;
+  const end = /\s*\}\s*\}\s*$/.exec(text)?.index ?? text.length;
+  return `${text.slice(0, end)}
+    /** A card with a title. */
+    '${name}': { title: string };${text.slice(end)}`;
+}
+
+/** Names something in the README, under **Owns** or **Lends**. */
+export function withName(readme: string, line: 'Owns' | 'Lends', name: string): string {
+  return readme.replace(new RegExp(`- \\*\\*${line}\\*\\* [^]*?(?=\\n- |\\n\\n|\\n*$)`), (item) => {
+    const last = item.lastIndexOf('`') + 1;
+    if (last === 0) return `- **${line}** \`${name}\``;
+    return `${item.slice(0, last)}, \`${name}\`${item.slice(last)}`;
+  });
+}

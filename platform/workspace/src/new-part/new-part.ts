@@ -1,0 +1,94 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { chosenAreas } from '../build';
+import { UsageError } from '../errors';
+import { formatted } from '../formatted';
+import { fragmentProblems, urlProblems } from '../new-area/check-plan';
+import { camel, sentence } from '../new-area/plan';
+import { areaFolder } from '../paths';
+import { withDeclaration, withName, withRoute } from './edits';
+import { fromTemplate } from './templates';
+
+/** `new-page <area> <name> [--at /path]`: a page, with its texts in both languages and its test. */
+export const newPage = (args: string[]) => newPageOf('page', args);
+
+/** `new-form <area> <name> [--at /path]`: a page with a form, whose input is checked against a schema. */
+export const newForm = (args: string[]) => newPageOf('form', args);
+
+async function newPageOf(kind: 'page' | 'form', args: string[]): Promise<void> {
+  const { area, name, at } = read(`npm run new-${kind} -- mfe-content press [--at /press]`, args);
+  refuseProblems(urlProblems(area, [at]));
+  await write(area, name, {
+    ...fromTemplate(kind, valuesOf(area, name, at)),
+    'src/routes.tsx': withRoute(textOf(area, 'src/routes.tsx') ?? '', name, at),
+    'README.md': withName(textOf(area, 'README.md') ?? '', 'Owns', at),
+  });
+}
+
+/** `new-fragment <area> <name>`: a fragment, with its declaration, its test and an example for the workbench. */
+export async function newFragment(args: string[]): Promise<void> {
+  const { area, name, at } = read('npm run new-fragment -- mfe-content card', args);
+  refuseProblems(fragmentProblems(name));
+  await write(area, name, {
+    ...fromTemplate('fragment', valuesOf(area, name, at)),
+    'fragments.d.ts': withDeclaration(textOf(area, 'fragments.d.ts'), `${area}/${name}`),
+    'README.md': withName(textOf(area, 'README.md') ?? '', 'Lends', name),
+  });
+}
+
+function read(usage: string, args: string[]): { area: string; name: string; at: string } {
+  const { values, positionals } = parseWords(usage, args);
+  const [area = '', name = '', extra] = positionals;
+  if (name === '' || extra !== undefined) throw new UsageError(`Name an area and what is new: ${usage}`);
+  chosenAreas([area]);
+  if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
+    throw new UsageError(`"${name}" is no name: use lower-case words with hyphens, such as press-kit.`);
+  return { area, name, at: values.at ?? `/${name}` };
+}
+
+function parseWords(usage: string, args: string[]) {
+  try {
+    return parseArgs({ args, options: { at: { type: 'string' } }, allowPositionals: true });
+  } catch (error) {
+    throw new UsageError(`${error instanceof Error ? error.message : String(error)} ${usage}`);
+  }
+}
+
+function refuseProblems(problems: readonly { message: string; hint: string }[]): void {
+  if (problems.length > 0)
+    throw new UsageError(problems.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
+}
+
+function valuesOf(area: string, name: string, path: string): Record<string, string> {
+  const words = name.replaceAll('-', ' ');
+  const part = camel(name);
+  return {
+    area,
+    name,
+    path,
+    words,
+    Words: sentence(name),
+    Camel: part.charAt(0).toUpperCase() + part.slice(1),
+  };
+}
+
+function textOf(area: string, path: string): string | undefined {
+  const file = join(areaFolder(area), path);
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** Writes the files of a part. Only those that every area has may be there already. */
+async function write(area: string, name: string, files: Record<string, string>): Promise<void> {
+  const inTheWay = Object.keys(files).filter(
+    (path) => path.includes(name) && textOf(area, path) !== undefined,
+  );
+  if (inTheWay.length > 0) throw new UsageError(`${area} has ${inTheWay.join(', ')} already.`);
+  const texts = await formatted(files);
+  for (const [path, text] of Object.entries(texts)) {
+    const file = join(areaFolder(area), path);
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    process.stdout.write(`${area}/${path}\n`);
+  }
+}
