@@ -1,5 +1,5 @@
 const { areas, zones } = require('./boundaries');
-const { declared, everywhere, inAreas } = require('./packages/testing/eslint');
+const { declared, everywhere, inAreas, inRemotes } = require('./packages/testing/eslint');
 
 module.exports = [
   {
@@ -16,7 +16,7 @@ module.exports = [
   ...everywhere,
   { rules: { 'import-x/no-restricted-paths': ['error', { zones }] } },
   inAreas(areas.map((area) => `${area}/src/**/*.{ts,tsx}`)),
-  declared(['mfe-*/src/**']),
+  ...inRemotes(['mfe-*/src/**/*.{ts,tsx}']),
   declared(
     ['packages/*/{src,webpack}/**', 'platform/{cli,registry}/src/**'],
     ['**/*.test.*', '**/test-support/**'],

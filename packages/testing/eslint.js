@@ -2,7 +2,9 @@ const { existsSync, readdirSync } = require('node:fs');
 const importX = require('eslint-plugin-import-x');
 const reactHooks = require('eslint-plugin-react-hooks');
 const tseslint = require('typescript-eslint');
+const areaImports = require('./area-imports');
 const translatableText = require('./translatable-text');
+const visitorText = require('./visitor-text');
 
 /** For all our code. */
 const everywhere = [
@@ -39,6 +41,10 @@ const everywhere = [
   { files: ['**/*.{js,mjs}'], rules: { '@typescript-eslint/no-require-imports': 'off' } },
 ];
 
+/** Elements that are no controls, in a selector. */
+const PASSIVE =
+  '/^(article|aside|caption|d[dlt]|div|figure|footer|form|h[1-6]|header|img|li|main|nav|[ou]l|p|section|span|t[dhr]|table)$/';
+
 /** For areas. @param files Globs of their sources. */
 const inAreas = (files) => ({
   files,
@@ -65,9 +71,23 @@ const inAreas = (files) => ({
         selector: "JSXAttribute[name.name='style']",
         message: 'The policy allows no style attributes in server HTML: use a class.',
       },
+      {
+        selector: `JSXOpeningElement[name.name=${PASSIVE}] > JSXAttribute[name.name='onClick']`,
+        message: 'No keyboard reaches this element: use a button or a link.',
+      },
     ],
   },
 });
+
+/** For areas other than the shell. @param files Globs of their sources. */
+const inRemotes = (files) => [
+  {
+    files,
+    plugins: { area: { rules: { imports: areaImports, 'visitor-text': visitorText } } },
+    rules: { 'area/imports': 'error', 'area/visitor-text': 'error' },
+  },
+  { files: ['**/*.test.tsx'], rules: { 'area/visitor-text': 'off' } },
+];
 
 /** For code that is used outside this repository: it may import only what its own package.json names. */
 const declared = (files, ignores = []) => ({
@@ -112,8 +132,8 @@ const area = () => [
   { ignores: ['dist/**', '.build-*/**', '.types/**'] },
   ...everywhere,
   inAreas(['src/**']),
-  declared(['src/**']),
+  ...inRemotes(['src/**']),
   { rules: { 'import-x/no-restricted-paths': ['error', { zones: zonesInArea('.') }] } },
 ];
 
-module.exports = { area, declared, everywhere, inAreas, zonesInArea };
+module.exports = { area, declared, everywhere, inAreas, inRemotes, zonesInArea };

@@ -27,9 +27,9 @@ export async function tool(name: string, args: string[]): Promise<Outcome> {
   return reported(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-/** Runs the Jest tests of these folders, or all tests without any. */
-export function jestTests(folders: string[]): Promise<Outcome> {
-  return jestRun('unit and integration', { paths: folders.map((folder) => `/${folder}/`), env: {} });
+/** Runs the Jest tests below these paths, or all tests without any. */
+export function jestTests(paths: string[]): Promise<Outcome> {
+  return jestRun('unit and integration', { paths: paths.map((path) => `/${path}`), env: {} });
 }
 
 /** Far longer than the suites that need servers take. */
