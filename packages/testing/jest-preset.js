@@ -8,6 +8,7 @@ module.exports = {
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   moduleNameMapper: { '\\.css$': require.resolve('./src/css-module.js') },
   transform: {
+    '\\.(avif|jpe?g|png|svg|webp)$': require.resolve('./src/picture-transform.js'),
     '^.+\\.tsx?$': [
       require.resolve('ts-jest'),
       {

@@ -8,6 +8,7 @@ import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import {
   isDevelopment,
   OVERLAY_RULE,
+  PICTURE_RULE,
   productionRouter,
   REACT_SERVER_RULE,
   REFRESH_RULE,
@@ -59,6 +60,7 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
         typeScriptRule(isClient && isDevelopment),
         ...(isDevelopment && isClient ? [REFRESH_RULE, OVERLAY_RULE] : []),
         isClient ? ROUTER_RULE : REACT_SERVER_RULE,
+        PICTURE_RULE,
         ...styleRules(area, isClient),
       ],
     },

@@ -244,6 +244,36 @@ test('a page whose chunk has another name is refused with the name', () => {
   expect(broken.output).toContain('names the chunk "page-start", which no import() makes');
 }, 60_000);
 
+test('a picture of the area is media of the version, at one address in scripts, styles and on the server', () => {
+  const { status, output, folder } = build('picture', (copied) => {
+    const page = join(copied, 'src/pages/start');
+    writeFileSync(join(page, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16"/>');
+    writeFileSync(join(page, 'wave.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
+    const styles = ".page { background: url('./wave.svg'); mask: url(./logo.svg); }";
+    writeFileSync(join(page, 'start.module.css'), styles);
+    const code = readFileSync(join(page, 'start.page.tsx'), 'utf8');
+    const image = '<img {...logo} alt="" /><h1';
+    writeFileSync(
+      join(page, 'start.page.tsx'),
+      `import logo from './logo.svg';\n${code.replace('<h1', image)}`,
+    );
+  });
+  expect([status, output]).toEqual([0, '']);
+  const { media } = JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8')) as { media: string[] };
+  const [logo = '', wave = ''] = media;
+  expect(media).toEqual([expect.stringMatching(/^logo\.\w{8}\.svg$/), expect.stringMatching(/^wave\./)]);
+  expect(readdirSync(join(folder, 'media')).sort()).toEqual(media);
+  for (const side of ['client', 'server']) {
+    expect(readFileSync(join(folder, side, 'page-start.js'), 'utf8')).toMatch(
+      new RegExp(`"?src"?: ?"/_media/${logo}", ?"?width"?: ?32`),
+    );
+    expect(existsSync(join(folder, side, 'media'))).toBe(false);
+  }
+  const css = readFileSync(join(folder, 'client/page-start.css'), 'utf8');
+  expect(css).toContain(`url(/_media/${wave})`);
+  expect(css).toContain(`url(/_media/${logo})`);
+});
+
 test('a path with an empty segment is refused with the path', () => {
   const broken = build('malformed', (folder) => {
     const file = join(folder, 'src/routes.tsx');

@@ -63,7 +63,7 @@ async function buildInto(output: string, folder: string, mediaFolders: string[])
   if (existsSync(declarations)) await cp(declarations, join(output, 'client', DECLARATIONS));
   const publicFiles = join(folder, 'public');
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
-  const media = await copyMedia(output, mediaFolders);
+  const media = [...(await copyMedia(output, mediaFolders)), ...(await movePictures(output))].sort();
   const described = await describeArea(folder, client, join(output, 'server'), contracts);
   const description = { ...described, media };
   await writeFile(join(output, 'area.json'), `${JSON.stringify(description, null, 2)}\n`);
@@ -179,7 +179,19 @@ async function copyMedia(output: string, mediaFolders: string[]): Promise<string
     .filter(({ name }) => MEDIA_NAME.test(name) && texts.some((text) => text.includes(name)));
   await mkdir(join(output, 'media'), { recursive: true });
   await Promise.all(used.map(({ from, name }) => cp(join(from, name), join(output, 'media', name))));
-  return used.map(({ name }) => name).sort();
+  return used.map(({ name }) => name);
+}
+
+/** Moves the area's own pictures from both builds to `media/`, and returns their names. */
+async function movePictures(output: string): Promise<string[]> {
+  const moved = ['client', 'server'].map(async (side) => {
+    const from = join(output, side, 'media');
+    const names = await readdir(from).catch(() => []);
+    await Promise.all(names.map((name) => cp(join(from, name), join(output, 'media', name))));
+    await rm(from, { recursive: true, force: true });
+    return names;
+  });
+  return [...new Set((await Promise.all(moved)).flat())];
 }
 
 /**

@@ -2,6 +2,7 @@ import { dirname, join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 import { classNamer, readableClassNamer } from './class-names';
+import { PICTURE } from './pictures/picture';
 
 /** Set by `npm run dev`: React's development build, hot replacement, readable names, no minifier. */
 export const isDevelopment = process.env['NODE_ENV'] === 'development';
@@ -59,9 +60,18 @@ export const REACT_SERVER_RULE = {
   },
 };
 
+export const PICTURE_RULE = {
+  test: PICTURE,
+  type: 'javascript/auto',
+  loader: require.resolve('./pictures/picture-loader'),
+};
+
 export function styleRules(area: string, isClient: boolean) {
   const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
   const layer = require.resolve('./loaders/layer-loader');
+  const pictures = require.resolve('./pictures/css-pictures-loader');
+  // An address below the root is one already.
+  const url = { filter: (address: string) => !address.startsWith('/') };
   const modules = {
     getLocalIdent: isDevelopment ? readableClassNamer(area) : classNamer(area),
     namedExport: false,
@@ -71,7 +81,12 @@ export function styleRules(area: string, isClient: boolean) {
   return [
     {
       test: /\.module\.css$/,
-      use: [...extract, { loader: require.resolve('css-loader'), options: { modules } }, layer],
+      use: [
+        ...extract,
+        { loader: require.resolve('css-loader'), options: { modules, url } },
+        layer,
+        pictures,
+      ],
     },
     {
       test: /(?<!\.module)\.css$/,
@@ -82,6 +97,7 @@ export function styleRules(area: string, isClient: boolean) {
             // Not resolved: documents inline these styles, so their fonts have absolute URLs.
             { loader: require.resolve('css-loader'), options: { url: false } },
             layer,
+            pictures,
           ]
         : [require.resolve('./loaders/no-css-loader')],
     },

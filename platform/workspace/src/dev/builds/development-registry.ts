@@ -67,9 +67,13 @@ export class DevelopmentRegistry {
     };
   }
 
+  /** From the working copy, or a picture of an area. */
   async #ownMedia(name: string): Promise<Buffer | undefined> {
     const read = this.mediaFolders.map((folder) => readFile(join(folder, basename(name))));
-    return Promise.any(read).catch(() => undefined);
+    const bytes = await Promise.any(read).catch(() => undefined);
+    if (bytes) return bytes;
+    const pictures = [...this.#builds.values()].map(({ file }) => file(`client/media/${basename(name)}`));
+    return (await Promise.all(pictures)).find((picture) => picture !== undefined);
   }
 
   /** Without stand-ins: a developer sees what fails. */

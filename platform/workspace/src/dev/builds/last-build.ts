@@ -10,7 +10,7 @@ import type { DevelopmentBuild } from './development-registry';
  * @throws {RegistryError} invalid_build
  */
 export async function readLastBuild(folder: string): Promise<DevelopmentBuild> {
-  const { build, files } = await readBuildFolder(folder);
+  const { build, files, media } = await readBuildFolder(folder);
   const stored = [...files].map(([path, bytes]) => [path, storedFile(path, bytes)] as const);
   return {
     manifest: {
@@ -20,6 +20,7 @@ export async function readLastBuild(folder: string): Promise<DevelopmentBuild> {
       ...{ media: [], mediaFiles: {} },
       ...{ publishedAt: new Date().toISOString(), by: 'npm run dev', commit: null },
     },
-    file: async (path) => files.get(path),
+    // As in development, where pictures are among the files of the browser's build.
+    file: async (path) => files.get(path) ?? media.get(path.replace(/^client\/media\//, '')),
   };
 }
