@@ -454,8 +454,13 @@ test('versions lists what is stored, newest first; a canary without a version ta
   await release('activate', 'mfe-search', 'v000000000001');
   const { code, out } = await release('versions', 'mfe-search');
   const [head, ...rows] = out.split('\n');
-  expect([code, head]).toEqual([0, expect.stringMatching(/^version +published +by +commit +client$/)]);
+  expect([code, head]).toEqual([0, expect.stringMatching(/^version +state +published +by +commit +client$/)]);
   expect(rows.map((row) => row.slice(0, 13))).toEqual(['v000000000003', 'v000000000002', 'v000000000001']);
+  await release('activate', 'mfe-search', 'v000000000002');
+  await release('rollback', 'mfe-search', '--reason', 'slow');
+  await release('canary', 'mfe-search', 'v000000000003', '--percent', '1');
+  const { json } = await releaseJson('versions', 'mfe-search');
+  expect((json as { state?: string }[]).map(({ state }) => state)).toEqual(['canary', 'held', 'live']);
   expect((await release('versions', 'mfe-nothing')).out).toBe('No version is stored.');
   expect(await releaseJson('canary', 'mfe-search', '--percent', '5')).toMatchObject({
     json: { canary: { version: 'v000000000003', percent: 5 } },

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AreaState } from '../../formats/formats';
 import * as fields from '../fields';
 import { minute, NONE, table } from '../print';
 import { readVerb } from '../verb';
@@ -8,6 +9,8 @@ export interface StoredVersion {
   publishedAt: string;
   by: string;
   commit: string | null;
+  /** Absent for a version that is only stored. A held one was rolled back, and returns only with `--force`. */
+  state?: 'live' | 'canary' | 'held';
   /** Size of what browsers load, uncompressed. */
   clientBytes: number;
 }
@@ -16,35 +19,47 @@ export interface StoredVersion {
 export const versions = readVerb({
   name: 'versions',
   input: v.strictObject({ area: fields.name }),
-  run: async ({ manifests }, { area }): Promise<StoredVersion[]> =>
-    (await manifests.ofArea(area)).map(({ version, publishedAt, by, commit, files }) => ({
+  run: async ({ log, manifests }, { area }): Promise<StoredVersion[]> => {
+    const { current } = await log.head();
+    const live = current?.areas[area];
+    return (await manifests.ofArea(area)).map(({ version, publishedAt, by, commit, files }) => ({
       version,
       publishedAt,
       by,
       commit,
+      ...inState(live, version),
       clientBytes: Object.entries(files)
         .filter(([path]) => path.startsWith('client/') && !path.endsWith('.map'))
         .reduce((sum, [, { bytes }]) => sum + bytes, 0),
-    })),
+    }));
+  },
   command: {
     usage: '<area>',
     summary: 'the stored versions of an area, newest first',
     help: [
-      'Each of them can be named to "activate", "canary", "preview" and "rollback --to". "gc" removes old ones.',
+      'Each of them can be named to "activate", "canary", "preview" and "rollback --to"; a held one was rolled back, and ' +
+        'returns with --force or after "resume". "gc" removes old ones.',
     ],
     examples: ['versions mfe-search', 'versions mfe-search --json'],
     text: describeVersions,
   },
 });
 
+function inState(live: AreaState | undefined, version: string): Pick<StoredVersion, 'state'> {
+  if (live?.version === version) return { state: 'live' };
+  if (live?.canary?.version === version) return { state: 'canary' };
+  return live?.held.includes(version) ? { state: 'held' } : {};
+}
+
 function describeVersions(stored: StoredVersion[]): string {
   if (stored.length === 0) return 'No version is stored.';
-  const rows = stored.map(({ version, publishedAt, by, commit, clientBytes }) => [
+  const rows = stored.map(({ version, publishedAt, by, commit, state, clientBytes }) => [
     version,
+    state ?? NONE,
     minute(publishedAt),
     by,
     commit ?? NONE,
     `${(clientBytes / 1_000).toFixed(0)} kB`,
   ]);
-  return table(['version', 'published', 'by', 'commit', 'client'], rows);
+  return table(['version', 'state', 'published', 'by', 'commit', 'client'], rows);
 }
