@@ -1,29 +1,44 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { formatted } from '../formatted';
+import { withDeclaration, withRoute } from '../new-part/edits';
+import { fromTemplate } from '../new-part/templates';
 import { areaFolder } from '../paths';
-import { fragmentFiles } from './fragment-files';
+import { hrefs, sitemap, sitemapTest } from './addresses';
 import { neighbourOf } from './neighbour';
-import { pageFiles } from './page-files';
-import { camel, hasCityPart, type Page, type Plan } from './plan';
-import { messages, readme } from './texts';
+import { camel, cityPage, hasCityPart, linkOfPune, type Page, type Plan } from './plan';
 
 /** The files of a new area by path in its folder, in the project's format. */
 export async function filesOf(plan: Plan): Promise<Record<string, string>> {
-  const files: Record<string, string> = {
-    ...likeItsNeighbour(plan.area),
+  const { area, pages, fragments } = plan;
+  const hasList = pages.some(({ param }) => param === undefined);
+  const values = valuesOf(plan);
+  const cities = fromTemplate('cities', values);
+  const none =
+    "import type { AreaRoute } from '@nivaas/federation';\n\nexport const routes: AreaRoute[] = [];\n";
+  return formatted({
+    ...likeItsNeighbour(area),
+    ...cities,
+    ...(hasCityPart(plan) ? { [CITIES]: `${cities[CITIES] ?? ''}${CITY_OF}` } : {}),
+    ...(hasList || fragments.length > 0 ? fromTemplate('city-card', values) : {}),
+    ...(hasList ? fromTemplate('city-list', values) : {}),
+    ...Object.assign({}, ...pages.map((page) => pageFiles(page, values))),
+    ...fragmentFiles(plan, values),
     'README.md': readme(plan),
-    'src/routes.tsx': routes(plan),
+    'src/routes.tsx': pages.reduce((routes, { id, path }) => withRoute(routes, id, path), none),
     'src/hrefs.ts': hrefs(plan),
     'src/sitemap.ts': sitemap(plan),
     'src/sitemap.test.ts': sitemapTest(plan),
-    'src/messages.ts': messages(plan),
-    'src/data/cities.ts': hasCityPart(plan) ? CITIES + CITY_OF : CITIES,
-    ...pageFiles(plan),
-    ...fragmentFiles(plan),
-  };
-  return formatted(files);
+  });
 }
+
+const CITIES = 'src/data/cities.ts';
+const CITY_OF = `
+/** Null for an unknown city. */
+export async function cityOf(id: string | undefined): Promise<CityTile | null> {
+  return (await cities()).find((city) => city.id === id) ?? null;
+}
+`;
 
 /** Configuration as in the neighbour, without packages of its own. */
 function likeItsNeighbour(area: string): Record<string, string> {
@@ -40,76 +55,66 @@ function likeItsNeighbour(area: string): Record<string, string> {
   };
 }
 
-function routes({ pages }: Plan): string {
-  const entries = pages.map(
-    ({ id, path }) => `{
-    id: '${id}',
-    path: '${path}',
-    lazy: () => import(/* webpackChunkName: "page-${id}" */ './pages/${id}/${id}.page'),
-  }`,
+type Values = Record<string, string>;
+
+/** What the card of a city says and where it leads: to its page, if there is one, else to its homes. */
+function valuesOf(plan: Plan): Values {
+  const { area, pages } = plan;
+  const one = cityPage(plan);
+  const list = pages.find((page) => !page.param);
+  return {
+    area,
+    CardWords: one?.words ?? 'Homes',
+    cardHindi: one?.words.toLowerCase() ?? 'घर',
+    cardLink: one ? `hrefs.${camel(one.id)}(city.id)` : 'href.search({ city: city.name })',
+    cardImport: one
+      ? "import { Card, Picture } from '@nivaas/ui';\nimport { hrefs } from '../../hrefs';"
+      : "import { href } from '@nivaas/contracts';\nimport { Card, Picture } from '@nivaas/ui';",
+    puneLink: linkOfPune(plan),
+    trailItem: list ? `{ name: text.list, path: hrefs.${camel(list.id)}() },` : '',
+    trailText: list ? `list: '${list.words}',` : '',
+  };
+}
+
+function pageFiles({ id, path, param, words }: Page, shared: Values): Values {
+  const at = (city: string) => path.replace(`:${param}`, city);
+  return fromTemplate(param === undefined ? 'list-page' : 'city-page', {
+    ...shared,
+    name: id,
+    camel: camel(id),
+    path,
+    param: param ?? '',
+    Words: words,
+    words: words.toLowerCase(),
+    punePath: at('pune'),
+    unknownPath: at('atlantis'),
+  });
+}
+
+/** What the area lends: the card of a city, and the types that borrowers see. */
+function fragmentFiles({ area, fragments }: Plan, shared: Values): Values {
+  if (fragments.length === 0) return {};
+  const declared = fragments.reduce<string | undefined>(
+    (text, name) => withDeclaration(text, `'${area}/${name}': { id: string }`, CARD),
+    undefined,
   );
-  return `import type { AreaRoute } from '@nivaas/federation';
-
-export const routes: AreaRoute[] = [${entries.join(', ')}];
-`;
+  const files = fragments.map((name) => fromTemplate('city-fragment', { ...shared, name }));
+  return { ...(Object.assign({}, ...files) as Values), 'fragments.d.ts': declared ?? '' };
 }
 
-/** Code of the path of a page: `'/agents'` or `` `/agents/${encodeURIComponent(id)}` ``. */
-function pathCode({ path, param }: Page): string {
-  return param === undefined
-    ? `'${path}'`
-    : `\`${path.replace(`:${param}`, `\${encodeURIComponent(${param})}`)}\``;
+const CARD = 'Card of a city, by its id in the catalog; nothing for an unknown one.';
+
+const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || 'nothing';
+
+function readme(plan: Plan): string {
+  const { area, pages, fragments } = plan;
+  return `# ${area}
+
+${pages[0]?.words}, city by city.
+
+- **Owns** ${code(pages.map(({ path }) => path))}
+- **Lends** ${code(fragments)}
+- **Borrows** nothing
+- **Stores** nothing
+${cityPage(plan) ? '- **Rules**: an unknown city is not found (404)\n' : ''}`;
 }
-
-function hrefs({ pages }: Plan): string {
-  const entries = pages.map(
-    (page) =>
-      `${camel(page.id)}: (${page.param ? `${page.param}: string` : ''}) => localPath(${pathCode(page)}),`,
-  );
-  return `import { localPath } from '@nivaas/contracts';
-
-/** Links to the pages of this area; they are built only here. */
-export const hrefs = { ${entries.join('\n')} } as const;
-`;
-}
-
-function sitemap({ pages }: Plan): string {
-  const plain = pages.filter(({ param }) => !param).map(({ id }) => `{ path: hrefs.${camel(id)}() }`);
-  const each = pages
-    .filter(({ param }) => param)
-    .map(({ id }) => `...all.map(({ id }) => ({ path: hrefs.${camel(id)}(id) }))`);
-  return `import type { SitemapEntry } from '@nivaas/contracts';
-${each.length > 0 ? "import { cities } from './data/cities';\n" : ''}import { hrefs } from './hrefs';
-
-export async function sitemap(): Promise<SitemapEntry[]> {
-  ${each.length > 0 ? 'const all = await cities();' : ''}
-  return [${[...plain, ...each].join(', ')}];
-}
-`;
-}
-
-function sitemapTest({ pages }: Plan): string {
-  const listed = pages.map(({ path, param }) => `'${param ? path.replace(`:${param}`, 'pune') : path}'`);
-  return `import { sitemap } from './sitemap';
-
-test('search engines may list every page', async () => {
-  const paths = (await sitemap()).map(({ path }) => path);
-  expect(paths).toEqual(expect.arrayContaining([${listed.join(', ')}]));
-});
-`;
-}
-
-const CITIES = `import type { CityTile } from '@nivaas/catalog';
-
-export async function cities(): Promise<CityTile[]> {
-  const { catalog } = await import('@nivaas/catalog');
-  return catalog.cities();
-}
-`;
-
-const CITY_OF = `
-/** Null for an unknown city. */
-export async function cityOf(id: string | undefined): Promise<CityTile | null> {
-  return (await cities()).find((city) => city.id === id) ?? null;
-}
-`;

@@ -19,13 +19,15 @@ declare module '@nivaas/contracts' {
 }
 `;
 
-/** Declares a fragment in `fragments.d.ts`, which may not exist yet. */
-export function withDeclaration(declarations: string | undefined, name: string): string {
+/**
+ * Declares a fragment in `fragments.d.ts`, which may not exist yet.
+ *
+ * @param member `'<area>/<name>': { … }`
+ */
+export function withDeclaration(declarations: string | undefined, member: string, comment: string): string {
   const text = declarations ?? DECLARATIONS;
   const end = /\s*\}\s*\}\s*$/.exec(text)?.index ?? text.length;
-  return `${text.slice(0, end)}
-    /** A card with a title. */
-    '${name}': { title: string };${text.slice(end)}`;
+  return `${text.slice(0, end)}\n/** ${comment} */\n${member};${text.slice(end)}`;
 }
 
 /** Names something in the README, under **Owns** or **Lends**. */

@@ -32,7 +32,11 @@ export async function newFragment(args: string[]): Promise<void> {
   refuseProblems(fragmentProblems(name));
   await write(area, name, {
     ...fromTemplate('fragment', valuesOf(area, name, at)),
-    'fragments.d.ts': withDeclaration(textOf(area, 'fragments.d.ts'), `${area}/${name}`),
+    'fragments.d.ts': withDeclaration(
+      textOf(area, 'fragments.d.ts'),
+      `'${area}/${name}': { title: string }`,
+      'A card with a title.',
+    ),
     'README.md': withName(textOf(area, 'README.md') ?? '', 'Lends', name),
   });
 }
