@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { root } from '../harness/edge-process';
 import { OwnEdges } from '../harness/own-site';
 import { expect, test } from '@playwright/test';
+import { startPackageRegistry, type PackageRegistry } from '../harness/checkouts/package-registry';
 import { copyCheckout } from '../harness/checkouts/whole-checkout';
 
 /** Commands of docs/teams.md that other tests cover. */
@@ -23,12 +24,15 @@ function documented(): string[] {
 }
 
 let edges: OwnEdges;
+let registry: PackageRegistry;
 
 test.beforeAll(async () => {
   edges = await OwnEdges.open();
+  registry = await startPackageRegistry(join(edges.folder, 'package'));
 });
 
 test.afterAll(async () => {
+  registry.close();
   await edges.close();
 });
 
@@ -50,24 +54,65 @@ test('docs/teams.md leads from nothing to a live area and back, and changes only
     const response = await request.get(url + path);
     return [response.status(), await response.text()] as const;
   };
+  const versions = async () => {
+    const { areas } = JSON.parse(await checkout.run('npm run --silent release -- status --json')) as {
+      areas: Record<string, { version: string }>;
+    };
+    return Object.fromEntries(Object.entries(areas).map(([area, { version }]) => [area, version]));
+  };
   const serves = (path: string, status: number) =>
     expect.poll(async () => (await get(path))[0], path).toBe(status);
 
   await run('npm run new-area');
+  for (const part of [
+    'page -- mfe-agents press',
+    'form -- mfe-agents ask',
+    'fragment -- mfe-agents agent-row',
+  ])
+    await checkout.run(`npm run new-${part}`);
   expect(await checkout.run('git status --short')).toBe(
     ' M .github/CODEOWNERS\n?? .github/workflows/mfe-agents.yml\n?? mfe-agents/\n',
   );
   // The checks of `npm test` that cover all areas together.
   const suites = 'scripts/workflows.test.js boundaries.test.js readmes.test.ts';
   await checkout.run(`npx knip --workspace mfe-agents && npx jest --silent --maxWorkers=1 ${suites}`);
+  await checkout.run(`npm_config_registry=${registry.url} npm run add -- mfe-agents homeward`);
+  // Nobody else is asked for, least of all our own scope.
+  expect(registry.asked).toEqual(['/homeward', '/homeward-1.0.0.tgz']);
+  expect(await checkout.run('git status --short -- . ":!mfe-agents"')).toBe(
+    ' M .github/CODEOWNERS\n?? .github/workflows/mfe-agents.yml\n',
+  );
   // The page of the list borrows the card, as the page of another area would.
   const page = 'mfe-agents/src/pages/agents/agents.page.tsx';
   await checkout.edit(page, 'import { useLoaderData }', 'import { Fragment, useLoaderData }');
   const card = `<Fragment name="mfe-agents/agent-card" props={{ id: 'pune' }} />`;
-  await checkout.edit(page, '      </Container>', `        ${card}\n      </Container>`);
+  const picture = '<Picture {...badge} alt={homeward(text.title)} />';
+  await checkout.edit(page, '      </Container>', `        ${card}\n        ${picture}\n      </Container>`);
+  await checkout.edit(
+    'mfe-agents/README.md',
+    '**Borrows** nothing',
+    '**Borrows** its own `mfe-agents/agent-card`',
+  );
+  await checkout.edit(page, 'Container, PageIntro }', 'Container, PageIntro, Picture }');
+  await checkout.edit(
+    page,
+    'import { CityList }',
+    "import { homeward } from 'homeward';\nimport { CityList }",
+  );
+  await checkout.edit(page, 'import { text }', "import badge from './badge.svg';\nimport { text }");
+  const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20z"/></svg>';
+  await checkout.run(`echo '${drawing}' > mfe-agents/src/pages/agents/badge.svg`);
   await run('npm test');
+  const before = await versions();
   await run('npm run release -- deploy');
+  expect(await versions()).toEqual({ ...before, 'mfe-agents': expect.any(String) });
   await serves('/agents', 200);
+  const [, src = ''] =
+    /<img[^>]*width="40"[^>]*alt="Homeward to Agents"[^>]*src="([^"]+)"/.exec((await get('/agents'))[1]) ??
+    [];
+  expect(src).toMatch(/^\/_media\/badge\.[0-9a-f]{8}\.svg$/);
+  expect(await get(src)).toEqual([200, `${drawing}\n`]);
+  await serves('/hi/ask', 200);
   expect((await get('/agents'))[1]).toMatch(/data-fragment="mfe-agents\/agent-card">.*Agents in Pune/s);
   await serves('/agents/pune', 200);
   await serves('/agents/atlantis', 404);
