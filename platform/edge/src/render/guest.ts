@@ -1,5 +1,5 @@
 import { dirname, join } from 'node:path';
-import type { Guest as GuestProcess } from '../guests/engine';
+import type { Guest as GuestProcess, GuestEngine } from '../guests/engine';
 import { BadFrame } from '../guests/inside/frames';
 import { nodeEngine } from '../guests/node-engine';
 import type { WorkerReply, WorkerRequest } from './messages';
@@ -18,11 +18,11 @@ export class Guest {
 
   /**
    * @param file The compiled program of the guest.
+   * @param engineOf What runs it.
    * @throws {Error} when the system is out of memory or processes
    */
-  constructor(file: string) {
-    const folder = dirname(file);
-    this.#process = nodeEngine(file, [folder, join(folder, INSIDE)]).start();
+  constructor(file: string, engineOf = processEngine) {
+    this.#process = engineOf(file).start();
   }
 
   /** Time in ms for which it could not run because other processes did. */
@@ -55,6 +55,12 @@ export class Guest {
   end(): Promise<void> {
     return this.#process.end();
   }
+}
+
+/** The engine of every edge. */
+function processEngine(file: string): GuestEngine {
+  const folder = dirname(file);
+  return nodeEngine(file, [folder, join(folder, INSIDE)]);
 }
 
 function requestOf(head: unknown): number | undefined {

@@ -5,7 +5,7 @@ import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 import { Silence, type SilenceLimits } from './silence';
 
 /** Loading a release usually takes 200 ms. */
-const START_TIMEOUT_MS = 15_000;
+const MIN_START_TIMEOUT_MS = 15_000;
 /** A worker that is busy for this share of the time, with several requests, delays all of them. */
 const OVERLOAD = 0.9;
 /** Id of pings that only ask whether the worker responds. */
@@ -99,6 +99,10 @@ export class RenderSession {
     return this.#running.size;
   }
 
+  get #startTimeoutMs(): number {
+    return Math.max(MIN_START_TIMEOUT_MS, this.limits.answerTimeoutMs);
+  }
+
   get isSilent(): boolean {
     return this.#silence.isStalled;
   }
@@ -130,7 +134,8 @@ export class RenderSession {
   /** While the worker is loading, the longer timeout applies; `#begin` restarts the timers. */
   #startTimer(id: number): NodeJS.Timeout {
     const isLoading = this.readySinceMs === undefined;
-    return setTimeout(() => this.#timedOut(id), isLoading ? START_TIMEOUT_MS : this.limits.answerTimeoutMs);
+    const timeoutMs = isLoading ? this.#startTimeoutMs : this.limits.answerTimeoutMs;
+    return setTimeout(() => this.#timedOut(id), timeoutMs);
   }
 
   #begin(): void {
@@ -210,7 +215,7 @@ export class RenderSession {
   /** The watch has ended a silent worker before, so this one responds, and only this page hangs. */
   #timedOut(id: number): void {
     if (this.readySinceMs === undefined)
-      return this.#giveUp(`A release was not loaded within ${START_TIMEOUT_MS} ms.`);
+      return this.#giveUp(`A release was not loaded within ${this.#startTimeoutMs} ms.`);
     this.worker.tell({ kind: 'ping', id });
   }
 

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import type { GuestEngine } from '../guests/engine';
 import { Guest } from './guest';
 import type { Sources } from '../guests/inside/area-modules';
 import type { WorkerStart } from './messages';
@@ -11,6 +12,8 @@ export interface WorkerSettings {
   workers: number;
   /** Whether workers start before a page needs them: for the first release, and a spare for the next one. */
   spare: boolean;
+  /** What runs workers, in development under a debugger; default: processes without rights. */
+  engineOf?: (file: string) => GuestEngine;
 }
 
 export const WORKER_FILE = join(__dirname, 'worker/worker.js');
@@ -121,7 +124,7 @@ export class RenderWorkers {
   }
 
   #startWorker(): Guest {
-    return new Guest(this.#settings.workerFile);
+    return new Guest(this.#settings.workerFile, this.#settings.engineOf);
   }
 }
 

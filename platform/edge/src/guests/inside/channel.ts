@@ -1,7 +1,8 @@
 import { read, writeSync } from 'node:fs';
 import process from 'node:process';
 import { setImmediate } from 'node:timers';
-import { encodeFrame, EDGE_LIMITS, FrameReader, GUEST_LIMITS, type Frame } from './frames';
+import { parentPort } from 'node:worker_threads';
+import { encodeFrame, EDGE_LIMITS, FrameReader, GUEST_LIMITS, parseJson, type Frame } from './frames';
 
 /** The descriptor of the socket between edge and guest. */
 const CHANNEL = 3;
@@ -10,9 +11,15 @@ const CHUNK_BYTES = 256 * 1024;
 
 /**
  * Reads frames of the edge until it closes the channel, then ends this process. It uses no stream: area code could
- * get hold of a stream's handle, whose class opens sockets.
+ * get hold of a stream's handle, whose class opens sockets. A thread (../thread-engine.ts) gets messages instead.
  */
 export function onFrame(listener: (frame: Frame) => void): void {
+  if (parentPort) {
+    parentPort.on('message', ({ head, body }: { head: string; body: Uint8Array }) =>
+      listener({ head: parseJson(Buffer.from(head)), body: Buffer.from(body) }),
+    );
+    return;
+  }
   const reader = new FrameReader(EDGE_LIMITS);
   const chunk = Buffer.allocUnsafeSlow(CHUNK_BYTES);
   const next = () =>
@@ -30,6 +37,7 @@ export function onFrame(listener: (frame: Frame) => void): void {
  * @throws {RangeError} when the edge would not take a frame of this size
  */
 export function sendFrame(head: unknown, body: Uint8Array = Buffer.of()): void {
+  if (parentPort) return parentPort.postMessage({ head: JSON.stringify(head), body });
   for (const bytes of encodeFrame(head, body, GUEST_LIMITS))
     for (let sent = 0; sent < bytes.length;) sent += writeSync(CHANNEL, bytes, sent);
 }
@@ -50,6 +58,7 @@ export function onUncaught(listener: (error: unknown) => void): void {
 
 /** The usual exit would wait for the read that is under way, until the edge closes the channel. */
 function endAtOnce(error: unknown): void {
+  if (parentPort) process.exit(1);
   try {
     writeSync(STDERR, error instanceof Error ? String(error.stack) : `Error: ${String(error)}`);
   } finally {

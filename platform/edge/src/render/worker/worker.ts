@@ -1,4 +1,5 @@
 import { getHeapStatistics } from 'node:v8';
+import { isMainThread } from 'node:worker_threads';
 import type { Answered, WorkerReply, WorkerRequest } from '../messages';
 import { AreaModules } from '../../guests/inside/area-modules';
 import { bareGlobals, GLOBALS } from '../../guests/inside/bare-globals';
@@ -18,7 +19,8 @@ const loads = new Map<number, ReturnType<typeof performance.eventLoopUtilization
 const modules = new AreaModules();
 let release: Release | undefined;
 
-exhaustDescriptors(__filename);
+// A thread shares them with the edge of a developer.
+if (isMainThread) exhaustDescriptors(__filename);
 bareGlobals();
 bindTimers();
 freezeRealm(GLOBALS);
