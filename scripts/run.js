@@ -89,8 +89,19 @@ function isText(option) {
   return option === '--reason' || option === '--by';
 }
 
+/** Builds refuse these characters as well (packages/federation/webpack/build-area.ts), but only after minutes. */
+function refuseFolder() {
+  const [hindrance] = /[!#?']/.exec(root) || [];
+  if (!hindrance) return;
+  process.stderr.write(
+    `Nothing can be built in ${root}: its path contains ${hindrance} (rename that folder).\n`,
+  );
+  process.exit(1);
+}
+
 /** Installs what the lockfiles list: the root's, and those of areas with packages of their own. */
 function install() {
+  refuseFolder();
   const areas = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   for (const folder of [root, ...areas.map((name) => join(root, name))])
     if (existsSync(join(folder, 'package-lock.json'))) installIn(folder);

@@ -191,3 +191,17 @@ test.each([
   expect(stderr).toMatch(expected);
   expect(stdout).toBe('true status --json\n');
 });
+
+test.each(['#', "'", '!', '?'])(
+  'a checkout below a folder with %s in its name is refused at once',
+  (character) => {
+    const folder = mkdir(`a${character}b`);
+    cpSync(join(tree, 'scripts'), join(folder, 'scripts'), { recursive: true });
+    cpSync(join(tree, 'package-lock.json'), join(folder, 'package-lock.json'));
+    const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/run.js'), 'start'], {
+      encoding: 'utf8',
+    });
+    expect(status).toBe(1);
+    expect(stderr).toContain(`its path contains ${character} (rename that folder)`);
+  },
+);
