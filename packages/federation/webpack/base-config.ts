@@ -7,7 +7,6 @@ import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance 
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import {
   isDevelopment,
-  OVERLAY_RULE,
   PICTURE_RULE,
   productionRouter,
   REACT_SERVER_RULE,
@@ -58,7 +57,7 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
     module: {
       rules: [
         typeScriptRule(isClient && isDevelopment),
-        ...(isDevelopment && isClient ? [REFRESH_RULE, OVERLAY_RULE] : []),
+        ...(isDevelopment && isClient ? [REFRESH_RULE] : []),
         isClient ? ROUTER_RULE : REACT_SERVER_RULE,
         PICTURE_RULE,
         ...styleRules(area, isClient),

@@ -5,7 +5,7 @@ import { BannerPlugin, Compilation, type Configuration } from 'webpack';
 import { baseConfig } from './base-config';
 import { federationOptions, remoteOptions } from './federation-options';
 import { isDevelopment } from './modules';
-import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote, withoutConnection } from './plugins/lean-runtime';
+import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './plugins/lean-runtime';
 import { providedPack } from './shared-pack';
 
 interface AreaOptions {
@@ -26,7 +26,6 @@ export function defineRemote({ folder }: AreaOptions): Configuration[] {
     config.entry = {};
     config.plugins?.push(
       ...(platform === 'client' ? leanRemote() : []),
-      ...(platform === 'client' && isDevelopment ? [withoutConnection()] : []),
       new ModuleFederationPlugin(remoteOptions(folder, platform)),
     );
     return config;
@@ -80,7 +79,8 @@ function compileAhead(): BannerPlugin {
  * registers itself with it.
  */
 function developmentEntries(folder: string, isClient: boolean): string[] {
-  const ours = ['refresh', 'report-faults'].map((name) => join(__dirname, `../src/development/${name}.ts`));
+  const names = ['refresh', 'report-faults', 'connection'];
+  const ours = names.map((name) => join(__dirname, `../src/development/${name}.ts`));
   const own = join(folder, 'src/development/development.ts');
   return [...(isClient ? ours : []), ...(existsSync(own) ? [own] : [])];
 }

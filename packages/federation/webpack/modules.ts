@@ -16,6 +16,7 @@ export function typeScriptRule(isRefreshed: boolean) {
       compiler: require.resolve('./loaders/shared-transpiler'),
       // Suppresses the warning that this is not TypeScript's own module.
       silent: true,
+      colors: false,
       transpileOnly: true,
       onlyCompileBundledFiles: true,
       configFile: join(__dirname, '../presets/tsconfig.base.json'),
@@ -35,11 +36,6 @@ export const REFRESH_RULE = {
   test: /\.tsx?$/,
   exclude: /node_modules/,
   loader: require.resolve('./loaders/refresh-loader'),
-};
-
-export const OVERLAY_RULE = {
-  test: /webpack-dev-server[\\/]client[\\/]overlay\.js$/,
-  loader: require.resolve('./loaders/overlay-loader'),
 };
 
 export const ROUTER_RULE = {

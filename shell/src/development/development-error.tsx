@@ -4,7 +4,7 @@ import { isRouteErrorResponse } from 'react-router-dom';
 import { PageUnavailable } from '../pages/unavailable/unavailable';
 import { slots } from '../slots';
 
-const { PageError } = slots;
+const { FrameError, PageError } = slots;
 
 /** Visitors read that the server cannot be reached. In development it is the code that fails. */
 export function DevelopmentError(props: ComponentProps<SiteSlots['PageError']>): ReactNode {
@@ -16,5 +16,14 @@ export function DevelopmentError(props: ComponentProps<SiteSlots['PageError']>):
       isRetrying={isRetrying}
       reason="The code of this page failed: the overlay and the terminal show where. The page comes back when you save the correction."
     />
+  );
+}
+
+/** Marked as a page that shows nothing, so that it is loaded again after the next good save. */
+export function DevelopmentFrameError(): ReactNode {
+  return (
+    <div data-fallback="" data-page="">
+      <FrameError />
+    </div>
   );
 }

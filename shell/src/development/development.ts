@@ -1,13 +1,14 @@
 import { routes } from '../routes';
 import { slots } from '../slots';
-import { DevelopmentError } from './development-error';
+import { DevelopmentError, DevelopmentFrameError } from './development-error';
 import { DevelopmentFrame } from './development-frame';
 import { developmentRoutes } from './development-routes';
 
 /*
- * Adds the workbench to the shell, and says that code failed where visitors read of the network. Only the development configuration has this entry, before the shell's own, so that
- * release builds contain none of it.
+ * Adds the workbench to the shell, and says that code failed where visitors read of the network. Only the development
+ * configuration has this entry, before the shell's own, so that release builds contain none of it.
  */
 slots.Frame = DevelopmentFrame;
 slots.PageError = DevelopmentError;
+slots.FrameError = DevelopmentFrameError;
 routes.push(...developmentRoutes);

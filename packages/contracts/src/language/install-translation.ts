@@ -11,7 +11,12 @@ export function installTranslation(language: Language, texts: Readonly<Record<st
   const messages = new Map(Object.entries(texts));
   globalThis.__NIVAAS_TRANSLATION__ = {
     messages,
-    translate: (name, english) => translate(english, messages.get(name), locale),
+    translate: (name, english) => {
+      const translation = messages.get(name);
+      if (process.env['NODE_ENV'] === 'development')
+        globalThis.__NIVAAS_UNTRANSLATED__?.(name, missingTexts(english, translation));
+      return translate(english, translation, locale);
+    },
   };
 }
 

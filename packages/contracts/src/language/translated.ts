@@ -8,6 +8,8 @@ interface InstalledTranslation {
 declare global {
   /** Undefined in English. */
   var __NIVAAS_TRANSLATION__: InstalledTranslation | undefined;
+  /** Told which texts of a name are not translated; in development only, on pages in another language. */
+  var __NIVAAS_UNTRANSLATED__: ((name: string, paths: string[]) => void) | undefined;
 }
 
 /**

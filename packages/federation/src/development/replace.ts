@@ -1,3 +1,4 @@
+import { onBuilds } from './builds';
 import { recover, isBroken, retryParts } from './recover';
 
 /** The part of webpack's API that we use; https://webpack.js.org/api/hot-module-replacement/ */
@@ -20,9 +21,6 @@ interface CachedModule {
 declare const __webpack_hash__: string;
 declare const __webpack_require__: { c: Record<string, CachedModule> };
 
-/** Prefix of the window message with new hashes, from the shell's connection to the development server. */
-const UPDATE = 'webpackHotUpdate';
-
 /** Hashes of the newest good builds, of all areas in development. */
 let newest = '';
 
@@ -30,9 +28,8 @@ let newest = '';
  * Replaces webpack's own client in each area. Webpack's client reloads the page, or only logs what it cannot replace.
  * Ours offers a reload, so that the developer does not lose typed input.
  */
-window.addEventListener('message', ({ data, source }) => {
-  if (source !== window || typeof data !== 'string' || !data.startsWith(UPDATE)) return;
-  newest = data.slice(UPDATE.length);
+onBuilds((hashes) => {
+  newest = hashes;
   void replace();
 });
 

@@ -6,27 +6,38 @@ const reported = new Set<string>();
 
 /** Reports errors of the page to the development server, which maps the stack to sources and shows the overlay. */
 function report(error: unknown): void {
-  const {
-    message,
-    stack = '',
-    cause,
-  } = error instanceof Error ? error : { message: String(error), stack: '', cause: undefined };
+  const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
   if (SERVER_NOTICE.test(message)) return;
-  if (HYDRATION_NOTICE.test(message) && cause instanceof Error) {
-    // React notes it when the part is on the screen: its error may be mended then.
-    if (!reported.has(cause.message)) report(cause);
-    return;
-  }
+  const cause = causeOf(error);
+  // React notes an error again when the part is on the screen. It may be mended then.
+  if (HYDRATION_NOTICE.test(message) && cause instanceof Error && reported.has(cause.message)) return;
+  if (cause !== error) return report(cause);
   reported.add(message);
+  post({ message, stack });
+}
+
+/** What a part threw that could not be loaded, or could not be hydrated. */
+function causeOf(error: unknown): unknown {
+  if (!(error instanceof Error) || !(error.cause instanceof Error)) return error;
+  return HYDRATION_NOTICE.test(error.message) || error.name === 'AreaLoadError'
+    ? causeOf(error.cause)
+    : error;
+}
+
+function post(body: object): void {
   void fetch('/_dev/faults', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ message, stack }),
+    body: JSON.stringify(body),
     keepalive: true,
   }).catch(() => undefined);
 }
 
 window.addEventListener('error', ({ error }) => error && report(error));
 window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
+globalThis.__NIVAAS_UNTRANSLATED__ = (name, paths) => {
+  const { lang } = document.documentElement;
+  if (paths.length > 0) post({ note: `${name} is not translated (${lang}): ${paths.join(', ')}` });
+};
 
 export {};

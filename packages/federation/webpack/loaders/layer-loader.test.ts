@@ -14,7 +14,19 @@ test.each([
   ['packages/ui/src/card/card.module.css', 'ui'],
   ['node_modules/@nivaas/ui/src/card/card.module.css', 'ui'],
 ])('%s goes into the layer "%s", wherever the repository lies', (path, layer) => {
-  expect(layerOf(path)).toBe(`@layer ${layer} {\n${css}\n}`);
+  expect(layerOf(path)).toBe(`@layer ${layer} { ${css}\n}`);
+});
+
+test.each(['.a {', '.a { .b { }', '} .a { color: red }'])(
+  '%s stays as it is, so that the parser names its line',
+  (broken) => {
+    expect(layerOf('mfe-search/src/card.module.css', `${css} ${broken}`)).toBe(`${css} ${broken}`);
+  },
+);
+
+test('braces in comments and strings are no blocks', () => {
+  const quoted = `/* { */ .card::after { content: '{' }`;
+  expect(layerOf('shell/src/card.module.css', quoted)).toBe(`@layer shell { ${quoted}\n}`);
 });
 
 test('a stylesheet that names its layers keeps them', () => {

@@ -8,7 +8,8 @@ export default function layerLoader(
   this: { resourcePath: string; rootContext: string },
   css: string,
 ): string {
-  if (css.includes('@layer')) return css;
+  // The layer's own brace would close an open block, and the message would name the layer.
+  if (css.includes('@layer') || !isBalanced(css)) return css;
   // Relative, because the folders above the repository can have any names.
   const path = relative(this.rootContext, this.resourcePath);
   const layer = /(^|[\\/])(packages|@nivaas)[\\/]ui[\\/]/.test(path)
@@ -16,5 +17,11 @@ export default function layerLoader(
     : /^shell[\\/]/.test(path)
       ? 'shell'
       : 'areas';
-  return `@layer ${layer} {\n${css}\n}`;
+  // On the first line of the styles, so that lines keep their numbers in messages.
+  return `@layer ${layer} { ${css}\n}`;
+}
+
+function isBalanced(css: string): boolean {
+  const code = css.replace(/\/\*.*?\*\/|"[^"\n]*"|'[^'\n]*'/gs, '');
+  return code.split('{').length === code.split('}').length;
 }

@@ -22,14 +22,6 @@ export function leanRemote(): webpack.WebpackPluginInstance[] {
   return [replaced(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'borrowed-bundler-runtime.ts')];
 }
 
-/**
- * For development: removes the area's own connection to the development server. The shell's connection and overlay
- * serve all areas of the page.
- */
-export function withoutConnection(): webpack.WebpackPluginInstance {
-  return replaced(/webpack-dev-server[\\/]client[\\/]index\.js/, '../development/no-connection.ts');
-}
-
 /** For development: our own client for updates, in place of webpack's. */
 export function replaceInPage(): webpack.WebpackPluginInstance {
   return replaced(/webpack[\\/]hot[\\/]only-dev-server(\.js)?$/, '../development/replace.ts');

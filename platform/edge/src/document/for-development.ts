@@ -8,12 +8,7 @@ const RELAXED: [directive: RegExp, relaxed: string][] = [
   [/script-src [^;]*/, "script-src 'self' 'unsafe-inline'"],
   [/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"],
   // The workbench shows pages in a frame.
-  [/frame-ancestors 'none'/, "frame-ancestors 'self'"],
-  // The overlay with errors is a frame, too.
-  [
-    /trusted-types default/,
-    "frame-src 'self'; trusted-types default webpack-dev-server#overlay 'allow-duplicates'",
-  ],
+  [/frame-ancestors 'none'/, "frame-src 'self'; frame-ancestors 'self'"],
 ];
 
 /** Makes the scripts and styles of a document replaceable while it is open: it links to them, without hashes. */

@@ -11,12 +11,13 @@ import { checkSettings } from '../check-settings';
 import { keepRecords } from './builds/area-compiler';
 import { assetsOf } from './assets';
 import { openCompilers, showBuilds, writeCaches } from './builds/compilers';
+import { takeInspect } from './debugger';
 import { startDevelopmentEdge } from './development-edge';
 import { DevelopmentRegistry, type DevelopmentBuild } from './builds/development-registry';
 import { freePort } from './free-port';
 import { KeptBuilds } from './builds/kept-builds';
 import { readLastBuild } from './builds/last-build';
-import { Overlay } from './faults/overlay';
+import { OpenPages } from './open-pages';
 import { folderOn, openOnSite, renderOthersInBrowser, takeSite } from './on-site/on-site';
 import { logSaves } from './save-log';
 import { ServedBuilds } from './builds/served-builds';
@@ -30,7 +31,7 @@ import { wantedParts, workbench, WORKBENCH_PATH } from './workbench';
  * the open page, which keeps its state.
  */
 export async function dev(args: string[]): Promise<void> {
-  const { site, names } = takeSite(args);
+  const { site, names } = takeSite(takeInspect(args));
   checkSettings();
   const wanted = wantedParts(names);
   const areas = [...new Set(['shell', ...wanted.areas])];
@@ -48,7 +49,8 @@ export async function dev(args: string[]): Promise<void> {
   const compilers = await openCompilers(areas, join(folder, 'build'));
   const { clients, servers } = compilers;
   if (site) renderOthersInBrowser(clients.compilers[areas.indexOf('shell')] as Compiler, areas);
-  const overlay = new Overlay(areas, clients.compilers, servers.compilers);
+  const pages = new OpenPages(areas, clients.compilers, servers.compilers);
+  const { faults } = pages;
   const kept = new KeptBuilds(join(folder, 'last-builds'), areas);
   const last = await kept.read();
   for (const build of last) development.show(build);
@@ -58,10 +60,14 @@ export async function dev(args: string[]): Promise<void> {
   const served = new ServedBuilds();
   const show = (build: DevelopmentBuild, hash: string) => {
     development.show(build);
-    served.note(hash);
+    served.note(build.manifest.area, hash);
     kept.note(build);
   };
-  const firstBuilds = showBuilds(areas, compilers, isQuiet, unchanged, show, overlay.add);
+  served.follow(areas, clients.compilers);
+  const firstBuilds = showBuilds(areas, compilers, isQuiet, unchanged, show, (area, found) => {
+    if (found.length > 0) served.giveUp(area);
+    faults.setBuild(`${area} server`, found);
+  });
   logSaves(areas, clients);
   const server = new WebpackDevServer(
     {
@@ -70,9 +76,9 @@ export async function dev(args: string[]): Promise<void> {
       ...settingsOf(live, url, [
         workbench(wanted, development.open()),
         assetsOf(clients.compilers, areas),
-        overlay.receive,
+        pages.receive,
         served.answer,
-        beforeDocument(live, overlay),
+        beforeDocument(live, faults, served),
       ]),
     },
     clients,
@@ -82,7 +88,7 @@ export async function dev(args: string[]): Promise<void> {
   };
   servers.watch({}, () => undefined);
   await server.start();
-  overlay.attach(server, clients);
+  pages.attach(server, clients);
   clients.hooks.invalid.tap('TypeCheck', (file: string | null) => live.types?.noteChange(file ?? ''));
   onSignal(async () => {
     live.types?.stop();
@@ -93,12 +99,16 @@ export async function dev(args: string[]): Promise<void> {
 
   if (last.length === 0) await firstBuilds;
   const publicOrigin = process.env['PUBLIC_ORIGIN'] || url;
-  live.edge = await startDevelopmentEdge(development.open(), folder, publicOrigin, overlay);
+  live.edge = await startDevelopmentEdge(development.open(), folder, publicOrigin, pages);
   if (wanted.isAlone) process.stdout.write(`Workbench: ${url}${WORKBENCH_PATH}\n`);
   if (publicOrigin !== url) process.stdout.write(`Public address: ${publicOrigin}\n`);
   process.stdout.write(`Ready: ${url}\n`);
   await firstBuilds;
-  live.types = new TypeCheck(areas, (errors) => overlay.faults.setTypes(errors));
+  live.types = new TypeCheck(
+    areas,
+    (errors) => faults.setTypes(errors),
+    () => faults.withdrawTypes(),
+  );
   await keep();
 }
 

@@ -6,16 +6,19 @@ import { readConfig } from '@nivaas/edge/config';
 import { loopbackFor } from '@nivaas/edge/listen-address';
 import type { Registry } from '@nivaas/registry';
 import * as v from 'valibot';
-import type { Overlay } from './faults/overlay';
+import { underDebugger } from './debugger';
+import type { OpenPages } from './open-pages';
 
 const serverFault = v.object({ event: v.literal('fault'), message: v.string(), stack: v.string() });
+/** Open pages report what they throw to the development server, too. */
+const browserFault = v.object({ event: v.literal('fault'), side: v.literal('browser') });
 
 /** The edge of `npm run dev`, on a port of its own behind the development server. */
 export async function startDevelopmentEdge(
   registry: Registry,
   folder: string,
   publicOrigin: string,
-  overlay: Pick<Overlay, 'thrownOnServer'>,
+  pages: Pick<OpenPages, 'thrownOnServer'>,
 ): Promise<Edge> {
   const config = readConfig({
     ...process.env,
@@ -31,13 +34,13 @@ export async function startDevelopmentEdge(
   });
   const log = (entry: object) => {
     const fault = v.safeParse(serverFault, entry);
-    if (fault.success) void overlay.thrownOnServer(fault.output);
-    else process.stderr.write(`${JSON.stringify(entry)}\n`);
+    if (fault.success) void pages.thrownOnServer(fault.output);
+    else if (!v.is(browserFault, entry)) process.stderr.write(`${JSON.stringify(entry)}\n`);
   };
   const accounts = await createAccounts({
     databaseUrl: pathToFileURL(join(folder, 'accounts.db')).href,
     secureCookies: false,
     log,
   });
-  return startEdge({ config, registry, accounts, workFolder: join(folder, 'edge'), log });
+  return startEdge({ config, registry, accounts, workFolder: join(folder, 'edge'), log, ...underDebugger() });
 }

@@ -9,7 +9,7 @@ let folder: string;
 beforeEach(async () => (folder = await mkdtemp(join(tmpdir(), 'save-log-'))));
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-test('a save is a line with its file, the area that it changed and the time, and the errors of that area', async () => {
+test('a save is a line with its file, the area that it changed and the time', async () => {
   const printed: string[] = [];
   jest.spyOn(process.stdout, 'write').mockImplementation((text) => printed.push(String(text)) > 0);
   const areas = ['mfe-one', 'mfe-two'];
@@ -40,7 +40,6 @@ test('a save is a line with its file, the area that it changed and the time, and
   expect(printed).toEqual([
     expect.stringMatching(/mfe-two\.js: mfe-two in \d+ ms\n$/),
     expect.stringMatching(/mfe-two\.js: mfe-two \(failed\) in \d+ ms\n$/),
-    expect.stringContaining('Module parse failed'),
   ]);
   await new Promise((resolve) => watching?.close(resolve));
 }, 30_000);

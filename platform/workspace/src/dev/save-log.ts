@@ -2,9 +2,7 @@ import { relative } from 'node:path';
 import type { MultiCompiler, Stats } from 'webpack';
 import { root } from '../paths';
 
-const ERRORS = { all: false, errors: true, warnings: true } as const;
-
-/** Prints a line for each save: its files, the areas that it changed and how long that took. Errors follow. */
+/** Prints a line for each save: its files, the areas that it changed and how long that took. */
 export function logSaves(areas: readonly string[], clients: MultiCompiler): void {
   const hashes = new Map<string, string>();
   const files = new Set<string>();
@@ -22,9 +20,7 @@ export function logSaves(areas: readonly string[], clients: MultiCompiler): void
       return isChanged ? [{ area, stats: each }] : [];
     });
     if (savedMs !== undefined && changed.length > 0)
-      write(lineOf([...files], changed, performance.now() - savedMs));
-    for (const { stats: each } of changed)
-      if (each.hasErrors() || each.hasWarnings()) write(each.toString(ERRORS));
+      process.stdout.write(`${lineOf([...files], changed, performance.now() - savedMs)}\n`);
     files.clear();
     savedMs = undefined;
   });
@@ -33,8 +29,4 @@ export function logSaves(areas: readonly string[], clients: MultiCompiler): void
 function lineOf(files: string[], changed: { area: string; stats: Stats }[], tookMs: number): string {
   const results = changed.map(({ area, stats }) => (stats.hasErrors() ? `${area} (failed)` : area));
   return `${files.map((file) => relative(root, file)).join(', ')}: ${results.join(', ')} in ${Math.round(tookMs)} ms`;
-}
-
-function write(text: string): void {
-  process.stdout.write(`${text}\n`);
 }

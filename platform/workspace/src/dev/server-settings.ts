@@ -1,7 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Edge } from '@nivaas/edge';
 import type WebpackDevServer from 'webpack-dev-server';
-import type { Overlay } from './faults/overlay';
+import { describe, type Faults } from './faults/faults';
+import type { ServedBuilds } from './builds/served-builds';
 import type { TypeCheck } from './faults/type-check';
 
 /** Path of the web socket that announces new builds to tabs. */
@@ -24,11 +25,8 @@ const SETTINGS: WebpackDevServer.Configuration = {
   hot: 'only',
   liveReload: false,
   static: false,
-  client: {
-    webSocketURL: `auto://0.0.0.0:0${SOCKET_PATH}`,
-    logging: 'warn',
-    overlay: { errors: true, warnings: false, runtimeErrors: false },
-  },
+  // Pages have a connection of our own (packages/federation/src/development/connection.ts).
+  client: false,
   webSocketServer: { type: 'ws', options: { path: SOCKET_PATH } },
   // `logSaves` prints what the compilers report.
   devMiddleware: { publicPath: '/_dev/', index: false, stats: false },
@@ -60,27 +58,31 @@ export function settingsOf(live: Live, url: string, own: Answer[]): WebpackDevSe
   };
 }
 
-const BUILDING =
-  '<!doctype html><meta http-equiv="refresh" content="1"><title>Building</title><p>The areas are being built. Errors are shown in the terminal.';
-
 /** Makes a browser load a page again that has no script to notice the next build: the shell does not render. */
 function reloadFailed({ statusCode, headers }: IncomingMessage): void {
   if (statusCode === 503 && headers['content-type']?.startsWith('text/html') && !headers['x-release'])
     headers['refresh'] = '1';
 }
 
-/** Shows a waiting page until the edge has started. Forgets thrown faults when a document is loaded. */
-export function beforeDocument(live: Live, overlay: Overlay) {
-  return (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
+/** Shows a waiting page until the edge has started, with what keeps it from starting. Forgets thrown faults when a document is loaded. */
+export function beforeDocument(live: Live, faults: Faults, served: ServedBuilds) {
+  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     live.requests += 1;
     if (!live.edge) {
-      response.writeHead(503, { 'content-type': 'text/html', 'retry-after': '1' }).end(BUILDING);
+      const lines = ['The areas are being built.', ...faults.all.map(describe)];
+      response.writeHead(503, {
+        'content-type': 'text/plain; charset=utf-8',
+        refresh: '1',
+        'retry-after': '1',
+      });
+      response.end(lines.join('\n\n'));
       return;
     }
     if (/^(document|iframe)$/.test(String(request.headers['sec-fetch-dest']))) {
-      overlay.faults.forgetThrown();
+      faults.forgetThrown();
       live.openDocuments += 1;
       response.once('close', () => (live.openDocuments -= 1));
+      await served.settled();
     }
     next();
   };

@@ -99,7 +99,7 @@ export function FragmentUnavailable({ label, onRetry }: FragmentUnavailableProps
   );
 }
 
-/** Whether the browser is offline; false on the server and during hydration. */
+/** Whether the browser cannot reach the site; false on the server and during hydration. In development both share a device. */
 function useOffline(): boolean {
   return useSyncExternalStore(
     (onChange) => {
@@ -110,7 +110,7 @@ function useOffline(): boolean {
         window.removeEventListener('offline', onChange);
       };
     },
-    () => !navigator.onLine,
+    () => !navigator.onLine && process.env['NODE_ENV'] !== 'development',
     () => false,
   );
 }

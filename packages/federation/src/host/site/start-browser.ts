@@ -38,8 +38,8 @@ type FragmentSlots = Pick<FragmentHost, 'report' | 'Unavailable'>;
  */
 export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlots): Promise<BrowserSite> {
   const report: FragmentHost['report'] = (fault) => {
-    // Failures of an offline device are not faults of the site.
-    if (navigator.onLine) fragmentSlots.report(fault);
+    // Failures of an offline device are not faults of the site, unless the site is on this device.
+    if (navigator.onLine || process.env['NODE_ENV'] === 'development') fragmentSlots.report(fault);
   };
   const site: Site = { areas: areasOfDocument(report), slots, redirects: new Redirects() };
   const data = readJson('page-data') as DocumentData;

@@ -1,21 +1,49 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { areaConfigs, describeArea } from '@nivaas/federation/webpack';
 import { CONTENT_TYPES, type VersionManifest } from '@nivaas/registry';
-import type { Compiler, Configuration, Stats } from 'webpack';
+import {
+  SourceMapDevToolPlugin,
+  type Compiler,
+  type Configuration,
+  type Stats,
+  type WebpackPluginInstance,
+} from 'webpack';
 import type { DevelopmentBuild } from './development-registry';
+import { buildFaults } from '../faults/build-faults';
 import type { ShownFault } from '../faults/faults';
 
 /** The configurations of an area for development, `[client, server]`, with output below `folder`. */
 export async function developmentConfigs(areaFolder: string, folder: string): Promise<Configuration[]> {
-  const configs = await areaConfigs(areaFolder);
-  return configs.map((config, index) => ({
-    ...config,
-    output: { ...config.output, path: join(folder, index === 0 ? 'client' : 'server') },
-    // With these records, the first build can update a page that still shows the last build of the previous start.
-    ...(index === 0 ? { recordsPath: join(folder, 'client-records.json') } : {}),
-  }));
+  const [client, server] = (await areaConfigs(areaFolder)) as [Configuration, Configuration];
+  const serverFolder = join(folder, 'server');
+  return [
+    {
+      ...client,
+      output: { ...client.output, path: join(folder, 'client') },
+      // With these records, the first build can update a page that still shows the last build of the previous start.
+      recordsPath: join(folder, 'client-records.json'),
+    },
+    {
+      ...server,
+      output: { ...server.output, path: serverFolder },
+      devtool: false,
+      plugins: [...(server.plugins ?? []), mapsForDebuggers(serverFolder)],
+    },
+  ];
+}
+
+/** Maps that a debugger finds: a renderer runs the scripts from another folder, and names sources by their full path. */
+function mapsForDebuggers(folder: string): WebpackPluginInstance {
+  return new SourceMapDevToolPlugin({
+    filename: '[file].map',
+    module: true,
+    columns: false,
+    publicPath: `${pathToFileURL(folder).href}/`,
+    moduleFilenameTemplate: '[absolute-resource-path]',
+  });
 }
 
 /** Pairs the builds of an area's two compilers, which end at different times. */
@@ -27,6 +55,7 @@ export class AreaCompiler {
    * @param unchanged The build of these sources, if the previous start kept it. Describing an area reads its types, for
    *   which a save in the first seconds would wait.
    * @param onBuild Called when both builds are of the same sources and without errors. Gets the browser build's hash.
+   * @param onFaults Gets why an area that compiles for the browser cannot be served; none if it can.
    */
   constructor(
     private readonly areaFolder: string,
@@ -34,7 +63,7 @@ export class AreaCompiler {
     private readonly server: Compiler,
     private unchanged: (() => DevelopmentBuild | undefined) | undefined,
     private readonly onBuild: (build: DevelopmentBuild, hash: string) => void,
-    private readonly onFault: (fault: ShownFault) => void,
+    private readonly onFaults: (faults: ShownFault[]) => void,
   ) {
     client.hooks.invalid.tap('AreaCompiler', () => (this.#client = undefined));
     server.hooks.invalid.tap('AreaCompiler', () => (this.#server = undefined));
@@ -55,14 +84,15 @@ export class AreaCompiler {
   #pair(): void {
     const [client, server] = [this.#client, this.#server];
     if (!client || !server || client.hasErrors()) return;
-    if (server.hasErrors()) return faultsOf(server).forEach(this.onFault);
+    this.onFaults(buildFaults(server));
+    if (server.hasErrors()) return;
     const known = this.unchanged?.();
     this.unchanged = undefined;
     const show = (build: DevelopmentBuild) => this.onBuild(build, client.hash);
     if (known) show(known);
     else
       this.#build(client, server).then(show, (error: unknown) =>
-        this.onFault({ moduleName: basename(this.areaFolder), loc: '', message: messageOf(error) }),
+        this.onFaults([{ moduleName: basename(this.areaFolder), loc: '', message: messageOf(error) }]),
       );
   }
 
@@ -123,11 +153,6 @@ export function readOutput(compiler: Compiler, file: string): Promise<Buffer> {
       error || !bytes ? reject(error ?? new Error(`${file} is empty`)) : resolve(Buffer.from(bytes)),
     );
   });
-}
-
-function faultsOf(stats: Stats): ShownFault[] {
-  const { errors = [] } = stats.toJson({ all: false, errors: true });
-  return errors.map(({ moduleName = '', loc = '', message }) => ({ moduleName, loc, message }));
 }
 
 function messageOf(error: unknown): string {

@@ -28,7 +28,7 @@ export async function openCompilers(areas: readonly string[], folder: string): P
  * @param start The first builds wait for it.
  * @param unchanged The first build of an area, if the previous start kept it.
  * @param onBuild Gets each good build, and the hash of its browser build.
- * @param onFault Gets why an area that compiles for the browser cannot be served.
+ * @param onFaults Gets why an area that compiles for the browser cannot be served; none if it can.
  * @returns Resolves when every area has had one.
  */
 export function showBuilds(
@@ -37,7 +37,7 @@ export function showBuilds(
   start: Promise<void> | undefined,
   unchanged: (area: string) => DevelopmentBuild | undefined,
   onBuild: (build: DevelopmentBuild, hash: string) => void,
-  onFault: (fault: ShownFault) => void,
+  onFaults: (area: string, faults: ShownFault[]) => void,
 ): Promise<void> {
   const built = new Set<string>();
   return new Promise((resolve) => {
@@ -55,7 +55,7 @@ export function showBuilds(
           onBuild(build, hash);
           if (built.add(area).size === areas.length) resolve();
         },
-        onFault,
+        (faults) => onFaults(area, faults),
       );
     }
   });

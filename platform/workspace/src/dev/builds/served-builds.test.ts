@@ -9,10 +9,26 @@ test.each([
   ['two of which it has one', `/_dev/builds/${ONE}${TWO}`, 404],
 ])('%s', (_, url, status) => {
   const builds = new ServedBuilds();
-  builds.note(ONE);
+  builds.note('mfe-tiny', ONE);
   const writeHead = jest.fn(() => ({ end: () => undefined }));
   builds.answer({ url } as IncomingMessage, { writeHead } as unknown as ServerResponse, fail);
   expect(writeHead).toHaveBeenCalledWith(status, { 'cache-control': 'no-store' });
+});
+
+test('a document waits for the builds of the server that are late, and not for one that failed', async () => {
+  const builds = new ServedBuilds();
+  builds.expect('mfe-tiny');
+  await builds.settled();
+  for (const area of ['mfe-tiny', 'shell']) builds.note(area, ONE);
+  for (const area of ['mfe-tiny', 'shell']) builds.expect(area);
+  const answered = jest.fn();
+  const document = builds.settled().then(answered);
+  builds.note('mfe-tiny', TWO);
+  await new Promise(setImmediate);
+  expect(answered).not.toHaveBeenCalled();
+  builds.giveUp('shell');
+  await document;
+  expect(answered).toHaveBeenCalled();
 });
 
 test('other requests pass', () => {

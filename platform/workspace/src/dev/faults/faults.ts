@@ -1,4 +1,4 @@
-/** What the overlay of the development server shows of one fault. */
+/** What the overlay shows of one fault (packages/federation/src/development/overlay.ts). */
 export interface ShownFault {
   /** Path from the root of the repository. */
   moduleName: string;
@@ -9,47 +9,100 @@ export interface ShownFault {
   stack?: string[];
 }
 
-/** Faults that webpack does not report: type errors, and errors of pages in the browser and on the server. */
-export class Faults {
-  #types: ShownFault[] = [];
-  #thrown: ShownFault[] = [];
-
-  /** @param onChange Called with all current faults. */
-  constructor(private readonly onChange: (faults: ShownFault[]) => void) {}
-
-  get all(): ShownFault[] {
-    return [...this.#types, ...this.#thrown];
-  }
-
-  setTypes(types: ShownFault[]): void {
-    const wasEmpty = types.length === 0 && this.#types.length === 0;
-    this.#types = types;
-    if (!wasEmpty) this.onChange(this.all);
-  }
-
-  /**
-   * Ignores a known fault, because React and the edge try a part more than once, and the browser what the server could
-   * not render.
-   *
-   * @returns Whether the fault is new.
-   */
-  add(fault: ShownFault): boolean {
-    if (this.#thrown.some((known) => isSame(known, fault))) return false;
-    this.#thrown.push(fault);
-    this.onChange(this.all);
-    return true;
-  }
-
-  /** After a new build, or before a page is loaded again: what still fails will be thrown again. */
-  forgetThrown(): void {
-    this.#thrown = [];
-  }
+/** A fault in plain text: `mfe-search/src/routes.tsx:3:7 TS2322: …` and its stack. */
+export function describe({ moduleName, loc, message, stack = [] }: ShownFault): string {
+  const place = [moduleName, loc].filter(Boolean).join(':');
+  return [`${place} ${message}`.trim(), ...stack].join('\n');
 }
 
 /** Precedes the message of a fault that the server reported. */
 export const ON_SERVER = 'On the server: ';
 
-function isSame(one: ShownFault, other: ShownFault): boolean {
-  const messageOf = ({ message }: ShownFault) => message.replace(ON_SERVER, '');
-  return messageOf(one) === messageOf(other) && one.loc === other.loc && one.moduleName === other.moduleName;
+/** Everything that fails in development: builds, types, and what pages throw in the browser and on the server. */
+export class Faults {
+  /** By build, such as `mfe-search server`. */
+  readonly #builds = new Map<string, ShownFault[]>();
+  #types: ShownFault[] = [];
+  #areTypesOld = false;
+  #thrown: ShownFault[] = [];
+  #printed = new Set<string>();
+
+  /**
+   * @param onChange Called with all current faults.
+   * @param print Gets each new fault once.
+   */
+  constructor(
+    private readonly onChange: (faults: ShownFault[]) => void,
+    private readonly print: (fault: ShownFault) => void,
+  ) {}
+
+  /** Types of a file that cannot be built are left out: they repeat why, or follow from it. */
+  get all(): ShownFault[] {
+    const built = unique([...this.#builds.values()].flat());
+    const files = new Set(built.map(({ moduleName }) => moduleName));
+    const types = this.#areTypesOld ? [] : this.#types.filter(({ moduleName }) => !files.has(moduleName));
+    return [...built, ...types, ...this.#thrown];
+  }
+
+  /** @param faults Why a build failed; none if it is good. */
+  setBuild(name: string, faults: ShownFault[]): void {
+    const before = this.#builds.get(name) ?? [];
+    if (before.length + faults.length === 0) return;
+    this.#builds.set(name, faults);
+    this.#change(before, faults);
+  }
+
+  /** The result of a check of the newest sources. */
+  setTypes(types: ShownFault[]): void {
+    const before = this.#types;
+    if (before.length + types.length === 0) return;
+    this.#types = unique(types);
+    this.#areTypesOld = false;
+    this.#change(before, this.#types);
+  }
+
+  /** After a save the known type errors no longer count. Those that are still there are not printed again. */
+  withdrawTypes(): void {
+    if (this.#areTypesOld || this.#types.length === 0) return;
+    this.#areTypesOld = true;
+    this.onChange(this.all);
+  }
+
+  /** Ignores a known fault: React and the edge try a part again, and the browser what the server could not render. */
+  addThrown(fault: ShownFault): void {
+    if (this.#thrown.some((known) => textOf(known) === textOf(fault))) return;
+    this.#thrown.push(fault);
+    this.#change([], [fault]);
+  }
+
+  /** Before a page is loaded again: what still fails will be thrown again. */
+  forgetThrown(): void {
+    this.#thrown = [];
+  }
+
+  /** After a build: what still fails will be thrown again, and is then printed again. */
+  noteBuild(): void {
+    this.forgetThrown();
+    const standing = [...this.#builds.values(), this.#types].flat().map(textOf);
+    this.#printed = new Set(standing.filter((text) => this.#printed.has(text)));
+  }
+
+  #change(before: ShownFault[], now: ShownFault[]): void {
+    const texts = new Set(now.map(textOf));
+    for (const text of before.map(textOf)) if (!texts.has(text)) this.#printed.delete(text);
+    for (const fault of this.all) {
+      const text = textOf(fault);
+      if (texts.has(text) && !this.#printed.has(text)) this.print(fault);
+      if (texts.has(text)) this.#printed.add(text);
+    }
+    this.onChange(this.all);
+  }
+}
+
+function unique(faults: ShownFault[]): ShownFault[] {
+  return [...new Map(faults.map((fault) => [textOf(fault), fault])).values()];
+}
+
+function textOf({ moduleName, loc, message }: ShownFault): string {
+  return `${moduleName}:${loc} ${message.replace(ON_SERVER, '')}`;
 }

@@ -1,10 +1,11 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+import { root } from '../../paths';
 import type { ShownFault } from './faults';
 
 /** A frame in the file of an area, in a browser (`/_assets/<area>/<version>/<file>`) or in a render process. */
 const FRAME =
   /at (?:async )?(?:(\S.*?) \()?\S*\/(shell|mfe-[\w-]+)\/v[0-9a-f]{12}\/([\w./-]+):(\d+):(\d+)\)?$/;
-/** `<area>/mfe-search/src/…`: the configuration of webpack puts the area first. */
+/** `<area>/mfe-search/src/…` in the browser's maps: the configuration of webpack puts the area first. */
 const OWN_SOURCE = /^[\w-]+\/((?!node_modules\/|webpack\/).*)$/;
 const MAX_FRAMES = 8;
 
@@ -34,7 +35,8 @@ export async function toSources(
     }
     const map = maps.get(key);
     const found = map && originalPositionFor(map, { line: Number(row), column: Number(column) - 1 });
-    const [, source] = OWN_SOURCE.exec(found?.source ?? '') ?? [];
+    // The server's maps have full paths.
+    const [, source] = OWN_SOURCE.exec((found?.source ?? '').replace(`${root}/`, 'server/')) ?? [];
     if (source) frames.push({ name, file: source, at: `${found?.line ?? 0}:${(found?.column ?? 0) + 1}` });
   }
   const shown = withoutPlatform(frames);

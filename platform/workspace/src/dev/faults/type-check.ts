@@ -18,13 +18,17 @@ type TypeCompiler = Pick<ChildProcessByStdio<null, Readable, null>, 'stdout' | '
 export class TypeCheck {
   #compiler: TypeCompiler;
   #isChecking = true;
-  #hasMissedChange = false;
-  #shown: ShownFault[] = [];
+  /** Files that were saved while the compiler did not look. */
+  #missed: string[] = [];
 
-  /** @param onResult Called with all current errors. */
+  /**
+   * @param onResult Called with all errors of the newest sources.
+   * @param onOutdated Called when a save makes the last result outdated.
+   */
   constructor(
     private readonly areas: readonly string[],
     private readonly onResult: (errors: ShownFault[]) => void,
+    private readonly onOutdated: () => void,
     private readonly open = openCompiler,
   ) {
     this.#compiler = this.#start();
@@ -37,8 +41,8 @@ export class TypeCheck {
    */
   noteChange(file: string): void {
     if (!SOURCE.test(file)) return;
-    this.#hasMissedChange ||= this.#isChecking;
-    this.onResult([]);
+    if (this.#isChecking) this.#missed.push(file);
+    this.onOutdated();
   }
 
   stop(): void {
@@ -46,7 +50,7 @@ export class TypeCheck {
   }
 
   #start(): TypeCompiler {
-    this.#hasMissedChange = false;
+    this.#missed = [];
     this.#isChecking = true;
     const compiler = this.open(this.areas);
     let errors: ShownFault[] = [];
@@ -70,19 +74,15 @@ export class TypeCheck {
 
   #end(errors: ShownFault[]): void {
     this.#isChecking = false;
-    if (!this.#hasMissedChange) return this.#show(errors);
+    if (this.#missed.length === 0) return this.onResult(errors);
     this.#compiler.kill();
-    for (const area of this.areas) rmSync(join(areaFolder(area), 'tsconfig.tsbuildinfo'), { force: true });
+    const isMissed = (area: string) =>
+      this.#missed.some((file) => file.startsWith(join(areaFolder(area), '/')));
+    const own = this.areas.filter(isMissed);
+    // A file outside of all areas may concern each of them.
+    for (const area of own.length > 0 ? own : this.areas)
+      rmSync(join(areaFolder(area), 'tsconfig.tsbuildinfo'), { force: true });
     this.#compiler = this.#start();
-  }
-
-  /** Prints what is new. An error in a file of two projects is reported by both. */
-  #show(errors: ShownFault[]): void {
-    const before = new Set(this.#shown.map(textOf));
-    const unique = new Map(errors.map((error) => [textOf(error), error]));
-    for (const text of unique.keys()) if (!before.has(text)) process.stderr.write(`${text}\n`);
-    this.#shown = [...unique.values()];
-    this.onResult(this.#shown);
   }
 }
 
@@ -98,10 +98,6 @@ function openCompiler(areas: readonly string[]): TypeCompiler {
       process.stderr.write(`Types are no longer checked: tsc ended with ${signal ?? code}.\n`);
   });
   return compiler;
-}
-
-function textOf({ moduleName, loc, message }: ShownFault): string {
-  return `${moduleName}:${loc} ${message}`;
 }
 
 function append(fault: ShownFault | undefined, line: string): void {

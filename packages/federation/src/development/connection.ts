@@ -1,0 +1,25 @@
+import { announceBuilds } from './builds';
+import { showFaults, type Fault } from './overlay';
+
+/*
+ * The shell's connection to the development server, for all areas of the page. It takes the place of the server's own
+ * client, whose overlay only adds errors and whose updates stop at the first error of any area.
+ */
+
+/** What open pages are told (platform/workspace/src/dev/open-pages.ts). The server sends other messages, too. */
+type Message = { type: 'builds'; data: string } | { type: 'faults'; data: Fault[] } | { type: 'hot' };
+
+const ADDRESS = `${location.origin.replace(/^http/, 'ws')}/_dev/ws`;
+const RECONNECT_MS = 1_000;
+
+function connect(): void {
+  const socket = new WebSocket(ADDRESS);
+  socket.onmessage = ({ data }) => {
+    const message = JSON.parse(String(data)) as Message;
+    if (message.type === 'builds') announceBuilds(message.data);
+    if (message.type === 'faults') showFaults(message.data);
+  };
+  socket.onclose = () => void setTimeout(connect, RECONNECT_MS);
+}
+
+connect();

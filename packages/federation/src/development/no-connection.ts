@@ -1,2 +1,0 @@
-/** Replaces the development server's client in areas, because the shell's client notifies all of them. */
-export {};
