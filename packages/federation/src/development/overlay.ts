@@ -18,10 +18,10 @@ const STYLES = `
 :host { position: fixed; inset: auto 0 0; z-index: 9999; box-sizing: border-box; width: 100%; max-height: 70vh; margin: 0;
   padding: 1rem; overflow: auto; border: 0; border-top: 4px solid; background: Canvas; color: CanvasText;
   font: 1rem/1.5 system-ui; }
-h1 { margin: 0; font-size: 1.25rem; }
+h2 { margin: 0; font-size: 1.25rem; }
 button { max-width: 100%; padding: .5rem; border: 1px solid; border-radius: .25rem; background: ButtonFace; color: ButtonText;
   font: inherit; overflow-wrap: anywhere; text-align: start; cursor: pointer; }
-h1 + button { position: absolute; inset: .75rem 1rem auto auto; }
+h2 + button { position: absolute; inset: .75rem 1rem auto auto; }
 section { margin-top: 1rem; }
 pre { margin: .5rem 0 0; font: .875rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }`;
 
@@ -38,7 +38,7 @@ export function showFaults(faults: readonly Fault[]): void {
   const content = overlay.attachShadow({ mode: 'open' });
   content.append(
     textIn('style', STYLES),
-    textIn('h1', 'Errors'),
+    textIn('h2', 'Errors'),
     closeButton(overlay),
     ...faults.map(entryOf),
   );
