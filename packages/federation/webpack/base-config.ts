@@ -19,6 +19,7 @@ import {
 import { LeanLoadingPlugin } from './plugins/lean-loading-plugin';
 import { replaceInPage } from './plugins/lean-runtime';
 import { LoadingPlugin } from './plugins/loading-plugin';
+import { OwnFilesPlugin } from './plugins/own-files-plugin';
 import { StableIdsPlugin } from './plugins/stable-ids-plugin';
 
 export function baseConfig(folder: string, platform: Platform, isRemote = false): Configuration {
@@ -85,9 +86,10 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
           isLean ? new LeanLoadingPlugin() : new LoadingPlugin(),
           isDevelopment ? replaceInPage() : scriptMaps(area),
           new StableIdsPlugin(),
+          new OwnFilesPlugin(folder),
           forgetTools(),
         ]
-      : [new StableIdsPlugin(), forgetTools()],
+      : [new StableIdsPlugin(), new OwnFilesPlugin(folder), forgetTools()],
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },

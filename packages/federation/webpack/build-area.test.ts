@@ -235,6 +235,17 @@ test('what does not compile fails with the reason, and the build before stays', 
   expect(readdirSync(folder).filter((name) => name.startsWith('.build-'))).toEqual([]);
 }, 60_000);
 
+test('a file of another area is refused with a sentence', () => {
+  const { status, output } = build('foreign', (folder) => {
+    cpSync(join(fixtures, 'mfe-tiny'), join(folder, '../mfe-other'), { recursive: true });
+    const page = join(folder, 'src/pages/start/start.page.tsx');
+    const other = "import { routes } from '../../../../mfe-other/src/routes';\nvoid routes;\n";
+    writeFileSync(page, other + readFileSync(page, 'utf8'));
+  });
+  expect(status).toBe(1);
+  expect(output).toContain('mfe-other/src/routes is a file of mfe-other. Areas meet only through');
+});
+
 test('a page whose chunk has another name is refused with the name', () => {
   const broken = build('misnamed', (folder) => {
     const file = join(folder, 'src/routes.tsx');
