@@ -4,6 +4,8 @@ const areas = readdirSync(__dirname).filter((name) => name === 'shell' || name.s
 
 const { testTimeout, ...preset } = require('./packages/testing/jest-preset');
 const [typeScript, { tsconfig: compiled }] = preset.transform['^.+\\.tsx?$'];
+/** For packages without a CommonJS build. */
+const toCommonJs = [typeScript, { diagnostics: false, tsconfig: { ...compiled, allowJs: true } }];
 
 const common = {
   rootDir: __dirname,
@@ -25,6 +27,9 @@ const browser = {
   ...common,
   displayName: 'browser',
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.server\\.test\\.'],
+  // The own packages of an area are compiled, because a test cannot know which have a CommonJS build.
+  transform: { ...preset.transform, '/mfe-[\\w-]+/node_modules/.+\\.js$': toCommonJs },
+  transformIgnorePatterns: ['(?<!/mfe-[\\w-]+)/node_modules/(?!@nivaas/)'],
   testMatch: [
     '<rootDir>/packages/{contracts,ui,catalog,federation,testing}/src/**/*.test.{ts,tsx}',
     '<rootDir>/platform/console/src/**/*.test.tsx',
@@ -38,14 +43,10 @@ const server = {
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.engine\\.test\\.'],
   // Node needs the `.js` extension in `import()`, but Jest loads the TypeScript source.
   moduleNameMapper: { ...common.moduleNameMapper, '^(\\./open-telemetry)\\.js$': '$1' },
-  // Packages without a CommonJS build must be compiled for Jest.
   transformIgnorePatterns: ['/node_modules/(?!(jose|oauth4webapi|openid-client)/)'],
   transform: {
     ...preset.transform,
-    '/node_modules/(jose|oauth4webapi|openid-client)/.+\\.js$': [
-      typeScript,
-      { diagnostics: false, tsconfig: { ...compiled, allowJs: true } },
-    ],
+    '/node_modules/(jose|oauth4webapi|openid-client)/.+\\.js$': toCommonJs,
   },
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
