@@ -9,7 +9,7 @@ import { runNode } from '../run-node';
 
 const LOCKFILE = 'package-lock.json';
 /** Refuses what may not ship, and writes the bill of materials of an area. */
-const BILL = 'scripts/bill-of-materials.js';
+const BILL = 'scripts/packages/bill-of-materials.js';
 
 interface Package {
   dependencies?: Record<string, string>;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatted } from '../formatted';
+import { formatted } from '../new-part/formatted';
 import { withDeclaration, withRoute } from '../new-part/edits';
 import { fromTemplate } from '../new-part/templates';
 import { areaFolder } from '../paths';

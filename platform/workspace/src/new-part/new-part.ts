@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chosenAreas } from '../build';
 import { UsageError } from '../errors';
-import { formatted } from '../formatted';
+import { formatted } from './formatted';
 import { fragmentProblems, urlProblems } from '../new-area/check-plan';
 import { camel, sentence } from '../new-area/plan';
 import { areaFolder } from '../paths';

@@ -2,7 +2,7 @@
 const { existsSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '../..');
 
 /** Licences allowed for packages that ship. */
 const PERMISSIVE = [

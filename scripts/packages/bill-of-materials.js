@@ -8,7 +8,7 @@ const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:f
 const { join } = require('node:path');
 const { packagesIn, problemsOf } = require('./package-rules');
 
-const root = join(__dirname, '..');
+const root = join(__dirname, '../..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
 /** Imported packages by where they run: `pages` in browsers and in rendering, `server` only in the edge. */

@@ -1,10 +1,10 @@
 const { readFileSync } = require('node:fs');
 const { join } = require('node:path');
-const { areas } = require('../boundaries');
+const { areas } = require('../../boundaries');
 const { AREAS, FILES, ONLY_BUILDS, SHIPPED } = require('./bill-of-materials');
 const { packagesIn, PERMISSIVE, problemsOf } = require('./package-rules');
 
-const read = (file) => readFileSync(join(__dirname, '..', file), 'utf8');
+const read = (file) => readFileSync(join(__dirname, '../..', file), 'utf8');
 const { packages } = JSON.parse(read('package-lock.json'));
 const site = packagesIn('.');
 const foreign = [...site, ...AREAS.flatMap(packagesIn)];

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { root } from './paths';
+import { root } from '../paths';
 
 /** Files by path, in the project's format, if they are of a kind that has one. */
 export async function formatted(files: Record<string, string>): Promise<Record<string, string>> {
