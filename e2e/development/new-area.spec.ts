@@ -77,8 +77,9 @@ test('docs/teams.md leads from nothing to a live area and back, and changes only
   const suites = 'scripts/workflows.test.js boundaries.test.js readmes.test.ts';
   await checkout.run(`npx knip --workspace mfe-agents && npx jest --silent --maxWorkers=1 ${suites}`);
   await checkout.run(`npm_config_registry=${registry.url} npm run add -- mfe-agents homeward`);
-  // Nobody else is asked for, least of all our own scope.
-  expect(registry.asked).toEqual(['/homeward', '/homeward-1.0.0.tgz']);
+  // No package of ours is looked up there.
+  expect(registry.asked).toContain('/homeward');
+  expect(registry.asked.filter((path) => !path.startsWith('/homeward'))).toEqual([]);
   expect(await checkout.run('git status --short -- . ":!mfe-agents"')).toBe(
     ' M .github/CODEOWNERS\n?? .github/workflows/mfe-agents.yml\n',
   );
