@@ -1,37 +1,14 @@
-// Passes the PURGE of the edges on to Fastly and Cloudflare. Their APIs need tokens and headers of their own. Run one
-// for all edges, with CACHE_PURGE_URLS=http://its-host:6082/, where no visitor reaches it:
-//   FASTLY_TOKEN=… FASTLY_SERVICE=… FASTLY_DICTIONARY=… and/or CLOUDFLARE_URL=https://your.site/_purge CLOUDFLARE_TOKEN=…
-//   node deploy/purge-adapter.js
+// Passes the PURGE of the edges on to Cloudflare's Worker, which wants a token. Run one for all edges, with
+// CACHE_PURGE_URLS=http://its-host:6082/, where no visitor reaches it:
+//   CLOUDFLARE_URL=https://your.site/_purge CLOUDFLARE_TOKEN=… node deploy/purge-adapter.js
 const { createServer } = require('node:http');
-const { setTimeout: delay } = require('node:timers/promises');
 
-/** The second purge at Fastly removes answers under way during the first. main.vcl keeps none over 400 ms. */
-const SECOND_PURGE_MS = 500;
 const TIMEOUT_MS = 5_000;
 
 async function send(url, options) {
   const answer = await fetch(url, { ...options, signal: AbortSignal.timeout(TIMEOUT_MS) });
   await answer.body?.cancel();
   if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
-}
-
-async function purgeFastly({ revision, cohorts }, env, isWritten) {
-  const service = `https://api.fastly.com/service/${env.FASTLY_SERVICE}`;
-  const headers = { 'fastly-key': env.FASTLY_TOKEN, 'content-type': 'application/json' };
-  const items = Object.entries({ revision, cohorts }).map(([item_key, item_value]) => ({
-    op: 'upsert',
-    item_key,
-    item_value,
-  }));
-  const dictionary = { method: 'PATCH', headers, body: JSON.stringify({ items }) };
-  // Not a soft purge: a stale document of the older version must not be served again.
-  const purge = () => send(`${service}/purge/nivaas`, { method: 'POST', headers });
-  await Promise.all([
-    isWritten ? undefined : send(`${service}/dictionary/${env.FASTLY_DICTIONARY}/items`, dictionary),
-    purge()
-      .then(() => delay(SECOND_PURGE_MS))
-      .then(purge),
-  ]);
 }
 
 async function purgeCloudflare({ revision, cohorts, isRewind }, env) {
@@ -47,8 +24,6 @@ async function purgeCloudflare({ revision, cohorts, isRewind }, env) {
 /** @returns A handler for `PURGE`. The edges retry after a second, so purges of one revision share their work. */
 function purgeHandler(env, log) {
   let newest = 0;
-  /** Every edge sends a purge for each revision. Each is passed on, but Fastly's dictionary is written once. */
-  let written;
   let last = Promise.resolve();
   const underWay = new Map();
   // One after the other, so that an older revision never overwrites a newer one.
@@ -56,12 +31,7 @@ function purgeHandler(env, log) {
   const pass = async (purge) => {
     if (!purge.isRewind && Number(purge.revision) < newest) return;
     newest = Number(purge.revision);
-    const name = JSON.stringify(purge);
-    await Promise.all([
-      ...(env.FASTLY_TOKEN ? [purgeFastly(purge, env, written === name)] : []),
-      ...(env.CLOUDFLARE_TOKEN ? [purgeCloudflare(purge, env)] : []),
-    ]);
-    written = name;
+    await purgeCloudflare(purge, env);
   };
   return async ({ method, headers }, response) => {
     const answer = (status) => response.writeHead(status).end();

@@ -258,7 +258,6 @@ describe('the Worker of Cloudflare', () => {
 });
 
 describe('the adapter', () => {
-  const FASTLY = { FASTLY_TOKEN: 'f', FASTLY_SERVICE: 's', FASTLY_DICTIONARY: 'd' };
   const CLOUDFLARE = { CLOUDFLARE_TOKEN: 'c', CLOUDFLARE_URL: 'https://your.site/_purge' };
 
   function startAdapter(env) {
@@ -279,26 +278,6 @@ describe('the adapter', () => {
       });
     return { api, lines, purge, sent };
   }
-
-  test('Fastly is purged twice, half a second apart, and told revision and cohorts, before it answers', async () => {
-    const { purge, sent } = startAdapter(FASTLY);
-    const answers = Promise.all([purge('8'), purge('8'), purge('7')]);
-    await jest.advanceTimersByTimeAsync(500);
-    expect(await answers).toEqual([200, 200, 200]);
-    expect(sent.map(({ at, line }) => [at, line])).toEqual([
-      [0, 'PATCH https://api.fastly.com/service/s/dictionary/d/items'],
-      [0, 'POST https://api.fastly.com/service/s/purge/nivaas'],
-      [500, 'POST https://api.fastly.com/service/s/purge/nivaas'],
-    ]);
-    expect(sent[1].headers['fastly-soft-purge']).toBeUndefined();
-    expect(JSON.parse(sent[0].body).items).toEqual([
-      { op: 'upsert', item_key: 'revision', item_value: '8' },
-      { op: 'upsert', item_key: 'cohorts', item_value: LABEL },
-    ]);
-    // Another edge, which served the version before until now.
-    expect(await purge('8')).toBe(200);
-    expect(sent.slice(3).map(({ line }) => line)).toEqual([sent[1].line, sent[2].line]);
-  });
 
   test('Cloudflare’s Worker gets the same headers and its token', async () => {
     const { purge, sent } = startAdapter(CLOUDFLARE);
@@ -324,27 +303,4 @@ describe('the adapter', () => {
     expect(await purge('8')).toBe(200);
     expect(await purge('x')).toBe(400);
   });
-});
-
-test('Fastly’s rules tell visitors, cohorts and encodings apart as Varnish’s do', () => {
-  const [varnish, fastly] = [read('varnish/default.vcl'), read('fastly/main.vcl')];
-  const shared = [
-    'if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization ||',
-    'req.url ~ "^/(_beacon|_reports|_ops|_metrics|_health|auth)(/|\\?|$)" ||',
-    'req.url ~ "[?&]_preview=" || req.http.Cookie ~ "nivaas-not-v") {',
-    'req.url !~ "^/_" || req.url ~ "^/_release(\\?|$)"',
-    'req.url ~ "^/_release/events(\\?|$)"',
-    '~ "(^|[, ])br([,; ]|$)"',
-    '!~ "br ?; ?q=0(\\.0*)?([, ]|$)"',
-    'set resp.http.Vary = "Accept-Encoding, Cookie";',
-  ];
-  expect(shared.filter((rule) => !varnish.includes(rule) || !fastly.includes(rule))).toEqual([]);
-  const taken = (text) =>
-    [...text.matchAll(/unset resp\.http\.(Surr\S+|CDN\S+|X-Nivaas\S+);/g)].map(([, name]) => name);
-  expect(taken(fastly)).toEqual(taken(varnish));
-  // Fastly keeps no answer that took longer. So no answer begun before the change is kept after the second purge.
-  const longest = Number(/var\.took > (\d+)/.exec(fastly)?.[1]);
-  expect(Number(/SECOND_PURGE_MS = (\d+)/.exec(read('purge-adapter.js'))?.[1])).toBeGreaterThan(longest);
-  for (const [open, close] of ['{}', '()'])
-    expect(fastly.split(open).length).toBe(fastly.split(close).length);
 });
