@@ -4,7 +4,6 @@ import { ClientGone, empty, problem, RequestEnded, text, type Exchange, type Rep
 import type { EdgeConfig } from './config';
 import { compressReply } from './document/compression';
 import { cleanMessage } from './handlers/beacons/clean-message';
-import { removingServiceWorker, SERVICE_WORKER_PATH } from './handlers/app/service-worker';
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';
@@ -12,7 +11,7 @@ import { refusedPage } from './document/plain/refused';
 import type { Metrics } from './metrics';
 import type { Releases } from './releases/releases';
 import { parseTarget } from './request-target';
-import { findRoute, type Route } from './routing';
+import { findRoute, type Route } from './route';
 import type { AccessLog, Asked } from './telemetry/access-log';
 import type { Tracing } from './telemetry/tracing';
 import { requestIdOf } from './telemetry/request-id';
@@ -51,7 +50,7 @@ export async function answer(
   const requestId = requestIdOf(request.headers);
   const commonHeaders = { ...answering.commonHeaders, 'x-request-id': requestId };
   const target = parseTarget(request.url ?? '/');
-  const route = target && findRoute(routes, target.path);
+  const route = target && findRoute(routes, target.path, request);
   // Not counted with documents: alerts on those must mean that visitors see failures.
   const isPreview = route?.kind === 'document' && previewIn(target?.search ?? '') !== undefined;
   const kind = isPreview ? 'preview' : (route?.kind ?? 'none');
@@ -131,8 +130,6 @@ async function replyTo(
       : refusedPage(400, 'url_malformed', url);
   if (route.kind !== 'document' && url.length > MAX_URL_LENGTH)
     return text(414, `A URL has at most ${MAX_URL_LENGTH} characters.\n`);
-  if (exchange.request.headers['service-worker'] === 'script' && url !== SERVICE_WORKER_PATH)
-    return removingServiceWorker();
   if (moved !== undefined && [url, exchange.path].some((path) => OWN_PATHS.test(path)))
     return text(404, 'There is nothing here.\n');
   if (moved !== undefined) return empty(308, { location: moved });

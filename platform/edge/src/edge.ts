@@ -4,6 +4,7 @@ import type { Measures } from '@nivaas/autopilot';
 import { answer } from './answer';
 import { offerBeaconSecret, openBeaconSecret } from './beacon-secret';
 import { clearLeftovers } from './data-folder/clear-leftovers';
+import { openFeatures } from './features/features';
 import { commonHeaders, isSecureSite } from './headers';
 import { tabLimit } from './limits/connections';
 import { closeGently } from './limits/close-gently';
@@ -45,7 +46,11 @@ export async function startEdge(given: EdgeOptions): Promise<Edge> {
   const name = `${hostname()}:${open.port}`;
   const tracing = await openTracing({ config, name, log });
   const services = createServices({ ...options, tracing }, config.PUBLIC_ORIGIN ?? open.url, name);
-  const answering = { routes: createRoutes(services), commonHeaders: headers, ...services };
+  const answering = {
+    routes: createRoutes(services, openFeatures(services)),
+    commonHeaders: headers,
+    ...services,
+  };
   const handle = inTurn((request, response) => void answer(answering, request, response));
   open.server.on('request', (request, response) => {
     // `Connections` has refused a client with too many already.

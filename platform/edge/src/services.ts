@@ -17,6 +17,7 @@ import { CohortLabels } from './caches/cohort-labels';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
 import { Documents } from './document/documents';
+import { documentHeaders } from './features/features';
 import { isSecureSite } from './headers';
 import { warmUp } from './document/warm-up';
 import { cleanMessage } from './handlers/beacons/clean-message';
@@ -128,6 +129,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     isDevelopment: config.DEVELOPMENT,
     hasNoWorker: !config.SERVICE_WORKER,
     isTraced: tracing !== undefined,
+    headers: documentHeaders(),
   };
   const documents = new Documents(registry, site, undefined, breakers);
   const releases = openReleases(options, kept, { origin, metrics, documents });

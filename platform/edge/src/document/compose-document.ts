@@ -10,7 +10,6 @@ import {
   type Snapshot,
 } from '@nivaas/contracts';
 import { documentHeaders } from '../headers';
-import { SPECULATION_PATH } from '../handlers/app/speculation';
 import { escapeHtml, escapeJson } from './escape';
 import { fontPreloads } from './font-preloads';
 import { forDevelopment } from './for-development';
@@ -36,6 +35,8 @@ interface Site {
   hasNoWorker?: boolean;
   /** Makes browsers load the tracing code, which reports to the edge. */
   isTraced?: boolean;
+  /** Of all documents but previews, whose links must not be prefetched from the live release. */
+  headers?: Readonly<Record<string, string>>;
 }
 
 interface PreviewPage {
@@ -102,8 +103,7 @@ export async function composeDocument(
     status: page.status,
     headers: {
       ...headersOf(snapshot, page, style, inline),
-      // Not in a preview: its links must not be prefetched from the live release.
-      ...(preview ? {} : { 'speculation-rules': `"${SPECULATION_PATH}"` }),
+      ...(preview ? {} : site.headers),
     },
     html: html.join('\n'),
   };

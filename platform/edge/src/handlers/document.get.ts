@@ -25,9 +25,9 @@ import {
 import { RendererBusy, RenderFailed } from '../render/render-errors';
 import type { LiveRelease } from '../releases/known-releases';
 import type { Releases } from '../releases/releases';
-import { isAskedAhead } from './app/speculation';
 import { isStoreAway, STORE_RETRY_SECONDS } from '../store-away';
 import { aboutDocument, aboutFailed } from '../telemetry/about-document';
+import { isPrefetch } from './prefetch';
 import { isKnown } from './tagged';
 
 /** In characters, without parameters that the page does not declare. It bounds the keys of the page caches. */
@@ -64,7 +64,7 @@ export async function getDocument(
   const isHealed = hasShellFailed(request.headers, live.snapshot.areas['shell']?.version ?? '');
   const release = isHealed ? await withOtherShell(live, onError) : live;
   // A prefetched document is not a page view yet.
-  const isAhead = isAskedAhead(request.headers);
+  const isAhead = isPrefetch(request.headers);
   const isView = method === 'GET' && !isAhead;
   // Visitors with another cohort's release, or with a stand-in shell, would distort the comparison.
   const isOwn = bucket !== undefined && releases.of(bucket) === live;

@@ -7,9 +7,9 @@ import {
   type Snapshot,
 } from '@nivaas/contracts';
 import { problem, text, type Reply } from '@nivaas/http';
-import { escapeHtml } from '../document/escape';
-import type { Releases } from '../releases/releases';
-import { SHORT } from './site-files.get';
+import { escapeHtml } from '../../document/escape';
+import type { Releases } from '../../releases/releases';
+import { SHORT } from './site-files';
 
 /** Limit of sitemaps.org for one file. Each entry has an address in every language. */
 const MAX_ADDRESSES = 50_000;

@@ -1,4 +1,4 @@
-import { startTestSite } from '../test-support/test-site';
+import { startTestSite } from '../../test-support/test-site';
 
 test('robots.txt leads to the sitemap and keeps the console out', async () => {
   const site = await startTestSite({ env: { PUBLIC_ORIGIN: 'https://nivaas.test' } });

@@ -1,4 +1,3 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import type { Reply } from '@nivaas/http';
 
 /** Speculation rules: the documents that browsers may prefetch or prerender. Documents name this path in a header. */
@@ -37,9 +36,4 @@ export function getSpeculationRules(): Reply {
     headers: { 'content-type': 'application/speculationrules+json', 'cache-control': 'public, max-age=3600' },
     body: JSON.stringify(RULES),
   };
-}
-
-/** Whether a document is requested in advance, by the browser or the service worker. */
-export function isAskedAhead(headers: IncomingHttpHeaders): boolean {
-  return headers['purpose'] === 'prefetch' || /^prefetch/.test(String(headers['sec-purpose'] ?? ''));
 }

@@ -1,5 +1,5 @@
-import { startTestSite } from '../test-support/test-site';
-import { sitemapsOf } from './site-files-sitemap.get';
+import { startTestSite } from '../../test-support/test-site';
+import { sitemapsOf } from './sitemap';
 
 const locations = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
 type Site = Awaited<ReturnType<typeof startTestSite>>;

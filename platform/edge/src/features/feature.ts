@@ -1,0 +1,35 @@
+import type { EdgeConfig } from '../config';
+import type { VisitorBuckets } from '../cohorts/visitor-buckets';
+import type { Metrics } from '../metrics';
+import type { Releases } from '../releases/releases';
+import type { Registry } from '@nivaas/registry';
+import type { Route } from '../route';
+
+/** What every feature may use. */
+export interface Kernel {
+  config: EdgeConfig;
+  /** Public origin of the site, without a trailing slash. */
+  origin: string;
+  registry: Registry;
+  releases: Releases;
+  buckets: VisitorBuckets;
+  metrics: Metrics;
+  log: (entry: object) => void;
+}
+
+/**
+ * A part of the edge that can be taken out: one line of `features.ts`. Features do not know each other, and their order
+ * does not matter.
+ */
+export interface Feature {
+  name: string;
+  /** Headers of every document but previews. No two features have one of the same name. */
+  documentHeaders?: Readonly<Record<string, string>>;
+  /** Called once, when the edge starts. */
+  open: (kernel: Kernel) => OpenFeature;
+}
+
+export interface OpenFeature {
+  /** No two features have one of the same path. */
+  routes?: readonly Route[];
+}

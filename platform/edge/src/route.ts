@@ -1,0 +1,42 @@
+import type { IncomingMessage } from 'node:http';
+import type { Handler } from '@nivaas/http';
+
+export interface Route {
+  /** Label in the metrics. */
+  kind: string;
+  methods: readonly string[];
+  /** A path, a prefix that ends in `/`, or a path with one `*`. */
+  path: string;
+  /** Requests that it takes from the routes without a condition. */
+  when?: (request: IncomingMessage) => boolean;
+  handle: Handler;
+}
+
+export const READ = ['GET', 'HEAD'];
+
+export function route(kind: string, methods: readonly string[], path: string, handle: Handler): Route {
+  return { kind, methods, path, handle };
+}
+
+/** As `findRoute` needs them: with a condition first, then the longest path. So it does not matter who adds which. */
+export function inOrder(routes: readonly Route[]): Route[] {
+  const conditions = ({ when }: Route) => (when ? 1 : 0);
+  return [...routes].sort(
+    (one, other) => conditions(other) - conditions(one) || other.path.length - one.path.length,
+  );
+}
+
+/** The route of a request. `/_` is a prefix, too: all other paths below it are reserved. */
+export function findRoute(
+  ordered: readonly Route[],
+  path: string,
+  request: IncomingMessage,
+): Route | undefined {
+  return ordered.find((route) => isAt(route, path) && (route.when?.(request) ?? true));
+}
+
+function isAt({ path }: Route, requested: string): boolean {
+  const [start = '', end] = path.split('*');
+  if (end !== undefined) return requested.startsWith(start) && requested.endsWith(end);
+  return path === '/_' || path.endsWith('/') ? requested.startsWith(path) : requested === path;
+}
