@@ -4,6 +4,7 @@ import type { Measures } from '@nivaas/autopilot';
 import { answer } from './answer';
 import { offerBeaconSecret, openBeaconSecret } from './beacon-secret';
 import { clearLeftovers } from './data-folder/clear-leftovers';
+import type { OpenFeature } from './features/feature';
 import { openFeatures } from './features/features';
 import { commonHeaders, isSecureSite } from './headers';
 import { tabLimit } from './limits/connections';
@@ -46,11 +47,8 @@ export async function startEdge(given: EdgeOptions): Promise<Edge> {
   const name = `${hostname()}:${open.port}`;
   const tracing = await openTracing({ config, name, log });
   const services = createServices({ ...options, tracing }, config.PUBLIC_ORIGIN ?? open.url, name);
-  const answering = {
-    routes: createRoutes(services, openFeatures(services)),
-    commonHeaders: headers,
-    ...services,
-  };
+  const features = openFeatures(services);
+  const answering = { routes: createRoutes(services, features), commonHeaders: headers, ...services };
   const handle = inTurn((request, response) => void answer(answering, request, response));
   open.server.on('request', (request, response) => {
     // `Connections` has refused a client with too many already.
@@ -69,13 +67,14 @@ export async function startEdge(given: EdgeOptions): Promise<Edge> {
     releases: services.releases,
     measures: () => services.counters.measures(),
     connections: () => open.connections.size,
-    close: (drainMs = 0) => close(open, services, options, drainMs),
+    close: (drainMs = 0) => close(open, services, features, options, drainMs),
   };
 }
 
 async function close(
   { server, connections }: EdgeServer,
   services: Services,
+  features: readonly OpenFeature[],
   { seenRevision, limits }: EdgeOptions,
   drainMs: number,
 ): Promise<void> {
@@ -94,6 +93,6 @@ async function close(
     seenRevision?.settled(),
   ]);
   await services.releases.close();
-  await services.accounts.close();
+  await Promise.all(features.map((feature) => feature.close?.()));
   await services.tracing?.close();
 }

@@ -1,8 +1,8 @@
 import { previewIn } from '@nivaas/contracts';
 import { text, type Handler } from '@nivaas/http';
+import { forOneVisitor } from './document/for-one-visitor';
 import type { OpenFeature } from './features/feature';
 import { Assets } from './handlers/asset.get';
-import { forwardAuth, handleAuth } from './handlers/auth';
 import { postBeacon } from './handlers/beacons/beacon.post';
 import { cleanMessage } from './handlers/beacons/clean-message';
 import { getDocument } from './handlers/document.get';
@@ -10,9 +10,7 @@ import { getFederation } from './handlers/federation.get';
 import { getPreview } from './handlers/preview.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import { getLive, getMetrics, getReady } from './handlers/status.get';
-import { TypedValues } from './handlers/typed-values';
 import { postView } from './handlers/beacons/view.post';
-import { isSecureSite } from './headers';
 import { mayReadInternals } from './limits/may-read-internals';
 import { inOrder, READ, route, type Route } from './route';
 import type { Services } from './services';
@@ -22,22 +20,15 @@ const ANY = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
 /** All routes of the edge. */
 export function createRoutes(services: Services, features: readonly OpenFeature[]): Route[] {
-  const { accounts, config, events, log, metrics, ops, origin, registry, releases } = services;
+  const { config, events, log, metrics, ops, origin, registry, releases } = services;
   const assets = new Assets(registry, config.SERVE_SOURCE_MAPS);
-  const { API_ORIGIN: apiOrigin, TRUST_PROXY: proxies } = config;
-  const isSecure = isSecureSite(config);
-  const typed = new TypedValues(isSecure);
-  const auth: Handler = (exchange) =>
-    apiOrigin
-      ? forwardAuth(exchange, { apiOrigin, proxies, isSecure, typed })
-      : handleAuth(exchange, accounts, proxies, typed);
   const ready: Handler = ({ request }) =>
     getReady(
       {
         releases,
         store: registry.storeHealth(),
         isStopping: services.isStopping,
-        accounts,
+        problems: features.flatMap((feature) => feature.problems?.() ?? []),
         redis: services.redis,
         warning: services.undeclaredProxy.warning,
       },
@@ -46,7 +37,8 @@ export function createRoutes(services: Services, features: readonly OpenFeature[
   const onError = (error: unknown, requestId?: string) =>
     log({ event: 'render-failed', requestId, message: cleanMessage(String(error)) });
   const withLog = { ...services, onError };
-  const document = typed.filling((exchange) =>
+  const finishings = features.flatMap(({ finishing }) => finishing ?? []);
+  const document = forOneVisitor(finishings, (exchange) =>
     previewIn(exchange.search) === undefined ? getDocument(exchange, withLog) : getPreview(exchange, withLog),
   );
   return inOrder([
@@ -81,7 +73,6 @@ export function createRoutes(services: Services, features: readonly OpenFeature[
     route('metrics', READ, '/_metrics', (exchange) => getMetrics(exchange, services, metrics)),
     route('beacon', ['POST'], '/_beacon', (exchange) => postBeacon(exchange, services)),
     route('view', ['POST'], '/_beacon/view', (exchange) => postView(exchange, services)),
-    route('auth', ANY, '/auth/', auth),
     ...features.flatMap(({ routes = [] }) => routes),
     route('ops', ANY, '/_ops', (exchange) => ops.handle(exchange)),
     route('ops', ANY, '/_ops/', (exchange) => ops.handle(exchange)),

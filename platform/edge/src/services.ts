@@ -68,7 +68,8 @@ export interface ServiceOptions {
 }
 
 /** What request handlers use. */
-export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | 'accounts' | 'redis' | 'log'> {
+export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | 'redis' | 'log'> {
+  options: ServiceOptions;
   /** Public origin of the site, without a trailing slash. */
   origin: string;
   metrics: Metrics;
@@ -100,7 +101,7 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
  * @param name Host and port of this edge.
  */
 export function createServices(options: ServiceOptions, origin: string, name: string): Services {
-  const { config, accounts, redis, tracing, seenRevision, workFolder, exchange, clock, log } = options;
+  const { config, redis, tracing, seenRevision, workFolder, exchange, clock, log } = options;
   const keptFolder = join(workFolder, 'kept', seenRevision?.registryId ?? 'registry');
   const kept = keepServed(options.registry, keptFolder, (error) =>
     log({ event: 'file-not-kept', message: String(error) }),
@@ -109,11 +110,6 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const metrics = new Metrics();
   if (tracing) metrics.showSpans(() => tracing.counts);
   metrics.showStore(() => registry.storeHealth());
-  metrics.showUp(
-    'nivaas_accounts_up',
-    '0 from a failure of the accounts database to its next success',
-    () => accounts.isUp,
-  );
   if (redis) metrics.showUp('nivaas_redis_up', '0 while this edge counts for itself', () => redis.isUp);
   const { webhook } = options;
   if (webhook)
@@ -215,7 +211,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   return {
     config,
     registry,
-    accounts,
+    options,
     redis,
     log,
     origin,

@@ -3,7 +3,9 @@ import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import type { Metrics } from '../metrics';
 import type { Releases } from '../releases/releases';
 import type { Registry } from '@nivaas/registry';
+import type { Finishing } from '../document/for-one-visitor';
 import type { Route } from '../route';
+import type { ServiceOptions } from '../services';
 
 /** What every feature may use. */
 export interface Kernel {
@@ -15,6 +17,8 @@ export interface Kernel {
   buckets: VisitorBuckets;
   metrics: Metrics;
   log: (entry: object) => void;
+  /** What the program was started with. */
+  options: ServiceOptions;
 }
 
 /**
@@ -32,4 +36,9 @@ export interface Feature {
 export interface OpenFeature {
   /** No two features have one of the same path. */
   routes?: readonly Route[];
+  finishing?: Finishing;
+  /** What is wrong although the edge serves, for `/_health/ready`. */
+  problems?: () => readonly string[];
+  /** Called after the last request. */
+  close?: () => Promise<void>;
 }

@@ -4,8 +4,11 @@ import { FEATURES, openFeatures } from './features';
 const duplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
 test('no two features have a route of the same path, or a header of documents of the same name', () => {
-  const config = readConfig({});
-  const kernel = { config } as Parameters<typeof openFeatures>[0];
+  const kernel = {
+    config: readConfig({}),
+    metrics: { showUp: () => undefined },
+    options: { accounts: { isUp: true } },
+  } as unknown as Parameters<typeof openFeatures>[0];
   const routes = openFeatures(kernel).flatMap((feature) => feature.routes ?? []);
   expect(duplicates(routes.map(({ path, when }) => `${path} ${when ? 'on a condition' : ''}`))).toEqual([]);
   expect(duplicates(FEATURES.flatMap(({ documentHeaders = {} }) => Object.keys(documentHeaders)))).toEqual(

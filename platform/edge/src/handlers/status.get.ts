@@ -1,4 +1,3 @@
-import type { Accounts } from '@nivaas/accounts';
 import { json, problem, text, type Exchange, type Reply } from '@nivaas/http';
 import type { StoreHealth } from '@nivaas/registry';
 import { mayReadInternals, type InternalsAccess } from '../limits/may-read-internals';
@@ -14,7 +13,8 @@ interface Readiness {
   releases: Pick<Releases, 'live' | 'lastError'>;
   store: StoreHealth | undefined;
   isStopping: boolean;
-  accounts: Pick<Accounts, 'isUp'>;
+  /** Of features. */
+  problems: readonly string[];
   redis?: { isUp: boolean } | undefined;
   /** Problems that ops should fix although the edge serves. */
   warning: string | undefined;
@@ -25,7 +25,7 @@ interface Readiness {
  * serves what it has, and without accounts, which pages do not need. Only internal requests get details.
  */
 export function getReady(
-  { releases, store, isStopping, accounts, redis, warning }: Readiness,
+  { releases, store, isStopping, problems, redis, warning }: Readiness,
   isInternal: boolean,
 ): Reply {
   const because = (message = '') => (isInternal ? `: ${message}` : '');
@@ -34,7 +34,7 @@ export function getReady(
     ...(isStopping ? ['stopping'] : []),
     ...(live ? [] : ['no release']),
     ...(store?.isUp === false ? [`store unavailable${because(store.failure)}`] : []),
-    ...(accounts.isUp ? [] : ['accounts unavailable']),
+    ...problems,
     ...(redis?.isUp === false ? ['shared limits unavailable'] : []),
     ...(lastError ? [`newest revision not taken${because(lastError.message)}`] : []),
     ...(isInternal && warning ? [warning] : []),

@@ -4,7 +4,10 @@ const serving = { store: undefined, isStopping: false, warning: undefined };
 
 test('an edge whose accounts and shared limits are away is ready, because pages need none, and says so', () => {
   const releases = { live: {} as never, lastError: undefined };
-  const answer = getReady({ ...serving, releases, accounts: { isUp: false }, redis: { isUp: false } }, false);
+  const answer = getReady(
+    { ...serving, releases, problems: ['accounts unavailable'], redis: { isUp: false } },
+    false,
+  );
   expect(answer.status).toBe(200);
   expect(JSON.parse(String(answer.body))).toEqual({
     status: 'ready',

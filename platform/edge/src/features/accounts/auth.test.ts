@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo, Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { TrustedProxies } from '@nivaas/http';
-import { startTestSite } from '../test-support/test-site';
+import { startTestSite } from '../../test-support/test-site';
 import { forwardAuth } from './auth';
 import { TypedValues } from './typed-values';
 

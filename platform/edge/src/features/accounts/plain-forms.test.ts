@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
+import { shareTestSite, startTestSite, type TestSite } from '../../test-support/test-site';
 
 const ASHA = { name: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', password: 'six-or-more' };
 const OWN = { 'sec-fetch-site': 'same-origin' };

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Exchange, Reply } from '@nivaas/http';
+import { forOneVisitor } from '../../document/for-one-visitor';
 import { TypedValues } from './typed-values';
 
 const PAGE = `<input name="email"><form method="post" action="/auth/register"><input id="a" name="name"/>
@@ -12,7 +13,8 @@ const cookieOf = (fields: Record<string, string>) =>
 /** The page that a browser with the cookie gets, and what it was asked with. */
 async function ask(cookie: string, path = '/signup', search = '?outcome=invalid_phone') {
   let asked: IncomingMessage['headers'] = {};
-  const page = values.filling(({ request }) => {
+  const finishing = (exchange: Exchange) => values.finishing(exchange);
+  const page = forOneVisitor([finishing], ({ request }) => {
     asked = request.headers;
     return { status: 200, headers: { 'cache-control': 'no-cache' }, body: Buffer.from(PAGE) };
   });

@@ -1,7 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { href, splitLanguage } from '@nivaas/contracts';
-import { Cookie, type Exchange, type Handler, type Reply } from '@nivaas/http';
-import { escapeHtml } from '../document/escape';
+import { Cookie, type Exchange, type Reply } from '@nivaas/http';
+import { escapeHtml } from '../../document/escape';
 
 /** Never the password. */
 const KEPT = ['name', 'email', 'phone'];
@@ -30,21 +29,18 @@ export class TypedValues {
     return kept.length > MAX_LENGTH ? this.#cookie.clear() : this.#cookie.set(kept);
   }
 
-  /** Wraps the handler of documents: fills in the forms of a page with an outcome. */
-  filling(getPage: Handler): Handler {
-    return async (exchange) => {
-      const value = this.#cookie.read(exchange.request.headers);
-      if (!value || !isOutcome(exchange)) return getPage(exchange);
-      const reply = await getPage({ ...exchange, request: forOneVisitor(exchange.request) });
-      return reply && this.#fill(reply, new URLSearchParams(value));
-    };
+  /** Fills in the forms of a page with an outcome. */
+  finishing(exchange: Exchange): ((page: Reply) => Reply) | undefined {
+    const value = this.#cookie.read(exchange.request.headers);
+    if (!value || !isOutcome(exchange)) return undefined;
+    return (page) => this.#fill(page, new URLSearchParams(value));
   }
 
   #fill(reply: Reply, typed: URLSearchParams): Reply {
     const cookies = [reply.headers['set-cookie'] ?? [], this.#cookie.clear()].flat();
     return {
       ...reply,
-      headers: { ...reply.headers, 'cache-control': 'no-store', 'set-cookie': cookies },
+      headers: { ...reply.headers, 'set-cookie': cookies },
       body: fillIn(String(reply.body), typed),
     };
   }
@@ -52,14 +48,6 @@ export class TypedValues {
 
 function isOutcome({ path, search }: Exchange): boolean {
   return PAGES.includes(splitLanguage(path).path) && new URLSearchParams(search).has('outcome');
-}
-
-/** Asks for text, and not on behalf of a shared cache. */
-function forOneVisitor(request: IncomingMessage): IncomingMessage {
-  const headers = { ...request.headers };
-  delete headers['accept-encoding'];
-  delete headers['x-nivaas-cohort'];
-  return Object.create(request, { headers: { value: headers } }) as IncomingMessage;
 }
 
 function fillIn(html: string, typed: URLSearchParams): string {

@@ -1,0 +1,33 @@
+import type { Handler } from '@nivaas/http';
+import { isSecureSite } from '../../headers';
+import { route } from '../../route';
+import type { Feature } from '../feature';
+import { forwardAuth, handleAuth } from './auth';
+import { TypedValues } from './typed-values';
+
+const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
+
+/** The accounts service, in this process or behind `API_ORIGIN`, and its forms without JavaScript. */
+export const accounts: Feature = {
+  name: 'accounts',
+  open: ({ config, metrics, options: { accounts: service } }) => {
+    const { API_ORIGIN: apiOrigin, TRUST_PROXY: proxies } = config;
+    const isSecure = isSecureSite(config);
+    const typed = new TypedValues(isSecure);
+    metrics.showUp(
+      'nivaas_accounts_up',
+      '0 from a failure of the accounts database to its next success',
+      () => service.isUp,
+    );
+    const handle: Handler = (exchange) =>
+      apiOrigin
+        ? forwardAuth(exchange, { apiOrigin, proxies, isSecure, typed })
+        : handleAuth(exchange, service, proxies, typed);
+    return {
+      routes: [route('auth', METHODS, '/auth/', handle)],
+      finishing: (exchange) => typed.finishing(exchange),
+      problems: () => (service.isUp ? [] : ['accounts unavailable']),
+      close: () => service.close(),
+    };
+  },
+};
