@@ -80,7 +80,7 @@ async function close(
 ): Promise<void> {
   services.isStopping = true;
   if (drainMs > 0) await delay(drainMs);
-  services.events.close();
+  for (const feature of features) feature.stop?.();
   services.purges.close();
   services.breakers.close();
   services.ops.close();

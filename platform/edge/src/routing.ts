@@ -20,7 +20,7 @@ const ANY = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
 /** All routes of the edge. */
 export function createRoutes(services: Services, features: readonly OpenFeature[]): Route[] {
-  const { config, events, log, metrics, ops, origin, registry, releases } = services;
+  const { config, log, metrics, ops, origin, registry, releases } = services;
   const assets = new Assets(registry, config.SERVE_SOURCE_MAPS);
   const ready: Handler = ({ request }) =>
     getReady(
@@ -55,7 +55,6 @@ export function createRoutes(services: Services, features: readonly OpenFeature[
       withinLimit((exchange) => assets.media(exchange)),
     ),
     route('release', READ, '/_release', (exchange) => getRelease(exchange, services)),
-    route('events', ['GET'], '/_release/events', (exchange) => events.handle(exchange)),
     route(
       'release',
       READ,

@@ -21,13 +21,10 @@ import { documentHeaders } from './features/features';
 import { isSecureSite } from './headers';
 import { warmUp } from './document/warm-up';
 import { cleanMessage } from './handlers/beacons/clean-message';
-import { ReleaseEvents } from './handlers/release-events.get';
 import { Metrics } from './metrics';
 import { Ops } from './ops/ops';
 import { SignIn } from './ops/sign-in/sign-in';
 import { Tokens } from './ops/tokens';
-import { tabLimitOfClient } from './limits/connections';
-import { EventStreams } from './limits/event-streams';
 import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { RenderSettings } from './releases/release-composer';
 import { keepServed, type KeptRegistry } from './releases/keep-served';
@@ -84,7 +81,6 @@ export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | '
   labels: CohortLabels;
   purges: CachePurges;
   seen: SeenReleases;
-  events: ReleaseEvents;
   ops: Ops;
   tokens: Tokens;
   undeclaredProxy: UndeclaredProxy;
@@ -174,11 +170,6 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const labels = new CohortLabels(config.SECURE_COOKIES, buckets, releases);
   const urls = config.CACHE_PURGE_URLS ?? [];
   const purges = new CachePurges({ urls, releases, labels, metrics, log });
-  const streams = new EventStreams(
-    { max: options.maxTabs, maxOfClient: tabLimitOfClient(options.maxTabs) },
-    config,
-  );
-  const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release), streams);
   const measures = () => ({ ...counters.measures(), breakers: breakers.open });
   const signIn = SignIn.from({
     config,
@@ -226,7 +217,6 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     labels,
     purges,
     seen,
-    events,
     ops,
     tokens,
     undeclaredProxy,

@@ -2,6 +2,7 @@ import type { EdgeConfig } from '../config';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import type { Metrics } from '../metrics';
 import type { Releases } from '../releases/releases';
+import type { SeenReleases } from '../releases/seen-releases';
 import type { Registry } from '@nivaas/registry';
 import type { Finishing } from '../document/for-one-visitor';
 import type { Route } from '../route';
@@ -16,6 +17,8 @@ export interface Kernel {
   releases: Releases;
   buckets: VisitorBuckets;
   metrics: Metrics;
+  /** The releases that tabs of visitors have. */
+  seen: SeenReleases;
   log: (entry: object) => void;
   /** What the program was started with. */
   options: ServiceOptions;
@@ -39,6 +42,8 @@ export interface OpenFeature {
   finishing?: Finishing;
   /** What is wrong although the edge serves, for `/_health/ready`. */
   problems?: () => readonly string[];
+  /** Called before the last requests are finished, to end those that would last. */
+  stop?: () => void;
   /** Called after the last request. */
   close?: () => Promise<void>;
 }

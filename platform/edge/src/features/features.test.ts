@@ -7,7 +7,8 @@ test('no two features have a route of the same path, or a header of documents of
   const kernel = {
     config: readConfig({}),
     metrics: { showUp: () => undefined },
-    options: { accounts: { isUp: true } },
+    releases: { onChange: () => undefined },
+    options: { accounts: { isUp: true }, maxTabs: 1 },
   } as unknown as Parameters<typeof openFeatures>[0];
   const routes = openFeatures(kernel).flatMap((feature) => feature.routes ?? []);
   expect(duplicates(routes.map(({ path, when }) => `${path} ${when ? 'on a condition' : ''}`))).toEqual([]);

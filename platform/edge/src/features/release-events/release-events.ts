@@ -1,10 +1,10 @@
 import { randomInt } from 'node:crypto';
 import type { ServerResponse } from 'node:http';
-import type { VisitorBuckets } from '../cohorts/visitor-buckets';
+import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import { problem, type Exchange, type Reply } from '@nivaas/http';
-import type { EventStreams } from '../limits/event-streams';
-import type { LiveRelease } from '../releases/known-releases';
-import type { Releases } from '../releases/releases';
+import type { EventStreams } from '../../limits/event-streams';
+import type { LiveRelease } from '../../releases/known-releases';
+import type { Releases } from '../../releases/releases';
 
 /** Tabs that lose their edge together reconnect spread over this time. */
 const COME_BACK_MS = { least: 1_000, spread: 4_000 };

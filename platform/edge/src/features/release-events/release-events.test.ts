@@ -1,5 +1,5 @@
 import { request } from 'node:http';
-import { startTestSite, type TestSite } from '../test-support/test-site';
+import { startTestSite, type TestSite } from '../../test-support/test-site';
 
 /** Opens an event stream as a client with this address; the site's end closes it. @returns The status. */
 const listen = (site: TestSite, address: string) =>
