@@ -12,6 +12,8 @@ const ELSEWHERE = [
   'npm start',
   // In the journeys of development (check.spec.ts), and in releases.spec.ts.
   'npm run dev -- mfe-agents',
+  'npm run dev -- mfe-agents --inspect',
+  'npm run dev',
   'npm run release -- check mfe-agents',
   'npm run release -- rollback mfe-agents',
 ];
