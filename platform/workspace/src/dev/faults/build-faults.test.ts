@@ -62,7 +62,7 @@ test.each<[string, Partial<StatsError>, string]>([
     {
       moduleName:
         './mfe-tiny/src/card.css.webpack[javascript/auto]!=!./loaders/css.js??rules[1].use[1]!./mfe-tiny/src/card.css',
-      message: `Module build failed (from ./loaders/css.js):\n\nSyntaxError\n\n(2:1) ${root}/mfe-tiny/src/card.css Unclosed block\n\n> 2 | .a {\n`,
+      message: `Module build failed (from ./loaders/css.js):\n\nSyntaxError\n\n(2:1) ${root}/mfe-tiny/src/card.css Unclosed block\n\n\u001b[31m>\u001b[39m 2 | .a {\n`,
     },
     'mfe-tiny/src/card.css:2:1 Unclosed block\n\n> 2 | .a {',
   ],

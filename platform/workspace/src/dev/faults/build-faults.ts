@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { stripVTControlCharacters } from 'node:util';
 import type { Stats, StatsError } from 'webpack';
 import { root } from '../../paths';
 import type { ShownFault } from './faults';
@@ -44,7 +45,9 @@ export function buildFaults(stats: Pick<Stats, 'toJson'>): ShownFault[] {
 }
 
 function faultOf(error: StatsError): ShownFault {
-  const message = WORDY.reduce((text, wordy) => text.replace(wordy, ''), error.message);
+  // Loaders colour their messages in a terminal.
+  const said = stripVTControlCharacters(error.message);
+  const message = WORDY.reduce((text, wordy) => text.replace(wordy, ''), said);
   const [prefix = '', line, column] = FROM_TYPESCRIPT.exec(message) ?? FROM_CSS.exec(message) ?? [];
   const { moduleName, imported = NOT_FOUND.exec(message)?.[1] } = placeOf(error);
   return {
