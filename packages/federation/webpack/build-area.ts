@@ -11,7 +11,9 @@ import { chunkFiles } from './chunk-files';
 import { compile } from './compile';
 import { areaContracts } from './contracts/area-contracts';
 import { DECLARATIONS } from './contracts/declared-props';
+import { defineRemote } from './define';
 import { containerName, VERSION_PLACEHOLDER } from './federation-options';
+import { isDevelopment } from './modules';
 import { neededExports, providedExports } from './pack/pack-exports';
 import { writeServiceWorker } from './service-worker';
 import { packVersions } from './shared-pack';
@@ -56,7 +58,7 @@ async function buildInto(output: string, folder: string, mediaFolders: string[])
   }));
   const [client] = await compile(builds, usesRspack(folder) ? rspackOf(folder) : undefined);
   if (!client) throw new Error(`${area}: the configuration file has no build for browsers.`);
-  if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder);
+  if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder, contracts);
   await writeServiceWorker(join(output, 'client'), folder);
   const declarations = join(folder, DECLARATIONS);
   // Other repositories compile against the declarations of the live version.
@@ -74,7 +76,8 @@ async function buildInto(output: string, folder: string, mediaFolders: string[])
 const HINDRANCE = /[!#?']/;
 
 /**
- * The webpack configurations of an area: for browsers, then for the server.
+ * The webpack configurations of an area: for browsers, then for the server. Development is webpack's for every area:
+ * the areas of a page share its refresh runtime, its updates and its overlay.
  *
  * @throws {Error} when a folder above the area has a name that cannot be built in.
  */
@@ -84,6 +87,7 @@ export async function areaConfigs(folder: string): Promise<Configuration[]> {
     throw new Error(
       `Nothing can be built in ${folder}: its path contains ${hindrance} (rename that folder).`,
     );
+  if (isDevelopment && usesRspack(folder)) return defineRemote({ folder });
   const file = `${usesRspack(folder) ? 'rspack' : 'webpack'}.config.js`;
   // As a URL, because a path may contain `%`.
   const configs = (await import(pathToFileURL(join(folder, file)).href)) as { default: Configuration[] };

@@ -4,6 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { STANDALONE_ENTRY } from '@nivaas/contracts';
 import type { Configuration } from 'webpack';
 import { compile } from './compile';
+import type { AreaContracts } from './contracts/area-contracts';
 import { containerName, VERSION_PLACEHOLDER } from './federation-options';
 import { productionRouter, ROUTER_RULE, singleRuntime, typeScriptRule } from './modules';
 import { foreignStyles } from './foreign-styles';
@@ -20,8 +21,13 @@ const CACHE = resolve(__dirname, 'standalone');
  *
  * @param client Folder of the remote's browser build.
  * @param folder The area's folder.
+ * @param contracts Their schemas are in the entry, which compares them with what a host passes.
  */
-export async function writeStandaloneEntry(client: string, folder: string): Promise<void> {
+export async function writeStandaloneEntry(
+  client: string,
+  folder: string,
+  { lends }: AreaContracts,
+): Promise<void> {
   const container = containerName(basename(folder));
   const entry = await readFile(join(client, 'remote-entry.js'), 'utf8');
   const [runtime = '', library = ''] = await compiledScripts();
@@ -30,6 +36,7 @@ export async function writeStandaloneEntry(client: string, folder: string): Prom
     version: VERSION_PLACEHOLDER,
     styles: await writeStyles(client, folder),
     pack: packVersions(),
+    lends: Object.fromEntries(Object.entries(lends).map(([name, { schema }]) => [name, schema])),
   };
   const adapted = [
     `${container} = nivaasStandalone.adaptContainer(${container},`,

@@ -88,7 +88,9 @@ test('a value is compared as the schema that only it has, and no text leaves the
     'with the prop "level" as 4, where it takes 2 | 3',
   ]);
   expect(JSON.stringify(shapeOf(asha))).not.toContain('asha');
-  expect(shapeOf('asha', true)).toEqual({ const: 'asha' });
+  expect(shapeOf('asha', 'words')).toEqual({ const: 'asha' });
+  expect(shapeOf('Asha of Pune', 'words')).toEqual({ type: 'string' });
+  expect(shapeOf('Asha of Pune', 'all')).toEqual({ const: 'Asha of Pune' });
 });
 
 test('what is no schema is refused', () => {

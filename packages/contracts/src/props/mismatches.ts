@@ -68,12 +68,14 @@ export function typeText(schema: PropsSchema, limit = Infinity): string {
   if (type === 'array') return `(${of(items ?? {})})[]`;
   if (type !== 'object') return type ?? 'unknown';
   const members = Object.entries(properties).map(
-    ([name, member]) => `${name}${required.includes(name) ? '' : '?'}: ${of(member)}`,
+    ([name, member]) => `${nameText(name)}${required.includes(name) ? '' : '?'}: ${of(member)}`,
   );
   if (additionalProperties) members.push(`[name: string]: ${of(additionalProperties)}`);
   const whole = members.length > 0 ? `{ ${members.join('; ')} }` : '{}';
   return whole.length > limit ? `${whole.slice(0, limit)}… }` : whole;
 }
+
+const nameText = (name: string) => (/^[A-Za-z_$][\w$]*$/.test(name) ? name : JSON.stringify(name));
 
 const shortText = (schema: PropsSchema) => typeText(schema, 48);
 

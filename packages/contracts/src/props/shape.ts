@@ -5,14 +5,20 @@ const QUOTED = /^[\w-]{1,20}$/;
 const MAX_ITEMS = 20;
 const MAX_DEPTH = 6;
 
+/** Which strings of a value its schema may contain: those that leave the page must be short. */
+type Quotes = 'none' | 'words' | 'all';
+
 /**
- * The narrowest schema of a value, for logs and reports. Contains no strings, except short ones if `quotes` is set.
+ * The narrowest schema of a value.
  *
  * @param value Survives JSON.
  */
-export function shapeOf(value: unknown, quotes = false, depth = MAX_DEPTH): PropsSchema {
+export function shapeOf(value: unknown, quotes: Quotes = 'none', depth = MAX_DEPTH): PropsSchema {
   const of = (each: unknown) => shapeOf(each, quotes, depth - 1);
-  if (typeof value === 'string') return quotes && QUOTED.test(value) ? { const: value } : { type: 'string' };
+  if (typeof value === 'string')
+    return quotes === 'all' || (quotes === 'words' && QUOTED.test(value))
+      ? { const: value }
+      : { type: 'string' };
   if (value === null || typeof value === 'number' || typeof value === 'boolean') return { const: value };
   if (Array.isArray(value))
     return {

@@ -9,6 +9,7 @@ const home = {
   entry: 'https://home.test/_assets/mfe-x/v000000000000/entry.js',
   styles: null,
   pack: { '@nivaas/federation': '0.2.0' },
+  lends: {},
 };
 const PARTS: Record<string, object> = {
   './box': { Component: () => 'A box' },

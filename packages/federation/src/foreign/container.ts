@@ -1,3 +1,5 @@
+import type { PropsSchema } from '@nivaas/contracts';
+
 /** A module of a share scope, as Module Federation's runtimes register it. */
 export interface SharedModule {
   get?: () => unknown;
@@ -25,6 +27,8 @@ export interface Home {
   styles: { file: string; integrity: string } | null;
   /** Versions of the shared pack that it was built with. */
   pack: Record<string, string>;
+  /** Props of its fragments, by name. */
+  lends: Record<string, PropsSchema>;
 }
 
 /** A remote in a host, with the modules that the host lends. */

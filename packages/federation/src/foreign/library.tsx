@@ -1,6 +1,7 @@
 import {
   createContext,
   use,
+  useEffect,
   useState,
   useSyncExternalStore,
   type ComponentType,
@@ -12,6 +13,7 @@ import { FragmentHostContext, type FragmentHost } from '../fragment-host';
 import type { AreaRoute } from '../routes';
 import type { ExposedModule, Opened } from './container';
 import { foreignHost } from './foreign-host';
+import { reportMisfits } from './report-misfits';
 
 export * as federation from '../index';
 
@@ -41,6 +43,7 @@ export function partOf(
   const name = `${home.area}/${expose.slice(2)}`;
   const routes = [{ path: '*', element: <ShownFragment name={name} /> }];
   return function ForeignFragment(props) {
+    useEffect(() => reportMisfits(name, home.lends[expose.slice(2)], props));
     return (
       <ShownProps value={props}>
         <Frame host={host} origin={origin} routes={routes} url="/" />

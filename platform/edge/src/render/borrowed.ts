@@ -85,5 +85,5 @@ export function unfitProps(uses: readonly FragmentUse[], release: Rendered): Ren
 function borrowedIn({ name, borrower, props }: FragmentUse, { snapshot }: Rendered): Borrowed {
   const called = (area: string) => `${area} ${snapshot.areas[area]?.version ?? ''}`.trim();
   const lender = called(name.split('/')[0] ?? '');
-  return { name, borrower: called(borrower), lender, passed: shapeOf(props, true) };
+  return { name, borrower: called(borrower), lender, passed: shapeOf(props, 'words') };
 }

@@ -44,7 +44,7 @@ export function readValue(
     const isNumber = schema.type === 'number';
     return { error: isNumber ? 'Enter a number.' : `This is no JSON: ${(error as Error).message}` };
   }
-  const [wrong] = mismatches({ properties: { it: schema }, type: 'object' }, shapeOf({ it: value }, true));
+  const [wrong] = mismatches({ properties: { it: schema }, type: 'object' }, shapeOf({ it: value }, 'all'));
   return wrong ? { error: `It comes ${describeMismatch(wrong, 'the fragment')}.` } : { value };
 }
 
