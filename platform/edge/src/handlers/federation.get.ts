@@ -1,10 +1,12 @@
 import { assetUrl, STANDALONE_ENTRY } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
-import { problem, type Exchange, type Reply } from '@nivaas/http';
+import { problem, text as plain, type Exchange, type Reply } from '@nivaas/http';
 import type { Releases } from '../releases/releases';
+import { declarationsOf } from './federation-types';
 import { tagged } from './tagged';
 
 const AREA = /^\/_federation\/(mfe-[a-z][a-z0-9-]{0,38})\.json$/;
+const TYPES_PATH = '/_federation/fragments.d.ts';
 /** Pages of any origin may read the answer, which is public. */
 const FOR_ALL = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
 /** How long a host may stay behind a release; the named files stay available for longer. */
@@ -13,6 +15,7 @@ const CACHING = { 'cache-control': 'public, max-age=30' };
 /**
  * `/_federation/<area>.json`: the live version of a remote, for hosts of other origins. The answer is a Module
  * Federation manifest with absolute URLs. Its field `nivaas` has what that format does not cover.
+ * `/_federation/fragments.d.ts`: the types of all parts that are live.
  */
 export async function getFederation(
   { request, path }: Exchange,
@@ -21,6 +24,8 @@ export async function getFederation(
   origin: string,
 ): Promise<Reply> {
   await releases.settled();
+  if (path === TYPES_PATH)
+    return plain(200, await declarationsOf(releases, registry, origin), { ...CACHING, ...FOR_ALL });
   const [, area = ''] = AREA.exec(path) ?? [];
   const live = releases.live?.snapshot.areas[area];
   if (!live || live.off) {

@@ -1,0 +1,43 @@
+import { propsSchema, typeText, type PropsSchema } from '@nivaas/contracts';
+import type { Registry, VersionManifest } from '@nivaas/registry';
+import * as v from 'valibot';
+import type { Releases } from '../releases/releases';
+
+/**
+ * Declarations of every part that is live, for hosts of other origins: `import('mfe-search/search-box')` then knows its
+ * props. React's types are the host's own.
+ */
+export async function declarationsOf(
+  { live }: Releases,
+  registry: Registry,
+  origin: string,
+): Promise<string> {
+  const areas = Object.entries(live?.snapshot.areas ?? {}).filter(
+    ([area, { off }]) => area !== 'shell' && !off,
+  );
+  const manifests = await Promise.all(areas.map(([area, { version }]) => registry.manifest(area, version)));
+  const named = manifests.map(({ area, version }) => `${area} ${version}`).join(', ');
+  return [`// Live on ${origin}: ${named}`, ...manifests.flatMap(partsOf), ''].join('\n');
+}
+
+function partsOf({ area, lends = {} }: VersionManifest): string[] {
+  const fragments = Object.entries(lends).map(([name, { schema }]) => {
+    // Checked again: what reaches an editor must be a type and nothing else.
+    const props = v.safeParse(propsSchema, schema);
+    return declaration(`${area}/${name}`, props.success ? propsText(props.output) : 'object');
+  });
+  return [...fragments, declaration(`${area}/routes`, '{ url: string }')];
+}
+
+function declaration(name: string, props: string): string {
+  return `declare module ${JSON.stringify(name)} {
+  const Part: import('react').ComponentType<${props}>;
+  export default Part;
+}`;
+}
+
+/** A type without members would take every prop. */
+function propsText(schema: PropsSchema): string {
+  const type = typeText(schema);
+  return type === '{}' ? 'Record<string, never>' : type;
+}
