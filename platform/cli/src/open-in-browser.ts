@@ -14,7 +14,7 @@ export type Browsed = v.InferOutput<typeof browsed>;
  * Opens the pages of a version in a real browser. Runs in a separate process, so that other verbs do not load the
  * browser's driver.
  *
- * @param where The address of a registry's store; or the origin of a site, a preview link, and URLs of pages.
+ * @param where The address of a registry's store, for a build that is not in it with `--from` and its folder; or the origin of a site, a preview link, and URLs of pages.
  */
 export async function openInBrowser(
   { area, version }: { area: string; version: string },

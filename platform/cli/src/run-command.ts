@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { describeProblems, isRegistryError, type Ask, type SimpleVerb } from '@nivaas/registry';
+import { describeProblems, isRegistryError, VERBS, type Ask, type SimpleVerb } from '@nivaas/registry';
 import { compareContracts } from './contracts-first';
 import { EdgeRefusal } from './edge/edge-refusal';
 import { helpText, RUN } from './help';
@@ -66,7 +66,16 @@ async function answerOf(
   const ask = askFor(line, site);
   await compareContracts(line, site, ask);
   if (verb.kind === 'composed') return verb.run(ask, input);
+  if (verb.name === 'check' && line.from !== undefined) return checkFolder(ask, input);
   return ask(verb, await rehearsed(verb, input, ask, say));
+}
+
+/** `check --from`: another verb, because it sends a build. */
+function checkFolder(ask: Ask, input: object & { version?: string }): Promise<unknown> {
+  const verb = VERBS.find((each): each is SimpleVerb => each.name === 'check-build');
+  if (!verb || input.version !== undefined)
+    throw new UsageError('"check" takes a version or --from <folder>, not both.', 'check');
+  return ask(verb, input);
 }
 
 /** For a verb with a dry run: prints its effects. @returns The input that makes exactly that change. */

@@ -118,6 +118,33 @@ test('a build that was made elsewhere is uploaded as it is, and only as the area
     expect(await release(line)).toMatchObject({ code: 1, said: expect.stringContaining(text) });
 });
 
+test('a build that is not published is checked as it is, and nothing of it is stored', async () => {
+  const folder = await buildOf('mfe-search', 'v000000000007');
+  expect(await release(`check mfe-search --from ${folder}`)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('mfe-search v000000000007 would pass the gate'),
+  });
+  expect(await release(`check mfe-search --from ${folder} --require-browser`)).toMatchObject({
+    code: 1,
+    said: expect.stringContaining('No page of it was opened in a browser'),
+  });
+  expect(await registry.versions('mfe-search')).toEqual([]);
+  expect(await release(`check mfe-search v000000000007 --from ${folder}`)).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('not both'),
+  });
+});
+
+test('without a token there are the types of what is live, and nothing else', async () => {
+  await deployTwo();
+  const to = join(root, 'types');
+  expect(await release(`types --to ${to}`, { token: '' })).toMatchObject({ code: 0 });
+  expect(await release('status', { token: '' })).toMatchObject({
+    code: 2,
+    said: expect.stringContaining('needs the token'),
+  });
+});
+
 test('every verb says the same as at the local registry', async () => {
   await deployTwo();
   const lines = [

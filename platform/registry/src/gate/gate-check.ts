@@ -12,6 +12,8 @@ export interface GateCandidate {
   /** Live versions and canaries of the other areas. */
   others: readonly VersionManifest[];
   store: Store;
+  /** The build output of a version that is not published: only `store` has it. */
+  folder?: string | undefined;
   /** Reports to the operator what could not be checked, and findings that are no reason to refuse. */
   note: (text: string) => void;
   /** Called with the URLs on which the version is rendered. */

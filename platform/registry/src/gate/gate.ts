@@ -34,6 +34,7 @@ export interface GateQuestion {
   live: Revision | undefined;
   /** Versions by area that go live with it, compared in place of the ones that they replace. */
   together?: Readonly<Record<string, string>>;
+  folder?: GateCandidate['folder'];
   note?: GateCandidate['note'];
   onPages?: GateCandidate['onPages'];
   onBrowser?: GateCandidate['onBrowser'];
@@ -41,7 +42,7 @@ export interface GateQuestion {
 
 /** @returns The problems of the registry's own checks; if there are none, those of the extra checks. */
 export async function askGate(context: Context, question: GateQuestion): Promise<Problem[]> {
-  const { verb, manifest, live, together = {}, note = context.note, onPages, onBrowser } = question;
+  const { verb, manifest, live, together = {}, folder, note = context.note, onPages, onBrowser } = question;
   const { area } = manifest;
   const own = live?.areas[area];
   const [before] = await readable(context, own ? [[area, own.version]] : []);
@@ -50,6 +51,7 @@ export async function askGate(context: Context, question: GateQuestion): Promise
     verb,
     manifest,
     others,
+    folder,
     note,
     onPages,
     onBrowser,

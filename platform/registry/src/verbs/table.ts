@@ -14,6 +14,7 @@ import { rollback } from './changes/rollback';
 import { off, on } from './changes/switch';
 import { undo } from './changes/undo';
 import { check } from './reads/check';
+import { checkBuild } from './reads/check-build';
 import { contracts } from './reads/contracts';
 import { diff } from './reads/diff';
 import { graph } from './reads/graph';
@@ -54,6 +55,7 @@ const TABLE = [
   contracts,
   state,
   diff,
+  checkBuild,
 ] as const;
 
 export const VERBS: readonly Verb[] = TABLE;

@@ -9,6 +9,7 @@ import { visitThroughWorker } from './visit-worker';
 
 /** Each page keeps a core busy. More pages than cores would make healthy ones look blocked. */
 const PAGES_AT_ONCE = Math.min(3, availableParallelism());
+const FROM = '--from';
 const ARGS = ['--disable-gpu', '--disable-background-networking', '--no-first-run'];
 
 interface Answer {
@@ -26,8 +27,8 @@ interface Candidate {
 /**
  * Opens the pages of a version in a browser, among what is live, and prints what is wrong as JSON. Changes nothing.
  *
- * @param args Area, version and the address of a registry's store; or, instead of the store, the origin of a site, a
- *   preview link, and URLs of pages.
+ * @param args Area, version and the address of a registry's store, with `--from` and the folder of a build that is not in
+ *   it; or, instead of the store, the origin of a site, a preview link, and URLs of pages.
  */
 export async function check([
   area = '',
@@ -42,8 +43,8 @@ export async function check([
       ? await visit(
           browser,
           { area, version },
-          await (link === undefined
-            ? privatePlace(openStore(address, process.env), area, version)
+          await (link === undefined || link === FROM
+            ? privatePlace(openStore(address, process.env), area, version, pages[0])
             : deployedPlace(address, link, pages)),
         )
       : {

@@ -1,6 +1,6 @@
 import { previewIn, withPreview } from '@nivaas/contracts';
 import { openPrivateEdge, type PrivateEdge } from '@nivaas/edge/private-edge';
-import { openRegistry, type Store } from '@nivaas/registry';
+import { openRegistry, overlayStore, type Store } from '@nivaas/registry';
 
 /** Where the pages of a candidate are opened. */
 export interface Place {
@@ -18,9 +18,21 @@ export interface Place {
   close: () => Promise<void>;
 }
 
-/** Private edges over overlays of a registry, which is only read. */
-export async function privatePlace(store: Store, area: string, version: string): Promise<Place> {
-  const edge = await openPrivateEdge(store, await openRegistry(store).manifest(area, version));
+/**
+ * Private edges over overlays of a registry, which is only read.
+ *
+ * @param folder Of the build, if the registry does not have it.
+ */
+export async function privatePlace(
+  store: Store,
+  area: string,
+  version: string,
+  folder?: string,
+): Promise<Place> {
+  const own = folder === undefined ? store : overlayStore(store);
+  const registry = openRegistry(own);
+  if (folder !== undefined) await registry.publish(folder, { by: 'check', commit: null });
+  const edge = await openPrivateEdge(own, await registry.manifest(area, version));
   let live: Promise<PrivateEdge> | undefined;
   return {
     pages: edge.plan.pages.map(({ url }) => url),

@@ -28,28 +28,10 @@ export const check = readVerb({
     version: v.optional(fields.name),
     requireBrowser: v.optional(v.boolean()),
   }),
-  run: async (context: Context, { area, version, requireBrowser = false }): Promise<Checked> => {
-    const manifest = await chosenVersion(context, area, version);
-    const { current: live } = await context.log.head();
-    const notes: string[] = [];
-    const note = (text: string) => void notes.push(text);
-    let pages: readonly string[] = [];
-    const onPages = (urls: readonly string[]) => {
-      pages = urls;
-    };
-    let wasOpened = false;
-    const onBrowser = () => {
-      wasOpened = true;
-    };
-    const problems = [
-      ...held(area, manifest.version, live?.areas[area]),
-      ...(await askGate(context, { verb: 'check', manifest, live, note, onPages, onBrowser })),
-    ];
-    if (requireBrowser && problems.length === 0 && !wasOpened) problems.push(browserMissing(manifest));
-    return { area, version: manifest.version, ok: problems.length === 0, problems, notes, pages };
-  },
+  run: async (context: Context, { area, version, requireBrowser }): Promise<Checked> =>
+    checked(context, await chosenVersion(context, area, version), requireBrowser),
   command: {
-    usage: '<area> [version] [--require-browser]',
+    usage: '<area> [version] [--from <folder>] [--require-browser]',
     summary:
       'everything the gate asks, and each page and fragment in a real browser when one is there; changes nothing',
     help: [
@@ -59,6 +41,8 @@ export const check = readVerb({
         'not hydrate, and parts that a stand-in or a fallback replaces.',
       'Run it between "publish" and "activate": "activate" and "deploy" open no browser. With --edge, the edge asks its ' +
         'gate, and the browser of this machine opens the pages at the site itself, by a preview link.',
+      '--from <folder>: asks the same about a build that is not published, and stores nothing. With --edge no browser ' +
+        'opens its pages, because the site has no version to show.',
       '--require-browser, for pipelines: refused with browser_missing when no browser opened a page.',
       'Exit code 1 when something is wrong, with what and where.',
     ],
@@ -66,6 +50,7 @@ export const check = readVerb({
       'check mfe-search',
       'check mfe-search v0123456789ab --json',
       'check mfe-search --require-browser',
+      'check mfe-search --from dist --edge https://example.org',
     ],
     text: ({ area, version, ok, problems, notes }) =>
       [
@@ -77,6 +62,37 @@ export const check = readVerb({
     isBad: ({ ok }) => !ok,
   },
 });
+
+/**
+ * Asks the gate about a version, and changes nothing.
+ *
+ * @param folder The build output of a version that is not published.
+ */
+export async function checked(
+  context: Context,
+  manifest: VersionManifest,
+  requireBrowser = false,
+  folder?: string,
+): Promise<Checked> {
+  const { area, version } = manifest;
+  const { current: live } = await context.log.head();
+  const notes: string[] = [];
+  const note = (text: string) => void notes.push(text);
+  let pages: readonly string[] = [];
+  const onPages = (urls: readonly string[]) => {
+    pages = urls;
+  };
+  let wasOpened = false;
+  const onBrowser = () => {
+    wasOpened = true;
+  };
+  const problems = [
+    ...held(area, version, live?.areas[area]),
+    ...(await askGate(context, { verb: 'check', manifest, live, folder, note, onPages, onBrowser })),
+  ];
+  if (requireBrowser && problems.length === 0 && !wasOpened) problems.push(browserMissing(manifest));
+  return { area, version, ok: problems.length === 0, problems, notes, pages };
+}
 
 function held(area: string, version: string, state: AreaState | undefined): Problem[] {
   if (!state?.held.includes(version)) return [];
