@@ -33,8 +33,8 @@ export function typeScriptRule(isRefreshed: boolean) {
 
 /** Lets React replace the components of a module and keep their state. */
 export const REFRESH_RULE = {
+  // Our packages, too, where they are installed: the compiler adds calls of the runtime to their components.
   test: /\.tsx?$/,
-  exclude: /node_modules/,
   loader: require.resolve('./loaders/refresh-loader'),
 };
 
@@ -62,8 +62,9 @@ export const PICTURE_RULE = {
   loader: require.resolve('./pictures/picture-loader'),
 };
 
-export function styleRules(area: string, isClient: boolean) {
-  const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
+/** @param extractLoader Of the bundler's plugin that writes stylesheets. */
+export function styleRules(area: string, isClient: boolean, extractLoader = MiniCssExtractPlugin.loader) {
+  const extract = isClient ? [extractLoader] : [];
   const layer = require.resolve('./loaders/layer-loader');
   const pictures = require.resolve('./pictures/css-pictures-loader');
   // An address below the root is one already.

@@ -48,5 +48,6 @@ function versionOf(module: string): string {
   const isOwn = packageName === '@nivaas/federation';
   const file = isOwn ? join(__dirname, '../package.json') : require.resolve(`${packageName}/package.json`);
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
-  return version;
+  // The packages that a site serves carry the digest of their content behind the version.
+  return isOwn ? version.replace(/-.*/, '') : version;
 }

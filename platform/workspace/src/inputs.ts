@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
-import { areaFolder, areaNames, root } from './paths';
+import { areaFolder, areaNames, packageFolder, root } from './paths';
 
 /** Inputs of every area, besides its own folder. */
-const SHARED = ['contracts', 'ui', 'catalog', 'federation'].map((name) => `packages/${name}`);
+const SHARED = ['contracts', 'ui', 'catalog', 'federation'];
 const IGNORED = new Set(['dist', 'node_modules', '.types']);
 
 /**
@@ -18,11 +18,7 @@ export function inputDigest(area: string, shared = sharedDigest()): string {
 
 /** Hash of the inputs that all areas have. */
 export function sharedDigest(): string {
-  return digest(
-    SHARED.map((folder) => join(root, folder)),
-    [],
-    packages(),
-  );
+  return digest(SHARED.map(packageFolder), [], packages());
 }
 
 /** The declarations of the areas that this one names: it is compiled against what they lend. */
@@ -39,9 +35,11 @@ export function consoleDigest(): string {
   return digest([join(root, 'platform/console'), join(root, 'packages/ui')], [], packages());
 }
 
+/** A repository of a team may have the lockfile of another package manager. */
+const LOCKFILE = join(root, 'package-lock.json');
 /** Read once: a process keeps the packages that it has loaded. */
 let installed: string | undefined;
-const packages = () => (installed ??= installedForBuilds());
+const packages = () => (installed ??= existsSync(LOCKFILE) ? installedForBuilds() : '');
 
 function digest(folders: string[], files: string[], other: string): string {
   const hash = createHash('sha256').update(other);
@@ -58,13 +56,16 @@ interface Lockfile {
  * The installed packages that a build can load: the dependencies of the site and of the shared packages, with theirs.
  * Test tools are left out, so that an update of one makes no area stale.
  */
-export function installedForBuilds(lockfile = readFileSync(join(root, 'package-lock.json'), 'utf8')): string {
+export function installedForBuilds(lockfile = readFileSync(LOCKFILE, 'utf8')): string {
   const { packages } = JSON.parse(lockfile) as Lockfile;
   const installed = Object.entries(packages).map(([path, entry]) => ({
     ...{ path, ...entry },
     name: path.split('node_modules/').at(-1) ?? '',
   }));
-  const names = new Set([...Object.keys(packages['']?.dependencies ?? {}), ...SHARED]);
+  const names = new Set([
+    ...Object.keys(packages['']?.dependencies ?? {}),
+    ...SHARED.map((name) => `packages/${name}`),
+  ]);
   // A loop over a set also visits names that are added meanwhile.
   for (const wanted of names)
     for (const { name, dependencies = {} } of installed)

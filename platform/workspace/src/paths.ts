@@ -1,19 +1,30 @@
 import { existsSync, readdirSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 
-/** Root of the repository: this file is compiled to platform/workspace/dist/. */
-export const root = resolve(__dirname, '../../..');
+/** This package: the file is compiled to its dist/. */
+const own = resolve(__dirname, '..');
+/** True in the repository of a team, where npm installed this package. */
+export const isInstalled = basename(resolve(own, '..')) === '@nivaas';
+/** Root of the repository; for a team's repository, the folder of its area, in which the program runs. */
+export const root = isInstalled ? process.cwd() : resolve(own, '../..');
 /** Builds one area, here and in repositories of teams. */
-export const buildProgram = join(root, 'packages/federation/dist/build.js');
+export const buildProgram = join(packageFolder('federation'), 'dist/build.js');
 
-/** Folders with a webpack configuration, the shell first. */
+/** Folders with the configuration of a bundler, the shell first. */
 export function areaNames(): string[] {
+  if (isInstalled) return ['shell', basename(root)];
   const names = readdirSync(root).filter((name) => existsSync(join(root, name, 'webpack.config.js')));
   return names.sort((a, b) => Number(b === 'shell') - Number(a === 'shell') || a.localeCompare(b));
 }
 
 export function areaFolder(area: string): string {
-  return join(root, area);
+  if (!isInstalled) return join(root, area);
+  return area === 'shell' ? packageFolder(area) : root;
+}
+
+/** Folder of one of our packages for areas, and of the installed shell. Package managers install siblings together. */
+export function packageFolder(name: string): string {
+  return isInstalled ? resolve(own, '..', name) : join(root, 'packages', name);
 }
 
 export function dataFolder(env: Record<string, string | undefined> = process.env): string {

@@ -29,6 +29,14 @@ test('braces in comments and strings are no blocks', () => {
   expect(layerOf('shell/src/card.module.css', quoted)).toBe(`@layer shell { ${quoted}\n}`);
 });
 
+test('the primitives that an installed shell compiles are in "ui", too', () => {
+  const context = {
+    rootContext: '/app/node_modules/@nivaas',
+    resourcePath: '/app/node_modules/@nivaas/ui/src/card.css',
+  };
+  expect(layerLoader.call(context, css)).toContain('@layer ui {');
+});
+
 test('a stylesheet that names its layers keeps them', () => {
   const own = '@layer tokens { :root { --text: black } }';
   expect(layerOf('packages/ui/src/tokens.css', own)).toBe(own);

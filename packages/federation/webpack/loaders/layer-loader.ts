@@ -12,7 +12,8 @@ export default function layerLoader(
   if (css.includes('@layer') || !isBalanced(css)) return css;
   // Relative, because the folders above the repository can have any names.
   const path = relative(this.rootContext, this.resourcePath);
-  const layer = /(^|[\\/])(packages|@nivaas)[\\/]ui[\\/]/.test(path)
+  // In a repository of a team, the shell's own context is the folder of all our packages.
+  const layer = /(^|[\\/])(packages|@nivaas)[\\/]ui[\\/]|^ui[\\/]/.test(path)
     ? 'ui'
     : /^shell[\\/]/.test(path)
       ? 'shell'

@@ -6,7 +6,7 @@ import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { buildAreas } from '../build';
-import { areaFolder, areaNames, dataFolder, root } from '../paths';
+import { areaFolder, areaNames, dataFolder, packageFolder } from '../paths';
 import { checkSettings } from '../check-settings';
 import { keepRecords } from './builds/area-compiler';
 import { assetsOf } from './assets';
@@ -41,8 +41,8 @@ export async function dev(args: string[]): Promise<void> {
   const url = originAt(host, port);
   const others = await (site ? openOnSite(site, areas, folder) : openEmpty(folder));
   const development = new DevelopmentRegistry(others, [
-    join(root, 'packages/catalog/pictures'),
-    join(root, 'packages/ui/src/fonts'),
+    join(packageFolder('catalog'), 'pictures'),
+    join(packageFolder('ui'), 'src/fonts'),
   ]);
   if (!site) await showLastBuilds(development, areas);
 

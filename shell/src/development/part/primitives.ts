@@ -12,7 +12,7 @@ interface Context {
 /** https://webpack.js.org/api/module-variables/#importmetawebpackcontext */
 const context = (
   import.meta as unknown as { webpackContext: (folder: string, options: object) => Context }
-).webpackContext('../../../../packages/ui/src', { recursive: true, regExp: /\.states\.tsx$/ });
+).webpackContext('@nivaas/ui/states', { recursive: true, regExp: /\.states\.tsx$/ });
 
 /** The states of each primitive of `packages/ui`, from its `*.states.tsx`. */
 export const primitives: StatesModule['states'] = Object.assign(

@@ -1,5 +1,5 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
-import { rmSync } from 'node:fs';
+import { existsSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { areaFolder, root } from '../../paths';
@@ -86,11 +86,16 @@ export class TypeCheck {
   }
 }
 
+/** Without an installed shell, whose types are checked where it is written. */
+function projectsOf(areas: readonly string[]): string[] {
+  return areas.map(areaFolder).filter((folder) => existsSync(join(folder, 'tsconfig.json')));
+}
+
 function openCompiler(areas: readonly string[]): TypeCompiler {
   const args = ['--watch', '--preserveWatchOutput', '--pretty', 'false'];
   const compiler = spawn(
     process.execPath,
-    [require.resolve('typescript/bin/tsc'), '-b', ...areas.map(areaFolder), ...args],
+    [require.resolve('typescript/bin/tsc'), '-b', ...projectsOf(areas), ...args],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   compiler.once('exit', (code, signal) => {

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import webpack from 'webpack';
 import { UsageError } from '../../errors';
-import { dataFolder, root } from '../../paths';
+import { dataFolder, packageFolder, root } from '../../paths';
 import { DeployedSite } from './deployed-site';
 import { siteRegistry } from './site-registry';
 
 /** Makes the shell of this machine render parts of other areas in the browser only. */
-const IN_BROWSER = join(root, 'packages/federation/src/development/in-browser.tsx');
+const IN_BROWSER = join(packageFolder('federation'), 'src/development/in-browser.tsx');
 
 /** Takes `--on <url>` out of the words of the command. @throws {UsageError} */
 export function takeSite(args: readonly string[]): { site: string | undefined; names: string[] } {
