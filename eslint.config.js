@@ -18,7 +18,12 @@ module.exports = [
   inAreas(areas.map((area) => `${area}/src/**/*.{ts,tsx}`)),
   ...inRemotes(['mfe-*/src/**/*.{ts,tsx}']),
   declared(
-    ['packages/*/{src,webpack}/**', 'platform/{cli,registry}/src/**'],
+    [
+      'packages/*/{src,webpack}/**',
+      'platform/{accounts,autopilot,cli,edge,http,registry}/src/**',
+      'platform/workspace/src/{browser,check,dev}/**',
+      'shell/src/**',
+    ],
     ['**/*.test.*', '**/test-support/**'],
   ),
   {

@@ -37,13 +37,28 @@ export async function startForeignHost(
   const folder = await mkdtemp(join(tmpdir(), 'nivaas-host-'));
   const program = join(root, 'e2e/fixtures/hosts', build);
   await promisify(execFile)(process.execPath, [program, name, site, picture, folder]);
+  const { url, stop } = await serveFolder(join(folder, name), PAGE);
+  return {
+    url,
+    stop: async () => {
+      await stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** Serves what a bundler wrote. @param page The document; default: its index.html. */
+export async function serveFolder(folder: string, page?: string): Promise<ForeignHost> {
+  const document = page ?? (await readFile(join(folder, 'index.html'), 'utf8'));
   const server = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://host');
-    const isFile = extname(pathname) !== '';
-    readFile(join(folder, name, pathname)).then(
+    const isFile = !['', '.html'].includes(extname(pathname));
+    readFile(join(folder, pathname)).then(
       (bytes) => response.setHeader('content-type', TYPES[extname(pathname)] ?? 'text/plain').end(bytes),
       () =>
-        isFile ? response.writeHead(404).end() : response.setHeader('content-type', 'text/html').end(PAGE),
+        isFile
+          ? response.writeHead(404).end()
+          : response.setHeader('content-type', 'text/html').end(document),
     );
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -52,14 +67,13 @@ export async function startForeignHost(
     stop: async () => {
       server.close();
       server.closeAllConnections();
-      await rm(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** Builds a fixture of `packages/federation` with its own bundler. @returns Its build output, to be published. */
-export async function buildForeignRemote(area: string): Promise<string> {
-  const folder = join(root, 'packages/federation/fixtures', area);
+/** Builds the starter of a remote with its own bundler, Rspack. @returns Its build output, to be published. */
+export async function buildStarter(): Promise<string> {
+  const folder = join(root, 'packages/create/templates/mfe-starter');
   await promisify(execFile)(process.execPath, [join(root, 'packages/federation/dist/build.js'), folder]);
   return join(folder, 'dist');
 }

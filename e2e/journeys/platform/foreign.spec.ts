@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { APIRequestContext, Page } from '@playwright/test';
 import { root } from '../../harness/edge-process';
-import { buildForeignRemote, startForeignHost, type ForeignHost } from '../../harness/foreign-host';
+import { buildStarter, startForeignHost, type ForeignHost } from '../../harness/foreign-host';
 import { OwnEdges, runRelease } from '../../harness/own-site';
 import { expect, followLink, open, test } from '../../harness/test';
 
@@ -161,20 +161,26 @@ test('a remote built with Rspack is rendered on the server, runs in our shell un
 }) => {
   const edges = await OwnEdges.open();
   try {
-    const dist = await buildForeignRemote('mfe-rspack');
+    const dist = await buildStarter();
     const { url } = await edges.start();
     const env = { DATA_DIR: edges.folder };
-    await runRelease(env, ['deploy', 'mfe-rspack', '--from', dist, '--reason', 'a journey', '--by', 'Asha']);
-    const html = async () => (await page.request.get(`${url}/rspack/7`)).text();
-    await expect.poll(html).toContain('Number 7');
+    await runRelease(env, ['deploy', 'mfe-starter', '--from', dist, '--reason', 'a journey', '--by', 'Asha']);
+    const html = async () => (await page.request.get(`${url}/starter/asha`)).text();
+    await expect.poll(html).toContain('All about Asha Rao');
 
-    await open(page, `${url}/rspack/7`);
-    await page.getByRole('button', { name: 'Pressed 0 times' }).click();
-    await expect(page.getByRole('button', { name: 'Pressed 1 times' })).toBeVisible();
+    await open(page, `${url}/starter/asha`);
+    await page.getByRole('button', { name: 'Greeted 0 times' }).click();
+    await expect(page.getByRole('button', { name: 'Greeted 1 times' })).toBeVisible();
 
     await open(page, `${url}/about`);
-    await followLink(page, '/rspack/8');
-    await expect(page.getByText('Number 8')).toBeVisible();
+    await followLink(page, '/starter');
+    await expect(page.getByLabel('Filter by name')).toBeVisible();
+    expect(
+      await page
+        .getByRole('main')
+        .getByRole('list')
+        .evaluate((list) => getComputedStyle(list).display),
+    ).toBe('grid');
     // Closes the event stream before the edge stops.
     await page.goto('about:blank');
   } finally {

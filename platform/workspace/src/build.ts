@@ -14,11 +14,14 @@ const BUILDS_AT_ONCE = 2;
 export async function build(args: string[]): Promise<void> {
   const names = args.filter((arg) => arg !== '--force');
   const areas = chosenAreas(names);
-  const last = names.length === 0 ? [buildConsole] : [];
+  const last = names.length === 0 ? [buildConsole, packOnce] : [];
   const built = await buildAreas(areas, { force: args.includes('--force'), last });
   const same = areas.filter((area) => !built.includes(area));
   if (same.length > 0) process.stderr.write(`Nothing changed since the last build: ${same.join(', ')}\n`);
 }
+
+/** Loaded only here: the development server of a team has no such program. */
+const packOnce = async () => (await import('./packages/site-packages.js')).packPackages();
 
 /** Validates names of areas; none means all. @throws {UsageError} */
 export function chosenAreas(names: string[]): string[] {

@@ -65,6 +65,7 @@ export function installedForBuilds(lockfile = readFileSync(LOCKFILE, 'utf8')): s
   const names = new Set([
     ...Object.keys(packages['']?.dependencies ?? {}),
     ...SHARED.map((name) => `packages/${name}`),
+    'shell',
   ]);
   // A loop over a set also visits names that are added meanwhile.
   for (const wanted of names)

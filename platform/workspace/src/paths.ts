@@ -4,7 +4,7 @@ import { basename, join, resolve } from 'node:path';
 /** This package: the file is compiled to its dist/. */
 const own = resolve(__dirname, '..');
 /** True in the repository of a team, where npm installed this package. */
-export const isInstalled = basename(resolve(own, '..')) === '@nivaas';
+const isInstalled = basename(resolve(own, '..')) === '@nivaas';
 /** Root of the repository; for a team's repository, the folder of its area, in which the program runs. */
 export const root = isInstalled ? process.cwd() : resolve(own, '../..');
 /** Builds one area, here and in repositories of teams. */

@@ -4,6 +4,7 @@ import { buildAreas, buildConsole } from './build';
 import { checkSettings } from './check-settings';
 import { checkedOut } from './checked-out';
 import { keepRunning } from './keep-running';
+import { packPackages } from './packages/site-packages';
 import { areaFolder, areaNames, dataFolder } from './paths';
 import { releaseBuilds } from './release-build';
 
@@ -15,7 +16,7 @@ export async function start(): Promise<void> {
   const address = process.env['REGISTRY'] || `file:${join(folder, 'registry')}`;
   await assertStoreIsFolder(address);
   const store = openStore(address, process.env);
-  await releaseChanges(openRegistry(store), areaNames(), [buildConsole]);
+  await releaseChanges(openRegistry(store), areaNames(), [buildConsole, packPackages]);
   process.exitCode = await keepRunning(require.resolve('@nivaas/edge/main'));
 }
 

@@ -8,7 +8,7 @@ test('no two features have a route of the same path, or a header of documents of
     config: readConfig({}),
     metrics: { showUp: () => undefined },
     releases: { onChange: () => undefined },
-    options: { accounts: { isUp: true }, maxTabs: 1 },
+    options: { accounts: { isUp: true }, maxTabs: 1, workFolder: '' },
   } as unknown as Parameters<typeof openFeatures>[0];
   const routes = openFeatures(kernel).flatMap((feature) => feature.routes ?? []);
   expect(duplicates(routes.map(({ path, when }) => `${path} ${when ? 'on a condition' : ''}`))).toEqual([]);

@@ -9,6 +9,7 @@ import { checkedOut } from '../checked-out';
 import { UsageError } from '../errors';
 import { MANIFEST, REGISTRY, type Manifest } from '../packed/manifest';
 import { here } from '../packed/platform';
+import { packPackages } from '../packages/site-packages';
 import { areaFolder, areaNames, root } from '../paths';
 import { archiveFiles, type ArchiveFile } from './archive-files';
 import { writeArchive } from './write-archive';
@@ -22,7 +23,7 @@ const sitePackage = v.object({ engines: v.object({ node: v.string() }) });
  */
 export async function pack([folder = join(root, 'dist'), ...others]: string[]): Promise<void> {
   if (others.length > 0) throw new UsageError('pack takes one folder.');
-  await buildAreas(areaNames(), { force: false, last: [buildConsole] });
+  await buildAreas(areaNames(), { force: false, last: [buildConsole, packPackages] });
   const { commit, at } = checkedOut();
   const { areas, files } = await publishedBuilds(commit, at);
   const manifest: Manifest = {

@@ -1,0 +1,1 @@
+module.exports = require('@nivaas/testing/eslint').area();

@@ -1,0 +1,72 @@
+import { basename, join, resolve } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import type { Configuration, rspack as Rspack } from '@rspack/core';
+import { remoteOptions, VERSION_PLACEHOLDER, type Platform } from './federation-options';
+import { PICTURE_RULE, styleRules } from './modules';
+import { BORROWED_RUNTIME } from './plugins/lean-runtime';
+
+interface RspackOptions {
+  /** The area's folder: `__dirname` of its rspack.config.js. */
+  folder: string;
+  /** The team's own copy of Rspack. */
+  rspack: typeof Rspack;
+}
+
+/** Rspack configurations of a remote, `[client, server]`, for teams that build with their own copy of Rspack. */
+export function rspackRemote({ folder, rspack }: RspackOptions): Configuration[] {
+  return (['client', 'server'] as const).map((platform) => {
+    const isClient = platform === 'client';
+    return {
+      name: `${basename(folder)} ${platform}`,
+      context: resolve(folder, '..'),
+      mode: 'production',
+      target: isClient ? ['web', 'es2022'] : 'node20',
+      entry: {},
+      output: {
+        path: join(folder, 'dist', platform),
+        filename: '[name].js',
+        chunkFilename: '[name].js',
+        uniqueName: `${basename(folder)}@${VERSION_PLACEHOLDER}`,
+        publicPath: isClient ? 'auto' : '',
+        crossOriginLoading: 'anonymous',
+      },
+      resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['source', '...'] },
+      module: { rules: rulesOf(folder, isClient, rspack) },
+      plugins: pluginsOf(folder, platform, rspack),
+      stats: 'errors-warnings',
+    };
+  });
+}
+
+function rulesOf(folder: string, isClient: boolean, rspack: typeof Rspack) {
+  const typeScript = {
+    test: /\.tsx?$/,
+    loader: 'builtin:swc-loader',
+    options: {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true },
+        transform: { react: { runtime: 'automatic' } },
+      },
+    },
+  };
+  const styles = styleRules(basename(folder), isClient, rspack.CssExtractRspackPlugin.loader);
+  return [typeScript, PICTURE_RULE, ...styles.map((rule) => ({ ...rule, type: 'javascript/auto' as const }))];
+}
+
+function pluginsOf(folder: string, platform: Platform, rspack: typeof Rspack) {
+  const federation = new ModuleFederationPlugin(remoteOptions(folder, platform));
+  if (platform === 'server') return [federation];
+  return [
+    federation,
+    new rspack.CssExtractRspackPlugin({
+      filename: '[name].css',
+      chunkFilename: '[name].css',
+      ignoreOrder: true,
+    }),
+    // The Integrity-Policy of our documents blocks scripts without an integrity hash.
+    new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha256'] }),
+    // The shell lends the federation runtime, so that it is loaded once.
+    new rspack.NormalModuleReplacementPlugin(/webpack-bundler-runtime\/dist\/index\.\w+$/, BORROWED_RUNTIME),
+  ];
+}
