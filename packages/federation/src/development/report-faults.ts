@@ -2,6 +2,9 @@
 const SERVER_NOTICE = /^Switched to client rendering because/;
 const HYDRATION_NOTICE = /^There was an error while hydrating/;
 
+/** Paths of articles and lists, which contain more than texts. The area's own test knows which of it is text. */
+const DATA = /(^|\.)(\d+|slug|topic|picture|date|id|kind|href)(\.|$)/;
+
 const reported = new Set<string>();
 
 /** Reports errors of the page to the development server, which maps the stack to sources and shows the overlay. */
@@ -37,7 +40,8 @@ window.addEventListener('error', ({ error }) => error && report(error));
 window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
 globalThis.__NIVAAS_UNTRANSLATED__ = (name, paths) => {
   const { lang } = document.documentElement;
-  if (paths.length > 0) post({ note: `${name} is not translated (${lang}): ${paths.join(', ')}` });
+  const texts = paths.filter((path) => !DATA.test(path));
+  if (texts.length > 0) post({ note: `${name} is not translated (${lang}): ${texts.join(', ')}` });
 };
 
 export {};
