@@ -14,6 +14,7 @@ export { DIGITS, parseNumber } from './numbers/parse-number';
 export { parsePhone } from './numbers/parse-phone';
 export * from './pattern-overlap';
 export * from './preview';
+export * from './props/deprecation';
 export * from './props/mismatches';
 export * from './props/shape';
 export * from './props/schema';

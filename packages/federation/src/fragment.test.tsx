@@ -28,9 +28,15 @@ function pageWith(
   carried: Record<string, unknown> = {},
   { off, idle }: { off?: boolean; idle?: Promise<void> } = {},
 ) {
+  const chunks = Object.fromEntries(
+    ['popular-cities', 'search-box', 'services'].map((name) => [
+      `fragment-${name}`,
+      { js: ['a.js'], css: [] },
+    ]),
+  );
   const snapshot = releaseOf({
-    'mfe-search': areaSnapshot('mfe-search', {}, { chunks: {}, ...(off ? { off } : {}) }),
-    'mfe-content': areaSnapshot('mfe-content', {}, { chunks: {} }),
+    'mfe-search': areaSnapshot('mfe-search', {}, { chunks, ...(off ? { off } : {}) }),
+    'mfe-content': areaSnapshot('mfe-content', {}, { chunks }),
   });
   const instance = fakeInstance(modules);
   const report = jest.fn();

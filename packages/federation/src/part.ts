@@ -18,10 +18,15 @@ export function isPage(part: string): boolean {
   return part.includes(':');
 }
 
+/** Name of the chunk through which a part is opened. */
+export function entryChunk(part: string): string {
+  return isPage(part) ? 'routes' : `fragment-${nameOf(part)}`;
+}
+
 /** Names of the chunks that a part consists of, in the order in which they are requested. */
 export function chunksOf(part: string, area: Pick<AreaSnapshot, 'owns' | 'chunks'> | undefined): string[] {
+  if (!isPage(part)) return [entryChunk(part)];
   const name = nameOf(part);
-  if (!isPage(part)) return [`fragment-${name}`];
   const page = `page-${area?.owns.find(({ id }) => id === name)?.page ?? name}`;
   if (areaOf(part) === 'shell') return [page];
   const texts = `${page}-${language}`;

@@ -1,5 +1,5 @@
 import {
-  contractProblems,
+  contractFindings,
   RegistryError,
   VERBS,
   type AnswerOf,
@@ -30,7 +30,14 @@ export async function compareContracts({ verb, input, from }: Call, site: Site, 
     if (error instanceof EdgeRefusal && error.code === 'not_found') return [];
     throw error;
   });
-  const others = live.filter((other) => other.area !== area);
-  const problems = contractProblems({ area, version: 'as it is here', ...own }, others);
+  const { problems } = contractFindings({
+    verb: verb.name === 'check' ? 'check' : 'activate',
+    isShown: false,
+    candidate: { area, version: 'as it is here', ...own },
+    // The live version comes before that of a canary.
+    live: live.find((each) => each.area === area),
+    others: live.filter((other) => other.area !== area),
+    now: new Date(),
+  });
   if (problems.length > 0) throw new RegistryError('refused', `${area}, not built yet`, { problems });
 }

@@ -18,9 +18,8 @@ export async function localSite(): Promise<Site> {
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
   await assertStoreIsFolder(address);
   const extraChecks = [renderedPages(join(dataFolder(), 'edge')), openedPages(address)];
-  const note = (text: string) => void process.stderr.write(`${text}\n`);
   return {
-    ask: askOf(openRegistry(openStore(address, process.env), { extraChecks, note })),
+    ask: askOf(openRegistry(openStore(address, process.env), { extraChecks })),
     contracts: contractsOf,
     buildArea,
     actor: gitActor,

@@ -207,10 +207,7 @@ test('undo says what it means before it does it; with --json only what it did', 
     expect.stringMatching(/^Would take back revision 3: rollback mfe-search v000000000001, by Asha, /),
     'mfe-search v000000000002 goes live instead of v000000000001.',
     'The hold of mfe-search v000000000002 is lifted.',
-    expect.stringMatching(/^Took back revision 3: /),
-    'mfe-search v000000000002 goes live instead of v000000000001.',
-    'The hold of mfe-search v000000000002 is lifted.',
-    expect.stringMatching(/^Revision 4, release r/),
+    expect.stringMatching(/^Took back revision 3\. Revision 4, release r\w+\.$/),
   ]);
   expect((await releaseJson('undo', '--dry-run')).json).toMatchObject({ changed: false, dryRun: true });
   expect((await releaseJson('undo')).json).toMatchObject({ changed: true, undone: { revision: 4 } });

@@ -5,7 +5,7 @@ import { Console } from './console';
 const operator = { name: 'Asha', scope: '*' };
 const until = '2026-11-27T18:30:00.000Z';
 const frozen = { '*': { by: 'Ravi', until, reason: 'sale' } };
-const state = { release: 'r0123456789ab', revision: 7, operator, areas: {}, frozen };
+const state = { release: 'r0123456789ab', revision: 7, operator, areas: {}, frozen, deprecated: [] };
 const tooMany = new Refusal(
   'too_many_consoles',
   'Too many consoles are open.',

@@ -2,7 +2,7 @@ export { copyRegistry } from './backup/copy-registry';
 export { BUCKETS } from './canary/buckets';
 export { cohortOf, cohorts, previewCohort, type Cohort } from './canary/cohorts';
 export { composeSnapshot } from './live/compose-snapshot';
-export { contractProblems } from './gate/fragments';
+export { contractFindings } from './gate/fragments';
 export { parseContracts, type AreaContracts } from './formats/contracts';
 export { readBuildFolder } from './versions/build-folder';
 export { CONTENT_TYPES } from './versions/content-types';

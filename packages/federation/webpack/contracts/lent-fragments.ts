@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { typeText, type PropsSchema } from '@nivaas/contracts';
+import { typeText, type Deprecation, type PropsSchema } from '@nivaas/contracts';
 import ts from 'typescript';
 import { parse } from '../pack/declarations';
-import { DECLARATIONS, type DeclaredProps } from './declared-props';
+import { DECLARATIONS, type DeclaredFragment, type DeclaredProps } from './declared-props';
 
 /** What a fragment accepts. */
 export interface LentFragment {
@@ -13,6 +13,8 @@ export interface LentFragment {
   /** As TypeScript, in one line. */
   type: string;
   schema: PropsSchema;
+  /** Absent without any. */
+  deprecated?: Deprecation[];
 }
 
 /**
@@ -38,17 +40,26 @@ export function lentFragments(
   }
   return Object.fromEntries(
     names.map((name) => {
-      const schema = declared.get(`${area}/${name}`);
-      if (!schema)
+      const fragment = declared.get(`${area}/${name}`);
+      if (!fragment)
         throw new Error(
           `${area}/src/fragments/${name} is not declared: add '${area}/${name}': { … } to FragmentProps in ${area}/${DECLARATIONS}.`,
         );
       checkTypes(folder, name);
-      const { properties = {}, required = [] } = schema;
-      const props = Object.keys(properties).sort();
-      return [name, { props, required: [...required].sort(), type: typeText(schema), schema }];
+      return [name, described(fragment)];
     }),
   );
+}
+
+function described({ schema, deprecated }: DeclaredFragment): LentFragment {
+  const { properties = {}, required = [] } = schema;
+  return {
+    props: Object.keys(properties).sort(),
+    required: [...required].sort(),
+    type: typeText(schema),
+    schema,
+    ...(deprecated.length > 0 ? { deprecated } : {}),
+  };
 }
 
 /** Checks that a fragment's functions take the declared type, so that `tsc` compares them with it. */

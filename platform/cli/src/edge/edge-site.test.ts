@@ -159,7 +159,7 @@ test('every verb says the same as at the local registry', async () => {
     ['off mfe-search', 'switched off'],
     ['on mfe-search', 'Revision 10'],
     ['undo', 'Would take back revision 10: on mfe-search'],
-    ['undo mfe-search', 'Took back revision 11: undo mfe-search'],
+    ['undo mfe-search', 'Took back revision 11. Revision 12'],
     ['resume mfe-search', 'Nothing to do'],
     ['activate mfe-search v000000000001', 'Revision 13'],
     ['history mfe-search --limit 1', 'activate mfe-search v000000000001'],
@@ -301,7 +301,7 @@ test('G14 a command whose answer is lost sends the same again, and gets the answ
   for (const [line, said] of [
     ['activate mfe-search', 'mfe-search v000000000003 is live. Revision 3'],
     ['rollback mfe-search', 'mfe-search v000000000002 is live. Revision 4'],
-    ['undo', 'Took back revision 4: rollback mfe-search v000000000002'],
+    ['undo', 'Took back revision 4. Revision 5'],
   ] as const)
     expect(await release(line, { url: await proxyWithoutAnswer(line === 'undo' ? 2 : 1) })).toEqual({
       code: 0,

@@ -32,6 +32,20 @@ export const siteState = v.object({
     v.record(v.string(), v.object({ by: v.string(), until: v.string(), reason: v.string() })),
     {},
   ),
+  /** What areas use although its lender ends it. Absent in the answer of an older edge. */
+  deprecated: v.optional(
+    v.array(
+      v.object({
+        area: v.string(),
+        version: v.string(),
+        fragment: v.string(),
+        prop: v.optional(v.string()),
+        until: v.string(),
+        instead: v.string(),
+      }),
+    ),
+    [],
+  ),
   operator: v.object({ name: v.string(), scope: v.string() }),
 });
 

@@ -2,6 +2,7 @@ import type { Client } from '../api/client';
 import type { Measures, SiteState } from '../api/schemas';
 import { formatAge, formatCount } from '../format';
 import { Graph } from '../graph/graph';
+import { Deprecations } from '../parts/deprecations';
 import { Table, type Column } from '../parts/table';
 import { addressOf, useAddress } from '../state/use-address';
 import { useNow } from '../state/use-now';
@@ -17,7 +18,7 @@ interface OverviewProps {
   client: Client;
 }
 
-/** Every area: what is live, and its faults at all edges together. Then the edges, and who uses whom. */
+/** Every area: what is live, and its faults at all edges together. Then what ends, the edges, and who uses whom. */
 export function Overview({ names, state, measures, client }: OverviewProps) {
   const { open } = useAddress();
   const now = useNow();
@@ -62,6 +63,7 @@ export function Overview({ names, state, measures, client }: OverviewProps) {
         <h2 id="overview-title">All areas</h2>
         <Table aria-labelledby="overview-title" columns={columns} rows={rows} keyOf={({ name }) => name} />
       </div>
+      <Deprecations uses={state.deprecated} />
       {measures && measures.edges.length > 0 && (
         <Edges edges={measures.edges} missingEvidence={measures.autopilot.missingEvidence} now={now} />
       )}

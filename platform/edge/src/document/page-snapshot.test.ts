@@ -38,6 +38,11 @@ test('a document names the areas on its page and the chunks that it uses', () =>
   expect(Object.keys(page.areas['mfe-a']?.chunks ?? {})).toEqual(['routes', 'page-start']);
 });
 
+test('a fragment that its area no longer lends has no files, so that the browser shows its fallback at once', () => {
+  const { areas } = pageSnapshot(snapshot, { 'mfe-a': ['routes', 'fragment-gone'] });
+  expect(areas['mfe-a']?.chunks['fragment-gone']).toEqual({ js: [], css: [] });
+});
+
 test('its snapshot has the scripts of its page and everything that code may import later, by any name', () => {
   for (const file of [
     'entry.js',

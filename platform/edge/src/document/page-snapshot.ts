@@ -16,6 +16,7 @@ export function pageSnapshot(snapshot: Snapshot, chunks: Record<string, string[]
 /** Without styles that are inline in the document, and without the stand-in, which few visitors need. */
 function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): AreaSnapshot {
   const chunks = Object.entries(area.chunks).filter(([chunk]) => used.has(chunk));
+  const ended = [...used].filter((chunk) => chunk.startsWith('fragment-') && !area.chunks[chunk]);
   const inline = new Set(chunks.flatMap(([, { css }]) => css));
   const needed = new Set([area.entry, ...chunks.flatMap(([, { js, later }]) => [...js, ...(later ?? [])])]);
   const isWhole = chunks.every(([, { later }]) => later);
@@ -23,7 +24,11 @@ function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): Ar
   const isKnown = (file: string) => needed.has(file) || (elsewhere && !elsewhere.has(file));
   return {
     ...area,
-    chunks: Object.fromEntries(chunks.map(([chunk, { js, css }]) => [chunk, { js, css }])),
+    chunks: Object.fromEntries([
+      ...chunks.map(([chunk, { js, css }]) => [chunk, { js, css }] as const),
+      // The browser's first render shows the fallback there, too.
+      ...ended.map((chunk) => [chunk, { js: [], css: [] }] as const),
+    ]),
     integrity: Object.fromEntries(
       Object.entries(area.integrity).filter(([file]) => !inline.has(file) && isKnown(file)),
     ),

@@ -1,82 +1,88 @@
-import { describeMismatch, mismatches, type PropMismatch } from '@nivaas/contracts';
-import type { AreaContracts } from '../formats/contracts';
+import { isOver } from '@nivaas/contracts';
 import type { Problem } from '../problem';
-import type { GateCheck } from './gate-check';
+import { deprecatedUses, describeUse, mayDrop, shortNotices, type Contracts } from './deprecations';
+import type { GateCandidate, GateCheck } from './gate-check';
+import { misfits, type Misfit } from './misfits';
 
-/** The contracts of a version, or of sources that are about to become one. */
-export interface Contracts extends AreaContracts {
-  area: string;
-  version: string;
+/** A candidate, and the versions beside it. */
+interface ContractQuestion extends Pick<GateCandidate, 'verb' | 'isShown' | 'now'> {
+  candidate: Contracts;
+  /** The live version of its area. */
+  live?: Contracts | undefined;
+  others: readonly Contracts[];
+}
+
+/** A problem, unless there is a reason to allow it: then it is told and nothing else. */
+interface Finding extends Omit<Problem, 'where'> {
+  isAllowed: boolean;
 }
 
 /**
  * Every borrowed fragment is lent, and takes the props that are passed. Areas that are not live are not compared:
  * their fragments show the fallback.
  */
-export const checkFragments: GateCheck = ({ manifest, others }) => contractProblems(manifest, others);
+export const checkFragments: GateCheck = ({ manifest, note, ...question }) => {
+  const { problems, notes } = contractFindings({ ...question, candidate: manifest });
+  notes.forEach(note);
+  return problems;
+};
 
-/** Mismatches between a candidate and the versions beside it, with the candidate as lender and as borrower. */
-export function contractProblems(candidate: Contracts, others: readonly Contracts[]): Problem[] {
+/** Compares a candidate with the versions beside it, as lender and as borrower. */
+export function contractFindings(question: ContractQuestion): { problems: Problem[]; notes: string[] } {
+  const { candidate, live, others, verb, isShown, now } = question;
   const where = `${candidate.area} ${candidate.version}`;
-  return others.flatMap((other) => {
-    const first = `First release a version of ${other.area} that`;
-    const together = `or change both together, in a joint canary (canary --with).`;
-    const asLender: Hints = {
-      fits: `${first} does without, or keep it in ${candidate.area}.`,
-      prop_missing: `Leave it optional in ${candidate.area} until a version of ${other.area} that always passes it is live.`,
-      prop_type: `Let ${candidate.area} take both forms until ${other.area} passes the new one, ${together}`,
-    };
-    const asBorrower: Hints = {
-      fits: `${first} lends it so, or do without it in ${candidate.area}.`,
-      prop_type: `${first} takes both forms, ${together}`,
-    };
-    const problem = ({ code, message }: Misfit, hints: Hints) => ({
-      code,
-      where,
-      message,
-      hint: hints[code] ?? hints.fits,
-    });
-    return [
-      ...misfits(candidate, other).map((found) => problem(found, asLender)),
-      ...misfits(other, candidate).map((found) => problem(found, asBorrower)),
-    ];
-  });
+  const isNew = verb !== 'rollback' && !isShown;
+  const found = others.flatMap((other) => [
+    ...asLender(question, other),
+    ...asBorrower(question, other),
+    ...deprecatedUses(other, candidate).map((use) => ({
+      code: 'deprecated',
+      message: describeUse(use, now),
+      hint: `Do without it in ${candidate.area}. Versions that are live stay, and a rollback to them is not refused.`,
+      isAllowed: !isNew || !isOver(use, now),
+    })),
+  ]);
+  const refused = found.filter(({ isAllowed }) => !isAllowed);
+  return {
+    problems: [
+      ...refused.map(({ code, message, hint }) => ({ code, where, message, hint })),
+      ...(isNew ? shortNotices(candidate, live, others, now) : []),
+    ],
+    notes: found.filter(({ isAllowed }) => isAllowed).map(({ message }) => message),
+  };
 }
 
-type Misfit = Pick<Problem, 'code' | 'message'>;
+/** What its borrower loses was announced, or is lost already: visitors see the fallback there. */
+function asLender({ candidate, live, now }: ContractQuestion, borrower: Contracts): Finding[] {
+  const first = `First release a version of ${borrower.area} that`;
+  const hints: Hints = {
+    fits: `${first} does without, or keep it in ${candidate.area}. To end it on a day, deprecate it (docs/teams.md).`,
+    prop_missing: `Leave it optional in ${candidate.area} until a version of ${borrower.area} that always passes it is live.`,
+    prop_type: `Let ${candidate.area} take both forms until ${borrower.area} passes the new one, ${TOGETHER}`,
+  };
+  return misfits(candidate, borrower).map(({ lacks, ...misfit }) => ({
+    ...hinted(misfit, hints),
+    isAllowed: lacks !== undefined && mayDrop(live, lacks, now),
+  }));
+}
+
+/** Going back is not refused for what the lender no longer has: visitors see the fallback there. */
+function asBorrower({ candidate, verb }: ContractQuestion, lender: Contracts): Finding[] {
+  const first = `First release a version of ${lender.area} that`;
+  const hints: Hints = {
+    fits: `${first} lends it so, or do without it in ${candidate.area}.`,
+    prop_type: `${first} takes both forms, ${TOGETHER}`,
+  };
+  return misfits(lender, candidate).map(({ lacks, ...misfit }) => ({
+    ...hinted(misfit, hints),
+    isAllowed: lacks !== undefined && verb === 'rollback',
+  }));
+}
+
+const TOGETHER = 'or change both together, in a joint canary (canary --with).';
+
 type Hints = Record<string, string> & { fits: string };
 
-function misfits(lender: Contracts, borrower: Contracts): Misfit[] {
-  const { lends } = lender;
-  const prefix = `${lender.area}/`;
-  if (!lends) return [];
-  const borrowed = Object.entries(borrower.uses ?? {}).filter(([name]) => name.startsWith(prefix));
-  return borrowed.flatMap(([name, used]): Misfit[] => {
-    const short = name.slice(prefix.length);
-    const lent = Object.hasOwn(lends, short) ? lends[short] : undefined;
-    const use = `${borrower.area} ${borrower.version} uses ${name}`;
-    const owner = `${lender.area} ${lender.version}`;
-    if (!lent) return [{ code: 'fragment_missing', message: `${use}, which ${owner} does not lend.` }];
-    const found = lent.schema && used.schema ? mismatches(lent.schema, used.schema) : byNames(lent, used);
-    return found.map((mismatch) => ({
-      code: codeOf(mismatch),
-      message: `${use} ${describeMismatch(mismatch, owner)}.`,
-    }));
-  });
-}
-
-type Lent = NonNullable<Contracts['lends']>[string];
-type Used = NonNullable<Contracts['uses']>[string];
-
-/** For versions that were built without types. */
-function byNames(lent: Lent, { props, always }: Used): PropMismatch[] {
-  return [
-    ...props.filter((prop) => !lent.props.includes(prop)).map((prop) => ({ prop, passes: '' })),
-    ...lent.required.filter((prop) => !always.includes(prop)).map((prop) => ({ prop, takes: '' })),
-  ];
-}
-
-function codeOf({ takes, passes }: PropMismatch): string {
-  if (takes === undefined) return 'prop_unknown';
-  return passes === undefined ? 'prop_missing' : 'prop_type';
+function hinted({ code, message }: Misfit, hints: Hints) {
+  return { code, message, hint: hints[code] ?? hints.fits };
 }

@@ -50,12 +50,14 @@ export async function askGate(context: Context, question: GateQuestion): Promise
   const candidate: GateCandidate = {
     verb,
     manifest,
+    isShown: own !== undefined && [own.version, own.canary?.version].includes(manifest.version),
     others,
     folder,
     note,
     onPages,
     onBrowser,
     store: context.store,
+    now: context.clock(),
     ...(before ? { live: before } : {}),
   };
   const ask = async (checks: readonly GateCheck[]) =>
@@ -68,17 +70,11 @@ export async function askGate(context: Context, question: GateQuestion): Promise
 /**
  * Refuses a version that would not work with what is live.
  *
- * @param together Versions by area that go live with it, compared in place of the ones that they replace.
  * @throws {RegistryError} `damaged` when its files are, otherwise `refused`; with every problem found
  */
-export async function passGate(
-  context: Context,
-  verb: GateCandidate['verb'],
-  manifest: VersionManifest,
-  live: Revision | undefined,
-  together: Readonly<Record<string, string>> = {},
-): Promise<void> {
-  const problems = await askGate(context, { verb, manifest, live, together });
+export async function passGate(context: Context, question: GateQuestion): Promise<void> {
+  const { manifest } = question;
+  const problems = await askGate(context, question);
   if (problems.length === 0) return;
   const isDamaged = problems.some(({ code }) => code === 'file_missing' || code === 'file_damaged');
   const code = isDamaged ? 'damaged' : 'refused';
@@ -95,9 +91,9 @@ function shownBeside(area: string, live: Revision | undefined, together: Readonl
   return [...shown, ...Object.entries(together)].filter(([other]) => other !== area);
 }
 
-/** Manifests of the live versions and canaries of the other areas. */
-export function manifestsBeside(context: Context, area: string, live: Revision | undefined) {
-  return readable(context, shownBeside(area, live, {}));
+/** Manifests of the live versions and canaries of all areas but one. */
+export function shownManifests(context: Context, live: Revision | undefined, except = '') {
+  return readable(context, shownBeside(except, live, {}));
 }
 
 type AreaVersion = [area: string, version: string];

@@ -30,6 +30,8 @@ export interface ChangeResult {
   held?: string[];
   revision: number;
   release: string;
+  /** What the gate could not check, or found without refusing; absent without any, and for a repeated request. */
+  notes?: string[];
   /** Live versions of the other areas that changed in the same revision. */
   together?: Record<string, string>;
 }

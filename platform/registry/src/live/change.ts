@@ -29,6 +29,9 @@ export type Plan = (
   stamp: Stamp,
 ) => Promise<Planned | undefined> | Planned | undefined;
 
+/** Takes findings of the gate that are no reason to refuse. */
+export type Note = (text: string) => void;
+
 export interface Planned {
   /** The area that changes, when the caller of `change` did not know it. */
   area?: string;
@@ -39,7 +42,7 @@ export interface Planned {
   /** All freezes after the change; absent: as before. */
   frozen?: Record<string, Freeze>;
   /** The slow checks of what visitors get. Not asked when the change is forced. */
-  gate?: () => Promise<void>;
+  gate?: (note: Note) => Promise<void>;
   action: Omit<Action, 'area' | 'forced' | 'together' | 'automatic' | 'evidence'>;
 }
 
@@ -73,7 +76,12 @@ export async function change(
     const { area = asked ?? '', others = {}, action } = planned;
     const after = { ...others, ...(planned.state ? { [area]: planned.state } : {}) };
     await assertNotFrozen(context, current, after, { verb: action.verb, now: stamp.at });
-    if (!options.force) await planned.gate?.();
+    const notes: string[] = [];
+    if (!options.force)
+      await planned.gate?.((text) => {
+        notes.push(text);
+        context.note(text);
+      });
     if (action.version) await assertNotRemoved(context, current, area, action.version);
     const revision: Revision = {
       format: 1,
@@ -90,7 +98,8 @@ export async function change(
     const isUrgent = URGENT_VERBS.has(action.verb);
     await prepare(revision, isUrgent);
     if (options.signal?.aborted) throw new RegistryError('timed_out');
-    if (await log.append(revision, isUrgent)) return resultOf(area, revision, true);
+    if (await log.append(revision, isUrgent))
+      return { ...resultOf(area, revision, true), ...(notes.length > 0 ? { notes } : {}) };
   }
   throw new RegistryError('busy');
 }

@@ -6,7 +6,7 @@ import { passGate } from '../gate/gate';
 import { RegistryError } from '../registry-error';
 import { assertNotRemoved } from '../retention/note-removal';
 import { FULL_SCOPE, missingScope } from '../scopes';
-import type { Planned, Stamp } from './change';
+import type { Note, Planned, Stamp } from './change';
 import type { ChangeOptions } from './change-options';
 import { assertNotHeld } from './held';
 import type { LastChange } from './last-change';
@@ -33,7 +33,7 @@ export async function planUndo(
   );
   const after = { ...now, ...restored };
   const versions = Object.fromEntries(Object.entries(restored).map(([area, { version }]) => [area, version]));
-  const gates: (() => Promise<void>)[] = [];
+  const gates: ((note: Note) => Promise<void>)[] = [];
   for (const [area, state] of Object.entries(restored)) {
     assertRoom(after, area);
     for (const { verb, version } of shownAgain(now[area], state)) {
@@ -41,15 +41,15 @@ export async function planUndo(
       await assertNotRemoved(context, live, area, version);
       const manifest = await context.manifests.get(area, version);
       const beside = verb === 'canary' ? canariesOf(after, partnersOf(after, area)) : versions;
-      gates.push(() => passGate(context, verb, manifest, live, beside));
+      gates.push((note) => passGate(context, { verb: 'rollback', manifest, live, together: beside, note }));
     }
   }
   const { area } = undone.action;
   const { [area]: state, ...others } = restored;
   if (!state) throw new RegistryError('not_undoable');
   const action = { verb: 'undo', version: state.version, undoes: undone.revision };
-  const gate = async () => {
-    for (const passes of gates) await passes();
+  const gate = async (note: Note) => {
+    for (const passes of gates) await passes(note);
   };
   return { area, state, others, action, gate };
 }

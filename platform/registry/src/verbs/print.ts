@@ -7,15 +7,27 @@ export const NONE = '–';
 
 /** @param nothing Why nothing changed: completes the sentence that begins with the version. */
 export function describeChange(result: ChangeResult, nothing: string): string {
-  const { changed, area, version, previous, canary, off, revision, release, together = {} } = result;
+  const {
+    changed,
+    area,
+    version,
+    previous,
+    canary,
+    off,
+    revision,
+    release,
+    together = {},
+    notes = [],
+  } = result;
   if (!changed) return `Nothing to do: ${area} ${version} ${nothing}.`;
-  const notes = [
+  const lines = [
     ...Object.entries(together).map(([other, theirs]) => `With it: ${other} ${theirs}.`),
     canary ? `Canary: ${canary.version} for ${canary.percent} % of the visitors.` : '',
     off ? `${area} is switched off: visitors see its fallback.` : '',
     previous ? `Before it: ${previous}.` : '',
-  ].filter((note) => note !== '');
-  return [`${area} ${version} is live. Revision ${revision}, release ${release}.`, ...notes].join('\n');
+    ...notes,
+  ].filter((line) => line !== '');
+  return [`${area} ${version} is live. Revision ${revision}, release ${release}.`, ...lines].join('\n');
 }
 
 /** Findings of a publish that are new against the live version, one line for each kind; empty without any. */

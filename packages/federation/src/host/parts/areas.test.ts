@@ -23,15 +23,12 @@ function areasWith(
 }
 
 test('a module is loaded once, however many ask, from the entry of its version', async () => {
-  const { areas, instance } = areasWith({ 'mfe-search/routes': routes });
-  const [first, second] = await Promise.all([
-    areas.load('mfe-search/routes'),
-    areas.load('mfe-search/routes'),
-  ]);
+  const { areas, instance } = areasWith({ 'mfe-search/list': routes });
+  const [first, second] = await Promise.all([areas.load('mfe-search/list'), areas.load('mfe-search/list')]);
   expect(first).toBe(routes);
   expect(second).toBe(routes);
-  expect(areas.load('mfe-search/routes')).toBe(areas.load('mfe-search/routes'));
-  expect(instance.loadRemote.mock.calls).toEqual([['mfe-search/routes']]);
+  expect(areas.load('mfe-search/list')).toBe(areas.load('mfe-search/list'));
+  expect(instance.loadRemote.mock.calls).toEqual([['mfe-search/list']]);
   expect(instance.registerRemotes.mock.calls).toEqual([
     [
       [
@@ -48,29 +45,48 @@ test('a module is loaded once, however many ask, from the entry of its version',
 });
 
 test('an area is registered once for all that it exposes', async () => {
-  const { areas, instance } = areasWith({ 'mfe-search/routes': routes, 'mfe-search/box': {} });
-  await areas.load('mfe-search/routes');
+  const { areas, instance } = areasWith({ 'mfe-search/list': routes, 'mfe-search/box': {} });
+  await areas.load('mfe-search/list');
   await areas.load('mfe-search/box');
   expect(instance.registerRemotes).toHaveBeenCalledTimes(1);
 });
 
 test('an area that is switched off is never asked for', async () => {
   const { areas, instance } = areasWith({}, areaSnapshot('mfe-search', {}, { off: true }));
-  expect(await codeOf(areas.load('mfe-search/routes'))).toBe('off');
+  expect(await codeOf(areas.load('mfe-search/list'))).toBe('off');
   expect(instance.loadRemote).not.toHaveBeenCalled();
   expect(instance.registerRemotes).not.toHaveBeenCalled();
 });
 
+test('a fragment that its area no longer lends is off, as the map or the document says; others are asked for', async () => {
+  const whole = areasWith({ 'mfe-search/box': {} });
+  expect(whole.areas.isOff('mfe-search/gone')).toBe(true);
+  expect(whole.areas.isOff('mfe-search/box')).toBe(false);
+  expect(whole.areas.isOff('mfe-search:results')).toBe(false);
+  expect(await codeOf(whole.areas.load('mfe-search/gone'))).toBe('off');
+  const document = areaSnapshot('mfe-search', {}, { chunks: { 'fragment-gone': { js: [], css: [] } } });
+  const map = releaseOf({
+    'mfe-search': areaSnapshot('mfe-search'),
+    'mfe-content': areaSnapshot('mfe-content'),
+  });
+  const fetchMap = async () => map;
+  const instance = fakeInstance({ 'mfe-search/box': 'the box' });
+  const areas = new Areas({ snapshot: releaseOf({ 'mfe-search': document }), instance, entryUrl, fetchMap });
+  expect(['gone', 'box'].map((name) => areas.isOff(`mfe-search/${name}`))).toEqual([true, false]);
+  expect(await areas.load('mfe-search/box')).toBe('the box');
+  expect(await codeOf(areas.load('mfe-content/gone'))).toBe('off');
+});
+
 test('an area that the release does not have fails as unknown_area', async () => {
   const { areas } = areasWith({});
-  expect(await codeOf(areas.load('mfe-nothing/routes'))).toBe('unknown_area');
+  expect(await codeOf(areas.load('mfe-nothing/list'))).toBe('unknown_area');
 });
 
 test('a module that is broken or missing fails with area, expose and cause', async () => {
   const cause = new Error('no such file');
   const { areas } = areasWith({
     'mfe-search/box': () => Promise.reject(cause),
-    'mfe-search/routes': undefined,
+    'mfe-search/list': undefined,
   });
   const error = await areas.load('mfe-search/box').catch((thrown: unknown) => thrown);
   expect(error).toMatchObject({
@@ -79,7 +95,7 @@ test('a module that is broken or missing fails with area, expose and cause', asy
     code: 'failed',
     cause,
   });
-  expect(await codeOf(areas.load('mfe-search/routes'))).toBe('failed');
+  expect(await codeOf(areas.load('mfe-search/list'))).toBe('failed');
 });
 
 test('a failure stays until it is forgotten, then the module is asked for again', async () => {
@@ -110,8 +126,8 @@ describe('time', () => {
   });
 
   test('a module that came in time leaves no timer behind', async () => {
-    const { areas } = areasWith({ 'mfe-search/routes': routes });
-    await areas.load('mfe-search/routes');
+    const { areas } = areasWith({ 'mfe-search/list': routes });
+    await areas.load('mfe-search/list');
     expect(jest.getTimerCount()).toBe(0);
   });
 });
@@ -124,15 +140,15 @@ describe('the release map', () => {
 
   test('is asked for once, when an area is needed that the document did not carry', async () => {
     const fetchMap = jest.fn(() => Promise.resolve(whole));
-    const instance = fakeInstance({ 'mfe-account/box': 'the box', 'mfe-account/routes': routes });
+    const instance = fakeInstance({ 'mfe-account/box': 'the box', 'mfe-account/list': routes });
     const areas = new Areas({ snapshot: releaseOf({}), instance, entryUrl, fetchMap });
-    expect(await Promise.all([areas.load('mfe-account/box'), areas.load('mfe-account/routes')])).toEqual([
+    expect(await Promise.all([areas.load('mfe-account/box'), areas.load('mfe-account/list')])).toEqual([
       'the box',
       routes,
     ]);
     expect(fetchMap.mock.calls.map(([release]: string[]) => release)).toEqual(['r0123456789ab']);
     expect(areas.known.names()).toEqual(['mfe-search', 'mfe-account']);
-    expect(await codeOf(areas.load('mfe-nothing/routes'))).toBe('unknown_area');
+    expect(await codeOf(areas.load('mfe-nothing/list'))).toBe('unknown_area');
   });
 
   test('is not asked for when the document carried what is needed', async () => {
@@ -216,16 +232,16 @@ describe('the version before', () => {
 
   test('is what the next part of the area is opened with, while open parts keep their version', async () => {
     const { areas, instance } = healing({
-      'mfe-search/routes': routes,
+      'mfe-search/list': routes,
       'mfe-search/box': fails,
       'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
       'mfe_search_vbbbbbbbbbbbb/cities': 'the old cities',
     });
-    await areas.load('mfe-search/routes');
+    await areas.load('mfe-search/list');
     await areas.load('mfe-search/box');
     expect(await areas.load('mfe-search/cities')).toBe('the old cities');
     expect(instance.loadRemote.mock.calls).not.toContainEqual(['mfe-search/cities']);
-    expect(areas.version('mfe-search/routes')).toBe('v0123456789ab');
+    expect(areas.version('mfe-search/list')).toBe('v0123456789ab');
   });
 
   test('K15 that fails, too, leaves the error of the release', async () => {

@@ -1,5 +1,5 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
-import { areaOf, nameOf } from '../../part';
+import { areaOf, entryChunk, nameOf } from '../../part';
 import { track } from '../../tracked-promise';
 import { Connection } from '../files/connection';
 import { FAILURE_KEPT_MS, FAULT_LOOP, PART_TIMEOUT_MS } from '../limits';
@@ -80,9 +80,9 @@ export class Areas {
     return this.version(part) !== this.known.get(areaOf(part))?.version;
   }
 
-  /** True when the part's area is switched off in this release. */
+  /** True when the part's area is switched off in this release, or no longer lends the fragment. */
   isOff(part: string): boolean {
-    return this.known.get(areaOf(part))?.off ?? false;
+    return this.known.isOff(areaOf(part), entryChunk(part));
   }
 
   /** True for a part that failed so often that only the visitor should retry it. */

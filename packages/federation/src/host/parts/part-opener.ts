@@ -1,5 +1,5 @@
 import { addTranslation, type AreaSnapshot } from '@nivaas/contracts';
-import { areaOf, isPage, nameOf, translationOf } from '../../part';
+import { areaOf, entryChunk, translationOf } from '../../part';
 import type { Connection } from '../files/connection';
 import { PART_TIMEOUT_MS } from '../limits';
 import type { KnownAreas } from '../release/known-areas';
@@ -77,13 +77,13 @@ export class PartOpener {
   /** Finds the version to open, once the hashes of its files are known. */
   async #know(part: string): Promise<AreaSnapshot> {
     const area = areaOf(part);
-    const chunk = isPage(part) ? 'routes' : `fragment-${nameOf(part)}`;
+    const chunk = entryChunk(part);
     await this.known.know(area, chunk).catch((cause: unknown) => {
       throw new AreaLoadError(part, 'failed', cause);
     });
     const version = this.known.current(area);
     if (!version) throw new AreaLoadError(part, 'unknown_area');
-    if (this.known.get(area)?.off) throw new AreaLoadError(part, 'off');
+    if (this.known.isOff(area, chunk)) throw new AreaLoadError(part, 'off');
     return version;
   }
 

@@ -11,6 +11,7 @@ export class KnownAreas {
   #completing: Promise<void> | undefined;
   #request: AbortController | undefined;
   #isMapMissing = false;
+  #isComplete: boolean;
 
   /** @param fetchMap Absent where the snapshot is complete; see `AreasOptions`. */
   constructor(
@@ -18,6 +19,7 @@ export class KnownAreas {
     private readonly fetchMap?: FetchMap,
   ) {
     this.#known = new Map(Object.entries(snapshot.areas));
+    this.#isComplete = !fetchMap;
   }
 
   names(): string[] {
@@ -27,6 +29,15 @@ export class KnownAreas {
   /** The version of an area in the release. */
   get(area: string): AreaSnapshot | undefined {
     return this.#known.get(area);
+  }
+
+  /** True when the release shows no such part: its area is switched off, or no longer lends the fragment. */
+  isOff(area: string, chunk: string): boolean {
+    const known = this.get(area);
+    if (!known) return false;
+    const files = known.chunks[chunk];
+    // A document has no files for such a fragment; the whole map does not name it.
+    return known.off || (files ? files.js.length === 0 : this.#isComplete && chunk.startsWith('fragment-'));
   }
 
   /** The version to open the area's next part with: the stand-in, if the release's version failed. */
@@ -103,6 +114,7 @@ export class KnownAreas {
         this.#known.set(name, { ...area.fallback, standsIn: true });
     }
     this.#isMapMissing = false;
+    this.#isComplete = true;
   }
 
   /** Makes the hashes of a chunk's files known. Those of a stand-in came with the map. */

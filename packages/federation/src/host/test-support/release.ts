@@ -3,6 +3,8 @@ import type { FederationInstance } from '../release/remotes';
 
 export const HASH = `sha256-${'b'.repeat(43)}=`;
 
+const FRAGMENTS = ['box', 'cities', 'list'];
+
 /** An area as a release map has it; `pages` are its URLs by page id. */
 export function areaSnapshot(
   name: string,
@@ -18,7 +20,7 @@ export function areaSnapshot(
     owns: Object.entries(pages).map(([id, path]) => ({ id, page: id, path })),
     chunks: {
       routes: chunk('routes.js'),
-      'fragment-box': chunk('fragment-box.js'),
+      ...Object.fromEntries(FRAGMENTS.map((name) => [`fragment-${name}`, chunk(`fragment-${name}.js`)])),
       ...Object.fromEntries(Object.keys(pages).map((id) => [`page-${id}`, chunk(`page-${id}.js`)])),
     },
     integrity: { 'remote-entry.js': HASH, 'routes.js': HASH },

@@ -100,8 +100,9 @@ async function plan(
     state,
     others,
     action: { verb: 'activate', version: first.version },
-    gate: async () => {
-      for (const manifest of changing) await passGate(context, 'activate', manifest, live, together);
+    gate: async (note) => {
+      for (const manifest of changing)
+        await passGate(context, { verb: 'activate', manifest, live, together, note });
     },
   };
 }

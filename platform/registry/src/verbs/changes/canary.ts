@@ -3,7 +3,7 @@ import { canariesOf, partnersOf } from '../../canary/canary-groups';
 import { planCanary } from '../../canary/plan-canary';
 import { assertArea } from '../../formats/keys';
 import { passGate } from '../../gate/gate';
-import { change, stateOf } from '../../live/change';
+import { change, stateOf, type Note } from '../../live/change';
 import { assertNotHeld } from '../../live/held';
 import { RegistryError } from '../../registry-error';
 import { chosenVersion } from '../../versions/chosen-version';
@@ -39,7 +39,8 @@ export const canary = changeVerb({
       if (JSON.stringify(state.canary) === JSON.stringify(planned.state.canary)) return undefined;
       const group = { ...areas, ...planned.others, [area]: planned.state };
       const together = canariesOf(group, partnersOf(group, area));
-      return { ...planned, gate: () => passGate(context, 'canary', manifest, live, together) };
+      const gate = (note: Note) => passGate(context, { verb: 'canary', manifest, live, together, note });
+      return { ...planned, gate };
     });
   },
   command: {

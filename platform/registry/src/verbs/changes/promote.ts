@@ -1,7 +1,7 @@
 import { canariesOf, partnersOf } from '../../canary/canary-groups';
 import type { VersionManifest } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
-import { change, stateOf } from '../../live/change';
+import { change, stateOf, type Note } from '../../live/change';
 import { assertNotHeld } from '../../live/held';
 import { becomesLive } from '../../live/live-version';
 import { RegistryError } from '../../registry-error';
@@ -30,8 +30,9 @@ export const promote = changeVerb({
       }
       const { [area]: own, ...others } = Object.fromEntries(states);
       if (!own) throw new RegistryError('no_canary', area);
-      const gate = async () => {
-        for (const manifest of manifests) await passGate(context, 'promote', manifest, live, versions);
+      const gate = async (note: Note) => {
+        for (const manifest of manifests)
+          await passGate(context, { verb: 'promote', manifest, live, together: versions, note });
       };
       return { state: own, others, action: { verb: 'promote', version: own.version }, gate };
     });

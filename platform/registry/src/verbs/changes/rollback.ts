@@ -36,8 +36,8 @@ export const rollback = changeVerb({
         state: isRetired ? next : holding(next, state.version),
         others: withoutPartners(live?.areas ?? {}, area),
         action: { verb: 'rollback', version },
-        gate: () =>
-          passGate(context, 'rollback', manifest, live).catch((error: unknown) =>
+        gate: (note) =>
+          passGate(context, { verb: 'rollback', manifest, live, note }).catch((error: unknown) =>
             offerAnother(context, area, [version, state.version], error),
           ),
       };

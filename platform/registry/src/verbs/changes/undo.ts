@@ -67,7 +67,7 @@ async function rehearse(context: Context, options: ChangeOptions, plan: Planner)
   const { area, state, others, action, undone } = planned;
   const after = { ...others, [area]: state };
   await assertNotFrozen(context, current, after, { verb: action.verb, now: clock().toISOString() });
-  if (!options.force) await planned.gate?.();
+  if (!options.force) await planned.gate?.(context.note);
   const effects = effectsOf(current?.areas ?? {}, { ...current?.areas, ...others, [area]: state });
   return { ...resultOf(area, current, false), dryRun: true, undone: shown(undone), effects };
 }
@@ -89,13 +89,16 @@ function shown({ revision, at, by, reason, action }: Revision): UndoResult['undo
   return { revision, at, by, reason, action };
 }
 
-function describeUndo({ dryRun, undone, effects, revision, release }: UndoResult): string {
+function describeUndo({ dryRun, undone, effects, revision, release, notes = [] }: UndoResult): string {
+  // The command has printed the dry run, with all effects.
+  if (!dryRun)
+    return [
+      `Took back revision ${undone.revision}. Revision ${revision}, release ${release}.`,
+      ...notes,
+    ].join('\n');
   const { action, at, by, reason } = undone;
   const what = [action.verb, action.area, action.version ?? ''].filter((word) => word !== '').join(' ');
   const why = reason === '' ? '' : `: ${reason}`;
-  return [
-    `${dryRun ? 'Would take' : 'Took'} back revision ${undone.revision}: ${what}, by ${by}, ${minute(at)}${why}`,
-    ...effects,
-    ...(dryRun ? [] : [`Revision ${revision}, release ${release}.`]),
-  ].join('\n');
+  const first = `Would take back revision ${undone.revision}: ${what}, by ${by}, ${minute(at)}${why}`;
+  return [first, ...effects].join('\n');
 }

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import { releaseId } from '../../formats/digests';
+import { usesOfDeprecated } from '../../live/deprecated';
 import { freezesAt } from '../../live/frozen';
 import { FULL_SCOPE } from '../../scopes';
 import { readVerb } from '../verb';
@@ -8,7 +9,8 @@ import { readVerb } from '../verb';
 export const state = readVerb({
   name: 'state',
   input: v.object({}),
-  run: async ({ log, clock }, _, { by, scope = FULL_SCOPE }) => {
+  run: async (context, _, { by, scope = FULL_SCOPE }) => {
+    const { log, clock } = context;
     const { current } = await log.head();
     const areas = current?.areas ?? {};
     return {
@@ -16,6 +18,7 @@ export const state = readVerb({
       revision: current?.revision ?? 0,
       areas,
       frozen: freezesAt(current, clock().toISOString()),
+      deprecated: await usesOfDeprecated(context, current),
       operator: { name: by, scope },
     };
   },

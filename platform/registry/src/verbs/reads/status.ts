@@ -1,8 +1,10 @@
 import * as v from 'valibot';
 import { releaseId } from '../../formats/digests';
 import type { Freeze } from '../../formats/formats';
+import type { DeprecatedUse } from '../../gate/deprecations';
 import { canaryOf } from '../../live/change';
 import { describeFreeze, freezesAt } from '../../live/frozen';
+import { usesOfDeprecated } from '../../live/deprecated';
 import { minute, NONE, table } from '../print';
 import { readVerb } from '../verb';
 
@@ -45,6 +47,8 @@ export interface Status {
   areas: Record<string, AreaStatus>;
   /** Freezes by area, `*` for the whole site; absent without any. */
   frozen?: Record<string, Freeze>;
+  /** What live versions and canaries use although its lender ends it; absent without any. */
+  deprecated?: DeprecatedUse[];
   /** Empty when the evidence is whole. Only a running edge adds it. */
   missingEvidence?: MissingEvidence[];
 }
@@ -53,9 +57,11 @@ export interface Status {
 export const status = readVerb({
   name: 'status',
   input: v.object({}),
-  run: async ({ log, clock }): Promise<Status> => {
+  run: async (context): Promise<Status> => {
+    const { log, clock } = context;
     const { current } = await log.head();
     const areas = current?.areas ?? {};
+    const deprecated = await usesOfDeprecated(context, current);
     const frozen = freezesAt(current, clock().toISOString());
     return {
       release: releaseId(areas),
@@ -67,13 +73,15 @@ export const status = readVerb({
         ]),
       ),
       ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
+      ...(deprecated.length > 0 ? { deprecated } : {}),
     };
   },
   command: {
     usage: '',
     summary: 'each area: live version, the one before, canary, since when, by whom',
     help: [
-      'With --json: the release id, the revision, the areas by name, and freezes when there are any.',
+      'With --json: the release id, the revision, the areas by name, and freezes when there are any. Fragments and props that ' +
+        'are used although their lender ends them are listed with the last day and what to use then ("deprecated").',
       'With --edge: also the share of page views with a fault, of the last 15 minutes and all edges, BREAKER with a ' +
         'version that this edge keeps out of its pages, because it blocks or ends renderers, and the evidence that ' +
         'the autopilot misses ("missingEvidence").',
@@ -83,7 +91,8 @@ export const status = readVerb({
   },
 });
 
-function describeStatus({ release, revision, areas, frozen = {}, missingEvidence = [] }: Status): string {
+function describeStatus(status: Status): string {
+  const { release, revision, areas, frozen = {}, deprecated = [], missingEvidence = [] } = status;
   const entries = Object.entries(areas).sort(
     ([a], [b]) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),
   );
@@ -104,8 +113,27 @@ function describeStatus({ release, revision, areas, frozen = {}, missingEvidence
     ...Object.entries(frozen).map(([key, freeze]) => `FROZEN: ${describeFreeze(key, freeze)}`),
     '',
     table(['area', 'live', 'before', 'canary', 'since', 'by', ...(knowsFaults ? ['faults'] : []), ''], rows),
+    ...describeDeprecated(deprecated),
     ...describeMissing(missingEvidence),
   ].join('\n');
+}
+
+function describeDeprecated(uses: readonly DeprecatedUse[]): string[] {
+  if (uses.length === 0) return [];
+  return [
+    '',
+    'Deprecated: after the last day, new versions that use it are refused, and its lender may drop it.',
+    table(
+      ['area', 'version', 'uses', 'last day', 'instead'],
+      uses.map(({ area, version, fragment, prop, until, instead }) => [
+        area,
+        version,
+        prop === undefined ? fragment : `${fragment} ${prop}`,
+        until,
+        instead,
+      ]),
+    ),
+  ];
 }
 
 const PROBLEMS: Record<MissingEvidence['problem'], string> = {

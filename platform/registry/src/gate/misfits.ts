@@ -1,0 +1,52 @@
+import { describeMismatch, mismatches, type PropMismatch } from '@nivaas/contracts';
+import type { Problem } from '../problem';
+import type { Contracts } from './deprecations';
+
+/** What a borrower uses otherwise than the lender lends it. */
+export interface Misfit extends Pick<Problem, 'code' | 'message'> {
+  /** What the lender does not have: a fragment by its name, or one of its props. */
+  lacks?: { fragment: string; prop?: string };
+}
+
+export function misfits(lender: Contracts, borrower: Contracts): Misfit[] {
+  const { lends } = lender;
+  const prefix = `${lender.area}/`;
+  if (!lends) return [];
+  const borrowed = Object.entries(borrower.uses ?? {}).filter(([name]) => name.startsWith(prefix));
+  return borrowed.flatMap(([name, used]): Misfit[] => {
+    const fragment = name.slice(prefix.length);
+    const lent = Object.hasOwn(lends, fragment) ? lends[fragment] : undefined;
+    const use = `${borrower.area} ${borrower.version} uses ${name}`;
+    const owner = `${lender.area} ${lender.version}`;
+    if (!lent) {
+      const message = `${use}, which ${owner} does not lend.`;
+      return [{ code: 'fragment_missing', message, lacks: { fragment } }];
+    }
+    const found = lent.schema && used.schema ? mismatches(lent.schema, used.schema) : byNames(lent, used);
+    return found.map((mismatch) => {
+      const message = `${use} ${describeMismatch(mismatch, owner)}.`;
+      const code = codeOf(mismatch);
+      return {
+        code,
+        message,
+        ...(code === 'prop_unknown' ? { lacks: { fragment, prop: mismatch.prop } } : {}),
+      };
+    });
+  });
+}
+
+type Lent = NonNullable<Contracts['lends']>[string];
+type Used = NonNullable<Contracts['uses']>[string];
+
+/** For versions that were built without types. */
+function byNames(lent: Lent, { props, always }: Used): PropMismatch[] {
+  return [
+    ...props.filter((prop) => !lent.props.includes(prop)).map((prop) => ({ prop, passes: '' })),
+    ...lent.required.filter((prop) => !always.includes(prop)).map((prop) => ({ prop, takes: '' })),
+  ];
+}
+
+function codeOf({ takes, passes }: PropMismatch): string {
+  if (takes === undefined) return 'prop_unknown';
+  return passes === undefined ? 'prop_missing' : 'prop_type';
+}
