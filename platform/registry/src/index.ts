@@ -5,6 +5,7 @@ export { composeSnapshot } from './live/compose-snapshot';
 export { contractFindings } from './gate/fragments';
 export { parseContracts, type AreaContracts } from './formats/contracts';
 export { readBuildFolder } from './versions/build-folder';
+export { sourceLine } from './versions/source-line';
 export { CONTENT_TYPES } from './versions/content-types';
 export { fits, releaseId } from './formats/digests';
 export { openFolderStore } from './store/folder-store';

@@ -30,6 +30,7 @@ const CALLS: [verb: string, input: Record<string, unknown>, allowed: readonly Sc
   ['state', {}, ANY],
   ['versions', AREA, ANY],
   ['diff', { ...AREA, from: 'v0123456789ab', to: 'v0123456789ab' }, ANY],
+  ['source-map', { ...AREA, version: 'v0123456789ab', script: 'page-start.js' }, ANY],
   ['publish', AREA, PREVIEW],
   ['preview', { ...AREA, version: 'v0123456789ab' }, PREVIEW],
   ['activate', AREA, RELEASE],

@@ -1,5 +1,4 @@
-import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
-import type { Registry } from '@nivaas/registry';
+import { sourceLine, type Registry } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
 
 /** Where an error was thrown: `<area>/<version>/<file>:<line>:<column>`, as a stack names it. */
@@ -39,11 +38,6 @@ export class Sources {
   async #read(place: string): Promise<string | undefined> {
     const [, area = '', version = '', file = '', row, column] = BUILT_PLACE.exec(place) ?? [];
     const map = await this.registry.file(area, version, `client/${file}.map`);
-    if (!map) return undefined;
-    const position = { line: Math.max(1, Number(row)), column: Math.max(0, Number(column) - 1) };
-    const found = originalPositionFor(new TraceMap(map.toString('utf8')), position);
-    if (found.source === null) return undefined;
-    // The build prefixes each path with the area; the rest is relative to the checkout.
-    return `${found.source.replace(`${area}/`, '')}:${found.line}:${found.column + 1}`;
+    return map && sourceLine(map.toString('utf8'), area, Number(row), Number(column));
   }
 }

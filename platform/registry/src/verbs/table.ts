@@ -19,6 +19,8 @@ import { contracts } from './reads/contracts';
 import { diff } from './reads/diff';
 import { graph } from './reads/graph';
 import { history } from './reads/history';
+import { source } from './reads/source';
+import { sourceMap } from './reads/source-map';
 import { state } from './reads/state';
 import { status } from './reads/status';
 import { types } from './reads/types';
@@ -51,11 +53,13 @@ const TABLE = [
   verify,
   gc,
   types,
+  source,
   acceptRewind,
   contracts,
   state,
   diff,
   checkBuild,
+  sourceMap,
 ] as const;
 
 export const VERBS: readonly Verb[] = TABLE;
