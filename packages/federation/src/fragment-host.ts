@@ -5,6 +5,7 @@ import type { FragmentModule } from './routes';
 /** When a part failed: while it loaded, in its first render, or after it was shown. */
 export type FaultPhase = 'load' | 'render' | 'effect';
 
+/** A failure inside one part of the page, as it is reported. */
 export interface PartFault {
   area: string;
   part: string;
@@ -52,4 +53,5 @@ export interface FragmentHost {
   Unavailable: ComponentType<UnavailableProps>;
 }
 
+/** Who loads the fragments of a page view. The shell, `renderPage` and hosts of other origins provide it. */
 export const FragmentHostContext: Context<FragmentHost | null> = createContext<FragmentHost | null>(null);

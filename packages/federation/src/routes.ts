@@ -1,6 +1,7 @@
 import type { FragmentName, FragmentProps, Language, PageHandle } from '@nivaas/contracts';
 import type { ComponentType } from 'react';
 
+/** What a page's `loader` gets. `params` are those of the route's path; the URL's query is in `request.url`. */
 export interface PageLoaderArgs {
   request: Request;
   params: Record<string, string | undefined>;
@@ -17,6 +18,7 @@ export interface PageModule {
 
 /** One entry of an area's `src/routes.tsx`. */
 export interface AreaRoute {
+  /** Name of the page in faults and figures: `mfe-x:<id>`. Unique in the area; keep it when the path changes. */
   id: string;
   /** Name of the page module, for routes that share one; default: the id. Its chunk is `page-<page>`. */
   page?: string;
@@ -24,6 +26,7 @@ export interface AreaRoute {
   path: string;
   /** Query parameters that the page reads (default: none). The server ignores all others; they stay in the address. */
   query?: readonly string[];
+  /** Imports the page's module, as a chunk of its own: a page loads when it is visited. */
   lazy: () => Promise<PageModule>;
   /** The page's own texts in other languages, loaded before its module. Their chunks are `page-<page>-hi`. */
   texts?: Partial<Record<Language, () => Promise<{ translation: Readonly<Record<string, unknown>> }>>>;
