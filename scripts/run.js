@@ -3,13 +3,16 @@
  * Entry point of every npm script: installs and compiles what is missing, then runs the compiled program.
  * Plain JavaScript, because it runs on a fresh clone, before there is a compiler.
  */
-const { spawnSync } = require('node:child_process');
+const { spawn } = require('node:child_process');
 const { createHash } = require('node:crypto');
+const { once } = require('node:events');
 const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const { basename, join } = require('node:path');
+const { helpOf } = require('./help');
 
 const root = join(__dirname, '..');
+const { withProgress } = require(join(root, 'platform/workspace/progress.js'));
 const CLI = 'platform/cli';
 const WORKSPACE = 'platform/workspace';
 const SECRET_RULE = 'platform/edge/strong-secret.js';
@@ -28,16 +31,19 @@ const SECRETS = ['RELEASE_TOKEN', 'BEACON_SECRET', 'OIDC_SESSION_SECRET', 'WEBHO
 const [task = 'start', ...args] = process.argv.slice(2);
 // The scripts of an area start in its folder.
 process.chdir(root);
-judgeNode();
-if (task === 'start' || task === 'dev') refuseWeakSecrets();
-if (task === 'release') release();
-else if (task === 'docs') {
-  install();
-  run(join(root, 'docs/site/main.mjs'), args);
-} else {
-  install();
-  if (task === 'start' || task === 'dev') refuseWeakSecrets();
-  compile([WORKSPACE, ...(ALSO[task] ?? [])]);
+const help = args.some((word) => word === '--help' || word === '-h') ? helpOf(task) : undefined;
+if (help) process.stdout.write(help);
+else void main();
+
+async function main() {
+  judgeNode();
+  const isServer = task === 'start' || task === 'dev';
+  if (isServer) refuseWeakSecrets();
+  if (task === 'release') return release();
+  await install();
+  if (task === 'docs') return run(join(root, 'docs/site/main.mjs'), args);
+  if (isServer) refuseWeakSecrets();
+  await compile([WORKSPACE, ...(ALSO[task] ?? [])]);
   run(programOf(WORKSPACE), [task, ...args]);
 }
 
@@ -74,12 +80,12 @@ function refuseWeakSecrets() {
 }
 
 /** Only `publish` and `deploy` build an area; a rollback must not wait for an installation or a compiler. */
-function release() {
+async function release() {
   const builds = args.some((word, at) => /^(publish|deploy)$/.test(word) && !isText(args[at - 1]));
   if (builds || !existsSync(programOf(CLI))) {
-    install();
+    await install();
     // `check` and builds run the program of the workspace.
-    compile([CLI, WORKSPACE]);
+    await compile([CLI, WORKSPACE]);
   }
   run(programOf(CLI), args);
 }
@@ -100,35 +106,57 @@ function refuseFolder() {
 }
 
 /** Installs what the lockfiles list: the root's, and those of areas with packages of their own. */
-function install() {
+async function install() {
   refuseFolder();
   const areas = readdirSync(root).filter((name) => name.startsWith('mfe-'));
   for (const folder of [root, ...areas.map((name) => join(root, name))])
-    if (existsSync(join(folder, 'package-lock.json'))) installIn(folder);
+    if (existsSync(join(folder, 'package-lock.json'))) await installIn(folder);
 }
 
 /** Runs `npm ci` when the lockfile changed since the last installation. */
-function installIn(folder) {
+async function installIn(folder) {
   const stamp = join(folder, 'node_modules/.nivaas-lock');
-  const lock = createHash('sha256')
-    .update(readFileSync(join(folder, 'package-lock.json')))
-    .digest('hex');
+  const text = readFileSync(join(folder, 'package-lock.json'), 'utf8');
+  const lock = createHash('sha256').update(text).digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   const whose = folder === root ? '' : ` of ${basename(folder)}`;
   process.stderr.write(`Installing packages${whose} …\n`);
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel', 'error'];
-  runOrExit('npm', ['ci', ...quiet], { cwd: folder, output: 'ignore' });
+  // npm is a shell script on Windows.
+  const options = { cwd: folder, output: 'ignore', shell: process.platform === 'win32' };
+  const measure = installedShare(folder, JSON.parse(text).packages ?? {});
+  await withProgress(`Installing packages${whose}`, () => runOrExit('npm', ['ci', ...quiet], options), {
+    measure,
+  });
   writeFileSync(stamp, lock);
 }
 
-function compile(programs) {
-  runOrExit(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '-b', ...programs]);
+/** Counts the packages of the lockfile that are in place. */
+function installedShare(folder, packages) {
+  const { arch, platform } = process;
+  const serves = ({ cpu = [arch], os = [platform] }) => cpu.includes(arch) && os.includes(platform);
+  const wanted = Object.entries(packages).filter(
+    ([path, one]) => path.includes('node_modules/') && !one.link && (!one.optional || serves(one)),
+  );
+  return () => {
+    const count = wanted.filter(([path]) => existsSync(join(folder, path, 'package.json'))).length;
+    return { share: count / wanted.length, detail: `${count} of ${wanted.length}` };
+  };
+}
+
+async function compile(programs) {
+  const tsc = join(root, 'node_modules/typescript/bin/tsc');
+  await withProgress('Compiling the tools', () => runOrExit(process.execPath, [tsc, '-b', ...programs]));
 }
 
 /** Output of a step goes to standard error, because `--json` needs standard output. */
-function runOrExit(program, programArgs, { cwd = root, output = 2 } = {}) {
-  const { status } = spawnSync(program, programArgs, { cwd, stdio: ['ignore', output, 2] });
-  if (status !== 0) process.exit(status ?? 1);
+async function runOrExit(program, programArgs, { cwd = root, output = 2, shell = false } = {}) {
+  const child = spawn(program, programArgs, { cwd, shell, stdio: ['ignore', output, 2] });
+  const [code] = await once(child, 'exit').catch((error) => {
+    process.stderr.write(`${program}: ${error.message}\n`);
+    return [1];
+  });
+  if (code !== 0) process.exit(code ?? 1);
 }
 
 function programOf(workspace) {

@@ -11,6 +11,14 @@ const {
 const { tmpdir } = require('node:os');
 const { basename, dirname, join } = require('node:path');
 
+/** What a fresh clone runs. */
+const SOURCES = [
+  'scripts/help.js',
+  'scripts/run.js',
+  'platform/edge/strong-secret.js',
+  'platform/workspace/progress.js',
+];
+
 /** A checkout with a fake npm and compiler, which record their calls, and programs that print their arguments. */
 let tree;
 const PROGRAM = 'console.log(require.main === module, ...process.argv.slice(2)); process.exitCode = 3;';
@@ -21,9 +29,7 @@ const args = "process.argv.slice(2).filter((word) => !word.startsWith('-')).join
 beforeEach(() => {
   tree = mkdtempSync(join(tmpdir(), 'nivaas-run-'));
   write('package-lock.json', '{}');
-  cpSync(join(__dirname, 'run.js'), join(mkdir('scripts'), 'run.js'));
-  const rule = 'platform/edge/strong-secret.js';
-  cpSync(join(__dirname, '..', rule), join(mkdir(dirname(rule)), basename(rule)));
+  for (const file of SOURCES) cpSync(join(__dirname, '..', file), join(mkdir(dirname(file)), basename(file)));
   write('compiler.js', compiler());
   write(
     'bin/npm',
@@ -93,6 +99,30 @@ test('packages of an area are installed with those of the site, in its own folde
   expect(run('build').done).toEqual(['tsc platform/workspace']);
   write('mfe-content/package-lock.json', '{ "packages": {} }');
   expect(run('build').done).toEqual(['npm ci', 'in mfe-content', 'tsc platform/workspace']);
+});
+
+test('help is there on a fresh clone, and installs nothing', () => {
+  const { done, said, status } = run('bench', '--help');
+  expect({ done, status }).toEqual({ done: [], status: 0 });
+  expect(said).toMatch(/^Usage: npm run bench -- /);
+});
+
+test('a slow installation says every few seconds how many packages are in place', () => {
+  write(
+    'package-lock.json',
+    JSON.stringify({ packages: { '': {}, 'node_modules/a': {}, 'node_modules/b': {} } }),
+  );
+  const npm = readFileSync(join(tree, 'bin/npm'), 'utf8');
+  write(
+    'bin/npm',
+    `${npm}\nfs.mkdirSync('node_modules/a'); fs.writeFileSync('node_modules/a/package.json', '{}');
+    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_300);`.replaceAll('fs.', "require('fs')."),
+  );
+  expect(
+    runWith({}, 'build')
+      .stderr.split('\n')
+      .filter((line) => line.startsWith('Inst')),
+  ).toEqual(['Installing packages …', 'Installing packages: 1 of 2, 4 s, about 4 s left']);
 });
 
 test('the documents on a fresh clone are installed and not compiled', () => {

@@ -6,6 +6,7 @@
  */
 const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
 const { join } = require('node:path');
+const { helpOf } = require('../help');
 const { packagesIn, problemsOf } = require('./package-rules');
 
 const root = join(__dirname, '../..');
@@ -199,8 +200,11 @@ function compare(a, b) {
 module.exports = { AREAS, FILES, SHIPPED, ONLY_BUILDS };
 
 /** With the name of an area: only its file, if nothing speaks against its packages. */
-if (require.main === module) {
+if (require.main === module) main();
+
+function main() {
   const [area = ''] = process.argv.slice(2);
+  if (area.startsWith('-')) return void process.stdout.write(helpOf('sbom'));
   const problems = AREAS.includes(area) ? problemsOf(packagesIn(area)) : [];
   process.stderr.write(problems.map((problem) => `${problem}\n`).join(''));
   process.exitCode = problems.length > 0 ? 1 : 0;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { basename, join, relative } from 'node:path';
+import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONTRACTS_VERSION, isUrlPattern } from '@nivaas/contracts';
 import type webpack from 'webpack';
@@ -33,13 +33,18 @@ interface BuildResult {
  * @param folder The area's folder, with its `webpack.config.js` or `rspack.config.js`.
  * @param mediaFolders Folders of pictures and fonts with content-hashed names. Those that the output names are copied
  *   to `media/`.
+ * @param onShare Called with how much is compiled, from 0 to 1.
  * @throws {Error} with webpack's own messages when a configuration does not compile.
  */
-export async function buildArea(folder: string, mediaFolders: string[] = []): Promise<BuildResult> {
+export async function buildArea(
+  folder: string,
+  mediaFolders: string[] = [],
+  onShare?: (share: number) => void,
+): Promise<BuildResult> {
   // Built in another folder and then renamed, so that readers of `dist` never see half a build.
   const output = join(folder, `.build-${process.pid}`);
   try {
-    const version = await buildInto(output, folder, mediaFolders);
+    const version = await buildInto(output, folder, mediaFolders, onShare);
     const target = join(folder, 'dist');
     await rm(target, { recursive: true, force: true });
     await rename(output, target);
@@ -49,14 +54,19 @@ export async function buildArea(folder: string, mediaFolders: string[] = []): Pr
   }
 }
 
-async function buildInto(output: string, folder: string, mediaFolders: string[]): Promise<string> {
+async function buildInto(
+  output: string,
+  folder: string,
+  mediaFolders: string[],
+  onShare: ((share: number) => void) | undefined,
+): Promise<string> {
   const area = basename(folder);
   const contracts = areaContracts(folder);
   const builds = (await areaConfigs(folder)).map((config, index) => ({
     ...config,
     output: { ...config.output, path: join(output, index === 0 ? 'client' : 'server') },
   }));
-  const [client] = await compile(builds, usesRspack(folder) ? rspackOf(folder) : undefined);
+  const [client] = await compile(builds, usesRspack(folder) ? rspackOf(folder) : undefined, onShare);
   if (!client) throw new Error(`${area}: the configuration file has no build for browsers.`);
   if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder, contracts);
   await writeServiceWorker(join(output, 'client'), folder);
@@ -211,7 +221,8 @@ async function stampVersion(output: string): Promise<string> {
       ? withoutLocalNames(await readFile(file, 'utf8'), file.endsWith('.map'))
       : await readFile(file);
     contents.set(file, bytes);
-    hash.update(relative(output, file)).update('\0').update(bytes).update('\0');
+    // The version is the same on every system.
+    hash.update(relative(output, file).replaceAll(sep, '/')).update('\0').update(bytes).update('\0');
   }
   const version = `v${hash.digest('hex').slice(0, 12)}`;
   const stamped = (bytes: Buffer) => bytes.toString('utf8').replaceAll(VERSION_PLACEHOLDER, version);

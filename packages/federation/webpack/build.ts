@@ -1,29 +1,35 @@
 #!/usr/bin/env node
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { buildArea } from './build-area';
+
+const HELP = `Usage: npx nivaas-build [folder]
+
+Builds the area in the folder (default: the current one) into its dist folder, for browsers and for the server.
+`;
 
 /*
- * `nivaas-build [folder]`: builds one area, by default the current folder's. When forked, it builds the area of each
- * folder that it receives as a message, so that webpack is loaded once. Its exit frees webpack's memory.
+ * When forked, it builds the area of each folder that it receives as a message, so that webpack is loaded once, and sends
+ * how much is done, from 0 to 1, and then whether it was built. Its exit frees webpack's memory.
  */
+const [folder = '.'] = process.argv.slice(2);
 if (process.send)
-  process.on(
-    'message',
-    (folder) =>
-      void build(String(folder)).then((isBuilt) => {
-        // The parent leaves when another build has failed.
-        if (process.connected) process.send?.(isBuilt);
-      }),
-  );
+  process.on('message', (given) => void build(String(given), send).then((isBuilt) => send(isBuilt)));
+else if (folder === '--help' || folder === '-h') process.stdout.write(HELP);
 else
-  void build(resolve(process.argv[2] ?? '.')).then((isBuilt) => {
+  void build(resolve(folder)).then((isBuilt) => {
     if (!isBuilt) process.exitCode = 1;
   });
 
-async function build(folder: string): Promise<boolean> {
+function send(message: number | boolean): void {
+  // The parent may have left, because another build failed. Without a callback that would be an uncaught error.
+  if (process.connected) process.send?.(message, undefined, undefined, () => undefined);
+}
+
+async function build(folder: string, onShare?: (share: number) => void): Promise<boolean> {
   try {
-    await buildArea(folder, mediaFor(folder));
+    // Webpack takes a second to load.
+    const { buildArea } = await import('./build-area.js');
+    await buildArea(folder, mediaFor(folder), onShare);
     return true;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

@@ -1,7 +1,9 @@
 import { fork } from 'node:child_process';
-import { once } from 'node:events';
+import { on, once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { withProgress } from '../progress';
+import { BuildProgress } from './build-progress';
 import { TaskError, UsageError } from './errors';
 import { consoleDigest, inputDigest, isCurrent, sharedDigest } from './inputs';
 import { areaFolder, areaNames, buildProgram, root } from './paths';
@@ -9,6 +11,11 @@ import { runNode, TO_STDERR } from './run-node';
 
 /** Small machines have two cores. */
 const BUILDS_AT_ONCE = 2;
+/** The build goes on after the compiler's last step: it writes entries, pictures and the version. */
+const COMPILING_SHARE = 0.8;
+const CONSOLE = 'platform/console';
+
+type FurtherBuild = (progress: BuildProgress) => Promise<void>;
 
 /** `build [area…] [--force]`: builds what changed since its last build; without names also the console. */
 export async function build(args: string[]): Promise<void> {
@@ -40,18 +47,20 @@ export function chosenAreas(names: string[]): string[] {
  */
 export async function buildAreas(
   areas: string[],
-  { force, last = [] }: { force: boolean; last?: (() => Promise<void>)[] },
+  { force, last = [] }: { force: boolean; last?: FurtherBuild[] },
 ): Promise<string[]> {
   const shared = sharedDigest();
   const stale = areas.filter((area) => force || !isBuilt(area, shared));
   const queue = [...stale];
-  const steps = [...last];
-  await Promise.all(
-    Array.from({ length: BUILDS_AT_ONCE }, async () => {
-      if (queue.length > 0) await buildInTurn(queue);
-      await steps.shift()?.();
-    }),
-  );
+  const further = [...last];
+  const others = last.includes(buildConsole) ? [CONSOLE] : [];
+  const progress = new BuildProgress([...stale, ...others], BUILDS_AT_ONCE);
+  const inTurn = async () => {
+    if (queue.length > 0) await buildInTurn(queue, progress);
+    for (let next = further.shift(); next; next = further.shift()) await next(progress);
+  };
+  const all = () => Promise.all(Array.from({ length: BUILDS_AT_ONCE }, inTurn));
+  await withProgress('Building', all, progress);
   return stale;
 }
 
@@ -62,18 +71,24 @@ function isBuilt(area: string, shared: string): boolean {
 }
 
 /** Builds areas in one process, until none is left. */
-async function buildInTurn(queue: string[]): Promise<void> {
+async function buildInTurn(queue: string[], progress: BuildProgress): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const builder = fork(buildProgram, { cwd: root, stdio: ['ignore', 2, 2, 'ipc'], env });
   const ended = once(builder, 'exit');
   try {
     for (let area = queue.shift(); area; area = queue.shift()) {
       const digest = inputDigest(area);
-      await timed(area, async () => {
+      const tookMs = await timed(area, async () => {
+        const answers = on(builder, 'message', { close: ['exit'] });
         builder.send(areaFolder(area));
-        const [isDone] = (await Promise.race([once(builder, 'message'), ended])) as [unknown];
-        return isDone === true;
+        progress.note(area, 0);
+        for await (const [answer] of answers as AsyncIterable<[boolean | number]>) {
+          if (typeof answer === 'boolean') return answer;
+          progress.note(area, answer * COMPILING_SHARE);
+        }
+        return false;
       });
+      progress.done(area, tookMs);
       writeFileSync(join(areaFolder(area), 'dist', 'inputs.sha256'), digest);
     }
   } finally {
@@ -83,21 +98,29 @@ async function buildInTurn(queue: string[]): Promise<void> {
 }
 
 /** Builds the console, which the edge serves at /_ops, when its inputs changed. */
-export async function buildConsole(): Promise<void> {
-  const folder = join(root, 'platform/console');
+export async function buildConsole(progress: BuildProgress): Promise<void> {
+  const folder = join(root, CONSOLE);
   const stamp = join(folder, 'dist/inputs.sha256');
   const digest = consoleDigest();
-  if (existsSync(join(folder, 'dist/page.json')) && isCurrent(stamp, digest)) return;
+  if (existsSync(join(folder, 'dist/page.json')) && isCurrent(stamp, digest))
+    return progress.note(CONSOLE, 1);
+  progress.note(CONSOLE, 0);
   const env = { NODE_ENV: 'production' };
   const program = [join(folder, 'build.js')];
-  await timed('the console', async () => (await runNode(program, { stdio: TO_STDERR, env })) === 0);
+  const tookMs = await timed(
+    'the console',
+    async () => (await runNode(program, { stdio: TO_STDERR, env })) === 0,
+  );
+  progress.done(CONSOLE, tookMs);
   writeFileSync(stamp, digest);
 }
 
-/** @throws {TaskError} after the errors that the program itself printed */
-async function timed(name: string, run: () => Promise<boolean>): Promise<void> {
+/** @returns Milliseconds. @throws {TaskError} after the errors that the program itself printed */
+async function timed(name: string, run: () => Promise<boolean>): Promise<number> {
   const started = Date.now();
   if (process.stderr.isTTY) process.stderr.write(`Building ${name} …\n`);
   if (!(await run())) throw new TaskError(`The build of ${name} failed.`);
-  process.stderr.write(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
+  const tookMs = Date.now() - started;
+  process.stderr.write(`Built ${name} in ${(tookMs / 1000).toFixed(1)} s\n`);
+  return tookMs;
 }

@@ -22,10 +22,11 @@ type Exit = [code: number | null, signal: NodeJS.Signals | null];
  * socket meanwhile, so no connection is refused.
  *
  * @param file The program. It sends `Serving` over its IPC channel, and ends when the channel closes.
+ * @param onServing Called whenever a process of it serves.
  * @returns Its exit code after a stop signal, or when its first start failed, which a restart would not fix.
  */
-export async function keepRunning(file: string): Promise<number> {
-  const keeper = new Keeper(file);
+export async function keepRunning(file: string, onServing = () => {}): Promise<number> {
+  const keeper = new Keeper(file, onServing);
   const stop = (signal: NodeJS.Signals) => keeper.stop(signal);
   const upgrade = () => void keeper.upgrade();
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
@@ -48,7 +49,10 @@ class Keeper {
   #port: number | undefined;
   #isStopping = false;
 
-  constructor(file: string) {
+  constructor(
+    file: string,
+    private readonly onServing: () => void,
+  ) {
     // The processes accept connections themselves, at no cost for a connection.
     cluster.schedulingPolicy = cluster.SCHED_NONE;
     cluster.setupPrimary({ exec: file, args: [], execArgv: [] });
@@ -92,7 +96,10 @@ class Keeper {
     const worker = cluster.fork(this.#portSetting === undefined ? {} : { PORT: this.#portSetting });
     this.#running.add(worker);
     worker.once('exit', () => this.#running.delete(worker));
-    worker.once('message', ({ port }: Serving) => (this.#port = port));
+    worker.once('message', ({ port }: Serving) => {
+      this.#port = port;
+      this.onServing();
+    });
     return worker;
   }
 

@@ -21,22 +21,25 @@ interface LocalBuild {
 export async function releaseBuilds(
   registry: Registry,
   builds: readonly LocalBuild[],
-  say: (text: string) => void,
+  say: (line: string) => void,
+  onStep: (what: string, share: number) => void = () => {},
 ): Promise<void> {
   const due: { area: string; version: string }[] = [];
-  for (const build of builds) {
+  for (const [at, build] of builds.entries()) {
+    onStep(`storing ${build.area}`, at / builds.length);
     const version = await dueVersion(registry, build, say);
     if (version !== undefined) due.push({ area: build.area, version });
   }
   const [first, ...rest] = due;
   if (!first) return;
   const others = rest.map(({ area, version }) => `${area}@${version}`);
+  onStep('checking what goes live', 1);
   const change = { version: first.version, with: others, by: BY, reason: 'local build' };
   await registry.activate(first.area, change).catch(async (error: unknown) => {
     const isServing = (await registry.current()) !== undefined;
     if (!isServing || !isRegistryError(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
     const { message, problems, hint } = error;
-    say(`The build is not live: ${[message, describeProblems(problems), hint].filter(Boolean).join('\n')}\n`);
+    say(`The build is not live: ${[message, describeProblems(problems), hint].filter(Boolean).join('\n')}`);
   });
 }
 
@@ -53,7 +56,7 @@ async function dueVersion(
   if (state?.version === version) return undefined;
   if (wasLive?.held.includes(version)) {
     say(
-      `${area} ${version} was rolled back. To see it again: npm run release -- activate ${area} ${version} --force --reason "…"\n`,
+      `${area} ${version} was rolled back. To see it again: npm run release -- activate ${area} ${version} --force --reason "…"`,
     );
     return undefined;
   }

@@ -6,6 +6,7 @@ import { checkedOut } from './checked-out';
 import { keepRunning } from './keep-running';
 import { packPackages } from './packages/site-packages';
 import { areaFolder, areaNames, dataFolder } from './paths';
+import { withProgress } from '../progress';
 import { releaseBuilds } from './release-build';
 
 /** Builds what changed, releases it in the local registry, and keeps the edge running. */
@@ -17,7 +18,19 @@ export async function start(): Promise<void> {
   await assertStoreIsFolder(address);
   const store = openStore(address, process.env);
   await releaseChanges(openRegistry(store), areaNames(), [buildConsole, packPackages]);
-  process.exitCode = await keepRunning(require.resolve('@nivaas/edge/main'));
+  process.exitCode = await serve();
+}
+
+/** @returns The exit code of the edge. */
+async function serve(): Promise<number> {
+  let onServing = () => {};
+  const serving = new Promise<void>((resolve) => (onServing = resolve));
+  void withProgress('Starting the server', () => serving);
+  try {
+    return await keepRunning(require.resolve('@nivaas/edge/main'), onServing);
+  } finally {
+    onServing();
+  }
 }
 
 /**
@@ -28,10 +41,14 @@ export async function start(): Promise<void> {
 async function releaseChanges(
   registry: Registry,
   areas: string[],
-  last: (() => Promise<void>)[] = [],
+  last: Parameters<typeof buildAreas>[1]['last'] = [],
 ): Promise<void> {
   await buildAreas(areas, { force: false, last });
   const { commit } = checkedOut();
   const builds = areas.map((area) => ({ area, folder: join(areaFolder(area), 'dist'), commit }));
-  await releaseBuilds(registry, builds, (text) => process.stderr.write(text));
+  let step = { detail: '', share: 0 };
+  const onStep = (detail: string, share: number) => (step = { detail, share });
+  await withProgress('Releasing', (say) => releaseBuilds(registry, builds, say, onStep), {
+    measure: () => step,
+  });
 }

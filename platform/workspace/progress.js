@@ -1,0 +1,55 @@
+/*
+ * Says how far slow work is. Plain JavaScript, because scripts/run.js needs it before anything is installed or compiled.
+ */
+const SILENCE_MS = 4_000;
+/** Below this, the time left is a guess. */
+const MIN_SHARE = 0.05;
+
+/**
+ * Runs work, and writes a line whenever nothing was said for some seconds: what is going on, how far it is, about how
+ * long it takes. Whole lines, so that a log can be read, too.
+ *
+ * @param title What is done: "Installing packages".
+ * @param work Is called with a function that writes another line.
+ * @param options `measure` returns `{ share, detail }`: how much is done, from 0 to 1, and in words. `usualMs` is how
+ *   long it took the last time.
+ */
+exports.withProgress = async (
+  title,
+  work,
+  { measure = () => ({}), usualMs, write = toStandardError } = {},
+) => {
+  const startedMs = performance.now();
+  const say = (line) => {
+    timer.refresh();
+    write(`${line}\n`);
+  };
+  const timer = setInterval(() => {
+    const tookMs = performance.now() - startedMs;
+    const { share, detail } = measure();
+    const parts = [detail, duration(tookMs), leftText(share, tookMs, usualMs)];
+    say(`${title}: ${parts.filter(Boolean).join(', ')}`);
+  }, SILENCE_MS);
+  try {
+    return await work(say);
+  } finally {
+    clearInterval(timer);
+  }
+};
+
+function toStandardError(text) {
+  process.stderr.write(text);
+}
+
+function leftText(share, tookMs, usualMs) {
+  if (usualMs !== undefined && usualMs > tookMs) return about(usualMs - tookMs);
+  const isKnown = share !== undefined && share >= MIN_SHARE && share < 1;
+  return isKnown ? about((tookMs * (1 - share)) / share) : undefined;
+}
+
+const about = (ms) => `about ${duration(ms)} left`;
+
+function duration(ms) {
+  const seconds = Math.max(1, Math.round(ms / 1_000));
+  return seconds < 100 ? `${seconds} s` : `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
+}

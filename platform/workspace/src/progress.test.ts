@@ -1,0 +1,61 @@
+import { withProgress } from '../progress';
+
+let lines: string[];
+const write = (text: string) => void lines.push(text);
+type Options = NonNullable<Parameters<typeof withProgress>[2]>;
+
+beforeEach(() => {
+  lines = [];
+  jest.useFakeTimers();
+});
+afterEach(() => jest.useRealTimers());
+
+/** Runs work of so many milliseconds. */
+async function run(ms: number, options: Options = {}): Promise<void> {
+  const done = withProgress('Building', () => new Promise<void>((resolve) => setTimeout(resolve, ms)), {
+    write,
+    ...options,
+  });
+  await jest.advanceTimersByTimeAsync(ms);
+  await done;
+}
+
+test('quick work says nothing, slow work a whole line every four seconds, and nothing after its end', async () => {
+  await run(3_900);
+  expect(lines).toEqual([]);
+  await run(9_000);
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(lines).toEqual(['Building: 4 s\n', 'Building: 8 s\n']);
+});
+
+test.each<[string, Options, string]>([
+  ['its share', { measure: () => ({ share: 0.25, detail: '1 of 4' }) }, '1 of 4, 4 s, about 12 s left'],
+  ['the last time', { measure: () => ({ share: 0.25 }), usualMs: 184_000 }, '4 s, about 3 min 0 s left'],
+  ['neither, when it takes longer than ever', { usualMs: 2_000 }, '4 s'],
+  ['neither, at its very beginning', { measure: () => ({ share: 0.01, detail: 'a 1 %' }) }, 'a 1 %, 4 s'],
+])('the time left follows from %s', async (_, options, expected) => {
+  await run(4_500, options);
+  expect(lines).toEqual([`Building: ${expected}\n`]);
+});
+
+test('a line of the work itself counts as news', async () => {
+  const done = withProgress(
+    'Building',
+    async (say) => {
+      await new Promise<void>((resolve) => setTimeout(resolve, 3_000));
+      say('Built mfe-search');
+      await new Promise<void>((resolve) => setTimeout(resolve, 3_900));
+    },
+    { write },
+  );
+  await jest.advanceTimersByTimeAsync(10_000);
+  await done;
+  expect(lines).toEqual(['Built mfe-search\n']);
+});
+
+test('work that fails ends its progress and fails with the same error', async () => {
+  const failed = withProgress('Building', () => Promise.reject(new Error('disk')), { write });
+  await expect(failed).rejects.toThrow('disk');
+  await jest.advanceTimersByTimeAsync(60_000);
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,52 @@
+const { execFileSync, spawnSync } = require('node:child_process');
+const { readFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
+const { helpOf } = require('./help');
+
+const root = join(__dirname, '..');
+const packages = execFileSync('git', ['ls-files', 'package.json', '**/package.json'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n')
+  .map((path) => ({ path, ...JSON.parse(readFileSync(join(root, path), 'utf8')) }));
+const { scripts } = packages.find(({ path }) => path === 'package.json');
+
+/** By npm script: the program and its first words. `release` and the tools explain themselves. */
+const own = Object.entries(scripts).filter(
+  ([name, line]) => name !== 'release' && /^node scripts\//.test(line),
+);
+
+test.each(own)('npm run %s explains itself before anything is installed', (name) => {
+  const help = helpOf(name);
+  expect(help).toMatch(/^Usage: npm (run )?\S+/);
+  // A line of a terminal.
+  expect(help.split('\n').filter((line) => line.length > 120)).toEqual([]);
+});
+
+test('npm run sbom -- --help writes nothing', () => {
+  const { stdout } = spawnSync(process.execPath, ['scripts/packages/bill-of-materials.js', '--help'], { cwd: root });
+  expect(String(stdout)).toMatch(/^Usage: npm run sbom/);
+});
+
+const bins = packages.flatMap(({ path, bin = {} }) =>
+  Object.entries(bin).map(([name, file]) => [name, join(root, dirname(path), file)]),
+);
+
+test.each(bins)('%s --help explains it', (_, file) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [file, '--help'], { encoding: 'utf8' });
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^Usage: /);
+});
+
+/** What cmd.exe does not do: replace itself, set variables before a command, expand `*` and `$`, take single quotes. */
+const ONLY_IN_A_SHELL = /(^|&& )(exec |rm |cp |mkdir -p |\w+=)|[*$';|]/;
+
+test('every script of a package runs in cmd.exe, too', () => {
+  const lines = packages.flatMap(({ path, scripts: all = {} }) =>
+    Object.entries(all).map(([name, line]) => `${path} ${name}: ${line}`),
+  );
+  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.filter((line) => ONLY_IN_A_SHELL.test(line.slice(line.indexOf(': ') + 2)))).toEqual([]);
+});

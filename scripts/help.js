@@ -1,0 +1,144 @@
+/* What `npm run <task> -- --help` prints. It needs nothing installed. */
+
+/** By task: the arguments, what it does, its options, and examples. */
+const TASKS = {
+  start: {
+    usage: '',
+    about:
+      'Installs what is missing, builds what changed, releases it in the local registry and serves the site.',
+    options: [
+      ['PORT, HOST', 'where it listens (default: 3000, 127.0.0.1)'],
+      ['DATA_DIR', 'the folder of all data (default: .data)'],
+      ['…', '.env.example lists every setting; each is an environment variable'],
+    ],
+    examples: [''],
+  },
+  dev: {
+    usage: '[area…] [--on <url>] [--alone]',
+    about:
+      'Develops: the named areas (default: all) and the shell from source, the others from their last build.',
+    options: [
+      ['--on <url>', 'the others from a deployed site'],
+      ['--alone', 'also pages and fragments by themselves, in a workbench; "ui" adds packages/ui'],
+    ],
+    examples: ['mfe-search', 'mfe-search --on https://the-site', 'ui --alone'],
+  },
+  'new-area': {
+    usage: '<area> --owns <path>[,<path>] [--lends <fragment>]',
+    about: 'Writes a complete, tested area that can be released at once.',
+    options: [
+      ['--owns', 'URL patterns of its pages'],
+      ['--lends', 'a fragment for other areas'],
+    ],
+    examples: ['mfe-agents --owns /agents,/agents/:id --lends agent-card'],
+  },
+  'new-page': {
+    usage: '<area> <name> [--at <path>]',
+    about: 'Adds a page to an area: its route, its texts in both languages and its test.',
+    options: [['--at <path>', 'its URL pattern (default: /<name>)']],
+    examples: ['mfe-content press', 'mfe-agents reviews --at /agents/:id/reviews'],
+  },
+  'new-form': {
+    usage: '<area> <name> [--at <path>]',
+    about: 'Adds a page with a form, whose input is checked against a schema.',
+    options: [['--at <path>', 'its URL pattern (default: /<name>)']],
+    examples: ['mfe-content press-request --at /press/request'],
+  },
+  'new-fragment': {
+    usage: '<area> <name>',
+    about: 'Adds a fragment for other areas: its declaration, its test and an example for the workbench.',
+    options: [],
+    examples: ['mfe-agents agent-card'],
+  },
+  add: {
+    usage: '<area> <package>[@<version>]…',
+    about: 'Adds packages to one area, in its own lockfile; the versions of others stay.',
+    options: [],
+    examples: ['mfe-content clsx'],
+  },
+  remove: {
+    usage: '<area> <package>…',
+    about: 'Removes packages from one area.',
+    options: [],
+    examples: ['mfe-content clsx'],
+  },
+  build: {
+    usage: '[area…] [--force]',
+    about: 'Builds the named areas for production (default: all, and the console) into their dist folders.',
+    options: [['--force', 'also those that did not change since their last build']],
+    examples: ['', 'mfe-search'],
+  },
+  test: {
+    usage: '[area…]',
+    about:
+      'Runs everything that CI runs. With areas: their types, lint, format and Jest tests, without a browser.',
+    options: [],
+    examples: ['', 'mfe-search'],
+  },
+  bench: {
+    usage: '[--quick] [--rounds <n>] [--only <name>]',
+    about:
+      'Measures the site against the same sources as one bundle, prints a table and writes bench/results.json.',
+    options: [
+      ['--quick', '3 rounds instead of 9, and fewer pages'],
+      ['--rounds <n>', 'so many rounds'],
+      ['--only <name>', 'these measurements; a wrong name lists all'],
+    ],
+    examples: ['--quick', '--only dev'],
+  },
+  drill: {
+    usage: '[--only <id>[,<id>]] [--repeat <n>]',
+    about:
+      'Injects the faults of e2e/drill/catalogue.md into a site of its own and prints which it survived.',
+    options: [
+      ['--only', 'faults by their ids'],
+      ['--repeat <n>', 'so many times; the worst outcome counts'],
+    ],
+    examples: ['--only G02'],
+  },
+  engines: {
+    usage: '[browsers | development] [part of a path…]',
+    about:
+      'Runs the suites that need real servers; installs those on Debian as root, or says what to install.',
+    options: [
+      ['browsers', 'the core journeys in Firefox and WebKit'],
+      ['development', 'development servers, a new area, an own repository, the archive'],
+    ],
+    examples: ['', 'development dev.spec'],
+  },
+  pack: {
+    usage: '[folder]',
+    about: 'Writes an archive (default: into dist) that runs the site with Node alone.',
+    options: [],
+    examples: [''],
+  },
+  sbom: {
+    usage: '',
+    about: 'Writes docs/licences.md and docs/sbom.json: the packages that ship, from the lockfile.',
+    options: [],
+    examples: [''],
+  },
+  docs: { usage: '', about: 'Serves all documents, with a search.', options: [], examples: [''] },
+};
+
+/** The help of a task; undefined for one that has its own. */
+exports.helpOf = (task) => {
+  if (!Object.hasOwn(TASKS, task)) return undefined;
+  const { usage, about, options, examples } = TASKS[task];
+  const run = (words) => {
+    const command = ['start', 'test'].includes(task) ? `npm ${task}` : `npm run ${task}`;
+    return words === '' ? command : `${command} -- ${words}`;
+  };
+  const width = Math.max(0, ...options.map(([name]) => name.length));
+  return [
+    `Usage: ${run(usage)}`,
+    '',
+    about,
+    ...(options.length > 0 ? [''] : []),
+    ...options.map(([name, meaning]) => `  ${name.padEnd(width)}  ${meaning}`),
+    '',
+    'Examples:',
+    ...examples.map((words) => `  ${run(words)}`),
+    '',
+  ].join('\n');
+};
