@@ -26,12 +26,17 @@ test.each(own)('npm run %s explains itself before anything is installed', (name)
 });
 
 test('npm run sbom -- --help writes nothing', () => {
-  const { stdout } = spawnSync(process.execPath, ['scripts/packages/bill-of-materials.js', '--help'], { cwd: root });
+  const { stdout } = spawnSync(process.execPath, ['scripts/packages/bill-of-materials.js', '--help'], {
+    cwd: root,
+  });
   expect(String(stdout)).toMatch(/^Usage: npm run sbom/);
 });
 
-const bins = packages.flatMap(({ path, bin = {} }) =>
-  Object.entries(bin).map(([name, file]) => [name, join(root, dirname(path), file)]),
+const bins = packages.flatMap(({ path, name: own, bin = {} }) =>
+  Object.entries(typeof bin === 'string' ? { [own]: bin } : bin).map(([name, file]) => [
+    name,
+    join(root, dirname(path), file),
+  ]),
 );
 
 test.each(bins)('%s --help explains it', (_, file) => {

@@ -20,6 +20,8 @@ const SITE = 'https://the-site.example';
 const own = JSON.parse(readFileSync(join(__dirname, 'package.json'), 'utf8'));
 
 async function main() {
+  const isHelp = process.argv.slice(2).some((word) => word === '--help' || word === '-h');
+  if (isHelp) return void process.stdout.write(USAGE);
   const { name, host } = readArguments();
   const folder = join(process.cwd(), name);
   if (existsSync(folder)) fail(`There is already a folder ${name}.`);
