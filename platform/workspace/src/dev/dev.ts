@@ -60,6 +60,7 @@ export async function dev(args: string[]): Promise<void> {
   const served = new ServedBuilds();
   const show = (build: DevelopmentBuild, hash: string) => {
     development.show(build);
+    faults.forgetServer();
     served.note(build.manifest.area, hash);
     kept.note(build);
   };

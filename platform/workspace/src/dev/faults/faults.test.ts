@@ -36,6 +36,13 @@ test('a thrown fault is gone after the next build, and is printed again if it is
   expect(printed).toEqual([fault, fault]);
 });
 
+test('what the server threw is gone when it renders a newer build', () => {
+  faults.addThrown({ ...fault, message: `${ON_SERVER}late` });
+  faults.addThrown(fault);
+  faults.forgetServer();
+  expect(shown).toEqual([fault]);
+});
+
 test('types of a file that cannot be built say nothing new, until it can be built', () => {
   faults.setBuild('client', [fault]);
   faults.setTypes([typeError, { ...typeError, moduleName: 'mfe-tiny/src/routes.tsx' }]);

@@ -80,6 +80,14 @@ export class Faults {
     this.#thrown = [];
   }
 
+  /** The server renders a newer build: what it threw before is outdated. */
+  forgetServer(): void {
+    const others = this.#thrown.filter(({ message }) => !message.startsWith(ON_SERVER));
+    if (others.length === this.#thrown.length) return;
+    this.#thrown = others;
+    this.onChange(this.all);
+  }
+
   /** After a build: what still fails will be thrown again, and is then printed again. */
   noteBuild(): void {
     this.forgetThrown();
