@@ -14,7 +14,7 @@ export function nameOf(part: string): string {
   return part.slice(areaOf(part).length + 1);
 }
 
-export function isPage(part: string): boolean {
+function isPage(part: string): boolean {
   return part.includes(':');
 }
 

@@ -32,6 +32,7 @@ const CALLS: [verb: string, input: Record<string, unknown>, allowed: readonly Sc
   ['diff', { ...AREA, from: 'v0123456789ab', to: 'v0123456789ab' }, ANY],
   ['source-map', { ...AREA, version: 'v0123456789ab', script: 'page-start.js' }, ANY],
   ['publish', AREA, PREVIEW],
+  ['check-build', AREA, PREVIEW],
   ['preview', { ...AREA, version: 'v0123456789ab' }, PREVIEW],
   ['activate', AREA, RELEASE],
   ['rollback', AREA, RELEASE],
