@@ -76,7 +76,7 @@ function run(...words) {
 
 test('a fresh clone is installed and compiled once, then only compiled', () => {
   expect(run('build', 'mfe-search')).toEqual({
-    done: ['npm ci', 'tsc platform/workspace'],
+    done: ['npm ci', 'tsc platform/workspace platform/cli'],
     said: 'true build mfe-search',
     status: 3,
   });
@@ -94,11 +94,11 @@ test('packages of an area are installed with those of the site, in its own folde
     `in ${root}`,
     'npm ci',
     'in mfe-content',
-    'tsc platform/workspace',
+    'tsc platform/workspace platform/cli',
   ]);
-  expect(run('build').done).toEqual(['tsc platform/workspace']);
+  expect(run('build').done).toEqual(['tsc platform/workspace platform/cli']);
   write('mfe-content/package-lock.json', '{ "packages": {} }');
-  expect(run('build').done).toEqual(['npm ci', 'in mfe-content', 'tsc platform/workspace']);
+  expect(run('build').done).toEqual(['npm ci', 'in mfe-content', 'tsc platform/workspace platform/cli']);
 });
 
 test('help is there on a fresh clone, and installs nothing', () => {
@@ -227,7 +227,8 @@ test.each(['#', "'", '!', '?'])(
   (character) => {
     const folder = mkdir(`a${character}b`);
     cpSync(join(tree, 'scripts'), join(folder, 'scripts'), { recursive: true });
-    cpSync(join(tree, 'package-lock.json'), join(folder, 'package-lock.json'));
+    for (const file of ['package-lock.json', 'platform/workspace/progress.js'])
+      cpSync(join(tree, file), join(folder, file));
     const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/run.js'), 'start'], {
       encoding: 'utf8',
     });
