@@ -457,7 +457,11 @@ test('versions lists what is stored, newest first; a canary without a version ta
   await release('rollback', 'mfe-search', '--reason', 'slow');
   await release('canary', 'mfe-search', 'v000000000003', '--percent', '1');
   const { json } = await releaseJson('versions', 'mfe-search');
-  expect((json as unknown as { state?: string }[]).map(({ state }) => state)).toEqual(['canary', 'held', 'live']);
+  expect((json as unknown as { state?: string }[]).map(({ state }) => state)).toEqual([
+    'canary',
+    'held',
+    'live',
+  ]);
   expect((await release('versions', 'mfe-nothing')).out).toBe('No version is stored.');
   expect(await releaseJson('canary', 'mfe-search', '--percent', '5')).toMatchObject({
     json: { canary: { version: 'v000000000003', percent: 5 } },
