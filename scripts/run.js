@@ -38,6 +38,7 @@ else void main();
 async function main() {
   judgeNode();
   const isServer = task === 'start' || task === 'dev';
+  if (isServer) endWithNpm();
   if (isServer) refuseWeakSecrets();
   if (task === 'release') return release();
   await install();
@@ -45,6 +46,18 @@ async function main() {
   if (isServer) refuseWeakSecrets();
   await compile([WORKSPACE, ...(ALSO[task] ?? [])]);
   run(programOf(WORKSPACE), [task, ...args]);
+}
+
+/** Between npm and this process is a shell, which dies of a signal to npm and passes none on. */
+function endWithNpm() {
+  const { env, pid, ppid, platform } = process;
+  if (env.npm_lifecycle_event === undefined || platform === 'win32') return;
+  const watch = setInterval(() => {
+    if (process.ppid === ppid) return;
+    clearInterval(watch);
+    process.kill(pid, 'SIGTERM');
+  }, 500);
+  watch.unref();
 }
 
 function judgeNode() {

@@ -18,9 +18,14 @@ function isPage(part: string): boolean {
   return part.includes(':');
 }
 
+/** What an area exposes besides its fragments. The server opens both by name. */
+const NO_FRAGMENTS = ['routes', 'sitemap'];
+
 /** Name of the chunk through which a part is opened. */
 export function entryChunk(part: string): string {
-  return isPage(part) ? 'routes' : `fragment-${nameOf(part)}`;
+  if (isPage(part)) return 'routes';
+  const name = nameOf(part);
+  return NO_FRAGMENTS.includes(name) ? name : `fragment-${name}`;
 }
 
 /** Names of the chunks that a part consists of, in the order in which they are requested. */

@@ -77,6 +77,12 @@ test('a fragment that its area no longer lends is off, as the map or the documen
   expect(await codeOf(areas.load('mfe-content/gone'))).toBe('off');
 });
 
+test('routes and sitemap are no fragments, so they are never missing from a release map', async () => {
+  const { areas } = areasWith({ 'mfe-search/routes': routes, 'mfe-search/sitemap': 'the sitemap' });
+  expect(await areas.load('mfe-search/routes')).toBe(routes);
+  expect(await areas.load('mfe-search/sitemap')).toBe('the sitemap');
+});
+
 test('an area that the release does not have fails as unknown_area', async () => {
   const { areas } = areasWith({});
   expect(await codeOf(areas.load('mfe-nothing/list'))).toBe('unknown_area');
