@@ -59,7 +59,8 @@ interface Lockfile {
 export function installedForBuilds(lockfile = readFileSync(LOCKFILE, 'utf8')): string {
   const { packages } = JSON.parse(lockfile) as Lockfile;
   const installed = Object.entries(packages).map(([path, entry]) => ({
-    ...{ path, ...entry },
+    path,
+    ...entry,
     name: path.split('node_modules/').at(-1) ?? '',
   }));
   const names = new Set([

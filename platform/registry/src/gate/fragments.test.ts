@@ -72,7 +72,9 @@ test('types are compared, and a lender may add a prop, or take more than before'
   await release(lending(TYPED));
   await release(using(typedUse));
   const wider: Record<string, PropsSchema> = {
-    ...{ home, level: { type: 'number' }, more: { type: 'string' } },
+    home,
+    level: { type: 'number' },
+    more: { type: 'string' },
   };
   await expect(release(lending(typed(wider, [])))).resolves.toMatch(/^v/);
 });

@@ -22,12 +22,10 @@ export async function startDevelopmentEdge(
 ): Promise<Edge> {
   const config = readConfig({
     ...process.env,
-    ...{
-      PORT: '0',
-      HOST: loopbackFor(process.env['HOST']),
-      PUBLIC_ORIGIN: publicOrigin,
-      TRUST_PROXY: '127.0.0.1,::1',
-    },
+    PORT: '0',
+    HOST: loopbackFor(process.env['HOST']),
+    PUBLIC_ORIGIN: publicOrigin,
+    TRUST_PROXY: '127.0.0.1,::1',
     DEVELOPMENT: '1',
     AUTOPILOT: '0',
     SERVE_SOURCE_MAPS: '1',

@@ -48,7 +48,8 @@ function partsOf({ area, owns, lends = {} }: VersionManifest) {
     name: area,
     pages: owns.map(({ path }) => path).filter((path) => !path.startsWith('/_')),
     fragments: Object.entries(lends).map(([name, { schema = {} }]) => ({
-      ...{ name: `${area}/${name}`, schema },
+      name: `${area}/${name}`,
+      schema,
       examples: examplesOf(area, name),
     })),
   };

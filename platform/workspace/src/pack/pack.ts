@@ -27,7 +27,12 @@ export async function pack([folder = join(root, 'dist'), ...others]: string[]): 
   const { commit, at } = checkedOut();
   const { areas, files } = await publishedBuilds(commit, at);
   const manifest: Manifest = {
-    ...{ format: 1, commit, at: at.toISOString(), node: supportedNode(), platform: here, areas },
+    format: 1,
+    commit,
+    at: at.toISOString(),
+    node: supportedNode(),
+    platform: here,
+    areas,
   };
   const text = Buffer.from(`${JSON.stringify(manifest, null, 2)}\n`);
   const all = [{ name: MANIFEST, bytes: text }, ...archiveFiles(root), ...files];

@@ -12,7 +12,7 @@ export const deploy = composedVerb({
   run: async (ask, { commit, ...change }) => {
     const built = { area: change.area, ...(commit === undefined ? {} : { commit }) };
     const { version, created, newHosts, stoppedCode } = await ask(publish, built);
-    return { result: await ask(activate, { ...change, version }), ...{ created, newHosts, stoppedCode } };
+    return { result: await ask(activate, { ...change, version }), created, newHosts, stoppedCode };
   },
   command: {
     usage: '<area> [--from <folder>] [--commit <sha>] [--reason "…"] [--force]',

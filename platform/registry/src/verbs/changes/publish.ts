@@ -32,7 +32,11 @@ export const publish = uploadVerb({
         ? `Published ${area} ${version}. It is not live yet: activate ${area} ${version}`
         : `${area} ${version} was published before. Nothing was written.`) + describeFindings(findings),
     json: ({ area, version, created, newHosts, stoppedCode }) => ({
-      ...{ area, version, created, newHosts, stoppedCode },
+      area,
+      version,
+      created,
+      newHosts,
+      stoppedCode,
     }),
   },
 });

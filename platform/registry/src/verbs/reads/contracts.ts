@@ -22,7 +22,9 @@ export const contracts = readVerb({
     return inParallel(8, manifests, async ({ area, version, lends, uses }) => {
       const declarations = await file(context, area, version, 'client/fragments.d.ts');
       return {
-        ...{ area, version, declarations: declarations?.toString('utf8') ?? null },
+        area,
+        version,
+        declarations: declarations?.toString('utf8') ?? null,
         ...(lends ? { lends } : {}),
         ...(uses ? { uses } : {}),
       };

@@ -72,7 +72,9 @@ function describe(manifest: VersionManifest, others: readonly VersionManifest[],
   const sizes = partSizes(manifest);
   const bytesOf = (part: string) => sizes.get(part) ?? null;
   return {
-    ...{ area, version, off },
+    area,
+    version,
+    off,
     pages: owns.map(({ path, page }) => ({ name: path, bytes: bytesOf(`page-${page}`) })),
     lends: fragmentsOf(manifest).map((name) => ({
       name,

@@ -115,13 +115,11 @@ export class AreaCompiler {
       ...area,
       version: versionOf(contents, area),
       files,
-      ...{
-        media: [],
-        mediaFiles: {},
-        publishedAt: new Date().toISOString(),
-        by: 'npm run dev',
-        commit: null,
-      },
+      media: [],
+      mediaFiles: {},
+      publishedAt: new Date().toISOString(),
+      by: 'npm run dev',
+      commit: null,
     };
     return { manifest, file: async (path) => contents.get(path) ?? this.#publicFile(path) };
   }

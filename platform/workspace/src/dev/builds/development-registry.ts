@@ -10,8 +10,14 @@ export interface DevelopmentBuild {
 }
 
 const NOTHING_LIVE: Revision = {
-  ...{ format: 1, revision: 0, at: new Date(0).toISOString(), by: 'npm run dev', reason: '' },
-  ...{ action: { verb: 'activate', area: 'shell' }, areas: {}, previousHash: '0'.repeat(64) },
+  format: 1,
+  revision: 0,
+  at: new Date(0).toISOString(),
+  by: 'npm run dev',
+  reason: '',
+  action: { verb: 'activate', area: 'shell' },
+  areas: {},
+  previousHash: '0'.repeat(64),
 };
 
 /** A registry in which the areas in development are live with their last good build. Nothing is written to it. */
@@ -83,8 +89,14 @@ export class DevelopmentRegistry {
     const developed = [...this.#builds].map(([area, { manifest }]) => [
       area,
       {
-        ...{ version: manifest.version, previous: null, standIns: [], canary: null },
-        ...{ since, by: 'npm run dev', off: false, held: [] },
+        version: manifest.version,
+        previous: null,
+        standIns: [],
+        canary: null,
+        since,
+        by: 'npm run dev',
+        off: false,
+        held: [],
       },
     ]);
     const others = Object.entries(revision.areas).map(([area, state]) => [area, { ...state, standIns: [] }]);

@@ -17,8 +17,11 @@ export async function readLastBuild(folder: string): Promise<DevelopmentBuild> {
       ...build,
       files: Object.fromEntries(stored),
       // The development registry serves media from the working copy.
-      ...{ media: [], mediaFiles: {} },
-      ...{ publishedAt: new Date().toISOString(), by: 'npm run dev', commit: null },
+      media: [],
+      mediaFiles: {},
+      publishedAt: new Date().toISOString(),
+      by: 'npm run dev',
+      commit: null,
     },
     // As in development, where pictures are among the files of the browser's build.
     file: async (path) => files.get(path) ?? media.get(path.replace(/^client\/media\//, '')),

@@ -27,7 +27,9 @@ test.each([
     const sourceMapOf = async (area: string, file: string) =>
       area === 'mfe-search' && file === 'fragments/card.js' ? MAP : undefined;
     expect(await toSources({ message: 'boom', stack: stack(folder) }, sourceMapOf)).toEqual({
-      ...{ moduleName: 'mfe-search/src/card.tsx', loc: '10:1', message: 'boom' },
+      moduleName: 'mfe-search/src/card.tsx',
+      loc: '10:1',
+      message: 'boom',
       stack: ['    at Card (mfe-search/src/card.tsx:10:1)'],
     });
   },

@@ -49,8 +49,13 @@ function revisionOf({ snapshot }: DeployedSite): Revision {
     { version, previous: null, standIns: [], canary: null, since: at, by: BY, off, held: [] },
   ]);
   return {
-    ...{ format: 1, revision: snapshot.revision, at, by: BY, reason: '' },
-    ...{ action: { verb: 'activate', area: 'shell' }, previousHash: '0'.repeat(64) },
+    format: 1,
+    revision: snapshot.revision,
+    at,
+    by: BY,
+    reason: '',
+    action: { verb: 'activate', area: 'shell' },
+    previousHash: '0'.repeat(64),
     areas: Object.fromEntries(areas) as Revision['areas'],
   };
 }
@@ -63,19 +68,24 @@ function describe(area: string, live: AreaSnapshot, site: DeployedSite) {
     return [`client/${file}`, { bytes: 0, integrity: hash, type, encodings: [] }] as const;
   });
   const manifest: VersionManifest = {
-    ...{
-      format: 1,
-      area,
-      version,
-      container,
-      entry: clientEntry,
-      owns,
-      chunks,
-      lends: site.lends(area, version),
-    },
-    ...{ fragments: [], contracts: '0.0.0', sharedPack: {}, media: [], mediaFiles: {} },
+    format: 1,
+    area,
+    version,
+    container,
+    entry: clientEntry,
+    owns,
+    chunks,
+    lends: site.lends(area, version),
+    fragments: [],
+    contracts: '0.0.0',
+    sharedPack: {},
+    media: [],
+    mediaFiles: {},
     files: { ...Object.fromEntries(files), [`server/${SERVER_ENTRY}`]: storedFile(SERVER_ENTRY, entry) },
-    ...{ serverEntry: SERVER_ENTRY, publishedAt: new Date().toISOString(), by: BY, commit: null },
+    serverEntry: SERVER_ENTRY,
+    publishedAt: new Date().toISOString(),
+    by: BY,
+    commit: null,
   };
   return { manifest, entry };
 }
