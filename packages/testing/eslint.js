@@ -6,6 +6,12 @@ const areaImports = require('./area-imports');
 const translatableText = require('./translatable-text');
 const visitorText = require('./visitor-text');
 
+/** It hides structure, so that the formatter keeps one line. */
+const SPREAD_LITERAL = {
+  selector: 'SpreadElement > ObjectExpression, JSXSpreadAttribute > ObjectExpression',
+  message: 'Write the fields out: the formatter gives each a line of its own.',
+};
+
 /** For all our code. */
 const everywhere = [
   ...tseslint.configs.recommended,
@@ -30,6 +36,7 @@ const everywhere = [
       'no-alert': 'error',
       'no-eval': 'error',
       'no-new-func': 'error',
+      'no-restricted-syntax': ['error', SPREAD_LITERAL],
     },
   },
   {
@@ -63,6 +70,7 @@ const inAreas = (files) => ({
     ],
     'no-restricted-syntax': [
       'error',
+      SPREAD_LITERAL,
       {
         selector: "JSXAttribute[name.name='dangerouslySetInnerHTML']",
         message: 'Everything from a URL, storage or the network is text.',
