@@ -18,7 +18,7 @@ const unknown = (names) => names.filter((name) => !settings.includes(name));
 const port = Number(/(?<=EXPOSE )\d+/.exec(read('deploy/Dockerfile'))?.[0]);
 /** The image's volume, the only folder that its user may write to. */
 const data = /(?<=^VOLUME )\S+/m.exec(read('deploy/Dockerfile'))?.[0];
-const isRoute = (path) => read('platform/edge/src/routing.ts').includes(`'${path}'`);
+const isRoute = (path) => read('platform/edge/src/routing/routes.ts').includes(`'${path}'`);
 
 describe('compose.yaml', () => {
   const [{ services, volumes, networks }] = objectsOf('deploy/compose.yaml');

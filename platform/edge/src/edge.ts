@@ -11,7 +11,7 @@ import { tabLimit } from './limits/connections';
 import { closeGently } from './limits/close-gently';
 import { inTurn } from './limits/in-turn';
 import type { Releases } from './releases/releases';
-import { createRoutes } from './routing';
+import { createRoutes } from './routing/routes';
 import { openTracing } from './telemetry/tracing';
 import { openServer, type EdgeServer, type ServerLimits } from './server';
 import { createServices, type ServiceOptions, type Services } from './services';

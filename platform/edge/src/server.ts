@@ -6,7 +6,7 @@ import { ConfigError, type EdgeConfig } from './config';
 import { connectionLimit, Connections } from './limits/connections';
 import { guardServer } from './limits/guard-server';
 import { hostRefusal, originAt } from './listen-address';
-import { toOriginForm } from './request-target';
+import { toOriginForm } from './routing/request-target';
 
 export interface ServerLimits {
   /** Default: as many as the process has file descriptors for. */

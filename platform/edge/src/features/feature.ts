@@ -5,7 +5,7 @@ import type { Releases } from '../releases/releases';
 import type { SeenReleases } from '../releases/seen-releases';
 import type { Registry } from '@nivaas/registry';
 import type { Finishing } from '../document/for-one-visitor';
-import type { Route } from '../route';
+import type { Route } from '../routing/route';
 import type { ServiceOptions } from '../services';
 
 /** What every feature may use. */

@@ -1,6 +1,6 @@
 import type { Handler } from '@nivaas/http';
 import { isSecureSite } from '../../headers';
-import { route } from '../../route';
+import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { forwardAuth, handleAuth } from './auth';
 import { TypedValues } from './typed-values';

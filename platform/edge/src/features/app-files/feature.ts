@@ -1,4 +1,4 @@
-import { READ, route, type Route } from '../../route';
+import { READ, route, type Route } from '../../routing/route';
 import { withinLimit } from '../../store-away';
 import type { Feature, Kernel } from '../feature';
 import { getServiceWorker, removingServiceWorker, SERVICE_WORKER_PATH } from './service-worker';

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { READ, route } from '../../route';
+import { READ, route } from '../../routing/route';
 import { withinLimit } from '../../store-away';
 import type { Feature } from '../feature';
 import { PackageStore } from './package-store';

@@ -1,5 +1,5 @@
 import { REPORTS_PATH } from '../../headers';
-import { route } from '../../route';
+import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { PolicyReports } from './policy-reports';
 

@@ -1,6 +1,6 @@
 import { tabLimitOfClient } from '../../limits/connections';
 import { EventStreams } from '../../limits/event-streams';
-import { route } from '../../route';
+import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { ReleaseEvents } from './release-events';
 

@@ -1,4 +1,4 @@
-import { READ, route } from '../../route';
+import { READ, route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { getRobots, getSecurityText } from './site-files';
 import { getSitemap, getSitemapIndex, SITEMAP_PATHS } from './sitemap';

@@ -1,4 +1,4 @@
-import { shareTestSite } from './test-support/test-site';
+import { shareTestSite } from '../test-support/test-site';
 
 const sharedSite = shareTestSite();
 const sharedProxiedSite = shareTestSite({ env: { TRUST_PROXY: '127.0.0.1' } });

@@ -1,20 +1,20 @@
 import { previewIn } from '@nivaas/contracts';
 import { text, type Handler } from '@nivaas/http';
-import { forOneVisitor } from './document/for-one-visitor';
-import type { OpenFeature } from './features/feature';
-import { Assets } from './handlers/asset.get';
-import { postBeacon } from './handlers/beacons/beacon.post';
-import { cleanMessage } from './handlers/beacons/clean-message';
-import { getDocument } from './handlers/document.get';
-import { getFederation } from './handlers/federation.get';
-import { getPreview } from './handlers/preview.get';
-import { getRelease, getReleaseMap } from './handlers/release.get';
-import { getLive, getMetrics, getReady } from './handlers/status.get';
-import { postView } from './handlers/beacons/view.post';
-import { mayReadInternals } from './limits/may-read-internals';
+import { forOneVisitor } from '../document/for-one-visitor';
+import type { OpenFeature } from '../features/feature';
+import { Assets } from '../handlers/asset.get';
+import { postBeacon } from '../handlers/beacons/beacon.post';
+import { cleanMessage } from '../handlers/beacons/clean-message';
+import { getDocument } from '../handlers/document.get';
+import { getFederation } from '../handlers/federation.get';
+import { getPreview } from '../handlers/preview.get';
+import { getRelease, getReleaseMap } from '../handlers/release.get';
+import { getLive, getMetrics, getReady } from '../handlers/status.get';
+import { postView } from '../handlers/beacons/view.post';
+import { mayReadInternals } from '../limits/may-read-internals';
 import { inOrder, READ, route, type Route } from './route';
-import type { Services } from './services';
-import { withinLimit } from './store-away';
+import type { Services } from '../services';
+import { withinLimit } from '../store-away';
 
 const ANY = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
