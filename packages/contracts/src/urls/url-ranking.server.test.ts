@@ -1,7 +1,7 @@
 import { matchRoutes } from 'react-router-dom';
-import { LANGUAGES, localPath, type Language } from './language/language';
+import { LANGUAGES, localPath, type Language } from '../language/language';
 import { overlapOf } from './pattern-overlap';
-import { randomNumbers } from './test-support/random-numbers';
+import { randomNumbers } from '../test-support/random-numbers';
 import { isUrlPattern, matchesPattern, ownerOfPath } from './url-pattern';
 
 const PAIRS = 1_000;
