@@ -1,4 +1,4 @@
-import { withDigits } from '@nivaas/contracts/number-words';
+import { DIGITS } from '@nivaas/contracts';
 import { take, whole, type Words } from './words';
 
 export interface Range {
@@ -9,8 +9,6 @@ export interface Range {
 interface Quantity {
   /** Source of a pattern for an amount with its unit. */
   amount: string;
-  /** Source of a pattern for an amount that has the unit of the other end of its range. */
-  bare: string;
   /** Source of a pattern for the unit. */
   unit: string;
   parse: (text: string) => number | undefined;
@@ -27,11 +25,11 @@ const MOST_AFTER =
 const LEAST = 'above|over|more than|from|min|minimum|at least|starting(?: from)?';
 const LEAST_AFTER = 'से (?:ज्यादा|अधिक|ऊपर)|se (?:zyada|jyada|upar)|\\+|plus|onwards|and above|or more';
 
-/** Takes the words for a range or a limit: "50 to 80 lakh", "under 1 crore 20 lakh", "डेढ़ करोड़ तक". */
+/** Takes the words for a range or a limit: "50 to 80 lakh", "under 1 crore 20 lakh", "1.5 करोड़ तक". */
 export function rangeReader(quantity: Quantity): (words: Words) => Range {
-  const { amount, bare, alone } = quantity;
+  const { amount, alone } = quantity;
   const between = whole(
-    `(between |from |budget )?(${amount}|${bare}) (-|–|to|se|से|${AND.join('|')}) (${amount})` +
+    `(between |from |budget )?(${amount}|${DIGITS}) (-|–|to|se|से|${AND.join('|')}) (${amount})` +
       '(?: (?:तक|tak|के बीच|ke beech))?',
   );
   const limits: [RegExp, keyof Range][] = [
@@ -58,7 +56,7 @@ function endsOf(
   quantity: Quantity,
 ): Range | undefined {
   const high = read(to, quantity);
-  const [unit = ''] = new RegExp(`(?<=\\d) ?${quantity.unit}(?![^ ])`, 'u').exec(withDigits(to)) ?? [];
+  const [unit = ''] = new RegExp(`(?<=\\d) ?${quantity.unit}(?![^ ])`, 'u').exec(to) ?? [];
   const shared = read(`${from} ${unit}`, quantity);
   const low = shared !== undefined && shared <= (high ?? 0) ? shared : read(from, quantity);
   if (low === undefined || high === undefined) return undefined;
@@ -68,7 +66,7 @@ function endsOf(
 }
 
 function read(text = '', { parse, least }: Quantity): number | undefined {
-  const value = parse(withDigits(text));
+  const value = parse(text);
   return value !== undefined && value >= least ? Math.round(value) : undefined;
 }
 

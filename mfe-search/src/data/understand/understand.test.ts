@@ -31,6 +31,8 @@ test.each([
   ['3+ bhk villa', 'bedrooms=3,4+ category=villa'],
   ['5 bhk jubilee hills', 'bedrooms=4+ location=Jubilee Hills'],
   ['two bedroom flat', 'bedrooms=2 category=apartment'],
+  ['three or four bhk', 'bedrooms=3,4'],
+  ['twenty five lakh pune', 'location=Pune maxPrice=2500000'],
   ['1 RK Andheri East', 'bedrooms=1 location=Andheri East'],
   ['villa or plot in hyderabad', 'location=Hyderabad propertyType=villa,plot'],
   ['office space for rent indiranagar', 'category=commercial location=Indiranagar type=rent'],

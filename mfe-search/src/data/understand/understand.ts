@@ -2,6 +2,7 @@ import type { KnownPlace, Trait } from '@nivaas/catalog';
 import type { ParameterChanges } from '../query/search-link';
 import { takeBedrooms } from './bedrooms';
 import { takeArea, takeBudget } from './budget';
+import { inDigits } from './in-digits';
 import { AMENITY_WORDS, CATEGORIES, CHOICES, FACING, FILLERS, TYPES } from './phrases';
 import { choosePlaces, takePlaces, takeSlips, type NamedPlace } from './places';
 import type { Range } from './range';
@@ -45,9 +46,11 @@ function isOnlyPlace(text: string, words: Words, named: readonly NamedPlace[]): 
 
 function takeFilters(words: Words): ParameterChanges {
   const traits = takeTraits(words);
-  const bedrooms = takeBedrooms(words);
-  const area = takeArea(words);
-  const budget = takeBudget(words);
+  const { numbers, settle } = inDigits(words);
+  const bedrooms = takeBedrooms(numbers);
+  const area = takeArea(numbers);
+  const budget = takeBudget(numbers);
+  settle();
   const categories = takeAll(words, CATEGORIES);
   const type = takeAll(words, TYPES)[0] ?? impliedType(budget, categories, traits);
   const amenities = takeAll(words, AMENITY_WORDS);

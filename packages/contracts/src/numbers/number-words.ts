@@ -1,4 +1,5 @@
 import { foldNumbers } from './fold-numbers';
+import { AREA_UNIT } from './parse-area';
 import { MONEY_UNIT } from './parse-money';
 import { DIGITS } from './parse-number';
 
@@ -53,49 +54,97 @@ const OFFSETS: Readonly<Record<number, string>> = {
   0.5: 'sadhe saadhe साढे',
   [-0.25]: 'paune pauna paun पौने पौना पौन',
 };
-const HUNDRED = words('hundred sau सौ');
 
-const values = valuesOf(WHOLE, PARTS);
+const wholes = valuesOf(WHOLE);
+const parts = valuesOf(PARTS);
 const offsets = valuesOf(OFFSETS);
-const [WHOLES, PART, OFFSET] = [WHOLE, PARTS, OFFSETS].map((table) => [...valuesOf(table).keys()].join('|'));
-const HUNDREDS = HUNDRED.join('|');
-// "And" joins parts and what follows a hundred; "two and three crore" are two amounts.
-const NEXT =
-  `(?:[ -](?:${WHOLES}|${HUNDREDS}|${PART})|(?<= (?:${HUNDREDS})) and (?:${WHOLES})|` +
-  ` (?:and|aur|और) (?:an? )?(?:${PART}))`;
-const FIRST = `(?:(?:${OFFSET})(?: (?:${WHOLES}|${HUNDREDS}|${DIGITS}))?|${WHOLES}|${HUNDREDS}|${PART})`;
+const hundreds = new Set(words('hundred sau सौ'));
+const conjunctions = new Set(words('and aur और'));
+const articles = new Set(['a', 'an']);
+const NUMERAL = new RegExp(`^${DIGITS}$`);
+const UNIT = new RegExp(`^(?: ?${AREA_UNIT}|${MONEY_UNIT})(?![^ ])`, 'u');
 
-/** Source of a pattern for a number that has a word in it: "twenty five", "2 and a half", "साढ़े 3". */
-export const NUMBER_WORDS = `(?:${FIRST}${NEXT}*(?: an?)?|${DIGITS}${NEXT}+)`;
-
-const NUMBERS_IN_WORDS = new RegExp(`(?<![^ ])(?:${NUMBER_WORDS}|an?)(?![^ ])`, 'gu');
-
-const WORD = new RegExp(`(?<![^ ])(?:${OFFSET}|${WHOLES}|${HUNDREDS}|${PART}|an?${MONEY_UNIT})(?![^ ])`, 'u');
+/** A number of at least one word: `words.slice(first, end)`. */
+export interface NumberInWords {
+  first: number;
+  end: number;
+  value: number;
+}
 
 /**
- * Whether a folded text has a word for a number. `NUMBER_WORDS` takes a tenth of a second to compile wherever it is part
- * of a pattern, so texts without such words need patterns without it.
+ * Finds numbers that have a word in them: "twenty five", "2 and a half", "साढ़े 3", and the article of "a crore".
+ *
+ * They are looked up word by word: a pattern with all of them takes a tenth of a second to compile, on a phone half a
+ * second, once for each pattern that it is part of.
+ * @param words folded, as `foldNumbers` does
  */
-export function hasNumberWord(folded: string): boolean {
-  return WORD.test(folded);
+export function numbersInWords(words: readonly string[]): NumberInWords[] {
+  const found: NumberInWords[] = [];
+  for (let first = 0; first < words.length;) {
+    const end = endOf(words, first);
+    if (end > first) found.push({ first, end, value: valueOf(words.slice(first, end)) });
+    first = Math.max(end, first + 1);
+  }
+  return found;
 }
 
 /** The text with its words for numbers as digits: "डेढ़ करोड़" is "1.5 करोड". */
 export function withDigits(text: string): string {
-  return foldNumbers(text).replace(NUMBERS_IN_WORDS, (found) => String(valueOf(found)));
+  const words = foldNumbers(text).split(' ');
+  for (const { first, end, value } of numbersInWords(words).reverse())
+    words.splice(first, end - first, String(value));
+  return words.join(' ');
 }
 
-function valueOf(found: string): number {
+/** Where the number that begins at a word ends; where it begins, if there is none. */
+function endOf(words: readonly string[], first: number): number {
+  const [word = '', next = ''] = words.slice(first);
+  if (articles.has(word)) {
+    if (hundreds.has(next)) return endOf(words, first + 1);
+    return UNIT.test(words.slice(first + 1, first + 3).join(' ')) ? first + 1 : first;
+  }
+  const isNumeral = NUMERAL.test(word);
+  const hasOffset = offsets.has(word);
+  if (!isNumeral && !hasOffset && !isValue(word)) return first;
+  let end = first + 1;
+  if (hasOffset && (NUMERAL.test(next) || isValue(next))) end += 1;
+  for (let more = wordsOfNext(words, end); more > 0; more = wordsOfNext(words, end)) end += more;
+  if (isNumeral && end === first + 1) return first;
+  // "Half a crore"
+  return articles.has(words[end] ?? '') ? end + 1 : end;
+}
+
+/** How many words at an index continue the number before it. "Two and three crore" are two amounts. */
+function wordsOfNext(words: readonly string[], at: number): number {
+  const [before = '', word = '', next = '', afterNext = ''] = words.slice(at - 1);
+  if (isValue(word)) return isPartOf(before, word) ? 1 : 0;
+  if (!conjunctions.has(word)) return 0;
+  if (parts.has(next) || (hundreds.has(before) && wholes.has(next))) return 2;
+  return articles.has(next) && parts.has(afterNext) ? 3 : 0;
+}
+
+/** "Twenty five" and "two hundred fifty" are one number, "three four" are two. */
+function isPartOf(before: string, word: string): boolean {
+  const isTens = (wholes.get(before) ?? 0) >= 20 && (wholes.get(word) ?? Infinity) < 10;
+  return isTens || hundreds.has(word) || hundreds.has(before) || parts.has(word);
+}
+
+/** "Twenty-five" is one word. */
+function isValue(word: string): boolean {
+  return word.split('-').every((part) => wholes.has(part) || parts.has(part) || hundreds.has(part));
+}
+
+function valueOf(found: readonly string[]): number {
   let value = 0;
   let offset = 0;
   const add = () => {
     value = offset === 0 ? value : (value || 1) + offset;
     offset = 0;
   };
-  for (const word of found.split(/[ -]/)) {
+  for (const word of found.flatMap((each) => each.split('-'))) {
     offset += offsets.get(word) ?? 0;
-    value += values.get(word) ?? (/\d/.test(word) ? Number(word.replaceAll(',', '')) : 0);
-    if (!HUNDRED.includes(word)) continue;
+    value += wholes.get(word) ?? parts.get(word) ?? (/\d/.test(word) ? Number(word.replaceAll(',', '')) : 0);
+    if (!hundreds.has(word)) continue;
     add();
     value = (value || 1) * 100;
   }
@@ -104,8 +153,8 @@ function valueOf(found: string): number {
   return value || 1;
 }
 
-function valuesOf(...tables: Readonly<Record<number, string>>[]): Map<string, number> {
-  const entries = tables.flatMap((table) => Object.entries(table));
+function valuesOf(table: Readonly<Record<number, string>>): Map<string, number> {
+  const entries = Object.entries(table);
   return new Map(entries.flatMap(([value, names]) => words(names).map((name) => [name, Number(value)])));
 }
 

@@ -86,6 +86,7 @@ test.each([
   ['two hundred thousand', 200_000],
   ['डेढ़ सौ', 150],
   ['one hundred and fifty', 150],
+  ['a hundred and twenty lakh', 12_000_000],
   ['सवा सौ', 125],
 ])('"%s" is %d in words', (text, value) => {
   expect(parseMoney(withDigits(text))).toBe(value);
