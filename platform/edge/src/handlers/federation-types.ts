@@ -1,4 +1,4 @@
-import { propsSchema, typeText, type PropsSchema } from '@nivaas/contracts';
+import { propsSchema, typeText, type Deprecation, type PropsSchema } from '@nivaas/contracts';
 import type { Registry, VersionManifest } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { Releases } from '../releases/releases';
@@ -21,16 +21,25 @@ export async function declarationsOf(
 }
 
 function partsOf({ area, lends = {} }: VersionManifest): string[] {
-  const fragments = Object.entries(lends).map(([name, { schema }]) => {
+  const fragments = Object.entries(lends).map(([name, { schema, deprecated = [] }]) => {
     // Checked again: what reaches an editor must be a type and nothing else.
     const props = v.safeParse(propsSchema, schema);
-    return declaration(`${area}/${name}`, props.success ? propsText(props.output) : 'object');
+    const type = props.success ? propsText(props.output) : 'object';
+    return declaration(`${area}/${name}`, type, deprecated.map(noteOf));
   });
   return [...fragments, declaration(`${area}/routes`, '{ url: string }')];
 }
 
-function declaration(name: string, props: string): string {
-  return `declare module ${JSON.stringify(name)} {
+/** Shown by the editor. It also strikes out a part that ends as a whole. */
+function noteOf({ prop, until, instead }: Deprecation): string {
+  const end = `until ${until}: ${instead.replaceAll('*/', '* /')}`;
+  return prop === undefined ? `@deprecated ${end}` : `\`${prop}\` is deprecated ${end}.`;
+}
+
+function declaration(name: string, props: string, notes: readonly string[] = []): string {
+  // A tag ends only with the comment.
+  const comment = [...notes].sort().reverse().join('\n   * ');
+  return `declare module ${JSON.stringify(name)} {${comment && `\n  /** ${comment} */`}
   const Part: import('react').ComponentType<${props}>;
   export default Part;
 }`;
