@@ -51,10 +51,9 @@ export interface DocumentServices {
  * A shared cache names a cohort. Its answer is the same for the whole cohort, without bucket and view token; pages
  * request those later (`postView`). Answers that must not be shared are made as for a single visitor.
  */
-export async function getDocument(
-  { request, response, requestId, method, path, search }: Exchange,
-  { releases, documents, buckets, labels, pageViews, seen, config, onError }: DocumentServices,
-): Promise<Reply> {
+export async function getDocument(exchange: Exchange, services: DocumentServices): Promise<Reply> {
+  const { request, response, requestId, method, path, search } = exchange;
+  const { releases, documents, buckets, labels, pageViews, seen, config, onError } = services;
   if (!releases.isSettled) await releases.settled();
   const bucket = buckets.of(request);
   const label = labels.askedBy(request);
@@ -76,6 +75,9 @@ export async function getDocument(
     const known = documents.known(release, url);
     const document =
       known ?? (await documents.get(release, url, askerOf(request, response, config.TRUST_PROXY)));
+    // The page may be of an area that has just been released.
+    if (document.status === 404 && (await releases.findsNewer()))
+      return await getDocument(exchange, services);
     const encoding = document.bodies.identity?.length
       ? chooseEncoding(request, ['br', 'gzip'] as const)
       : undefined;

@@ -25,6 +25,8 @@ const MAX_WAIT_MS = 250;
 const MAX_FIRST_WAIT_MS = 4_000;
 /** How long to wait for a revision that a shared cache names and, after a miss, how long not to wait again. */
 const REACH_MS = 1_000;
+/** Anybody can ask for pages that do not exist, so they cause no more reads than this. */
+const LOOK_MS = 1_000;
 /** Retry interval while the store is away, because its return causes no event. */
 const RETRY_MS = 1_000;
 
@@ -46,6 +48,7 @@ export class Releases {
   #patience: Promise<unknown> = Promise.resolve();
   readonly #warming: Warming;
   #missedAtMs = -Infinity;
+  #lookedAtMs = -Infinity;
 
   constructor(
     private readonly registry: Registry,
@@ -126,6 +129,15 @@ export class Releases {
     if (!isBehind() || performance.now() - this.#missedAtMs < REACH_MS) return;
     await Promise.race([this.refresh(), delay(REACH_MS, undefined, { ref: false })]);
     if (isBehind()) this.#missedAtMs = performance.now();
+  }
+
+  /** Looks for a newer revision than that of the stable release, but not more often than once a second. */
+  async findsNewer(): Promise<boolean> {
+    const before = this.live;
+    if (performance.now() - this.#lookedAtMs < LOOK_MS) return false;
+    this.#lookedAtMs = performance.now();
+    await Promise.race([this.refresh(), delay(REACH_MS, undefined, { ref: false })]);
+    return this.live !== before;
   }
 
   /** Reads the registry. Calls during a read share one more read after it. */
