@@ -12,7 +12,7 @@ const common = {
   // Not in the system's temporary folder, so that it outlives a run.
   cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/'],
-  modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/packages/create/templates/', '/dist/'],
   transform: preset.transform,
   moduleNameMapper: preset.moduleNameMapper,
 };
