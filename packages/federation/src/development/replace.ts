@@ -1,4 +1,4 @@
-import { onBuilds } from './builds';
+import { nameBuild, onBuilds } from './builds';
 import { recover, isBroken, retryParts } from './recover';
 
 /** The part of webpack's API that we use; https://webpack.js.org/api/hot-module-replacement/ */
@@ -23,6 +23,8 @@ declare const __webpack_require__: { c: Record<string, CachedModule> };
 
 /** Hashes of the newest good builds, of all areas in development. */
 let newest = '';
+
+nameBuild(() => __webpack_hash__);
 
 /*
  * Replaces webpack's own client in each area. Webpack's client reloads the page, or only logs what it cannot replace.

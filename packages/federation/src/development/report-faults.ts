@@ -1,3 +1,5 @@
+import { buildsOfPage } from './builds';
+
 /** React's notices about errors that it recovered from. The server reports its own. */
 const SERVER_NOTICE = /^Switched to client rendering because/;
 const HYDRATION_NOTICE = /^There was an error while hydrating/;
@@ -16,7 +18,7 @@ function report(error: unknown): void {
   if (HYDRATION_NOTICE.test(message) && cause instanceof Error && reported.has(cause.message)) return;
   if (cause !== error) return report(cause);
   reported.add(message);
-  post({ message, stack });
+  post({ message, stack, builds: buildsOfPage() });
 }
 
 /** What a part threw that could not be loaded, or could not be hydrated. */
@@ -43,5 +45,3 @@ globalThis.__NIVAAS_UNTRANSLATED__ = (name, paths) => {
   const texts = paths.filter((path) => !DATA.test(path));
   if (texts.length > 0) post({ note: `${name} is not translated (${lang}): ${texts.join(', ')}` });
 };
-
-export {};

@@ -5,7 +5,7 @@ import type WebpackDevServer from 'webpack-dev-server';
 import { readOutput } from './builds/area-compiler';
 import { buildFaults } from './faults/build-faults';
 import { describe, Faults, ON_SERVER, type ShownFault } from './faults/faults';
-import { toSources } from './faults/source-stack';
+import { isOfNewest, toSources } from './faults/source-stack';
 
 /** Where open pages send what they throw (packages/federation/src/development/report-faults.ts). */
 const FAULTS_PATH = '/_dev/faults';
@@ -15,7 +15,8 @@ const thrown = v.object({ message: v.string(), stack: v.string() });
 type Thrown = v.InferOutput<typeof thrown>;
 /** What is worth a line in the terminal and no more. */
 const note = v.object({ note: v.string() });
-const report = v.union([thrown, note]);
+/** `builds`: hashes of those that the page runs. */
+const report = v.union([v.object({ ...thrown.entries, builds: v.string() }), note]);
 
 /** The compilers of one side, in the order of the areas. */
 type Side = readonly webpack.Compiler[];
@@ -75,7 +76,7 @@ export class OpenPages {
     response.writeHead(success ? 204 : 400).end();
     if (!success) return;
     if ('note' in output) this.#note(output.note);
-    else await this.#add(output, this.clients);
+    else if (isOfNewest(output, this.#good)) await this.#add(output, this.clients);
   };
 
   /** What a page threw while the server rendered it. */

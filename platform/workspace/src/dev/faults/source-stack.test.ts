@@ -1,4 +1,4 @@
-import { toSources } from './source-stack';
+import { isOfNewest, toSources } from './source-stack';
 
 // Line 2 of the built file is line 10 of the source.
 const MAP = JSON.stringify({
@@ -45,4 +45,25 @@ test.each([
     async () => PLATFORM_MAP,
   );
   expect(shown).toEqual(places.map((place) => expect.stringContaining(place)));
+});
+
+test.each([
+  ['counts while its area is of the newest build', 'a1b2', true],
+  ['does not count when the page still has an older one', 'a0b2', false],
+  ['counts when another area alone is older', 'a1b0', true],
+])('an error %s', (_, builds, expected) => {
+  const newest = new Map([
+    ['mfe-search', 'a1'],
+    ['shell', 'b2'],
+  ]);
+  expect(isOfNewest({ stack: stack('http://localhost:3000/_assets'), builds }, newest)).toBe(expected);
+});
+
+test('an error of code that is not built here counts', () => {
+  const newest = new Map([['mfe-search', 'a1']]);
+  for (const text of [
+    'Error: boom',
+    'Error: boom\n    at Card (http://localhost/mfe-x/v0123456789ab/a.js:2:5)',
+  ])
+    expect(isOfNewest({ stack: text, builds: '' }, newest)).toBe(true);
 });

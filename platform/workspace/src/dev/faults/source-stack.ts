@@ -15,6 +15,22 @@ interface Frame {
   at: string;
 }
 
+/**
+ * Whether the area that threw an error is of its newest build. A page with an older one gets the newest, and throws
+ * again what is not mended.
+ *
+ * @param builds Hashes of the builds that the page runs.
+ * @param newest Hashes of the newest builds, by area.
+ */
+export function isOfNewest(
+  { stack, builds }: { stack: string; builds: string },
+  newest: ReadonlyMap<string, string>,
+): boolean {
+  const frames = stack.split('\n').map((line) => FRAME.exec(line.trim()));
+  const area = frames.find((frame) => frame !== null)?.[2] ?? '';
+  return builds.includes(newest.get(area) ?? '');
+}
+
 /** Text of the source map of a file of an area. */
 type SourceMapOf = (area: string, file: string) => Promise<string | undefined>;
 
