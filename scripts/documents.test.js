@@ -1,7 +1,7 @@
 const { execFileSync } = require('node:child_process');
 const { existsSync, readFileSync } = require('node:fs');
 const { dirname, join } = require('node:path');
-const { codesOf, linksOf, sectionsOf } = require('../docs/site/markdown');
+const { codesOf, itemsOf, linksOf, sectionsOf } = require('../docs/site/markdown');
 
 const root = join(__dirname, '..');
 const git = (...words) => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim().split('\n');
@@ -56,4 +56,22 @@ test('every path that a document names exists', () => {
   expect(named.length).toBeGreaterThan(50);
   const missing = named.filter(({ code }) => !existsSync(join(root, code)));
   expect(missing.map(({ path, code }) => `${path}: ${code}`)).toEqual([]);
+});
+
+test.each(['docs/operations.md', 'docs/performance.md'])(
+  'no item of a list in %s has over 60 words',
+  (path) => {
+    const { text } = documents.find((document) => document.path === path);
+    const items = itemsOf(text);
+    expect(items.length).toBeGreaterThan(5);
+    expect(items.filter((item) => item.split(/\s+/).length > 60)).toEqual([]);
+  },
+);
+
+/** What everybody reads first stays short. */
+test.each([
+  ['CONTRIBUTING.md', 90],
+  ['README.md', 120],
+])('%s has at most %i lines', (path, lines) => {
+  expect(readFileSync(join(root, path), 'utf8').trimEnd().split('\n').length).toBeLessThanOrEqual(lines);
 });

@@ -44,4 +44,16 @@ function codesOf(text) {
   return inlinesOf(text).flatMap(({ type, content }) => (type === 'code_inline' ? content : []));
 }
 
-module.exports = { codesOf, linksOf, markdown, sectionsOf };
+/** The text of each item of a list, without that of the lists in it. */
+function itemsOf(text) {
+  const items = [];
+  const open = [];
+  for (const token of markdown.parse(text, {})) {
+    if (token.type === 'list_item_open') open.push(items.push('') - 1);
+    else if (token.type === 'list_item_close') open.pop();
+    else if (token.type === 'inline' && open.length > 0) items[open.at(-1)] += ` ${textOf(token)}`;
+  }
+  return items.map((item) => item.trim());
+}
+
+module.exports = { codesOf, itemsOf, linksOf, markdown, sectionsOf };
