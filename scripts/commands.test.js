@@ -55,3 +55,26 @@ test('every script of a package runs in cmd.exe, too', () => {
   expect(lines.length).toBeGreaterThan(10);
   expect(lines.filter((line) => ONLY_IN_A_SHELL.test(line.slice(line.indexOf(': ') + 2)))).toEqual([]);
 });
+
+/** Histories may name commands that no longer exist. */
+const documents = execFileSync('git', ['ls-files', '*.md', ':!CHANGELOG.md', ':!docs/decisions/'], {
+  cwd: root,
+  encoding: 'utf8',
+})
+  .trim()
+  .split('\n');
+const COMMAND = /(?<=^ *|`|&& )npm (?:run |(?=start|test))([\w-]+)([^`#\n]*)/gm;
+const shown = documents.flatMap((path) => [...readFileSync(join(root, path), 'utf8').matchAll(COMMAND)]);
+
+test('every npm script that a document names exists, with its options', () => {
+  const names = packages.flatMap(({ scripts: all = {} }) => Object.keys(all));
+  const verbs = spawnSync(process.execPath, [join(root, 'platform/cli/dist/main.js'), '--help']).stdout;
+  const isKnown = ([, name, rest]) => {
+    const [verb = 'status'] = /(?<=^ -- )[a-z-]+/.exec(rest) ?? [];
+    if (name === 'release') return String(verbs).includes(`\n  ${verb} `);
+    const help = own.some(([task]) => task === name) ? `--help ${helpOf(name)}` : rest;
+    return names.includes(name) && (rest.match(/--[a-z]+/g) ?? []).every((option) => help.includes(option));
+  };
+  expect(shown.length).toBeGreaterThan(80);
+  expect(shown.filter((command) => !isKnown(command)).map(([command]) => command)).toEqual([]);
+});

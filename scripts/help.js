@@ -14,12 +14,13 @@ const TASKS = {
     examples: [''],
   },
   dev: {
-    usage: '[area…] [--on <url>] [--alone]',
+    usage: '[area…] [--on <url>] [--alone] [--inspect]',
     about:
       'Develops: the named areas (default: all) and the shell from source, the others from their last build.',
     options: [
       ['--on <url>', 'the others from a deployed site'],
       ['--alone', 'also pages and fragments by themselves, in a workbench; "ui" adds packages/ui'],
+      ['--inspect', 'breakpoints in server code: attach a debugger to port 9229'],
     ],
     examples: ['mfe-search', 'mfe-search --on https://the-site', 'ui --alone'],
   },
