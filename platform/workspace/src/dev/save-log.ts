@@ -5,12 +5,12 @@ import { root } from '../paths';
 /** Prints a line for each save: its files, the areas that it changed and how long that took. */
 export function logSaves(areas: readonly string[], clients: MultiCompiler): void {
   const hashes = new Map<string, string>();
-  const files = new Set<string>();
+  const paths = new Set<string>();
   let savedMs: number | undefined;
   clients.hooks.invalid.tap('logSaves', () => (savedMs ??= performance.now()));
   for (const { hooks } of clients.compilers)
     hooks.watchRun.tap('logSaves', ({ modifiedFiles = [], removedFiles = [] }) => {
-      for (const file of [...modifiedFiles, ...removedFiles]) if (/\.\w+$/.test(file)) files.add(file);
+      for (const path of [...modifiedFiles, ...removedFiles]) paths.add(path);
     });
   clients.hooks.done.tap('logSaves', ({ stats }) => {
     const changed = stats.flatMap((each, index) => {
@@ -20,13 +20,16 @@ export function logSaves(areas: readonly string[], clients: MultiCompiler): void
       return isChanged ? [{ area, stats: each }] : [];
     });
     if (savedMs !== undefined && changed.length > 0)
-      process.stdout.write(`${lineOf([...files], changed, performance.now() - savedMs)}\n`);
-    files.clear();
+      process.stdout.write(`${lineOf([...paths], changed, performance.now() - savedMs)}\n`);
+    paths.clear();
     savedMs = undefined;
   });
 }
 
-function lineOf(files: string[], changed: { area: string; stats: Stats }[], tookMs: number): string {
+function lineOf(paths: string[], changed: { area: string; stats: Stats }[], tookMs: number): string {
+  // Folders, such as that of a package, only if no file in them is watched.
+  const files = paths.filter((path) => /\.\w+$/.test(path));
+  const names = (files.length > 0 ? files : paths).map((path) => relative(root, path));
   const results = changed.map(({ area, stats }) => (stats.hasErrors() ? `${area} (failed)` : area));
-  return `${files.map((file) => relative(root, file)).join(', ')}: ${results.join(', ')} in ${Math.round(tookMs)} ms`;
+  return `${names.join(', ')}: ${results.join(', ')} in ${Math.round(tookMs)} ms`;
 }
