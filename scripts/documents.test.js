@@ -1,6 +1,6 @@
 const { execFileSync } = require('node:child_process');
 const { existsSync, readFileSync } = require('node:fs');
-const { dirname, join } = require('node:path');
+const { basename, dirname, join } = require('node:path');
 const { codesOf, itemsOf, linksOf, sectionsOf } = require('../docs/site/markdown');
 
 const root = join(__dirname, '..');
@@ -67,6 +67,12 @@ test.each(['docs/operations.md', 'docs/performance.md'])(
     expect(items.filter((item) => item.split(/\s+/).length > 60)).toEqual([]);
   },
 );
+
+test('the index of decisions lists each once, in order', () => {
+  const files = documents.map(({ path }) => path).filter((path) => /^docs\/decisions\/\d/.test(path));
+  const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');
+  expect(linksOf(index).filter((href) => /^\d/.test(href))).toEqual(files.map((path) => basename(path)));
+});
 
 /** What everybody reads first stays short. */
 test.each([
