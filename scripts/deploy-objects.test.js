@@ -220,9 +220,10 @@ describe('kubernetes', () => {
   });
 
   test('an edge that stops is asked for no more requests before it refuses them, and has time to finish', () => {
-    const delay = Number(common.SHUTDOWN_DELAY_SECONDS);
     for (const { spec } of pods) {
-      const { periodSeconds, timeoutSeconds, failureThreshold } = spec.containers[0].readinessProbe;
+      const [{ lifecycle, readinessProbe }] = spec.containers;
+      const delay = Number(lifecycle.preStop.exec.command.at(-1));
+      const { periodSeconds, timeoutSeconds, failureThreshold } = readinessProbe;
       expect(delay).toBeGreaterThan((periodSeconds + timeoutSeconds) * failureThreshold);
       expect(spec.terminationGracePeriodSeconds).toBeGreaterThan(delay + 20);
     }

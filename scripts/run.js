@@ -26,7 +26,7 @@ const SUPPORTED_NODES = ['20', '22', '24'];
 const ENDED_NODES = { 20: 'April 2026' };
 
 /** Settings with a secret that an edge would refuse. */
-const SECRETS = ['RELEASE_TOKEN', 'BEACON_SECRET', 'OIDC_SESSION_SECRET', 'WEBHOOK_SECRET'];
+const SECRETS = ['RELEASE_TOKEN', 'SITE_SECRET'];
 
 const [task = 'start', ...args] = process.argv.slice(2);
 // The scripts of an area start in its folder.

@@ -177,8 +177,7 @@ test.each([
   ['RELEASE_TOKEN', 'secret'],
   ['RELEASE_TOKEN', 'x'.repeat(48)],
   ['RELEASE_TOKENS', `asha:*:${STRONG},ci:mfe-search:short`],
-  ['OIDC_SESSION_SECRET', 'session'],
-  ['WEBHOOK_SECRET', 'hook'],
+  ['SITE_SECRET', 'session'],
 ])('a weak %s (%s) is refused on a fresh clone before anything is installed', (name, secret) => {
   for (const task of [[], ['start'], ['dev', 'mfe-search']]) {
     const { status, stderr, isIdle } = runWith({ [name]: secret }, ...task);

@@ -26,7 +26,7 @@ test.beforeAll(async () => {
   nivaas = join(folder, 'nivaas/bin/nivaas');
   await mkdir(join(folder, 'bin'));
   await symlink(process.execPath, join(folder, 'bin/node'));
-  env = { PATH: join(folder, 'bin'), PORT: '0', SHUTDOWN_DELAY_SECONDS: '0' };
+  env = { PATH: join(folder, 'bin'), PORT: '0' };
 });
 
 test.afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -34,7 +34,7 @@ export const flips: Measurement = {
     await balancer.open();
     // Off, because the autopilot would mistake restarts of the edge for faults of a version.
     const settings = { AUTOPILOT: '0', RELEASE_TOKEN: TOKEN };
-    const env = { ...settings, DATA_DIR: data, PUBLIC_ORIGIN: balancer.origin, SECURE_COOKIES: '0' };
+    const env = { ...settings, DATA_DIR: data, PUBLIC_ORIGIN: balancer.origin };
     for (const name of ['one', 'two']) edges.push(await startEdge(env, `edge-${name}.log`));
     const flipper = openEdgeFlipper(urlOf(edges[0] as EdgeProcess));
     const log = new ReleaseLog(registry);

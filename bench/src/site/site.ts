@@ -11,7 +11,7 @@ import { openFront, type Front } from './front';
 
 export const BY = 'bench';
 /** Fixed, so that a measurement can sign a cookie for any bucket. */
-const BEACON_SECRET = 'the secret of the measured site';
+const SITE_SECRET = 'the secret of the measured site';
 
 /** An edge with a registry of its own, behind HTTP/2. */
 export interface Site {
@@ -46,7 +46,7 @@ export async function openSite(name: string, builds: string[]): Promise<Site> {
   const versions: Record<string, string> = {};
   for (const build of builds) versions[readDescription(build).area] = await goLive(registry, build);
   const front = await openFront();
-  const edge = await startEdge({ DATA_DIR: data, PUBLIC_ORIGIN: front.origin, SECURE_COOKIES: '0' });
+  const edge = await startEdge({ DATA_DIR: data, PUBLIC_ORIGIN: front.origin });
   front.target = urlOf(edge);
   const close = async () => {
     front.close();
@@ -57,7 +57,7 @@ export async function openSite(name: string, builds: string[]): Promise<Site> {
 
 /** Starts an edge that logs into its data folder. */
 export async function startEdge(env: { DATA_DIR: string } & Record<string, string>, log = 'edge.log') {
-  const edge = new EdgeProcess({ BEACON_SECRET, ...env }, { logFile: join(env.DATA_DIR, log) });
+  const edge = new EdgeProcess({ SITE_SECRET, ...env }, { logFile: join(env.DATA_DIR, log) });
   await edge.start();
   return edge;
 }
@@ -67,7 +67,7 @@ export function urlOf(edge: EdgeProcess): string {
   return edge.url.replace('localhost', '127.0.0.1');
 }
 
-const buckets = new VisitorBuckets(false, BEACON_SECRET);
+const buckets = new VisitorBuckets(false, SITE_SECRET);
 
 export function bucketCookie(bucket: number): string {
   return `nivaas-rs=${buckets.sign(bucket)}`;

@@ -315,7 +315,7 @@ describe('forged beacons', () => {
   test('K05 without a token, or with a changed or foreign one, do not count', async () => {
     const { site, version, inCanary } = await openCanary();
     const page = await visit(site, '/market?n=1', { address: '66.6.6.6', bucket: inCanary });
-    const foreign = await open({ env: { BEACON_SECRET: 'd07b52e9a41c86f3905ed17ab264fc38' } });
+    const foreign = await open({ env: { SITE_SECRET: 'd07b52e9a41c86f3905ed17ab264fc38' } });
     const other = await visit(foreign, '/market?n=1', { address: '66.6.6.6', bucket: inCanary });
     for (let index = 0; index < 60; index += 1) {
       const address = `66.6.7.${index}`;

@@ -6,7 +6,7 @@ import { startTestSite, type TestSite } from './test-support/test-site';
 import { faultOf, sendBeacon, visit } from './test-support/visit';
 
 /** The test site has a configured secret by default. */
-const UNSET = { BEACON_SECRET: '' };
+const UNSET = { SITE_SECRET: '' };
 const fileOf = ({ folder }: TestSite) => join(folder, 'registry/secrets/page-views');
 
 test('edges of one registry take the beacons of each other, without any setting', async () => {
@@ -53,7 +53,7 @@ test('of two edges that start together on an empty registry, the second takes th
 });
 
 test('a configured secret is used and not kept', async () => {
-  const env = { BEACON_SECRET: 'd07b52e9a41c86f3905ed17ab264fc38' };
+  const env = { SITE_SECRET: 'd07b52e9a41c86f3905ed17ab264fc38' };
   const site = await startTestSite({ env });
   await expect(stat(fileOf(site))).rejects.toThrow('ENOENT');
   const second = await startTestSite({ env, beside: site });

@@ -11,7 +11,7 @@ export async function openBeaconSecret({
   config,
   ...sharing
 }: Pick<ServiceOptions, 'config'> & Sharing): Promise<string> {
-  if (config.BEACON_SECRET) return config.BEACON_SECRET;
+  if (config.SITE_SECRET) return config.SITE_SECRET;
   const own = randomBytes(32).toString('base64url');
   return (await share(sharing, own)) ?? own;
 }

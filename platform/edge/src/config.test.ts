@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { TrustedProxies } from '@nivaas/http';
 import { ConfigError, readConfig } from './config';
 
+const STRONG = '9c1f4e07b26ad83590e4c1f7d2586b3a';
 const WHOLE = {
   ACCESS_LOG: '-',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.internal:4318/',
@@ -14,27 +15,19 @@ const WHOLE = {
   DATA_DIR: '/srv/nivaas',
   PUBLIC_ORIGIN: 'https://nivaas.example/',
   API_ORIGIN: 'http://accounts.internal:9000',
-  RELEASE_TOKEN: '9c1f4e07b26ad83590e4c1f7d2586b3a',
+  RELEASE_TOKEN: STRONG,
   OIDC_ISSUER: 'https://login.example.in/realms/nivaas',
   OIDC_CLIENT_ID: 'nivaas-console',
   OIDC_CLIENT_SECRET: 'as the issuer gave it',
   OIDC_ALLOWED: 'asha@example.in:*, urn:team:search:mfe-search',
-  OIDC_GROUPS_CLAIM: 'roles',
-  OIDC_SESSION_SECRET: 'e71a05d3c8f2496b07da51c39e84f62b',
-  BEACON_SECRET: '4b8e0d1772f95ca6318d40be97f2c65a',
+  SITE_SECRET: '4b8e0d1772f95ca6318d40be97f2c65a',
   TRUST_PROXY: '127.0.0.1',
   ACCOUNTS_URL: 'postgres://nivaas:password@db.internal/accounts?sslmode=verify-full',
   REDIS_URL: 'rediss://nivaas:password@redis.internal:6379',
   AUTOPILOT: '0',
-  AUTOPILOT_WATCH_MINUTES: '5',
-  SERVE_SOURCE_MAPS: '1',
-  SECURE_COOKIES: '1',
-  SHUTDOWN_DELAY_SECONDS: '5',
   CACHE_PURGE_URLS: 'http://varnish:6081/, http://10.0.0.2/',
-  WEBHOOK_URL: 'https://hooks.example/nivaas?key=1',
-  WEBHOOK_SECRET: '8d3f6a10c7e25b94f1a80d62e93b57c4',
+  WEBHOOK_URL: 'https://:whsec_8d3f6a10c7e25b94f1a8/0d62e93+57c4=@hooks.example/nivaas?key=1',
   SERVICE_WORKER: 'off',
-  DEVELOPMENT: '1',
 };
 
 const messageOf = (env: Record<string, string>): string => {
@@ -52,28 +45,14 @@ test('nothing set is a site for this machine only', () => {
     PORT: 3000,
     HOST: '127.0.0.1',
     DATA_DIR: '.data',
-    OIDC_GROUPS_CLAIM: 'groups',
     OTEL_SERVICE_NAME: 'nivaas-edge',
     OTEL_TRACES_SAMPLER: 'parentbased_always_on',
     OTEL_TRACES_SAMPLER_ARG: 1,
     TRUST_PROXY: new TrustedProxies(),
     AUTOPILOT: true,
-    AUTOPILOT_WATCH_MINUTES: 30,
-    SERVE_SOURCE_MAPS: false,
-    SECURE_COOKIES: false,
-    SHUTDOWN_DELAY_SECONDS: 3,
     SERVICE_WORKER: true,
-    DEVELOPMENT: false,
+    isDevelopment: false,
   });
-});
-
-test.each<[string, Record<string, string>, boolean]>([
-  ['a public address with TLS', { PUBLIC_ORIGIN: 'https://nivaas.example' }, true],
-  ['one without', { PUBLIC_ORIGIN: 'http://nivaas.example' }, false],
-  ['none', {}, false],
-  ['TLS and SECURE_COOKIES=0', { PUBLIC_ORIGIN: 'https://nivaas.example', SECURE_COOKIES: '0' }, false],
-])('cookies are for TLS only with %s: %p is %p', (_, env, isSecure) => {
-  expect(readConfig(env).SECURE_COOKIES).toBe(isSecure);
 });
 
 test('every setting is taken, an origin without its last slash', () => {
@@ -89,13 +68,13 @@ test('every setting is taken, an origin without its last slash', () => {
     ],
     TRUST_PROXY: new TrustedProxies(['127.0.0.1']),
     AUTOPILOT: false,
-    AUTOPILOT_WATCH_MINUTES: 5,
-    SERVE_SOURCE_MAPS: true,
-    SECURE_COOKIES: true,
-    SHUTDOWN_DELAY_SECONDS: 5,
     CACHE_PURGE_URLS: ['http://varnish:6081/', 'http://10.0.0.2/'],
+    WEBHOOK_URL: {
+      url: 'https://hooks.example/nivaas?key=1',
+      secret: 'whsec_8d3f6a10c7e25b94f1a8/0d62e93+57c4=',
+    },
     SERVICE_WORKER: false,
-    DEVELOPMENT: true,
+    isDevelopment: false,
   });
 });
 
@@ -118,7 +97,7 @@ test.each([
     'MyCompanyReleaseToken2026!!',
     'x'.repeat(48),
   ].map((weak) => ['RELEASE_TOKEN', weak, 'openssl rand -hex 24']),
-  ['BEACON_SECRET', '0123456789abcdef0123456789abcdef', 'openssl rand -hex 24'],
+  ['SITE_SECRET', '0123456789abcdef0123456789abcdef', 'openssl rand -hex 24'],
   [
     'ACCOUNTS_URL',
     'mysql://me:secret-word@db/accounts',
@@ -131,26 +110,27 @@ test.each([
   ['OIDC_ALLOWED', 'asha@example.in', 'must be who:scope'],
   ['OIDC_ALLOWED', 'asha@example.in:everything', 'must be who:scope'],
   ['OIDC_ALLOWED', 'asha@example.in:*/admin', 'must be who:scope'],
-  ['WEBHOOK_SECRET', 'weak', 'must be random'],
-  ['WEBHOOK_URL', 'hooks.example', 'must begin with https://'],
-  ['WEBHOOK_URL', 'http://hooks.example/', 'must begin with https://'],
-  ['WEBHOOK_URL', 'http://localhost.example/', 'must begin with https://'],
-  ['WEBHOOK_URL', 'https://nivaas:key@hooks.example/', 'without a user name'],
+  ['WEBHOOK_URL', 'https://:weak@hooks.example/', 'has a secret that must be random'],
+  ...[
+    'hooks.example',
+    'https://hooks.example/@me',
+    `http://:${STRONG}@hooks.example/`,
+    `http://:${STRONG}@localhost.example/`,
+    `https://nivaas:${STRONG}@hooks.example/`,
+    `https://:${STRONG}@nivaas:key@hooks.example/`,
+    `https://:${STRONG}@`,
+    `https://:${STRONG}%3D@hooks.example/`,
+  ].map((address) => ['WEBHOOK_URL', address, 'must be https://:<secret>@<host>/<path>']),
   ['TRUST_PROXY', '1', 'must list the addresses of your proxies, such as TRUST_PROXY=127.0.0.1,::1'],
   ['TRUST_PROXY', '127.0.0.1,proxy', 'must list the addresses of your proxies'],
   ['TRUST_PROXY', '0.0.0.0/0', 'must list the addresses of your proxies'],
   ['AUTOPILOT', 'off', 'must be 0 or 1'],
-  ['AUTOPILOT_WATCH_MINUTES', '1h', 'must be a number of minutes'],
-  ['SERVE_SOURCE_MAPS', 'yes', 'must be 0 or 1'],
   ['ACCESS_LOG', '/var/log/access', 'must be - or empty'],
   ['OTEL_EXPORTER_OTLP_ENDPOINT', 'collector:4318', 'must begin with http:// or https://'],
   ['OTEL_TRACES_SAMPLER', 'sometimes', 'traceidratio'],
   ['OTEL_TRACES_SAMPLER_ARG', '7', 'must be a share, 0 to 1'],
-  ['SECURE_COOKIES', 'true', 'must be 0 or 1'],
   ['CACHE_PURGE_URLS', 'http://varnish:6081/,varnish', 'must be a URL'],
   ['SERVICE_WORKER', '0', 'must be on or off'],
-  ['DEVELOPMENT', '2', 'must be 0 or 1'],
-  ['SHUTDOWN_DELAY_SECONDS', '61', 'must be a number of seconds, 0 to 60'],
 ])('%s=%s is refused with why', (name, value, why) => {
   const message = messageOf({ [name]: value });
   expect(message).toContain('.env.example');
@@ -164,9 +144,9 @@ test('all wrong settings are named at once', () => {
     PUBLIC_ORIGIN: 'x',
     API_ORIGIN: 'x',
     RELEASE_TOKEN: 'x',
-    SECURE_COOKIES: 'x',
+    REDIS_URL: 'x',
   });
-  for (const name of ['PORT', 'PUBLIC_ORIGIN', 'API_ORIGIN', 'RELEASE_TOKEN', 'SECURE_COOKIES']) {
+  for (const name of ['PORT', 'PUBLIC_ORIGIN', 'API_ORIGIN', 'RELEASE_TOKEN', 'REDIS_URL']) {
     expect(message).toContain(`${name} `);
   }
 });
@@ -175,6 +155,7 @@ test('a refused token is not repeated in the message', () => {
   expect(messageOf({ ACCOUNTS_URL: 'mysql://me:hunter2@db' })).not.toContain('hunter2');
   expect(messageOf({ REDIS_URL: 'http://me:hunter2@redis' })).not.toContain('hunter2');
   expect(messageOf({ RELEASE_TOKEN: 'hunter2' })).not.toContain('hunter2');
+  expect(messageOf({ WEBHOOK_URL: 'https://:hunter2@hooks.example/' })).not.toContain('hunter2');
 });
 
 test('.env.example lists every setting with its default, and no other', () => {
@@ -196,11 +177,11 @@ test('.env.example lists every setting with its default, and no other', () => {
 
 test('named tokens are read with their scopes', () => {
   const { RELEASE_TOKENS } = readConfig({
-    RELEASE_TOKENS: `ci-search:mfe-search:${WHOLE.RELEASE_TOKEN}, asha:*:${WHOLE.BEACON_SECRET}`,
+    RELEASE_TOKENS: `ci-search:mfe-search:${WHOLE.RELEASE_TOKEN}, asha:*:${WHOLE.SITE_SECRET}`,
   });
   expect(RELEASE_TOKENS).toEqual([
     { name: 'ci-search', scope: 'mfe-search', token: WHOLE.RELEASE_TOKEN },
-    { name: 'asha', scope: '*', token: WHOLE.BEACON_SECRET },
+    { name: 'asha', scope: '*', token: WHOLE.SITE_SECRET },
   ]);
 });
 
@@ -250,9 +231,25 @@ test('TRUST_PROXY lists addresses and networks, with spaces or without', () => {
     expect(readConfig({ TRUST_PROXY: none }).TRUST_PROXY.has('::1')).toBe(false);
 });
 
-test('the receiver of changes and its secret belong together', () => {
-  const together = 'WEBHOOK_URL and WEBHOOK_SECRET must be set together';
-  expect(messageOf({ WEBHOOK_URL: 'https://hooks.example/' })).toContain(together);
-  expect(messageOf({ WEBHOOK_SECRET: WHOLE.WEBHOOK_SECRET })).toContain(together);
-  expect(messageOf({ WEBHOOK_URL: 'http://[::1]:9000/', WEBHOOK_SECRET: WHOLE.WEBHOOK_SECRET })).toBe('');
+test('a receiver of changes on this machine may do without TLS', () => {
+  const { WEBHOOK_URL } = readConfig({ WEBHOOK_URL: `http://:${STRONG}@[::1]:9000/` });
+  expect(WEBHOOK_URL).toEqual({ url: 'http://[::1]:9000/', secret: STRONG });
+});
+
+test.each([
+  ['AUTOPILOT_WATCH_MINUTES', '60', 'AUTOPILOT=0'],
+  ['BEACON_SECRET', STRONG, 'SITE_SECRET'],
+  ['DEVELOPMENT', '0', 'npm run dev'],
+  ['OIDC_GROUPS_CLAIM', 'roles', 'the claim "groups"'],
+  ['OIDC_SESSION_SECRET', STRONG, 'SITE_SECRET'],
+  ['SECURE_COOKIES', '1', 'PUBLIC_ORIGIN'],
+  ['SERVE_SOURCE_MAPS', '1', 'npm run release -- source'],
+  ['SHUTDOWN_DELAY_SECONDS', '10', 'preStop'],
+  ['WEBHOOK_SECRET', STRONG, 'WEBHOOK_URL'],
+])('%s=%s of an earlier version stops the start, with what to do instead', (name, value, instead) => {
+  const message = messageOf({ [name]: value });
+  expect(message).toContain(`${name} is `);
+  expect(message).toContain(instead);
+  expect(message).not.toContain(STRONG);
+  expect(messageOf({ [name]: '' })).toBe('');
 });

@@ -16,7 +16,7 @@ import { openTracing } from './telemetry/tracing';
 import { openServer, type EdgeServer, type ServerLimits } from './server';
 import { createServices, type ServiceOptions, type Services } from './services';
 
-export interface EdgeOptions extends Omit<ServiceOptions, 'maxTabs'> {
+export interface EdgeOptions extends Omit<ServiceOptions, 'maxTabs' | 'secret'> {
   limits?: Partial<ServerLimits>;
 }
 
@@ -38,9 +38,9 @@ export interface Edge {
 
 /** Starts the edge: the server that composes, renders and serves the pages and files of the live release. */
 export async function startEdge(given: EdgeOptions): Promise<Edge> {
-  const BEACON_SECRET = await openBeaconSecret(given);
+  const secret = await openBeaconSecret(given);
   const maxTabs = tabLimit(given.limits?.maxConnections);
-  const options = { ...given, maxTabs, config: { ...given.config, BEACON_SECRET } };
+  const options = { ...given, maxTabs, secret };
   const { config, registry, workFolder, seenRevision, log } = options;
   const headers = commonHeaders(isSecureSite(config));
   const open = await openServer(config, headers, log, options.limits);
@@ -54,7 +54,7 @@ export async function startEdge(given: EdgeOptions): Promise<Edge> {
     // `Connections` has refused a client with too many already.
     if (!response.headersSent) handle(request, response);
   });
-  if (!given.config.BEACON_SECRET) offerBeaconSecret(BEACON_SECRET, services);
+  if (!config.SITE_SECRET) offerBeaconSecret(secret, services);
   await services.releases.refresh();
   await Promise.all([services.kept.settled(), seenRevision?.settled()]);
   // Not awaited: visitors need not wait for it, and the next start tries again.

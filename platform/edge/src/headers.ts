@@ -25,9 +25,9 @@ export function commonHeaders(isSecure: boolean): Record<string, string> {
   };
 }
 
-/** Whether visitors reach the site over TLS: its public origin is HTTPS, or its cookies are `Secure`. */
-export function isSecureSite(config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'SECURE_COOKIES'>): boolean {
-  return config.SECURE_COOKIES || config.PUBLIC_ORIGIN?.startsWith('https:') === true;
+/** Whether visitors reach the site over TLS. */
+export function isSecureSite({ PUBLIC_ORIGIN }: Pick<EdgeConfig, 'PUBLIC_ORIGIN'>): boolean {
+  return /^https:/i.test(PUBLIC_ORIGIN ?? '');
 }
 
 /**

@@ -7,6 +7,7 @@ import { assertStoreIsFolder, isRegistryError, openRegistry, openStore } from '@
 import { SeenRevision } from './releases/seen-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
+import { isSecureSite } from './headers';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
 import { tracedStore } from './telemetry/traced-store';
@@ -15,6 +16,9 @@ import { keepInspectorShut } from './guests/node-engine';
 import { WORKER_FILE } from './render/render-workers';
 import { Webhook } from './webhooks/webhook';
 import { makePrivate } from './data-folder/private-folder';
+
+/** Load balancers ask `/_health/ready` this often, and send no new requests once it fails. */
+const DRAIN_SECONDS = 3;
 
 const NO_NAME =
   'The site listens on all addresses and has no public name: it answers to localhost and IP addresses only. Set PUBLIC_ORIGIN.';
@@ -39,7 +43,7 @@ async function main(): Promise<void> {
     // Encoded, because a folder's name may contain %, # and ?.
     databaseUrl: config.ACCOUNTS_URL ?? pathToFileURL(join(dataFolder, 'accounts.db')).href,
     redis: redis?.client,
-    secureCookies: config.SECURE_COOKIES,
+    secureCookies: isSecureSite(config),
     log,
   });
   const workFolder = join(dataFolder, 'edge');
@@ -85,7 +89,7 @@ async function main(): Promise<void> {
       process.exit(0);
     });
   };
-  process.on('SIGTERM', () => stop(config.SHUTDOWN_DELAY_SECONDS));
+  process.on('SIGTERM', () => stop(DRAIN_SECONDS));
   // Sent by a terminal, or by a supervisor after its new process has taken over the port.
   process.on('SIGINT', () => stop(0));
   // The supervisor (npm start) gives the port to the next process, and this one ends with it.

@@ -54,6 +54,8 @@ export interface ServiceOptions {
   figures?: EvidenceExchange;
   /** Milliseconds since 1970, for page views; for tests. */
   clock?: () => number;
+  /** Signs what browsers give back: page views and buckets. */
+  secret: string;
   /** Tabs that may listen for releases at one time. */
   maxTabs: number;
   log: (entry: object) => void;
@@ -63,6 +65,9 @@ export interface ServiceOptions {
   /** Number of log lines that could not be written. */
   lostLogLines?: () => number;
 }
+
+/** So long the autopilot watches a version after its activation. */
+const WATCH_MINUTES = 30;
 
 /** What request handlers use. */
 export interface Services extends Pick<ServiceOptions, 'config' | 'registry' | 'redis' | 'log'> {
@@ -118,7 +123,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   metrics.showBreakers(() => breakers.open);
   const site = {
     origin,
-    isDevelopment: config.DEVELOPMENT,
+    isDevelopment: config.isDevelopment,
     hasNoWorker: !config.SERVICE_WORKER,
     isTraced: tracing !== undefined,
     headers: documentHeaders(),
@@ -127,7 +132,7 @@ export function createServices(options: ServiceOptions, origin: string, name: st
   const releases = openReleases(options, kept, { origin, metrics, documents });
   releases.onChange(() => breakers.serve(releases.all));
   const pageViews = new PageViews({
-    secret: config.BEACON_SECRET,
+    secret: options.secret,
     proxies: config.TRUST_PROXY,
     metrics,
     releaseOf: (id) => releases.map(id),
@@ -144,7 +149,6 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     hasLog: async () => (await options.registry.current()) !== undefined,
     now: () => pageViews.now(),
   });
-  const { AUTOPILOT: enabled, AUTOPILOT_WATCH_MINUTES: watchMinutes } = config;
   const autopilot = new Autopilot({
     registry,
     releases,
@@ -153,8 +157,8 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     name,
     metrics,
     log,
-    enabled,
-    watchMinutes,
+    enabled: config.AUTOPILOT,
+    watchMinutes: WATCH_MINUTES,
     listedEdges: () => siteFigures.listed(),
   });
   releases.onChange(() => void siteFigures.sync());
@@ -166,8 +170,8 @@ export function createServices(options: ServiceOptions, origin: string, name: st
     mapOf: (release) => releases.map(release),
     onError: (error) => log({ event: 'census-not-written', message: String(error) }),
   });
-  const buckets = new VisitorBuckets(config.SECURE_COOKIES, config.BEACON_SECRET);
-  const labels = new CohortLabels(config.SECURE_COOKIES, buckets, releases);
+  const buckets = new VisitorBuckets(isSecureSite(config), options.secret);
+  const labels = new CohortLabels(isSecureSite(config), buckets, releases);
   const urls = config.CACHE_PURGE_URLS ?? [];
   const purges = new CachePurges({ urls, releases, labels, metrics, log });
   const measures = () => ({ ...counters.measures(), breakers: breakers.open });
@@ -238,7 +242,7 @@ function openReleases(
     workFolder,
     kept: kept.revision,
     origin,
-    checksProps: config.DEVELOPMENT,
+    checksProps: config.isDevelopment,
     ...(render ? { render } : {}),
     onFault: (release, fault, isPreview) => {
       if (!isPreview) metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });
@@ -251,7 +255,7 @@ function openReleases(
     onForget: (release) => documents.forget(release),
     // Not in development: a failing page of one developer would show its fault to another.
     warm: async (release, signal) => {
-      if (!config.DEVELOPMENT) await warmUp(documents, release, signal);
+      if (!config.isDevelopment) await warmUp(documents, release, signal);
     },
   });
   releases.onChange(({ revision }) => {

@@ -3,7 +3,7 @@ import { startTestSite, type TestSite } from '../test-support/test-site';
 import { writeBuild } from '../test-support/fake-build';
 import { askCache, freePort, Varnish } from '../test-support/varnish';
 
-/** The default SHUTDOWN_DELAY_SECONDS: the edge reports "not ready" but still answers. */
+/** As `main.ts` has it: the edge reports "not ready" but still answers. */
 const SHUTDOWN_DELAY_MS = 3_000;
 const VISITORS = 8;
 /** Renders are limited by network. */

@@ -106,7 +106,7 @@ test.each([
 });
 
 test('with HTTPS in front the cookie is one that only this host can set', async () => {
-  const site = await startTestSite({ env: { SECURE_COOKIES: '1' } });
+  const site = await startTestSite({ env: { PUBLIC_ORIGIN: 'https://nivaas.test' } });
   const { inside } = await startCanary(site);
   const first = await site.ask('/search', as(inside));
   expect(first.text).toContain('Search one');

@@ -172,7 +172,7 @@ test('one URL asked 1,000 times at once is rendered once, for all encodings', as
 });
 
 test('open tabs reload on a release in development only', async () => {
-  const development = await startTestSite({ env: { DEVELOPMENT: '1' } });
+  const development = await startTestSite({ isDevelopment: true });
   expect((await development.ask('/')).text).toContain('<html data-development ');
   const site = await startTestSite();
   expect((await site.ask('/')).text).not.toContain('data-development');

@@ -86,7 +86,7 @@ test('when an area fails on the server as well, both are replaced', async () => 
 
 test('developers see that their shell does not start', async () => {
   const guarded = await startTestSite();
-  const development = await startTestSite({ env: { DEVELOPMENT: '1' } });
+  const development = await startTestSite({ isDevelopment: true });
   const guards = async (site: typeof guarded) => (await site.ask('/')).text.split('nivaas-not-').length - 1;
   expect([await guards(guarded), await guards(development)]).toEqual([1, 0]);
 });

@@ -55,10 +55,10 @@ test('a file that has no compressed form comes as it is', async () => {
   expect(headers['content-encoding']).toBeUndefined();
 });
 
-test('source maps are refused unless they were asked for', async () => {
+test('source maps are for development only', async () => {
   const site = sharedSite();
   expect((await site.ask(`${await scriptOf(site)}.map`)).status).toBe(404);
-  const open = await startTestSite({ env: { SERVE_SOURCE_MAPS: '1' } });
+  const open = await startTestSite({ isDevelopment: true });
   expect((await open.ask(`${await scriptOf(open)}.map`)).status).toBe(200);
 });
 

@@ -21,7 +21,7 @@ const ANY = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 /** All routes of the edge. */
 export function createRoutes(services: Services, features: readonly OpenFeature[]): Route[] {
   const { config, log, metrics, ops, origin, registry, releases } = services;
-  const assets = new Assets(registry, config.SERVE_SOURCE_MAPS);
+  const assets = new Assets(registry, config.isDevelopment);
   const ready: Handler = ({ request }) =>
     getReady(
       {
@@ -76,7 +76,7 @@ export function createRoutes(services: Services, features: readonly OpenFeature[
     route('ops', ANY, '/_ops', (exchange) => ops.handle(exchange)),
     route('ops', ANY, '/_ops/', (exchange) => ops.handle(exchange)),
     // The workbench of `npm run dev`.
-    ...(config.DEVELOPMENT ? [route('document', READ, '/_dev/', document)] : []),
+    ...(config.isDevelopment ? [route('document', READ, '/_dev/', document)] : []),
     route('unknown', READ, '/_', () => text(404, 'There is nothing here.\n')),
     route('document', READ, '/', document),
   ]);

@@ -51,6 +51,7 @@ export interface TestSite {
 
 export interface TestSiteOptions {
   env?: Record<string, string>;
+  isDevelopment?: boolean;
   render?: Partial<RenderSettings>;
   limits?: EdgeOptions['limits'];
   /** Versions that go live before the edge starts, in order. Default: a shell and mfe-search. */
@@ -116,7 +117,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const seenRevision = await SeenRevision.open(workFolder, 'the registry of this test');
   const time = { aheadMs: 0 };
   const edge = await startEdge({
-    config: readConfig({ PORT: '0', BEACON_SECRET: TEST_SECRET, ...options.env }),
+    config: {
+      ...readConfig({ PORT: '0', SITE_SECRET: TEST_SECRET, ...options.env }),
+      isDevelopment: options.isDevelopment ?? false,
+    },
     registry: openRegistry(options.store?.(store) ?? store, { seenRevision: seenRevision.value }),
     exchange: storeExchange(store),
     figures: storeExchange(store, 'figures/'),

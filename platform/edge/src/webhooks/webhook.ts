@@ -32,11 +32,10 @@ export class Webhook {
 
   /** The webhook of the settings; undefined without a receiver. */
   static from(
-    { WEBHOOK_URL: url, WEBHOOK_SECRET: secret, PUBLIC_ORIGIN: site }: EdgeConfig,
+    { WEBHOOK_URL: receiver, PUBLIC_ORIGIN: site }: EdgeConfig,
     options: Omit<WebhookOptions, 'receiver'>,
   ): Webhook | undefined {
-    if (url === undefined || secret === undefined) return undefined;
-    return new Webhook({ ...options, receiver: { url, secret, site } });
+    return receiver && new Webhook({ ...options, receiver: { ...receiver, site } });
   }
 
   constructor(private readonly options: WebhookOptions) {

@@ -20,15 +20,13 @@ export async function startDevelopmentEdge(
   publicOrigin: string,
   pages: Pick<OpenPages, 'thrownOnServer'>,
 ): Promise<Edge> {
-  const config = readConfig({
+  const settings = readConfig({
     ...process.env,
     PORT: '0',
     HOST: loopbackFor(process.env['HOST']),
     PUBLIC_ORIGIN: publicOrigin,
     TRUST_PROXY: '127.0.0.1,::1',
-    DEVELOPMENT: '1',
     AUTOPILOT: '0',
-    SERVE_SOURCE_MAPS: '1',
   });
   const log = (entry: object) => {
     const fault = v.safeParse(serverFault, entry);
@@ -40,5 +38,6 @@ export async function startDevelopmentEdge(
     secureCookies: false,
     log,
   });
+  const config = { ...settings, isDevelopment: true };
   return startEdge({ config, registry, accounts, workFolder: join(folder, 'edge'), log, ...underDebugger() });
 }

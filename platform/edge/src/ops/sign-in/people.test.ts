@@ -4,7 +4,6 @@ const person = (allowed: [who: string, scope: string][], claims: object) =>
   personOf(
     { sub: 'u-1', name: 'Asha', ...claims },
     allowed.map(([who, scope]): Allowed => ({ who, scope })),
-    'groups',
   ).scope;
 const ASHA = { email: 'asha@example.in', email_verified: true };
 

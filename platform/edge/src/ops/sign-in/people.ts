@@ -18,37 +18,35 @@ export const person = v.object({
 export type Person = v.InferOutput<typeof person>;
 
 const text = v.pipe(v.string(), v.maxLength(200));
+/** Issuers write one group as a text. What is neither names no group. */
+const groups = v.fallback(
+  v.union([
+    v.array(v.string()),
+    v.pipe(
+      v.string(),
+      v.transform((group) => [group]),
+    ),
+  ]),
+  [],
+);
 const claims = v.object({
   sub: v.pipe(v.string(), v.minLength(1)),
   name: v.optional(text),
   email: v.optional(text),
   email_verified: v.optional(v.boolean(), false),
+  groups,
 });
-const groupNames = v.union([
-  v.array(v.string()),
-  v.pipe(
-    v.string(),
-    v.transform((one) => [one]),
-  ),
-]);
-
 const MAX_NAME = 100;
 
 /**
  * The person of an ID token, with the scopes of all matching entries.
  *
- * @param groupsClaim Name of the claim that lists their groups.
  * @throws {SignInRefusal} id_token_invalid, email_not_verified, not_allowed
  */
-export function personOf(
-  token: Record<string, unknown>,
-  allowed: readonly Allowed[],
-  groupsClaim: string,
-): Person {
+export function personOf(token: Record<string, unknown>, allowed: readonly Allowed[]): Person {
   const found = v.safeParse(claims, token);
   if (!found.success) throw new SignInRefusal('id_token_invalid', v.getDotPath(found.issues[0]) ?? '');
-  const { sub, name = '', email, email_verified: isVerified } = found.output;
-  const groups = v.is(groupNames, token[groupsClaim]) ? [token[groupsClaim]].flat() : [];
+  const { sub, name = '', email, email_verified: isVerified, groups } = found.output;
   const entries = allowed.map(({ who, scope }) => ({ ...namedBy(who), scope }));
   const byGroup = entries.filter(({ kind, name }) => kind === 'group' && groups.includes(name));
   const byEmail = entries.filter(

@@ -153,16 +153,16 @@ test('while the issuer does not answer, people are told within seconds, and name
   expect((await signIn(site)).location).toMatch(/#sign-in=/);
 });
 
-test('a sign-in can end at another edge with the same secret; without one, tokens are of one edge', async () => {
+test('a sign-in can end at another edge with the same secret; without one, tokens are of one edge, although the registry has a key', async () => {
   const secret = {
-    OIDC_SESSION_SECRET: 'c50e72b4918fa36d07be61f29d48a35c',
+    SITE_SECRET: 'c50e72b4918fa36d07be61f29d48a35c',
     PUBLIC_ORIGIN: 'http://localhost',
   };
   const one = await open(secret);
   const two = await open(secret, one);
   const answer = await exchange(one, await signIn(one, { at: two }));
   expect(answer.status).toBe(200);
-  const alone = await open({}, one);
+  const alone = await open({ SITE_SECRET: '' }, one);
   const { token } = JSON.parse(answer.text) as { token: string };
   const statusAt = async (site: OpsSite) =>
     (await site.ask('/_ops/api/state', { headers: { authorization: `Bearer ${token}` } })).status;

@@ -58,7 +58,7 @@ export class SignIn {
   constructor(private readonly options: SignInOptions & { issuer: string; clientId: string }) {
     const { config, issuer, clientId, isSecure, redis, log, clock } = options;
     this.#issuer = new Issuer({ issuer, clientId, clientSecret: config.OIDC_CLIENT_SECRET });
-    this.#texts = new SignedTexts(config.OIDC_SESSION_SECRET, clock);
+    this.#texts = new SignedTexts(config.SITE_SECRET, clock);
     this.#usedCodes = new UsedCodes(CODE_SECONDS, redis, (error) =>
       log({ event: 'code-not-shared', message: String(error) }),
     );
@@ -123,8 +123,7 @@ export class SignIn {
     const callback = new URL(CALLBACK + search, this.options.origin);
     if (callback.searchParams.get('state') !== begun.value.state) throw new SignInRefusal('wrong_state');
     const claims = await this.#issuer.finish(callback, begun.value);
-    const { OIDC_ALLOWED = [], OIDC_GROUPS_CLAIM } = this.options.config;
-    const who = personOf(claims, OIDC_ALLOWED, OIDC_GROUPS_CLAIM);
+    const who = personOf(claims, this.options.config.OIDC_ALLOWED ?? []);
     this.#audit(request, { who: who.name, result: 'done', status: 303 });
     const text = this.#texts.sign('code', { person: who, login: hashOf(cookie) }, CODE_SECONDS);
     // A fragment is never sent to a server, so it appears in no log.

@@ -3,7 +3,7 @@ import { file } from '../../versions/file';
 import * as fields from '../fields';
 import { readVerb } from '../verb';
 
-/** The source map of a script; null when there is none. Visitors do not get it, unless SERVE_SOURCE_MAPS is 1. */
+/** The source map of a script; null when there is none. Visitors do not get it. */
 export const sourceMap = readVerb({
   name: 'source-map',
   input: v.strictObject({

@@ -29,7 +29,7 @@ export const source = composedVerb({
     summary: 'names the lines of the sources in a stack from a browser',
     help: [
       'Takes a stack, or one place of it, as a browser prints it, and replaces each address below /_assets by file, line and ' +
-        'column of the sources that this version was built from. Visitors get no source maps, unless SERVE_SOURCE_MAPS is 1; ' +
+        'column of the sources that this version was built from. Visitors get no source maps; ' +
         'with --edge, any token may read them.',
     ],
     examples: ['source "$(cat stack.txt)" --edge https://example.org'],

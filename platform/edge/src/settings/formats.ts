@@ -1,0 +1,94 @@
+import { isNetwork, TrustedProxies } from '@nivaas/http';
+import * as v from 'valibot';
+import { isStrong, STRONG_SECRET } from '../../strong-secret';
+
+export const number = (max: number, message: string) =>
+  v.pipe(v.string(), v.regex(/^\d{1,5}$/, message), v.transform(Number), v.maxValue(max, message));
+export const text = v.pipe(v.string(), v.minLength(1));
+export const secret = v.pipe(v.string(), v.check(isStrong, STRONG_SECRET));
+export const flag = v.pipe(
+  v.picklist(['0', '1'], 'must be 0 or 1'),
+  v.transform((text) => text === '1'),
+);
+export const onOrOff = v.pipe(
+  v.picklist(['on', 'off'], 'must be on or off'),
+  v.transform((text) => text === 'on'),
+);
+const httpUrl = v.pipe(
+  v.string(),
+  v.url('must be a URL'),
+  v.regex(/^https?:\/\//, 'must begin with http:// or https://'),
+);
+export const httpUrls = v.pipe(
+  v.string(),
+  v.transform((text) => text.split(',').map((part) => part.trim())),
+  v.array(httpUrl),
+);
+/** Without a slash at the end. */
+export const baseUrl = v.pipe(
+  httpUrl,
+  v.transform((text) => text.replace(/\/+$/, '')),
+);
+export const origin = v.pipe(
+  baseUrl,
+  v.check(
+    (text) => !/^https?:\/\/[^/]*[/?#]/.test(text),
+    'must have no path: only https://host or https://host:port',
+  ),
+);
+export const issuer = v.pipe(
+  httpUrl,
+  v.regex(/^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/, 'must begin with https://'),
+);
+/** The messages must not repeat the address: it may have a password. */
+export const accountsUrl = v.pipe(
+  v.string(),
+  v.regex(
+    /^(file:|(libsql|https?|wss?|postgres|postgresql):\/\/[^/])/,
+    'must be file:<path>, or begin with libsql:// or postgres://',
+  ),
+);
+export const redisUrl = v.pipe(
+  v.string(),
+  v.regex(/^rediss?:\/\/[^/]/, 'must begin with redis:// or rediss://'),
+);
+
+const WEBHOOK =
+  'must be https://:<secret>@<host>/<path> (or http:// for this machine), without a user name and without %';
+/** The secret is taken as it is, so that it may be base64. What a change says leaves this machine encrypted. */
+export const webhook = v.pipe(
+  v.string(),
+  v.transform((text) => /^(https?:\/\/):([^@%\s]+)@(.+)$/.exec(text)?.slice(1) ?? []),
+  v.tuple([v.string(WEBHOOK), v.string(WEBHOOK), v.string(WEBHOOK)], WEBHOOK),
+  v.transform(([scheme, secret, address]) => ({ url: scheme + address, secret })),
+  v.check(({ url }) => isWebhookUrl(url), WEBHOOK),
+  v.check(({ secret }) => isStrong(secret), `has a secret that ${STRONG_SECRET}`),
+);
+
+function isWebhookUrl(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, username, password } = new URL(text);
+  const isLoopback = /^(localhost|127\.[\d.]+|\[::1\])$/.test(hostname);
+  return username + password === '' && (protocol === 'https:' || isLoopback);
+}
+
+const PROXIES =
+  'must list the addresses of your proxies, such as TRUST_PROXY=127.0.0.1,::1 or TRUST_PROXY=10.0.0.0/8 (0: no proxy)';
+export const proxies = v.pipe(
+  v.string(),
+  v.transform((text) => (text.trim() === '0' ? [] : text.split(',').map((part) => part.trim()))),
+  v.check((entries) => entries.every(isNetwork), PROXIES),
+  v.transform((entries) => new TrustedProxies(entries)),
+);
+
+export const sampler = v.picklist(
+  ['', 'parentbased_'].flatMap((base) =>
+    (['always_on', 'always_off', 'traceidratio'] as const).map((name) => `${base}${name}`),
+  ),
+  'must be always_on, always_off or traceidratio, or one of them after parentbased_',
+);
+export const share = v.pipe(
+  v.string(),
+  v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share, 0 to 1'),
+  v.transform(Number),
+);
