@@ -144,7 +144,10 @@ async function showLastBuilds(development: DevelopmentRegistry, areas: readonly 
   for (const build of builds) development.show(build);
 }
 
+/** In ms. What is not kept by then is built again at the next start. */
+const STOP_MS = 10_000;
+
 function onSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'])
-    process.once(signal, () => void stop().finally(() => process.exit(0)));
+    process.once(signal, () => void Promise.race([stop(), delay(STOP_MS)]).finally(() => process.exit(0)));
 }
