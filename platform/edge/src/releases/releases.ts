@@ -21,7 +21,7 @@ export interface ReleasesOptions extends Omit<ComposerOptions, 'onCanaryFault'> 
 const MAX_REVISIONS = 50;
 /** Documents wait until this long after a change was noticed, then use the revision before. */
 const MAX_WAIT_MS = 250;
-/** The same for the first revision. It is longer, because there is nothing else to serve. */
+/** The same where there is nothing else to serve: no revision, or no page at the address. */
 const MAX_FIRST_WAIT_MS = 4_000;
 /** How long to wait for a revision that a shared cache names and, after a miss, how long not to wait again. */
 const REACH_MS = 1_000;
@@ -131,12 +131,15 @@ export class Releases {
     if (isBehind()) this.#missedAtMs = performance.now();
   }
 
-  /** Looks for a newer revision than that of the stable release, but not more often than once a second. */
+  /** Looks for a newer revision, but not more often than once a second, and waits for one that is being read. */
   async findsNewer(): Promise<boolean> {
     const before = this.live;
-    if (performance.now() - this.#lookedAtMs < LOOK_MS) return false;
-    this.#lookedAtMs = performance.now();
-    await Promise.race([this.refresh(), delay(REACH_MS, undefined, { ref: false })]);
+    if (performance.now() - this.#lookedAtMs >= LOOK_MS) {
+      this.#lookedAtMs = performance.now();
+      void this.refresh();
+    }
+    if (this.isSettled) return false;
+    await Promise.race([this.#refreshing, delay(MAX_FIRST_WAIT_MS, undefined, { ref: false })]);
     return this.live !== before;
   }
 
