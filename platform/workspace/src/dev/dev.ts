@@ -5,6 +5,7 @@ import { originAt, socketHost } from '@nivaas/edge/listen-address';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
+import { withProgress } from '../../progress';
 import { buildAreas } from '../build';
 import { areaFolder, areaNames, dataFolder, packageFolder } from '../paths';
 import { checkSettings } from '../check-settings';
@@ -98,7 +99,7 @@ export async function dev(args: string[]): Promise<void> {
     await writeCaches(compilers);
   });
 
-  if (last.length === 0) await firstBuilds;
+  if (last.length === 0) await withProgress(`Compiling ${areas.join(' and ')}`, () => firstBuilds);
   const publicOrigin = process.env['PUBLIC_ORIGIN'] || url;
   live.edge = await startDevelopmentEdge(development.open(), folder, publicOrigin, pages);
   if (wanted.isAlone) process.stdout.write(`Workbench: ${url}${WORKBENCH_PATH}\n`);
