@@ -18,7 +18,12 @@ const unknown = (names) => names.filter((name) => !settings.includes(name));
 const port = Number(/(?<=EXPOSE )\d+/.exec(read('deploy/Dockerfile'))?.[0]);
 /** The image's volume, the only folder that its user may write to. */
 const data = /(?<=^VOLUME )\S+/m.exec(read('deploy/Dockerfile'))?.[0];
-const isRoute = (path) => read('platform/edge/src/routing/routes.ts').includes(`'${path}'`);
+/** The kernel and each feature have routes and metrics. */
+const sourcesOfEdge = readdirSync(join(root, 'platform/edge/src'), { recursive: true })
+  .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+  .map((file) => read(`platform/edge/src/${file}`))
+  .join('\n');
+const isRoute = (path) => sourcesOfEdge.includes(`'${path}'`);
 
 describe('compose.yaml', () => {
   const [{ services, volumes, networks }] = objectsOf('deploy/compose.yaml');
@@ -294,9 +299,8 @@ test('the dashboard asks only for metrics and labels that the edge has', async (
   const asked = [...drawn.flatMap(({ targets }) => targets), ...annotations.list].map(({ expr }) => expr);
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
-  const source = read('platform/edge/src/metrics.ts');
   const known = [
-    ...namesIn(source, /(?<=')nivaas_\w+/g),
+    ...namesIn(sourcesOfEdge, /(?<=')nivaas_\w+/g),
     ...registry.getMetricsAsArray().map(({ name }) => name),
   ];
   const names = namesIn(asked.join('\n'), /\b(nivaas|nodejs|process)_\w+/g);
@@ -307,7 +311,7 @@ test('the dashboard asks only for metrics and labels that the edge has', async (
   );
   // Prometheus adds the instance, and a histogram its bounds.
   const missing = labels.filter(
-    (label) => !['instance', 'le'].includes(label) && !source.includes(`'${label}'`),
+    (label) => !['instance', 'le'].includes(label) && !sourcesOfEdge.includes(`'${label}'`),
   );
   expect(missing).toEqual([]);
   expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);

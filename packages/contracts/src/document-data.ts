@@ -1,3 +1,4 @@
+import type { Freshness } from './freshness';
 import type { PageHead } from './head';
 import type { Language } from './language/language';
 
@@ -18,6 +19,8 @@ export interface RenderResult {
   deferred?: Record<string, string[]>;
   /** The fragments on the page, for the gate and for development. */
   uses?: FragmentUse[];
+  /** Of all values on the page. */
+  freshness?: Freshness;
 }
 
 /** One use of a fragment on a page. */

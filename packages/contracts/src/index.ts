@@ -22,5 +22,6 @@ export * from './return-to';
 export * from './site-path';
 export * from './snapshot';
 export * from './document-data';
+export * from './freshness';
 export * from './traced-fetch';
 export * from './urls/url-pattern';

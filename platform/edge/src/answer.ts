@@ -1,20 +1,19 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { previewIn, routeOfPath, splitLanguage } from '@nivaas/contracts';
+import { routeOfPath, splitLanguage } from '@nivaas/contracts';
 import { ClientGone, empty, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
+import { cleanMessage } from './clean-message';
 import type { EdgeConfig } from './config';
 import { compressReply } from './document/compression';
-import { cleanMessage } from './handlers/beacons/clean-message';
+import { refusedPage } from './document/plain/refused';
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';
-import { refusedPage } from './document/plain/refused';
 import type { Metrics } from './metrics';
 import type { Releases } from './releases/releases';
+import type { ObservedRequest, Observer } from './routing/observed-request';
+import { requestIdOf } from './routing/request-id';
 import { parseTarget } from './routing/request-target';
 import { findRoute, type Route } from './routing/route';
-import type { AccessLog, Asked } from './telemetry/access-log';
-import type { Tracing } from './telemetry/tracing';
-import { requestIdOf } from './telemetry/request-id';
 import { isStoreAway, storeAwayReply } from './store-away';
 
 /** In characters. Pages have a limit of their own: links to them arrive with click ids. */
@@ -30,53 +29,54 @@ export interface Answering {
   config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST' | 'TRUST_PROXY'>;
   metrics: Metrics;
   undeclaredProxy: UndeclaredProxy;
-  accessLog: AccessLog | undefined;
-  tracing: Tracing | undefined;
+  observe: readonly ((observed: ObservedRequest) => Observer | undefined)[];
   releases: Pick<Releases, 'live'>;
   log: (entry: object) => void;
 }
 
 /** Answers every request: finds its route, and turns errors into statuses. */
 export async function answer(
-  answering: Answering,
+  { routes, commonHeaders: common, config, metrics, undeclaredProxy, observe, releases, log }: Answering,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
-  const { routes, config, metrics, log, accessLog, tracing } = answering;
-  answering.undeclaredProxy.look(request);
+  undeclaredProxy.look(request);
   // Before anything reads them, here or in the accounts service.
   config.TRUST_PROXY.dropForged(request);
   const startedMs = performance.now();
   const requestId = requestIdOf(request.headers);
-  const commonHeaders = { ...answering.commonHeaders, 'x-request-id': requestId };
+  const commonHeaders = { ...common, 'x-request-id': requestId };
   const target = parseTarget(request.url ?? '/');
-  const route = target && findRoute(routes, target.path, request);
-  // Not counted with documents: alerts on those must mean that visitors see failures.
-  const isPreview = route?.kind === 'document' && previewIn(target?.search ?? '') !== undefined;
-  const kind = isPreview ? 'preview' : (route?.kind ?? 'none');
-  const asked: Asked = { requestId, kind, path: target?.path ?? '', startedMs };
-  accessLog?.watch(asked, request, response);
+  const { path = '', search = '', moved } = target ?? {};
+  const route = target && findRoute(routes, path, request);
+  const kind = route?.kind ?? 'none';
+  const pattern = () => patternOf(route, path, releases);
+  const observed = { request, response, requestId, kind, path, startedMs, pattern };
+  const observers = observe.flatMap((each) => each(observed) ?? []);
+  let reply: Reply | undefined;
+  if (observers.length > 0)
+    response.once('close', () => observers.forEach((observer) => observer.closed(reply)));
   try {
-    const { path = '', search = '', moved } = target ?? {};
     const exchange = { request, response, commonHeaders, requestId, path, search };
-    const handle = () => replyTo(route, exchange, moved, kind === 'document' ? metrics : undefined);
-    const pattern = () => patternOf(route, asked.path, answering.releases);
     const made =
-      refuseRequest(request, config) ??
-      (await (tracing ? tracing.request({ asked, request, response, route: pattern }, handle) : handle()));
-    const reply = made && (await compressReply(request, kind, made));
-    asked.reply = reply;
+      refuseRequest(request, config) ?? (await within(observers, () => replyTo(route, exchange, moved)));
+    reply = made && (await compressReply(request, made.kind ?? kind, made));
     if (reply) send(request, response, commonHeaders, reply);
-    metrics.answered(kind, reply?.status ?? 200);
-    if (reply) metrics.areas.count(kind, reply, (performance.now() - startedMs) / 1_000);
   } catch (error) {
     if (error instanceof ClientGone) return void response.destroy();
-    const reply = (asked.reply = replyToFault(error));
+    reply = replyToFault(error);
     if (reply.status === 500) log({ event: 'request-failed', requestId, ...logFields(request, error) });
     if (response.headersSent) response.destroy();
     else send(request, response, commonHeaders, reply);
-    metrics.answered(kind, reply.status);
   }
+  metrics.answered(kind, reply, (performance.now() - startedMs) / 1_000);
+}
+
+function within<Result>(observers: readonly Observer[], handle: () => Promise<Result>): Promise<Result> {
+  return observers.reduce<() => Promise<Result>>(
+    (run, observer) => () => observer.within?.(run) ?? run(),
+    handle,
+  )();
 }
 
 /** Route pattern of the URL, so that traces of one page are grouped. */
@@ -113,15 +113,11 @@ function describeFault(error: unknown): string {
   return [cleanMessage(`${name}: ${message}`), ...frames].join('\n');
 }
 
-/**
- * @param moved Where the requested page is, if its path is not written as a browser would.
- * @param metrics Without it, the time is not measured.
- */
+/** @param moved Where the requested page is, if its path is not written as a browser would. */
 async function replyTo(
   route: Route | undefined,
   exchange: Omit<Exchange, 'method'>,
   moved: string | undefined,
-  metrics: Metrics | undefined,
 ): Promise<Reply | undefined> {
   const { method = 'GET', url = '/' } = exchange.request;
   if (!route)
@@ -139,11 +135,7 @@ async function replyTo(
       ? refusedPage(405, 'method_not_allowed', url, { allow })
       : problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, { allow });
   }
-  if (!metrics) return route.handle({ ...exchange, method });
-  const started = performance.now();
-  const reply = await route.handle({ ...exchange, method });
-  metrics.duration.observe((performance.now() - started) / 1_000);
-  return reply;
+  return route.handle({ ...exchange, method });
 }
 
 /** Browsers accept HTML when they navigate; programs usually do not say so. */

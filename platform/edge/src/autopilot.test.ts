@@ -69,7 +69,7 @@ const metricsOf = async (site: TestSite) =>
 const decisions = (site: TestSite) => site.log.filter(({ event }) => event === 'autopilot');
 const stateOf = (site: TestSite, area: string) => site.edge.releases.live?.revision.areas[area];
 const trialOf = (site: TestSite, area: string) =>
-  site.edge.measures().autopilot.trials.find((trial) => trial.area === area);
+  site.measures().autopilot.trials.find((trial) => trial.area === area);
 const last = async (registry: Registry) => (await registry.history(undefined, 1))[0];
 
 test('K01 the canary of a remote that throws on one of five renders is aborted, with the evidence in the history', async () => {
@@ -141,7 +141,7 @@ test('a canary waits while the evidence of an edge cannot be read, until a perso
   await until(site, () => trialOf(site, 'mfe-search')?.decision === 'healthy');
   await exchanges(site, 5);
   expect(stateOf(site, 'mfe-search')?.canary).toMatchObject({ version });
-  expect(site.edge.measures().autopilot.missingEvidence).toEqual([
+  expect(site.measures().autopilot.missingEvidence).toEqual([
     { area: 'mfe-search', edge: '0000000b', problem: 'unreadable', since: expect.any(String) },
   ]);
   expect(site.log).toContainEqual(expect.objectContaining({ event: 'evidence-missing' }));
@@ -178,7 +178,7 @@ test('a version that went live for everybody and is worse than the one before is
     action: { verb: 'rollback', area: 'mfe-search', version: before, automatic: true },
   });
   // The restored version is not watched: undoing a rollback would help nobody.
-  expect(site.edge.measures().autopilot.trials).toEqual([]);
+  expect(site.measures().autopilot.trials).toEqual([]);
 });
 
 test('R25 a shell that does not start in browsers is rolled back, on the word of the guards in its documents', async () => {
@@ -252,7 +252,7 @@ test('with AUTOPILOT=0 nothing happens automatically', async () => {
   const site = await open({ env: { AUTOPILOT: '0' } });
   await startCanary(site, 'mfe-search', 'Search two fails 1 in 2', { promoteAfter: 20 });
   await traffic(site, 400);
-  expect(site.edge.measures().autopilot).toEqual({
+  expect(site.measures().autopilot).toEqual({
     enabled: false,
     trials: [],
     stopped: [],
@@ -274,7 +274,7 @@ test('K16 after two rollbacks within an hour an area is left to people until one
   await startCanary(site, 'mfe-search', 'Search four fails 1 in 1');
   await traffic(site, 300);
   expect(trialOf(site, 'mfe-search')).toMatchObject({ decision: 'worse' });
-  expect(site.edge.measures().autopilot.stopped).toEqual(['mfe-search']);
+  expect(site.measures().autopilot.stopped).toEqual(['mfe-search']);
   expect(decisions(site)).toHaveLength(2);
   expect(await metricsOf(site)).toContain('nivaas_autopilot_stopped{area="mfe-search"} 1');
   const resumed = site.nextRelease();

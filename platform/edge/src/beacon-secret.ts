@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import type { ServiceOptions, Services } from './services';
+import type { KernelOptions } from './kernel';
+import type { Releases } from './releases/releases';
 
-type Sharing = Pick<ServiceOptions, 'registry' | 'log'>;
+type Sharing = Pick<KernelOptions, 'registry' | 'log'>;
 
 /**
  * The key of view tokens: configured, or random and shared by all edges through the registry. It is never derived
@@ -10,7 +11,7 @@ type Sharing = Pick<ServiceOptions, 'registry' | 'log'>;
 export async function openBeaconSecret({
   config,
   ...sharing
-}: Pick<ServiceOptions, 'config'> & Sharing): Promise<string> {
+}: Pick<KernelOptions, 'config'> & Sharing): Promise<string> {
   if (config.SITE_SECRET) return config.SITE_SECRET;
   const own = randomBytes(32).toString('base64url');
   return (await share(sharing, own)) ?? own;
@@ -19,24 +20,20 @@ export async function openBeaconSecret({
 /**
  * An empty registry keeps no secret, so an edge that started with one offers its own at the first release. When another
  * edge was first, this one takes over that edge's secret.
+ *
+ * @param take Called with the secret of the edge that was first.
  */
 export function offerBeaconSecret(
   secret: string,
-  {
-    releases,
-    pageViews,
-    buckets,
-    ...sharing
-  }: Pick<Services, 'releases' | 'pageViews' | 'buckets'> & Sharing,
+  { releases, ...sharing }: Sharing & { releases: Pick<Releases, 'onChange'> },
+  take: (secret: string) => void,
 ) {
   const offer = async () => {
     const shared = await share(sharing, secret);
     // Otherwise the store failed: the next release is another chance.
     if (shared === undefined) return;
     stop();
-    if (shared === secret) return;
-    pageViews.useSecret(shared);
-    buckets.useSecret(shared);
+    if (shared !== secret) take(shared);
   };
   const stop = releases.onChange(() => void offer());
 }

@@ -1,31 +1,33 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Measures } from '@nivaas/autopilot';
 import { answer } from './answer';
 import { offerBeaconSecret, openBeaconSecret } from './beacon-secret';
 import { clearLeftovers } from './data-folder/clear-leftovers';
-import type { OpenFeature } from './features/feature';
-import { openFeatures } from './features/features';
+import type { Feature, Offered } from './features/feature';
+import { FEATURES } from './features/features';
+import { marksOf, openFeatures, type OpenFeatures } from './features/open-features';
 import { commonHeaders, isSecureSite } from './headers';
-import { tabLimit } from './limits/connections';
+import { openKernel, type Kernel, type KernelOptions } from './kernel';
 import { closeGently } from './limits/close-gently';
+import { tabLimit } from './limits/connections';
 import { inTurn } from './limits/in-turn';
+import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Releases } from './releases/releases';
 import { createRoutes } from './routing/routes';
-import { openTracing } from './telemetry/tracing';
 import { openServer, type EdgeServer, type ServerLimits } from './server';
-import { createServices, type ServiceOptions, type Services } from './services';
 
-export interface EdgeOptions extends Omit<ServiceOptions, 'maxTabs' | 'secret'> {
+export interface EdgeOptions extends KernelOptions {
   limits?: Partial<ServerLimits>;
+  /** Default: all. */
+  features?: readonly Feature[];
 }
 
 export interface Edge {
   url: string;
   port: number;
   releases: Releases;
-  /** What the page views of all edges measured, by area. */
-  measures: () => Measures;
+  /** What its features offer. */
+  offered: Offered;
   /** Number of open connections. */
   connections: () => number;
   /**
@@ -37,62 +39,69 @@ export interface Edge {
 }
 
 /** Starts the edge: the server that composes, renders and serves the pages and files of the live release. */
-export async function startEdge(given: EdgeOptions): Promise<Edge> {
-  const secret = await openBeaconSecret(given);
-  const maxTabs = tabLimit(given.limits?.maxConnections);
-  const options = { ...given, maxTabs, secret };
-  const { config, registry, workFolder, seenRevision, log } = options;
+export async function startEdge(options: EdgeOptions): Promise<Edge> {
+  const { config, registry, workFolder, limits, log, features: listed = FEATURES } = options;
+  const secret = await openBeaconSecret(options);
   const headers = commonHeaders(isSecureSite(config));
-  const open = await openServer(config, headers, log, options.limits);
-  const name = `${hostname()}:${open.port}`;
-  const tracing = await openTracing({ config, name, log });
-  const services = createServices({ ...options, tracing }, config.PUBLIC_ORIGIN ?? open.url, name);
-  const features = openFeatures(services);
-  const answering = { routes: createRoutes(services, features), commonHeaders: headers, ...services };
-  const handle = inTurn((request, response) => void answer(answering, request, response));
-  open.server.on('request', (request, response) => {
-    // `Connections` has refused a client with too many already.
-    if (!response.headersSent) handle(request, response);
-  });
-  if (!config.SITE_SECRET) offerBeaconSecret(secret, services);
-  await services.releases.refresh();
-  await Promise.all([services.kept.settled(), seenRevision?.settled()]);
+  const server = await openServer(config, headers, log, limits);
+  const identity = {
+    origin: config.PUBLIC_ORIGIN ?? server.url,
+    name: `${hostname()}:${server.port}`,
+    secret,
+    maxTabs: tabLimit(limits?.maxConnections),
+  };
+  const kernel = openKernel(options, identity, marksOf(listed, config));
+  const features = await openFeatures(kernel, listed);
+  const stopping = new AbortController();
+  serve(server, headers, kernel, features, stopping.signal);
+  if (!config.SITE_SECRET)
+    offerBeaconSecret(secret, kernel, (shared) => {
+      kernel.buckets.useSecret(shared);
+      for (const feature of features.all) feature.useSecret?.(shared);
+    });
+  await kernel.releases.refresh();
+  await kernel.settled();
   // Not awaited: visitors need not wait for it, and the next start tries again.
   void clearLeftovers(registry, workFolder).catch((error: unknown) =>
     log({ event: 'leftovers-not-cleared', message: String(error) }),
   );
   return {
-    url: open.url,
-    port: open.port,
-    releases: services.releases,
-    measures: () => services.counters.measures(),
-    connections: () => open.connections.size,
-    close: (drainMs = 0) => close(open, services, features, options, drainMs),
+    url: server.url,
+    port: server.port,
+    releases: kernel.releases,
+    offered: features.offered,
+    connections: () => server.connections.size,
+    close: async (drainMs = 0) => {
+      stopping.abort();
+      if (drainMs > 0) await delay(drainMs);
+      for (const feature of features.all) feature.stop?.();
+      await closeGently(server.server, server.connections, limits?.acceptGraceMs);
+      await Promise.all(features.all.map((feature) => feature.close?.()));
+      await kernel.close();
+    },
   };
 }
 
-async function close(
-  { server, connections }: EdgeServer,
-  services: Services,
-  features: readonly OpenFeature[],
-  { seenRevision, limits }: EdgeOptions,
-  drainMs: number,
-): Promise<void> {
-  services.isStopping = true;
-  if (drainMs > 0) await delay(drainMs);
-  for (const feature of features) feature.stop?.();
-  services.purges.close();
-  services.breakers.close();
-  services.ops.close();
-  await closeGently(server, connections, limits?.acceptGraceMs);
-  await Promise.all([
-    services.autopilot.close(),
-    services.siteFigures.close(),
-    services.seen.close(),
-    services.kept.settled(),
-    seenRevision?.settled(),
-  ]);
-  await services.releases.close();
-  await Promise.all(features.map((feature) => feature.close?.()));
-  await services.tracing?.close();
+function serve(
+  { server }: EdgeServer,
+  headers: Record<string, string>,
+  kernel: Kernel,
+  features: OpenFeatures,
+  stopping: AbortSignal,
+): void {
+  const { config, metrics, log, options } = kernel;
+  const undeclaredProxy = new UndeclaredProxy({ config, metrics, log, clock: options.clock });
+  const status = { isStopping: () => stopping.aborted, warning: () => undeclaredProxy.warning };
+  const answering = {
+    ...kernel,
+    routes: createRoutes(kernel, features, status),
+    commonHeaders: headers,
+    undeclaredProxy,
+    observe: features.all.flatMap(({ observe }) => observe ?? []),
+  };
+  const handle = inTurn((request, response) => void answer(answering, request, response));
+  server.on('request', (request, response) => {
+    // `Connections` has refused a client with too many already.
+    if (!response.headersSent) handle(request, response);
+  });
 }

@@ -10,7 +10,7 @@ import { startEdge } from './edge';
 import { isSecureSite } from './headers';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
-import { tracedStore } from './telemetry/traced-store';
+import { tracedStore } from './traced-store';
 import { isolationOf } from './guests/isolation';
 import { keepInspectorShut } from './guests/node-engine';
 import { WORKER_FILE } from './render/render-workers';

@@ -1,6 +1,6 @@
 import type { VersionGauges } from '@nivaas/autopilot';
-import type { SpanCounts } from './telemetry/tracing';
-import { AreaMetrics } from './telemetry/area-metrics';
+import type { Reply } from '@nivaas/http';
+import { AreaMetrics } from './area-metrics';
 import type { StoreHealth } from '@nivaas/registry';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 
@@ -97,8 +97,13 @@ export class Metrics {
     return new Gauge({ name, help, labelNames, registers: [this.registry] });
   }
 
-  answered(kind: string, status: number): void {
-    this.requests.inc({ kind, status });
+  /** @param reply Undefined if the handler wrote the response itself. */
+  answered(routeKind: string, reply: Reply | undefined, seconds: number): void {
+    const kind = reply?.kind ?? routeKind;
+    this.requests.inc({ kind, status: reply?.status ?? 200 });
+    if (!reply) return;
+    if (kind === 'document' && reply.about) this.duration.observe(seconds);
+    this.areas.count(kind, reply, seconds);
   }
 
   /** Adds the number of lost log lines, read at each scrape. */
@@ -115,7 +120,7 @@ export class Metrics {
   }
 
   /** Adds the number of spans, read at each scrape. */
-  showSpans(read: () => SpanCounts): void {
+  showSpans(read: () => Readonly<Record<'exported' | 'failed', number>>): void {
     new Counter({
       name: 'nivaas_spans_total',
       help: 'Spans by what came of them: exported or failed',

@@ -14,6 +14,8 @@ export interface Reply {
   headers: Record<string, string | string[]>;
   body: Buffer | string;
   about?: About;
+  /** Label in the metrics, if it is not that of the route. */
+  kind?: string;
 }
 
 /** An error as JSON: a stable code, and a message for people. */

@@ -53,16 +53,17 @@ export function routeOfPath<Route extends { path: string }>(
  * Splits the parameters of a URL into those that a route declares, in the order of their names, and all others. A
  * page is rendered and cached by the declared ones; the others stay in the visitor's address.
  *
- * @param declared Undefined for a route without a declaration, which may read any parameter.
+ * @param declared Undefined for a route without a declaration, which may read any parameter. Names that begin with `_`
+ *   are the site's own.
  */
 export function splitQuery(
   query: URLSearchParams,
   declared: readonly string[] | undefined,
 ): { declared: URLSearchParams; others: URLSearchParams } {
-  if (!declared) return { declared: query, others: new URLSearchParams() };
-  const isDeclared = ([name]: [string, string]) => declared.includes(name);
+  const isDeclared = ([name]: [string, string]) =>
+    !name.startsWith('_') && (declared?.includes(name) ?? true);
   const kept = new URLSearchParams([...query].filter(isDeclared));
-  kept.sort();
+  if (declared) kept.sort();
   return { declared: kept, others: new URLSearchParams([...query].filter((pair) => !isDeclared(pair))) };
 }
 

@@ -14,12 +14,9 @@ import { escapeHtml, escapeJson } from './escape';
 import { fontPreloads } from './font-preloads';
 import { forDevelopment } from './for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
-import { PREVIEW_STYLE, previewBar, type ShownPreview } from './preview/preview-bar';
-import { previewScript } from './preview/preview-script';
 import { shellGuard } from './shell-guard';
 import { VIEW_SCRIPT } from './view-script';
 import { areasOf, pageOwner } from './rendered-pages';
-import type { RenderFault } from '../render/messages';
 
 export interface ComposedDocument {
   status: number;
@@ -27,21 +24,29 @@ export interface ComposedDocument {
   html: string;
 }
 
-interface Site {
+/** What all documents of a site have in common. */
+export interface DocumentSite {
   origin: string;
   /** For `npm run dev`: files change in place, so the document links to them, without hashes. */
   isDevelopment: boolean;
-  /** Makes browsers remove the site's service worker. */
-  hasNoWorker?: boolean;
-  /** Makes browsers load the tracing code, which reports to the edge. */
-  isTraced?: boolean;
-  /** Of all documents but previews, whose links must not be prefetched from the live release. */
-  headers?: Readonly<Record<string, string>>;
+  /** What features add to documents of live releases. */
+  marks?: DocumentMarks;
 }
 
-interface PreviewPage {
-  shown: ShownPreview;
-  faults: readonly RenderFault[];
+export interface DocumentMarks {
+  headers?: Readonly<Record<string, string>>;
+  /** Of the root element. */
+  attributes?: Readonly<Record<string, string>>;
+}
+
+/** What a document has for the holder of a link, in place of the marks, and of the scripts that count and heal. */
+export interface DocumentAdditions {
+  /** Of the root element. */
+  attributes: Readonly<Record<string, string>>;
+  style: string;
+  script: string;
+  /** At the end of the body. */
+  html: string;
 }
 
 /**
@@ -66,29 +71,26 @@ const THEME_SCRIPT =
  *
  * @param site `origin` has no trailing slash.
  * @param readStyle Reads a stylesheet of a version.
- * @param preview Set if the document shows a preview.
  */
 export async function composeDocument(
   snapshot: Snapshot,
   page: RenderResult,
-  site: Site,
+  site: DocumentSite,
   readStyle: (area: string, version: string, file: string) => Promise<string>,
-  preview?: PreviewPage,
+  additions?: DocumentAdditions,
 ): Promise<ComposedDocument> {
   const files = pageFiles(snapshot, page.chunks, page.deferred);
   const inlined = site.isDevelopment ? [] : files.styles;
   const styles = inlined.map(({ area, version, file }) => readStyle(area, version, file));
   // One element, because the policy has a hash for each.
-  const style = [LAYER_ORDER, ...(await Promise.all(styles)), preview ? PREVIEW_STYLE : ''].join('');
+  const style = [LAYER_ORDER, ...(await Promise.all(styles)), additions?.style].join('');
   const early = earlyScripts(snapshot, page);
   const preloaded = files.scripts.filter(({ url }) => !early.includes(url));
-  const inline = [...languageScripts(page), ...inlineScripts(snapshot, site, preview?.shown)];
-  const worker = site.hasNoWorker ? ' data-worker="off"' : '';
-  const traced = site.isTraced && !preview ? ' data-traced' : '';
-  const token = preview ? ` data-preview="${escapeHtml(preview.shown.token)}"` : '';
+  const inline = [...languageScripts(page), ...inlineScripts(snapshot, site, additions)];
+  const marks = additions ?? site.marks;
   const html = [
     '<!doctype html>',
-    `<html lang="${localeOf(page.language ?? 'en')}" data-release="${snapshot.release}" data-origin="${escapeHtml(site.origin)}"${countedAs(page)}${worker}${traced}${token}>`,
+    `<html ${attributeText({ ...rootAttributes(snapshot, page, site), ...marks?.attributes })}>`,
     ...headLines(
       page,
       site.origin,
@@ -96,24 +98,30 @@ export async function composeDocument(
       inline,
       early.flatMap((url) => files.scripts.find((script) => script.url === url) ?? []),
     ),
-    ...bodyLines(snapshot, page, preloaded, preview ? previewBar(preview.shown, preview.faults) : ''),
+    ...bodyLines(snapshot, page, preloaded, additions?.html ?? ''),
     '</html>',
   ];
   const composed = {
     status: page.status,
     headers: {
       ...headersOf(snapshot, page, style, inline),
-      ...(preview ? {} : site.headers),
+      ...(additions ? {} : site.marks?.headers),
     },
     html: html.join('\n'),
   };
   return site.isDevelopment ? forDevelopment(composed, files.styles) : composed;
 }
 
-/** The areas that the page view is counted for; read by `VIEW_SCRIPT`. */
-function countedAs(page: RenderResult): string {
+/** `VIEW_SCRIPT` reads the areas that the page view is counted for. */
+function rootAttributes(snapshot: Snapshot, page: RenderResult, site: DocumentSite): Record<string, string> {
   const owner = pageOwner(page);
-  return ` data-areas="${areasOf(page).join(' ')}"${owner ? ` data-owner="${owner}"` : ''}`;
+  return {
+    lang: localeOf(page.language ?? 'en'),
+    'data-release': snapshot.release,
+    'data-origin': site.origin,
+    'data-areas': areasOf(page).join(' '),
+    ...(owner ? { 'data-owner': owner } : {}),
+  };
 }
 
 /** URLs of the scripts that run at once, in their order: the shell's texts in the page's language, and the shell. */
@@ -128,9 +136,13 @@ function languageScripts({ language = 'en' }: RenderResult): string[] {
   return language === 'en' ? [] : [`__NIVAAS_LANGUAGE__='${language}'`];
 }
 
-/** Development and previews have no guard: another version would hide that the shell does not start. */
-function inlineScripts({ areas: { shell } }: Snapshot, site: Site, preview?: ShownPreview): string[] {
-  if (preview) return [THEME_SCRIPT, previewScript(preview.token)];
+/** Neither development nor the holder of a link has a guard: another version would hide that the shell does not start. */
+function inlineScripts(
+  { areas: { shell } }: Snapshot,
+  site: DocumentSite,
+  additions: DocumentAdditions | undefined,
+): string[] {
+  if (additions) return [THEME_SCRIPT, additions.script];
   if (!shell || site.isDevelopment) return [THEME_SCRIPT];
   return [THEME_SCRIPT, VIEW_SCRIPT + shellGuard(shell, site.origin.startsWith('https:'))];
 }

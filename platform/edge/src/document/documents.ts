@@ -1,18 +1,15 @@
 import { createHash } from 'node:crypto';
-import { sitePath } from '@nivaas/contracts';
-import { RateLimiter } from '@nivaas/http';
+import { combined, sitePath, type Freshness } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
 import { Breakers } from '../breakers/breakers';
-import { Audience } from '../render/audience';
-import type { RenderedPage, RenderFault } from '../render/messages';
-import type { OnSuspect } from '../render/render-errors';
 import type { LiveRelease } from '../releases/known-releases';
-import { composeDocument, PRIVATE } from './compose-document';
-import type { ShownPreview } from './preview/preview-bar';
+import { Audience } from '../render/audience';
+import type { RenderFault } from '../render/messages';
+import { composeDocument, PRIVATE, type DocumentAdditions, type DocumentSite } from './compose-document';
 import { BackgroundCompression, compress } from './compression';
-import { areasOf, pageOwner, RenderedPages } from './rendered-pages';
+import { PageSource } from './page-source';
+import { areasOf, pageOwner } from './rendered-pages';
 import { SegmentedCache } from './segmented-cache';
-import { pageFiles } from './page-snapshot';
 import { renderWhole } from './whole-page';
 
 /** A composed document, in the encodings that were requested so far. */
@@ -30,8 +27,7 @@ export interface CachedDocument {
   owner: string | undefined;
   /** Faults while it was rendered. */
   faults: RenderFault[];
-  /** Absent: kept until evicted. */
-  lifetimeMs?: number;
+  freshness: Freshness;
   /** False for a page that failed and may be whole the next time. */
   isKept: boolean;
 }
@@ -39,18 +35,6 @@ export interface CachedDocument {
 const NOTHING = Buffer.alloc(0);
 
 const CACHE_BYTES = 32 * 1024 * 1024;
-
-/** Renders that one client may cause: a network of many visitors needs fewer, because most pages are cached. */
-const RENDERS_PER_CLIENT = { limit: 100, windowMs: 5_000 };
-
-/** A client asks for too many pages that must be rendered. */
-export class TooManyRenders extends Error {
-  override readonly name = 'TooManyRenders';
-
-  constructor(readonly waitMs: number) {
-    super(`A client may cause ${RENDERS_PER_CLIENT.limit} renders in ${RENDERS_PER_CLIENT.windowMs} ms.`);
-  }
-}
 
 /** The client that requests a document; absent for the edge's own requests. */
 export interface Asker {
@@ -60,9 +44,12 @@ export interface Asker {
 }
 
 /** Pages with a fault are rendered again after this time, not for each request. */
-const FAULTY_LIFETIME_MS = 2_000;
+const FAULTY = { maxAgeMs: 2_000, tags: [] };
 /** Longer, because a page with a stand-in is complete and retrying the failing version may take seconds. */
-const STAND_IN_LIFETIME_MS = 15_000;
+const STOOD_IN = { maxAgeMs: 15_000, tags: [] };
+
+/** What a document has besides the page, by the faults while it was rendered. */
+export type Additions = (faults: readonly RenderFault[]) => DocumentAdditions;
 
 /**
  * Makes and caches documents, once per release and URL. A page is rendered only if no release with the same versions on
@@ -70,23 +57,18 @@ const STAND_IN_LIFETIME_MS = 15_000;
  */
 export class Documents {
   readonly #cache: SegmentedCache<CachedDocument>;
-  readonly #pages = new RenderedPages();
+  readonly #pages: PageSource;
   readonly #running = new Map<string, { making: Promise<CachedDocument>; audience: Audience }>();
-  readonly #renders = new RateLimiter({ ...RENDERS_PER_CLIENT, keys: 20_000 });
   readonly #compressing = new Map<string, Promise<Buffer>>();
   readonly #background = new BackgroundCompression();
 
   constructor(
-    private readonly registry: Registry,
-    private readonly site: {
-      origin: string;
-      isDevelopment: boolean;
-      hasNoWorker?: boolean;
-      isTraced?: boolean;
-    },
+    registry: Pick<Registry, 'file'>,
+    private readonly site: DocumentSite,
     cacheBytes = CACHE_BYTES,
     private readonly breakers = new Breakers(),
   ) {
+    this.#pages = new PageSource(registry);
     this.#cache = new SegmentedCache(
       cacheBytes,
       ({ bodies }, key) =>
@@ -98,19 +80,28 @@ export class Documents {
     return this.#cache.size;
   }
 
-  /** The document, if it is cached. */
+  /** The document, if it is cached. None of a preview is: its code has not passed the gate. */
   known(release: LiveRelease, url: string): CachedDocument | undefined {
-    return this.#cache.get(keyOf(release, url), () => this.#pages.touch(release.snapshot, url));
+    if (release.isPreview) return undefined;
+    return this.#cache.get(keyOf(release, url), () => this.#pages.touch(release, url));
   }
 
   /**
    * @param url Path and query.
+   * @param additions Of a preview.
    * @throws {RenderFailed, RendererBusy, TooManyRenders}
    */
-  async get(release: LiveRelease, url: string, asker?: Asker): Promise<CachedDocument> {
+  async get(
+    release: LiveRelease,
+    url: string,
+    asker?: Asker,
+    additions?: Additions,
+  ): Promise<CachedDocument> {
     const cached = this.known(release, url);
     if (cached) return cached;
     const key = keyOf(release, url);
+    if (release.isPreview)
+      return this.#make(release, url, key, new Audience(asker?.client, asker?.gone), additions);
     const running = this.#running.get(key);
     if (running) {
       running.audience.join(asker?.client ?? '', asker?.gone);
@@ -120,16 +111,8 @@ export class Documents {
     const making = this.#make(release, url, key, audience).finally(() => this.#running.delete(key));
     this.#running.set(key, { making, audience });
     const document = await making;
-    if (document.isKept) this.#cache.set(key, document, document.lifetimeMs);
+    if (document.isKept) this.#cache.set(key, document, document.freshness.maxAgeMs);
     return document;
-  }
-
-  /**
-   * A document of a preview. It is never cached, because its code has not passed the gate.
-   * @throws {RenderFailed, RendererBusy, TooManyRenders}
-   */
-  preview(release: LiveRelease, url: string, asker: Asker, shown: ShownPreview): Promise<CachedDocument> {
-    return this.#make(release, url, keyOf(release, url), new Audience(asker.client, asker.gone), shown);
   }
 
   /** URLs requested more than once, in any release, the most recent first. */
@@ -145,7 +128,7 @@ export class Documents {
   /** How much of a document exists: nothing, its rendered page, or all of it. Does not count as a request. */
   progressOf(release: LiveRelease, url: string): 'nothing' | 'rendered' | 'made' {
     if (this.#cache.peek(keyOf(release, url))) return 'made';
-    return this.#pages.has(release.snapshot, url) ? 'rendered' : 'nothing';
+    return this.#pages.isRendered(release, url) ? 'rendered' : 'nothing';
   }
 
   /** Drops the documents of a release that is no longer served. */
@@ -190,21 +173,19 @@ export class Documents {
     url: string,
     key: string,
     audience: Audience,
-    shown?: ShownPreview,
+    additions?: Additions,
   ): Promise<CachedDocument> {
-    let isAsked = true;
-    const render = (each: LiveRelease, onSuspect?: OnSuspect) => {
-      const page = this.#page(each, url, audience, isAsked, onSuspect);
-      isAsked = false;
-      return page;
+    this.#pages.admit(release, url, audience);
+    const { result, faults, madeOf } = await renderWhole(release, url, audience, this.#pages, this.breakers);
+    const limit = madeOf !== release ? STOOD_IN : FAULTY;
+    const kept = {
+      key,
+      status: result.status,
+      faults,
+      freshness: combined([result.freshness, faults.length > 0 ? limit : undefined]),
+      // The fallback of an area that a breaker switched off stays the same for a while.
+      isKept: result.status < 500 || madeOf !== release,
     };
-    const isRendered = (each: LiveRelease) => !each.isPreview && this.#pages.has(each.snapshot, url);
-    const source = { render, isRendered };
-    const { result, faults, madeOf } = await renderWhole(release, url, source, this.breakers);
-    const lifetimeMs = madeOf !== release ? STAND_IN_LIFETIME_MS : FAULTY_LIFETIME_MS;
-    // The fallback of an area that a breaker switched off stays the same for a while.
-    const isKept = result.status < 500 || madeOf !== release;
-    const kept = { key, faults, isKept, ...(faults.length > 0 ? { lifetimeMs } : {}) };
     if (result.location !== undefined) {
       const headers = {
         // Areas' code chose it, maybe by what a visitor sent.
@@ -212,63 +193,18 @@ export class Documents {
         'cache-control': PRIVATE,
         'x-release': release.snapshot.release,
       };
-      const bodies = { identity: NOTHING };
-      return { ...kept, status: result.status, headers, bodies, areas: [], owner: undefined };
+      return { ...kept, headers, bodies: { identity: NOTHING }, areas: [], owner: undefined };
     }
-    const { status, headers, html } = await composeDocument(
+    const { headers, html } = await composeDocument(
       madeOf.snapshot,
       result,
       this.site,
-      async (...file) => (await this.#style(...file)) ?? '',
-      shown && { shown, faults },
+      async (...file) => (await this.#pages.style(...file)) ?? '',
+      additions?.(faults),
     );
     const bodies = { identity: Buffer.from(html) };
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`;
-    return { ...kept, status, headers, etag, bodies, areas: areasOf(result), owner: pageOwner(result) };
-  }
-
-  /** @param isAsked False for a second render, which does not count against the client's limit. */
-  async #page(
-    release: LiveRelease,
-    url: string,
-    audience: Audience,
-    isAsked: boolean,
-    onSuspect?: OnSuspect,
-  ): Promise<RenderedPage> {
-    const { snapshot, renderer, isPreview } = release;
-    const known = isPreview ? undefined : this.#pages.find(snapshot, url);
-    const [client = ''] = audience.clients;
-    if (!known && isAsked && client !== '' && !this.#renders.take(client))
-      throw new TooManyRenders(this.#renders.wait(client));
-    const page: RenderedPage = known
-      ? { result: known, faults: [] }
-      : await renderer.page(url, audience, onSuspect);
-    const { result, faults, hasForeignFaults } = page;
-    if (!known && !isPreview && result.status < 500 && faults.length === 0 && !hasForeignFaults)
-      this.#pages.keep(snapshot, url, result);
-    const lost = await this.#lostStyles(release, result);
-    for (const fault of lost) release.report?.(fault);
-    return { ...page, faults: [...faults, ...lost] };
-  }
-
-  /** A missing, damaged or unreadable stylesheet is a fault of its area, so that a stand-in replaces the area. */
-  async #lostStyles({ snapshot }: LiveRelease, { chunks }: RenderedPage['result']): Promise<RenderFault[]> {
-    const styles = await Promise.all(
-      pageFiles(snapshot, chunks).styles.map(async (style) => ({
-        ...style,
-        text: await this.#style(style.area, style.version, style.file),
-      })),
-    );
-    return styles
-      .filter(({ text }) => text === undefined)
-      .map(({ area, version, file }) => {
-        const message = `${file} is missing, damaged or cannot be read.`;
-        return { area, version, part: file, phase: 'load', code: 'style_missing', message };
-      });
-  }
-
-  async #style(area: string, version: string, file: string): Promise<string | undefined> {
-    return (await this.registry.file(area, version, `client/${file}`))?.toString('utf8');
+    return { ...kept, headers, etag, bodies, areas: areasOf(result), owner: pageOwner(result) };
   }
 }
 

@@ -3,6 +3,8 @@ import { ownerOf, pathOf } from '../breakers/candidates';
 import type { LiveRelease } from '../releases/known-releases';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';
+import type { Audience } from '../render/audience';
+import type { PageSource } from './page-source';
 import { areasOf } from './rendered-pages';
 
 /** A page and the release that it was rendered from. */
@@ -11,11 +13,9 @@ export interface MadePage extends RenderedPage {
   madeOf: LiveRelease;
 }
 
-export interface PageSource {
-  render: (release: LiveRelease, onSuspect?: OnSuspect) => Promise<RenderedPage>;
-  /** Whether the page was rendered before, so that no area's code runs. */
-  isRendered: (release: LiveRelease) => boolean;
-}
+type Source = Pick<PageSource, 'render' | 'isRendered'>;
+
+type Render = (release: LiveRelease) => Promise<RenderedPage>;
 
 /** No second render begins after this time. */
 const RETRY_DEADLINE_MS = 6_000;
@@ -31,12 +31,13 @@ const MAX_TRIES = 8;
 export async function renderWhole(
   release: LiveRelease,
   url: string,
-  source: PageSource,
+  audience: Audience,
+  source: Source,
   breakers: Breakers,
 ): Promise<MadePage> {
   const began = performance.now();
-  const { served, first } = await settledRender(release, url, source, breakers, began);
-  const made = await healed(served, url, first, source, began);
+  const { served, first } = await settledRender(release, url, audience, source, breakers, began);
+  const made = await healed(served, url, first, (standIn) => source.render(standIn, url, audience), began);
   // Without the replaced areas on it, the page is the same as the release's own.
   const shown = [...areasOf(made.result), ownerOf(release.snapshot, url)];
   const faults = [...breakers.faultsOf(release, url, shown), ...made.faults];
@@ -53,15 +54,16 @@ interface Settled {
 async function settledRender(
   release: LiveRelease,
   url: string,
-  { render, isRendered }: PageSource,
+  audience: Audience,
+  source: Source,
   breakers: Breakers,
   began: number,
 ): Promise<Settled> {
   for (let tries = 1; ; tries += 1) {
     const served = await breakers.serving(release, url);
-    if (!isRendered(served) && (await breakers.verdictOn(served, url))) continue;
+    if (!source.isRendered(served, url) && (await breakers.verdictOn(served, url))) continue;
     const onSuspect: OnSuspect = (incident) => breakers.investigate(served, incident);
-    const first = await render(served, onSuspect).catch(asFailed);
+    const first = await source.render(served, url, audience, onSuspect).catch(asFailed);
     if (!(first instanceof RenderFailed) || (first.isOwnFault && !first.incident)) return { served, first };
     const { incident } = first;
     const isSuspect = incident?.suspects.includes(url) ?? false;
@@ -89,7 +91,7 @@ async function healed(
   release: LiveRelease,
   url: string,
   first: RenderedPage | RenderFailed,
-  { render }: PageSource,
+  render: Render,
   began: number,
 ): Promise<MadePage> {
   const faults = faultsOf(first, release, url);
@@ -128,7 +130,7 @@ function suspects(faults: readonly RenderFault[], isCut: boolean): string[][] {
 async function tryStandIn(
   release: LiveRelease,
   areas: readonly string[],
-  render: PageSource['render'],
+  render: Render,
 ): Promise<MadePage | undefined> {
   try {
     const standIn = await release.standIn?.(areas);

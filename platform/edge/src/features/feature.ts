@@ -1,28 +1,12 @@
+import type { IncomingMessage } from 'node:http';
+import type { Measures } from '@nivaas/autopilot';
 import type { EdgeConfig } from '../config';
-import type { VisitorBuckets } from '../cohorts/visitor-buckets';
-import type { Metrics } from '../metrics';
-import type { Releases } from '../releases/releases';
-import type { SeenReleases } from '../releases/seen-releases';
-import type { Registry } from '@nivaas/registry';
-import type { Finishing } from '../document/for-one-visitor';
+import type { DocumentMarks } from '../document/compose-document';
+import type { Kernel } from '../kernel';
+import type { PageHooks } from '../pages/page-hooks';
+import type { ObservedRequest, Observer } from '../routing/observed-request';
 import type { Route } from '../routing/route';
-import type { ServiceOptions } from '../services';
-
-/** What every feature may use. */
-export interface Kernel {
-  config: EdgeConfig;
-  /** Public origin of the site, without a trailing slash. */
-  origin: string;
-  registry: Registry;
-  releases: Releases;
-  buckets: VisitorBuckets;
-  metrics: Metrics;
-  /** The releases that tabs of visitors have. */
-  seen: SeenReleases;
-  log: (entry: object) => void;
-  /** What the program was started with. */
-  options: ServiceOptions;
-}
+import type { TabTrace } from './tab-trace';
 
 /**
  * A part of the edge that can be taken out: one line of `features.ts`. Features do not know each other, and their order
@@ -30,20 +14,42 @@ export interface Kernel {
  */
 export interface Feature {
   name: string;
-  /** Headers of every document but previews. No two features have one of the same name. */
-  documentHeaders?: Readonly<Record<string, string>>;
-  /** Called once, when the edge starts. */
-  open: (kernel: Kernel) => OpenFeature;
+  /** What it adds to documents of live releases. No two features add a header or an attribute of the same name. */
+  marks?: (config: EdgeConfig) => DocumentMarks;
+  /** Called once, when the edge starts. @param offered What other features offer, once all are open. */
+  open: (kernel: Kernel, offered: Offered) => OpenFeature | Promise<OpenFeature>;
 }
 
-export interface OpenFeature {
+export interface OpenFeature extends Partial<{ [Hook in keyof PageHooks]: PageHooks[Hook][number] }> {
   /** No two features have one of the same path. */
   routes?: readonly Route[];
-  finishing?: Finishing;
+  /** Follows a request. */
+  observe?: (request: ObservedRequest) => Observer | undefined;
   /** What is wrong although the edge serves, for `/_health/ready`. */
   problems?: () => readonly string[];
+  /** Another edge chose the secret that signs what browsers give back. */
+  useSecret?: (secret: string) => void;
+  offers?: Partial<Offers>;
   /** Called before the last requests are finished, to end those that would last. */
   stop?: () => void;
   /** Called after the last request. */
   close?: () => Promise<void>;
 }
+
+/** What a feature may offer to the others and to the kernel. All of them work without it. */
+export interface Offers {
+  /** After a change: waits, not long, until all have it. @returns What an operator should know. */
+  settled: () => Promise<string | undefined>;
+  /** `Set-Cookie` value that names a visitor's cohort to shared caches; undefined when it is right. */
+  cohortCookie: (request: IncomingMessage, bucket: number | undefined) => string | undefined;
+  /** Takes the trace that a tab reports. */
+  tabTrace: (reported: TabTrace) => void;
+  /** Whether a request has the master token. */
+  hasMasterToken: (request: IncomingMessage) => boolean;
+  /** Counts a wrong token of a client. @returns Seconds that it must wait. */
+  countWrong: (address: string) => number;
+  /** What the page views of all edges measured, by area. */
+  measures: () => Measures;
+}
+
+export type Offered = <Name extends keyof Offers>(name: Name) => Offers[Name][];

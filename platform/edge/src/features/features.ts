@@ -1,25 +1,25 @@
 import { accounts } from './accounts/feature';
 import { appFiles } from './app-files/feature';
-import type { Feature, Kernel, OpenFeature } from './feature';
+import { operations } from '../operations';
+import type { Feature } from './feature';
 import { packages } from './packages/feature';
 import { policyReports } from './policy-reports/feature';
+import { previews } from './previews/feature';
 import { releaseEvents } from './release-events/feature';
 import { searchEngines } from './search-engines/feature';
+import { sharedCaches } from './shared-caches/feature';
+import { telemetry } from './telemetry/feature';
 
 /** All features of the edge. Nothing else imports from their folders. */
 export const FEATURES: readonly Feature[] = [
   accounts,
   appFiles,
+  operations,
   packages,
   policyReports,
+  previews,
   releaseEvents,
   searchEngines,
+  sharedCaches,
+  telemetry,
 ];
-
-export function openFeatures(kernel: Kernel): OpenFeature[] {
-  return FEATURES.map((feature) => feature.open(kernel));
-}
-
-export function documentHeaders(): Record<string, string> {
-  return Object.assign({}, ...FEATURES.map((feature) => feature.documentHeaders)) as Record<string, string>;
-}

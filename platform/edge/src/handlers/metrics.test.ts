@@ -1,5 +1,7 @@
 import { readConfig } from '../config';
+import { mayReadInternals } from '../limits/may-read-internals';
 import { Metrics } from '../metrics';
+import { hasMasterToken } from '../ops/master-token';
 import { Tokens } from '../ops/tokens';
 import { getMetrics } from './status.get';
 
@@ -15,7 +17,12 @@ async function ask({ address = '127.0.0.1', headers = {}, env = { RELEASE_TOKEN:
   const config = readConfig(env);
   const request = { socket: { remoteAddress: address }, headers: { host: 'localhost:3000', ...headers } };
   const access = { config, tokens: new Tokens(config), log: () => undefined };
-  return getMetrics({ request } as unknown as Parameters<typeof getMetrics>[0], access, new Metrics());
+  const isInternal = mayReadInternals(
+    request as unknown as Parameters<typeof mayReadInternals>[0],
+    config.TRUST_PROXY,
+    [(each) => hasMasterToken(each, access)],
+  );
+  return getMetrics(new Metrics(), isInternal);
 }
 
 const statusOf = async (asked: Asked) => (await ask(asked)).status;

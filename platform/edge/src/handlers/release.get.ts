@@ -1,33 +1,29 @@
-import { previewIn } from '@nivaas/contracts';
-import type { CohortLabels } from '../caches/cohort-labels';
-import { sharedHeaders } from '../caches/shared-headers';
-import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import { problem, type Exchange, type Reply } from '@nivaas/http';
+import type { VisitorBuckets } from '../cohorts/visitor-buckets';
+import type { PageHooks } from '../pages/page-hooks';
+import { visitOf } from '../pages/visit';
 import type { Releases } from '../releases/releases';
 import { isStoreAway, storeAwayReply } from '../store-away';
-import { openPreview, type PreviewServices } from './preview.get';
 import { tagged } from './tagged';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
 
 /** Tabs behind a shared cache poll each second. So the edge gets one request a second per cache and cohort. */
-const SHARED_SECONDS = 1;
+const SHARED = { maxAgeMs: 1_000, tags: [] };
 
 interface ReleaseServices {
   releases: Releases;
   buckets: VisitorBuckets;
-  labels: CohortLabels;
+  hooks: PageHooks;
 }
 
 /** `/_release`: the versions that are live for this visitor, with an ETag. A tab sends HEAD and reads `X-Release`. */
-export async function getRelease(
-  { request }: Exchange,
-  { releases, buckets, labels }: ReleaseServices,
-): Promise<Reply> {
+export async function getRelease(exchange: Exchange, services: ReleaseServices): Promise<Reply> {
+  const { releases, buckets, hooks } = services;
   await releases.settled();
-  const label = labels.askedBy(request);
-  const live =
-    label === undefined ? releases.of(buckets.of(request)) : await labels.releaseOf(label, request);
+  const { bucket, selection } = visitOf(exchange, buckets, hooks);
+  const cohort = selection?.audience === 'cohort' ? selection : undefined;
+  const live = cohort ? (await cohort.choose())?.live : releases.of(bucket);
   if (!live && isStoreAway(releases.lastError)) return storeAwayReply();
   if (!live)
     return problem(
@@ -47,24 +43,23 @@ export async function getRelease(
       ]),
     ),
   };
-  const caching =
-    label === undefined
-      ? { 'cache-control': 'no-cache, private', vary: 'cookie' }
-      : sharedHeaders({ live, labels: labels.current(), lifetimeSeconds: SHARED_SECONDS });
-  return tagged(request, body, { ...caching, 'x-release': snapshot.release });
+  const caching = cohort?.headers({ live, freshness: SHARED }) ?? {
+    'cache-control': 'no-cache, private',
+    vary: 'cookie',
+  };
+  return tagged(exchange.request, body, { ...caching, 'x-release': snapshot.release });
 }
 
 /**
  * `/_release/<id>`: the release map of a release that is or was live on any edge. It is revalidated: its versions never
- * change, but their stand-ins do when the release comes back after others. The tab of a preview sends its token along.
+ * change, but their stand-ins do when the release comes back after others.
  */
-export async function getReleaseMap(exchange: Exchange, services: PreviewServices): Promise<Reply> {
-  const { request, path, search } = exchange;
+export async function getReleaseMap({ request, path }: Exchange, releases: Releases): Promise<Reply> {
   const id = path.slice('/_release/'.length);
-  const preview = previewIn(search) === undefined ? undefined : await openPreview(exchange, services);
-  const versions = typeof preview === 'object' ? { [preview.area]: preview.version } : undefined;
-  const isAsked = RELEASE.test(id) && typeof preview !== 'string';
-  const map = isAsked ? await services.releases.map(id, versions) : undefined;
-  if (!map) return problem(404, 'unknown_release', 'This release is unknown. Reload the page.');
-  return tagged(request, map, { 'cache-control': versions ? 'no-store' : 'no-cache' });
+  const map = RELEASE.test(id) ? await releases.map(id) : undefined;
+  return map ? tagged(request, map, { 'cache-control': 'no-cache' }) : unknownRelease();
+}
+
+export function unknownRelease(): Reply {
+  return problem(404, 'unknown_release', 'This release is unknown. Reload the page.');
 }

@@ -1,6 +1,5 @@
-import { json, problem, text, type Exchange, type Reply } from '@nivaas/http';
+import { json, problem, text, type Reply } from '@nivaas/http';
 import type { StoreHealth } from '@nivaas/registry';
-import { mayReadInternals, type InternalsAccess } from '../limits/may-read-internals';
 import type { Metrics } from '../metrics';
 import type { Releases } from '../releases/releases';
 
@@ -44,11 +43,7 @@ export function getReady(
 }
 
 /** `/_metrics`: only for this machine, or with the master token. */
-export async function getMetrics(
-  { request }: Pick<Exchange, 'request'>,
-  access: InternalsAccess,
-  metrics: Metrics,
-): Promise<Reply> {
-  if (!mayReadInternals(request, access)) return problem(404, 'not_found', 'There is nothing here.');
-  return text(200, await metrics.registry.metrics(), { 'content-type': metrics.registry.contentType });
+export async function getMetrics({ registry }: Metrics, isInternal: boolean): Promise<Reply> {
+  if (!isInternal) return problem(404, 'not_found', 'There is nothing here.');
+  return text(200, await registry.metrics(), { 'content-type': registry.contentType });
 }

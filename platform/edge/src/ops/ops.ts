@@ -20,9 +20,9 @@ import {
 } from '@nivaas/registry';
 import type { MissingEvidence } from '@nivaas/autopilot';
 import type { Breakers } from '../breakers/breakers';
-import type { CachePurges } from '../caches/cache-purges';
 import type { SeenRevision } from '../releases/seen-revision';
 import type { EdgeConfig } from '../config';
+import type { Offered } from '../features/feature';
 import type { Releases } from '../releases/releases';
 import { writeAudit, type AuditEntry } from './audit';
 import { assertFresh, expectedRevision, readJson, readQuery } from './calls';
@@ -40,7 +40,7 @@ export interface OpsServices {
   origin: string;
   registry: Registry;
   releases: Releases;
-  purges: Pick<CachePurges, 'settled'>;
+  offered: Offered;
   seenRevision?: SeenRevision | undefined;
   workFolder: string;
   measures: () => unknown;
@@ -177,7 +177,7 @@ export class Ops {
     caller: OpsCaller,
     audit: AuditEntry,
   ): Promise<Reply> {
-    const { registry, releases, purges, seenRevision } = this.services;
+    const { registry, releases, offered, seenRevision } = this.services;
     const signal = whileAwaited(response);
     const input = await readJson(request, verb);
     const { area, version, to, reason, ...asked } = input as Named;
@@ -198,7 +198,8 @@ export class Ops {
     // From here on, this edge serves the new revision.
     await releases.refresh();
     // So do the caches in front of it.
-    const warning = await purges.settled();
+    const warnings = await Promise.all(offered('settled').map((settled) => settled()));
+    const warning = warnings.find((each) => each !== undefined);
     audit.warning = warning;
     return answer(warning === undefined ? result : { ...(result as object), warning }, revision);
   }

@@ -31,8 +31,6 @@ export interface ComposerOptions {
   onFault: (release: string, fault: RenderFault, isPreview: boolean) => void;
   /** Called with a fault that names a version outside the release. */
   onForeignFault: (release: string, fault: RenderFault) => void;
-  /** Called when a canary cannot be composed. */
-  onCanaryFault: (error: unknown) => void;
 }
 
 /** A served revision: a release for each cohort. */
@@ -41,6 +39,8 @@ export interface LiveRevision {
   stable: LiveRelease;
   /** By the cohort's id, the stable one first. */
   byCohort: Map<string, LiveRelease>;
+  /** Why canaries of it could not be composed. */
+  faults: readonly unknown[];
 }
 
 /** More previews are seldom open at the same time. */
@@ -81,11 +81,11 @@ export class ReleaseComposer {
     }
     if (!areas['shell']) return undefined;
     const stable = await this.#release(revision, { id: 'stable', areas, release: releaseId(areas) });
-    return { revision, stable, byCohort: new Map([['stable', stable]]) };
+    return { revision, stable, byCohort: new Map([['stable', stable]]), faults: [] };
   }
 
   /** Composes the releases of a revision. If a canary cannot be composed, its visitors get the stable release. */
-  async whole(revision: Revision, onCanaryFault = this.options.onCanaryFault): Promise<LiveRevision> {
+  async whole(revision: Revision): Promise<LiveRevision> {
     const [first, ...canaries] = cohorts(revision);
     if (!first) throw new Error(`Revision ${revision.revision} has no cohort.`);
     const [stable, ...others] = await Promise.all([
@@ -93,11 +93,12 @@ export class ReleaseComposer {
       ...canaries.map((cohort) => this.#release(revision, cohort).catch((error: unknown) => error)),
     ]);
     const byCohort = new Map([[first.id, stable]]);
+    const faults: unknown[] = [];
     for (const [index, release] of others.entries()) {
       if (isRelease(release)) byCohort.set(canaries[index]?.id ?? '', release);
-      else onCanaryFault(release);
+      else faults.push(release);
     }
-    return { revision, stable, byCohort };
+    return { revision, stable, byCohort, faults };
   }
 
   /** @param versions By area; they replace or complete the live ones. */

@@ -8,7 +8,7 @@ import { PastReleases } from './past-releases';
 import { ReleaseComposer, type ComposerOptions, type LiveRevision } from './release-composer';
 import { Warming, type Warm } from './warming';
 
-export interface ReleasesOptions extends Omit<ComposerOptions, 'onCanaryFault'> {
+export interface ReleasesOptions extends ComposerOptions {
   onError: (error: Error) => void;
   /** Called with a release that is no longer known. */
   onForget: (release: string) => void;
@@ -57,10 +57,7 @@ export class Releases {
     this.#known = new KnownReleases(options.onForget);
     this.#past = new PastReleases(registry);
     this.#warming = new Warming(options.warm);
-    this.#composer = new ReleaseComposer(registry, this.#known, {
-      ...options,
-      onCanaryFault: (error) => this.#fail(error),
-    });
+    this.#composer = new ReleaseComposer(registry, this.#known, options);
     this.#stops = [
       registry.watch(() => void this.refresh()),
       registry.beforeChange((next) => this.#prepare(next)),
@@ -176,9 +173,9 @@ export class Releases {
       const isDue = !isServed || this.#lastError !== undefined;
       if (!revision) this.#lastError = undefined;
       if (!revision || !isDue) return;
-      let fault: unknown;
-      const composed = await this.#composer.whole(revision, (error) => (fault = error));
+      const composed = await this.#composer.whole(revision);
       // Set only now: until here, readiness shows the previous error.
+      const [fault] = composed.faults;
       if (fault === undefined) this.#lastError = undefined;
       else this.#fail(fault);
       await this.#warming.beforeSwitch(composed, this.all);
@@ -192,7 +189,7 @@ export class Releases {
 
   /** Composes a revision that this edge is about to write, so that the next document is served warm. */
   async #prepare(next: Revision): Promise<void> {
-    const composed = await this.#composer.whole(next, () => undefined);
+    const composed = await this.#composer.whole(next);
     this.#known.add([...composed.byCohort.values(), ...this.all]);
     await this.#warming.prepare(composed, this.all);
   }

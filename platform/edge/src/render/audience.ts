@@ -2,8 +2,7 @@
 export class Audience {
   readonly #clients = new Set<string>();
   #size = 0;
-  /** Called for each client who joins later. */
-  onJoin: (client: string) => void = () => undefined;
+  readonly #listeners = new Set<(client: string) => void>();
 
   /** @param client The render counts against its limit; empty for the edge itself. */
   constructor(client = '', gone?: AbortSignal) {
@@ -25,6 +24,11 @@ export class Audience {
     gone?.addEventListener('abort', () => (this.#size -= 1), { once: true });
     if (this.#clients.has(client)) return;
     this.#clients.add(client);
-    this.onJoin(client);
+    for (const listener of this.#listeners) listener(client);
+  }
+
+  /** Adds a listener for each client who joins later. */
+  onJoin(listener: (client: string) => void): void {
+    this.#listeners.add(listener);
   }
 }

@@ -151,7 +151,7 @@ export class ReleaseRenderer implements Tenant {
         );
       const queued: Queued = { ...request, resolve, reject, audience };
       for (const client of audience.clients) this.#queue.add(client, queued);
-      audience.onJoin = (client) => this.#queue.has(queued) && this.#queue.add(client, queued);
+      audience.onJoin((client) => this.#queue.has(queued) && this.#queue.add(client, queued));
       this.#sendNext();
       if (this.#queue.has(queued)) this.#dropLater(queued);
     });

@@ -4,11 +4,12 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
-import { storeExchange } from '@nivaas/autopilot';
+import { storeExchange, type Measures } from '@nivaas/autopilot';
 import { openFolderStore, openRegistry, type AreaBuild, type Registry, type Store } from '@nivaas/registry';
 import { SeenRevision } from '../releases/seen-revision';
 import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
+import type { Feature } from '../features/feature';
 import { socketHost } from '../listen-address';
 import type { LiveRelease } from '../releases/known-releases';
 import type { RenderSettings } from '../releases/release-composer';
@@ -41,6 +42,8 @@ export interface TestSite {
   json: <Value>(path: string, options?: AskOptions) => Promise<Value>;
   /** Sends text unchanged and reads until the edge closes or resets the connection, or until `until` matches. */
   raw: (text: string, options?: { until?: RegExp }) => Promise<string>;
+  /** What page views measured. */
+  measures: () => Measures;
   /** How far the clock of page views is ahead. */
   time: { aheadMs: number };
   /** Publishes and activates a fake build. @returns Its version. */
@@ -60,6 +63,8 @@ export interface TestSiteOptions {
   contracts?: Record<string, Pick<AreaBuild, 'lends' | 'uses'>>;
   /** Starts another edge with the store of this site, which keeps running. */
   beside?: TestSite;
+  /** Default: all. */
+  features?: readonly Feature[];
   /** Wraps the store of the edge. Default: unchanged. */
   store?: (store: Store) => Store;
   /** Runs after the releases, before the edge starts. */
@@ -130,6 +135,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     seenRevision,
     render: { workerFile: WORKER_FILE, spare: false, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
+    ...(options.features ? { features: options.features } : {}),
     log: (entry) => log.push(entry as Record<string, unknown>),
     writeAccess: (entry) => access.push(entry as Record<string, unknown>),
   });
@@ -145,6 +151,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     log,
     access,
     time,
+    measures: () => edge.offered('measures')[0]!(),
     ask,
     json: async <Value>(path: string, options?: AskOptions) =>
       JSON.parse((await ask(path, options)).text) as Value,

@@ -1,6 +1,7 @@
-import { brand, emailHref, phoneHref, type Language } from '@nivaas/contracts';
+import { brand, emailHref, phoneHref, splitLanguage, type Language } from '@nivaas/contracts';
+import type { Exchange, Reply } from '@nivaas/http';
 import { escapeHtml } from '../escape';
-import { homeLink, plainDocument } from './plain-document';
+import { homeLink, plainDocument, plainPage } from './plain-document';
 
 const TEXTS = {
   en: {
@@ -22,18 +23,22 @@ const TEXTS = {
 /**
  * The page for when nothing can be rendered. It needs no other file.
  *
- * @param requestId Shown, so that visitors can quote it.
+ * @param request Its path decides the language. Visitors can quote its id.
  * @param code Reason, for machines.
  */
-export function unavailableDocument(language: Language, requestId: string, code = 'unavailable'): string {
+export function unavailablePage(
+  { path, requestId }: Pick<Exchange, 'path' | 'requestId'>,
+  retryAfterSeconds = 30,
+  status = 503,
+  code = 'unavailable',
+): Reply {
+  const { language } = splitLanguage(path);
   const { title, sentence, again, reach, quote } = TEXTS[language];
-  return plainDocument(
-    language,
-    { title, code },
-    `<p>${sentence}</p>
+  const content = `<p>${sentence}</p>
 <p><a href="">${again}</a> · ${homeLink(language)}</p>
 <p>${reach} <a href="${phoneHref}">${escapeHtml(brand.phone)}</a>,
 <a href="${emailHref}">${escapeHtml(brand.email)}</a></p>
-<p>${quote} <code>${escapeHtml(requestId)}</code></p>`,
-  );
+<p>${quote} <code>${escapeHtml(requestId)}</code></p>`;
+  const headers = { 'retry-after': String(retryAfterSeconds) };
+  return plainPage(status, plainDocument(language, { title, code }, content), headers);
 }

@@ -1,7 +1,7 @@
 import { href, LANGUAGES, localPath, safeReturnTo, splitLanguage } from '@nivaas/contracts';
 import { empty, isCrossSite, parseJson, type Exchange, type Reply } from '@nivaas/http';
 import * as v from 'valibot';
-import { withQuery } from '../../handlers/document.get';
+import { withQuery } from '../../pages/page';
 import type { TypedValues } from './typed-values';
 
 interface PlainForm {

@@ -1,6 +1,8 @@
-import type { IncomingMessage } from 'node:http';
-import type { Exchange, Reply } from '@nivaas/http';
-import { forOneVisitor } from '../../document/for-one-visitor';
+import type { Exchange } from '@nivaas/http';
+import { VisitorBuckets } from '../../cohorts/visitor-buckets';
+import { isPlain, sealed } from '../../pages/page-rules';
+import type { Selection } from '../../pages/selection';
+import { visitOf } from '../../pages/visit';
 import { TypedValues } from './typed-values';
 
 const PAGE = `<input name="email"><form method="post" action="/auth/register"><input id="a" name="name"/>
@@ -10,23 +12,25 @@ const values = new TypedValues(false);
 const cookieOf = (fields: Record<string, string>) =>
   values.keep(new URLSearchParams(fields)).split(';')[0] ?? '';
 
-/** The page that a browser with the cookie gets, and what it was asked with. */
-async function ask(cookie: string, path = '/signup', search = '?outcome=invalid_phone') {
-  let asked: IncomingMessage['headers'] = {};
-  const finishing = (exchange: Exchange) => values.finishing(exchange);
-  const page = forOneVisitor([finishing], ({ request }) => {
-    asked = request.headers;
-    return { status: 200, headers: { 'cache-control': 'no-cache' }, body: Buffer.from(PAGE) };
-  });
-  const headers = { cookie, 'accept-encoding': 'br', 'x-nivaas-cohort': 'stable' };
-  const exchange = { request: { headers }, path, search } as unknown as Exchange;
-  const reply = (await page(exchange)) as Reply;
-  return { html: String(reply.body), headers: reply.headers, asked };
+/** The page that a browser with the cookie gets through a shared cache. */
+function ask(cookie: string, path = '/signup', search = '?outcome=invalid_phone') {
+  const exchange = { request: { headers: { cookie } }, path, search } as unknown as Exchange;
+  const cohort: Selection = {
+    audience: 'cohort',
+    choose: () => Promise.resolve(undefined),
+    headers: () => ({}),
+  };
+  const finishing = (each: Exchange) => values.finishing(each);
+  const hooks = { select: [() => cohort], finishing: [finishing], onView: [] };
+  const visit = visitOf(exchange, new VisitorBuckets(false, undefined), hooks);
+  const page = { status: 200, headers: { 'cache-control': 'no-cache' }, body: Buffer.from(PAGE) };
+  const { body, headers } = sealed(visit, page);
+  return { html: String(body), headers, isPlain: isPlain(visit), isShared: visit.selection === cohort };
 }
 
-test('a refused form comes back as it was typed, but for the password', async () => {
+test('a refused form comes back as it was typed, but for the password', () => {
   const typed = { name: 'Aशा "R" <b>', email: 'a@b.in', password: 'secret-1', returnTo: '/x' };
-  const { html, headers, asked } = await ask(cookieOf(typed), '/hi/signup');
+  const { html, headers, ...page } = ask(cookieOf(typed), '/hi/signup');
   expect(html).toBe(
     PAGE.replace('<input id="a"', '<input value="Aशा &quot;R&quot; &lt;b&gt;" id="a"').replace(
       '<input name="email"/>',
@@ -36,15 +40,16 @@ test('a refused form comes back as it was typed, but for the password', async ()
   // Nobody else gets this page, and a reload does not fill it in again.
   expect(headers['cache-control']).toBe('no-store');
   expect(headers['set-cookie']).toEqual([expect.stringMatching(/^nivaas-typed=; .*Max-Age=0/)]);
-  expect([asked['accept-encoding'], asked['x-nivaas-cohort']]).toEqual([undefined, undefined]);
+  expect(page).toEqual({ isPlain: true, isShared: false });
 });
 
 test.each([
   ['another page', '/contact', '?outcome=x'],
   ['a login without an outcome', '/login', ''],
-])('%s is left as it is', async (_, path, search) => {
-  const { html, headers, asked } = await ask(cookieOf({ email: 'a@b.in' }), path, search);
-  expect([html, headers['set-cookie'], asked['accept-encoding']]).toEqual([PAGE, undefined, 'br']);
+])('%s is left as it is', (_, path, search) => {
+  const { html, headers, ...page } = ask(cookieOf({ email: 'a@b.in' }), path, search);
+  expect([html, headers]).toEqual([PAGE, { 'cache-control': 'no-cache' }]);
+  expect(page).toEqual({ isPlain: false, isShared: true });
 });
 
 test('the cookie lives a minute, is unreadable for scripts, and has no password', () => {

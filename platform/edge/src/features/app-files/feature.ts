@@ -1,6 +1,7 @@
 import { READ, route, type Route } from '../../routing/route';
 import { withinLimit } from '../../store-away';
-import type { Feature, Kernel } from '../feature';
+import type { Kernel } from '../../kernel';
+import type { Feature } from '../feature';
 import { getServiceWorker, removingServiceWorker, SERVICE_WORKER_PATH } from './service-worker';
 import { getSpeculationRules, SPECULATION_PATH } from './speculation';
 import { getAppPicture, getFavicon, getWebManifest } from './web-manifest';
@@ -8,7 +9,11 @@ import { getAppPicture, getFavicon, getWebManifest } from './web-manifest';
 /** What browsers ask for besides pages: the service worker, the manifest of the installed site, icons, speculation rules. */
 export const appFiles: Feature = {
   name: 'app-files',
-  documentHeaders: { 'speculation-rules': `"${SPECULATION_PATH}"` },
+  marks: ({ SERVICE_WORKER }) => ({
+    headers: { 'speculation-rules': `"${SPECULATION_PATH}"` },
+    // Makes browsers remove the site's service worker.
+    ...(SERVICE_WORKER ? {} : { attributes: { 'data-worker': 'off' } }),
+  }),
   open: (kernel) => ({ routes: routesOf(kernel) }),
 };
 

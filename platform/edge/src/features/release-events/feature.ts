@@ -7,7 +7,7 @@ import { ReleaseEvents } from './release-events';
 /** Tells open tabs of new releases at once. Without it, they ask `/_release` now and then. */
 export const releaseEvents: Feature = {
   name: 'release-events',
-  open: ({ config, releases, buckets, seen, options: { maxTabs } }) => {
+  open: ({ config, releases, buckets, seen, maxTabs }) => {
     const streams = new EventStreams({ max: maxTabs, maxOfClient: tabLimitOfClient(maxTabs) }, config);
     const events = new ReleaseEvents(releases, buckets, (release) => seen.see(release), streams);
     return {

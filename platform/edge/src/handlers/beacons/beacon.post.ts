@@ -5,10 +5,10 @@ import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/aut
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import type { Metrics } from '../../metrics';
 import { lentSchemas, nameBoth } from '../../render/borrowed';
-import { BUILT_PLACE, type Sources } from '../../telemetry/source-of';
-import { tabTrace } from '../../telemetry/tab-trace';
-import type { Tracing } from '../../telemetry/tracing';
-import { cleanMessage } from './clean-message';
+import { BUILT_PLACE, type Sources } from './source-of';
+import type { Offered } from '../../features/feature';
+import { tabTrace } from '../../features/tab-trace';
+import { cleanMessage } from '../../clean-message';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A beacon begins with its token, so that a forged one is dropped before its JSON is parsed. */
@@ -61,7 +61,7 @@ export interface BeaconServices {
   metrics: Metrics;
   log: (entry: object) => void;
   registry: Pick<Registry, 'manifest'>;
-  tracing: Tracing | undefined;
+  offered: Offered;
   sources: Pick<Sources, 'of'>;
 }
 
@@ -82,7 +82,7 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
   const parsed = v.safeParse(beacon, parseJson(body));
   if (!parsed.success || parsed.output.release !== view.facts.release) return end('bad_beacon');
   if ('spans' in parsed.output) {
-    services.tracing?.tab(parsed.output);
+    for (const take of services.offered('tabTrace')) take(parsed.output);
     return end('counted');
   }
   if ('vitals' in parsed.output) {

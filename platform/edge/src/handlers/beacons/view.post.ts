@@ -10,8 +10,8 @@ import {
   type Reply,
 } from '@nivaas/http';
 import * as v from 'valibot';
-import type { CohortLabels } from '../../caches/cohort-labels';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
+import type { Offered } from '../../features/feature';
 import type { Metrics } from '../../metrics';
 import type { Releases } from '../../releases/releases';
 import type { SeenReleases } from '../../releases/seen-releases';
@@ -32,7 +32,7 @@ export interface ViewServices {
   pageViews: PageViews;
   releases: Releases;
   buckets: VisitorBuckets;
-  labels: CohortLabels;
+  offered: Offered;
   seen: SeenReleases;
   metrics: Pick<Metrics, 'askedViews'>;
 }
@@ -44,7 +44,7 @@ export interface ViewServices {
  * The page's claims about itself need no proof: a forger could as well have requested such a page.
  */
 export async function postView({ request }: Exchange, services: ViewServices): Promise<Reply> {
-  const { pageViews, releases, buckets, labels, seen, metrics } = services;
+  const { pageViews, releases, buckets, offered, seen, metrics } = services;
   if (isCrossSite(request.headers, services.origin)) return problem(403, 'cross_site', 'Ask from our pages.');
   if (!pageViews.votes.takeBeacon(pageViews.visitors.of(request))) {
     metrics.askedViews.inc({ outcome: 'flood' });
@@ -68,7 +68,7 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   if (shown) seen.see(release);
   const cookies = [
     ...(bucket === undefined ? [buckets.newCookie()] : []),
-    ...[labels.correction(request, bucket) ?? []].flat(),
+    ...offered('cohortCookie').flatMap((cookie) => cookie(request, bucket) ?? []),
   ];
   const reply = view === undefined ? empty(204) : json(200, { view });
   return {

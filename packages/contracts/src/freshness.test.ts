@@ -1,0 +1,16 @@
+import { combined } from './freshness';
+
+test.each([
+  [[], { tags: [] }],
+  [[undefined, { tags: ['a'] }], { tags: ['a'] }],
+  [
+    [
+      { maxAgeMs: 5_000, tags: ['a'] },
+      { maxAgeMs: 60_000, tags: ['b', 'a'] },
+    ],
+    { maxAgeMs: 5_000, tags: ['a', 'b'] },
+  ],
+  [[{ maxAgeMs: 0, tags: [] }, { tags: ['c'] }], { maxAgeMs: 0, tags: ['c'] }],
+])('a value made of %j is %j', (parts, whole) => {
+  expect(combined(parts)).toEqual(whole);
+});

@@ -1,0 +1,97 @@
+import { RateLimiter } from '@nivaas/http';
+import type { Registry } from '@nivaas/registry';
+import type { LiveRelease } from '../releases/known-releases';
+import type { Audience } from '../render/audience';
+import type { RenderedPage, RenderFault } from '../render/messages';
+import type { OnSuspect } from '../render/render-errors';
+import { pageFiles } from './page-snapshot';
+import { RenderedPages } from './rendered-pages';
+
+/** Renders that one client may cause: a network of many visitors needs fewer, because most pages are cached. */
+const RENDERS_PER_CLIENT = { limit: 100, windowMs: 5_000 };
+
+/** A client asks for too many pages that must be rendered. */
+export class TooManyRenders extends Error {
+  override readonly name = 'TooManyRenders';
+
+  constructor(readonly waitMs: number) {
+    super(`A client may cause ${RENDERS_PER_CLIENT.limit} renders in ${RENDERS_PER_CLIENT.windowMs} ms.`);
+  }
+}
+
+/** Pages of releases: rendered before by the same versions, or now. */
+export class PageSource {
+  readonly #pages = new RenderedPages();
+  readonly #renders = new RateLimiter({ ...RENDERS_PER_CLIENT, keys: 20_000 });
+
+  constructor(private readonly registry: Pick<Registry, 'file'>) {}
+
+  /** Whether the page was rendered before, so that no area's code runs. */
+  isRendered({ isPreview, snapshot }: LiveRelease, url: string): boolean {
+    return !isPreview && this.#pages.has(snapshot, url);
+  }
+
+  /** Counts a request for a page that a cached document answered. */
+  touch({ snapshot }: LiveRelease, url: string): void {
+    this.#pages.touch(snapshot, url);
+  }
+
+  /** Counts a page against the limit of its client. @throws {TooManyRenders} */
+  admit(release: LiveRelease, url: string, audience: Audience): void {
+    const [client = ''] = audience.clients;
+    if (client === '' || this.isRendered(release, url) || this.#renders.take(client)) return;
+    throw new TooManyRenders(this.#renders.wait(client));
+  }
+
+  /** @throws {RenderFailed, RendererBusy} */
+  async render(
+    release: LiveRelease,
+    url: string,
+    audience: Audience,
+    onSuspect?: OnSuspect,
+  ): Promise<RenderedPage> {
+    const page =
+      this.#renderedBefore(release, url) ?? (await this.#renderNow(release, url, audience, onSuspect));
+    const lost = await this.#lostStyles(release, page.result);
+    for (const fault of lost) release.report?.(fault);
+    return { ...page, faults: [...page.faults, ...lost] };
+  }
+
+  #renderedBefore({ isPreview, snapshot }: LiveRelease, url: string): RenderedPage | undefined {
+    const result = isPreview ? undefined : this.#pages.find(snapshot, url);
+    return result && { result, faults: [] };
+  }
+
+  async #renderNow(
+    { snapshot, renderer, isPreview }: LiveRelease,
+    url: string,
+    audience: Audience,
+    onSuspect: OnSuspect | undefined,
+  ): Promise<RenderedPage> {
+    const page = await renderer.page(url, audience, onSuspect);
+    const { result, faults, hasForeignFaults } = page;
+    if (!isPreview && result.status < 500 && faults.length === 0 && !hasForeignFaults)
+      this.#pages.keep(snapshot, url, result);
+    return page;
+  }
+
+  /** A missing, damaged or unreadable stylesheet is a fault of its area, so that a stand-in replaces the area. */
+  async #lostStyles({ snapshot }: LiveRelease, { chunks }: RenderedPage['result']): Promise<RenderFault[]> {
+    const styles = await Promise.all(
+      pageFiles(snapshot, chunks).styles.map(async (style) => ({
+        ...style,
+        text: await this.style(style.area, style.version, style.file),
+      })),
+    );
+    return styles
+      .filter(({ text }) => text === undefined)
+      .map(({ area, version, file }) => {
+        const message = `${file} is missing, damaged or cannot be read.`;
+        return { area, version, part: file, phase: 'load', code: 'style_missing', message };
+      });
+  }
+
+  async style(area: string, version: string, file: string): Promise<string | undefined> {
+    return (await this.registry.file(area, version, `client/${file}`))?.toString('utf8');
+  }
+}

@@ -1,0 +1,220 @@
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withPreview } from '@nivaas/contracts';
+import { signPreview } from '@nivaas/registry';
+import { mixedParts } from '../../test-support/check-document';
+import { writeBuild } from '../../test-support/fake-build';
+import { SEARCH_TOKEN, startOpsSite, TOKEN, type OpsSite } from '../../test-support/ops-site';
+import { startTestSite, type Answer } from '../../test-support/test-site';
+import { bucketCookie, faultOf, sendBeacon } from '../../test-support/visit';
+
+async function publish(site: OpsSite, content: string, area = 'mfe-search'): Promise<string> {
+  const { folder, version } = await writeBuild(site.folder, area, content);
+  await site.registry.publish(folder, { by: 'Asha', commit: null });
+  return version;
+}
+
+interface Link {
+  version: string;
+  until: string;
+  link: string;
+}
+
+/** Path and query of a new link. */
+async function linkTo(site: OpsSite, body: object = {}): Promise<string> {
+  const { status, text } = await site.change('preview', { area: 'mfe-search', ...body });
+  expect(status).toBe(200);
+  const { link } = JSON.parse(text) as Link;
+  expect(link.startsWith(site.url)).toBe(true);
+  return link.slice(site.url.length);
+}
+
+const tokenOf = (path: string) => path.slice(path.indexOf('=') + 1);
+const codeOf = ({ text }: Answer) => /data-code="(\w+)"/.exec(text)?.[1];
+const keyOf = (site: OpsSite) => join(site.folder, 'registry/secrets/previews');
+const metric = async (site: OpsSite, name: RegExp) => {
+  const { text } = await site.ask('/_metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+  return text.split('\n').filter((line) => name.test(line));
+};
+
+test('a link shows the version in place, to nobody else, and nothing of it is cached, indexed or counted', async () => {
+  const site = await startOpsSite();
+  const version = await publish(site, 'Search two');
+  const link = await linkTo(site, { version });
+  expect(link).toMatch(/^\/search\?_preview=mfe-search\.v/);
+  const cookie = bucketCookie(7);
+  const shown = await site.ask(link, { headers: { cookie, 'sec-fetch-dest': 'document' } });
+  expect(shown.status).toBe(200);
+  expect(shown.text).toContain('Search two');
+  const set = { 'mfe-search': { version }, shell: (await site.registry.status()).areas['shell']! };
+  const release = String(shown.headers['x-release']);
+  expect(mixedParts(shown.text, (id) => (id === release ? set : undefined))).toEqual([]);
+  expect(shown.headers).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+    'x-robots-tag': 'noindex, nofollow',
+  });
+  expect(Object.keys(shown.headers)).not.toContain('set-cookie');
+  expect(Object.keys(shown.headers)).not.toContain('server-timing');
+  expect(shown.headers['content-security-policy']).toContain('/_assets/;');
+  expect(shown.text).toContain(`/_assets/mfe-search/${version}/remote-entry.js`);
+  expect(shown.text).toContain(`data-preview="${tokenOf(link)}"`);
+  expect(shown.text).toContain('<a href="/search" target="_top">Leave preview</a>');
+
+  for (const path of ['/search', '/parts', '/search?city=Pune']) {
+    const live = await site.ask(path);
+    expect(live.text).not.toContain('Search two');
+    expect(live.text).not.toContain('id="preview"');
+  }
+  // Only the three live pages are counted, for the shell and mfe-search; the preview is not.
+  expect(await metric(site, /^nivaas_page_views_total/)).toHaveLength(2);
+  expect((await metric(site, /^nivaas_page_views_total.*mfe-search/))[0]).toMatch(/ 3$/);
+  const forged = faultOf({ view: 'x'.repeat(60), release, answer: shown });
+  expect(await sendBeacon(site, forged)).toBe(403);
+  expect(await metric(site, /^nivaas_requests_total.*preview/)).toEqual([
+    'nivaas_requests_total{kind="preview",status="200"} 1',
+  ]);
+});
+
+test('the pages that borrow from it show it, redirects stay in it, and its release map needs the link', async () => {
+  const releases: [string, string][] = [
+    ['shell', 'Start'],
+    ['mfe-account', 'Account one'],
+    ['mfe-search', 'Search one'],
+  ];
+  const site = await startOpsSite({ releases });
+  await publish(site, 'Search two');
+  const token = tokenOf(await linkTo(site));
+  // These pages show nothing of the area. They are still rendered each time and shared with no visitor, because the
+  // preview's process has run the area's code.
+  await site.ask('/one');
+  const renders = [];
+  for (const path of ['/one', '/two', '/two'])
+    renders.push((await site.ask(withPreview(path, token))).text.match(/render \d+ of [^<]+/)?.[0]);
+  expect(renders).toEqual(['render 1 of /one', 'render 2 of /two', 'render 3 of /two']);
+  expect((await site.ask('/two')).text).not.toContain('render 3 of');
+
+  const borrower = await site.ask(withPreview('/parts', token));
+  expect(borrower.text).toContain('mfe-search says Search two');
+  const moved = await site.ask(withPreview('/moved', token));
+  expect(moved.headers.location).toBe(`/search?from=moved&_preview=${token}`);
+
+  const release = String(borrower.headers['x-release']);
+  const map = `/_release/${release}`;
+  expect((await site.ask(map)).status).toBe(404);
+  const past = await site.json<{ areas: object }>(withPreview(map, token));
+  // After a later release, every edge still finds the map of the open tab.
+  const next = site.nextRelease();
+  await site.release('mfe-new', 'New area');
+  await next;
+  const other = await startTestSite({ beside: site });
+  expect(await other.json(withPreview(map, token))).toMatchObject({ release, areas: past.areas });
+  expect((await other.ask(withPreview('/parts', token))).text).toContain('mfe-new says New area');
+});
+
+test('an area that was never live, or is switched off, is shown as well', async () => {
+  const site = await startOpsSite();
+  await publish(site, 'Account one', 'mfe-account');
+  const link = await linkTo(site, { area: 'mfe-account' });
+  expect(link).toMatch(/^\/account\?/);
+  const { text } = await site.ask(withPreview('/parts', tokenOf(link)));
+  expect(text).toContain('mfe-account says Account one');
+  await site.registry.off('mfe-search', { by: 'Asha' });
+  await site.edge.releases.refresh();
+  expect((await site.ask(await linkTo(site))).text).toContain('Search one');
+});
+
+test('a version that fails shows its fault, the live one of the same area does not heal it, and no autopilot hears of it', async () => {
+  const site = await startOpsSite();
+  const version = await publish(site, 'Search fails 1 in 1');
+  const token = tokenOf(await linkTo(site));
+  const page = await site.ask(withPreview('/search/page?n=1', token));
+  expect(page.status).toBe(503);
+  expect(page.text).not.toContain('Search one');
+  expect(page.text).toContain(`Failed on the server: /search/page?n=1 ${version} (TypeError)`);
+  const ended = await site.ask(withPreview('/crashes', token));
+  expect([ended.status, codeOf(ended)]).toEqual([503, 'preview_failed']);
+  expect((await site.ask('/')).status).toBe(200);
+  expect(site.log.filter(({ event }) => event === 'fault')).toEqual([]);
+  expect(site.log.filter(({ event }) => event === 'preview-fault')).not.toEqual([]);
+  expect(await metric(site, /^nivaas_(faults|bad_page_views)_total\{/)).toEqual([]);
+});
+
+test('a link that is forged, revoked, over, or of a version that is gone shows neither preview nor live page, and the way out', async () => {
+  const site = await startOpsSite();
+  const version = await publish(site, 'Search two');
+  const link = await linkTo(site, { version, for: '30m' });
+  const key = await readFile(keyOf(site), 'utf8');
+  const ends = Math.floor(Date.now() / 1_000);
+  const signed = (change: object) =>
+    withPreview(
+      '/search?city=Pune',
+      signPreview({ area: 'mfe-search', version, until: ends + 60, ...change }, key),
+    );
+  const cases: [path: string, status: number, code: string][] = [
+    [link.replace('mfe-search', 'mfe-account'), 403, 'preview_invalid'],
+    [`${link}x`, 403, 'preview_invalid'],
+    ['/search?_preview=', 403, 'preview_invalid'],
+    [signed({ until: ends - 1 }), 410, 'preview_expired'],
+    [signed({ version: 'v00000000dead' }), 410, 'preview_gone'],
+    [signed({ area: 'shell' }), 410, 'preview_gone'],
+  ];
+  for (const [path, status, code] of cases) {
+    const refused = await site.ask(path);
+    expect([path, refused.status, codeOf(refused)]).toEqual([path, status, code]);
+    expect(refused.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
+    expect(refused.text).not.toMatch(/Search (one|two)/);
+    expect(refused.text).toMatch(/<a href="\/search(\?city=Pune)?">Open the page without the preview<\/a>/);
+  }
+  // With the three invalid links above, these are ten in a minute. The client must wait; a valid link still works.
+  for (let more = 0; more < 7; more += 1) await site.ask('/search?_preview=x');
+  expect(codeOf(await site.ask('/search?_preview=x'))).toBe('too_many_tries');
+  expect((await site.ask(link)).status).toBe(200);
+  await rm(keyOf(site));
+  const restarted = await startTestSite({ beside: site });
+  expect(codeOf(await restarted.ask(link))).toBe('preview_invalid');
+});
+
+test('a link whose version was removed says so at once, also where an edge has the preview in memory', async () => {
+  const site = await startOpsSite();
+  const version = await publish(site, 'Search two');
+  const link = await linkTo(site, { version });
+  const shown = await site.ask(link);
+  expect(shown.status).toBe(200);
+  await rm(join(site.folder, 'registry/versions/mfe-search', version), { recursive: true });
+  const gone = await site.ask(link);
+  expect([gone.status, codeOf(gone)]).toEqual([410, 'preview_gone']);
+  const map = withPreview(`/_release/${String(shown.headers['x-release'])}`, tokenOf(link));
+  expect((await site.ask(map)).status).toBe(404);
+});
+
+test('only who may release an area can make links to it, for seven days at most', async () => {
+  const site = await startOpsSite();
+  await publish(site, 'Search two');
+  await publish(site, 'Account two', 'mfe-account');
+  const byTeam = { authorization: `Bearer ${SEARCH_TOKEN}` };
+  const before = site.fingerprint();
+  const refusals = [
+    await site.change('preview', { area: 'mfe-account' }, byTeam),
+    await site.change('preview', { area: 'mfe-search' }, { authorization: '' }),
+    await site.change('preview', { area: 'mfe-search', for: '8d' }),
+    await site.change('preview', { area: 'mfe-search', for: '0h' }),
+    await site.change('preview', { area: 'mfe-search', version: 'v00000000dead' }),
+  ];
+  expect(refusals.map(({ status }) => status)).toEqual([403, 401, 400, 400, 404]);
+  expect(site.fingerprint()).toBe(before);
+  const made = await site.change('preview', { area: 'mfe-search', for: '7d' }, byTeam);
+  const { version, until } = JSON.parse(made.text) as Link;
+  expect(Date.parse(until) - Date.now()).toBeGreaterThan(6.99 * 24 * 60 * 60 * 1_000);
+  expect(site.audit().at(-1)).toMatchObject({
+    verb: 'preview',
+    who: 'ci-search',
+    area: 'mfe-search',
+    to: version,
+  });
+  expect(JSON.stringify(site.log)).not.toContain('_preview=');
+  // `gc` keeps a version that a link may show.
+  expect((await site.registry.gc({ by: 'Asha', dryRun: true })).kept).toContainEqual(
+    expect.objectContaining({ version, why: 'a tab had it open' }),
+  );
+});

@@ -1,0 +1,74 @@
+import { previewIn, withPreview } from '@nivaas/contracts';
+import { clientAddress, RequestEnded, type Exchange, type Reply } from '@nivaas/http';
+import { isRegistryError, type Preview } from '@nivaas/registry';
+import { cleanMessage } from '../../clean-message';
+import { plainPage } from '../../document/plain/plain-document';
+import { unknownRelease } from '../../handlers/release.get';
+import { tagged } from '../../handlers/tagged';
+import type { Kernel } from '../../kernel';
+import type { Choice, HolderSelection } from '../../pages/selection';
+import { RenderFailed } from '../../render/render-errors';
+import type { Offered } from '../feature';
+import { previewAdditions } from './preview-additions';
+import { previewRefused, type PreviewRefusal } from './preview-refused';
+
+const RELEASE = /^r[0-9a-f]{12}$/;
+
+/** Pages of versions that are not live, for the holders of signed links. */
+export class Previews {
+  constructor(
+    private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'config' | 'log'>,
+    private readonly offered: Offered,
+  ) {}
+
+  /** Undefined for a request without a link. */
+  select({ request, path, search }: Exchange): HolderSelection | undefined {
+    const token = previewIn(search);
+    if (token === undefined) return undefined;
+    const url = withPreview(path + search, undefined);
+    return {
+      audience: 'holder',
+      choose: async (): Promise<Choice | undefined> => {
+        const preview = await this.#open(request, token);
+        if (typeof preview === 'string') throw new RequestEnded(refusal(preview, url));
+        const live = await this.kernel.releases.preview({ [preview.area]: preview.version });
+        return live && { live, additions: (faults) => previewAdditions({ ...preview, token, url }, faults) };
+      },
+      failure: (error) => this.#failure(error, url),
+    };
+  }
+
+  /** `/_release/<id>` for the tab of a preview, whose release was never live. */
+  async map({ request, path, search }: Exchange): Promise<Reply> {
+    const id = path.slice('/_release/'.length);
+    const preview = await this.#open(request, previewIn(search) ?? '');
+    const isAsked = typeof preview !== 'string' && RELEASE.test(id);
+    const map = isAsked && (await this.kernel.releases.map(id, { [preview.area]: preview.version }));
+    return map ? tagged(request, map, { 'cache-control': 'no-store' }) : unknownRelease();
+  }
+
+  /** The preview of a token, or why there is none. Wrong tokens count like wrong operator tokens. */
+  async #open(request: Exchange['request'], token: string): Promise<Preview | PreviewRefusal> {
+    const { registry, config } = this.kernel;
+    const preview = await registry.readPreview(token);
+    if (preview === 'expired') return 'preview_expired';
+    if (preview === 'gone') return 'preview_gone';
+    if (preview) return preview;
+    const address = clientAddress(request, config.TRUST_PROXY);
+    const waits = this.offered('countWrong').map((count) => count(address));
+    return waits.some((seconds) => seconds > 0) ? 'too_many_tries' : 'preview_invalid';
+  }
+
+  #failure(error: unknown, url: string): Reply {
+    if (isRegistryError(error)) return refusal('preview_gone', url, error.message);
+    const message = cleanMessage(error instanceof Error ? error.message : String(error));
+    // A failed render was already logged with its fault.
+    if (!(error instanceof RenderFailed)) this.kernel.log({ event: 'render-failed', message });
+    return refusal('preview_failed', url, message);
+  }
+}
+
+function refusal(code: PreviewRefusal, url: string, detail?: string): Reply {
+  const { status, html } = previewRefused(code, url, detail);
+  return plainPage(status, html, status < 429 ? {} : { 'retry-after': '60' });
+}

@@ -1,0 +1,71 @@
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { writeBuild } from '../../test-support/fake-build';
+import { startOpsSite, type OpsSite } from '../../test-support/ops-site';
+
+/** A shared cache that records the purges it receives. */
+async function startCache() {
+  const told: IncomingHttpHeaders[] = [];
+  const cache = { told, status: 200, url: '', close: () => server.close() };
+  const server = createServer(({ method, headers }, response) => {
+    if (method === 'PURGE') told.push(headers);
+    response.writeHead(cache.status).end();
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  cache.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+  return cache;
+}
+
+async function nextVersion(site: OpsSite): Promise<string> {
+  const { folder, version } = await writeBuild(site.folder, 'mfe-search', 'Search two');
+  await site.registry.publish(folder, { by: 'Asha', commit: null });
+  return version;
+}
+
+test('every cache is told of a change before it is acknowledged, with the labels of its canaries', async () => {
+  const caches = [await startCache(), await startCache()];
+  const site = await startOpsSite({ env: { CACHE_PURGE_URLS: caches.map(({ url }) => url).join(', ') } });
+  const version = await nextVersion(site);
+  const { text } = await site.change('canary', { area: 'mfe-search', version, percent: 10 });
+  const { revision } = JSON.parse(text) as { revision: number };
+  for (const { told } of caches)
+    expect(told.at(-1)).toMatchObject({
+      'x-nivaas-revision': String(revision),
+      'x-nivaas-cohorts': expect.stringMatching(/^c[0-9a-f]{16}$/),
+      'surrogate-key': 'nivaas',
+    });
+  expect(text).not.toContain('warning');
+  for (const { close } of caches) close();
+});
+
+test('a cache that refuses is named in the answer, and told again until it understands', async () => {
+  const cache = await startCache();
+  const site = await startOpsSite({ env: { CACHE_PURGE_URLS: cache.url } });
+  const version = await nextVersion(site);
+  cache.status = 500;
+  const { status, text } = await site.change('activate', { area: 'mfe-search', version });
+  expect([status, (JSON.parse(text) as { warning: string }).warning]).toEqual([
+    200,
+    expect.stringContaining(new URL(cache.url).host),
+  ]);
+  const metric = async (name: string) =>
+    new RegExp(`^${name} (\\d+)`, 'm').exec((await site.ask('/_metrics')).text)?.[1];
+  expect(await metric('nivaas_caches_behind')).toBe('1');
+  cache.status = 200;
+  const before = cache.told.length;
+  while ((await metric('nivaas_caches_behind')) !== '0')
+    await new Promise((resolve) => setImmediate(resolve));
+  expect(cache.told.length).toBe(before + 1);
+  cache.close();
+});
+
+test('a change by the release command reaches the caches, too, when the edge takes it', async () => {
+  const cache = await startCache();
+  const site = await startOpsSite({ env: { CACHE_PURGE_URLS: cache.url } });
+  await site.release('mfe-search', 'Search two');
+  const revision = String(await site.revision());
+  while (cache.told.at(-1)?.['x-nivaas-revision'] !== revision)
+    await new Promise((resolve) => setImmediate(resolve));
+  expect(cache.told.at(-1)?.['x-nivaas-rewind']).toBeUndefined();
+  cache.close();
+});

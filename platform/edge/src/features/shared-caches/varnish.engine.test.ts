@@ -1,0 +1,347 @@
+import { createServer, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { cohorts } from '@nivaas/registry';
+import { mixedParts } from '../../test-support/check-document';
+import { writeBuild } from '../../test-support/fake-build';
+import { startOpsSite, TOKEN, type OpsSite } from '../../test-support/ops-site';
+import { startTestSite, type Answer, type TestSite } from '../../test-support/test-site';
+import { askCache, freePort, Varnish } from '../../test-support/varnish';
+import { bucketCookie } from '../../test-support/visit';
+
+const FLIPS = 200;
+const AREAS = ['mfe-content', 'mfe-search'];
+
+let varnish: Varnish | undefined;
+afterEach(async () => {
+  await varnish?.close();
+  varnish = undefined;
+});
+
+interface Site extends OpsSite {
+  /** Asks through the cache. */
+  through: (path: string, headers?: Record<string, string>, method?: string) => Promise<Answer>;
+}
+
+/** An edge behind a Varnish that it purges. */
+async function startSite(releases?: [string, string][]): Promise<Site> {
+  const port = await freePort();
+  const site = await startOpsSite({
+    env: {
+      CACHE_PURGE_URLS: `http://127.0.0.1:${port}/`,
+      TRUST_PROXY: '127.0.0.1',
+      PUBLIC_ORIGIN: 'http://your.site',
+    },
+    ...(releases ? { releases } : {}),
+  });
+  varnish = await Varnish.start(port, [site.port]);
+  return { ...site, through: (path, headers, method) => askCache(port, path, headers, method) };
+}
+
+const hits = (answers: readonly Answer[]) => answers.map(({ headers }) => headers['x-cache']);
+
+/** @returns The id of the version, which is stored and not live. */
+async function publish(site: TestSite, area: string, content: string): Promise<string> {
+  const { folder, version } = await writeBuild(site.folder, area, content);
+  await site.registry.publish(folder, { by: 'Asha', commit: null });
+  return version;
+}
+
+test('a document is kept for anonymous visitors and others alike, in each encoding, and revalidated by tag', async () => {
+  const { through } = await startSite();
+  // The cache was started after the edge, so it learns the live revision from this answer.
+  await through('/_release');
+  const first = await through('/search');
+  const others = [
+    await through('/search'),
+    await through('/search', { cookie: `${bucketCookie(7)}; session=abc` }),
+    await through('/search', { cookie: 'nivaas-cohort=c0123456789abcdef' }),
+    await through('/search', {}, 'HEAD'),
+  ];
+  expect(hits([first, ...others])).toEqual(['false', 'true', 'true', 'true', 'true']);
+  expect(others.map(({ headers }) => headers['set-cookie'] ?? headers['server-timing'])).toEqual([
+    ...[undefined, undefined, undefined, undefined],
+  ]);
+  expect(first.headers).toMatchObject({ 'cache-control': 'no-cache', vary: 'Accept-Encoding, Cookie' });
+  expect(Object.keys(first.headers).filter((name) => /surrogate|cdn|varnish|via|cohorts/.test(name))).toEqual(
+    [],
+  );
+  const known = await through('/search', { 'if-none-match': String(first.headers.etag) });
+  expect([known.status, known.text]).toEqual([304, '']);
+  const encodings = ['br', 'gzip, deflate, br', 'gzip', 'br;q=0, gzip', 'identity'];
+  for (const asked of encodings) {
+    const answer = await through('/large', { 'accept-encoding': asked });
+    const expected = { br: 'br', 'gzip, deflate, br': 'br', gzip: 'gzip', 'br;q=0, gzip': 'gzip' }[asked];
+    expect([asked, answer.headers['content-encoding']]).toEqual([asked, expected]);
+  }
+});
+
+test('what is one visitor’s is kept by nobody: sessions, forms, previews, healed browsers, errors', async () => {
+  const { through, ask: direct } = await startSite([
+    ['shell', 'Shell one'],
+    ['shell', 'Shell two'],
+    ['mfe-search', 'Search one'],
+  ]);
+  const shell = String((await direct('/')).headers['x-shell']);
+  const personal: [string, Record<string, string>, string?][] = [
+    ['/auth/session', { cookie: 'session=abc' }],
+    ['/auth/login', { 'content-type': 'application/x-www-form-urlencoded' }, 'POST'],
+    ['/search?_preview=x', {}],
+    ['/search', { cookie: `nivaas-not-${shell}=` }],
+    ['/throws', {}],
+    ['/_health/ready', {}],
+    ['/_metrics', {}],
+  ];
+  for (const [path, headers, method] of personal) {
+    const answers = [await through(path, headers, method), await through(path, headers, method)];
+    expect([path, ...hits(answers)]).toEqual([path, 'false', 'false']);
+  }
+  const healed = await through('/search', { cookie: `nivaas-not-${shell}=` });
+  expect(healed.headers['x-shell']).not.toBe(shell);
+  expect((await through('/search')).headers['x-shell']).toBe(shell);
+  expect((await through('/_release/events')).status).toBe(503);
+});
+
+test('K08 cohorts are apart, and a visitor comes to theirs with the label that a page view gives', async () => {
+  const site = await startSite();
+  const version = await publish(site, 'mfe-search', 'Search canary');
+  await site.through('/search');
+  expect((await site.change('canary', { area: 'mfe-search', version, percent: 10 })).status).toBe(200);
+  const [[bucket = 0] = []] = (await site.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
+  const cookie = bucketCookie(bucket);
+  const before = await site.through('/search', { cookie });
+  expect(before.text).toContain('Search one');
+  const body = JSON.stringify({ release: before.headers['x-release'], areas: ['shell', 'mfe-search'] });
+  const { headers } = await askCache(varnish?.port ?? 0, '/_beacon/view', { cookie }, 'POST', body);
+  const label = String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
+  expect(label).toMatch(/^nivaas-cohort=c[0-9a-f]{16}$/);
+  const mine = { cookie: `${cookie}; ${label}` };
+  const canary = [await site.through('/search', mine), await site.through('/search', mine)];
+  expect(canary.map(({ text }) => text.includes('Search canary'))).toEqual([true, true]);
+  expect(hits(canary)).toEqual(['false', 'true']);
+  for (const other of ['', cookie, 'nivaas-cohort=c0123456789abcdef', `${label}0`])
+    expect((await site.through('/search', { cookie: other })).text).toContain('Search one');
+  expect((await site.change('abort', { area: 'mfe-search' })).status).toBe(200);
+  expect((await site.through('/search', mine)).text).toContain('Search one');
+});
+
+test(`after an acknowledged change no document is of before, ${FLIPS} times, and none is mixed`, async () => {
+  const site = await startSite([
+    ['shell', 'Start'],
+    ...AREAS.map((area): [string, string] => [area, `${area} one`]),
+  ]);
+  const beside = await startTestSite({
+    beside: site,
+    env: { TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: 'http://your.site' },
+  });
+  // Adds an edge that does not make the changes: it must read the registry when the cache names a newer revision.
+  await varnish?.stop();
+  await varnish?.start([site.port, beside.port]);
+  for (const area of AREAS) {
+    const version = await publish(site, area, `${area} two`);
+    expect((await site.change('activate', { area, version })).status).toBe(200);
+  }
+  const wrong: string[] = [];
+  const seen: string[] = [];
+  let isFlipping = true;
+  const visitor = async (number: number) => {
+    while (isFlipping) {
+      const { status, text } = await site.through(`/parts?view=${number % 5}`);
+      if (status === 200) seen.push(text);
+      else wrong.push(`status ${status}`);
+    }
+  };
+  const visitors = [0, 1, 2, 3].map(visitor);
+  const times: number[] = [];
+  for (let flip = 0; flip < FLIPS; flip += 1) {
+    const area = AREAS[flip % AREAS.length] ?? '';
+    const versions = (await site.registry.current())?.areas[area];
+    const reason = { force: true, reason: 'it is held' };
+    const { status, text } = await site.change('rollback', { area, to: versions?.previous, ...reason });
+    const { release } = JSON.parse(text) as { release: string; warning?: string };
+    if (status !== 200 || text.includes('warning')) wrong.push(text);
+    const acknowledged = performance.now();
+    const document = await site.through(`/parts?view=${flip % 5}`);
+    times.push(performance.now() - acknowledged);
+    if (document.headers['x-release'] !== release) wrong.push(`flip ${flip}: an old document`);
+  }
+  isFlipping = false;
+  await Promise.all(visitors);
+  expect(wrong).toEqual([]);
+  const revisions = await site.registry.history(undefined, FLIPS + 20);
+  const known = new Map(
+    revisions.flatMap((each) => cohorts(each).map(({ release, areas }) => [release, areas] as const)),
+  );
+  expect(seen.length).toBeGreaterThan(FLIPS);
+  expect(seen.flatMap((html) => mixedParts(html, (release) => known.get(release)))).toEqual([]);
+  times.sort((a, b) => a - b);
+  const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
+  if (process.env['REPORT'])
+    process.stdout.write(`p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${seen.length} read\n`);
+});
+
+test('while no edge answers, documents stay, those of a version that was taken back do not', async () => {
+  const site = await startSite();
+  const version = await publish(site, 'mfe-search', 'Search two');
+  await site.change('activate', { area: 'mfe-search', version });
+  expect((await site.through('/search')).text).toContain('Search two');
+  await site.change('rollback', { area: 'mfe-search', reason: 'it is bad' });
+  expect((await site.through('/missing')).status).toBe(404);
+  expect((await site.through('/')).text).toContain('Start');
+  await site.edge.close();
+  expect((await site.through('/')).text).toContain('Start');
+  // Longer than the page's lifetime in the cache.
+  await delay(6_000);
+  expect((await site.through('/missing')).status).toBe(404);
+  const taken = await site.through('/search');
+  expect([taken.status, taken.text.includes('Search two')]).toEqual([503, false]);
+});
+
+test('a change is acknowledged while a cache is away, says so, and reaches it when it is back', async () => {
+  const site = await startSite();
+  const version = await publish(site, 'mfe-search', 'Search two');
+  expect((await site.through('/search')).text).toContain('Search one');
+  // The edge was started first, so its first purges failed.
+  const failures = () => site.log.filter(({ event }) => event === 'cache-not-purged').length;
+  const before = failures();
+  await varnish?.stop();
+  const started = performance.now();
+  const { status, text } = await site.change('activate', { area: 'mfe-search', version });
+  expect([status, performance.now() - started < 4_000]).toEqual([200, true]);
+  const warning = `the cache 127.0.0.1:${varnish?.port} did not confirm the purge`;
+  expect((JSON.parse(text) as { warning: string }).warning).toContain(warning);
+  expect(site.audit().at(-1)?.['warning']).toContain(warning);
+  const asOps = { headers: { authorization: `Bearer ${TOKEN}` } };
+  const behind = async () =>
+    /^nivaas_caches_behind (\d)/m.exec((await site.ask('/_metrics', asOps)).text)?.[1];
+  expect(await behind()).toBe('1');
+  expect(failures() - before).toBe(1);
+  await varnish?.start([site.port]);
+  while ((await behind()) !== '0') await delay(50);
+  expect((await site.through('/search')).text).toContain('Search two');
+});
+
+/** A fake edge; the test decides when it answers and for which revision. */
+async function startSlowEdge() {
+  const waiting: ((revision: number) => void)[] = [];
+  const answer = (response: ServerResponse, revision: number) =>
+    response
+      .writeHead(200, {
+        'surrogate-control': 'max-age=60, stale-if-error=60',
+        vary: 'x-nivaas-cohort',
+        'x-nivaas-revision': revision,
+        'x-nivaas-cohorts': '',
+      })
+      .end(`revision ${revision}`);
+  const server = createServer(({ url }, response) => {
+    if (url?.startsWith('/_health')) response.end();
+    else waiting.push((revision) => answer(response, revision));
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const asked = async () => {
+    while (waiting.length === 0) await delay(10);
+    return waiting.shift()!;
+  };
+  return { port: (server.address() as AddressInfo).port, asked, close: () => server.close() };
+}
+
+test('an old document that arrives after the purge is shown to who asked before it, and kept for nobody', async () => {
+  const edge = await startSlowEdge();
+  const port = await freePort();
+  varnish = await Varnish.start(port, [edge.port]);
+  const purge = (headers: Record<string, string>) => askCache(port, '/', headers, 'PURGE');
+  expect((await purge({ 'x-nivaas-revision': '7' })).headers['x-nivaas-revision']).toBe('7');
+  const before = askCache(port, '/search', {}, 'GET');
+  const answerLate = await edge.asked();
+  await purge({ 'x-nivaas-revision': '8' });
+  answerLate(7);
+  expect((await before).text).toBe('revision 7');
+  // Purges of other edges come in any order.
+  expect((await purge({ 'x-nivaas-revision': '7' })).headers['x-nivaas-revision']).toBe('8');
+  const after = askCache(port, '/search', {}, 'GET');
+  // The cache asks three times while the edge is behind, and does not store the outdated answer.
+  for (let tries = 0; tries < 3; tries += 1) (await edge.asked())(7);
+  expect((await after).text).toBe('revision 7');
+  const next = askCache(port, '/search', {}, 'GET');
+  (await edge.asked())(8);
+  expect((await next).text).toBe('revision 8');
+  expect((await askCache(port, '/search', {}, 'GET')).headers['x-cache']).toBe('true');
+  // After a missed purge, the first answer of the next revision has the same effect.
+  const learning = askCache(port, '/about', {}, 'GET');
+  (await edge.asked())(9);
+  await learning;
+  const learned = askCache(port, '/search', {}, 'GET');
+  (await edge.asked())(9);
+  expect((await learned).text).toBe('revision 9');
+  // After a rewind of the log, the cache accepts the older revision.
+  await purge({ 'x-nivaas-revision': '8', 'x-nivaas-rewind': '1' });
+  const rewound = askCache(port, '/search', {}, 'GET');
+  (await edge.asked())(8);
+  expect((await rewound).headers['x-cache']).toBe('false');
+  expect((await askCache(port, '/search', {}, 'GET')).headers['x-cache']).toBe('true');
+  edge.close();
+});
+
+test.each([
+  ['no revision', {}, 400],
+  ['a revision that is none', { 'x-nivaas-revision': 'x' }, 400],
+])('a purge with %s is refused', async (_, headers, status) => {
+  const site = await startSite();
+  expect((await site.through('/', headers as Record<string, string>, 'PURGE')).status).toBe(status);
+});
+
+test('nothing that a visitor says in the place of a proxy reaches the edge', async () => {
+  const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
+  const names = [
+    'x-forwarded-host',
+    'x-forwarded-proto',
+    'forwarded',
+    'x-request-id',
+    'traceparent',
+    'tracestate',
+  ];
+  const edge = createServer(({ headers }, response) =>
+    response.end(JSON.stringify(names.map((name) => headers[name] ?? null))),
+  );
+  await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
+  const port = await freePort();
+  varnish = await Varnish.start(port, [(edge.address() as AddressInfo).port]);
+  const forged = {
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'http',
+    forwarded: 'host=evil.test',
+    'x-request-id': 'forged-7f3a',
+    traceparent,
+    tracestate: 'a=b',
+  };
+  const heard = async (headers: Record<string, string>) =>
+    JSON.parse((await askCache(port, '/auth/session', { ...forged, ...headers }, 'GET')).text) as unknown;
+  const nothing = new Array<null>(6).fill(null);
+  expect(await heard({})).toEqual(nothing);
+  // What the TLS proxy passes on, which has taken out what visitors say.
+  expect(await heard({ 'x-forwarded-for': '203.0.113.7' })).toEqual([
+    ...[null, null, null, 'forged-7f3a', null, null],
+  ]);
+  expect(await heard({ 'sec-fetch-site': 'same-origin' })).toEqual([
+    ...nothing.slice(0, 4),
+    traceparent,
+    'a=b',
+  ]);
+  edge.close();
+});
+
+test('the edge hears the address that the TLS proxy saw, whatever the visitor made up', async () => {
+  const edge = createServer(({ headers }, response) => response.end(headers['x-forwarded-for']));
+  await new Promise<void>((resolve) => edge.listen(0, '127.0.0.1', resolve));
+  const port = await freePort();
+  varnish = await Varnish.start(port, [(edge.address() as AddressInfo).port]);
+  for (const [said, heard] of [
+    ['203.0.113.7', '203.0.113.7'],
+    ['6.6.6.6, 203.0.113.7', '203.0.113.7'],
+    [undefined, '127.0.0.1'],
+  ] as const) {
+    const headers: Record<string, string> = said === undefined ? {} : { 'x-forwarded-for': said };
+    expect((await askCache(port, '/auth/session', headers, 'GET')).text).toBe(heard);
+  }
+  edge.close();
+});

@@ -1,0 +1,158 @@
+import { join } from 'node:path';
+import type { Accounts } from '@nivaas/accounts';
+import type { EvidenceExchange } from '@nivaas/autopilot';
+import type { SharedRedis } from '@nivaas/http/redis';
+import type { Registry } from '@nivaas/registry';
+import { Breakers } from './breakers/breakers';
+import { cleanMessage } from './clean-message';
+import { VisitorBuckets } from './cohorts/visitor-buckets';
+import type { EdgeConfig } from './config';
+import type { DocumentMarks } from './document/compose-document';
+import { Documents } from './document/documents';
+import { warmUp } from './document/warm-up';
+import { isSecureSite } from './headers';
+import { Metrics } from './metrics';
+import { keepServed, type KeptRegistry } from './releases/keep-served';
+import type { RenderSettings } from './releases/release-composer';
+import { Releases } from './releases/releases';
+import { SeenReleases } from './releases/seen-releases';
+import type { SeenRevision } from './releases/seen-revision';
+
+/** What the program is started with. */
+export interface KernelOptions {
+  config: EdgeConfig;
+  registry: Registry;
+  accounts: Accounts;
+  /** Shared counts and limits of all edges of the site. Default: this edge counts alone. */
+  redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
+  /** Tells a receiver of the site's changes. */
+  webhook?: { isUp: boolean } | undefined;
+  /** The edge's folder on local disk, for server builds and uploads. */
+  workFolder: string;
+  /** Newest revision seen before this start; must be the one that the registry was opened with. */
+  seenRevision?: SeenRevision;
+  render?: Partial<RenderSettings>;
+  /** Carries evidence between the edges of the site. Default: this edge is alone. */
+  exchange?: EvidenceExchange;
+  /** Carries page views between the edges of the site. Default: this edge is alone. */
+  figures?: EvidenceExchange;
+  /** Milliseconds since 1970, for page views; for tests. */
+  clock?: () => number;
+  log: (entry: object) => void;
+  /** Writes the access log, one entry per request. Default: no access log. */
+  writeAccess?: (entry: object) => void;
+  /** Number of log lines that could not be written. */
+  lostLogLines?: () => number;
+}
+
+/** What this process is, besides its settings. */
+export interface Identity {
+  /** Public origin of the site, without a trailing slash. */
+  origin: string;
+  /** Host and port of this edge. */
+  name: string;
+  /** Signs what browsers give back: page views and buckets. */
+  secret: string;
+  /** Tabs that may listen for releases at one time. */
+  maxTabs: number;
+}
+
+/** What composes, renders, serves and switches releases, and what every feature may use. */
+export interface Kernel extends Identity {
+  options: KernelOptions;
+  config: EdgeConfig;
+  /** Reads what was served before from this machine. */
+  registry: Registry;
+  releases: Releases;
+  documents: Documents;
+  breakers: Breakers;
+  buckets: VisitorBuckets;
+  /** The releases that tabs of visitors have. */
+  seen: SeenReleases;
+  metrics: Metrics;
+  log: (entry: object) => void;
+  /** Writes what is under way, and ends the renderers. */
+  close: () => Promise<void>;
+  /** Resolves when everything that was served is on this machine. */
+  settled: () => Promise<void>;
+}
+
+/** @param marks What features add to documents. */
+export function openKernel(options: KernelOptions, identity: Identity, marks: DocumentMarks): Kernel {
+  const { config, seenRevision, workFolder, log } = options;
+  const { origin, secret } = identity;
+  const keptFolder = join(workFolder, 'kept', seenRevision?.registryId ?? 'registry');
+  const kept = keepServed(options.registry, keptFolder, (error) =>
+    log({ event: 'file-not-kept', message: String(error) }),
+  );
+  const { registry } = kept;
+  const metrics = new Metrics();
+  metrics.showStore(() => registry.storeHealth());
+  metrics.showLostLogLines(options.lostLogLines ?? (() => 0));
+  const breakers = new Breakers(log);
+  metrics.showBreakers(() => breakers.open);
+  const site = { origin, isDevelopment: config.isDevelopment, marks };
+  const documents = new Documents(registry, site, undefined, breakers);
+  const releases = openReleases(options, kept, { origin, metrics, documents });
+  releases.onChange(() => breakers.serve(releases.all));
+  const seen = new SeenReleases({
+    registry,
+    mapOf: (release) => releases.map(release),
+    onError: (error) => log({ event: 'census-not-written', message: String(error) }),
+  });
+  const settled = async () => {
+    await Promise.all([kept.settled(), seenRevision?.settled()]);
+  };
+  return {
+    ...identity,
+    options,
+    config,
+    registry,
+    releases,
+    documents,
+    breakers,
+    buckets: new VisitorBuckets(isSecureSite(config), secret),
+    seen,
+    metrics,
+    log,
+    settled,
+    close: async () => {
+      breakers.close();
+      await Promise.all([seen.close(), settled()]);
+      await releases.close();
+    },
+  };
+}
+
+function openReleases(
+  { workFolder, seenRevision, render, log, config }: KernelOptions,
+  kept: KeptRegistry,
+  { origin, metrics, documents }: Pick<Kernel, 'origin' | 'metrics' | 'documents'>,
+): Releases {
+  const releases = new Releases(kept.registry, {
+    workFolder,
+    kept: kept.revision,
+    origin,
+    checksProps: config.isDevelopment,
+    ...(render ? { render } : {}),
+    onFault: (release, fault, isPreview) => {
+      if (!isPreview) metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });
+      const event = isPreview ? 'preview-fault' : 'fault';
+      log({ event, side: 'server', release, ...fault, message: cleanMessage(fault.message) });
+    },
+    onForeignFault: (release, fault) =>
+      log({ event: 'fault-not-believed', release, ...fault, message: cleanMessage(fault.message) }),
+    onError: (error) => log({ event: 'release-not-taken', message: error.message }),
+    onForget: (release) => documents.forget(release),
+    // Not in development: a failing page of one developer would show its fault to another.
+    warm: async (release, signal) => {
+      if (!config.isDevelopment) await warmUp(documents, release, signal);
+    },
+  });
+  releases.onChange(({ revision }) => {
+    metrics.revision.set(revision.revision);
+    metrics.areas.serve(releases.all.map(({ snapshot }) => snapshot));
+    seenRevision?.note(revision.revision);
+  });
+  return releases;
+}

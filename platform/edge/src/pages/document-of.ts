@@ -1,0 +1,52 @@
+import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
+import { clientAddress, clientOf, RequestEnded } from '@nivaas/http';
+import type { ServedPage } from '@nivaas/autopilot';
+import type { Asker, CachedDocument } from '../document/documents';
+import { RenderFailed } from '../render/render-errors';
+import { failureReply } from './failure-reply';
+import type { Page } from './page';
+import type { PageKernel } from './page-kernel';
+import { isCounted } from './page-rules';
+import { aboutDocument, viewHeaders } from './page-view';
+import type { Visit } from './visit';
+
+/** The document of a page, and whether it was in the cache. */
+export interface PageDocument {
+  document: CachedDocument;
+  cache: 'hit' | 'miss';
+}
+
+/** @throws {RequestEnded} when it cannot be made */
+export async function documentOf(page: Page, visit: Visit, kernel: PageKernel): Promise<PageDocument> {
+  const { release, url, additions } = page;
+  const { documents } = kernel;
+  const known = documents.known(release, url);
+  if (known) return { document: known, cache: 'hit' };
+  try {
+    return { document: await documents.get(release, url, askerOf(visit, kernel), additions), cache: 'miss' };
+  } catch (error) {
+    const failed = failedPage(release.snapshot, visit.path, error);
+    if (failed && isCounted(visit)) viewHeaders(failed, page, visit, kernel);
+    const owner = ownerOfPath(splitLanguage(visit.path).path, Object.entries(release.snapshot.areas));
+    const about = aboutDocument(release.snapshot, { owner, faults: [] });
+    throw new RequestEnded({ ...failureReply(error, visit, kernel), about });
+  }
+}
+
+function askerOf({ request, response }: Visit, { config }: PageKernel): Asker {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return { client: clientOf(clientAddress(request, config.TRUST_PROXY)), gone: gone.signal };
+}
+
+/**
+ * How a page that could not be rendered is counted: as a fault of the areas that failed, else of the page's owner.
+ * Undefined when another page took the renderer down.
+ */
+function failedPage(snapshot: Snapshot, path: string, error: unknown): ServedPage | undefined {
+  if (!(error instanceof RenderFailed) || !error.isOwnFault) return undefined;
+  const owner = ownerOfPath(splitLanguage(path).path, Object.entries(snapshot.areas)) ?? 'shell';
+  const faulty = error.faults.map(({ area }) => area);
+  const faultyAreas = faulty.length > 0 ? faulty : [owner];
+  return { owner, areas: [...new Set(['shell', owner, ...faultyAreas])], faultyAreas };
+}

@@ -1,0 +1,83 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import { combined } from '@nivaas/contracts';
+import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
+import type { CachedDocument } from '../document/documents';
+import { withScriptSources } from '../document/script-sources';
+import { isKnown } from '../handlers/tagged';
+import type { PageDocument } from './document-of';
+import { withQuery, type Page } from './page';
+import type { PageKernel } from './page-kernel';
+import { getsBucket, isCounted, isInUse, isPlain, isShared } from './page-rules';
+import { aboutDocument, servedPage, viewHeaders } from './page-view';
+import type { Visit } from './visit';
+
+/** Anybody can invent such URLs, and they must not evict real pages from shared caches. */
+const INVENTED = { maxAgeMs: 5_000, tags: [] };
+
+/** The reply with a document: the same for a whole cohort, or for one visitor. */
+export async function documentReply(
+  { document, cache }: PageDocument,
+  page: Page,
+  visit: Visit,
+  kernel: PageKernel,
+): Promise<Reply> {
+  const { documents, seen, config } = kernel;
+  const { snapshot } = page.release;
+  const isText = document.bodies.identity?.length && !isPlain(visit);
+  const encoding = isText ? chooseEncoding(visit.request, ['br', 'gzip'] as const) : undefined;
+  const body = documents.knownBody(document, encoding) ?? (await documents.body(document, encoding));
+  if (isInUse(visit)) seen.see(snapshot.release);
+  const { location } = document.headers;
+  const headers = {
+    ...withScriptSources(document.headers, hostHeaders(visit), config.PUBLIC_ORIGIN),
+    ...(location === undefined ? {} : { location: withQuery(location, page.otherQuery) }),
+    ...(encoding ? { 'content-encoding': encoding } : {}),
+  };
+  const about: About = { ...aboutDocument(snapshot, document), cache };
+  const reply = { status: document.status, headers, body, about };
+  if (isShared(visit, page, document)) return sharedReply(reply, document, page, visit);
+  return { ...reply, headers: { ...headers, ...ownHeaders(document, page, visit, kernel) } };
+}
+
+/** What a document has for its visitor alone. */
+function ownHeaders(
+  document: CachedDocument,
+  page: Page,
+  visit: Visit,
+  kernel: PageKernel,
+): Record<string, string> {
+  const served = servedPage(document, page.release.snapshot);
+  return {
+    ...(isCounted(visit) ? viewHeaders(served, page, visit, kernel) : {}),
+    ...(getsBucket(visit) ? { 'set-cookie': kernel.buckets.newCookie() } : {}),
+    vary: 'accept-encoding, cookie',
+  };
+}
+
+function sharedReply(
+  reply: Reply,
+  document: CachedDocument,
+  page: Page,
+  { selection, request }: Visit,
+): Reply {
+  const { etag, areas, status, freshness } = document;
+  const isInvented = status === 404 || page.otherQuery !== '';
+  const answer = {
+    live: page.live,
+    areas,
+    freshness: combined([freshness, isInvented ? INVENTED : undefined]),
+  };
+  const headers = {
+    ...reply.headers,
+    ...(selection?.audience === 'cohort' ? selection.headers(answer) : {}),
+    ...(etag ? { etag: `W/${etag}` } : {}),
+  };
+  return etag && isKnown(request, etag)
+    ? { ...empty(304, headers), about: reply.about }
+    : { ...reply, headers };
+}
+
+/** A shared cache stores answers by host. It is always a proxy, even without `X-Forwarded-For`. */
+function hostHeaders({ request: { headers }, selection }: Visit): IncomingHttpHeaders {
+  return selection?.audience === 'cohort' ? { host: headers.host, 'x-forwarded-for': '' } : headers;
+}

@@ -1,0 +1,28 @@
+import type { IncomingMessage } from 'node:http';
+import type { ServedPage } from '@nivaas/autopilot';
+import type { Snapshot } from '@nivaas/contracts';
+import type { Exchange, Reply } from '@nivaas/http';
+import type { Selection } from './selection';
+
+/** What features do about pages. */
+export interface PageHooks {
+  select: readonly Select[];
+  finishing: readonly Finishing[];
+  onView: readonly OnView[];
+}
+
+/** Undefined for requests that are none of the feature's business. */
+export type Select = (exchange: Exchange) => Selection | undefined;
+
+/** Finishes a page for the visitor who asks, as uncompressed text; undefined if there is nothing to add to it. */
+export type Finishing = (exchange: Exchange) => ((page: Reply) => Reply) | undefined;
+
+/** Counts a page view. @returns Headers of its document. */
+export type OnView = (view: PageView) => Record<string, string>;
+
+export interface PageView {
+  visit: { request: IncomingMessage; hasBucket: boolean };
+  /** Of the release that the visitor's cohort gets. */
+  snapshot: Snapshot;
+  page: ServedPage;
+}

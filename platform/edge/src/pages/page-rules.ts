@@ -1,0 +1,59 @@
+import type { Reply } from '@nivaas/http';
+import { PRIVATE } from '../document/compose-document';
+import type { CachedDocument } from '../document/documents';
+import type { Page } from './page';
+import type { Visit } from './visit';
+
+/*
+ * Who may keep, count and index a page, and who gets a cookie with it. It is decided here alone, from fields of visit,
+ * release and document, so it does not depend on which features there are.
+ */
+
+/** Of a page for the holder of a link: its address has the token. */
+const SEALED = {
+  'cache-control': 'no-store',
+  'referrer-policy': 'no-referrer',
+  'x-robots-tag': 'noindex, nofollow',
+};
+
+const isForHolder = ({ selection }: Visit) => selection?.audience === 'holder';
+
+/** Whether a cache may give the document to a whole cohort: it is complete, and the cohort's own. */
+export function isShared({ selection }: Visit, page: Page, document: CachedDocument): boolean {
+  const { status, faults, headers } = document;
+  const isWhole = status < 500 && faults.length === 0 && headers['cache-control'] === PRIVATE;
+  return selection?.audience === 'cohort' && page.release === page.live && isWhole;
+}
+
+/** Whether a page that is not shared counts as a view. Pages of shared caches are counted when they are shown. */
+export function isCounted(visit: Visit): boolean {
+  return visit.isView && !isForHolder(visit);
+}
+
+/** Whether the tab of this page will need its versions. */
+export function isInUse(visit: Visit): boolean {
+  return !isForHolder(visit);
+}
+
+/** Whether another version of the shell may stand in for one that did not start in this browser. */
+export function isHealed(visit: Visit): boolean {
+  return !isForHolder(visit);
+}
+
+/** Whether the visitor gets a bucket. A shared cache might store the cookie, and a prefetch is no visit yet. */
+export function getsBucket({ bucket, selection, isPrefetch }: Visit): boolean {
+  return bucket === undefined && selection === undefined && !isPrefetch;
+}
+
+/** Whether the body is sent as text: a part of it is private, and the length of a compressed one could tell it. */
+export function isPlain(visit: Visit): boolean {
+  return isForHolder(visit) || visit.finishes.length > 0;
+}
+
+/** The reply, finished for its visitor, with the headers that keep what is private from everybody else. */
+export function sealed(visit: Visit, reply: Reply): Reply {
+  const { headers, ...finished } = visit.finishes.reduce((page, finish) => finish(page), reply);
+  if (isForHolder(visit)) return { ...finished, kind: 'preview', headers: { ...headers, ...SEALED } };
+  if (visit.finishes.length === 0) return reply;
+  return { ...finished, headers: { ...headers, 'cache-control': 'no-store' } };
+}

@@ -1,0 +1,37 @@
+import type { ServedPage } from '@nivaas/autopilot';
+import type { Snapshot } from '@nivaas/contracts';
+import type { About } from '@nivaas/http';
+import type { CachedDocument } from '../document/documents';
+import type { Page } from './page';
+import type { PageKernel } from './page-kernel';
+import type { Visit } from './visit';
+
+/** Has a page view counted. @returns Headers of its document. */
+export function viewHeaders(
+  page: ServedPage,
+  { live, release }: Page,
+  { request, bucket }: Visit,
+  { releases, hooks }: PageKernel,
+): Record<string, string> {
+  // Visitors with another cohort's release, or with a stand-in shell, would distort the comparison.
+  const hasBucket = bucket !== undefined && releases.of(bucket) === live && release === live;
+  const view = { visit: { request, hasBucket }, snapshot: live.snapshot, page };
+  return Object.assign({}, ...hooks.onView.map((count) => count(view))) as Record<string, string>;
+}
+
+/** Areas that a document counts for: those on the page and those that failed in it, except a stand-in shell. */
+export function servedPage({ areas, owner, faults }: CachedDocument, { areas: made }: Snapshot): ServedPage {
+  const faultyAreas = faults.map(({ area }) => area);
+  const counted = new Set([...areas, ...faultyAreas]);
+  if (made['shell']?.standsIn) counted.delete('shell');
+  return { owner: owner && counted.has(owner) ? owner : undefined, areas: [...counted], faultyAreas };
+}
+
+/** What a document counts as in logs and metrics: a page of its owner's version, or of the shell's if nobody owns it. */
+export function aboutDocument(
+  { areas }: Snapshot,
+  { owner = 'shell', faults }: Pick<CachedDocument, 'owner' | 'faults'>,
+): About {
+  const hasFault = faults.some(({ area }) => area === owner);
+  return { area: owner, version: areas[owner]?.version ?? 'none', hasFault };
+}

@@ -1,0 +1,39 @@
+import { routeOfPath, splitLanguage, splitQuery, type Snapshot } from '@nivaas/contracts';
+import { RequestEnded } from '@nivaas/http';
+import { refusedPage } from '../document/plain/refused';
+import type { VisitRelease } from './release-for';
+import type { Visit } from './visit';
+
+/** In characters, without parameters that the page does not declare. It bounds the keys of the page caches. */
+const MAX_URL_LENGTH = 2_048;
+
+/** A page of the release that a visit gets. */
+export interface Page extends VisitRelease {
+  /** Path and declared query. */
+  url: string;
+  /** Parameters that the page does not declare. */
+  otherQuery: string;
+}
+
+/** @throws {RequestEnded} when the URL is too long */
+export function pageOf({ path, search }: Pick<Visit, 'path' | 'search'>, found: VisitRelease): Page {
+  const { url, otherQuery } = declaredUrl(found.release.snapshot, path, search);
+  if (url.length > MAX_URL_LENGTH) throw new RequestEnded(refusedPage(414, 'url_too_long', path));
+  return { ...found, url, otherQuery };
+}
+
+function declaredUrl({ areas }: Snapshot, path: string, search: string): Pick<Page, 'url' | 'otherQuery'> {
+  if (search === '') return { url: path, otherQuery: '' };
+  const owned = routeOfPath(splitLanguage(path).path, Object.entries(areas));
+  // Nothing reads the parameters of a page that does not exist, so their length does not matter.
+  const query = owned || search.length < MAX_URL_LENGTH ? owned?.route.query : [];
+  const { declared, others } = splitQuery(new URLSearchParams(search), query);
+  return { url: withQuery(path, declared.toString()), otherQuery: others.toString() };
+}
+
+/** @param url May have a query and a hash of its own. */
+export function withQuery(url: string, query: string): string {
+  if (query === '') return url;
+  const [address = '', hash = ''] = url.split(/(?=#)/, 2);
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${hash}`;
+}

@@ -1,0 +1,44 @@
+import { RequestEnded } from '@nivaas/http';
+import { unavailablePage } from '../document/plain/unavailable';
+import { hasShellFailed } from '../document/shell-guard';
+import type { LiveRelease } from '../releases/known-releases';
+import { isStoreAway } from '../store-away';
+import { storeUnavailablePage } from './failure-reply';
+import type { PageKernel } from './page-kernel';
+import { isHealed } from './page-rules';
+import type { Choice } from './selection';
+import type { Visit } from './visit';
+
+/** The release that a visit gets. */
+export interface VisitRelease extends Choice {
+  /** `live`, or with a stand-in for a shell that did not start in this browser. */
+  release: LiveRelease;
+}
+
+/** The release of a visit: by its selection, else by the visitor's bucket. @throws {RequestEnded} without a release */
+export async function releaseFor(visit: Visit, kernel: PageKernel): Promise<VisitRelease> {
+  const { releases } = kernel;
+  if (!releases.isSettled) await releases.settled();
+  const choice = visit.selection ? await visit.selection.choose() : chosenBy(releases.of(visit.bucket));
+  if (!choice) {
+    const isAway = isStoreAway(releases.lastError);
+    throw new RequestEnded(isAway ? storeUnavailablePage(visit) : unavailablePage(visit));
+  }
+  const shell = choice.live.snapshot.areas['shell']?.version ?? '';
+  const isFailed = isHealed(visit) && hasShellFailed(visit.request.headers, shell);
+  return { ...choice, release: isFailed ? await withOtherShell(choice.live, kernel) : choice.live };
+}
+
+function chosenBy(live: LiveRelease | undefined): Choice | undefined {
+  return live && { live };
+}
+
+/** The release with a stand-in for the shell; unchanged if there is none. */
+async function withOtherShell(live: LiveRelease, { onError }: PageKernel): Promise<LiveRelease> {
+  try {
+    return (await live.standIn?.(['shell'])) ?? live;
+  } catch (error) {
+    onError(error);
+    return live;
+  }
+}

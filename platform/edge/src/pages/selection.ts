@@ -1,0 +1,36 @@
+import type { Freshness } from '@nivaas/contracts';
+import type { Reply } from '@nivaas/http';
+import type { Additions } from '../document/documents';
+import type { LiveRelease } from '../releases/known-releases';
+
+/** The release of a request, chosen by a feature in place of the visitor's bucket. */
+export type Selection = HolderSelection | CohortSelection;
+
+/** For the holder of a link. */
+export interface HolderSelection {
+  audience: 'holder';
+  /** @throws {RequestEnded} with the answer when there is nothing to show */
+  choose: () => Promise<Choice | undefined>;
+  /** The answer when the page cannot be made. */
+  failure: (error: unknown) => Reply;
+}
+
+/** For all visitors of a cohort, through a cache that they share. */
+export interface CohortSelection {
+  audience: 'cohort';
+  choose: () => Promise<Choice | undefined>;
+  /** Headers of an answer that the cache may keep. */
+  headers: (answer: SharedAnswer) => Record<string, string>;
+}
+
+export interface Choice {
+  live: LiveRelease;
+  /** For the holder of a link: what the document has besides the page. */
+  additions?: Additions;
+}
+
+export interface SharedAnswer extends Pick<Choice, 'live'> {
+  /** Areas in the answer. */
+  areas?: readonly string[];
+  freshness: Freshness;
+}
