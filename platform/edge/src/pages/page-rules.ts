@@ -45,7 +45,7 @@ export function getsBucket({ bucket, selection, isPrefetch }: Visit): boolean {
   return bucket === undefined && selection === undefined && !isPrefetch;
 }
 
-/** Whether the body is sent as text: a part of it is private, and the length of a compressed one could tell it. */
+/** Whether the body is made as text: features finish it, or it has a token, which the length of a compressed one could tell. */
 export function isPlain(visit: Visit): boolean {
   return isForHolder(visit) || visit.finishes.length > 0;
 }

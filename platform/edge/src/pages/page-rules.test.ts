@@ -1,0 +1,83 @@
+import { writeBuild } from '../test-support/fake-build';
+import { startOpsSite, TOKEN, type OpsSite } from '../test-support/ops-site';
+import { bucketCookie } from '../test-support/visit';
+
+/** What a request for a page may be, alone and together, with all features of the edge. */
+const FACTS = [
+  'is of a preview',
+  'is of a shared cache',
+  'is a prefetch',
+  'has typed values',
+  'has a bucket',
+] as const;
+type Fact = (typeof FACTS)[number];
+
+const requests = Array.from({ length: 2 ** FACTS.length }, (_, number) =>
+  FACTS.filter((_, index) => number & (1 << index)),
+);
+
+/** A site, and the token of a preview. */
+async function start(): Promise<{ site: OpsSite; token: string }> {
+  const site = await startOpsSite();
+  const { folder } = await writeBuild(site.folder, 'mfe-search', 'Search two');
+  const { version } = await site.registry.publish(folder, { by: 'Asha', commit: null });
+  const { text } = await site.change('preview', { area: 'mfe-search', version });
+  return { site, token: (JSON.parse(text) as { link: string }).link.split('_preview=')[1] ?? '' };
+}
+
+async function ask({ site, token }: Awaited<ReturnType<typeof start>>, facts: readonly Fact[]) {
+  const cookies = [
+    ...(facts.includes('has typed values') ? ['nivaas-typed=email=a%40b.in'] : []),
+    ...(facts.includes('has a bucket') ? [bucketCookie(7)] : []),
+  ];
+  const search = facts.includes('is of a preview') ? `?outcome=x&_preview=${token}` : '?outcome=x';
+  const { headers } = await site.ask(`/login${search}`, {
+    headers: {
+      'accept-encoding': 'br',
+      cookie: cookies.join('; '),
+      ...(facts.includes('is of a shared cache') ? { 'x-nivaas-cohort': 'stable' } : {}),
+      ...(facts.includes('is a prefetch') ? { 'sec-purpose': 'prefetch' } : {}),
+    },
+  });
+  return headers;
+}
+
+async function views(site: OpsSite): Promise<number> {
+  const { text } = await site.ask('/_metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
+  return Number(/^nivaas_page_views_total\{area="shell"\} (\d+)/m.exec(text)?.[1] ?? 0);
+}
+
+test('who may keep, count and index a page follows from its request, whatever features do about it', async () => {
+  const started = await start();
+  const { site } = started;
+  for (const facts of requests) {
+    const [isPreview, isOfCache, isPrefetch, isTyped, hasBucket] = FACTS.map((fact) => facts.includes(fact));
+    const isShared = isOfCache && !isPreview && !isTyped;
+    const isCounted = !isPreview && !isPrefetch && !isShared;
+    const before = await views(site);
+    const headers = await ask(started, facts);
+    const cookies = String(headers['set-cookie']);
+    expect([facts, { ...rulesIn(headers), getsBucket: cookies.includes('nivaas-rs=') }]).toEqual([
+      facts,
+      {
+        caching: isPreview || isTyped ? 'no-store' : isShared ? 'no-cache' : 'no-cache, private',
+        isKeptByCaches: isShared,
+        isIndexed: !isPreview,
+        hasViewToken: isCounted,
+        isCompressed: !isPreview,
+        prefetchesMore: !isPreview,
+        getsBucket: !isPreview && !isShared && !isPrefetch && !hasBucket,
+      },
+    ]);
+    expect([facts, (await views(site)) - before]).toEqual([facts, isCounted ? 1 : 0]);
+  }
+});
+
+const rulesIn = (headers: Awaited<ReturnType<typeof ask>>) => ({
+  caching: headers['cache-control'],
+  isKeptByCaches: headers['surrogate-control'] !== undefined,
+  isIndexed: headers['x-robots-tag'] === undefined,
+  hasViewToken: headers['server-timing'] !== undefined,
+  isCompressed: headers['content-encoding'] !== undefined,
+  prefetchesMore: headers['speculation-rules'] !== undefined,
+});
