@@ -17,6 +17,8 @@ function fakeRelease(release = 'r000000000001', versions: Record<string, string>
       html: `${'x'.repeat(2_000)}${decodeURIComponent(url)}`,
       data: { loaderData: {}, errors: null, fragments: {}, unmatched: false, failed: false, origin: '' },
       chunks: { 'mfe-a': ['routes', 'page-start'] },
+      ...(url.startsWith('/minute') ? { freshness: { maxAgeMs: 60_000, tags: ['listings:42'] } } : {}),
+      ...(url.startsWith('/never') ? { freshness: { maxAgeMs: 0, tags: [] } } : {}),
     };
     const fault = { area: 'mfe-a', version: 'v1', part: url, phase: 'render', code: 'Error', message: '' };
     return { result, faults: url.startsWith('/faulty') ? [fault] : [] };
@@ -38,6 +40,8 @@ async function until(isDone: () => boolean): Promise<void> {
 
 const site = { origin: 'http://test', isDevelopment: false };
 const noRegistry = {} as Registry;
+
+afterEach(() => jest.restoreAllMocks());
 
 test('10,000 distinct URLs, compressed or not, never take more memory than the bound', async () => {
   const documents = new Documents(noRegistry, site, BOUND);
@@ -156,4 +160,22 @@ test('a document that failed is rendered again the next time', async () => {
   await documents.get(release, '/bad');
   expect(rendered).toEqual(['/bad', '/bad']);
   expect(documents.size.entries).toBe(0);
+});
+
+test('a document holds no longer than what it was made of, in another release as well', async () => {
+  let nowMs = 1_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
+  const documents = new Documents(noRegistry, site, BOUND);
+  const first = fakeRelease('r000000000001');
+  const { freshness } = await documents.get(first.release, '/minute');
+  expect(freshness).toEqual({ maxAgeMs: 60_000, tags: ['listings:42'] });
+  nowMs += 40_000;
+  const later = fakeRelease('r000000000002');
+  const shared = await documents.get(later.release, '/minute');
+  expect(shared.freshness).toEqual({ maxAgeMs: 20_000, tags: ['listings:42'] });
+  nowMs += 20_001;
+  for (const { release } of [first, later]) await documents.get(release, '/minute');
+  expect([first.rendered, later.rendered]).toEqual([['/minute', '/minute'], []]);
+  for (let count = 0; count < 2; count += 1) await documents.get(first.release, '/never');
+  expect(first.rendered.slice(2)).toEqual(['/never', '/never']);
 });

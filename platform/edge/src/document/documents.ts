@@ -28,7 +28,9 @@ export interface CachedDocument {
   /** Faults while it was rendered. */
   faults: RenderFault[];
   freshness: Freshness;
-  /** False for a page that failed and may be whole the next time. */
+  /** By `performance.now()`. */
+  madeAtMs: number;
+  /** False for a page that holds for this request only, or that failed and may be whole the next time. */
   isKept: boolean;
 }
 
@@ -178,13 +180,15 @@ export class Documents {
     this.#pages.admit(release, url, audience);
     const { result, faults, madeOf } = await renderWhole(release, url, audience, this.#pages, this.breakers);
     const limit = madeOf !== release ? STOOD_IN : FAULTY;
+    const freshness = combined([result.freshness, faults.length > 0 ? limit : undefined]);
     const kept = {
       key,
       status: result.status,
       faults,
-      freshness: combined([result.freshness, faults.length > 0 ? limit : undefined]),
+      freshness,
+      madeAtMs: performance.now(),
       // The fallback of an area that a breaker switched off stays the same for a while.
-      isKept: result.status < 500 || madeOf !== release,
+      isKept: freshness.maxAgeMs !== 0 && (result.status < 500 || madeOf !== release),
     };
     if (result.location !== undefined) {
       const headers = {

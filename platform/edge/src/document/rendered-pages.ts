@@ -7,6 +7,8 @@ interface Variant {
   /** `stateOf` each area on the page. */
   areas: Record<string, string>;
   page: Buffer;
+  /** By `performance.now()`; `Infinity` for a page that holds as long as its versions. */
+  staleAtMs: number;
 }
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -28,8 +30,12 @@ export class RenderedPages {
 
   /** @param url Path and query. */
   find(snapshot: Snapshot, url: string): RenderResult | undefined {
-    const found = variantOf(snapshot, this.#pages.get(this.#key(snapshot, url)));
-    return found && (JSON.parse(found.page.toString('utf8')) as RenderResult);
+    const variant = variantOf(snapshot, this.#pages.get(this.#key(snapshot, url)));
+    if (!variant) return undefined;
+    const page = JSON.parse(variant.page.toString('utf8')) as RenderResult;
+    const leftMs = Math.ceil(variant.staleAtMs - performance.now());
+    const { tags = [] } = page.freshness ?? {};
+    return leftMs === Infinity ? page : { ...page, freshness: { maxAgeMs: leftMs, tags } };
   }
 
   /** Does not count as a request. */
@@ -48,7 +54,8 @@ export class RenderedPages {
     const key = this.#key(snapshot, url);
     const areas = Object.fromEntries(areasOf(page).map((area) => [area, stateOf(snapshot, area)] as const));
     const others = this.#pages.peek(key) ?? [];
-    const variant = { areas, page: Buffer.from(JSON.stringify(page)) };
+    const staleAtMs = performance.now() + (page.freshness?.maxAgeMs ?? Infinity);
+    const variant = { areas, page: Buffer.from(JSON.stringify(page)), staleAtMs };
     this.#pages.set(key, [variant, ...others.slice(0, MAX_VARIANTS_PER_PAGE - 1)]);
   }
 
@@ -65,8 +72,10 @@ export class RenderedPages {
 }
 
 function variantOf(snapshot: Snapshot, variants: readonly Variant[] = []): Variant | undefined {
-  return variants.find(({ areas }) =>
-    Object.entries(areas).every(([area, state]) => stateOf(snapshot, area) === state),
+  return variants.find(
+    ({ areas, staleAtMs }) =>
+      staleAtMs > performance.now() &&
+      Object.entries(areas).every(([area, state]) => stateOf(snapshot, area) === state),
   );
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { combined } from '@nivaas/contracts';
+import { combined, type Freshness } from '@nivaas/contracts';
 import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
 import type { CachedDocument } from '../document/documents';
 import { withScriptSources } from '../document/script-sources';
@@ -60,13 +60,10 @@ function sharedReply(
   page: Page,
   { selection, request }: Visit,
 ): Reply {
-  const { etag, areas, status, freshness } = document;
+  const { etag, areas, status } = document;
   const isInvented = status === 404 || page.otherQuery !== '';
-  const answer = {
-    live: page.live,
-    areas,
-    freshness: combined([freshness, isInvented ? INVENTED : undefined]),
-  };
+  const freshness = combined([freshnessLeft(document), isInvented ? INVENTED : undefined]);
+  const answer = { live: page.live, areas, freshness };
   const headers = {
     ...reply.headers,
     ...(selection?.audience === 'cohort' ? selection.headers(answer) : {}),
@@ -75,6 +72,12 @@ function sharedReply(
   return etag && isKnown(request, etag)
     ? { ...empty(304, headers), about: reply.about }
     : { ...reply, headers };
+}
+
+/** A cache counts from when it gets the document. */
+function freshnessLeft({ freshness: { maxAgeMs, tags }, madeAtMs }: CachedDocument): Freshness {
+  const ageMs = performance.now() - madeAtMs;
+  return maxAgeMs === undefined ? { tags } : { maxAgeMs: Math.max(0, maxAgeMs - ageMs), tags };
 }
 
 /** A shared cache stores answers by host. It is always a proxy, even without `X-Forwarded-For`. */

@@ -14,6 +14,9 @@ const name = cut(200);
 const message = cut(1_000);
 const id = v.pipe(v.number(), v.safeInteger());
 const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+/** Tags are sent in a header, to shared caches. */
+const tag = v.pipe(v.string(), v.regex(/^[\w./:-]{1,100}$/));
+const MAX_TAGS = 64;
 const use = v.object({ name, borrower: name, props: v.looseObject({}) });
 const fault = v.object({
   area: name,
@@ -45,6 +48,9 @@ const page = v.looseObject({
   chunks: v.record(v.string(), v.array(v.string())),
   deferred: v.optional(v.record(v.string(), v.array(v.string()))),
   uses: v.optional(v.array(use)),
+  freshness: v.optional(
+    v.object({ maxAgeMs: v.optional(size), tags: v.pipe(v.array(tag), v.maxLength(MAX_TAGS)) }),
+  ),
 });
 const list = v.union([
   v.array(v.object({ path: v.string(), lastModified: v.optional(v.string()) })),

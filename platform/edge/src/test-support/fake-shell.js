@@ -143,6 +143,11 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
     },
     '/has-fallbacks': () =>
       page(Object.values(snapshot.areas).some(({ fallback }) => fallback) ? 'some' : 'none'),
+    // Holds for a while, and depends on what its query names.
+    '/fresh': (url) =>
+      page('', {
+        freshness: { maxAgeMs: 20_000, tags: [new URL(url, 'http://test').searchParams.get('tag')] },
+      }),
     '/missing': () => page('', { status: 404, head: { title: 'Not here', noindex: true } }),
     '/broken-area': () => page('', { status: 503 }),
     // Redirects to whatever the address says.

@@ -1,5 +1,5 @@
 import { renderToString } from 'react-dom/server';
-import { Outlet } from 'react-router-dom';
+import { data, Outlet } from 'react-router-dom';
 import { notFound, type PageModule } from '../../routes';
 import { AreaLoadError } from '../parts/part-opener';
 import { Areas } from '../parts/areas';
@@ -63,6 +63,17 @@ test('a page has status, head, data and the chunks of its hydration', async () =
     },
     chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-results'] },
   });
+});
+
+test('a page holds as long as the value of its loader, and depends on what that depends on', async () => {
+  const headers = { 'cache-control': 'max-age=60', 'surrogate-key': 'listings listings:42' };
+  const { render } = rendererOf(page('Results', () => Promise.resolve(data({ count: 3 }, { headers }))));
+  expect(await render('/search')).toMatchObject({
+    freshness: { maxAgeMs: 60_000, tags: ['listings', 'listings:42'] },
+    data: { loaderData: { 'mfe-search:results': { count: 3 } } },
+  });
+  const plain = rendererOf(page('Results', () => Promise.resolve({ count: 3 })));
+  expect((await plain.render('/search')).freshness).toEqual({ tags: [] });
 });
 
 test('an address without an owner is 404 with the fallback page', async () => {

@@ -1,8 +1,10 @@
 import {
+  combined,
   language,
   localPath,
   sitePath,
   type DocumentData,
+  type Freshness,
   type PageHandle,
   type PageHead,
   type RenderResult,
@@ -127,8 +129,19 @@ function pageResult({ url, context, html, fragments, unmatched, options }: Rende
       unmatched,
       failed,
     },
+    freshness: freshnessOf(context),
     ...usedChunks(context, fragments, options.areas),
   };
+}
+
+/** Loaders tell it in headers, as `data(value, { headers })`: `cache-control: max-age=…`, `surrogate-key: <tags>`. */
+function freshnessOf({ loaderHeaders }: StaticHandlerContext): Freshness {
+  const parts = Object.values(loaderHeaders).map((headers) => {
+    const [, seconds] = /\bmax-age=(\d{1,9})/.exec(headers.get('cache-control') ?? '') ?? [];
+    const tags = (headers.get('surrogate-key') ?? '').split(' ').filter((tag) => tag !== '');
+    return { maxAgeMs: seconds === undefined ? undefined : Number(seconds) * 1_000, tags };
+  });
+  return combined(parts);
 }
 
 function documentData(origin: string): DocumentData {

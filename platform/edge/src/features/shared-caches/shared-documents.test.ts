@@ -72,6 +72,14 @@ test('browsers ask each time; shared caches keep it by cohort, and learn revisio
   expect(text).toContain('data-areas="shell mfe-search" data-owner="mfe-search"');
 });
 
+test('a shared cache keeps it no longer than what it was made of, and learns its tags', async () => {
+  const { headers } = await site().ask('/fresh?tag=listings:42', { headers: CACHE });
+  expect(Number(lifetimeOf({ headers } as Answer))).toBeLessThanOrEqual(20);
+  expect(String(headers['surrogate-key'])).toMatch(/ listings:42$/);
+  for (const tag of ['a%20b', 'a%0D%0Ax-header:b', 'x'.repeat(101)])
+    expect((await site().ask(`/fresh?tag=${tag}`, { headers: CACHE })).status).toBe(503);
+});
+
 test('who knows the document gets a 304 with the same headers, in any encoding', async () => {
   const plain = await site().ask('/large', { headers: CACHE });
   const brotli = await site().ask('/large', { headers: { ...CACHE, 'accept-encoding': 'br' } });
