@@ -6,21 +6,34 @@ import { expect, test } from '@playwright/test';
 import { startPackageRegistry, type PackageRegistry } from '../harness/checkouts/package-registry';
 import { copyCheckout } from '../harness/checkouts/whole-checkout';
 
-/** Commands of docs/teams.md that other tests cover. */
+/** Commands of the documents that other tests cover. */
 const ELSEWHERE = [
   // Runs before all journeys.
   'npm start',
-  // In the journeys of development (check.spec.ts), and in releases.spec.ts.
+  // In the journeys of development (check.spec.ts, dev-on.spec.ts), and in releases.spec.ts.
   'npm run dev -- mfe-agents',
   'npm run dev -- mfe-agents --inspect',
   'npm run dev',
   'npm run release -- check mfe-agents',
   'npm run release -- rollback mfe-agents',
+  'npm run dev -- mfe-agents --on https://the-site',
+  'npm run dev -- mfe-agents --alone',
+  // What CI runs, parts of it, and the core journeys in other browsers.
+  'npx jest mfe-agents/src/pages/results',
+  'npx playwright test --config e2e/playwright.config.ts',
+  'npm run engines',
+  'npm run engines -- browsers',
+  'npm run engines -- development',
+  'npm test',
+  'npm run drill',
 ];
 
-/** The commands of the first part of docs/teams.md, without their free texts. */
+/** The commands of CONTRIBUTING.md and of the first part of docs/teams.md, for one area and without free texts. */
 function documented(): string[] {
-  const [text = ''] = readFileSync(join(root, 'docs/teams.md'), 'utf8').split(/^## /m);
+  const [teams = ''] = readFileSync(join(root, 'docs/teams.md'), 'utf8').split(/^## /m);
+  const text =
+    teams +
+    readFileSync(join(root, 'CONTRIBUTING.md'), 'utf8').replaceAll(/mfe-(content|search)/g, 'mfe-agents');
   const found = [...text.matchAll(/(?:^ *|`)(np[mx] [^`#\n]+)/gm)];
   return [...new Set(found.map(([, command = '']) => command.replace(/ --reason ".*"/, '').trim()))];
 }
@@ -38,7 +51,7 @@ test.afterAll(async () => {
   await edges.close();
 });
 
-test('docs/teams.md leads from nothing to a live area and back, and changes only its own folder and its pipeline', async ({
+test('the documents lead from nothing to a live area and back, and changes only its own folder and its pipeline', async ({
   request,
 }) => {
   const checkout = await copyCheckout(join(edges.folder, 'checkout'), { DATA_DIR: edges.folder });
@@ -66,12 +79,9 @@ test('docs/teams.md leads from nothing to a live area and back, and changes only
     expect.poll(async () => (await get(path))[0], path).toBe(status);
 
   await run('npm run new-area');
-  for (const part of [
-    'page -- mfe-agents press',
-    'form -- mfe-agents ask',
-    'fragment -- mfe-agents agent-row',
-  ])
-    await checkout.run(`npm run new-${part}`);
+  await run('npm run new-page');
+  await checkout.run('npm run new-form -- mfe-agents ask');
+  await checkout.run('npm run new-fragment -- mfe-agents agent-row');
   expect(await checkout.run('git status --short')).toBe(
     ' M .github/CODEOWNERS\n?? .github/workflows/mfe-agents.yml\n?? mfe-agents/\n',
   );
@@ -105,7 +115,7 @@ test('docs/teams.md leads from nothing to a live area and back, and changes only
   await checkout.edit(page, 'import { text }', "import badge from './badge.svg';\nimport { text }");
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20z"/></svg>';
   await checkout.run(`echo '${drawing}' > mfe-agents/src/pages/agents/badge.svg`);
-  await run('npm test');
+  await run('npm test -- mfe-agents');
   const before = await versions();
   await run('npm run release -- deploy');
   expect(await versions()).toEqual({ ...before, 'mfe-agents': expect.any(String) });
