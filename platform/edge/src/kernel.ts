@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import type { Accounts } from '@nivaas/accounts';
-import type { EvidenceExchange } from '@nivaas/autopilot';
 import type { SharedRedis } from '@nivaas/http/redis';
-import type { Registry } from '@nivaas/registry';
+import type { Registry, Store } from '@nivaas/registry';
 import { Breakers } from './breakers/breakers';
 import { cleanMessage } from './clean-message';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
@@ -22,20 +21,16 @@ import type { SeenRevision } from './releases/seen-revision';
 export interface KernelOptions {
   config: EdgeConfig;
   registry: Registry;
+  /** The registry's store, for what features share between edges. Default: this edge is alone. */
+  store?: Store;
   accounts: Accounts;
   /** Shared counts and limits of all edges of the site. Default: this edge counts alone. */
   redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
-  /** Tells a receiver of the site's changes. */
-  webhook?: { isUp: boolean } | undefined;
   /** The edge's folder on local disk, for server builds and uploads. */
   workFolder: string;
   /** Newest revision seen before this start; must be the one that the registry was opened with. */
   seenRevision?: SeenRevision;
   render?: Partial<RenderSettings>;
-  /** Carries evidence between the edges of the site. Default: this edge is alone. */
-  exchange?: EvidenceExchange;
-  /** Carries page views between the edges of the site. Default: this edge is alone. */
-  figures?: EvidenceExchange;
   /** Milliseconds since 1970, for page views; for tests. */
   clock?: () => number;
   log: (entry: object) => void;
@@ -87,6 +82,8 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   );
   const { registry } = kept;
   const metrics = new Metrics();
+  const { redis } = options;
+  if (redis) metrics.showUp('nivaas_redis_up', '0 while this edge counts for itself', () => redis.isUp);
   metrics.showStore(() => registry.storeHealth());
   metrics.showLostLogLines(options.lostLogLines ?? (() => 0));
   const breakers = new Breakers(log);

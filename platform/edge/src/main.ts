@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
-import { redisExchange, storeExchange } from '@nivaas/autopilot';
 import { assertStoreIsFolder, isRegistryError, openRegistry, openStore } from '@nivaas/registry';
 import { SeenRevision } from './releases/seen-revision';
 import { ConfigError, readConfig } from './config';
@@ -14,7 +13,6 @@ import { tracedStore } from './traced-store';
 import { isolationOf } from './guests/isolation';
 import { keepInspectorShut } from './guests/node-engine';
 import { WORKER_FILE } from './render/render-workers';
-import { Webhook } from './webhooks/webhook';
 import { makePrivate } from './data-folder/private-folder';
 
 /** Load balancers ask `/_health/ready` this often, and send no new requests once it fails. */
@@ -59,18 +57,15 @@ async function main(): Promise<void> {
     note: (message) => log({ event: 'gate', message }),
     seenRevision: seenRevision.value,
   });
-  const webhook = Webhook.from(config, { registry, store, log });
   const edge = await startEdge({
     config,
     registry,
+    store,
     accounts,
     redis,
     workFolder,
     seenRevision,
-    webhook,
     log,
-    exchange: redis ? redisExchange(redis.client) : storeExchange(store),
-    figures: redis ? redisExchange(redis.client, 'figures') : storeExchange(store, 'figures/'),
     ...(config.ACCESS_LOG ? { writeAccess: accessLines.write } : {}),
     lostLogLines: () => lines.lost + accessLines.lost,
   });
@@ -82,8 +77,7 @@ async function main(): Promise<void> {
   // A service manager, a terminal and npm may each send a signal for the same stop. Later ones are ignored: they must
   // not interrupt the requests that are being finished.
   const stop = (drainSeconds: number) => {
-    stopping ??= edge.close(drainSeconds * 1_000).then(async () => {
-      await webhook?.close();
+    stopping ??= edge.close(drainSeconds * 1_000).then(() => {
       // `process.exit` does not return while a thread waits for a hanging disk.
       if (registry.storeHealth()?.hanging) process.kill(process.pid, 'SIGKILL');
       process.exit(0);

@@ -24,6 +24,7 @@ const PROBLEMS: Record<string, string> = {
   not_shared: 'does not share what it counts',
   unreadable: 'writes evidence that cannot be read',
   silent: 'reports no evidence',
+  not_measured: 'measures nothing',
 };
 
 /**

@@ -1,9 +1,7 @@
-import { spawnSync } from 'node:child_process';
 import { mkdir, mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
+import { join } from 'node:path';
 import { RegistryError } from '@nivaas/registry';
-import { makeUploadFolder } from '../ops/staging';
 import { clearLeftovers } from './clear-leftovers';
 
 let work: string;
@@ -28,30 +26,12 @@ const registryWith = (...versions: string[]) => ({
       : Promise.reject(new RegistryError('unknown_version', `${area} ${version}`)),
 });
 
-test('uploads and half-placed versions of a process that died are removed, those under way stay', async () => {
-  await leave('staging/upload-dead', DAY_AGO);
-  await leave('staging/upload-now', new Date());
+test('half-placed versions of a process that died are removed, those under way stay', async () => {
   await leave('server/shell/v1.a1b2c3', DAY_AGO);
   await leave('server/shell/v1.d4e5f6', new Date());
   await leave('server/shell/v1', DAY_AGO);
   await clearLeftovers(registryWith('v1'), work);
-  expect(await readdir(join(work, 'staging'))).toEqual(['upload-now']);
   expect((await readdir(join(work, 'server/shell'))).sort()).toEqual(['v1', 'v1.d4e5f6']);
-});
-
-test('an upload of a process of this machine that has ended is removed at once', async () => {
-  const { pid } = spawnSync(process.execPath, ['--version']);
-  const mine = basename(await makeUploadFolder(join(work, 'staging')));
-  const dead = mine.replace(`-${process.pid}-`, `-${pid}-`);
-  const elsewhere = dead.replace(/^\w{8}/, '00000000');
-  await leave(`staging/${dead}`, new Date());
-  await leave(`staging/${elsewhere}`, new Date());
-  await leave(
-    `staging/${mine.replace(/\w{6}$/, 'before')}`,
-    new Date(Date.now() - process.uptime() * 1_000 - 5_000),
-  );
-  await clearLeftovers(registryWith(), work);
-  expect((await readdir(join(work, 'staging'))).sort()).toEqual([elsewhere, mine].sort());
 });
 
 test('versions that the registry removed are removed, unless they have just been placed', async () => {

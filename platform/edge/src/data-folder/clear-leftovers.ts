@@ -1,15 +1,13 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRegistryError, type Registry } from '@nivaas/registry';
-import { isAbandonedUpload } from '../ops/staging';
 
 /** A folder that is still being written is never this old. */
 const MIN_AGE_MS = 60 * 60_000;
 
 /**
- * Removes from the edge's folder what a killed process left (uploads, half-placed versions) and versions that `gc`
- * removed from the registry. Other processes may share the folder, so anything younger than an hour stays, unless it is an
- * upload of a process that has ended.
+ * Removes from the edge's folder versions that a killed process placed by half, and those that `gc` removed from the
+ * registry. Other processes may share the folder, so anything younger than an hour stays.
  *
  * @throws {RegistryError} when the registry cannot be read; then versions stay
  */
@@ -17,12 +15,6 @@ export async function clearLeftovers(
   registry: Pick<Registry, 'manifest'>,
   workFolder: string,
 ): Promise<void> {
-  const staging = join(workFolder, 'staging');
-  for (const upload of await foldersIn(staging)) {
-    const folder = join(staging, upload);
-    if (await isAbandonedUpload(folder)) await rm(folder, { recursive: true, force: true });
-    else await removeAbandoned(folder);
-  }
   const server = join(workFolder, 'server');
   for (const area of await foldersIn(server)) {
     for (const name of await foldersIn(join(server, area))) {

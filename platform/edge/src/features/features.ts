@@ -1,7 +1,8 @@
 import { accounts } from './accounts/feature';
 import { appFiles } from './app-files/feature';
-import { operations } from '../operations';
+import { autopilot } from './autopilot/feature';
 import type { Feature } from './feature';
+import { ops } from './ops/feature';
 import { packages } from './packages/feature';
 import { policyReports } from './policy-reports/feature';
 import { previews } from './previews/feature';
@@ -9,12 +10,14 @@ import { releaseEvents } from './release-events/feature';
 import { searchEngines } from './search-engines/feature';
 import { sharedCaches } from './shared-caches/feature';
 import { telemetry } from './telemetry/feature';
+import { webhook } from './webhook/feature';
 
 /** All features of the edge. Nothing else imports from their folders. */
 export const FEATURES: readonly Feature[] = [
   accounts,
   appFiles,
-  operations,
+  autopilot,
+  ops,
   packages,
   policyReports,
   previews,
@@ -22,4 +25,5 @@ export const FEATURES: readonly Feature[] = [
   searchEngines,
   sharedCaches,
   telemetry,
+  webhook,
 ];

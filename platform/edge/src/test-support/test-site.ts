@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
-import { storeExchange, type Measures } from '@nivaas/autopilot';
+import type { Measures } from '@nivaas/autopilot';
 import { openFolderStore, openRegistry, type AreaBuild, type Registry, type Store } from '@nivaas/registry';
 import { SeenRevision } from '../releases/seen-revision';
 import { readConfig } from '../config';
@@ -127,8 +127,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       isDevelopment: options.isDevelopment ?? false,
     },
     registry: openRegistry(options.store?.(store) ?? store, { seenRevision: seenRevision.value }),
-    exchange: storeExchange(store),
-    figures: storeExchange(store, 'figures/'),
+    store,
     clock: () => Date.now() + time.aheadMs,
     accounts,
     workFolder,

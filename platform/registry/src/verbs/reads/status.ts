@@ -35,7 +35,7 @@ interface MissingEvidence {
   area: string;
   /** Host and port of the edge whose evidence is missing. */
   edge: string;
-  problem: 'not_shared' | 'unreadable' | 'silent';
+  problem: 'not_shared' | 'unreadable' | 'silent' | 'not_measured';
   /** ISO time. */
   since: string;
 }
@@ -140,6 +140,7 @@ const PROBLEMS: Record<MissingEvidence['problem'], string> = {
   not_shared: 'does not share evidence',
   unreadable: 'writes evidence that cannot be read',
   silent: 'reports no evidence',
+  not_measured: 'measures nothing',
 };
 
 function describeMissing(missing: readonly MissingEvidence[]): string[] {

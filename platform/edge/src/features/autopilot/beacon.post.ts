@@ -1,0 +1,168 @@
+import { shapeOf } from '@nivaas/contracts';
+import type { Registry } from '@nivaas/registry';
+import * as v from 'valibot';
+import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/autopilot';
+import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
+import type { Metrics } from '../../metrics';
+import { lentSchemas, nameBoth } from '../../render/borrowed';
+import { BUILT_PLACE, type Sources } from './source-of';
+import type { Offered } from '../feature';
+import { tabTrace } from '../tab-trace';
+import { cleanMessage } from '../../clean-message';
+
+const BODY_LIMIT_BYTES = 64 * 1024;
+/** A beacon begins with its token, so that a forged one is dropped before its JSON is parsed. */
+const TOKEN = new RegExp(`^\\s*\\{\\s*"view"\\s*:\\s*"([\\w-]{1,${TOKEN_LIMIT}})"`);
+
+/** In characters. It also bounds the nesting depth of the JSON. */
+const PROPS_LIMIT = 2_000;
+
+const name = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w/:.-]+$/));
+const release = v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/));
+/** A label in the metrics, so its values are bounded. */
+const phase = v.picklist(['load', 'render', 'effect']);
+const fault = v.object({
+  release,
+  area: name,
+  version: v.optional(v.pipe(v.string(), v.regex(/^v[0-9a-f]{12}$/))),
+  part: name,
+  phase,
+  code: v.optional(v.pipe(v.string(), v.maxLength(60), v.regex(/^[\w:.-]+$/)), 'unknown'),
+  /** A stand-in took over. */
+  healed: v.optional(v.boolean(), false),
+  message: v.pipe(v.string(), v.maxLength(300)),
+  /** Where it was thrown. */
+  place: v.optional(v.pipe(v.string(), v.regex(BUILT_PLACE))),
+  /** For a fragment: its borrower, and the passed props, without their strings. */
+  borrower: v.optional(name),
+  props: v.optional(
+    v.pipe(
+      v.string(),
+      v.maxLength(PROPS_LIMIT),
+      v.parseJson(),
+      v.transform((value) => shapeOf(value)),
+    ),
+  ),
+});
+const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
+const visit = v.object({
+  release,
+  vitals: v.partial(v.object(Object.fromEntries(VITALS.map((vital) => [vital, amount])))),
+  /** Areas that the visitor navigated to without a new document. */
+  visited: v.pipe(v.array(name), v.maxLength(20)),
+});
+const beacon = v.union([visit, fault, tabTrace]);
+
+type Outcome =
+  'counted' | 'repeated' | 'flood' | 'too_large' | 'bad_token' | 'expired' | 'unknown_release' | 'bad_beacon';
+
+export interface BeaconServices {
+  pageViews: PageViews;
+  metrics: Metrics;
+  log: (entry: object) => void;
+  registry: Pick<Registry, 'manifest'>;
+  offered: Offered;
+  sources: Pick<Sources, 'of'>;
+}
+
+/** `/_beacon`: faults and vitals of page views that this site served. Other beacons are counted and dropped. */
+export async function postBeacon({ request }: Exchange, services: BeaconServices): Promise<Reply> {
+  const { pageViews, metrics } = services;
+  const end = (outcome: Outcome): Reply => {
+    metrics.beacons.inc({ outcome });
+    return REPLIES[outcome];
+  };
+  const visitor = pageViews.visitors.of(request);
+  if (!pageViews.votes.takeBeacon(visitor)) return end('flood');
+  const body = await readBody(request, BODY_LIMIT_BYTES);
+  if (!body) return end('too_large');
+  const text = body.toString('utf8');
+  const view = await pageViews.find(TOKEN.exec(text)?.[1] ?? '');
+  if (typeof view === 'string') return end(view);
+  const parsed = v.safeParse(beacon, parseJson(body));
+  if (!parsed.success || parsed.output.release !== view.facts.release) return end('bad_beacon');
+  if ('spans' in parsed.output) {
+    for (const take of services.offered('tabTrace')) take(parsed.output);
+    return end('counted');
+  }
+  if ('vitals' in parsed.output) {
+    await countVisit(pageViews, view, parsed.output);
+    return end('counted');
+  }
+  return end((await countFault(services, view, parsed.output)) ? 'counted' : 'repeated');
+}
+
+async function countVisit(
+  pageViews: PageViews,
+  view: KnownView,
+  { vitals, visited }: v.InferOutput<typeof visit>,
+): Promise<void> {
+  await pageViews.claim(view, { visited, hasVitals: Object.keys(vitals).length > 0 });
+  pageViews.alive(view);
+  for (const area of visited) pageViews.visited(view, area);
+  for (const vital of VITALS) {
+    const value = vitals[vital];
+    if (value !== undefined) pageViews.vital(view, vital, value);
+  }
+}
+
+type Fault = v.InferOutput<typeof fault>;
+
+async function countFault(services: BeaconServices, view: KnownView, seen: Fault): Promise<boolean> {
+  const { pageViews, metrics, log } = services;
+  const { area, part, phase, code, healed, release } = seen;
+  // A fault of a stand-in does not count against the release's version.
+  if (seen.version !== undefined && seen.version !== view.versions.get(area)) return false;
+  await pageViews.claim(view, { failed: { area, kind: phase } });
+  if (!pageViews.bad(view, area, phase)) return false;
+  metrics.faults.inc({ area, phase, side: 'browser' });
+  const version = view.versions.get(area);
+  const message = cleanMessage(await explained(services, view, seen));
+  const source = seen.place === undefined ? undefined : await services.sources.of(seen.place);
+  log({
+    event: 'fault',
+    side: 'browser',
+    release,
+    area,
+    version,
+    part,
+    phase,
+    code,
+    healed,
+    message,
+    source,
+  });
+  return true;
+}
+
+/** The message of a fault. For a fragment it also names its borrower and the props that do not fit. */
+async function explained({ registry }: BeaconServices, view: KnownView, seen: Fault): Promise<string> {
+  const { area, part, message, borrower, props } = seen;
+  const version = view.versions.get(area);
+  if (borrower === undefined || props === undefined || version === undefined) return message;
+  const manifest = await registry.manifest(area, version).catch(() => undefined);
+  const called = (each: string) => `${each} ${view.versions.get(each) ?? ''}`.trim();
+  const borrowed = { name: part, borrower: called(borrower), lender: called(area), passed: props };
+  return nameBoth(message, borrowed, manifest ? lentSchemas([manifest]) : {});
+}
+
+const counted = empty(204);
+const notOurs = problem(
+  403,
+  'bad_view',
+  'A beacon begins with the token of a page view of the last 30 minutes.',
+);
+const REPLIES: Record<Outcome, Reply> = {
+  counted,
+  repeated: counted,
+  flood: problem(429, 'too_many', 'Wait ten seconds.', { 'retry-after': '10' }),
+  too_large: problem(413, 'too_large', `A beacon has at most ${BODY_LIMIT_BYTES} bytes.`),
+  bad_token: notOurs,
+  expired: notOurs,
+  unknown_release: notOurs,
+  bad_beacon: problem(
+    400,
+    'bad_beacon',
+    'A beacon is {view, release, area, part, phase, message} or {view, release, vitals, visited}.',
+  ),
+};

@@ -1,0 +1,95 @@
+import {
+  Autopilot,
+  Counters,
+  figuresOf,
+  PageViews,
+  redisExchange,
+  SharedVotes,
+  SiteFigures,
+  storeExchange,
+} from '@nivaas/autopilot';
+import type { Kernel } from '../../kernel';
+import { route } from '../../routing/route';
+import type { Feature } from '../feature';
+import { postBeacon } from './beacon.post';
+import { Sources } from './source-of';
+import { postView } from './view.post';
+
+/** So long the autopilot watches a version after its activation. */
+const WATCH_MINUTES = 30;
+
+/** Counts page views and the faults in them, takes bad versions back, and promotes canaries. */
+export const autopilot: Feature = {
+  name: 'autopilot',
+  open: (kernel, offered) => {
+    const { registry, releases, metrics } = kernel;
+    const pageViews = openPageViews(kernel);
+    const figures = openFigures(kernel, pageViews);
+    const pilot = openAutopilot(kernel, pageViews, figures);
+    const counters = new Counters(pageViews, releases, pilot, figures);
+    metrics.showVersions(() => counters.versions());
+    const sources = new Sources(registry);
+    const services = { ...kernel, pageViews, offered, sources };
+    return {
+      routes: [
+        route('beacon', ['POST'], '/_beacon', (exchange) => postBeacon(exchange, services)),
+        route('view', ['POST'], '/_beacon/view', (exchange) => postView(exchange, services)),
+      ],
+      onView: ({ visit, snapshot, page }) => pageViews.serve(visit, snapshot, page),
+      useSecret: (secret) => pageViews.useSecret(secret),
+      offers: { measures: () => counters.measures() },
+      close: async () => {
+        await Promise.all([pilot.close(), figures.close()]);
+      },
+    };
+  },
+};
+
+function openPageViews({ config, secret, releases, metrics, options }: Kernel): PageViews {
+  const { redis, clock } = options;
+  return new PageViews({
+    secret,
+    proxies: config.TRUST_PROXY,
+    metrics,
+    releaseOf: (id) => releases.map(id),
+    sharedVotes: redis && new SharedVotes(redis.client, () => metrics.votesAlone.inc()),
+    ...(clock ? { clock } : {}),
+  });
+}
+
+/** What all edges counted. */
+function openFigures({ releases, name, log, options }: Kernel, pageViews: PageViews): SiteFigures {
+  const { redis, registry, store } = options;
+  const figures = new SiteFigures({
+    exchange: redis ? redisExchange(redis.client, 'figures') : store && storeExchange(store, 'figures/'),
+    home: pageViews.compared.home,
+    name,
+    log,
+    own: () => figuresOf(pageViews.counts, pageViews.now()),
+    revision: () => releases.live?.revision.revision,
+    hasLog: async () => (await registry.current()) !== undefined,
+    now: () => pageViews.now(),
+  });
+  releases.onChange(() => void figures.sync());
+  return figures;
+}
+
+function openAutopilot(
+  { config, registry, releases, metrics, name, log, options }: Kernel,
+  pageViews: PageViews,
+  figures: SiteFigures,
+): Autopilot {
+  const { redis, store } = options;
+  return new Autopilot({
+    registry,
+    releases,
+    pageViews,
+    exchange: redis ? redisExchange(redis.client) : store && storeExchange(store),
+    name,
+    metrics,
+    log,
+    enabled: config.AUTOPILOT,
+    watchMinutes: WATCH_MINUTES,
+    listedEdges: () => figures.listed(),
+  });
+}

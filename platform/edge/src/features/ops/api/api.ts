@@ -1,0 +1,84 @@
+import { clientAddress, isCrossSite, type Exchange, type Reply, type TrustedProxies } from '@nivaas/http';
+import { writeAudit, type AuditEntry } from '../operators/audit';
+import type { Endpoint } from './call';
+import { readJson } from './input';
+import { describeRefusal, OpsRefusal } from '../operators/refusal';
+import { codeInput, type SignIn } from '../sign-in/sign-in';
+import type { Operator, Tokens } from '../operators/tokens';
+
+export const API_PATH = '/_ops/api/';
+
+interface ApiOptions {
+  origin: string;
+  proxies: TrustedProxies;
+  tokens: Tokens;
+  signIn: SignIn | undefined;
+  endpoints: ReadonlyMap<string, Endpoint>;
+  log: (entry: object) => void;
+}
+
+/** `/_ops/api/<verb>`: who calls, whether they may, and one line in the audit log, also when it is refused or fails. */
+export class OpsApi {
+  constructor(private readonly options: ApiOptions) {}
+
+  async handle(exchange: Exchange): Promise<Reply | undefined> {
+    const { proxies, log } = this.options;
+    const verb = exchange.path.slice(API_PATH.length);
+    const audit: AuditEntry = { verb, address: clientAddress(exchange.request, proxies) };
+    try {
+      const reply = await this.#answer(exchange, audit);
+      writeAudit(log, { result: 'done', status: reply?.status ?? 200, ...audit });
+      return reply;
+    } catch (error) {
+      const refusal = describeRefusal(error);
+      const [result, status] = [refusal?.code ?? 'failed', refusal?.reply.status ?? 500];
+      writeAudit(log, { ...audit, result, status });
+      if (!refusal) throw error;
+      return refusal.reply;
+    }
+  }
+
+  async #answer(exchange: Exchange, audit: AuditEntry): Promise<Reply | undefined> {
+    // Checked before the token, so that another site cannot use up the tries of the operator's address.
+    if (isCrossSite(exchange.request.headers, this.options.origin)) throw new OpsRefusal('cross_site');
+    if (audit.verb === 'session') return this.#session(exchange, audit);
+    const operator = this.#authenticate(exchange, audit);
+    const endpoint = this.options.endpoints.get(audit.verb);
+    if (!endpoint) throw new OpsRefusal('not_found');
+    assertMethod(exchange, endpoint.method);
+    return endpoint.answer({ exchange, operator, audit });
+  }
+
+  /** Exchanges the code that a sign-in left in the console's address for a token. */
+  async #session(exchange: Exchange, audit: AuditEntry): Promise<Reply> {
+    const { signIn } = this.options;
+    if (!signIn) throw new OpsRefusal('not_found');
+    assertMethod(exchange, 'POST');
+    const { code } = await readJson(exchange.request, { input: codeInput });
+    const { person, reply } = await signIn.session(exchange, code);
+    audit.who = person.name;
+    return reply;
+  }
+
+  #authenticate({ request }: Exchange, audit: AuditEntry): Operator {
+    const operator = this.options.tokens.authenticate(request.headers.authorization, audit.address);
+    const actor = operator.mayName ? actorOf(request.headers['x-actor']) : undefined;
+    audit.who = actor ?? operator.name;
+    return { ...operator, name: audit.who };
+  }
+}
+
+function assertMethod({ method }: Exchange, needed: 'GET' | 'POST'): void {
+  if (method !== needed) throw new OpsRefusal('method_not_allowed', `use ${needed}`, { allow: needed });
+}
+
+/** Names come percent-encoded, because header values are limited to Latin-1. The registry cleans and shortens them. */
+function actorOf(header: string | string[] | undefined): string | undefined {
+  const text = Array.isArray(header) ? header[0] : header;
+  if (text === undefined || text.trim() === '') return undefined;
+  try {
+    return decodeURIComponent(text).slice(0, 200);
+  } catch {
+    return text.slice(0, 200);
+  }
+}

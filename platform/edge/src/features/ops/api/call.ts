@@ -1,0 +1,51 @@
+import { json, type Exchange, type Reply } from '@nivaas/http';
+import type { Registry } from '@nivaas/registry';
+import type { SeenRevision } from '../../../releases/seen-revision';
+import type { AuditEntry } from '../operators/audit';
+import type { Operator } from '../operators/tokens';
+import type { Uploads } from '../uploads/uploads';
+import type { OpsEvents } from './ops-events';
+import type { SiteMeasures } from './site-measures';
+
+/** A call of the ops API whose token was accepted. */
+export interface Call {
+  exchange: Exchange;
+  operator: Operator;
+  /** Its line of the audit log, to which the endpoint adds what it learns. */
+  audit: AuditEntry;
+}
+
+export interface Endpoint {
+  method: 'GET' | 'POST';
+  /** @throws {OpsRefusal | RegistryError} */
+  answer: (call: Call) => Reply | undefined | Promise<Reply | undefined>;
+}
+
+/** What the endpoints use. */
+export interface OpsServices {
+  registry: Registry;
+  /** Public origin of the site, for links. */
+  origin: string;
+  seenRevision: Pick<SeenRevision, 'accept'> | undefined;
+  /** Waits until the site serves the newest revision. @returns What does not serve it. */
+  served: () => Promise<string | undefined>;
+  measures: () => SiteMeasures;
+  events: Pick<OpsEvents, 'handle'>;
+  uploads: Uploads;
+}
+
+/** Fields that inputs and answers of several verbs share. */
+export interface CommonFields {
+  area?: string;
+  version?: string;
+  to?: string;
+  with?: string | string[];
+  force?: boolean;
+  reason?: string;
+  revision?: number;
+}
+
+/** @param revision Sent as ETag, for `If-Match` of the next change. */
+export function answer(value: unknown, revision = (value as CommonFields).revision): Reply {
+  return json(200, value, revision === undefined ? {} : { etag: `"${revision}"` });
+}

@@ -1,0 +1,29 @@
+import type { Measures } from '@nivaas/autopilot';
+import type { AnswerOf } from '@nivaas/registry';
+import type { OpenBreaker } from '../../../breakers/breakers';
+
+type MissingEvidence = NonNullable<AnswerOf<'status'>['missingEvidence']>;
+
+/** What `/_ops` shows of the site besides its releases. */
+export interface SiteMeasures {
+  areas: Record<string, { faultRatio: number | null }>;
+  autopilot: { missingEvidence: MissingEvidence };
+  /** Versions that this edge keeps out of its pages. */
+  breakers: readonly OpenBreaker[];
+}
+
+/**
+ * An edge that measures nothing says so: missing evidence is never good evidence.
+ *
+ * @param edge Host and port.
+ */
+export function siteMeasures(
+  measured: Measures | undefined,
+  breakers: readonly OpenBreaker[],
+  edge: string,
+): SiteMeasures {
+  if (measured) return { ...measured, breakers };
+  const since = new Date(Date.now() - process.uptime() * 1_000).toISOString();
+  const missingEvidence = [{ area: '*', edge, problem: 'not_measured' as const, since }];
+  return { areas: {}, autopilot: { missingEvidence }, breakers };
+}

@@ -1,0 +1,62 @@
+import { join } from 'node:path';
+import { text, type Handler } from '@nivaas/http';
+import { isSecureSite } from '../../headers';
+import { READ, route, type Route } from '../../routing/route';
+import type { Feature } from '../feature';
+import { API_PATH, OpsApi } from './api/api';
+import { endpointsOf } from './api/endpoints';
+import { OpsEvents } from './api/ops-events';
+import { siteMeasures } from './api/site-measures';
+import { ConsolePage } from './console-page';
+import { hasMasterToken } from './operators/master-token';
+import { Tokens } from './operators/tokens';
+import { SignIn } from './sign-in/sign-in';
+import { clearUploads } from './uploads/staging';
+import { Uploads } from './uploads/uploads';
+
+const ANY = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
+
+const nothing: Handler = () => text(404, 'There is nothing here.\n');
+
+function atConsole(methods: readonly string[], handle: Handler): Route[] {
+  return ['/_ops', '/_ops/'].map((path) => route('ops', methods, path, handle));
+}
+
+/** The console, the ops API and the sign-in of operators. Without a token or an issuer, `/_ops` is a 404. */
+export const ops: Feature = {
+  name: 'ops',
+  open: (kernel, offered) => {
+    const { config, origin, name, registry, releases, breakers, metrics, log, options } = kernel;
+    const { clock, redis, seenRevision, workFolder } = options;
+    const isSecure = isSecureSite(config);
+    const signIn = SignIn.from({ config, origin, isSecure, log, clock, redis: redis?.client });
+    const tokens = new Tokens(config, () => metrics.wrongTokens.inc(), signIn);
+    const countWrong = (address: string) => tokens.countWrong(address);
+    if (!tokens.areConfigured) return { routes: atConsole(ANY, nothing), offers: { countWrong } };
+    const staging = join(workFolder, 'staging');
+    void clearUploads(staging);
+    const measures = () => siteMeasures(offered('measures')[0]?.(), breakers.open, name);
+    const served = async () => {
+      await releases.refresh();
+      const warnings = await Promise.all(offered('settled').map((settled) => settled()));
+      return warnings.find((warning) => warning !== undefined);
+    };
+    const events = new OpsEvents(releases, measures, config);
+    const uploads = new Uploads(staging);
+    const endpoints = endpointsOf({ registry, origin, seenRevision, served, measures, events, uploads });
+    const api = new OpsApi({ origin, proxies: config.TRUST_PROXY, tokens, signIn, endpoints, log });
+    const console = new ConsolePage(signIn?.issuerName);
+    return {
+      routes: [
+        route('ops', ANY, API_PATH, (exchange) => api.handle(exchange)),
+        ...atConsole(READ, (exchange) => console.handle(exchange)),
+        ...(signIn?.routes ?? []),
+      ],
+      offers: {
+        hasMasterToken: (request) => hasMasterToken(request, { config, tokens, log }),
+        countWrong,
+      },
+      stop: () => events.close(),
+    };
+  },
+};

@@ -1,0 +1,122 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Registry, Store } from '@nivaas/registry';
+import { DeliveredChanges, keyOf, type ChangeKey } from './delivered-changes';
+import { sendChange, type Receiver } from './send-change';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 5 * 60_000;
+const PAGE = 100;
+
+interface WebhookOptions {
+  receiver: Receiver;
+  registry: Pick<Registry, 'history' | 'watch'>;
+  store: Store;
+  log: (entry: object) => void;
+  /** Pause after the first failure; it doubles up to five minutes. For tests. */
+  firstPauseMs?: number;
+}
+
+/**
+ * Tells a receiver of each change of the site, in order and at least once. Every edge does: one that finds a change
+ * delivered skips it, and two that send at the same time send the same id.
+ */
+export class Webhook {
+  /** False from a failure until the receiver has every change. */
+  isUp = true;
+  readonly #delivered: DeliveredChanges;
+  readonly #closed = new AbortController();
+  readonly #stopWatching: () => void;
+  #running: Promise<void> | undefined;
+  #again = false;
+
+  constructor(private readonly options: WebhookOptions) {
+    this.#delivered = new DeliveredChanges(options.store);
+    this.#stopWatching = options.registry.watch(() => this.#start());
+    this.#start();
+  }
+
+  /** What is under way is given up; the next start sends it again. */
+  async close(): Promise<void> {
+    this.#stopWatching();
+    this.#closed.abort();
+    await this.#running;
+  }
+
+  #start(): void {
+    this.#again = true;
+    this.#running ??= this.#run().finally(() => (this.#running = undefined));
+  }
+
+  async #run(): Promise<void> {
+    const { signal } = this.#closed;
+    const { firstPauseMs = FIRST_PAUSE_MS } = this.options;
+    for (let pauseMs = firstPauseMs; this.#again && !signal.aborted;) {
+      this.#again = false;
+      try {
+        await this.#deliverAll();
+        this.isUp = true;
+        pauseMs = firstPauseMs;
+      } catch (error) {
+        if (signal.aborted) return;
+        this.#fail(error);
+        await delay(pauseMs, undefined, { signal, ref: false }).catch(() => undefined);
+        pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
+        this.#again = true;
+      }
+    }
+  }
+
+  async #deliverAll(): Promise<void> {
+    const { registry, receiver } = this.options;
+    for (const { revision, key } of await this.#undelivered()) {
+      // Another edge may have delivered it since.
+      if ((await this.#delivered.marks())?.keys.has(key)) continue;
+      const [change] = await registry.history(undefined, 1, revision + 1);
+      // Unreadable since, or the log was rewound: the next run sees the log as it is.
+      if (change?.revision !== revision) continue;
+      await sendChange(receiver, change, this.#closed.signal);
+      await this.#delivered.add({ revision, key });
+    }
+  }
+
+  /** The changes after the newest delivered one, oldest first. */
+  async #undelivered(): Promise<ChangeKey[]> {
+    const marks = await this.#delivered.marks();
+    const found: ChangeKey[] = [];
+    for await (const change of this.#newestFirst()) {
+      // The newest one is told in any case: another log may have taken the place of this one.
+      const isOld = marks && found.length > 0 && change.revision < marks.oldest;
+      if (isOld || marks?.keys.has(change.key)) break;
+      found.push(change);
+      if (!marks) break;
+    }
+    if (marks) return found.reverse();
+    // The first start tells of nothing that happened before it.
+    await this.#delivered.add(found[0]);
+    return [];
+  }
+
+  async *#newestFirst(): AsyncGenerator<ChangeKey> {
+    let before: number | undefined;
+    for (;;) {
+      const page = await this.options.registry.history(undefined, PAGE, before);
+      for (const revision of page) yield keyOf(revision);
+      before = page.at(-1)?.revision;
+      if (before === undefined) return;
+    }
+  }
+
+  #fail(error: unknown): void {
+    // Logged once, not for each retry.
+    if (this.isUp) {
+      this.options.log({ event: 'webhook-not-delivered', message: reasonOf(error) });
+    }
+    this.isUp = false;
+  }
+}
+
+/** `fetch` puts the reason, such as a refused connection, into the cause. */
+function reasonOf(error: unknown): string {
+  const { message, cause } = error as Error;
+  return cause instanceof Error ? `${message}: ${cause.message}` : message;
+}
