@@ -109,10 +109,32 @@ const featuresOfEdge = roomsIn(`${SOURCES}/features`).map((feature) => ({
   message: 'Only features.ts imports from a feature (platform/edge/src/features/feature.ts).',
 }));
 
+const folderOfEdge = folders(SOURCES).filter((name) => !['features', 'test-support'].includes(name));
+const [top, bottom] = [
+  ['gate', 'handlers', 'pages'],
+  ['render', 'guests'],
+];
+/** Floors of the edge's kernel, top down: imports between its folders point down. */
+const FLOORS_OF_EDGE = [
+  ...top.map((folder) => [folder]),
+  // Such as document and releases, which may know each other.
+  folderOfEdge.filter((folder) => ![...top, ...bottom].includes(folder)),
+  ...bottom.map((folder) => [folder]),
+];
+/** What opens the kernel, above the sentence of a page. */
+const TOP_OF_EDGE = ['main.ts', 'edge.ts', 'routes.ts', 'answer.ts', 'kernel.ts'];
+const floorsOfEdge = FLOORS_OF_EDGE.map((folders, floor) => ({
+  target: folders.map((folder) => `./${SOURCES}/${folder}`),
+  from: [...(floor > 1 ? TOP_OF_EDGE : []), ...FLOORS_OF_EDGE.slice(0, floor).flat()].map(
+    (path) => `./${SOURCES}/${path}`,
+  ),
+  message: 'Imports between the folders of the edge point down (FLOORS_OF_EDGE in boundaries.js).',
+})).slice(1);
+
 const arrows = Object.fromEntries(rooms.map((room) => [room, mayImport(room)]));
 
 module.exports = {
   areas,
   arrows,
-  zones: [...betweenRooms, ...featuresOfEdge, ...areas.flatMap(zonesInArea)],
+  zones: [...betweenRooms, ...featuresOfEdge, ...floorsOfEdge, ...areas.flatMap(zonesInArea)],
 };

@@ -63,5 +63,5 @@ test('the image sets only settings that exist, and asks a path of the edge at it
   const [, port, path] = /127\.0\.0\.1:(\d+)(\/[\w/]+)/.exec(image) ?? [];
   expect(line).toContain(`PORT=${port} `);
   expect(image).toContain(`EXPOSE ${port}\n`);
-  expect(read('platform/edge/src/routing/routes.ts')).toContain(`'${path}'`);
+  expect(read('platform/edge/src/routes.ts')).toContain(`'${path}'`);
 });

@@ -13,7 +13,7 @@ import { tabLimit } from './limits/connections';
 import { inTurn } from './limits/in-turn';
 import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Releases } from './releases/releases';
-import { createRoutes } from './routing/routes';
+import { createRoutes } from './routes';
 import { openServer, type EdgeServer, type ServerLimits } from './server';
 
 export interface EdgeOptions extends KernelOptions {

@@ -9,7 +9,7 @@ import {
   type RenderResult,
   type Snapshot,
 } from '@nivaas/contracts';
-import { documentHeaders } from '../headers';
+import { documentHeaders } from './document-headers';
 import { escapeHtml, escapeJson } from './escape';
 import { fontPreloads } from './font-preloads';
 import { forDevelopment } from './for-development';

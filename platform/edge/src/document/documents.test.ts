@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Registry } from '@nivaas/registry';
 import type { RenderedPage } from '../render/messages';
-import type { LiveRelease } from '../releases/known-releases';
+import type { LiveRelease } from '../render/live-release';
 import { Documents } from './documents';
 
 const BOUND = 400_000;

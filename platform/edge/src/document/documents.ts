@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { combined, sitePath, type Freshness } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
-import { Breakers } from '../breakers/breakers';
-import type { LiveRelease } from '../releases/known-releases';
+import { Breakers } from '../render/breakers/breakers';
+import type { LiveRelease } from '../render/live-release';
 import { Audience } from '../render/audience';
 import type { RenderFault } from '../render/messages';
 import { composeDocument, PRIVATE, type DocumentAdditions, type DocumentSite } from './compose-document';

@@ -1,6 +1,6 @@
 import { RateLimiter } from '@nivaas/http';
 import type { Registry } from '@nivaas/registry';
-import type { LiveRelease } from '../releases/known-releases';
+import type { LiveRelease } from '../render/live-release';
 import type { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { OnSuspect } from '../render/render-errors';

@@ -1,4 +1,4 @@
-import type { LiveRelease } from '../releases/known-releases';
+import type { LiveRelease } from '../render/live-release';
 import type { Documents } from './documents';
 
 /** Each takes some 20 ms if it must be rendered. */

@@ -1,7 +1,7 @@
-import { Breakers } from '../breakers/breakers';
+import { Breakers } from '../render/breakers/breakers';
 import { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
-import type { LiveRelease } from '../releases/known-releases';
+import type { LiveRelease } from '../render/live-release';
 import { renderWhole } from './whole-page';
 
 const blamed: RenderFault = {

@@ -1,6 +1,6 @@
-import type { Breakers } from '../breakers/breakers';
-import { ownerOf, pathOf } from '../breakers/candidates';
-import type { LiveRelease } from '../releases/known-releases';
+import type { Breakers } from '../render/breakers/breakers';
+import { ownerOf, pathOf } from '../render/breakers/candidates';
+import type { LiveRelease } from '../render/live-release';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';
 import type { Audience } from '../render/audience';

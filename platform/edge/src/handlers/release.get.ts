@@ -4,7 +4,7 @@ import type { PageHooks } from '../pages/page-hooks';
 import { visitOf } from '../pages/visit';
 import type { Releases } from '../releases/releases';
 import { isStoreAway, storeAwayReply } from '../store-away';
-import { tagged } from './tagged';
+import { tagged } from '../routing/tagged';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
 
@@ -53,11 +53,19 @@ export async function getRelease(exchange: Exchange, services: ReleaseServices):
 /**
  * `/_release/<id>`: the release map of a release that is or was live on any edge. It is revalidated: its versions never
  * change, but their stand-ins do when the release comes back after others.
+ *
+ * @param versions Of a preview, by area.
  */
-export async function getReleaseMap({ request, path }: Exchange, releases: Releases): Promise<Reply> {
+export async function getReleaseMap(
+  { request, path }: Exchange,
+  releases: Releases,
+  versions?: Readonly<Record<string, string>>,
+): Promise<Reply> {
   const id = path.slice('/_release/'.length);
-  const map = RELEASE.test(id) ? await releases.map(id) : undefined;
-  return map ? tagged(request, map, { 'cache-control': 'no-cache' }) : unknownRelease();
+  const map = RELEASE.test(id) ? await releases.map(id, versions) : undefined;
+  return map
+    ? tagged(request, map, { 'cache-control': versions ? 'no-store' : 'no-cache' })
+    : unknownRelease();
 }
 
 export function unknownRelease(): Reply {

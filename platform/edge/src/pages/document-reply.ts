@@ -3,7 +3,7 @@ import { combined, type Freshness } from '@nivaas/contracts';
 import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
 import type { CachedDocument } from '../document/documents';
 import { withScriptSources } from '../document/script-sources';
-import { isKnown } from '../handlers/tagged';
+import { isKnown } from '../routing/tagged';
 import type { PageDocument } from './document-of';
 import { withQuery, type Page } from './page';
 import type { PageKernel } from './page-kernel';

@@ -1,7 +1,7 @@
 import { RequestEnded } from '@nivaas/http';
 import { unavailablePage } from '../document/plain/unavailable';
 import { hasShellFailed } from '../document/shell-guard';
-import type { LiveRelease } from '../releases/known-releases';
+import type { LiveRelease } from '../render/live-release';
 import { isStoreAway } from '../store-away';
 import { storeUnavailablePage } from './failure-reply';
 import type { PageKernel } from './page-kernel';

@@ -1,7 +1,7 @@
 import type { Freshness } from '@nivaas/contracts';
 import type { Reply } from '@nivaas/http';
 import type { Additions } from '../document/documents';
-import type { LiveRelease } from '../releases/known-releases';
+import type { LiveRelease } from '../render/live-release';
 
 /** The release of a request, chosen by a feature in place of the visitor's bucket. */
 export type Selection = HolderSelection | CohortSelection;

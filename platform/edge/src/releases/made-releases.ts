@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { LiveRelease } from './known-releases';
+import type { LiveRelease } from '../render/live-release';
 
 /** Previews and stand-ins, made on first use. Above the limit, the least recently used one is retired. */
 export class MadeReleases {

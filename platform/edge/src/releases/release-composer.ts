@@ -10,7 +10,8 @@ import {
   type Revision,
   type VersionManifest,
 } from '@nivaas/registry';
-import type { KnownReleases, LiveRelease } from './known-releases';
+import type { LiveRelease } from '../render/live-release';
+import type { KnownReleases } from './known-releases';
 import { MadeReleases } from './made-releases';
 import { StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';

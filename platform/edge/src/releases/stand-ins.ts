@@ -1,6 +1,6 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 import type { PageRenderer } from '../render/language-renderers';
-import type { LiveRelease } from './known-releases';
+import type { LiveRelease } from '../render/live-release';
 import { MadeReleases } from './made-releases';
 
 /** Each has a renderer; more combinations of failing areas at one time are unlikely. */

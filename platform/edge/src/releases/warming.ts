@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { LiveRelease } from './known-releases';
+import type { LiveRelease } from '../render/live-release';
 import type { LiveRevision } from './release-composer';
 
 /** A change of another edge is served cold after this time. */

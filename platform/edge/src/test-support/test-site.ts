@@ -11,7 +11,7 @@ import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
 import type { Feature } from '../features/feature';
 import { socketHost } from '../listen-address';
-import type { LiveRelease } from '../releases/known-releases';
+import type { LiveRelease } from '../render/live-release';
 import type { RenderSettings } from '../releases/release-composer';
 import { writeBuild } from './fake-build';
 

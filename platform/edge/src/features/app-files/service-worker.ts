@@ -3,7 +3,7 @@ import { empty, type Exchange, type Reply } from '@nivaas/http';
 import type { Registry } from '@nivaas/registry';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import type { Releases } from '../../releases/releases';
-import { isKnown } from '../../handlers/tagged';
+import { isKnown } from '../../routing/tagged';
 
 export const SERVICE_WORKER_PATH = `/${SERVICE_WORKER}`;
 

@@ -1,5 +1,5 @@
 import { problem, text, type Exchange, type Reply } from '@nivaas/http';
-import { tagged } from '../../handlers/tagged';
+import { tagged } from '../../routing/tagged';
 import { starterFor } from './starter';
 import type { PackageSet, PackageStore } from './package-store';
 

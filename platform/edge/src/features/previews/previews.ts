@@ -3,16 +3,13 @@ import { clientAddress, RequestEnded, type Exchange, type Reply } from '@nivaas/
 import { isRegistryError, type Preview } from '@nivaas/registry';
 import { cleanMessage } from '../../clean-message';
 import { plainPage } from '../../document/plain/plain-document';
-import { unknownRelease } from '../../handlers/release.get';
-import { tagged } from '../../handlers/tagged';
+import { getReleaseMap, unknownRelease } from '../../handlers/release.get';
 import type { Kernel } from '../../kernel';
 import type { Choice, HolderSelection } from '../../pages/selection';
 import { RenderFailed } from '../../render/render-errors';
 import type { Offered } from '../feature';
 import { previewAdditions } from './preview-additions';
 import { previewRefused, type PreviewRefusal } from './preview-refused';
-
-const RELEASE = /^r[0-9a-f]{12}$/;
 
 /** Pages of versions that are not live, for the holders of signed links. */
 export class Previews {
@@ -39,12 +36,10 @@ export class Previews {
   }
 
   /** `/_release/<id>` for the tab of a preview, whose release was never live. */
-  async map({ request, path, search }: Exchange): Promise<Reply> {
-    const id = path.slice('/_release/'.length);
-    const preview = await this.#open(request, previewIn(search) ?? '');
-    const isAsked = typeof preview !== 'string' && RELEASE.test(id);
-    const map = isAsked && (await this.kernel.releases.map(id, { [preview.area]: preview.version }));
-    return map ? tagged(request, map, { 'cache-control': 'no-store' }) : unknownRelease();
+  async map(exchange: Exchange): Promise<Reply> {
+    const preview = await this.#open(exchange.request, previewIn(exchange.search) ?? '');
+    if (typeof preview === 'string') return unknownRelease();
+    return getReleaseMap(exchange, this.kernel.releases, { [preview.area]: preview.version });
   }
 
   /** The preview of a token, or why there is none. Wrong tokens count like wrong operator tokens. */

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import { problem, type Exchange, type Reply } from '@nivaas/http';
 import type { EventStreams } from '../../limits/event-streams';
-import type { LiveRelease } from '../../releases/known-releases';
+import type { LiveRelease } from '../../render/live-release';
 import type { Releases } from '../../releases/releases';
 
 /** Tabs that lose their edge together reconnect spread over this time. */

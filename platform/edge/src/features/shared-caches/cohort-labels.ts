@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Cookie } from '@nivaas/http';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
-import type { LiveRelease } from '../../releases/known-releases';
+import type { LiveRelease } from '../../render/live-release';
 import type { Releases } from '../../releases/releases';
 
 type Request = Pick<IncomingMessage, 'headers'>;

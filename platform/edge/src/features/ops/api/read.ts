@@ -1,6 +1,6 @@
 import type { Reply } from '@nivaas/http';
 import type { AnswerOf, ReadVerb } from '@nivaas/registry';
-import type { OpenBreaker } from '../../../breakers/breakers';
+import type { OpenBreaker } from '../../../render/breakers/breakers';
 import { answer, type Call, type OpsServices } from './call';
 import { readQuery } from './input';
 import type { SiteMeasures } from './site-measures';

@@ -1,6 +1,6 @@
 import type { Measures } from '@nivaas/autopilot';
 import type { AnswerOf } from '@nivaas/registry';
-import type { OpenBreaker } from '../../../breakers/breakers';
+import type { OpenBreaker } from '../../../render/breakers/breakers';
 
 type MissingEvidence = NonNullable<AnswerOf<'status'>['missingEvidence']>;
 

@@ -1,6 +1,6 @@
-import type { RenderedPage } from '../render/messages';
-import { RenderFailed, type Incident } from '../render/render-errors';
-import type { LiveRelease } from '../releases/known-releases';
+import type { RenderedPage } from '../messages';
+import { RenderFailed, type Incident } from '../render-errors';
+import type { LiveRelease } from '../live-release';
 import type { Clock } from './breaker';
 import { Breakers } from './breakers';
 

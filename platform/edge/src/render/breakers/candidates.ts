@@ -1,5 +1,5 @@
 import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
-import type { LiveRelease } from '../releases/known-releases';
+import type { LiveRelease } from '../live-release';
 
 /** The area whose page an address shows; the shell for what no area owns. */
 export function ownerOf({ areas }: Pick<Snapshot, 'areas'>, url: string): string {

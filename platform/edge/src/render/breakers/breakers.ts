@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nivaas/contracts';
-import type { RenderFault } from '../render/messages';
-import { RenderFailed, type Incident } from '../render/render-errors';
-import type { LiveRelease } from '../releases/known-releases';
+import type { RenderFault } from '../messages';
+import { RenderFailed, type Incident } from '../render-errors';
+import type { LiveRelease } from '../live-release';
 import { Breaker, CLOCK } from './breaker';
 import { ownerOf, pathOf, without } from './candidates';
 import { Trial, type Verdict } from './trial';

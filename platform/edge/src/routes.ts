@@ -1,15 +1,15 @@
 import { text, type Handler } from '@nivaas/http';
-import { cleanMessage } from '../clean-message';
-import type { OpenFeatures } from '../features/open-features';
-import { Assets } from '../handlers/asset.get';
-import { getFederation } from '../handlers/federation.get';
-import { getRelease, getReleaseMap } from '../handlers/release.get';
-import { getLive, getMetrics, getReady } from '../handlers/status.get';
-import type { Kernel } from '../kernel';
-import { mayReadInternals } from '../limits/may-read-internals';
-import { answerPage } from '../pages/page-request';
-import { withinLimit } from '../store-away';
-import { inOrder, READ, route, type Route } from './route';
+import { cleanMessage } from './clean-message';
+import type { OpenFeatures } from './features/open-features';
+import { Assets } from './handlers/asset.get';
+import { getFederation } from './handlers/federation.get';
+import { getRelease, getReleaseMap } from './handlers/release.get';
+import { getLive, getMetrics, getReady } from './handlers/status.get';
+import type { Kernel } from './kernel';
+import { mayReadInternals } from './limits/may-read-internals';
+import { answerPage } from './pages/page-request';
+import { withinLimit } from './store-away';
+import { inOrder, READ, route, type Route } from './routing/route';
 
 /** All routes of the edge. @param status What `/_health/ready` says besides the releases. */
 export function createRoutes(

@@ -1,7 +1,7 @@
-import { Audience } from '../render/audience';
-import type { RenderedPage } from '../render/messages';
-import { RenderFailed, type Incident } from '../render/render-errors';
-import type { LiveRelease } from '../releases/known-releases';
+import { Audience } from '../audience';
+import type { RenderedPage } from '../messages';
+import { RenderFailed, type Incident } from '../render-errors';
+import type { LiveRelease } from '../live-release';
 import { candidates, without } from './candidates';
 
 /** What a trial found out about the pages of one area. */

@@ -1,6 +1,6 @@
 import type { AreaBuild } from '@nivaas/registry';
-import { writeBuild } from '../test-support/fake-build';
-import { startTestSite, type TestSite } from '../test-support/test-site';
+import { writeBuild } from '../../test-support/fake-build';
+import { startTestSite, type TestSite } from '../../test-support/test-site';
 
 const OWNS = ['/search', '/search/loops', '/search/ends'];
 const TOKEN = 'c2l4LXR3by1zZXZlbi1uaW5lLWVpZ2h0';

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { REPORTS_PATH } from '../headers';
+import { SITE_SCRIPTS } from './script-sources';
+
+/**
+ * Headers of a document besides the common ones: what may run in it, and where violations are reported.
+ * Completed by `withScriptSources`.
+ *
+ * @param inlineScripts Texts of its inline scripts, without data blocks.
+ * @param inlineStyles Texts of its style elements.
+ */
+export function documentHeaders(inlineScripts: string[], inlineStyles: string[]): Record<string, string> {
+  const policy = [
+    "default-src 'none'",
+    `script-src ${[...inlineScripts.map(inlineSource), SITE_SCRIPTS].join(' ')}`,
+    `style-src 'self' ${inlineStyles.map(inlineSource).join(' ')}`,
+    "img-src 'self' data:",
+    "font-src 'self'",
+    "connect-src 'self'",
+    "manifest-src 'self'",
+    // Any host, because a site may have several. Browsers start only service workers of the same origin.
+    'worker-src *:*/service-worker.js',
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types default',
+    `report-uri ${REPORTS_PATH}`,
+    'report-to csp',
+  ];
+  return {
+    'content-security-policy': policy.join('; '),
+    'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
+    'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+    'cross-origin-embedder-policy': 'require-corp',
+  };
+}
+
+/** CSP source (hash) of an inline script or style. */
+function inlineSource(text: string): string {
+  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+}

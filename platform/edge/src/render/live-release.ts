@@ -1,0 +1,22 @@
+import type { Snapshot } from '@nivaas/contracts';
+import type { Revision } from '@nivaas/registry';
+import type { PageRenderer } from './language-renderers';
+import type { RenderFault } from './messages';
+
+/** A release that can be served. */
+export interface LiveRelease {
+  /** The newest revision in which it is or was live. */
+  revision: Revision;
+  /** Id of the visitors who get it: `stable` or a canary, see `cohorts` of the registry. */
+  cohort: string;
+  snapshot: Snapshot;
+  /** It is shown to holders of a preview link: nothing of it is cached or counted. */
+  isPreview?: boolean;
+  renderer: PageRenderer;
+  /** Areas whose fragments an area shows, by its name. */
+  lenders?: Record<string, string[]>;
+  /** The release with stand-ins for areas that failed, and others switched off. Undefined without any change. */
+  standIn?: (areas: readonly string[], off?: readonly string[]) => Promise<LiveRelease | undefined>;
+  /** Reports a fault that ended a page before a stand-in served it. */
+  report?: (fault: RenderFault) => void;
+}
