@@ -1,9 +1,8 @@
-export { Counters, type Measures, type VersionGauges } from './counts/counters';
+export { Counters, type Measures } from './counts/counters';
 export { figuresOf } from './counts/figures';
 export { VITALS } from './counts/web-vitals';
 export { Autopilot } from './decisions/autopilot';
-export { storeExchange, type EvidenceExchange } from './exchange/evidence-exchange';
-export type { MissingEvidence } from './exchange/members';
+export { storeExchange } from './exchange/evidence-exchange';
 export { redisExchange } from './exchange/redis-exchange';
 export { SiteFigures } from './exchange/site-figures';
 export type { KnownView } from './views/compared-views';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Accounts } from '@nivaas/accounts';
 import type { SharedRedis } from '@nivaas/http/redis';
-import type { Registry, Store } from '@nivaas/registry';
+import type { Registry, Store, StoreHealth } from '@nivaas/registry';
 import { cleanMessage } from './clean-message';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
@@ -83,11 +83,19 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   const { registry } = kept;
   const metrics = new Metrics();
   const { redis } = options;
-  if (redis) metrics.showUp('nivaas_redis_up', '0 while this edge counts for itself', () => redis.isUp);
-  metrics.showStore(() => registry.storeHealth());
-  metrics.showLostLogLines(options.lostLogLines ?? (() => 0));
+  if (redis)
+    metrics.read('gauge', 'nivaas_redis_up', '0 while this edge counts for itself', () => Number(redis.isUp));
+  showStore(metrics, () => registry.storeHealth());
+  const lostLines = options.lostLogLines ?? (() => 0);
+  metrics.read('counter', 'nivaas_log_lines_lost_total', 'Log lines that could not be written', lostLines);
   const breakers = new Breakers(log);
-  metrics.showBreakers(() => breakers.open);
+  metrics.readSamples(
+    'gauge',
+    'nivaas_breaker_open',
+    '1 while pages are made without this version, because its server code blocks or ends renderers',
+    ['area', 'version'],
+    () => breakers.open.map(({ area, version }) => [{ area, version }, 1] as const),
+  );
   const site = { origin, isDevelopment: config.isDevelopment, marks };
   const documents = new Documents(registry, site, undefined, breakers);
   const releases = openReleases(options, kept, { origin, metrics, documents });
@@ -119,6 +127,26 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
       await releases.close();
     },
   };
+}
+
+function showStore(metrics: Metrics, health: () => StoreHealth | undefined): void {
+  metrics.readSamples(
+    'counter',
+    'nivaas_store_operations_total',
+    'Operations on the store of the registry, by outcome: ok, failed, timeout, refused (not tried)',
+    ['operation', 'outcome'],
+    () =>
+      [...(health()?.counts ?? [])].map(([key, count]) => {
+        const [operation = '', outcome = ''] = key.split(' ');
+        return [{ operation, outcome }, count] as const;
+      }),
+  );
+  metrics.read(
+    'gauge',
+    'nivaas_store_up',
+    '0 from a read of the store that failed, or any timeout, to the next operation that succeeds',
+    () => (health()?.isUp === false ? 0 : 1),
+  );
 }
 
 function openReleases(

@@ -30,10 +30,10 @@ test('E14 lines that a full disk or a closed pipe does not take are counted, als
   const { stream } = streamOf((done) => done(new Error('ENOSPC')));
   const log = new Log(stream);
   const metrics = new Metrics();
-  metrics.showLostLogLines(() => log.lost);
+  metrics.read('counter', 'nivaas_log_lines_lost_total', 'Lost lines', () => log.lost);
   for (let line = 0; line < 3; line += 1) log.write({ event: 'gate' });
   await new Promise(setImmediate);
-  expect(await metrics.registry.metrics()).toContain('nivaas_log_lines_lost_total 3');
+  expect(await metrics.text()).toContain('nivaas_log_lines_lost_total 3');
 });
 
 test('E14 lines that nobody reads do not fill the memory', () => {

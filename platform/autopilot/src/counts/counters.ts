@@ -2,7 +2,6 @@ import type { Revision } from '@nivaas/registry';
 import type { Autopilot, AutopilotMeasures } from '../decisions/autopilot';
 import type { ReleaseFeed } from '../release-feed';
 import type { PageViews } from '../views/page-views';
-import type { MissingEvidence } from '../exchange/members';
 import type { EdgeReport, SiteFigures } from '../exchange/site-figures';
 import { measureArea, measureVersion, type AreaMeasures } from './measures';
 
@@ -65,17 +64,6 @@ export class Counters {
       revisions: [...this.#marks],
       autopilot: this.autopilot.measures(),
     };
-  }
-
-  /** Share of bad views among all views of each area in the last 15 minutes, 0 to 1; null without views. */
-  faultRatios(): Record<string, number | null> {
-    const areas = Object.entries(this.#areas(this.pageViews.now()));
-    return Object.fromEntries(areas.map(([area, { faultRatio }]) => [area, faultRatio]));
-  }
-
-  /** Evidence that the autopilot of this edge misses. */
-  missingEvidence(): MissingEvidence[] {
-    return this.autopilot.measures().missingEvidence;
   }
 
   /** The live and canary versions that have counts. */

@@ -43,7 +43,7 @@ export function getReady(
 }
 
 /** `/_metrics`: only for this machine, or with the master token. */
-export async function getMetrics({ registry }: Metrics, isInternal: boolean): Promise<Reply> {
+export async function getMetrics(metrics: Metrics, isInternal: boolean): Promise<Reply> {
   if (!isInternal) return problem(404, 'not_found', 'There is nothing here.');
-  return text(200, await registry.metrics(), { 'content-type': registry.contentType });
+  return text(200, await metrics.text(), { 'content-type': metrics.contentType });
 }

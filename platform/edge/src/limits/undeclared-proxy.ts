@@ -21,7 +21,7 @@ type Asking = Pick<IncomingMessage, 'headers' | 'url' | 'socket'>;
 
 interface Options {
   config: Pick<EdgeConfig, 'TRUST_PROXY'>;
-  metrics: Pick<Metrics, 'undeclaredProxy'>;
+  metrics: Metrics;
   log: (entry: object) => void;
   /** Milliseconds since any origin. */
   clock?: (() => number) | undefined;
@@ -39,11 +39,16 @@ export class UndeclaredProxy {
   #withoutAddress: string | undefined;
   readonly #events = new Set<string>();
   readonly #clock: () => number;
+  readonly #requests: { inc: () => void };
   /** Requests in a row that a proxy could have sent. */
   #run = { count: 0, sinceMs: 0 };
 
   constructor(private readonly options: Options) {
     this.#clock = options.clock ?? (() => performance.now());
+    this.#requests = options.metrics.counter(
+      'nivaas_undeclared_proxy_requests_total',
+      'Requests with a header of a proxy (X-Forwarded-For, Forwarded, X-Real-IP, Via) that TRUST_PROXY does not list, once all requests have one',
+    );
   }
 
   /** Warning for ops; undefined while there is no mismatch. */
@@ -75,7 +80,7 @@ export class UndeclaredProxy {
     if (this.#run.count === 0) this.#run.sinceMs = now;
     this.#run.count += 1;
     if (this.#run.count < MIN_REQUESTS || now - this.#run.sinceMs < MIN_DURATION_MS) return;
-    this.options.metrics.undeclaredProxy.inc();
+    this.#requests.inc();
     this.#undeclared ??= this.#logged(
       'undeclared-proxy',
       `for a minute, every request that came through no proxy in TRUST_PROXY had a header of a proxy (${header}) and a private address, the last one ${peer}: behind a proxy, ${ONE_ADDRESS}; add its address, such as TRUST_PROXY=${peer}, and let the proxy send X-Forwarded-For`,

@@ -14,11 +14,9 @@ export const accounts: Feature = {
     const { API_ORIGIN: apiOrigin, TRUST_PROXY: proxies } = config;
     const isSecure = isSecureSite(config);
     const typed = new TypedValues(isSecure);
-    metrics.showUp(
-      'nivaas_accounts_up',
-      '0 from a failure of the accounts database to its next success',
-      () => service.isUp,
-    );
+    const isUp = () => Number(service.isUp);
+    const help = '0 from a failure of the accounts database to its next success';
+    metrics.read('gauge', 'nivaas_accounts_up', help, isUp);
     const handle: Handler = (exchange) =>
       apiOrigin
         ? forwardAuth(exchange, { apiOrigin, proxies, isSecure, typed })

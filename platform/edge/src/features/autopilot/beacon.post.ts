@@ -3,12 +3,12 @@ import type { Registry } from '@nivaas/registry';
 import * as v from 'valibot';
 import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/autopilot';
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
-import type { Metrics } from '../../metrics';
 import { lentSchemas, nameBoth } from '../../render/borrowed';
 import { BUILT_PLACE, type Sources } from './source-of';
 import type { Offered } from '../feature';
 import { tabTrace } from '../tab-trace';
 import { cleanMessage } from '../../clean-message';
+import type { ViewMetrics } from './view-metrics';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A beacon begins with its token, so that a forged one is dropped before its JSON is parsed. */
@@ -58,7 +58,7 @@ type Outcome =
 
 export interface BeaconServices {
   pageViews: PageViews;
-  metrics: Metrics;
+  metrics: ViewMetrics;
   log: (entry: object) => void;
   registry: Pick<Registry, 'manifest'>;
   offered: Offered;

@@ -13,6 +13,7 @@ import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { postBeacon } from './beacon.post';
 import { Sources } from './source-of';
+import { showVersions, viewMetrics, type ViewMetrics } from './view-metrics';
 import { postView } from './view.post';
 
 /** So long the autopilot watches a version after its activation. */
@@ -22,14 +23,15 @@ const WATCH_MINUTES = 30;
 export const autopilot: Feature = {
   name: 'autopilot',
   open: (kernel, offered) => {
-    const { registry, releases, metrics } = kernel;
-    const pageViews = openPageViews(kernel);
+    const { registry, releases } = kernel;
+    const metrics = viewMetrics(kernel.metrics);
+    const pageViews = openPageViews(kernel, metrics);
     const figures = openFigures(kernel, pageViews);
-    const pilot = openAutopilot(kernel, pageViews, figures);
+    const pilot = openAutopilot(kernel, metrics, pageViews, figures);
     const counters = new Counters(pageViews, releases, pilot, figures);
-    metrics.showVersions(() => counters.versions());
+    showVersions(kernel.metrics, () => counters.versions());
     const sources = new Sources(registry);
-    const services = { ...kernel, pageViews, offered, sources };
+    const services = { ...kernel, metrics, pageViews, offered, sources };
     return {
       routes: [
         route('beacon', ['POST'], '/_beacon', (exchange) => postBeacon(exchange, services)),
@@ -45,7 +47,7 @@ export const autopilot: Feature = {
   },
 };
 
-function openPageViews({ config, secret, releases, metrics, options }: Kernel): PageViews {
+function openPageViews({ config, secret, releases, options }: Kernel, metrics: ViewMetrics): PageViews {
   const { redis, clock } = options;
   return new PageViews({
     secret,
@@ -75,7 +77,8 @@ function openFigures({ releases, name, log, options }: Kernel, pageViews: PageVi
 }
 
 function openAutopilot(
-  { config, registry, releases, metrics, name, log, options }: Kernel,
+  { config, registry, releases, name, log, options }: Kernel,
+  metrics: ViewMetrics,
   pageViews: PageViews,
   figures: SiteFigures,
 ): Autopilot {

@@ -12,10 +12,10 @@ import {
 import * as v from 'valibot';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import type { Offered } from '../feature';
-import type { Metrics } from '../../metrics';
 import type { Releases } from '../../releases/releases';
 import type { SeenReleases } from '../../releases/seen-releases';
 import { isStoreAway } from '../../store-away';
+import type { ViewMetrics } from './view-metrics';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
 const MAX_AREAS = 100;
@@ -34,7 +34,7 @@ export interface ViewServices {
   buckets: VisitorBuckets;
   offered: Offered;
   seen: SeenReleases;
-  metrics: Pick<Metrics, 'askedViews'>;
+  metrics: Pick<ViewMetrics, 'askedViews'>;
 }
 
 /**

@@ -30,7 +30,8 @@ export const ops: Feature = {
     const { clock, redis, seenRevision, workFolder } = options;
     const isSecure = isSecureSite(config);
     const signIn = SignIn.from({ config, origin, isSecure, log, clock, redis: redis?.client });
-    const tokens = new Tokens(config, () => metrics.wrongTokens.inc(), signIn);
+    const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
+    const tokens = new Tokens(config, () => wrong.inc(), signIn);
     const countWrong = (address: string) => tokens.countWrong(address);
     if (!tokens.areConfigured) return { routes: atConsole(ANY, nothing), offers: { countWrong } };
     const staging = join(workFolder, 'staging');

@@ -1,4 +1,5 @@
 import { previewIn } from '@nivaas/contracts';
+import type { Counter } from 'prom-client';
 import * as v from 'valibot';
 import {
   clientAddress,
@@ -50,13 +51,20 @@ interface Violation {
 export class PolicyReports {
   readonly #ofClient = new RateLimiter({ limit: 40, windowMs: 4_000, keys: 10_000 });
   readonly #ofAll = new RateLimiter({ limit: 200, windowMs: 4_000 });
+  readonly #counted: Counter<'directive'>;
   readonly #logged = new RateLimiter({ limit: 5, windowMs: 5_000 });
 
   constructor(
-    private readonly metrics: Pick<Metrics, 'policyReports'>,
+    metrics: Metrics,
     private readonly log: (entry: object) => void,
     private readonly proxies: TrustedProxies,
-  ) {}
+  ) {
+    this.#counted = metrics.counter(
+      'nivaas_policy_reports_total',
+      'Violations of the security policies that browsers reported, by directive',
+      'directive',
+    );
+  }
 
   async handle({ request }: Exchange): Promise<Reply> {
     const client = clientOf(clientAddress(request, this.proxies));
@@ -76,7 +84,7 @@ export class PolicyReports {
   }
 
   #note(violation: Violation): void {
-    this.metrics.policyReports.inc({ directive: violation.directive });
+    this.#counted.inc({ directive: violation.directive });
     if (this.#logged.take()) this.log({ event: 'policy-report', ...violation });
   }
 }

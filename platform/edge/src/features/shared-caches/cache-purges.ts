@@ -12,7 +12,7 @@ interface PurgeOptions {
   urls: readonly string[];
   releases: Pick<Releases, 'onChange'>;
   labels: Pick<CohortLabels, 'current'>;
-  metrics: Pick<Metrics, 'purges' | 'showCaches'>;
+  metrics: Metrics;
   log: (entry: object) => void;
 }
 
@@ -26,17 +26,23 @@ export class CachePurges {
   #revision = 0;
 
   constructor({ urls, releases, labels, metrics, log }: PurgeOptions) {
+    const sent = metrics.counter(
+      'nivaas_cache_purges_total',
+      'Purges that were sent to shared caches, by outcome',
+      'outcome',
+    );
     this.#caches = urls.map((url) => {
       let hasFailed = false;
       return new SharedCache(url, (failure) => {
-        metrics.purges.inc({ outcome: failure === undefined ? 'done' : 'failed' });
+        sent.inc({ outcome: failure === undefined ? 'done' : 'failed' });
         // Logged once, not for each retry.
         if (failure !== undefined && !hasFailed)
           log({ event: 'cache-not-purged', cache: new URL(url).host, message: String(failure) });
         hasFailed = failure !== undefined;
       });
     });
-    metrics.showCaches(() => this.#behind().length);
+    const help = 'Shared caches that were not told of the live revision yet';
+    metrics.read('gauge', 'nivaas_caches_behind', help, () => this.#behind().length);
     this.#stop = releases.onChange(({ revision: { revision } }) => {
       const purge = { revision, labels: labels.current(), isRewind: revision < this.#revision };
       this.#revision = revision;

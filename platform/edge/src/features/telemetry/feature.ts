@@ -10,7 +10,14 @@ export const telemetry: Feature = {
   open: async ({ config, name, metrics, log, options: { writeAccess } }) => {
     const tracing = await openTracing({ config, name, log });
     const accessLog = writeAccess && new AccessLog(writeAccess, config.TRUST_PROXY);
-    if (tracing) metrics.showSpans(() => tracing.counts);
+    if (tracing)
+      metrics.readSamples(
+        'counter',
+        'nivaas_spans_total',
+        'Spans by what came of them: exported or failed',
+        ['outcome'],
+        () => Object.entries(tracing.counts).map(([outcome, count]) => [{ outcome }, count] as const),
+      );
     return {
       ...(tracing || accessLog
         ? {

@@ -8,11 +8,8 @@ export const webhook: Feature = {
     if (!config.WEBHOOK_URL || !store) return {};
     const receiver = { ...config.WEBHOOK_URL, site: config.PUBLIC_ORIGIN };
     const webhook = new Webhook({ receiver, registry, store, log });
-    metrics.showUp(
-      'nivaas_webhook_up',
-      '0 while the receiver of changes does not take one',
-      () => webhook.isUp,
-    );
+    const isUp = () => Number(webhook.isUp);
+    metrics.read('gauge', 'nivaas_webhook_up', '0 while the receiver of changes does not take one', isUp);
     return { close: () => webhook.close() };
   },
 };

@@ -1,0 +1,64 @@
+import type { Counters } from '@nivaas/autopilot';
+import type { Metrics } from '../../metrics';
+
+export type ViewMetrics = ReturnType<typeof viewMetrics>;
+
+/** What is counted of page views, and what the autopilot makes of it. */
+export function viewMetrics(metrics: Metrics) {
+  return {
+    faults: metrics.faults,
+    views: metrics.counter('nivaas_page_views_total', 'Page views that contain the area', 'area'),
+    badViews: metrics.counter('nivaas_bad_page_views_total', 'Page views in which the area failed', 'area'),
+    beacons: metrics.counter('nivaas_beacons_total', 'Beacons by outcome', 'outcome'),
+    votesAlone: metrics.counter(
+      'nivaas_votes_alone_total',
+      'Beacons that this edge took without asking Redis which others have: it was away or late',
+    ),
+    askedViews: metrics.counter(
+      'nivaas_asked_views_total',
+      'Page views that pages of shared caches asked for, by outcome',
+      'outcome',
+    ),
+    decisions: metrics.counter(
+      'nivaas_autopilot_decisions_total',
+      'Changes that the autopilot made',
+      'area',
+      'verb',
+    ),
+    stopped: metrics.gauge(
+      'nivaas_autopilot_stopped',
+      '1 while the autopilot is stopped for the area',
+      'area',
+    ),
+    missingEvidence: metrics.gauge(
+      'nivaas_missing_evidence',
+      'Gaps in the evidence that this edge knows of; canaries are not promoted meanwhile',
+    ),
+  };
+}
+
+/** Adds gauges of the versions in service. */
+export function showVersions(metrics: Metrics, versions: Counters['versions']): void {
+  metrics.readSamples(
+    'gauge',
+    'nivaas_version_fault_ratio',
+    'Share of page views with a fault, by version in service, last 24 hours',
+    ['area', 'version', 'channel'],
+    () =>
+      versions().flatMap(({ area, version, channel, faultRatio }) =>
+        faultRatio === null ? [] : [[{ area, version, channel }, faultRatio] as const],
+      ),
+  );
+  metrics.readSamples(
+    'gauge',
+    'nivaas_version_web_vital_p75',
+    '75th percentile of a web vital (milliseconds or layout shift), last 24 hours',
+    ['area', 'version', 'channel', 'vital'],
+    () =>
+      versions().flatMap(({ area, version, channel, p75 }) =>
+        Object.entries(p75).flatMap(([vital, value]) =>
+          value === null ? [] : [[{ area, version, channel, vital }, value] as const],
+        ),
+      ),
+  );
+}
