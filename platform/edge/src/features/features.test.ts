@@ -1,7 +1,14 @@
 import { readConfig } from '../config';
+import { inOrder, READ, route } from '../routing/route';
 import { FEATURES } from './features';
 
 const duplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
+
+test('two routes of one path stop the start, but for one with a condition', () => {
+  const one = route('one', READ, '/', () => undefined);
+  expect(() => inOrder([one, { ...one, kind: 'other' }])).toThrow('Two routes have the path /.');
+  expect(inOrder([one, { ...one, when: () => true }])).toHaveLength(2);
+});
 
 test('no two features have a name, or mark documents with a header or an attribute of the same name', () => {
   const config = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', SERVICE_WORKER: 'off' });

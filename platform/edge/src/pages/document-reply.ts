@@ -7,8 +7,9 @@ import { isKnown } from '../routing/tagged';
 import type { PageDocument } from './document-of';
 import { withQuery, type Page } from './page';
 import type { PageKernel } from './page-kernel';
-import { getsBucket, isCounted, isInUse, isPlain, isShared } from './page-rules';
+import { getsBucket, isCounted, isOfSite, isPlain, sharingCohort } from './page-rules';
 import { aboutDocument, servedPage, viewHeaders } from './page-view';
+import type { CohortSelection } from './selection';
 import type { Visit } from './visit';
 
 /** Anybody can invent such URLs, and they must not evict real pages from shared caches. */
@@ -26,7 +27,7 @@ export async function documentReply(
   const isText = document.bodies.identity?.length && !isPlain(visit);
   const encoding = isText ? chooseEncoding(visit.request, ['br', 'gzip'] as const) : undefined;
   const body = documents.knownBody(document, encoding) ?? (await documents.body(document, encoding));
-  if (isInUse(visit)) seen.see(snapshot.release);
+  if (isOfSite(visit)) seen.see(snapshot.release);
   const { location } = document.headers;
   const headers = {
     ...withScriptSources(document.headers, hostHeaders(visit), config.PUBLIC_ORIGIN),
@@ -35,7 +36,8 @@ export async function documentReply(
   };
   const about: About = { ...aboutDocument(snapshot, document), cache };
   const reply = { status: document.status, headers, body, about };
-  if (isShared(visit, page, document)) return sharedReply(reply, document, page, visit);
+  const cohort = sharingCohort(visit, page, document);
+  if (cohort) return sharedReply(reply, document, page, visit.request, cohort);
   return { ...reply, headers: { ...headers, ...ownHeaders(document, page, visit, kernel) } };
 }
 
@@ -58,7 +60,8 @@ function sharedReply(
   reply: Reply,
   document: CachedDocument,
   page: Page,
-  { selection, request }: Visit,
+  request: Visit['request'],
+  cohort: CohortSelection,
 ): Reply {
   const { etag, areas, status } = document;
   const isInvented = status === 404 || page.otherQuery !== '';
@@ -66,7 +69,7 @@ function sharedReply(
   const answer = { live: page.live, areas, freshness };
   const headers = {
     ...reply.headers,
-    ...(selection?.audience === 'cohort' ? selection.headers(answer) : {}),
+    ...cohort.headers(answer),
     ...(etag ? { etag: `W/${etag}` } : {}),
   };
   return etag && isKnown(request, etag)

@@ -2,6 +2,7 @@ import type { Reply } from '@nivaas/http';
 import { PRIVATE } from '../document/compose-document';
 import type { CachedDocument } from '../document/documents';
 import type { Page } from './page';
+import type { CohortSelection } from './selection';
 import type { Visit } from './visit';
 
 /*
@@ -18,11 +19,14 @@ const SEALED = {
 
 const isForHolder = ({ selection }: Visit) => selection?.audience === 'holder';
 
-/** Whether a cache may give the document to a whole cohort: it is complete, and the cohort's own. */
-export function isShared({ selection }: Visit, page: Page, document: CachedDocument): boolean {
-  const { status, faults, headers } = document;
+/** The cohort for which a shared cache may keep the document, if it is complete, and the cohort's own. */
+export function sharingCohort(
+  { selection }: Visit,
+  { release, live }: Page,
+  { status, faults, headers }: CachedDocument,
+): CohortSelection | undefined {
   const isWhole = status < 500 && faults.length === 0 && headers['cache-control'] === PRIVATE;
-  return selection?.audience === 'cohort' && page.release === page.live && isWhole;
+  return selection?.audience === 'cohort' && release === live && isWhole ? selection : undefined;
 }
 
 /** Whether a page that is not shared counts as a view. Pages of shared caches are counted when they are shown. */
@@ -30,13 +34,8 @@ export function isCounted(visit: Visit): boolean {
   return visit.isView && !isForHolder(visit);
 }
 
-/** Whether the tab of this page will need its versions. */
-export function isInUse(visit: Visit): boolean {
-  return !isForHolder(visit);
-}
-
-/** Whether another version of the shell may stand in for one that did not start in this browser. */
-export function isHealed(visit: Visit): boolean {
+/** Whether it is a page of the site: its tab will need its versions, and heals when its shell does not start. */
+export function isOfSite(visit: Visit): boolean {
   return !isForHolder(visit);
 }
 

@@ -5,7 +5,7 @@ import type { LiveRelease } from '../render/live-release';
 import { isStoreAway } from '../store-away';
 import { storeUnavailablePage } from './failure-reply';
 import type { PageKernel } from './page-kernel';
-import { isHealed } from './page-rules';
+import { isOfSite } from './page-rules';
 import type { Choice } from './selection';
 import type { Visit } from './visit';
 
@@ -25,7 +25,7 @@ export async function releaseFor(visit: Visit, kernel: PageKernel): Promise<Visi
     throw new RequestEnded(isAway ? storeUnavailablePage(visit) : unavailablePage(visit));
   }
   const shell = choice.live.snapshot.areas['shell']?.version ?? '';
-  const isFailed = isHealed(visit) && hasShellFailed(visit.request.headers, shell);
+  const isFailed = isOfSite(visit) && hasShellFailed(visit.request.headers, shell);
   return { ...choice, release: isFailed ? await withOtherShell(choice.live, kernel) : choice.live };
 }
 

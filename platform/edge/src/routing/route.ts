@@ -18,9 +18,15 @@ export function route(kind: string, methods: readonly string[], path: string, ha
   return { kind, methods, path, handle };
 }
 
-/** As `findRoute` needs them: with a condition first, then the longest path. So it does not matter who adds which. */
+/**
+ * As `findRoute` needs them: with a condition first, then the longest path. So it does not matter who adds which.
+ * @throws {Error} for two routes of one path
+ */
 export function inOrder(routes: readonly Route[]): Route[] {
   const conditions = ({ when }: Route) => (when ? 1 : 0);
+  const places = routes.map((route) => `${route.path} ${conditions(route)}`);
+  const twice = places.find((place, index) => places.indexOf(place) !== index);
+  if (twice !== undefined) throw new Error(`Two routes have the path ${twice.split(' ')[0]}.`);
   return [...routes].sort(
     (one, other) => conditions(other) - conditions(one) || other.path.length - one.path.length,
   );
