@@ -1,38 +1,68 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { clientAddress, clientOf } from '@nivaas/http';
-import type { EdgeConfig } from '../config';
+import type { ServerResponse } from 'node:http';
+import { clientAddress, clientOf, type Exchange, type TrustedProxies } from '@nivaas/http';
 
 interface Limits {
   /** Streams in all. */
   max: number;
+  /** One address cannot take those of all others. */
   maxOfClient: number;
+  keepAliveMs: number;
 }
 
-/** Bounds the open event streams: in all, and of one client, so that one address cannot take those of all others. */
-export class EventStreams {
+/** Server-sent events to clients that stay connected. */
+export class EventStreams<Listener> {
+  readonly #open = new Map<ServerResponse, Listener>();
   readonly #ofClient = new Map<string, number>();
-  #open = 0;
+  readonly #timer: NodeJS.Timeout;
 
+  /** @param onAlive Called with each listener while it is connected. */
   constructor(
     private readonly limits: Limits,
-    private readonly config: Pick<EdgeConfig, 'TRUST_PROXY'>,
-  ) {}
-
-  /** Counts a stream until its response closes. @returns false when this client may not have another one */
-  take(request: IncomingMessage, response: ServerResponse): boolean {
-    const client = clientOf(clientAddress(request, this.config.TRUST_PROXY));
-    const own = this.#ofClient.get(client) ?? 0;
-    if (this.#open >= this.limits.max || own >= this.limits.maxOfClient) return false;
-    this.#open += 1;
-    this.#ofClient.set(client, own + 1);
-    response.once('close', () => this.#release(client));
-    return true;
+    private readonly proxies: TrustedProxies,
+    onAlive: (listener: Listener) => void = () => undefined,
+  ) {
+    const keepAlive = () => {
+      this.send(() => ':\n\n');
+      for (const listener of this.#open.values()) onAlive(listener);
+    };
+    this.#timer = setInterval(keepAlive, limits.keepAliveMs).unref();
   }
 
-  #release(client: string): void {
-    this.#open -= 1;
-    const own = (this.#ofClient.get(client) ?? 1) - 1;
-    if (own > 0) this.#ofClient.set(client, own);
+  /** Begins the answer, which lasts. @returns The response; undefined when this client may not have another one */
+  open({ request, response, commonHeaders }: Exchange, listener: Listener): ServerResponse | undefined {
+    const client = clientOf(clientAddress(request, this.proxies));
+    const count = this.#ofClient.get(client) ?? 0;
+    if (this.#open.size >= this.limits.max || count >= this.limits.maxOfClient) return undefined;
+    this.#ofClient.set(client, count + 1);
+    this.#open.set(response, listener);
+    response.once('close', () => this.#release(client, response));
+    return response.writeHead(200, {
+      ...commonHeaders,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      // Stops proxies from buffering the events.
+      'x-accel-buffering': 'no',
+    });
+  }
+
+  /** Sends each listener its text, if there is one. */
+  send(textOf: (listener: Listener, response: ServerResponse) => string | undefined): void {
+    for (const [response, listener] of this.#open) {
+      const text = textOf(listener, response);
+      if (text !== undefined) response.write(text);
+    }
+  }
+
+  close(): void {
+    clearInterval(this.#timer);
+    for (const response of this.#open.keys()) response.end();
+    this.#open.clear();
+  }
+
+  #release(client: string, response: ServerResponse): void {
+    this.#open.delete(response);
+    const count = (this.#ofClient.get(client) ?? 1) - 1;
+    if (count > 0) this.#ofClient.set(client, count);
     else this.#ofClient.delete(client);
   }
 }

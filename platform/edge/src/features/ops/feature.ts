@@ -42,7 +42,7 @@ export const ops: Feature = {
       const warnings = await Promise.all(offered('settled').map((settled) => settled()));
       return warnings.find((warning) => warning !== undefined);
     };
-    const events = new OpsEvents(releases, measures, config);
+    const events = new OpsEvents(releases, measures, config.TRUST_PROXY);
     const uploads = new Uploads(staging);
     const endpoints = endpointsOf({ registry, origin, seenRevision, served, measures, events, uploads });
     const api = new OpsApi({ origin, proxies: config.TRUST_PROXY, tokens, signIn, endpoints, log });

@@ -1,13 +1,13 @@
 import { randomInt } from 'node:crypto';
-import type { ServerResponse } from 'node:http';
-import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import { problem, type Exchange, type Reply } from '@nivaas/http';
-import type { EventStreams } from '../../limits/event-streams';
+import type { Kernel } from '../../kernel';
+import { tabLimitOfClient } from '../../limits/connections';
+import { EventStreams } from '../../limits/event-streams';
 import type { LiveRelease } from '../../render/live-release';
-import type { Releases } from '../../releases/releases';
 
 /** Tabs that lose their edge together reconnect spread over this time. */
 const COME_BACK_MS = { least: 1_000, spread: 4_000 };
+const KEEP_ALIVE_MS = 25_000;
 const RELEASE = /^r[0-9a-f]{12}$/;
 
 interface Tab {
@@ -18,66 +18,44 @@ interface Tab {
 
 /**
  * `/_release/events`: a server-sent event for the current and each new revision, with the release of the visitor's
- * cohort. A tab may send the release it runs on as `?release=<id>`.
+ * cohort. A tab may send the release it runs on as `?release=<id>`. Tabs beyond the limit poll `/_release` instead.
  */
 export class ReleaseEvents {
-  readonly #open = new Map<ServerResponse, Tab>();
+  readonly #tabs: EventStreams<Tab>;
 
-  /**
-   * @param onTab Called with the release of a tab when it connects, and again while it is open.
-   * @param streams Bounds the tabs that listen; further ones poll `/_release` instead.
-   */
-  constructor(
-    private readonly releases: Releases,
-    private readonly buckets: VisitorBuckets,
-    private readonly onTab: (release: string) => void,
-    private readonly streams: EventStreams,
-  ) {
-    releases.onChange(() => this.#sendAll());
-    setInterval(() => this.#keepAlive(), 25_000).unref();
+  constructor(private readonly kernel: Pick<Kernel, 'config' | 'releases' | 'buckets' | 'seen' | 'maxTabs'>) {
+    const { config, releases, maxTabs: max } = kernel;
+    const limits = { max, maxOfClient: tabLimitOfClient(max), keepAliveMs: KEEP_ALIVE_MS };
+    this.#tabs = new EventStreams(limits, config.TRUST_PROXY, (tab) => this.#see(tab));
+    releases.onChange(() => this.#tabs.send(({ bucket }) => eventText(releases.of(bucket))));
   }
 
-  handle({ response, request, search, commonHeaders }: Exchange): Reply | undefined {
-    if (!this.streams.take(request, response))
-      return problem(503, 'too_many_listeners', 'Ask /_release instead.', { 'retry-after': '60' });
-    response.writeHead(200, {
-      ...commonHeaders,
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-    });
-    const bucket = this.buckets.of(request);
-    const release = new URLSearchParams(search).get('release') ?? '';
+  handle(exchange: Exchange): Reply | undefined {
+    const { releases, buckets } = this.kernel;
+    const bucket = buckets.of(exchange.request);
+    const release = new URLSearchParams(exchange.search).get('release') ?? '';
     const tab = { bucket, release: RELEASE.test(release) ? release : undefined };
-    this.#open.set(response, tab);
-    request.on('close', () => this.#open.delete(response));
-    const live = this.releases.of(bucket);
+    const response = this.#tabs.open(exchange, tab);
+    if (!response)
+      return problem(503, 'too_many_listeners', 'Ask /_release instead.', { 'retry-after': '60' });
     response.write(`retry: ${COME_BACK_MS.least + randomInt(COME_BACK_MS.spread)}\n`);
-    response.write(live ? eventText(live) : ':\n\n');
-    if (tab.release) this.onTab(tab.release);
+    response.write(eventText(releases.of(bucket)) ?? ':\n\n');
+    this.#see(tab);
     return undefined;
   }
 
   close(): void {
-    for (const response of this.#open.keys()) response.end();
-    this.#open.clear();
+    this.#tabs.close();
   }
 
-  #sendAll(): void {
-    for (const [response, { bucket }] of this.#open) {
-      const live = this.releases.of(bucket);
-      if (live) response.write(eventText(live));
-    }
-  }
-
-  #keepAlive(): void {
-    for (const [response, { release }] of this.#open) {
-      response.write(':\n\n');
-      if (release) this.onTab(release);
-    }
+  #see({ release }: Tab): void {
+    if (release) this.kernel.seen.see(release);
   }
 }
 
-function eventText({ revision, snapshot }: LiveRelease): string {
+function eventText(live: LiveRelease | undefined): string | undefined {
+  if (!live) return undefined;
+  const { revision, snapshot } = live;
   const data = JSON.stringify({ release: snapshot.release, revision: revision.revision });
   return `id: ${revision.revision}\nevent: release\ndata: ${data}\n\n`;
 }

@@ -13,7 +13,7 @@ function openFrom(network: number, events: OpsEvents): EventEmitter {
     socket: { remoteAddress: `192.0.2.${network}` },
   });
   const response = Object.assign(new EventEmitter(), {
-    writeHead: jest.fn(),
+    writeHead: jest.fn().mockReturnThis(),
     write: jest.fn(),
     end: jest.fn(),
   });
@@ -21,7 +21,7 @@ function openFrom(network: number, events: OpsEvents): EventEmitter {
   return response;
 }
 
-const newEvents = () => new OpsEvents(releases, () => ({}), { TRUST_PROXY: new TrustedProxies() });
+const newEvents = () => new OpsEvents(releases, () => ({}), new TrustedProxies());
 
 function refusalOf(action: () => unknown): unknown {
   try {
