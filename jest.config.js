@@ -52,24 +52,35 @@ const server = {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   setupFilesAfterEnv: ['<rootDir>/packages/testing/src/console-guard.ts'],
   testMatch: [
-    '<rootDir>/platform/*/src/**/*.test.ts',
-    '<rootDir>/packages/federation/webpack/**/*.test.ts',
+    '<rootDir>/platform/{autopilot,http,registry}/src/**/*.test.ts',
     // Code that behaves differently on the server runs without a DOM.
     '<rootDir>/packages/{contracts,federation}/src/**/*.server.test.{ts,tsx}',
     // A service worker has no DOM, and Node provides the other APIs that it uses.
     '<rootDir>/shell/src/service-worker/*.server.test.ts',
+    '<rootDir>/packages/testing/*.test.js',
+  ],
+};
+
+/** The workspaces whose suites build, start processes or run tools of the repository. */
+const processes = {
+  ...server,
+  displayName: 'processes',
+  // Jest takes `testTimeout` for all projects alike.
+  setupFilesAfterEnv: [...server.setupFilesAfterEnv, '<rootDir>/packages/testing/src/process-limit.ts'],
+  testMatch: [
+    '<rootDir>/platform/{accounts,cli,edge,workspace}/src/**/*.test.ts',
     '<rootDir>/platform/registry/endurance/*.test.ts',
+    '<rootDir>/packages/federation/webpack/**/*.test.ts',
     '<rootDir>/bench/src/**/*.test.ts',
     '<rootDir>/e2e/{drill,harness}/**/*.test.ts',
     '<rootDir>/scripts/**/*.test.{js,ts}',
-    '<rootDir>/packages/testing/*.test.js',
     '<rootDir>/*.test.js',
   ],
 };
 
 /** The suites that need real servers (`npm run engines`). */
 const engines = {
-  ...server,
+  ...processes,
   displayName: 'engines',
   testPathIgnorePatterns: common.testPathIgnorePatterns,
   // Accounts are tested on an embedded database in `npm test`, and here on PostgreSQL.
@@ -91,5 +102,5 @@ const libsql = {
   globals: { accountsOnLibsql: true },
 };
 
-const projects = process.env.ENGINES === '1' ? [engines, libsql] : [browser, server];
+const projects = process.env.ENGINES === '1' ? [engines, libsql] : [browser, server, processes];
 module.exports = { testTimeout, projects };

@@ -1,7 +1,7 @@
 /** Jest's settings for areas and packages: `"jest": { "preset": "@nivaas/testing" }` in package.json. */
 module.exports = {
-  // Only a hang reaches this limit. A test of seconds can take a minute on a slow and busy machine.
-  testTimeout: 180_000,
+  // The slowest takes 2 s on a busy machine.
+  testTimeout: 10_000,
   testEnvironment: require.resolve('./src/browser-environment.js'),
   testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
   setupFilesAfterEnv: [require.resolve('./src/setup.ts')],

@@ -5,9 +5,6 @@
 let noise: string[] = [];
 const original = { error: console.error, warn: console.warn };
 
-// A step can time out on a busy machine. The first failure is printed, so a flaky test stays visible.
-if (process.env['CI']) jest.retryTimes(1, { logErrorsBeforeRetry: true });
-
 beforeEach(() => {
   noise = [];
   for (const level of ['error', 'warn'] as const) {

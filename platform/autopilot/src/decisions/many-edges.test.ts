@@ -140,7 +140,8 @@ test('what an edge counted outlives it until the trial ends, and then nothing is
   site.close();
   expect(site.decisions).toEqual(['promote']);
   expect(site.evidence).toEqual([]);
-});
+  // Thousands of page views.
+}, 60_000);
 
 test('a token counts once, at however many edges its beacons land', async () => {
   const site = new SimulatedSite({

@@ -347,4 +347,5 @@ test('of 200 watches without a control in which 30 % of the page views are bad a
     return false;
   });
   expect(acted).not.toContain(true);
-});
+  // 100,000 page views.
+}, 60_000);

@@ -1,0 +1,4 @@
+/** For suites that build, start processes or run tools of the repository: only a hang reaches this limit. */
+jest.setTimeout(120_000);
+
+export {};
