@@ -70,11 +70,16 @@ const TASKS = {
     examples: ['', 'mfe-search'],
   },
   test: {
-    usage: '[area…]',
+    usage: '[area… | --changed[=<commit>]]',
     about:
       'Runs everything that CI runs. With areas: their types, lint, format and Jest tests, without a browser.',
-    options: [],
-    examples: ['', 'mfe-search'],
+    options: [
+      [
+        '--changed[=<commit>]',
+        'what a change can break; default: since origin/main, on main since the last green run',
+      ],
+    ],
+    examples: ['', 'mfe-search', '--changed', '--changed=HEAD~1'],
   },
   bench: {
     usage: '[--quick] [--rounds <n>] [--only <name>]',

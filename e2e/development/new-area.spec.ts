@@ -25,6 +25,7 @@ const ELSEWHERE = [
   'npm run engines -- browsers',
   'npm run engines -- development',
   'npm test',
+  'npm test -- --changed',
   'npm run drill',
 ];
 

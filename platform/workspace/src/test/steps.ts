@@ -27,9 +27,9 @@ export async function tool(name: string, args: string[]): Promise<Outcome> {
   return reported(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-/** Runs the Jest tests below these paths, or all tests without any. */
-export function jestTests(paths: string[]): Promise<Outcome> {
-  return jestRun('unit and integration', { paths: paths.map((path) => `/${path}`), env: {} });
+/** Runs the Jest tests that these words of its command line select, or all tests without any. */
+export function jestTests(words: string[]): Promise<Outcome> {
+  return jestRun('unit and integration', { words, env: {} });
 }
 
 /** Far longer than the suites that need servers take. */
@@ -37,23 +37,23 @@ const MAX_ENGINES_MS = 300_000;
 
 /** Runs the Jest tests that need real servers, which must be on the PATH. @param paths Parts of paths; none: all. */
 export function engineTests(paths: string[]): Promise<Outcome> {
-  return jestRun('engines', { paths, env: { ENGINES: '1' }, timeout: MAX_ENGINES_MS });
+  return jestRun('engines', { words: paths, env: { ENGINES: '1' }, timeout: MAX_ENGINES_MS });
 }
 
 interface JestRun {
-  paths: readonly string[];
+  words: readonly string[];
   env: Record<string, string>;
   /** Milliseconds. */
   timeout?: number;
 }
 
-function jestRun(name: string, { paths, env, timeout }: JestRun): Promise<Outcome> {
+function jestRun(name: string, { words, env, timeout }: JestRun): Promise<Outcome> {
   // More than cores, because the tests of servers wait.
   const options = [
     `--maxWorkers=${1 + availableParallelism()}`,
     `--reporters=${join(__dirname, 'jest-reporter.js')}`,
   ];
-  const args = ['node_modules/jest/bin/jest.js', ...paths, ...options];
+  const args = ['node_modules/jest/bin/jest.js', ...words, ...options];
   return withReport(name, async (file, folder) => {
     await jest(args, { ...folder, ...env, JEST_REPORT: file }, timeout);
     return JSON.parse(readFileSync(file, 'utf8')) as Outcome;
@@ -72,9 +72,10 @@ async function jest(args: string[], env: Record<string, string>, timeout?: numbe
     if (!line.startsWith('A worker process has failed to exit gracefully')) process.stderr.write(`${line}\n`);
 }
 
-/** Runs the journeys and the core of the fault drill against the built site. */
-export function browserTests(): Promise<Outcome> {
-  const args = ['node_modules/@playwright/test/cli.js', 'test', '--config', 'e2e/playwright.config.ts'];
+/** Runs journeys and the core of the fault drill against the built site. @param paths Parts of paths; none: all. */
+export function browserTests(paths: string[]): Promise<Outcome> {
+  const config = ['--config', 'e2e/playwright.config.ts'];
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...paths, ...config];
   return withReport('browser', async (file, env) => {
     const code = await runNode(args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {

@@ -1,47 +1,96 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { chosenAreas } from '../build';
+import { UsageError } from '../errors';
 import { areaNames, root } from '../paths';
+import { noteGreen, selectChanged, type Selection } from './changed';
 import { browserTests, jestTests, tool, type Outcome } from './steps';
 
 const ESLINT = 'node_modules/eslint/bin/eslint.js';
 const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
 const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
+const ESLINT_OPTIONS = ['--max-warnings', '0', '--no-warn-ignored', '--no-error-on-unmatched-pattern'];
+const PRETTIER_OPTIONS = ['--log-level', 'warn', '--ignore-unknown'];
 /** Tests of rules for all areas. */
 const RULES = [
   'scripts/documents.test.js',
   'scripts/area-styles.test.js',
   'platform/workspace/src/readmes.test.ts',
 ];
+/** Tests that read documents, deployment files and the configuration. */
+const RULES_OF_ALL = [...RULES, ...testsIn('scripts'), ...testsIn('.')];
 
 /**
- * Runs everything that CI runs; with names of areas, only their tests, without a browser. A failed step does not stop
- * the next ones. The last line has the total.
+ * Runs everything that CI runs; with names of areas, only their tests, without a browser; with `--changed`, what a change
+ * can break. A failed step does not stop the next ones. The last line has the total.
  */
-export async function test(names: string[]): Promise<void> {
-  const areas = names.length > 0 ? chosenAreas(names) : undefined;
-  if (!areas) ensureBrowser();
-  const outcomes = [
-    ...(await tools(areas)),
-    await jestTests(areas ? [...areas.map((area) => `${area}/`), ...RULES] : []),
+export async function test(args: string[]): Promise<void> {
+  const [first = ''] = args;
+  const [option, ref] = first.split('=', 2);
+  if (option !== '--changed') return args.length > 0 ? finish(await areasOnly(args)) : whole();
+  if (args.length > 1) throw new UsageError('Usage: npm test -- --changed[=<commit>]');
+  const selection = selectChanged(ref);
+  return selection.isAll ? whole() : finish(await changedOnly(selection));
+}
+
+async function whole(): Promise<void> {
+  ensureBrowser();
+  const checks = await tools(['.'], []);
+  // Side by side: most tests in the browser wait.
+  const tests = await Promise.all([jestTests([]), browserTests([])]);
+  finish([...checks, ...tests]);
+  if (process.exitCode === 0) noteGreen();
+}
+
+async function areasOnly(names: string[]): Promise<Outcome[]> {
+  const areas = chosenAreas(names);
+  const checks = await tools(
+    areas,
+    areas.flatMap((area) => ['--workspace', area]),
+  );
+  return [
+    ...checks,
+    await jestTests([...areas.map((area) => `${area}/`), ...RULES].map((path) => `/${path}`)),
   ];
-  if (!areas) outcomes.push(await browserTests());
+}
+
+async function changedOnly({ files, sources, needsRules, journeys }: Selection): Promise<Outcome[]> {
+  if (journeys.length > 0) ensureBrowser();
+  const outcomes = await tools(['.'], [], files);
+  const related = [...sources, ...(needsRules ? RULES_OF_ALL : [])];
+  if (related.length > 0)
+    outcomes.push(await jestTests(['--passWithNoTests', '--findRelatedTests', ...related]));
+  if (journeys.length > 0) outcomes.push(await browserTests(journeys));
+  return outcomes;
+}
+
+function finish(outcomes: readonly Outcome[]): void {
   const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
   process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
   process.exitCode = sum('failed') === 0 ? 0 : 1;
 }
 
-/** In parallel, because each keeps one core busy; the search for unused code needs what the compiler writes. */
-function tools(areas: string[] | undefined): Promise<Outcome[]> {
-  const where = areas ?? ['.'];
-  const workspaces = (areas ?? []).flatMap((area) => ['--workspace', area]);
-  const types = tool('types', [TSC, '-b', ...(areas ?? ['.', ...areaNames()])]);
+/**
+ * In parallel, because each keeps one core busy; the search for unused code needs what the compiler writes.
+ *
+ * @param where Areas, or the whole repository.
+ * @param workspaces Limits the search for unused code.
+ * @param files Limits lint and format.
+ */
+function tools(where: string[], workspaces: string[], files = where): Promise<Outcome[]> {
+  const projects = where.includes('.') ? ['.', ...areaNames()] : where;
+  const types = tool('types', [TSC, '-b', ...projects]);
   return Promise.all([
     types,
-    tool('lint', [ESLINT, ...where, '--max-warnings', '0']),
-    tool('format', [PRETTIER, '--check', ...where, '--log-level', 'warn']),
+    ...(files.length > 0 ? [tool('lint', [ESLINT, ...files, ...ESLINT_OPTIONS])] : []),
+    ...(files.length > 0 ? [tool('format', [PRETTIER, '--check', ...files, ...PRETTIER_OPTIONS])] : []),
     ...(existsSync(join(root, KNIP)) ? [types.then(() => tool('unused', [KNIP, ...workspaces]))] : []),
   ]);
+}
+
+function testsIn(folder: string): string[] {
+  const names = readdirSync(join(root, folder));
+  return names.filter((name) => name.endsWith('.test.js')).map((name) => join(folder, name));
 }

@@ -1,0 +1,96 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { TaskError } from '../errors';
+import { root } from '../paths';
+
+/** What `npm test -- --changed` has to run. */
+export interface Selection {
+  /** The whole run: something changed that every step depends on. */
+  isAll: boolean;
+  /** Changed files that still exist. */
+  files: string[];
+  /** Those whose tests the import graph knows. */
+  sources: string[];
+  /** Something else changed, such as documents and deployment files, which tests of the repository read. */
+  needsRules: boolean;
+  /** Parts of the paths of journeys. */
+  journeys: string[];
+}
+
+/** Every step depends on them. */
+const COMMON =
+  /^(package(-lock)?\.json|jest\.config\.js|tsconfig[\w.]*\.json|packages\/testing\/jest-preset\.js)$/;
+const SOURCE = /\.(tsx?|jsx?|css)$/;
+const TEST = /\.(test|spec)\.tsx?$/;
+
+/** Journeys of what changed, by the start of its path. Journeys that changed are run as well. */
+const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
+  'mfe-account/': ['pages/account', 'pages/without-javascript'],
+  'mfe-content/': ['pages/pages', 'pages/sell', 'pages/home'],
+  'mfe-property/': ['pages/property'],
+  'mfe-search/': ['pages/search', 'pages/compare', 'pages/saved', 'pages/found'],
+  'shell/': ['pages/header-footer', 'navigation/navigation', 'navigation/hydration'],
+  'packages/federation/src/host/': ['navigation/navigation', 'platform/releases'],
+  'platform/edge/': ['platform/edge-process', 'platform/releases'],
+  'platform/console/': ['platform/ops'],
+};
+
+/** @param changed Paths from the root. */
+export function select(
+  changed: readonly string[],
+  exists = (file: string) => existsSync(join(root, file)),
+): Selection {
+  const files = changed.filter(exists);
+  const sources = files.filter((file) => SOURCE.test(file) && !file.startsWith('e2e/'));
+  const ofAreas = Object.entries(JOURNEYS).flatMap(([start, names]) =>
+    changed.some((file) => file.startsWith(start) && !TEST.test(file)) ? names : [],
+  );
+  const own = files.filter((file) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file));
+  return {
+    isAll: changed.some((file) => COMMON.test(file)),
+    files,
+    sources,
+    needsRules: changed.some((file) => !SOURCE.test(file) || !file.includes('/')),
+    journeys: [...new Set([...ofAreas.map((name) => `journeys/${name}.spec`), ...own])],
+  };
+}
+
+/**
+ * What changed since a commit, uncommitted and new files included.
+ *
+ * @param ref Default: `origin/main`; on `main` the last commit for which the whole run was green.
+ * @throws {TaskError} when there is no such commit
+ */
+export function selectChanged(ref?: string): Selection {
+  const base = ref || defaultBase();
+  const since = git('merge-base', base, 'HEAD').trim();
+  const changed = git('diff', '--name-only', since).split('\n');
+  const added = git('ls-files', '--others', '--exclude-standard').split('\n');
+  return select([...new Set([...changed, ...added])].filter(Boolean).sort());
+}
+
+const GREEN = join(root, 'node_modules/.cache/nivaas/green-commit');
+
+/** Notes that the whole run was green, unless files differ from their commit. */
+export function noteGreen(): void {
+  if (git('status', '--porcelain') !== '') return;
+  mkdirSync(dirname(GREEN), { recursive: true });
+  writeFileSync(GREEN, git('rev-parse', 'HEAD').trim());
+}
+
+function defaultBase(): string {
+  const isMain = git('branch', '--show-current').trim() === 'main';
+  return isMain && existsSync(GREEN) ? readFileSync(GREEN, 'utf8') : 'origin/main';
+}
+
+function git(...args: string[]): string {
+  try {
+    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
+  } catch (error) {
+    const { stderr } = error as { stderr?: string };
+    throw new TaskError(
+      `git ${args.join(' ')}: ${stderr?.trim() || String(error)}\nName a commit: npm test -- --changed=HEAD~1`,
+    );
+  }
+}
