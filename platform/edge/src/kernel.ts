@@ -14,8 +14,8 @@ import { Breakers } from './render/breakers/breakers';
 import { keepServed, type KeptRegistry } from './releases/keep-served';
 import type { RenderSettings } from './releases/release-composer';
 import { Releases } from './releases/releases';
-import { SeenReleases } from './releases/seen-releases';
-import type { SeenRevision } from './releases/seen-revision';
+import { UsageMarks } from './releases/usage-marks';
+import type { NewestRevision } from './releases/newest-revision';
 
 /** What the program is started with. */
 export interface KernelOptions {
@@ -29,7 +29,7 @@ export interface KernelOptions {
   /** The edge's folder on local disk, for server builds and uploads. */
   workFolder: string;
   /** Newest revision seen before this start; must be the one that the registry was opened with. */
-  seenRevision?: SeenRevision;
+  seenRevision?: NewestRevision;
   render?: Partial<RenderSettings>;
   /** Milliseconds since 1970, for page views; for tests. */
   clock?: () => number;
@@ -62,8 +62,8 @@ export interface Kernel extends Identity {
   documents: Documents;
   breakers: Breakers;
   buckets: VisitorBuckets;
-  /** The releases that tabs of visitors have. */
-  seen: SeenReleases;
+  /** Marks the versions that tabs of visitors have. */
+  usage: UsageMarks;
   metrics: Metrics;
   log: (entry: object) => void;
   /** Writes what is under way, and ends the renderers. */
@@ -100,7 +100,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   const documents = new Documents(registry, site, undefined, breakers);
   const releases = openReleases(options, kept, { origin, metrics, documents });
   releases.onChange(() => breakers.serve(releases.all));
-  const seen = new SeenReleases({
+  const usage = new UsageMarks({
     registry,
     mapOf: (release) => releases.map(release),
     onError: (error) => log({ event: 'census-not-written', message: String(error) }),
@@ -117,13 +117,13 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     documents,
     breakers,
     buckets: new VisitorBuckets(isSecureSite(config), secret),
-    seen,
+    usage,
     metrics,
     log,
     settled,
     close: async () => {
       breakers.close();
-      await Promise.all([seen.close(), settled()]);
+      await Promise.all([usage.close(), settled()]);
       await releases.close();
     },
   };

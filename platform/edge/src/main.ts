@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
 import { assertStoreIsFolder, isRegistryError, openRegistry, openStore } from '@nivaas/registry';
-import { SeenRevision } from './releases/seen-revision';
+import { NewestRevision } from './releases/newest-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
 import { isSecureSite } from './headers';
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
   await assertStoreIsFolder(address);
   const opened = openStore(address, process.env);
   const store = config.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedStore(opened) : opened;
-  const seenRevision = await SeenRevision.open(workFolder, address, (error) =>
+  const seenRevision = await NewestRevision.open(workFolder, address, (error) =>
     log({ event: 'seen-revision-not-written', message: String(error) }),
   );
   const registry = openRegistry(store, {

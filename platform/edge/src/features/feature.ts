@@ -37,7 +37,7 @@ export interface OpenFeature extends Partial<{ [Hook in keyof PageHooks]: PageHo
 }
 
 /** What a feature may offer to the others and to the kernel. All of them work without it. */
-export interface Offers {
+interface Offers {
   /** After a change: waits, not long, until all have it. @returns What an operator should know. */
   settled: () => Promise<string | undefined>;
   /** `Set-Cookie` value that names a visitor's cohort to shared caches; undefined when it is right. */

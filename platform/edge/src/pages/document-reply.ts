@@ -22,12 +22,12 @@ export async function documentReply(
   visit: Visit,
   kernel: PageKernel,
 ): Promise<Reply> {
-  const { documents, seen, config } = kernel;
+  const { documents, usage, config } = kernel;
   const { snapshot } = page.release;
   const isText = document.bodies.identity?.length && !isPlain(visit);
   const encoding = isText ? chooseEncoding(visit.request, ['br', 'gzip'] as const) : undefined;
   const body = documents.knownBody(document, encoding) ?? (await documents.body(document, encoding));
-  if (isOfSite(visit)) seen.see(snapshot.release);
+  if (isOfSite(visit)) usage.mark(snapshot.release);
   const { location } = document.headers;
   const headers = {
     ...withScriptSources(document.headers, hostHeaders(visit), config.PUBLIC_ORIGIN),

@@ -6,21 +6,15 @@ import type { Selection } from './selection';
 
 /** What features do about pages. */
 export interface PageHooks {
-  select: readonly Select[];
-  finishing: readonly Finishing[];
-  onView: readonly OnView[];
+  /** Chooses the release of a page; undefined for requests that are none of the feature's business. */
+  select: readonly ((exchange: Exchange) => Selection | undefined)[];
+  /** Finishes a page for the visitor who asks, as uncompressed text; undefined if there is nothing to add to it. */
+  finishing: readonly ((exchange: Exchange) => ((page: Reply) => Reply) | undefined)[];
+  /** Counts a page view. @returns Headers of its document. */
+  onView: readonly ((view: PageView) => Record<string, string>)[];
 }
 
-/** Undefined for requests that are none of the feature's business. */
-export type Select = (exchange: Exchange) => Selection | undefined;
-
-/** Finishes a page for the visitor who asks, as uncompressed text; undefined if there is nothing to add to it. */
-export type Finishing = (exchange: Exchange) => ((page: Reply) => Reply) | undefined;
-
-/** Counts a page view. @returns Headers of its document. */
-export type OnView = (view: PageView) => Record<string, string>;
-
-export interface PageView {
+interface PageView {
   visit: { request: IncomingMessage; hasBucket: boolean };
   /** Of the release that the visitor's cohort gets. */
   snapshot: Snapshot;

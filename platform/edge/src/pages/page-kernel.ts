@@ -2,7 +2,7 @@ import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import type { EdgeConfig } from '../config';
 import type { Documents } from '../document/documents';
 import type { Releases } from '../releases/releases';
-import type { SeenReleases } from '../releases/seen-releases';
+import type { UsageMarks } from '../releases/usage-marks';
 import type { PageHooks } from './page-hooks';
 
 /** What answers pages. */
@@ -11,8 +11,8 @@ export interface PageKernel {
   releases: Releases;
   documents: Documents;
   buckets: VisitorBuckets;
-  /** The releases that tabs of visitors have. */
-  seen: Pick<SeenReleases, 'see'>;
+  /** Marks the versions that tabs of visitors have. */
+  usage: Pick<UsageMarks, 'mark'>;
   /** What features do about pages. */
   hooks: PageHooks;
   onError: (error: unknown, requestId?: string) => void;

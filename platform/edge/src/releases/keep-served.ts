@@ -8,7 +8,7 @@ import {
   type Revision,
 } from '@nivaas/registry';
 import { isStoreAway } from '../store-away';
-import { KeptFiles } from './kept-files';
+import { LocalFiles } from './local-files';
 
 /** The revision that was served last, for a start without the store. */
 export interface KeptRevision {
@@ -36,9 +36,9 @@ export function keepServed(
   onError?: (error: unknown) => void,
 ): KeptRegistry {
   const options = onError ? { onError } : {};
-  const files = new KeptFiles(join(folder, 'files'), options);
+  const files = new LocalFiles(join(folder, 'files'), options);
   // Separate, so that files cannot evict them.
-  const states = new KeptFiles(join(folder, 'states'), options);
+  const states = new LocalFiles(join(folder, 'states'), options);
 
   const kept = async (key: string, read: () => Promise<Buffer | undefined>) => {
     const known = await files.get(key);

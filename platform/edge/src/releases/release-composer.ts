@@ -11,8 +11,8 @@ import {
   type VersionManifest,
 } from '@nivaas/registry';
 import type { LiveRelease } from '../render/live-release';
-import type { KnownReleases } from './known-releases';
-import { MadeReleases } from './made-releases';
+import type { ReleaseLru } from './release-lru';
+import { ReleaseVariants } from './release-variants';
 import { StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';
 import type { RenderFault } from '../render/messages';
@@ -50,15 +50,15 @@ const MAX_PREVIEWS = 4;
 /** Makes the releases of a revision: for each cohort a snapshot and a renderer. */
 export class ReleaseComposer {
   readonly #standIns = new StandIns((...asked) => this.#renderer(...asked));
-  readonly #previews = new MadeReleases(MAX_PREVIEWS);
+  readonly #previews = new ReleaseVariants(MAX_PREVIEWS);
   readonly #workers: RenderWorkers;
   /** Separate, so that previews take no process from the pages of visitors. */
   readonly #previewWorkers: RenderWorkers;
 
-  /** @param known Releases whose renderers are reused. */
+  /** @param recent Releases whose renderers are reused. */
   constructor(
     private readonly registry: Registry,
-    private readonly known: Pick<KnownReleases, 'get'>,
+    private readonly recent: Pick<ReleaseLru, 'get'>,
     private readonly options: ComposerOptions,
   ) {
     this.#workers = new RenderWorkers(options.render);
@@ -119,7 +119,7 @@ export class ReleaseComposer {
     const snapshot = await composeSnapshot(this.registry, revision, cohort);
     const isPreview = cohort.previewed !== undefined;
     const renderer =
-      this.known.get(snapshot.release)?.renderer ?? (await this.#renderer(snapshot, isPreview));
+      this.recent.get(snapshot.release)?.renderer ?? (await this.#renderer(snapshot, isPreview));
     const release: LiveRelease = {
       revision,
       cohort: cohort.id,

@@ -4,8 +4,8 @@ import { cohortOf, composeSnapshot, type Registry, type Revision } from '@nivaas
 import { isStoreAway } from '../store-away';
 import type { KeptRevision } from './keep-served';
 import type { LiveRelease } from '../render/live-release';
-import { KnownReleases } from './known-releases';
-import { PastReleases } from './past-releases';
+import { ReleaseLru } from './release-lru';
+import { ReleaseIndex } from './release-index';
 import { ReleaseComposer, type ComposerOptions, type LiveRevision } from './release-composer';
 import { Warming, type Warm } from './warming';
 
@@ -40,8 +40,8 @@ export class Releases {
   #refreshing: Promise<void> | undefined;
   #again = false;
   #lastError: Error | undefined;
-  readonly #known: KnownReleases;
-  readonly #past: PastReleases;
+  readonly #recent: ReleaseLru;
+  readonly #index: ReleaseIndex;
   readonly #composer: ReleaseComposer;
   readonly #listeners = new Set<(stable: LiveRelease) => void>();
   readonly #stops: (() => void)[];
@@ -55,10 +55,10 @@ export class Releases {
     private readonly registry: Registry,
     private readonly options: ReleasesOptions,
   ) {
-    this.#known = new KnownReleases(options.onForget);
-    this.#past = new PastReleases(registry);
+    this.#recent = new ReleaseLru(options.onForget);
+    this.#index = new ReleaseIndex(registry);
     this.#warming = new Warming(options.warm);
-    this.#composer = new ReleaseComposer(registry, this.#known, options);
+    this.#composer = new ReleaseComposer(registry, this.#recent, options);
     this.#stops = [
       registry.watch(() => void this.refresh()),
       registry.beforeChange((next) => this.#prepare(next)),
@@ -98,10 +98,10 @@ export class Releases {
    * @param versions Those of a preview, if the release is one.
    */
   async map(release: string, versions?: Readonly<Record<string, string>>): Promise<Snapshot | undefined> {
-    const known = this.#known.get(release);
-    if (known) return known.snapshot;
-    const past = await (versions ? this.#past.findPreview(release, versions) : this.#past.find(release));
-    return past && composeSnapshot(this.registry, past.revision, past.cohort);
+    const recent = this.#recent.get(release);
+    if (recent) return recent.snapshot;
+    const indexed = await (versions ? this.#index.findPreview(release, versions) : this.#index.find(release));
+    return indexed && composeSnapshot(this.registry, indexed.revision, indexed.cohort);
   }
 
   /** Adds a listener for each new revision. @returns Removes it. */
@@ -154,7 +154,7 @@ export class Releases {
     for (const stop of this.#stops) stop();
     this.#warming.close();
     clearTimeout(this.#retry);
-    await Promise.all([this.#composer.close(), this.#known.close()]);
+    await Promise.all([this.#composer.close(), this.#recent.close()]);
   }
 
   async #refreshAll(): Promise<void> {
@@ -191,7 +191,7 @@ export class Releases {
   /** Composes a revision that this edge is about to write, so that the next document is served warm. */
   async #prepare(next: Revision): Promise<void> {
     const composed = await this.#composer.whole(next);
-    this.#known.add([...composed.byCohort.values(), ...this.all]);
+    this.#recent.add([...composed.byCohort.values(), ...this.all]);
     await this.#warming.prepare(composed, this.all);
   }
 
@@ -230,7 +230,7 @@ export class Releases {
     // Otherwise the first visitor after a start would wait for the worker.
     if (!this.#live) live.stable.renderer.warm();
     this.#live = live;
-    this.#known.add(this.all);
+    this.#recent.add(this.all);
     this.#composer.retireOthers(live);
     if (isSame) return;
     this.#warming.settle(live);

@@ -1,7 +1,7 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 import type { PageRenderer } from '../render/language-renderers';
 import type { LiveRelease } from '../render/live-release';
-import { MadeReleases } from './made-releases';
+import { ReleaseVariants } from './release-variants';
 
 /** Each has a renderer; more combinations of failing areas at one time are unlikely. */
 const MAX_STAND_INS = 8;
@@ -11,7 +11,7 @@ const MAX_STAND_INS = 8;
  * keep the id of the release that they were made from.
  */
 export class StandIns {
-  readonly #made = new MadeReleases(MAX_STAND_INS);
+  readonly #variants = new ReleaseVariants(MAX_STAND_INS);
 
   constructor(
     private readonly rendererOf: (snapshot: Snapshot, isPreview: boolean) => Promise<PageRenderer>,
@@ -28,43 +28,43 @@ export class StandIns {
     areas: readonly string[],
     off: readonly string[] = [],
   ): Promise<LiveRelease | undefined> {
-    const snapshot = standIn(release.snapshot, areas, off);
+    const snapshot = replaced(release.snapshot, areas, off);
     if (!snapshot) return undefined;
-    return this.#made.get(keyOf(snapshot), async () => {
+    return this.#variants.get(keyOf(snapshot), async () => {
       const renderer = await this.rendererOf(snapshot, release.isPreview ?? false);
       // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
-      const made: LiveRelease = {
+      const standIn: LiveRelease = {
         ...release,
         snapshot,
         renderer,
-        standIn: (...more) => this.of(made, ...more),
+        standIn: (...more) => this.of(standIn, ...more),
       };
-      return made;
+      return standIn;
     });
   }
 
   /** Retires those of releases that are no longer served. */
   keepOnly(releases: ReadonlySet<string>): void {
-    this.#made.retireWhere((key) => !releases.has(key.split(' ')[0] ?? ''));
+    this.#variants.retireWhere((key) => !releases.has(key.split(' ')[0] ?? ''));
   }
 
   close(): Promise<void> {
-    return this.#made.close();
+    return this.#variants.close();
   }
 }
 
-function standIn(
+function replaced(
   snapshot: Snapshot,
   failed: readonly string[],
   off: readonly string[],
 ): Snapshot | undefined {
-  const replaced: Snapshot['areas'] = {};
+  const changed: Snapshot['areas'] = {};
   for (const [name, { fallback, ...area }] of Object.entries(snapshot.areas)) {
-    if (off.includes(name)) replaced[name] = { ...area, off: true };
-    else if (fallback && failed.includes(name)) replaced[name] = { ...fallback, standsIn: true };
+    if (off.includes(name)) changed[name] = { ...area, off: true };
+    else if (fallback && failed.includes(name)) changed[name] = { ...fallback, standsIn: true };
   }
-  if (Object.keys(replaced).length === 0) return undefined;
-  return { ...snapshot, areas: { ...snapshot.areas, ...replaced } };
+  if (Object.keys(changed).length === 0) return undefined;
+  return { ...snapshot, areas: { ...snapshot.areas, ...changed } };
 }
 
 /** Release and changed areas: the same release may have other stand-ins in another revision. */

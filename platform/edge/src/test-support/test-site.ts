@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
 import type { Measures } from '@nivaas/autopilot';
 import { openFolderStore, openRegistry, type AreaBuild, type Registry, type Store } from '@nivaas/registry';
-import { SeenRevision } from '../releases/seen-revision';
+import { NewestRevision } from '../releases/newest-revision';
 import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
 import type { Feature } from '../features/feature';
@@ -119,7 +119,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const accounts = accountsOnDemand(join(folder, 'accounts.db'));
   const workFolder = join(folder, 'edge');
   const store = openFolderStore(join(folder, 'registry'));
-  const seenRevision = await SeenRevision.open(workFolder, 'the registry of this test');
+  const seenRevision = await NewestRevision.open(workFolder, 'the registry of this test');
   const time = { aheadMs: 0 };
   const edge = await startEdge({
     config: {

@@ -13,7 +13,7 @@ import * as v from 'valibot';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import type { Offered } from '../feature';
 import type { Releases } from '../../releases/releases';
-import type { SeenReleases } from '../../releases/seen-releases';
+import type { UsageMarks } from '../../releases/usage-marks';
 import { isStoreAway } from '../../store-away';
 import type { ViewMetrics } from './view-metrics';
 
@@ -33,7 +33,7 @@ export interface ViewServices {
   releases: Releases;
   buckets: VisitorBuckets;
   offered: Offered;
-  seen: SeenReleases;
+  usage: UsageMarks;
   metrics: Pick<ViewMetrics, 'askedViews'>;
 }
 
@@ -44,7 +44,7 @@ export interface ViewServices {
  * The page's claims about itself need no proof: a forger could as well have requested such a page.
  */
 export async function postView({ request }: Exchange, services: ViewServices): Promise<Reply> {
-  const { pageViews, releases, buckets, offered, seen, metrics } = services;
+  const { pageViews, releases, buckets, offered, usage, metrics } = services;
   if (isCrossSite(request.headers, services.origin)) return problem(403, 'cross_site', 'Ask from our pages.');
   if (!pageViews.votes.takeBeacon(pageViews.visitors.of(request))) {
     metrics.askedViews.inc({ outcome: 'flood' });
@@ -65,7 +65,7 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   const view =
     shown && pageViews.open({ request, hasBucket, isShown: true }, shown, { owner, areas, faultyAreas: [] });
   metrics.askedViews.inc({ outcome: view === undefined ? 'unknown_release' : 'counted' });
-  if (shown) seen.see(release);
+  if (shown) usage.mark(release);
   const cookies = [
     ...(bucket === undefined ? [buckets.newCookie()] : []),
     ...offered('cohortCookie').flatMap((cookie) => cookie(request, bucket) ?? []),

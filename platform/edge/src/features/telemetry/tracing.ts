@@ -3,10 +3,10 @@ import type { ObservedRequest, Observer } from '../../routing/observed-request';
 import type { TabTrace } from '../tab-trace';
 
 /** How many spans the collector took, and how many it did not. */
-export type SpanCounts = Readonly<Record<'exported' | 'failed', number>>;
+type SpanCounts = Readonly<Record<'exported' | 'failed', number>>;
 
 /** The span of a request. */
-export interface RequestSpan extends Required<Observer> {
+interface RequestSpan extends Required<Observer> {
   /** Undefined until the handler runs. */
   readonly traceId: string | undefined;
 }

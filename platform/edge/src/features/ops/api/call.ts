@@ -1,6 +1,6 @@
 import { json, type Exchange, type Reply } from '@nivaas/http';
 import type { Registry } from '@nivaas/registry';
-import type { SeenRevision } from '../../../releases/seen-revision';
+import type { NewestRevision } from '../../../releases/newest-revision';
 import type { AuditEntry } from '../operators/audit';
 import type { Operator } from '../operators/tokens';
 import type { Uploads } from '../uploads/uploads';
@@ -26,7 +26,7 @@ export interface OpsServices {
   registry: Registry;
   /** Public origin of the site, for links. */
   origin: string;
-  seenRevision: Pick<SeenRevision, 'accept'> | undefined;
+  seenRevision: Pick<NewestRevision, 'accept'> | undefined;
   /** Waits until the site serves the newest revision. @returns What does not serve it. */
   served: () => Promise<string | undefined>;
   measures: () => SiteMeasures;

@@ -6,7 +6,7 @@ import type { LiveRelease } from '../render/live-release';
 const MAX_KNOWN = 24;
 
 /** Live releases and those that were live lately, newest last. */
-export class KnownReleases {
+export class ReleaseLru {
   readonly #byId = new Map<string, LiveRelease>();
 
   constructor(private readonly onForget: (release: string) => void) {}

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import type { SeenVersion } from '@nivaas/registry';
 import { startTestSite } from '../test-support/test-site';
-import { SeenReleases } from './seen-releases';
+import { UsageMarks } from './usage-marks';
 
 const KNOWN = 'r000000000001';
 const map = { release: KNOWN, revision: 1, areas: { shell: { version: 'v1' }, 'mfe-a': { version: 'v2' } } };
@@ -14,7 +14,7 @@ function census(mark: (versions: readonly SeenVersion[]) => Promise<void> = asyn
   const asked: string[] = [];
   const errors: unknown[] = [];
   let now = 0;
-  const seen = new SeenReleases({
+  const seen = new UsageMarks({
     registry: {
       markSeen: async (versions) => {
         told.push([...versions]);
@@ -29,7 +29,7 @@ function census(mark: (versions: readonly SeenVersion[]) => Promise<void> = asyn
     now: () => now,
   });
   const see = async (release: string) => {
-    seen.see(release);
+    seen.mark(release);
     await new Promise((resolve) => setImmediate(resolve));
   };
   return { see, told, asked, errors, nextDay: () => (now += 24 * 60 * 60 * 1_000) };

@@ -6,7 +6,7 @@ import { basename, join } from 'node:path';
  * The newest revision that this edge ever saw, kept across restarts to detect a rewind of the registry. It is one file
  * per registry; without the file, only that check is lost.
  */
-export class SeenRevision {
+export class NewestRevision {
   #writing = Promise.resolve();
 
   private constructor(
@@ -23,11 +23,11 @@ export class SeenRevision {
     workFolder: string,
     store: string,
     onError: (error: unknown) => void = () => undefined,
-  ): Promise<SeenRevision> {
+  ): Promise<NewestRevision> {
     const name = createHash('sha256').update(store).digest('hex').slice(0, 12);
     const file = join(workFolder, 'seen', name);
     const text = await readFile(file, 'utf8').catch(() => '');
-    return new SeenRevision(file, /^\d{1,9}\n$/.test(text) ? Number(text) : 0, onError);
+    return new NewestRevision(file, /^\d{1,9}\n$/.test(text) ? Number(text) : 0, onError);
   }
 
   /** Tells registries apart in the edge's folder. */

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { KeptFiles } from './kept-files';
+import { LocalFiles } from './local-files';
 
 let folder: string;
 
@@ -10,14 +10,14 @@ beforeEach(async () => {
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
-const reopened = async (files: KeptFiles, diskBytes?: number) => {
+const reopened = async (files: LocalFiles, diskBytes?: number) => {
   await files.settled();
-  return new KeptFiles(folder, diskBytes === undefined ? {} : { diskBytes });
+  return new LocalFiles(folder, diskBytes === undefined ? {} : { diskBytes });
 };
-const text = async (files: KeptFiles, key: string) => (await files.get(key))?.toString();
+const text = async (files: LocalFiles, key: string) => (await files.get(key))?.toString();
 
 test('what was kept is there for the next process, and the newest content of a key', async () => {
-  const files = new KeptFiles(folder);
+  const files = new LocalFiles(folder);
   files.set('a', Buffer.from('one'));
   files.set('b', Buffer.from(''));
   files.set('a', Buffer.from('two'));
@@ -30,7 +30,7 @@ test('what was kept is there for the next process, and the newest content of a k
 });
 
 test('what was changed, cut off or swapped on the disk is not given out, and is removed', async () => {
-  const files = new KeptFiles(folder);
+  const files = new LocalFiles(folder);
   for (const key of ['changed', 'cut', 'swapped']) files.set(key, Buffer.from(`content of ${key}`));
   await files.settled();
   const place = async (key: string) => {
@@ -51,7 +51,7 @@ test('what was changed, cut off or swapped on the disk is not given out, and is 
 
 test('the disk has a bound, after a restart as well: what was used least lately goes', async () => {
   const body = Buffer.alloc(1_000, 'x');
-  const files = new KeptFiles(folder, { diskBytes: 3_500 });
+  const files = new LocalFiles(folder, { diskBytes: 3_500 });
   for (const key of ['a', 'b', 'c', 'd']) files.set(key, body);
   files.set('larger than all', Buffer.alloc(4_000));
   const next = await reopened(files, 3_500);
@@ -65,7 +65,7 @@ test('the disk has a bound, after a restart as well: what was used least lately 
 test('a disk that takes nothing is told, and the content stays in memory', async () => {
   const errors: unknown[] = [];
   await writeFile(join(folder, 'file'), '');
-  const files = new KeptFiles(join(folder, 'file'), { onError: (error) => errors.push(error) });
+  const files = new LocalFiles(join(folder, 'file'), { onError: (error) => errors.push(error) });
   files.set('a', Buffer.from('one'));
   await files.settled();
   expect(errors).toHaveLength(1);

@@ -17,7 +17,7 @@ interface KeptFilesOptions {
  * Content by key, in memory and on local disk. Both are bounded and evict the least recently used. Content from the
  * disk is compared with its digest, because a power cut or a full disk may have left it incomplete.
  */
-export class KeptFiles {
+export class LocalFiles {
   readonly #memory = new LRUCache<string, Buffer>({
     maxSize: MEMORY_BYTES,
     sizeCalculation: (bytes) => bytes.length || 1,

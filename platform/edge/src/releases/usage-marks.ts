@@ -3,7 +3,7 @@ import type { Registry } from '@nivaas/registry';
 
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
-export interface SeenReleasesOptions {
+export interface UsageMarksOptions {
   registry: Pick<Registry, 'markSeen'>;
   /** The release map of a release that is or was live. */
   mapOf: (release: string) => Promise<Snapshot | undefined>;
@@ -16,34 +16,34 @@ export interface SeenReleasesOptions {
  * Tells the registry which versions are in use, once a day for each release, so that `gc` does not remove versions that
  * open tabs need.
  */
-export class SeenReleases {
+export class UsageMarks {
   #day = 0;
   readonly #marked = new Set<string>();
-  readonly #marking = new Set<Promise<void>>();
+  readonly #writes = new Set<Promise<void>>();
 
-  constructor(private readonly options: SeenReleasesOptions) {}
+  constructor(private readonly options: UsageMarksOptions) {}
 
   /** Cheap: writes only for the first call of a day. */
-  see(release: string): void {
+  mark(release: string): void {
     const day = Math.floor((this.options.now ?? Date.now)() / DAY_MS);
     if (day !== this.#day) this.#marked.clear();
     this.#day = day;
     if (this.#marked.has(release)) return;
     this.#marked.add(release);
-    const marking = this.#mark(release).catch((error: unknown) => {
+    const write = this.#write(release).catch((error: unknown) => {
       this.#marked.delete(release);
       this.options.onError(error);
     });
-    this.#marking.add(marking);
-    void marking.finally(() => this.#marking.delete(marking));
+    this.#writes.add(write);
+    void write.finally(() => this.#writes.delete(write));
   }
 
   /** Resolves when all marks are written. */
   async close(): Promise<void> {
-    await Promise.all(this.#marking);
+    await Promise.all(this.#writes);
   }
 
-  async #mark(release: string): Promise<void> {
+  async #write(release: string): Promise<void> {
     const map = await this.options.mapOf(release);
     // Clients may send any id: unknown ones must not fill the memory.
     if (!map) return void this.#marked.delete(release);

@@ -3,7 +3,7 @@ import { cohorts, previewCohort, type Cohort, type Registry, type Revision } fro
 /** Number of revisions that are searched: open tabs may be that old. */
 const MAX_REVISIONS = 200;
 
-interface Past {
+interface IndexedRelease {
   revision: Revision;
   cohort: Cohort;
 }
@@ -12,15 +12,15 @@ interface Past {
  * Finds releases in the log by their id. Tabs may ask for one that this edge never served, because it just started or
  * another edge served it.
  */
-export class PastReleases {
-  readonly #byId = new Map<string, Past>();
+export class ReleaseIndex {
+  readonly #byId = new Map<string, IndexedRelease>();
   #newest = -1;
   #reading: Promise<void> | undefined;
 
   constructor(private readonly registry: Registry) {}
 
   /** @returns Undefined when no recent revision has it. */
-  async find(release: string): Promise<Past | undefined> {
+  async find(release: string): Promise<IndexedRelease | undefined> {
     if (!this.#byId.has(release)) {
       this.#reading ??= this.#read().finally(() => {
         this.#reading = undefined;
@@ -31,7 +31,10 @@ export class PastReleases {
   }
 
   /** The same for the release of a preview. @param versions What its link shows, by area. */
-  async findPreview(release: string, versions: Readonly<Record<string, string>>): Promise<Past | undefined> {
+  async findPreview(
+    release: string,
+    versions: Readonly<Record<string, string>>,
+  ): Promise<IndexedRelease | undefined> {
     await this.find('');
     const revisions = new Set([...this.#byId.values()].map(({ revision }) => revision));
     const previews = [...revisions].map((revision) => ({

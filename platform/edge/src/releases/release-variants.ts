@@ -1,0 +1,34 @@
+import { LRUCache } from 'lru-cache';
+import type { LiveRelease } from '../render/live-release';
+
+/** Previews and stand-ins, made on first use. Above the limit, the least recently used one is retired. */
+export class ReleaseVariants {
+  readonly #variants: LRUCache<string, Promise<LiveRelease>>;
+
+  /** @param max Each may have a renderer. */
+  constructor(max: number) {
+    this.#variants = new LRUCache({
+      max,
+      dispose: (variant) => void variant.then(({ renderer }) => renderer.retire()).catch(() => undefined),
+    });
+  }
+
+  /** The release of a key. One that could not be made is tried again by the next call. */
+  get(key: string, make: () => Promise<LiveRelease>): Promise<LiveRelease> {
+    const existing = this.#variants.get(key);
+    if (existing) return existing;
+    const variant = make();
+    this.#variants.set(key, variant);
+    variant.catch(() => this.#variants.delete(key));
+    return variant;
+  }
+
+  retireWhere(matches: (key: string) => boolean): void {
+    for (const key of this.#variants.keys()) if (matches(key)) this.#variants.delete(key);
+  }
+
+  async close(): Promise<void> {
+    const variants = await Promise.allSettled(this.#variants.values());
+    await Promise.all(variants.map((each) => each.status === 'fulfilled' && each.value.renderer.close()));
+  }
+}
