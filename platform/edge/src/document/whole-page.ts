@@ -68,7 +68,7 @@ async function settledRender(
     const { incident } = first;
     const isSuspect = incident?.suspects.includes(url) ?? false;
     const verdict = isSuspect && incident ? await breakers.verdict(served, incident, url) : undefined;
-    const page = verdict?.made.get(url);
+    const page = verdict?.pages.get(url);
     if (page) return { served, first: page };
     if (verdict?.culprit !== undefined && tries < MAX_TRIES) continue;
     const isGivenUp = tries >= MAX_TRIES || performance.now() - began > RETRY_DEADLINE_MS;

@@ -21,7 +21,7 @@ const name = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w/:.-]+$/));
 const release = v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/));
 /** A label in the metrics, so its values are bounded. */
 const phase = v.picklist(['load', 'render', 'effect']);
-const fault = v.object({
+const faultReport = v.object({
   release,
   area: name,
   version: v.optional(v.pipe(v.string(), v.regex(/^v[0-9a-f]{12}$/))),
@@ -51,7 +51,7 @@ const visit = v.object({
   /** Areas that the visitor navigated to without a new document. */
   visited: v.pipe(v.array(name), v.maxLength(20)),
 });
-const beacon = v.union([visit, fault, tabTrace]);
+const beacon = v.union([visit, faultReport, tabTrace]);
 
 type Outcome =
   'counted' | 'repeated' | 'flood' | 'too_large' | 'bad_token' | 'expired' | 'unknown_release' | 'bad_beacon';
@@ -106,19 +106,19 @@ async function countVisit(
   }
 }
 
-type Fault = v.InferOutput<typeof fault>;
+type Fault = v.InferOutput<typeof faultReport>;
 
-async function countFault(services: BeaconServices, view: KnownView, seen: Fault): Promise<boolean> {
+async function countFault(services: BeaconServices, view: KnownView, fault: Fault): Promise<boolean> {
   const { pageViews, metrics, log } = services;
-  const { area, part, phase, code, healed, release } = seen;
+  const { area, part, phase, code, healed, release } = fault;
   // A fault of a stand-in does not count against the release's version.
-  if (seen.version !== undefined && seen.version !== view.versions.get(area)) return false;
+  if (fault.version !== undefined && fault.version !== view.versions.get(area)) return false;
   await pageViews.claim(view, { failed: { area, kind: phase } });
   if (!pageViews.bad(view, area, phase)) return false;
   metrics.faults.inc({ area, phase, side: 'browser' });
   const version = view.versions.get(area);
-  const message = cleanMessage(await explained(services, view, seen));
-  const source = seen.place === undefined ? undefined : await services.sources.of(seen.place);
+  const message = cleanMessage(await messageOf(services, view, fault));
+  const source = fault.place === undefined ? undefined : await services.sources.of(fault.place);
   log({
     event: 'fault',
     side: 'browser',
@@ -136,30 +136,30 @@ async function countFault(services: BeaconServices, view: KnownView, seen: Fault
 }
 
 /** The message of a fault. For a fragment it also names its borrower and the props that do not fit. */
-async function explained({ registry }: BeaconServices, view: KnownView, seen: Fault): Promise<string> {
-  const { area, part, message, borrower, props } = seen;
+async function messageOf({ registry }: BeaconServices, view: KnownView, fault: Fault): Promise<string> {
+  const { area, part, message, borrower, props } = fault;
   const version = view.versions.get(area);
   if (borrower === undefined || props === undefined || version === undefined) return message;
   const manifest = await registry.manifest(area, version).catch(() => undefined);
-  const called = (each: string) => `${each} ${view.versions.get(each) ?? ''}`.trim();
-  const borrowed = { name: part, borrower: called(borrower), lender: called(area), passed: props };
+  const versioned = (name: string) => `${name} ${view.versions.get(name) ?? ''}`.trim();
+  const borrowed = { name: part, borrower: versioned(borrower), lender: versioned(area), passed: props };
   return nameBoth(message, borrowed, manifest ? lentSchemas([manifest]) : {});
 }
 
-const counted = empty(204);
-const notOurs = problem(
+const noContent = empty(204);
+const badView = problem(
   403,
   'bad_view',
   'A beacon begins with the token of a page view of the last 30 minutes.',
 );
 const REPLIES: Record<Outcome, Reply> = {
-  counted,
-  repeated: counted,
+  counted: noContent,
+  repeated: noContent,
   flood: problem(429, 'too_many', 'Wait ten seconds.', { 'retry-after': '10' }),
   too_large: problem(413, 'too_large', `A beacon has at most ${BODY_LIMIT_BYTES} bytes.`),
-  bad_token: notOurs,
-  expired: notOurs,
-  unknown_release: notOurs,
+  bad_token: badView,
+  expired: badView,
+  unknown_release: badView,
   bad_beacon: problem(
     400,
     'bad_beacon',

@@ -55,7 +55,7 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   if (!page.success) return problem(400, 'bad_view', 'A view is {release, owner, areas}.');
   const { release, owner, areas } = page.output;
   // While the store is away, a view of a release that is unknown here is not counted, and its tab sees no error.
-  const shown = await releases.map(release).catch((error: unknown) => {
+  const snapshot = await releases.map(release).catch((error: unknown) => {
     if (!isStoreAway(error)) throw error;
     return undefined;
   });
@@ -63,9 +63,10 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   // A visitor who still sees another cohort's release would distort the comparison.
   const hasBucket = bucket !== undefined && releases.of(bucket)?.snapshot.release === release;
   const view =
-    shown && pageViews.open({ request, hasBucket, isShown: true }, shown, { owner, areas, faultyAreas: [] });
+    snapshot &&
+    pageViews.open({ request, hasBucket, isShown: true }, snapshot, { owner, areas, faultyAreas: [] });
   metrics.askedViews.inc({ outcome: view === undefined ? 'unknown_release' : 'counted' });
-  if (shown) usage.mark(release);
+  if (snapshot) usage.mark(release);
   const cookies = [
     ...(bucket === undefined ? [buckets.newCookie()] : []),
     ...offered('cohortCookie').flatMap((cookie) => cookie(request, bucket) ?? []),

@@ -82,17 +82,17 @@ export class Webhook {
   /** The changes after the newest delivered one, oldest first. */
   async #undelivered(): Promise<ChangeKey[]> {
     const marks = await this.#delivered.marks();
-    const found: ChangeKey[] = [];
+    const changes: ChangeKey[] = [];
     for await (const change of this.#newestFirst()) {
       // The newest one is told in any case: another log may have taken the place of this one.
-      const isOld = marks && found.length > 0 && change.revision < marks.oldest;
+      const isOld = marks && changes.length > 0 && change.revision < marks.oldest;
       if (isOld || marks?.keys.has(change.key)) break;
-      found.push(change);
+      changes.push(change);
       if (!marks) break;
     }
-    if (marks) return found.reverse();
+    if (marks) return changes.reverse();
     // The first start tells of nothing that happened before it.
-    await this.#delivered.add(found[0]);
+    await this.#delivered.add(changes[0]);
     return [];
   }
 

@@ -30,7 +30,7 @@ interface Conviction {
  */
 export class Breakers {
   /** By area and version. Closed ones stay, so that their pauses go on growing. */
-  readonly #convicted = new Map<string, Conviction>();
+  readonly #convictions = new Map<string, Conviction>();
   /** Trials under way, by `keyOf`. */
   readonly #trials = new Map<string, Promise<Verdict>>();
   readonly #verdicts = new WeakMap<Incident, Map<string, Promise<Verdict>>>();
@@ -43,7 +43,7 @@ export class Breakers {
   ) {}
 
   get open(): OpenBreaker[] {
-    return [...this.#convicted.values()].flatMap(({ breaker: { area, version, sinceMs, nextTryMs } }) =>
+    return [...this.#convictions.values()].flatMap(({ breaker: { area, version, sinceMs, nextTryMs } }) =>
       sinceMs === undefined ? [] : [{ area, version, sinceMs, nextTryMs }],
     );
   }
@@ -94,16 +94,16 @@ export class Breakers {
   async verdict(release: LiveRelease, incident: Incident, url: string): Promise<Verdict> {
     this.investigate(release, incident);
     const verdict = this.#verdicts.get(incident)?.get(ownerOf(release.snapshot, url));
-    return (await verdict) ?? { made: new Map() };
+    return (await verdict) ?? { pages: new Map() };
   }
 
   /** Forgets versions that no live release contains. */
   serve(live: readonly LiveRelease[]): void {
     this.#live = live;
-    for (const [key, { breaker }] of this.#convicted) {
+    for (const [key, { breaker }] of this.#convictions) {
       if (live.some(({ snapshot }) => isShown(snapshot, breaker))) continue;
       breaker.stop();
-      this.#convicted.delete(key);
+      this.#convictions.delete(key);
     }
   }
 
@@ -119,7 +119,7 @@ export class Breakers {
       return verdict;
     });
     const patience = new Promise<Verdict>((resolve) => {
-      setTimeout(() => resolve({ made: new Map() }), MAX_TRIAL_MS).unref();
+      setTimeout(() => resolve({ pages: new Map() }), MAX_TRIAL_MS).unref();
     });
     const verdict = Promise.race([trial, patience]).finally(() => this.#trials.delete(key));
     this.#trials.set(key, verdict);
@@ -129,20 +129,20 @@ export class Breakers {
   #convict(release: LiveRelease, area: string, url: string, why: string): void {
     const version = release.snapshot.areas[area]?.version ?? '';
     const key = `${area} ${version}`;
-    const known = this.#convicted.get(key);
-    if (known?.breaker.sinceMs !== undefined) return;
+    const earlier = this.#convictions.get(key);
+    if (earlier?.breaker.sinceMs !== undefined) return;
     const about = { area, version, address: pathOf(url) };
     const closed = () => this.log({ event: 'breaker-closed', ...about });
-    const conviction = known ?? { breaker: new Breaker(area, version, this.clock, closed), why };
-    this.#convicted.set(key, conviction);
+    const conviction = earlier ?? { breaker: new Breaker(area, version, this.clock, closed), why };
+    this.#convictions.set(key, conviction);
     conviction.breaker.open(() => this.#retry(release, conviction.breaker, url));
     this.log({ event: 'breaker-open', ...about, why });
     release.report?.(this.#faultOf(area, version, url));
   }
 
   /** One at a time, because each may block a core. @returns Whether the address is made. */
-  #retry(convictedIn: LiveRelease, breaker: Breaker, url: string): Promise<boolean> {
-    const release = this.#live.find(({ snapshot }) => isShown(snapshot, breaker)) ?? convictedIn;
+  #retry(firstRelease: LiveRelease, breaker: Breaker, url: string): Promise<boolean> {
+    const release = this.#live.find(({ snapshot }) => isShown(snapshot, breaker)) ?? firstRelease;
     const retrying = this.#retrying.then(() =>
       release.renderer.alone(url).then(
         () => true,
@@ -155,13 +155,13 @@ export class Breakers {
   }
 
   #faultOf(area: string, version: string, url: string): RenderFault {
-    const message = this.#convicted.get(`${area} ${version}`)?.why ?? '';
+    const message = this.#convictions.get(`${area} ${version}`)?.why ?? '';
     return { area, version, part: pathOf(url), phase: 'render', code: 'RenderFailed', message };
   }
 
   #openIn({ areas }: Snapshot): string[] {
-    if (this.#convicted.size === 0) return [];
-    const isOpen = (key: string) => this.#convicted.get(key)?.breaker.sinceMs !== undefined;
+    if (this.#convictions.size === 0) return [];
+    const isOpen = (key: string) => this.#convictions.get(key)?.breaker.sinceMs !== undefined;
     return Object.entries(areas)
       .filter(([area, { version, off }]) => !off && isOpen(`${area} ${version}`))
       .map(([area]) => area);

@@ -11,7 +11,7 @@ export interface Verdict {
   /** The area without which that address is made. */
   culprit?: string;
   /** Pages that were made alone. */
-  made: ReadonlyMap<string, RenderedPage>;
+  pages: ReadonlyMap<string, RenderedPage>;
 }
 
 /** A page that only waited in a process that fell silent is asked for again this often. */
@@ -23,7 +23,7 @@ const MAX_TRIES = 3;
  */
 export class Trial {
   readonly #attempts = new Map<string, Promise<boolean>>();
-  readonly #made = new Map<string, RenderedPage>();
+  readonly #pages = new Map<string, RenderedPage>();
 
   constructor(
     private readonly release: LiveRelease,
@@ -34,14 +34,14 @@ export class Trial {
 
   async run(): Promise<Verdict> {
     const [oldest] = this.urls;
-    if (oldest === undefined) return { made: this.#made };
+    if (oldest === undefined) return { pages: this.#pages };
     const suspected = this.incident.isLoaded ? candidates(this.release, oldest) : ['shell'];
     // The visitors wait for this page anyway, so it is made while the proof against it is collected.
     if (suspected[0] && !this.release.isPreview) void this.#isMadeWithout(suspected[0], oldest);
     const failing = await this.#failing(oldest);
-    if (failing === undefined) return { made: this.#made };
+    if (failing === undefined) return { pages: this.#pages };
     const culprit = this.release.isPreview ? undefined : await this.#culprit(failing);
-    return { failing, made: this.#made, ...(culprit === undefined ? {} : { culprit }) };
+    return { failing, pages: this.#pages, ...(culprit === undefined ? {} : { culprit }) };
   }
 
   async #failing(oldest: string): Promise<string | undefined> {
@@ -59,7 +59,7 @@ export class Trial {
 
   async #isMadeAlone(url: string, signal: AbortSignal): Promise<boolean> {
     try {
-      this.#made.set(url, await this.release.renderer.alone(url, new Audience('', signal)));
+      this.#pages.set(url, await this.release.renderer.alone(url, new Audience('', signal)));
       return true;
     } catch (error) {
       // A page that throws harms no other page.
@@ -82,10 +82,10 @@ export class Trial {
 }
 
 async function isMadeWithout(release: LiveRelease, area: string, url: string): Promise<boolean> {
-  const replaced = await without(release, [area], url).catch(() => undefined);
-  for (let tries = 0; replaced && tries < MAX_TRIES; tries += 1) {
+  const replacement = await without(release, [area], url).catch(() => undefined);
+  for (let tries = 0; replacement && tries < MAX_TRIES; tries += 1) {
     try {
-      await replaced.renderer.page(url);
+      await replacement.renderer.page(url);
       return true;
     } catch (error) {
       if (!(error instanceof RenderFailed) || error.isOwnFault) return false;

@@ -74,7 +74,7 @@ test('of several suspects, the one that is not made alone is found, and the page
     breakers.verdict(release, incident, '/mfe-a'),
     breakers.verdict(release, incident, '/mfe-b'),
   ]);
-  expect([a.culprit, b.culprit, b.made.get('/mfe-b')?.result.html]).toEqual(['mfe-a', undefined, '/mfe-b']);
+  expect([a.culprit, b.culprit, b.pages.get('/mfe-b')?.result.html]).toEqual(['mfe-a', undefined, '/mfe-b']);
   expect(culpritsOf(breakers)).toEqual(['mfe-a v2']);
 });
 
@@ -92,7 +92,7 @@ test('nobody is blamed for a process that was silent and answers after all, nor 
   const breakers = new Breakers();
   const slow = incidentOf({ kind: 'silent', isFatal: Promise.resolve(false) });
   expect(await breakers.verdict(fakeRelease('mfe-a').release, slow, '/mfe-a')).toMatchObject({
-    made: new Map(),
+    pages: new Map(),
   });
   await breakers.verdict(fakeRelease('the network').release, incidentOf(), '/mfe-a');
   expect(breakers.open).toEqual([]);

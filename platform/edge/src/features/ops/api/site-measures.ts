@@ -18,11 +18,11 @@ export interface SiteMeasures {
  * @param edge Host and port.
  */
 export function siteMeasures(
-  measured: Measures | undefined,
+  measures: Measures | undefined,
   breakers: readonly OpenBreaker[],
   edge: string,
 ): SiteMeasures {
-  if (measured) return { ...measured, breakers };
+  if (measures) return { ...measures, breakers };
   const since = new Date(Date.now() - process.uptime() * 1_000).toISOString();
   const missingEvidence = [{ area: '*', edge, problem: 'not_measured' as const, since }];
   return { areas: {}, autopilot: { missingEvidence }, breakers };

@@ -40,9 +40,9 @@ export class Tokens {
       ? [{ name: 'ops', scope: FULL_SCOPE, mayName: true, token: RELEASE_TOKEN }]
       : [];
     const named = (RELEASE_TOKENS ?? []).map((one) => ({ ...one, mayName: false }));
-    this.#tokens = [...shared, ...named].map(({ token, ...holder }) => {
+    this.#tokens = [...shared, ...named].map(({ token, ...operator }) => {
       const hash = digest(token);
-      return { operator: { ...holder, id: hash.toString('hex') }, hash };
+      return { operator: { ...operator, id: hash.toString('hex') }, hash };
     });
   }
 
@@ -77,12 +77,12 @@ export class Tokens {
 
   /** Compares the token of a header with all configured ones in constant time, so that timing reveals nothing. */
   find(header: string | undefined): Operator | undefined {
-    const given = digest(tokenIn(header));
-    let found: Operator | undefined;
+    const wanted = digest(tokenIn(header));
+    let holder: Operator | undefined;
     for (const { operator, hash } of this.#tokens) {
-      if (timingSafeEqual(given, hash)) found = operator;
+      if (timingSafeEqual(wanted, hash)) holder = operator;
     }
-    return found;
+    return holder;
   }
 }
 

@@ -44,21 +44,21 @@ const MAX_NAME = 100;
  * @throws {SignInRefusal} id_token_invalid, email_not_verified, not_allowed
  */
 export function personOf(token: Record<string, unknown>, allowed: readonly Allowed[]): Person {
-  const found = v.safeParse(claims, token);
-  if (!found.success) throw new SignInRefusal('id_token_invalid', v.getDotPath(found.issues[0]) ?? '');
-  const { sub, name = '', email, email_verified: isVerified, groups } = found.output;
+  const parsed = v.safeParse(claims, token);
+  if (!parsed.success) throw new SignInRefusal('id_token_invalid', v.getDotPath(parsed.issues[0]) ?? '');
+  const { sub, name = '', email, email_verified: isVerified, groups } = parsed.output;
   const entries = allowed.map(({ who, scope }) => ({ ...namedBy(who), scope }));
   const byGroup = entries.filter(({ kind, name }) => kind === 'group' && groups.includes(name));
   const byEmail = entries.filter(
-    (entry) => entry.kind === 'email' && email !== undefined && lowered(entry.name) === lowered(email),
+    (entry) => entry.kind === 'email' && email !== undefined && lowerCase(entry.name) === lowerCase(email),
   );
-  const given = isVerified ? [...byGroup, ...byEmail] : byGroup;
-  if (given.length === 0 && byEmail.length > 0) throw new SignInRefusal('email_not_verified', sub);
-  if (given.length === 0) throw new SignInRefusal('not_allowed', sub);
+  const matches = isVerified ? [...byGroup, ...byEmail] : byGroup;
+  if (matches.length === 0 && byEmail.length > 0) throw new SignInRefusal('email_not_verified', sub);
+  if (matches.length === 0) throw new SignInRefusal('not_allowed', sub);
   return {
     // The issuer vouches for the part in brackets; people may choose their names.
     name: `${clean(name)} (${clean(isVerified ? (email ?? sub) : sub)})`.trim(),
-    scope: joinScopes(given.map(({ scope }) => scope)),
+    scope: joinScopes(matches.map(({ scope }) => scope)),
   };
 }
 
@@ -70,7 +70,7 @@ function namedBy(who: string): { kind: 'email' | 'group'; name: string } {
 }
 
 /** Only ASCII: other alphabets have letters whose lower case is a Latin one. */
-function lowered(email: string): string {
+function lowerCase(email: string): string {
   return email.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }
 

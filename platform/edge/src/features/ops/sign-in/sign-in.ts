@@ -54,7 +54,7 @@ export class SignIn {
   readonly #cookie: Cookie;
   readonly #usedCodes: UsedCodes;
   /** Limited, because each sign-in sends requests to the issuer. */
-  readonly #begun = new RateLimiter({ limit: 30, windowMs: 60_000, keys: 10_000 });
+  readonly #attempts = new RateLimiter({ limit: 30, windowMs: 60_000, keys: 10_000 });
 
   constructor(private readonly options: SignInOptions & { issuer: string; clientId: string }) {
     const { config, issuer, clientId, isSecure, redis, log, clock } = options;
@@ -92,25 +92,25 @@ export class SignIn {
     { request }: Pick<Exchange, 'request'>,
     text: string,
   ): Promise<{ person: Person; reply: Reply }> {
-    const found = this.#texts.read('code', text, code);
+    const signed = this.#texts.read('code', text, code);
     const binding = hashOf(this.#cookie.read(request.headers) ?? '');
-    if (typeof found !== 'object' || found.value.login !== binding || !(await this.#usedCodes.use(text)))
+    if (typeof signed !== 'object' || signed.value.login !== binding || !(await this.#usedCodes.use(text)))
       throw new OpsRefusal('session_expired');
-    const { person } = found.value;
+    const { person } = signed.value;
     const token = this.#texts.sign('session', person, SESSION_SECONDS);
     return { person, reply: json(200, { token }, { 'set-cookie': this.#cookie.clear() }) };
   }
 
   /** The person of a console's token. */
   find(token: string): Person | 'expired' | undefined {
-    const found = this.#texts.read('session', token, person);
-    return typeof found === 'object' ? found.value : found;
+    const signed = this.#texts.read('session', token, person);
+    return typeof signed === 'object' ? signed.value : signed;
   }
 
   async #begin({ request, search }: Exchange): Promise<Reply> {
     const client = clientOf(this.#addressOf(request));
-    if (this.#begun.wait(client) > 0) throw new SignInRefusal('too_many_tries');
-    this.#begun.count(client);
+    if (this.#attempts.wait(client) > 0) throw new SignInRefusal('too_many_tries');
+    this.#attempts.count(client);
     const { url, checks } = await this.#issuer.begin(this.options.origin + CALLBACK);
     const to = new URLSearchParams(search).get('to') ?? '';
     const text = this.#texts.sign('login', { ...checks, to: TO.test(to) ? to : '/_ops' }, LOGIN_SECONDS);
@@ -119,16 +119,16 @@ export class SignIn {
 
   async #finish({ request, search }: Exchange): Promise<Reply> {
     const cookie = this.#cookie.read(request.headers) ?? '';
-    const begun = this.#texts.read('login', cookie, login);
-    if (typeof begun !== 'object') throw new SignInRefusal('sign_in_expired');
+    const signed = this.#texts.read('login', cookie, login);
+    if (typeof signed !== 'object') throw new SignInRefusal('sign_in_expired');
     const callback = new URL(CALLBACK + search, this.options.origin);
-    if (callback.searchParams.get('state') !== begun.value.state) throw new SignInRefusal('wrong_state');
-    const claims = await this.#issuer.finish(callback, begun.value);
+    if (callback.searchParams.get('state') !== signed.value.state) throw new SignInRefusal('wrong_state');
+    const claims = await this.#issuer.finish(callback, signed.value);
     const who = personOf(claims, this.options.config.OIDC_ALLOWED ?? []);
     this.#audit(request, { who: who.name, result: 'done', status: 303 });
     const text = this.#texts.sign('code', { person: who, login: hashOf(cookie) }, CODE_SECONDS);
     // A fragment is never sent to a server, so it appears in no log.
-    return empty(303, { location: `${begun.value.to}#sign-in=${text}` });
+    return empty(303, { location: `${signed.value.to}#sign-in=${text}` });
   }
 
   /** Sends the browser back to the console with the code of a refusal. */

@@ -41,12 +41,12 @@ export async function unpack(
 ): Promise<void> {
   const tar = await open(archive);
   try {
-    const seen = new Set<string>();
+    const names = new Set<string>();
     for await (const entry of readTar(tar)) {
       signal.throwIfAborted();
-      const problem = entryProblem(entry, seen);
+      const problem = entryProblem(entry, names);
       if (problem) throw new RegistryError('invalid_build', 'the upload', { problems: [problem] });
-      seen.add(entry.name);
+      names.add(entry.name);
       if (entry.type === FILE) await writeEntry(tar, entry, join(folder, entry.name), signal);
     }
   } catch (error) {
@@ -92,11 +92,11 @@ const NAMES: Readonly<Record<string, string>> = {
   S: 'a sparse file',
 };
 
-function entryProblem({ name, type, size }: TarEntry, seen: ReadonlySet<string>): Problem | undefined {
+function entryProblem({ name, type, size }: TarEntry, names: ReadonlySet<string>): Problem | undefined {
   const problem = (code: string, message: string, hint: string): Problem => {
     return { code, where: JSON.stringify(name.slice(0, 200)), message, hint };
   };
-  if (seen.size >= MAX_ENTRIES)
+  if (names.size >= MAX_ENTRIES)
     return problem('too_many_files', `There are more than ${MAX_ENTRIES} files.`, 'Publish fewer files.');
   if (type !== FILE && type !== FOLDER)
     return problem(
@@ -121,7 +121,7 @@ function entryProblem({ name, type, size }: TarEntry, seen: ReadonlySet<string>)
       'It is not a plain path below client/, server/ or media/.',
       'Pack the build folder itself: area.json, client, server, media.',
     );
-  if (seen.has(name)) return problem('bad_name', 'It occurs twice.', 'Pack each file once.');
+  if (names.has(name)) return problem('bad_name', 'It occurs twice.', 'Pack each file once.');
   if (isDirectory || Object.hasOwn(CONTENT_TYPES, extname(path))) return undefined;
   const types = Object.keys(CONTENT_TYPES).join(' ');
   return problem('bad_type', 'Files of this type are not published.', `Only ${types} are.`);
