@@ -1,15 +1,15 @@
+import type { IncomingMessage } from 'node:http';
 import { text, type Handler } from '@nivaas/http';
 import { cleanMessage } from './clean-message';
 import type { OpenFeatures } from './features/open-features';
 import { Assets } from './handlers/asset.get';
-import { getFederation } from './handlers/federation.get';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import { getLive, getMetrics, getReady } from './handlers/status.get';
 import type { Kernel } from './kernel';
 import { mayReadInternals } from './limits/may-read-internals';
 import { answerPage } from './pages/page-request';
-import { withinLimit } from './store-away';
 import { inOrder, READ, route, type Route } from './routing/route';
+import { withinLimit } from './store-away';
 
 /** All routes of the edge. @param status What `/_health/ready` says besides the releases. */
 export function createRoutes(
@@ -17,9 +17,9 @@ export function createRoutes(
   { all, offered, hooks }: OpenFeatures,
   status: { isStopping: () => boolean; warning: () => string | undefined },
 ): Route[] {
-  const { config, log, metrics, origin, registry, releases, options } = kernel;
+  const { config, log, metrics, registry, releases, options } = kernel;
   const assets = new Assets(registry, config.isDevelopment);
-  const isInternal = (request: Parameters<typeof mayReadInternals>[0]) =>
+  const isInternal = (request: IncomingMessage) =>
     mayReadInternals(request, config.TRUST_PROXY, offered('hasMasterToken'));
   const ready: Handler = ({ request }) =>
     getReady(
@@ -40,13 +40,11 @@ export function createRoutes(
   const file = withinLimit((exchange) => assets.file(exchange));
   const media = withinLimit((exchange) => assets.media(exchange));
   const map = withinLimit((exchange) => getReleaseMap(exchange, releases));
-  const federation = withinLimit((exchange) => getFederation(exchange, releases, registry, origin));
   return inOrder([
     route('asset', READ, '/_assets/', file),
     route('media', READ, '/_media/', media),
     route('release', READ, '/_release', (exchange) => getRelease(exchange, pages)),
     route('release', READ, '/_release/', map),
-    route('federation', READ, '/_federation/', federation),
     route('health', READ, '/_health/live', getLive),
     route('health', READ, '/_health/ready', ready),
     route('metrics', READ, '/_metrics', ({ request }) => getMetrics(metrics, isInternal(request))),

@@ -2,6 +2,7 @@ import { accounts } from './accounts/feature';
 import { appFiles } from './app-files/feature';
 import { autopilot } from './autopilot/feature';
 import type { Feature } from './feature';
+import { federation } from './federation/feature';
 import { ops } from './ops/feature';
 import { packages } from './packages/feature';
 import { policyReports } from './policy-reports/feature';
@@ -17,6 +18,7 @@ export const FEATURES: readonly Feature[] = [
   accounts,
   appFiles,
   autopilot,
+  federation,
   ops,
   packages,
   policyReports,

@@ -18,25 +18,21 @@ export const telemetry: Feature = {
         ['outcome'],
         () => Object.entries(tracing.counts).map(([outcome, count]) => [{ outcome }, count] as const),
       );
+    if (!tracing && !accessLog) return {};
     return {
-      ...(tracing || accessLog
-        ? {
-            observe: (observed) => {
-              const span = tracing?.observe(observed);
-              const writeLine = accessLog?.lineOf(observed);
-              return {
-                ...(span ? { within: span.within } : {}),
-                closed: (reply) => {
-                  span?.closed(reply);
-                  writeLine?.(reply, span?.traceId);
-                },
-              };
-            },
-          }
-        : {}),
-      ...(tracing
-        ? { offers: { tabTrace: (reported) => tracing.tab(reported) }, close: () => tracing.close() }
-        : {}),
+      observe: (observed) => {
+        const span = tracing?.observe(observed);
+        const writeLine = accessLog?.lineOf(observed);
+        return {
+          ...(span ? { within: span.within } : {}),
+          closed: (reply) => {
+            span?.closed(reply);
+            writeLine?.(reply, span?.traceId);
+          },
+        };
+      },
+      offers: tracing ? { tabTrace: (reported) => tracing.tab(reported) } : {},
+      close: async () => tracing?.close(),
     };
   },
 };

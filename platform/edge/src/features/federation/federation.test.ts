@@ -1,4 +1,4 @@
-import { startTestSite } from '../test-support/test-site';
+import { startTestSite } from '../../test-support/test-site';
 
 test('what is not live is not lent, and every origin may read so', async () => {
   const { ask, registry } = await startTestSite();

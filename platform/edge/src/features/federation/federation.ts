@@ -1,9 +1,9 @@
 import { assetUrl, STANDALONE_ENTRY } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
 import { problem, text as plain, type Exchange, type Reply } from '@nivaas/http';
-import type { Releases } from '../releases/releases';
+import type { Releases } from '../../releases/releases';
 import { declarationsOf } from './federation-types';
-import { tagged } from '../routing/tagged';
+import { tagged } from '../../routing/tagged';
 
 const AREA = /^\/_federation\/(mfe-[a-z][a-z0-9-]{0,38})\.json$/;
 const TYPES_PATH = '/_federation/fragments.d.ts';

@@ -1,7 +1,7 @@
 import { propsSchema, typeText, type Deprecation, type PropsSchema } from '@nivaas/contracts';
 import type { Registry, VersionManifest } from '@nivaas/registry';
 import * as v from 'valibot';
-import type { Releases } from '../releases/releases';
+import type { Releases } from '../../releases/releases';
 
 /**
  * Declarations of every part that is live, for hosts of other origins: `import('mfe-search/search-box')` then knows its

@@ -1,5 +1,5 @@
 import type { Registry, VersionManifest } from '@nivaas/registry';
-import type { Releases } from '../releases/releases';
+import type { Releases } from '../../releases/releases';
 import { declarationsOf } from './federation-types';
 
 type Lends = NonNullable<VersionManifest['lends']>;

@@ -1,0 +1,13 @@
+import { READ, route } from '../../routing/route';
+import { withinLimit } from '../../store-away';
+import type { Feature } from '../feature';
+import { getFederation } from './federation';
+
+/** Tells hosts of other origins what is live, and their editors its types. */
+export const federation: Feature = {
+  name: 'federation',
+  open: ({ releases, registry, origin }) => {
+    const handle = withinLimit((exchange) => getFederation(exchange, releases, registry, origin));
+    return { routes: [route('federation', READ, '/_federation/', handle)] };
+  },
+};
