@@ -32,7 +32,7 @@ export { browserMissing } from './verbs/reads/check';
 export { VERBS, type AnswerOf, type ChangeRequest, type VerbName } from './verbs/table';
 export { inputOfQuery, typeOf, WHOLE_NUMBER } from './verbs/text-input';
 export { describeProblems } from './verbs/print';
-export type { Ask, Caller, ChangeVerb, Command, ReadVerb, SimpleVerb, UploadVerb, Verb } from './verbs/verb';
+export type { Ask, ChangeVerb, Command, ReadVerb, SimpleVerb, UploadVerb, Verb } from './verbs/verb';
 export { touchedAreas } from './canary/touched-areas';
 export type { StoreHealth } from './store/operations';
 export { StoreError } from './store/store-error';

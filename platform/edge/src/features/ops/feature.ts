@@ -35,7 +35,9 @@ export const ops: Feature = {
     const countWrong = (address: string) => tokens.countWrong(address);
     if (!tokens.areConfigured) return { routes: atConsole(ANY, nothing), offers: { countWrong } };
     const staging = join(workFolder, 'staging');
-    void clearUploads(staging);
+    void clearUploads(staging).catch((error: unknown) =>
+      log({ event: 'leftovers-not-cleared', message: String(error) }),
+    );
     const measures = () => siteMeasures(offered('measures')[0]?.(), breakers.open, name);
     const served = async () => {
       await releases.refresh();
