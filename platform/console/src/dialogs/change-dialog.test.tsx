@@ -1,0 +1,104 @@
+import { render, screen, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { Refusal, type Client } from '../api/client';
+import type { Site } from '../state/use-site';
+import { areaState, LIVE, NEW, OLD, VERSIONS } from '../test-support/operator-view';
+import { ChangeDialog } from './change-dialog';
+import type { Intent } from './intent';
+
+interface Opened {
+  scope?: string;
+  change?: Client['change'];
+  versions?: typeof VERSIONS;
+}
+
+function open(intent: Intent, { scope = 'mfe-search', change, versions = VERSIONS }: Opened = {}) {
+  const made = jest.fn(change ?? (async () => ({ changed: true, revision: 8 })));
+  const refresh = jest.fn(async () => undefined);
+  const onClose = jest.fn();
+  const site = { state: { revision: 7, operator: { name: 'Asha', scope } }, refresh } as unknown as Site;
+  render(
+    <ChangeDialog
+      intent={intent}
+      area="mfe-search"
+      areaState={areaState()}
+      versions={versions}
+      site={site}
+      client={{ change: made } as unknown as Client}
+      onClose={onClose}
+    />,
+  );
+  return { made, refresh, onClose };
+}
+
+const confirm = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
+const refused = (code: string) => async () => {
+  throw new Refusal(code, 'The gate refuses this.', 'Fix it.', [
+    { where: 'mfe-search', message: 'It is too large.', hint: 'Leave a library out.' },
+  ]);
+};
+
+test('a change is made with its reason, for the revision that the operator saw, and closes the dialog', async () => {
+  const { made, refresh, onClose } = open({ verb: 'activate', version: NEW });
+  await userEvent.type(screen.getByLabelText('Reason'), ' a fix ');
+  await confirm(`Activate ${NEW}`);
+  expect(made.mock.calls).toEqual([
+    [{ verb: 'activate', version: NEW, area: 'mfe-search', reason: 'a fix' }, 7],
+  ]);
+  expect([refresh.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
+});
+
+test('a rollback offers what was live or published before, best first, and goes to the choice', async () => {
+  const { made } = open({ verb: 'rollback', version: undefined });
+  const options = within(screen.getByLabelText('Version')).getAllByRole('option');
+  expect(options.map(({ textContent }) => textContent)).toEqual([expect.stringContaining(`${OLD}, `)]);
+  await userEvent.type(screen.getByLabelText('Reason'), 'prices');
+  await confirm(`Roll back to ${OLD}`);
+  expect(made.mock.calls[0]?.[0]).toEqual({
+    verb: 'rollback',
+    to: OLD,
+    area: 'mfe-search',
+    reason: 'prices',
+  });
+});
+
+test('without an earlier version it says so, and what to do instead', () => {
+  open({ verb: 'rollback', version: undefined }, { versions: VERSIONS.slice(0, 2) });
+  expect(screen.getByText('No earlier version of this area is stored.')).toBeTruthy();
+  expect(screen.queryByRole('button', { name: /^Roll back to/ })).toBeNull();
+});
+
+test.each([
+  ['refused', 'mfe-search/force', true],
+  ['held', '*/force', true],
+  ['refused', 'mfe-search', false],
+  ['refused', 'mfe-content/force', false],
+  ['conflict', '*/force', false],
+])('after "%s", who has the scope %s may force: %s', async (code, scope, mayForce) => {
+  const { made } = open({ verb: 'activate', version: NEW }, { scope, change: refused(code) });
+  await userEvent.type(screen.getByLabelText('Reason'), 'a fix');
+  await confirm(`Activate ${NEW}`);
+  expect(screen.getByText('mfe-search: It is too large. Leave a library out.')).toBeTruthy();
+  const force = screen.queryByRole('checkbox', { name: /^Skip the gate/ });
+  expect(force !== null).toBe(mayForce);
+  if (!force) return;
+  await userEvent.click(force);
+  await confirm(`Activate ${NEW}`);
+  expect(made.mock.calls[1]?.[0]).toMatchObject({ force: true });
+});
+
+test('when somebody was faster, the operator decides again on what is live now', async () => {
+  const { refresh, onClose } = open({ verb: 'off' }, { change: refused('stale') });
+  await userEvent.type(screen.getByLabelText('Reason'), 'faults');
+  await confirm('Switch off');
+  expect(screen.getByText('Somebody changed the site meanwhile.')).toBeTruthy();
+  expect([refresh.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 0]);
+});
+
+test("promote and abort send nothing but the verb, because the canary is the area's", async () => {
+  const { made } = open({ verb: 'promote', version: NEW });
+  expect(screen.getByText(`Everybody gets ${NEW} instead of ${LIVE}.`)).toBeTruthy();
+  await userEvent.type(screen.getByLabelText('Reason'), 'healthy');
+  await confirm('Promote');
+  expect(made.mock.calls[0]?.[0]).toEqual({ verb: 'promote', area: 'mfe-search', reason: 'healthy' });
+});
