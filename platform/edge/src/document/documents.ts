@@ -48,7 +48,7 @@ export interface Asker {
 /** Pages with a fault are rendered again after this time, not for each request. */
 const FAULTY = { maxAgeMs: 2_000, tags: [] };
 /** Longer, because a page with a stand-in is complete and retrying the failing version may take seconds. */
-const STOOD_IN = { maxAgeMs: 15_000, tags: [] };
+const STAND_IN = { maxAgeMs: 15_000, tags: [] };
 
 /** What a document has besides the page, by the faults while it was rendered. */
 export type Additions = (faults: readonly RenderFault[]) => DocumentAdditions;
@@ -178,17 +178,21 @@ export class Documents {
     additions?: Additions,
   ): Promise<CachedDocument> {
     this.#pages.admit(release, url, audience);
-    const { result, faults, madeOf } = await renderWhole(release, url, audience, this.#pages, this.breakers);
-    const limit = madeOf !== release ? STOOD_IN : FAULTY;
-    const freshness = combined([result.freshness, faults.length > 0 ? limit : undefined]);
-    const kept = {
+    const page = await renderWhole(release, url, audience, this.#pages, this.breakers);
+    const { result, faults } = page;
+    const hasStandIn = page.release !== release;
+    const freshness = combined([
+      result.freshness,
+      faults.length === 0 ? undefined : hasStandIn ? STAND_IN : FAULTY,
+    ]);
+    const common = {
       key,
       status: result.status,
       faults,
       freshness,
       madeAtMs: performance.now(),
       // The fallback of an area that a breaker switched off stays the same for a while.
-      isKept: freshness.maxAgeMs !== 0 && (result.status < 500 || madeOf !== release),
+      isKept: freshness.maxAgeMs !== 0 && (result.status < 500 || hasStandIn),
     };
     if (result.location !== undefined) {
       const headers = {
@@ -197,10 +201,10 @@ export class Documents {
         'cache-control': PRIVATE,
         'x-release': release.snapshot.release,
       };
-      return { ...kept, headers, bodies: { identity: NOTHING }, areas: [], owner: undefined };
+      return { ...common, headers, bodies: { identity: NOTHING }, areas: [], owner: undefined };
     }
     const { headers, html } = await composeDocument(
-      madeOf.snapshot,
+      page.release.snapshot,
       result,
       this.site,
       async (...file) => (await this.#pages.style(...file)) ?? '',
@@ -208,7 +212,7 @@ export class Documents {
     );
     const bodies = { identity: Buffer.from(html) };
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`;
-    return { ...kept, headers, etag, bodies, areas: areasOf(result), owner: pageOwner(result) };
+    return { ...common, headers, etag, bodies, areas: areasOf(result), owner: pageOwner(result) };
   }
 }
 

@@ -7,10 +7,9 @@ import type { Audience } from '../render/audience';
 import type { PageSource } from './page-source';
 import { areasOf } from './rendered-pages';
 
-/** A page and the release that it was rendered from. */
-export interface MadePage extends RenderedPage {
-  /** The requested release, or a copy of it with stand-ins. */
-  madeOf: LiveRelease;
+/** A page and the release that it was rendered from: the requested one, or a copy of it with stand-ins. */
+interface WholePage extends RenderedPage {
+  release: LiveRelease;
 }
 
 type Source = Pick<PageSource, 'render' | 'isRendered'>;
@@ -34,14 +33,14 @@ export async function renderWhole(
   audience: Audience,
   source: Source,
   breakers: Breakers,
-): Promise<MadePage> {
+): Promise<WholePage> {
   const began = performance.now();
   const { served, first } = await settledRender(release, url, audience, source, breakers, began);
-  const made = await healed(served, url, first, (standIn) => source.render(standIn, url, audience), began);
+  const page = await healed(served, url, first, (standIn) => source.render(standIn, url, audience), began);
   // Without the replaced areas on it, the page is the same as the release's own.
-  const shown = [...areasOf(made.result), ownerOf(release.snapshot, url)];
-  const faults = [...breakers.faultsOf(release, url, shown), ...made.faults];
-  return faults.length === 0 ? { ...made, madeOf: release } : { ...made, faults };
+  const shown = [...areasOf(page.result), ownerOf(release.snapshot, url)];
+  const faults = [...breakers.faultsOf(release, url, shown), ...page.faults];
+  return faults.length === 0 ? { ...page, release } : { ...page, faults };
 }
 
 interface Settled {
@@ -93,7 +92,7 @@ async function healed(
   first: RenderedPage | RenderFailed,
   render: Render,
   began: number,
-): Promise<MadePage> {
+): Promise<WholePage> {
   const faults = faultsOf(first, release, url);
   const isCut = first instanceof RenderFailed;
   if (faults.length > 0) {
@@ -106,7 +105,7 @@ async function healed(
     }
   }
   if (first instanceof RenderFailed) throw first;
-  return { ...first, madeOf: release };
+  return { ...first, release };
 }
 
 /** A page that failed without a reported fault counts against its owner. */
@@ -131,10 +130,10 @@ async function tryStandIn(
   release: LiveRelease,
   areas: readonly string[],
   render: Render,
-): Promise<MadePage | undefined> {
+): Promise<WholePage | undefined> {
   try {
     const standIn = await release.standIn?.(areas);
-    return standIn && { ...(await render(standIn)), madeOf: standIn };
+    return standIn && { ...(await render(standIn)), release: standIn };
   } catch {
     // The stand-in fails, too: the first page is served.
     return undefined;

@@ -6,7 +6,7 @@ import type { Selection } from './selection';
 
 /** What features do about pages. */
 export interface PageHooks {
-  /** Chooses the release of a page; undefined for requests that are none of the feature's business. */
+  /** Chooses the release of a page; undefined for requests of others. One feature selects for an audience. */
   select: readonly ((exchange: Exchange) => Selection | undefined)[];
   /** Finishes a page for the visitor who asks, as uncompressed text; undefined if there is nothing to add to it. */
   finishing: readonly ((exchange: Exchange) => ((page: Reply) => Reply) | undefined)[];

@@ -21,8 +21,8 @@ export async function answerPage(exchange: Exchange, kernel: PageKernel): Promis
 async function replyTo(visit: Visit, kernel: PageKernel): Promise<Reply> {
   const release = await releaseFor(visit, kernel);
   const page = pageOf(visit, release);
-  const made = await documentOf(page, visit, kernel);
+  const found = await documentOf(page, visit, kernel);
   // The page may be of an area that has just been released.
-  if (made.document.status === 404 && (await kernel.releases.findsNewer())) return replyTo(visit, kernel);
-  return documentReply(made, page, visit, kernel);
+  if (found.document.status === 404 && (await kernel.releases.findsNewer())) return replyTo(visit, kernel);
+  return documentReply(found, page, visit, kernel);
 }
