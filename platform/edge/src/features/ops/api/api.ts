@@ -1,6 +1,6 @@
 import { clientAddress, isCrossSite, type Exchange, type Reply, type TrustedProxies } from '@nivaas/http';
 import { writeAudit, type AuditEntry } from '../operators/audit';
-import type { Endpoint } from './call';
+import type { Endpoint, Note } from './call';
 import { readJson } from './input';
 import { describeRefusal, OpsRefusal } from '../operators/refusal';
 import { codeInput, type SignIn } from '../sign-in/sign-in';
@@ -24,47 +24,50 @@ export class OpsApi {
   async handle(exchange: Exchange): Promise<Reply | undefined> {
     const { proxies, log } = this.options;
     const verb = exchange.path.slice(API_PATH.length);
-    const audit: AuditEntry = { verb, address: clientAddress(exchange.request, proxies) };
+    let audit: AuditEntry = { verb, address: clientAddress(exchange.request, proxies) };
+    const note: Note = (facts) => {
+      audit = { ...audit, ...facts };
+    };
     try {
-      const reply = await this.#answer(exchange, audit);
+      const reply = await this.#answer(exchange, audit, note);
       writeAudit(log, { result: 'done', status: reply?.status ?? 200, ...audit });
       return reply;
     } catch (error) {
       const refusal = describeRefusal(error);
-      const [result, status] = [refusal?.code ?? 'failed', refusal?.reply.status ?? 500];
-      writeAudit(log, { ...audit, result, status });
+      const outcome = { result: refusal?.code ?? 'failed', status: refusal?.reply.status ?? 500 };
+      writeAudit(log, { ...audit, ...outcome });
       if (!refusal) throw error;
       return refusal.reply;
     }
   }
 
-  async #answer(exchange: Exchange, audit: AuditEntry): Promise<Reply | undefined> {
+  async #answer(exchange: Exchange, { verb, address }: AuditEntry, note: Note): Promise<Reply | undefined> {
     // Checked before the token, so that another site cannot use up the tries of the operator's address.
     if (isCrossSite(exchange.request.headers, this.options.origin)) throw new OpsRefusal('cross_site');
-    if (audit.verb === 'session') return this.#session(exchange, audit);
-    const operator = this.#authenticate(exchange, audit);
-    const endpoint = this.options.endpoints.get(audit.verb);
+    if (verb === 'session') return this.#session(exchange, note);
+    const operator = this.#authenticate(exchange, address);
+    note({ who: operator.name });
+    const endpoint = this.options.endpoints.get(verb);
     if (!endpoint) throw new OpsRefusal('not_found');
     assertMethod(exchange, endpoint.method);
-    return endpoint.answer({ exchange, operator, audit });
+    return endpoint.answer({ exchange, operator, note });
   }
 
   /** Exchanges the code that a sign-in left in the console's address for a token. */
-  async #session(exchange: Exchange, audit: AuditEntry): Promise<Reply> {
+  async #session(exchange: Exchange, note: Note): Promise<Reply> {
     const { signIn } = this.options;
     if (!signIn) throw new OpsRefusal('not_found');
     assertMethod(exchange, 'POST');
     const { code } = await readJson(exchange.request, { input: codeInput });
     const { person, reply } = await signIn.session(exchange, code);
-    audit.who = person.name;
+    note({ who: person.name });
     return reply;
   }
 
-  #authenticate({ request }: Exchange, audit: AuditEntry): Operator {
-    const operator = this.options.tokens.authenticate(request.headers.authorization, audit.address);
-    const actor = operator.mayName ? actorOf(request.headers['x-actor']) : undefined;
-    audit.who = actor ?? operator.name;
-    return { ...operator, name: audit.who };
+  #authenticate({ request: { headers } }: Exchange, address: string): Operator {
+    const operator = this.options.tokens.authenticate(headers.authorization, address);
+    const actor = operator.mayName ? actorOf(headers['x-actor']) : undefined;
+    return { ...operator, name: actor ?? operator.name };
   }
 }
 

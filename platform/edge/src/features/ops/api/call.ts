@@ -7,12 +7,14 @@ import type { Uploads } from '../uploads/uploads';
 import type { OpsEvents } from './ops-events';
 import type { SiteMeasures } from './site-measures';
 
+export type Note = (facts: Partial<AuditEntry>) => void;
+
 /** A call of the ops API whose token was accepted. */
 export interface Call {
   exchange: Exchange;
   operator: Operator;
-  /** Its line of the audit log, to which the endpoint adds what it learns. */
-  audit: AuditEntry;
+  /** Adds to its line of the audit log, which is written when it is answered, refused or failed. */
+  note: Note;
 }
 
 export interface Endpoint {

@@ -11,30 +11,27 @@ const DEADLINE_MS = 110_000;
 export async function runChange(
   { registry, origin, seenRevision, served }: OpsServices,
   verb: ChangeVerb,
-  { exchange: { request, response }, operator, audit }: Call,
+  { exchange: { request, response }, operator, note }: Call,
 ): Promise<Reply> {
   const expectRevision = expectedRevision(request);
-  audit.revision = expectRevision;
+  note({ revision: expectRevision });
   const signal = whileAwaited(response);
   const input = await readJson(request, verb);
   const { area, version, to, reason, ...options } = input as CommonFields;
-  audit.area = area;
-  audit.to = version ?? to;
   // The registry's log has the reason for changes of one area.
-  if (area === undefined) audit.reason = reason;
+  note({ area, to: version ?? to, ...(area === undefined ? { reason } : {}) });
   const live = area === undefined ? undefined : await registry.current();
-  audit.from = area === undefined ? undefined : live?.areas[area]?.version;
+  if (area !== undefined) note({ from: live?.areas[area]?.version });
   const touched = touchedAreas(verb, live?.areas ?? {}, { area, with: options.with });
   assertCovers(operator, touched, options.force ? 'force' : (verb.right ?? 'release'));
   const caller = { by: operator.name, scope: operator.scope, expectRevision, origin, signal };
   const result = await registry.run(verb, input, caller);
   const { changed, revision, version: liveVersion } = result as CommonFields & { changed: boolean };
-  audit.to = liveVersion ?? audit.to;
-  audit.revision = revision;
-  audit.changed = changed;
+  note({ to: liveVersion ?? version ?? to, revision, changed });
   if (changed && verb.isRewind && revision !== undefined) seenRevision?.accept(revision);
-  audit.warning = await served();
-  return answer({ ...(result as object), warning: audit.warning }, revision);
+  const warning = await served();
+  note({ warning });
+  return answer({ ...(result as object), warning }, revision);
 }
 
 /** Aborted when the caller disconnects or must have timed out. */

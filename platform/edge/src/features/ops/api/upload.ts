@@ -7,13 +7,13 @@ import { assertCovers } from '../operators/tokens';
 export async function runUpload(
   { registry, origin, uploads }: OpsServices,
   verb: UploadVerb,
-  { exchange, operator, audit }: Call,
+  { exchange, operator, note }: Call,
 ): Promise<Reply> {
   const expectRevision = expectedRevision(exchange.request);
-  audit.revision = expectRevision;
+  note({ revision: expectRevision });
   const input = readQuery(exchange.search, verb);
   const { area = '' } = input as CommonFields;
-  audit.area = area;
+  note({ area });
   assertCovers(operator, [area], 'preview');
   // An upload writes no revision, so the registry does not compare them.
   const revision = (await registry.current())?.revision ?? 0;
@@ -24,7 +24,6 @@ export async function runUpload(
     registry.run(verb, input, caller, folder),
   );
   const { version, created } = result as CommonFields & { created: boolean };
-  audit.to = version;
-  audit.changed = created;
+  note({ to: version, changed: created });
   return answer(result, expectRevision);
 }
