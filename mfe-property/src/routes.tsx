@@ -5,12 +5,12 @@ export const routes: AreaRoute[] = [
     id: 'property',
     path: '/property/:id',
     query: ['tab'],
-    lazy: () => import(/* webpackChunkName: "page-property" */ './pages/property/property.page'),
+    lazy: () => import('./pages/property/property.page'),
   },
   {
     id: 'saved',
     path: '/saved',
     query: ['sort'],
-    lazy: () => import(/* webpackChunkName: "page-saved" */ './pages/saved/saved.page'),
+    lazy: () => import('./pages/saved/saved.page'),
   },
 ];

@@ -1,7 +1,7 @@
 import type { AreaRoute } from '@nivaas/federation';
 import { SEARCH_PARAMETERS } from './data/query/search-options';
 
-const category = () => import(/* webpackChunkName: "page-category" */ './pages/category/category.page');
+const category = () => import('./pages/category/category.page');
 
 /** Query parameters of the category pages. */
 const query = ['type', 'sort', 'page', 'city'];
@@ -11,13 +11,13 @@ export const routes: AreaRoute[] = [
     id: 'compare',
     path: '/compare',
     query: ['ids', 'show'],
-    lazy: () => import(/* webpackChunkName: "page-compare" */ './pages/compare/compare.page'),
+    lazy: () => import('./pages/compare/compare.page'),
   },
   {
     id: 'results',
     path: '/search',
     query: SEARCH_PARAMETERS,
-    lazy: () => import(/* webpackChunkName: "page-results" */ './pages/results/results.page'),
+    lazy: () => import('./pages/results/results.page'),
   },
   { id: 'apartments', page: 'category', path: '/apartments', query, lazy: category },
   { id: 'villas', page: 'category', path: '/villas', query, lazy: category },

@@ -66,7 +66,7 @@ function causeOf(error: unknown): unknown {
 /** Call it before the page's first requests. The code is loaded only where the site is traced. */
 async function traceWhereAsked(site: BrowserSite): Promise<void> {
   if (document.documentElement.dataset['traced'] === undefined) return;
-  const loading = import(/* webpackChunkName: "trace" */ './watch/trace').catch(() => undefined);
+  const loading = import('./watch/trace').catch(() => undefined);
   (await loading)?.startTrace(arrivalsOf(site));
 }
 
@@ -105,7 +105,7 @@ function connect(
 ): void {
   let releases: ReleaseFollower | undefined;
   whenIdle(() => {
-    import(/* webpackChunkName: "releases" */ './navigation/follow-releases').then(
+    import('./navigation/follow-releases').then(
       ({ followReleases }) => (releases = followReleases()),
       // The code of this release is gone, so another one is live.
       () => (releases = { shouldReload: () => !isBusy() }),

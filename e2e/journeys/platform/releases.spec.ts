@@ -31,7 +31,7 @@ export const handle: PageHandle = { head: () => ({ title: 'Press', canonical: hr
 const NEW_ROUTE = `{
     id: 'press',
     path: '/press',
-    lazy: () => import(/* webpackChunkName: "page-press" */ './pages/press/press.page'),
+    lazy: () => import('./pages/press/press.page'),
   },
   `;
 /** The browser's own line about the page of an area that is switched off. */

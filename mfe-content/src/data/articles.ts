@@ -6,19 +6,19 @@ import type { Article } from './article';
 /** In the order in which visitors usually need them. */
 export async function loadGuides(): Promise<Article[]> {
   if (language === 'hi') {
-    const { translation } = await import(/* webpackChunkName: "guides-hi" */ '../hindi/guides/guides');
+    const { translation } = await import('../hindi/guides/guides');
     addTranslation(translation);
   }
-  const { guides } = await import(/* webpackChunkName: "guides" */ './guides/guides');
+  const { guides } = await import('./guides/guides');
   return guides;
 }
 
 /** Newest first, by the period that they are about. */
 export async function loadNews(): Promise<Article[]> {
   if (language === 'hi') {
-    const { translation } = await import(/* webpackChunkName: "news-hi" */ '../hindi/news/news');
+    const { translation } = await import('../hindi/news/news');
     addTranslation(translation);
   }
-  const { news } = await import(/* webpackChunkName: "news" */ './news/news');
+  const { news } = await import('./news/news');
   return news;
 }

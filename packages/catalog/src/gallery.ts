@@ -29,7 +29,7 @@ interface Drawing {
 }
 
 async function drawings(): Promise<Record<string, Drawing[]>> {
-  const { default: lists } = await import(/* webpackChunkName: "galleries" */ '../pictures/galleries.json');
+  const { default: lists } = await import('../pictures/galleries.json');
   return lists;
 }
 
@@ -39,8 +39,6 @@ async function drawings(): Promise<Record<string, Drawing[]>> {
  */
 async function translations(): Promise<Record<string, Partial<Drawing>[]>> {
   if (language === 'en') return {};
-  const { default: lists } = await import(
-    /* webpackChunkName: "galleries-hi" */ '../pictures/galleries.hi.json'
-  );
+  const { default: lists } = await import('../pictures/galleries.hi.json');
   return lists;
 }

@@ -13,13 +13,13 @@ export async function shownHomes<Home extends ListingSummary | Listing>(
   homes: readonly Home[],
 ): Promise<Home[]> {
   if (language === 'en') return [...homes];
-  const { homeInHindi } = await import(/* webpackChunkName: "catalog-hi" */ './hindi/in-hindi');
+  const { homeInHindi } = await import('./hindi/catalog');
   return homes.map(homeInHindi);
 }
 
 export async function shownTestimonials<Each extends HomeTestimonial>(all: readonly Each[]): Promise<Each[]> {
   if (language === 'en') return [...all];
-  const { testimonialInHindi } = await import(/* webpackChunkName: "catalog-hi" */ './hindi/in-hindi');
+  const { testimonialInHindi } = await import('./hindi/catalog');
   return all.map(testimonialInHindi);
 }
 
@@ -31,7 +31,7 @@ let allNames: KnownPlace[] | undefined;
 /** Also on English pages, because visitors may type Hindi anywhere. */
 export async function knownPlacesIn(text: string): Promise<KnownPlace[]> {
   if (!DEVANAGARI.test(text)) return (latinNames ??= knownPlaces());
-  const { HINDI_NAMES } = await import(/* webpackChunkName: "places-hi" */ './hindi/places');
+  const { HINDI_NAMES } = await import('./hindi/places');
   return (allNames ??= knownPlaces(HINDI_NAMES));
 }
 
@@ -40,6 +40,6 @@ export async function latinPlaces<Query extends Pick<ListingQuery, 'location' | 
 ): Promise<Query> {
   const { location = '', city = '' } = query;
   if (!DEVANAGARI.test(location + city)) return query;
-  const { latinPlace } = await import(/* webpackChunkName: "places-hi" */ './hindi/places');
+  const { latinPlace } = await import('./hindi/places');
   return { ...query, location: latinPlace(location), city: latinPlace(city) };
 }

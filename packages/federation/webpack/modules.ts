@@ -7,10 +7,11 @@ import { PICTURE } from './pictures/picture';
 /** Set by `npm run dev`: React's development build, hot replacement, readable names, no minifier. */
 export const isDevelopment = process.env['NODE_ENV'] === 'development';
 
+export const CHUNK_NAMES = require.resolve('./loaders/chunk-name-loader');
+
 /** Only strips types; `tsc -b` checks them. */
 export function typeScriptRule(isRefreshed: boolean) {
-  return {
-    test: /\.tsx?$/,
+  const transpiler = {
     loader: require.resolve('ts-loader'),
     options: {
       compiler: require.resolve('./loaders/shared-transpiler'),
@@ -29,6 +30,7 @@ export function typeScriptRule(isRefreshed: boolean) {
       },
     },
   };
+  return { test: /\.tsx?$/, use: [CHUNK_NAMES, transpiler] };
 }
 
 /** Lets React replace the components of a module and keep their state. */

@@ -2,7 +2,7 @@ import { basename, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration, rspack as Rspack } from '@rspack/core';
 import { remoteOptions, VERSION_PLACEHOLDER, type Platform } from './federation-options';
-import { PICTURE_RULE, styleRules } from './modules';
+import { CHUNK_NAMES, PICTURE_RULE, styleRules } from './modules';
 import { BORROWED_RUNTIME } from './plugins/lean-runtime';
 
 interface RspackOptions {
@@ -39,8 +39,7 @@ export function rspackRemote({ folder, rspack }: RspackOptions): Configuration[]
 }
 
 function rulesOf(folder: string, isClient: boolean, rspack: typeof Rspack) {
-  const typeScript = {
-    test: /\.tsx?$/,
+  const transpiler = {
     loader: 'builtin:swc-loader',
     options: {
       jsc: {
@@ -50,6 +49,7 @@ function rulesOf(folder: string, isClient: boolean, rspack: typeof Rspack) {
       },
     },
   };
+  const typeScript = { test: /\.tsx?$/, use: [CHUNK_NAMES, transpiler] };
   const styles = styleRules(basename(folder), isClient, rspack.CssExtractRspackPlugin.loader);
   return [typeScript, PICTURE_RULE, ...styles.map((rule) => ({ ...rule, type: 'javascript/auto' as const }))];
 }

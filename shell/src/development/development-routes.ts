@@ -6,12 +6,12 @@ export const developmentRoutes: AreaRoute[] = [
     id: 'workbench',
     path: '/_dev/workbench',
     query: ['show', 'props', 'width', 'theme'],
-    lazy: () => import(/* webpackChunkName: "page-workbench" */ './workbench/workbench.page'),
+    lazy: () => import('./workbench/workbench.page'),
   },
   {
     id: 'part',
     path: '/_dev/part',
     query: ['fragment', 'props', 'primitive'],
-    lazy: () => import(/* webpackChunkName: "page-part" */ './part/part.page'),
+    lazy: () => import('./part/part.page'),
   },
 ];

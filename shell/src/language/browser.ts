@@ -1,4 +1,4 @@
-type Script = typeof import('./hindi');
+type Script = typeof import('./messages.hi');
 
 declare const __webpack_modules__: Record<string, unknown>;
 declare const __webpack_require__: (id: string) => Script;
@@ -10,10 +10,10 @@ declare const require: { resolveWeak: (path: string) => string };
  * An English document needs no such script.
  */
 if (globalThis.__NIVAAS_LANGUAGE__ === 'hi') {
-  const id = require.resolveWeak('./hindi');
+  const id = require.resolveWeak('./messages.hi');
   if (id in __webpack_modules__) __webpack_require__(id).install();
   // The script failed to load. A second attempt may still translate parts that are opened later.
-  else void import(/* webpackChunkName: "messages-hi" */ './hindi').then(({ install }) => install());
+  else void import('./messages.hi').then(({ install }) => install());
 }
 
 export {};

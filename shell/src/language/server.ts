@@ -1,4 +1,4 @@
-import { install } from './hindi';
+import { install } from './messages.hi';
 
 // Must run before the shell's modules are loaded, because they read their texts on load.
 if (globalThis.__NIVAAS_LANGUAGE__ === 'hi') install();

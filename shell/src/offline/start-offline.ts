@@ -11,7 +11,7 @@ export interface Navigations {
 export function startOffline(navigations: Navigations): void {
   const start = () =>
     whenIdle(() => {
-      import(/* webpackChunkName: "offline" */ './offline').then(
+      import('./offline').then(
         ({ beReady }) => beReady(navigations),
         () => undefined,
       );

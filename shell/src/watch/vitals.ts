@@ -56,10 +56,7 @@ async function observe(
   report: MeasureOptions['report'],
 ): Promise<void> {
   // Both share a chunk. When it cannot be loaded, nothing is measured.
-  const loading = Promise.all([
-    import(/* webpackChunkName: "web-vitals" */ 'web-vitals'),
-    import(/* webpackChunkName: "web-vitals" */ './page-health'),
-  ]);
+  const loading = Promise.all([import('web-vitals'), import('./page-health')]);
   const [library, health] = (await loading.catch(() => undefined)) ?? [];
   if (!library) return;
   health?.watchPageHealth(report);

@@ -14,7 +14,7 @@ export async function meaningOfText(text: string, isFromBox: boolean): Promise<P
     const { catalog } = await import('@nivaas/catalog');
     if (isPlaceName(text, await catalog.places())) return {};
     const [{ understand }, places] = await Promise.all([
-      import(/* webpackChunkName: "understand" */ '../understand/understand'),
+      import('../understand/understand'),
       catalog.knownPlaces(text),
     ]);
     return understand(text, places, isFromBox) ?? {};
@@ -41,9 +41,7 @@ export async function meaningOfAmounts(parameters: URLSearchParams): Promise<Par
   for (const name of ['minPrice', 'maxPrice'] as const) {
     const text = parameters.get(name) ?? '';
     if (!/\p{L}/u.test(text) || readRupees(text) !== undefined) continue;
-    const { withDigits } = await import(
-      /* webpackChunkName: "number-words" */ '@nivaas/contracts/number-words'
-    );
+    const { withDigits } = await import('@nivaas/contracts/number-words');
     const rupees = readRupees(withDigits(text));
     if (rupees !== undefined) changes[name] = String(rupees);
   }

@@ -11,8 +11,7 @@ import './map/city-base.module.css';
 import './map/city-maps.module.css';
 
 /** If the map's code cannot be loaded, the homes are shown as tiles. */
-export const loadMaps = () =>
-  import(/* webpackChunkName: "city-maps" */ './map/city-maps').catch(() => ({ default: PropertyTiles }));
+export const loadMaps = () => import('./map/city-maps').catch(() => ({ default: PropertyTiles }));
 const CityMaps = lazy(loadMaps);
 
 interface HomesProps {

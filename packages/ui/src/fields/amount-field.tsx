@@ -46,7 +46,7 @@ export function AmountField({ value, onChange, ...field }: AmountFieldProps) {
 }
 
 async function loadWords(): Promise<WithDigits> {
-  return (await import(/* webpackChunkName: "number-words" */ '@nivaas/contracts/number-words')).withDigits;
+  return (await import('@nivaas/contracts/number-words')).withDigits;
 }
 
 function hasWords(text: string): boolean {

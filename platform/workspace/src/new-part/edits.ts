@@ -5,8 +5,8 @@ export function withRoute(routes: string, id: string, path: string): string {
   const entry = `{
     id: '${id}',
     path: '${path}',
-    lazy: () => import(/* webpackChunkName: "page-${id}" */ './pages/${id}/${id}.page'),
-    texts: { hi: () => import(/* webpackChunkName: "page-${id}-hi" */ './pages/${id}/${id}.messages.hi') },
+    lazy: () => import('./pages/${id}/${id}.page'),
+    texts: { hi: () => import('./pages/${id}/${id}.messages.hi') },
   },`;
   return `${before}${/[[,]$/.test(before) ? '' : ','}${entry}${routes.slice(end)}`;
 }

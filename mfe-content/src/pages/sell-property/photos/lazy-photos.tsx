@@ -9,16 +9,10 @@ const Missing = () => <p className={styles.note}>{text.photosMissing}</p>;
 const missing = () => ({ default: Missing });
 
 const Section = lazy(() =>
-  import(/* webpackChunkName: "photo-section" */ './photo-section').then(
-    ({ PhotoSection }) => ({ default: PhotoSection }),
-    missing,
-  ),
+  import('./photo-section').then(({ PhotoSection }) => ({ default: PhotoSection }), missing),
 );
 const Shown = lazy(() =>
-  import(/* webpackChunkName: "draft-photos" */ './draft-photos').then(
-    ({ DraftPhotos }) => ({ default: DraftPhotos }),
-    missing,
-  ),
+  import('./draft-photos').then(({ DraftPhotos }) => ({ default: DraftPhotos }), missing),
 );
 
 /** Only in the browser, because photos are stored on the device and the control needs script. */

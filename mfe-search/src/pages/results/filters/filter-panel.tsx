@@ -6,7 +6,7 @@ import { FilterForm } from './filter-form';
 import styles from './filter-panel.module.css';
 
 /** A separate chunk, because most visitors never open the dialog. */
-const FilterDialog = lazy(() => import(/* webpackChunkName: "filter-dialog" */ './filter-dialog'));
+const FilterDialog = lazy(() => import('./filter-dialog'));
 
 interface FilterPanelProps {
   search: Search;

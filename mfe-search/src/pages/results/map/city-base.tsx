@@ -21,13 +21,13 @@ interface BaseProps {
 
 /** One chunk a city, so that a map brings only its own lines. Without them it still has its pins. */
 const BASES = {
-  Mumbai: lazyBase(() => import(/* webpackChunkName: "base-mumbai" */ './bases/mumbai')),
-  Delhi: lazyBase(() => import(/* webpackChunkName: "base-delhi" */ './bases/delhi')),
-  Bangalore: lazyBase(() => import(/* webpackChunkName: "base-bangalore" */ './bases/bangalore')),
-  Hyderabad: lazyBase(() => import(/* webpackChunkName: "base-hyderabad" */ './bases/hyderabad')),
-  Chennai: lazyBase(() => import(/* webpackChunkName: "base-chennai" */ './bases/chennai')),
-  Pune: lazyBase(() => import(/* webpackChunkName: "base-pune" */ './bases/pune')),
-  Kolkata: lazyBase(() => import(/* webpackChunkName: "base-kolkata" */ './bases/kolkata')),
+  Mumbai: lazyBase(() => import('./bases/mumbai')),
+  Delhi: lazyBase(() => import('./bases/delhi')),
+  Bangalore: lazyBase(() => import('./bases/bangalore')),
+  Hyderabad: lazyBase(() => import('./bases/hyderabad')),
+  Chennai: lazyBase(() => import('./bases/chennai')),
+  Pune: lazyBase(() => import('./bases/pune')),
+  Kolkata: lazyBase(() => import('./bases/kolkata')),
 };
 
 /** Memoized, because an update before the lines have loaded would make React discard the document's. */

@@ -1,6 +1,6 @@
 import type { Translation } from '@nivaas/contracts';
-import type { purposes as english } from '../pages/privacy/purposes';
-import type { privacyAfter, privacyBefore } from '../data/legal/privacy';
+import type { purposes as english } from '../../pages/privacy/purposes';
+import type { privacyAfter, privacyBefore } from '../../data/legal/privacy';
 
 const before: Translation<typeof privacyBefore> = [
   {

@@ -15,7 +15,7 @@ async function inHindi() {
   installTranslation('hi', {});
   addTranslation(translation);
   const [{ homeInHindi, testimonialInHindi }, { nameOf, placeName }] = await Promise.all([
-    import('./in-hindi'),
+    import('./catalog'),
     import('../names'),
   ]);
   return { homeInHindi, testimonialInHindi, nameOf, placeName };

@@ -1,6 +1,6 @@
 import type { Translation } from '@nivaas/contracts';
-import type * as english from '../data/loan/home-loans';
-import type { rentOrBuyTexts } from '../data/loan/rent-or-buy-texts';
+import type * as english from '../../data/loan/home-loans';
+import type { rentOrBuyTexts } from '../../data/loan/rent-or-buy-texts';
 
 const homeLoans: Translation<typeof english.homeLoans> = {
   title: 'होम लोन',

@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type { about as english } from '../data/about';
+import type { about as english } from '../../data/about';
 
 const about: Translation<typeof english> = {
   title: 'हमारे बारे में',

@@ -1,6 +1,6 @@
 import type { Translation } from '@nivaas/contracts';
-import type * as english from '../data/contact/contact';
-import type { unsentTexts } from '../data/contact/unsent-texts';
+import type * as english from '../../data/contact/contact';
+import type { unsentTexts } from '../../data/contact/unsent-texts';
 
 const contact: Translation<typeof english.contact> = {
   title: 'हमसे संपर्क करें',

@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type { careers as english } from '../data/careers';
+import type { careers as english } from '../../data/careers';
 
 const careers: Translation<typeof english> = {
   title: 'करियर',

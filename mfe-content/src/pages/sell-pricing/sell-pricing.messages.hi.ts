@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type { pricing as english } from '../data/sell/pricing';
+import type { pricing as english } from '../../data/sell/pricing';
 
 const pricing: Translation<typeof english> = {
   title: 'मालिकों और एजेंटों के लिए शुल्क',

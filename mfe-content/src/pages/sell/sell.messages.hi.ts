@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type * as english from '../data/sell/sell';
+import type * as english from '../../data/sell/sell';
 
 const sell: Translation<typeof english.sell> = {
   description:

@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type * as english from '../data/sell/services';
+import type * as english from '../../data/sell/services';
 
 const page: Translation<typeof english.sellServicesPage> = {
   title: 'विक्रेताओं और मकान मालिकों के लिए सेवाएँ',

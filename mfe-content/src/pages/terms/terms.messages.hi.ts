@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type { termsSections } from '../data/legal/terms';
+import type { termsSections } from '../../data/legal/terms';
 
 const terms: Translation<typeof termsSections> = [
   {

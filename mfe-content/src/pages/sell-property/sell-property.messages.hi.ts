@@ -1,6 +1,6 @@
 import type { Translation } from '@nivaas/contracts';
-import type { photoTexts as photosEnglish } from '../data/photos/photo-texts';
-import type { sellTexts as english } from '../data/sell-form/texts';
+import type { photoTexts as photosEnglish } from '../../data/photos/photo-texts';
+import type { sellTexts as english } from '../../data/sell-form/texts';
 
 const texts: Translation<typeof english> = {
   basics: { title: 'शुरुआत', intro: 'आप क्या दे रहे हैं?' },
