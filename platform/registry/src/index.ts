@@ -1,5 +1,5 @@
 export { copyRegistry } from './backup/copy-registry';
-export { BUCKETS } from './canary/buckets';
+export { BUCKETS } from './formats/area-state';
 export { cohortOf, cohorts, previewCohort, type Cohort } from './canary/cohorts';
 export { composeSnapshot } from './live/compose-snapshot';
 export { contractFindings } from './gate/fragments';
@@ -12,7 +12,7 @@ export { openFolderStore } from './store/folder-store';
 export { MAX_DESCRIPTION_BYTES } from './formats/area-build';
 export { parseManifest, parseRevision } from './formats/formats';
 export type { AreaBuild, Revision, VersionManifest } from './formats/formats';
-export type { GateCandidate, GateCheck } from './gate/gate-check';
+export type { GateCandidate, GateCheck } from './context/gate-check';
 export { checkOwnedUrls } from './versions/build-checks/owned-urls';
 export { fragmentsOf } from './versions/build-checks/exposes';
 export { inParallel } from './in-parallel';
@@ -33,6 +33,6 @@ export { VERBS, type AnswerOf, type ChangeRequest, type VerbName } from './verbs
 export { inputOfQuery, typeOf, WHOLE_NUMBER } from './verbs/text-input';
 export { describeProblems } from './verbs/print';
 export type { Ask, ChangeVerb, Command, ReadVerb, SimpleVerb, UploadVerb, Verb } from './verbs/verb';
-export { touchedAreas } from './canary/touched-areas';
+export { touchedAreas } from './verbs/touched-areas';
 export type { StoreHealth } from './store/operations';
 export { StoreError } from './store/store-error';

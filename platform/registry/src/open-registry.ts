@@ -1,7 +1,7 @@
-import type { Context } from './context';
-import type { GateCheck } from './gate/gate-check';
+import type { Context } from './context/context';
+import type { GateCheck } from './context/gate-check';
 import { canonicalJson, sha256 } from './formats/digests';
-import { Preparations } from './live/preparations';
+import { Preparations } from './context/preparations';
 import { readHistory } from './log/history';
 import { createLogWatch } from './log/watch-log';
 import { createRevisionLog } from './log/revision-log';
@@ -22,11 +22,11 @@ import { rollback } from './verbs/changes/rollback';
 import { off, on } from './verbs/changes/switch';
 import { status } from './verbs/reads/status';
 import { verify } from './verbs/reads/verify';
-import type { Caller } from './verbs/verb';
+import type { Caller } from './caller';
 import { adoptVersion } from './versions/adopt';
 import { diffVersions } from './versions/comparison/diff-versions';
 import { file, media } from './versions/file';
-import { createManifests } from './versions/manifests';
+import { createManifests } from './context/manifests';
 import { publishFolder } from './versions/publish';
 
 export interface RegistryOptions {

@@ -1,14 +1,15 @@
 import type { CanaryOptions, ChangeOptions, ChangeResult } from './live/change-options';
-import type { Prepare } from './live/preparations';
+import type { Prepare } from './context/preparations';
 import type { VersionDifference } from './versions/comparison/diff-versions';
 import type { GcOptions, GcResult } from './retention/gc';
 import type { SeenVersion } from './retention/census';
 import type { Revision, VersionManifest } from './formats/formats';
-import type { Encoding } from './formats/keys';
 import type { Preview } from './previews/preview-token';
 import type { Problem } from './problem';
+import type { ReleaseSource } from './release-source';
 import type { Status } from './verbs/reads/status';
-import type { Caller, SimpleVerb } from './verbs/verb';
+import type { Caller } from './caller';
+import type { SimpleVerb } from './verbs/verb';
 import type { StoreHealth } from './store/operations';
 import type { Store } from './store/store';
 import type { Adoption } from './versions/adopt';
@@ -19,7 +20,7 @@ import type { Published, PublishMeta } from './versions/publish';
  * All methods are safe to call from several processes at once, and refuse with a `RegistryError`:
  * `store_unavailable` when the store fails or does not answer in time.
  */
-export interface Registry {
+export interface Registry extends ReleaseSource {
   /** Runs a verb of the table. @param folder Build output, for a verb that takes one. */
   run<Input extends object, Answer>(
     verb: SimpleVerb<Input, Answer>,
@@ -99,26 +100,12 @@ export interface Registry {
   readPreview(token: string): Promise<Preview | 'expired' | 'gone' | undefined>;
   /** Reads every stored byte. @returns The problems found. */
   verify(): Promise<Problem[]>;
-  /** The newest readable revision, if there is one. @throws {RegistryError} rewound, unknown_format */
-  current(): Promise<Revision | undefined>;
-  /** @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
-  manifest(area: string, version: string): Promise<VersionManifest>;
   /** Published versions with a readable manifest, newest first. */
   versions(area: string): Promise<VersionManifest[]>;
   /** @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
   diffVersions(area: string, from: string, to: string): Promise<VersionDifference>;
-  /**
-   * A file of a version, checked against its manifest.
-   * @param path `client/…` or `server/…`
-   * @returns Undefined when the file is absent, damaged, or not stored in this encoding.
-   */
-  file(area: string, version: string, path: string, encoding?: Encoding): Promise<Buffer | undefined>;
-  /** A picture, by its content-hashed name. */
-  media(file: string, encoding?: Encoding): Promise<Buffer | undefined>;
   /** Whether the store answers; undefined for a store that does not track it. */
   storeHealth(): StoreHealth | undefined;
-  /** Calls back soon after a new revision. @returns A function that stops it. */
-  watch(changed: () => void): () => void;
   /**
    * Calls back with each revision that this process is about to write. The change waits for the promise for a short
    * time and is then written, even if the promise is pending or rejected.

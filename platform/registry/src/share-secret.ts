@@ -1,4 +1,4 @@
-import type { Context } from './context';
+import type { Context } from './context/context';
 import { SECRETS } from './formats/keys';
 
 const VIEWS_KEY = `${SECRETS}page-views`;

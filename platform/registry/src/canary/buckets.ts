@@ -1,5 +1,4 @@
-/** Visitors are spread evenly over the buckets; each holds 0.01 % of them. */
-export const BUCKETS = 10_000;
+import { BUCKETS } from '../formats/area-state';
 
 /** `from` is included, `to` is not. */
 export type BucketRange = [from: number, to: number];

@@ -1,4 +1,5 @@
-import { allot, BUCKETS, bucketCount, sizeOf, type BucketRange } from './buckets';
+import { BUCKETS } from '../formats/area-state';
+import { allot, bucketCount, sizeOf, type BucketRange } from './buckets';
 import { cohortOf, cohorts } from './cohorts';
 import type { AreaState, CanaryState } from '../formats/formats';
 

@@ -1,7 +1,7 @@
-import { BUCKETS, contains } from './buckets';
+import { contains, type BucketRange } from './buckets';
 import { canariesOf, groupsOf, membersOf } from './canary-groups';
+import { BUCKETS } from '../formats/area-state';
 import { releaseId } from '../formats/digests';
-import type { BucketRange } from './buckets';
 import type { Revision } from '../formats/formats';
 
 interface CohortArea {

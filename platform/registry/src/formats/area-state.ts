@@ -1,7 +1,9 @@
 import { AREA_NAME } from '@nivaas/contracts';
 import * as v from 'valibot';
-import { BUCKETS } from '../canary/buckets';
 import { VERSION_NAME } from './keys';
+
+/** Visitors are spread evenly over the buckets; each holds 0.01 % of them. */
+export const BUCKETS = 10_000;
 
 export const areaName = v.pipe(v.string(), v.regex(AREA_NAME));
 export const versionName = v.pipe(v.string(), v.regex(VERSION_NAME));

@@ -1,6 +1,6 @@
 import type { VersionManifest } from '../formats/formats';
 import { checkBrowserView } from './browser-view';
-import type { GateCandidate } from './gate-check';
+import type { GateCandidate } from '../context/gate-check';
 
 const hash = `sha256-${'a'.repeat(43)}=`;
 const file = { bytes: 1, integrity: hash, type: 'text/javascript', encodings: [] };

@@ -1,5 +1,5 @@
 import type { VersionManifest } from '../formats/formats';
-import type { GateCheck } from './gate-check';
+import type { GateCheck } from '../context/gate-check';
 
 /** The shell and the remotes were built against the same major version of `@nivaas/contracts`. */
 export const checkContracts: GateCheck = ({ manifest, others }) =>

@@ -1,7 +1,7 @@
 import { isOver } from '@nivaas/contracts';
 import type { Problem } from '../problem';
 import { deprecatedUses, describeUse, mayDrop, shortNotices, type Contracts } from './deprecations';
-import type { GateCandidate, GateCheck } from './gate-check';
+import type { GateCandidate, GateCheck } from '../context/gate-check';
 import { misfits, type Misfit } from './misfits';
 
 /** A candidate, and the versions beside it. */

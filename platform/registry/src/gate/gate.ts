@@ -1,9 +1,9 @@
 import { checkBrowserView } from './browser-view';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import type { Revision, VersionManifest } from '../formats/formats';
 import { checkContracts } from './contracts';
 import { checkFragments } from './fragments';
-import type { GateCandidate, GateCheck } from './gate-check';
+import type { GateCandidate, GateCheck } from '../context/gate-check';
 import { checkSharedPack } from './shared-pack';
 import { checkSizes } from './sizes';
 import { checkUrlConflicts } from './url-conflicts';

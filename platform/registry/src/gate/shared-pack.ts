@@ -1,5 +1,5 @@
 import type { VersionManifest } from '../formats/formats';
-import type { GateCheck } from './gate-check';
+import type { GateCheck } from '../context/gate-check';
 import type { Problem } from '../problem';
 
 /** The shell provides exactly what the remotes need: there is one React, one router, and one copy of what it lends. */

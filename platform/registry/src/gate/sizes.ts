@@ -1,5 +1,5 @@
 import type { VersionManifest } from '../formats/formats';
-import type { GateCheck } from './gate-check';
+import type { GateCheck } from '../context/gate-check';
 import { partSizes } from '../versions/comparison/part-sizes';
 
 /** Today's sizes with room for a feature, but not for a second copy of a library. */

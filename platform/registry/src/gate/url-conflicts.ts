@@ -1,7 +1,7 @@
 import { overlapOf, patternShapes } from '@nivaas/contracts';
 import type { VersionManifest } from '../formats/formats';
 import type { Problem } from '../problem';
-import type { GateCandidate, GateCheck } from './gate-check';
+import type { GateCandidate, GateCheck } from '../context/gate-check';
 
 /**
  * Each URL has one owner among all live versions and canaries. Where one of two patterns is more specific, a person may

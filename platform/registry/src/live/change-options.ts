@@ -1,5 +1,5 @@
+import type { Caller } from '../caller';
 import type { Revision } from '../formats/formats';
-import type { Caller } from '../verbs/verb';
 
 export interface ChangeOptions extends Caller {
   reason?: string;

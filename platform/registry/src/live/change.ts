@@ -1,10 +1,11 @@
 import { cleanText } from '../clean-text';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { releaseId } from '../formats/digests';
 import type { Action, AreaState, Freeze, Revision } from '../formats/formats';
 import { assertArea } from '../formats/keys';
 import type { ChangeOptions, ChangeResult } from './change-options';
 import { assertNotFrozen, freezesAt } from './frozen';
+import { assertFresh } from '../log/revision-log';
 import { RegistryError } from '../registry-error';
 import { assertNotRemoved } from '../retention/note-removal';
 
@@ -172,12 +173,6 @@ export function stateOf(live: Revision | undefined, area: string): AreaState {
 /** State of a live or retired area. @throws {RegistryError} not_live */
 export function knownState(live: Revision | undefined, area: string): AreaState {
   return live?.retired?.[area] ?? stateOf(live, area);
-}
-
-/** @throws {RegistryError} stale */
-export function assertFresh(expected: number | undefined, actual: number): void {
-  if (expected === undefined || expected === actual) return;
-  throw new RegistryError('stale', `you saw revision ${expected}, the newest is ${actual}`);
 }
 
 /** @throws {RegistryError} not_live */

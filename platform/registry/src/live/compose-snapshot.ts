@@ -1,9 +1,10 @@
-import { isForNoPage, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
+import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 import { stableOf, type Cohort } from '../canary/cohorts';
 import type { Revision, VersionManifest } from '../formats/formats';
 import { fitsPack } from '../gate/shared-pack';
-import type { Registry } from '../registry';
 import { ignoreRefusal } from '../registry-error';
+import type { ReleaseSource } from '../release-source';
+import { describeVersion } from '../versions/describe-version';
 
 /**
  * Builds the snapshot of a release for browsers.
@@ -15,7 +16,7 @@ import { ignoreRefusal } from '../registry-error';
  * @throws {RegistryError} unknown_version, damaged
  */
 export async function composeSnapshot(
-  registry: Pick<Registry, 'manifest'>,
+  source: Pick<ReleaseSource, 'manifest'>,
   revision: Pick<Revision, 'revision' | 'areas'>,
   cohort: Cohort = stableOf(revision),
   areas?: readonly string[],
@@ -25,7 +26,7 @@ export async function composeSnapshot(
     .sort(([a], [b]) => (a < b ? -1 : 1));
   const shown = await Promise.all(
     included.map(async ([area, { version, off }]) => ({
-      manifest: await registry.manifest(area, version),
+      manifest: await source.manifest(area, version),
       off,
     })),
   );
@@ -36,7 +37,7 @@ export async function composeSnapshot(
       const snapshot = describeVersion(manifest);
       if (off) return [area, { ...snapshot, off }] as const;
       const hasFallback = areas === undefined && !cohort.previewed?.includes(area);
-      const fallback = hasFallback && (await fallbackOf(registry, revision, manifest, rendered));
+      const fallback = hasFallback && (await fallbackOf(source, revision, manifest, rendered));
       return [area, { ...snapshot, ...(fallback ? { fallback } : {}) }] as const;
     }),
   );
@@ -48,7 +49,7 @@ export async function composeSnapshot(
  * live version.
  */
 async function fallbackOf(
-  registry: Pick<Registry, 'manifest'>,
+  source: Pick<ReleaseSource, 'manifest'>,
   revision: Pick<Revision, 'areas'>,
   { area, version }: VersionManifest,
   rendered: readonly VersionManifest[],
@@ -58,7 +59,7 @@ async function fallbackOf(
   const candidates = state.version === version ? state.standIns : [state.version, ...state.standIns];
   for (const candidate of candidates) {
     if (candidate === version || state.held.includes(candidate)) continue;
-    const manifest = await registry.manifest(area, candidate).catch(ignoreRefusal);
+    const manifest = await source.manifest(area, candidate).catch(ignoreRefusal);
     if (manifest && fitsRendered(manifest, rendered)) return describeVersion(manifest);
   }
   return undefined;
@@ -70,20 +71,4 @@ function fitsRendered(standIn: VersionManifest, rendered: readonly VersionManife
     return rendered.every((remote) => remote.area === 'shell' || fitsPack(standIn, remote));
   const shell = rendered.find(({ area }) => area === 'shell');
   return !shell || fitsPack(shell, standIn);
-}
-
-/** A version as browsers see it. */
-export function describeVersion({
-  version,
-  container,
-  entry,
-  owns,
-  chunks,
-  files,
-}: VersionManifest): AreaSnapshot {
-  const integrity = Object.entries(files).flatMap(([path, { integrity: hash }]) => {
-    const [, file] = /^client\/(.+\.(?:js|css))$/.exec(path) ?? [];
-    return file && !isForNoPage(file) ? [[file, hash] as const] : [];
-  });
-  return { version, container, entry, owns, chunks, integrity: Object.fromEntries(integrity) };
 }

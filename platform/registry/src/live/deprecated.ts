@@ -1,4 +1,4 @@
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import type { Revision } from '../formats/formats';
 import { deprecatedUses, type DeprecatedUse } from '../gate/deprecations';
 import { shownManifests } from '../gate/gate';

@@ -1,4 +1,4 @@
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import type { Action, AreaState, Freeze, Revision } from '../formats/formats';
 import { ignoreRefusal, RegistryError } from '../registry-error';
 

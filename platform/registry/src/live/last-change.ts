@@ -1,4 +1,4 @@
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import type { AreaState, Revision } from '../formats/formats';
 import { concerns, readHistory } from '../log/history';
 import { RegistryError } from '../registry-error';

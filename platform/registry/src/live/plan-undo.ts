@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { bucketsBeside, canariesOf, groupOf, partnersOf } from '../canary/canary-groups';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import type { AreaState, Revision } from '../formats/formats';
 import { passGate } from '../gate/gate';
 import { RegistryError } from '../registry-error';

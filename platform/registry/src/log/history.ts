@@ -1,13 +1,13 @@
-import type { Context } from '../context';
 import type { Revision } from '../formats/formats';
 import { assertArea } from '../formats/keys';
 import { ignoreOnly } from '../registry-error';
+import type { RevisionLog } from './revision-log';
 
 const READS_AT_ONCE = 16;
 
 /** Readable entries, newest first, from the end of the log or from before a revision. */
 export async function readHistory(
-  { log }: Context,
+  { log }: { log: RevisionLog },
   area?: string,
   limit = 50,
   before = Number.POSITIVE_INFINITY,

@@ -127,3 +127,9 @@ function parsedRevision(bytes: Buffer, number: number): Revision | undefined {
   const parsed = parseRevision(bytes);
   return 'value' in parsed && parsed.value.revision === number ? parsed.value : undefined;
 }
+
+/** @throws {RegistryError} stale */
+export function assertFresh(expected: number | undefined, actual: number): void {
+  if (expected === undefined || expected === actual) return;
+  throw new RegistryError('stale', `you saw revision ${expected}, the newest is ${actual}`);
+}

@@ -1,13 +1,13 @@
-import type { Context } from '../context';
 import { NO_HASH, sha256 } from '../formats/digests';
 import { parseRevision } from '../formats/formats';
 import { manifestKey, revisionKey } from '../formats/keys';
 import type { Problem } from '../problem';
+import type { Store } from '../store/store';
 import { damagedIfUnreadable } from '../store/store-error';
 import { revisionNumbers } from './newest-entry';
 
 /** Checks each revision against the one before it, and that the versions it names are stored. */
-export async function verifyLog({ store }: Context): Promise<Problem[]> {
+export async function verifyLog({ store }: { store: Store }): Promise<Problem[]> {
   const problems: Problem[] = [];
   const missing = new Map<number, string>();
   const removed = new Set<string>();

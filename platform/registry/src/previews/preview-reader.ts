@@ -1,7 +1,7 @@
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { PREVIEW_KEY } from '../share-secret';
 import { ignoreRefusal } from '../registry-error';
-import { readManifest } from '../versions/manifests';
+import { readManifest } from '../context/manifests';
 import { readPreview, type Preview } from './preview-token';
 
 /** Cached, because otherwise every request with a token, even a forged one, would read the store. */

@@ -1,4 +1,4 @@
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { isSafePath, VERSION_NAME } from '../formats/keys';
 import { ignoreRefusal } from '../registry-error';
 import type { Store } from '../store/store';

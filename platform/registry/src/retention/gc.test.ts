@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { openFolderStore } from '../store/folder-store';
 import { openRegistry } from '../open-registry';
 import type { Store } from '../store/store';
-import { whileRemoving } from './under-way';
+import { whileRemoving } from '../versions/under-way';
 import { openBench, type Bench, type FakeBuild, pictureOf } from '../test-support/fake-build';
 
 const by = 'Asha';

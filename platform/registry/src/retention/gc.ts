@@ -1,5 +1,5 @@
-import { assertFresh } from '../live/change';
-import type { Context } from '../context';
+import { assertFresh } from '../log/revision-log';
+import type { Context } from '../context/context';
 import type { Revision, VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
 import { manifestKey, MEDIA, SUFFIX, versionFolder } from '../formats/keys';
@@ -8,7 +8,7 @@ import { outdatedCensus, seenLately } from './census';
 import { noteRemoval } from './note-removal';
 import { references } from './references';
 import { storedVersions, type StoredVersion } from './stored-versions';
-import { PUBLISH_MS, whileRemoving, type RemovalGuard } from './under-way';
+import { PUBLISH_MS, whileRemoving, type RemovalGuard } from '../versions/under-way';
 
 export interface GcOptions {
   /** Operator, for the history. */

@@ -1,8 +1,8 @@
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import type { VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
 import { isRegistryError } from '../registry-error';
-import { storedAreas, versionNames } from '../versions/manifests';
+import { storedAreas, versionNames } from '../context/manifests';
 
 export interface StoredVersion {
   area: string;

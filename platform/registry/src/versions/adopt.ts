@@ -1,11 +1,11 @@
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { toBytes } from '../formats/formats';
 import { manifestKey } from '../formats/keys';
 import { inParallel } from '../in-parallel';
 import { ignoreOnly, RegistryError } from '../registry-error';
-import { whilePublishing } from '../retention/under-way';
+import { whilePublishing } from './under-way';
 import type { Store } from '../store/store';
-import { readManifest } from './manifests';
+import { readManifest } from '../context/manifests';
 import { checkStoredFiles, filesOf } from './stored-files';
 
 /** As many as a bucket store runs at once; a folder store limits itself to fewer. */

@@ -1,4 +1,4 @@
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import type { VersionManifest } from '../formats/formats';
 import { RegistryError } from '../registry-error';
 

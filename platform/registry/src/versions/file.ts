@@ -1,4 +1,4 @@
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { fileKey, isSafePath, mediaKey, type Encoding } from '../formats/keys';
 import { ignoreRefusal } from '../registry-error';
 import { damagedIfUnreadable } from '../store/store-error';

@@ -1,19 +1,19 @@
 import { readBuildFolder } from './build-folder';
 import type { BuildFolder } from './build-output';
 import { cleanText } from '../clean-text';
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import { canonicalJson, fits } from '../formats/digests';
 import { toBytes, type StoredFile, type VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
 import { fileKey, manifestKey, mediaKey } from '../formats/keys';
-import { readManifest } from './manifests';
+import { readManifest } from '../context/manifests';
 import { prepareFiles, type Prepared } from './prepare-files';
 import { filesOf } from './stored-files';
 import { namedHosts, newHosts } from './build-checks/named-hosts';
 import { newStoppedCode, stoppedCode } from './build-checks/stopped-code';
 import { ignoreOnly, ignoreRefusal, RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
-import { whilePublishing } from '../retention/under-way';
+import { whilePublishing } from './under-way';
 
 const WRITES_AT_ONCE = 8;
 

@@ -1,9 +1,9 @@
-import type { Context } from '../context';
+import type { Context } from '../context/context';
 import type { VersionManifest } from '../formats/formats';
 import { fileKey, manifestKey, SUFFIX, versionFolder } from '../formats/keys';
 import type { Problem } from '../problem';
 import { isRegistryError } from '../registry-error';
-import { publishedVersions, readManifest, storedAreas } from './manifests';
+import { publishedVersions, readManifest, storedAreas } from '../context/manifests';
 import { checkStoredFiles } from './stored-files';
 
 /** Checks every byte of each version against its manifest. */

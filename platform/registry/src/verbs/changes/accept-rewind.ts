@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { assertFresh } from '../../live/change';
+import { assertFresh } from '../../log/revision-log';
 import { ignoreOnly } from '../../registry-error';
 import * as fields from '../fields';
 import { changeVerb } from '../verb';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { canariesOf, partnersOf } from '../../canary/canary-groups';
-import { planCanary } from '../../canary/plan-canary';
+import { planCanary } from '../../live/plan-canary';
 import { assertArea } from '../../formats/keys';
 import { passGate } from '../../gate/gate';
 import { change, stateOf, type Note } from '../../live/change';

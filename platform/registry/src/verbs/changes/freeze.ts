@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import type { Freeze, Revision } from '../../formats/formats';
 import { change, stateOf, type Planned } from '../../live/change';
 import { describeFreeze, freezesAt, SITE } from '../../live/frozen';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { withoutPartners } from '../../canary/canary-groups';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import type { AreaState } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
 import { change, knownState } from '../../live/change';

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { change, stateOf } from '../../live/change';
 import type { ChangeOptions, ChangeResult } from '../../live/change-options';
 import * as fields from '../fields';

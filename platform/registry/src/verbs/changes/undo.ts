@@ -1,8 +1,9 @@
 import * as v from 'valibot';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import type { AreaState, Revision } from '../../formats/formats';
 import { assertArea } from '../../formats/keys';
-import { assertFresh, change, resultOf, type Planned, type Stamp } from '../../live/change';
+import { change, resultOf, type Planned, type Stamp } from '../../live/change';
+import { assertFresh } from '../../log/revision-log';
 import type { ChangeOptions, ChangeResult, UndoResult } from '../../live/change-options';
 import { effectsOf } from '../../live/effects';
 import { assertNotFrozen } from '../../live/frozen';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { overlayStore } from '../../store/overlay-store';
-import { createManifests } from '../../versions/manifests';
+import { createManifests } from '../../context/manifests';
 import { publishFolder } from '../../versions/publish';
 import * as fields from '../fields';
 import { uploadVerb } from '../verb';

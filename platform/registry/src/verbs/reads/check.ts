@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import type { AreaState, VersionManifest } from '../../formats/formats';
 import { askGate } from '../../gate/gate';
 import type { Problem } from '../../problem';

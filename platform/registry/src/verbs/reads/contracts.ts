@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import type { VersionManifest } from '../../formats/formats';
 import { inParallel } from '../../in-parallel';
 import { ignoreRefusal } from '../../registry-error';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { verifyLog } from '../../log/verify-log';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import type { Problem } from '../../problem';
 import { verifyVersions } from '../../versions/verify-versions';
 import { describeProblems } from '../print';

@@ -1,5 +1,5 @@
 import { inParallel } from '../../in-parallel';
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import { file } from '../file';
 
 /** Longer files take too long while somebody waits. */

@@ -1,4 +1,4 @@
-import type { Context } from '../../context';
+import type { Context } from '../../context/context';
 import type { StoredFile, VersionManifest } from '../../formats/formats';
 import { changedTexts } from './changed-texts';
 import { brotliBytesOf, partSizes } from './part-sizes';

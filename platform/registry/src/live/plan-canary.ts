@@ -1,10 +1,10 @@
-import { notHolding } from '../live/held';
-import type { CanaryOptions } from '../live/change-options';
-import type { Planned } from '../live/change';
+import { notHolding } from './held';
+import type { CanaryOptions } from './change-options';
+import type { Planned } from './change';
 import type { AreaState } from '../formats/formats';
 import { RegistryError } from '../registry-error';
-import { allot, bucketCount, startOf } from './buckets';
-import { bucketsBeside, groupOf, membersOf, partnersOf } from './canary-groups';
+import { allot, bucketCount, startOf } from '../canary/buckets';
+import { bucketsBeside, groupOf, membersOf, partnersOf } from '../canary/canary-groups';
 
 type Areas = Readonly<Record<string, AreaState>>;
 type Wanted = Pick<CanaryOptions, 'version' | 'percent' | 'with' | 'promoteAfter'>;

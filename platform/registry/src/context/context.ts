@@ -1,9 +1,9 @@
-import type { GateCheck } from './gate/gate-check';
-import type { Manifests } from './versions/manifests';
-import type { RevisionLog } from './log/revision-log';
-import type { Preparations } from './live/preparations';
-import type { LogWatch } from './log/watch-log';
-import type { Store } from './store/store';
+import type { GateCheck } from './gate-check';
+import type { Manifests } from './manifests';
+import type { RevisionLog } from '../log/revision-log';
+import type { Preparations } from './preparations';
+import type { LogWatch } from '../log/watch-log';
+import type { Store } from '../store/store';
 
 /** Passed to every verb. */
 export interface Context {

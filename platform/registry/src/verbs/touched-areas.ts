@@ -1,7 +1,7 @@
 import type { AreaState } from '../formats/formats';
-import type { ChangeVerb } from '../verbs/verb';
-import { splitVersion } from '../verbs/fields';
-import { groupOf, membersOf } from './canary-groups';
+import type { ChangeVerb } from './verb';
+import { splitVersion } from './fields';
+import { groupOf, membersOf } from '../canary/canary-groups';
 
 /**
  * Areas that a change affects, which the scope of its token must cover. An empty list stands for the whole site.
