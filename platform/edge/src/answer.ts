@@ -59,8 +59,9 @@ export async function answer(
   try {
     const exchange = { request, response, commonHeaders, requestId, path, search };
     const made =
-      refuseRequest(request, config) ?? (await within(observers, () => replyTo(route, exchange, moved)));
-    reply = made && (await compressReply(request, made.kind ?? kind, made));
+      refuseRequest(request, config, route) ??
+      (await within(observers, () => replyTo(route, exchange, moved)));
+    reply = made && (await compressReply(request, made));
     if (reply) send(request, response, commonHeaders, reply);
   } catch (error) {
     if (error instanceof ClientGone) return void response.destroy();
@@ -135,7 +136,8 @@ async function replyTo(
       ? refusedPage(405, 'method_not_allowed', url, { allow })
       : problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, { allow });
   }
-  return route.handle({ ...exchange, method });
+  const reply = await route.handle({ ...exchange, method });
+  return reply && route.isSensitive ? { ...reply, isSensitive: true } : reply;
 }
 
 /** Browsers accept HTML when they navigate; programs usually do not say so. */

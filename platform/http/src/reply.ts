@@ -16,6 +16,8 @@ export interface Reply {
   about?: About;
   /** Label in the metrics, if it is not that of the route. */
   kind?: string;
+  /** It may hold a secret, which the length of a compressed answer could tell (BREACH). */
+  isSensitive?: boolean;
 }
 
 /** An error as JSON: a stable code, and a message for people. */

@@ -15,8 +15,6 @@ const MAX_QUEUED = 20;
 /** A shorter text fits into one packet with its headers. */
 const MIN_BYTES = 400;
 const TEXT = /^(text\/|image\/svg\+xml|application\/([\w.-]+\+)?(json|xml)\b)/;
-/** Kinds of routes whose answers may hold secrets. The length of a compressed answer could tell them (BREACH). */
-const SECRET = new Set(['auth', 'ops', 'preview']);
 
 /** Compresses a body fast, for a visitor who waits. */
 export function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer> {
@@ -25,13 +23,11 @@ export function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer
 
 /**
  * Compresses the text of an answer if the client accepts that. Files and documents come compressed already.
- *
- * @param kind Kind of the route.
  */
-export async function compressReply(request: IncomingMessage, kind: string, reply: Reply): Promise<Reply> {
+export async function compressReply(request: IncomingMessage, reply: Reply): Promise<Reply> {
   const { headers, body } = reply;
   const isText = TEXT.test(String(headers['content-type'])) && body.length >= MIN_BYTES;
-  if (!isText || headers['content-encoding'] || SECRET.has(kind)) return reply;
+  if (!isText || headers['content-encoding'] || reply.isSensitive) return reply;
   const vary = { vary: withEncoding(headers['vary']) };
   const encoding = chooseEncoding(request, ['br', 'gzip'] as const);
   if (!encoding) return { ...reply, headers: { ...headers, ...vary } };

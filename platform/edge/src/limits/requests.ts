@@ -2,9 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { hostIn, isEncoded, isHostOf, problem, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
-
-/** Handlers that refuse compressed bodies themselves. */
-const CHECKS_ENCODING = /^\/(auth|_ops)\//;
+import type { Route } from '../routing/route';
 
 /**
  * Refuses requests that no visitor's browser sends: with another host, with two hosts or none, or with a compressed
@@ -15,6 +13,7 @@ const CHECKS_ENCODING = /^\/(auth|_ops)\//;
 export function refuseRequest(
   request: IncomingMessage,
   config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST'>,
+  route?: Pick<Route, 'isSensitive'>,
 ): Reply | undefined {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   const refuse = (status: number, code: string, message: string) =>
@@ -32,7 +31,7 @@ export function refuseRequest(
         ? `This is not the site you asked for. Go to ${origin}/.`
         : 'The site has no public name yet. Start it with PUBLIC_ORIGIN=<the address that visitors use>.',
     );
-  if (isEncoded(request) && !CHECKS_ENCODING.test(request.url ?? ''))
+  if (isEncoded(request) && !route?.isSensitive)
     return refuse(415, 'compressed_body', 'Send the body uncompressed, without a content encoding.');
   return undefined;
 }

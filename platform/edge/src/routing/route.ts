@@ -10,6 +10,8 @@ export interface Route {
   /** Requests that it takes from the routes without a condition. */
   when?: (request: IncomingMessage) => boolean;
   handle: Handler;
+  /** Its answers may hold secrets, so they are not compressed, and it refuses compressed bodies itself. */
+  isSensitive?: boolean;
 }
 
 export const READ = ['GET', 'HEAD'];

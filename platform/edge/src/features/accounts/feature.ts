@@ -22,7 +22,7 @@ export const accounts: Feature = {
         ? forwardAuth(exchange, { apiOrigin, proxies, isSecure, typed })
         : handleAuth(exchange, service, proxies, typed);
     return {
-      routes: [route('auth', METHODS, '/auth/', handle)],
+      routes: [{ ...route('auth', METHODS, '/auth/', handle), isSensitive: true }],
       finishing: (exchange) => typed.finishing(exchange),
       problems: () => (service.isUp ? [] : ['accounts unavailable']),
       close: () => service.close(),

@@ -54,7 +54,7 @@ export const ops: Feature = {
         route('ops', ANY, API_PATH, (exchange) => api.handle(exchange)),
         ...atConsole(READ, (exchange) => console.handle(exchange)),
         ...(signIn?.routes ?? []),
-      ],
+      ].map((each) => ({ ...each, isSensitive: true })),
       offers: {
         hasMasterToken: (request) => hasMasterToken(request, { config, tokens, log }),
         countWrong,
