@@ -48,11 +48,11 @@ export const ops: Feature = {
     const uploads = new Uploads(staging);
     const endpoints = endpointsOf({ registry, origin, seenRevision, served, measures, events, uploads });
     const api = new OpsApi({ origin, proxies: config.TRUST_PROXY, tokens, signIn, endpoints, log });
-    const console = new ConsolePage(signIn?.issuerName);
+    const page = new ConsolePage(signIn?.issuerName);
     return {
       routes: [
         route('ops', ANY, API_PATH, (exchange) => api.handle(exchange)),
-        ...atConsole(READ, (exchange) => console.handle(exchange)),
+        ...atConsole(READ, (exchange) => page.handle(exchange)),
         ...(signIn?.routes ?? []),
       ].map((each) => ({ ...each, isSensitive: true })),
       offers: {
