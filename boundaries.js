@@ -131,10 +131,44 @@ const floorsOfEdge = FLOORS_OF_EDGE.map((folders, floor) => ({
   message: 'Imports between the folders of the edge point down (FLOORS_OF_EDGE in boundaries.js).',
 })).slice(1);
 
+/** Rooms of the registry, top down. A file outside a folder is a room, too. */
+const FLOORS_OF_REGISTRY = [
+  'index.ts',
+  'open-registry.ts',
+  'registry.ts',
+  'verbs',
+  'previews',
+  'live',
+  'retention',
+  'gate',
+  'canary',
+  'backup',
+  'versions',
+  'context',
+  'log',
+  'store',
+  'release-source.ts',
+  'formats',
+];
+const REGISTRY = './platform/registry/src';
+const floorsOfRegistry = FLOORS_OF_REGISTRY.map((room, floor) => ({
+  // A test may open the whole registry.
+  target: `${REGISTRY}/${room.endsWith('.ts') ? room : `${room}/**/!(*.test).ts`}`,
+  from: FLOORS_OF_REGISTRY.slice(0, floor).map((above) => `${REGISTRY}/${above}`),
+  message: 'Imports in the registry point down (FLOORS_OF_REGISTRY in boundaries.js).',
+})).slice(1);
+
 const arrows = Object.fromEntries(rooms.map((room) => [room, mayImport(room)]));
 
 module.exports = {
+  rooms,
   areas,
   arrows,
-  zones: [...betweenRooms, ...featuresOfEdge, ...floorsOfEdge, ...areas.flatMap(zonesInArea)],
+  zones: [
+    ...betweenRooms,
+    ...featuresOfEdge,
+    ...floorsOfEdge,
+    ...floorsOfRegistry,
+    ...areas.flatMap(zonesInArea),
+  ],
 };

@@ -1,6 +1,7 @@
-const { readFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync } = require('node:fs');
+const { dirname, join } = require('node:path');
 const { ESLint } = require('eslint');
-const { areas, arrows } = require('./boundaries');
+const { areas, arrows, rooms } = require('./boundaries');
 
 /*
  * Each rule of boundaries.js with an import that it allows and one that it refuses. A row is the file that is linted
@@ -29,6 +30,8 @@ const ALLOWED = [
   ['platform/edge/src/features/features.ts', './app-files/feature'],
   ['platform/edge/src/features/app-files/example.ts', '../feature'],
   ['platform/edge/src/pages/example.ts', '../document/documents'],
+  ['platform/registry/src/live/example.ts', '../gate/gate'],
+  ['platform/registry/src/log/example.test.ts', '../open-registry'],
   ['bench/src/example.ts', '../../e2e/harness/edge-process'],
   ['e2e/harness/example.ts', '@nivaas/registry'],
   ['e2e/journeys/example.ts', '../harness/edge-process'],
@@ -65,6 +68,8 @@ const REFUSED = [
   ['platform/edge/src/document/example.ts', '../pages/page', 'point down'],
   ['platform/edge/src/render/example.ts', '../releases/releases', 'point down'],
   ['platform/edge/src/pages/example.ts', '../kernel', 'point down'],
+  ['platform/registry/src/canary/example.ts', '../verbs/verb', 'point down'],
+  ['platform/registry/src/formats/deeper/example.ts', '../../registry', 'point down'],
   ['bench/src/example.ts', '../../shell/src/routes', 'may import only'],
   ['bench/src/example.ts', '../../e2e/playwright.config', 'may import only'],
   ['e2e/harness/example.ts', '../playwright.config', 'may import only'],
@@ -128,4 +133,47 @@ test('docs/architecture.md draws every room and every arrow, and each points dow
       rooms.map((room) => [room, arrows[room].filter((other) => rooms.includes(other)).sort()]),
     ),
   );
+});
+
+/** What a file imports of its own workspace, types and `import()` included, by the files' paths. */
+function importsIn(source) {
+  const files = readdirSync(source, { recursive: true })
+    .filter((name) => /^(?!.*(\.test\.|\.states\.|\.d\.ts|test-support\/)).*\.tsx?$/.test(name))
+    .map((name) => join(source, name));
+  const fileOf = (path) => [`${path}.ts`, `${path}.tsx`].find((file) => files.includes(file)) ?? [];
+  return files.map((file) => {
+    const words = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(|^import)\s*'(\.[^']+)'/gm);
+    return [file, [...words].flatMap(([, word]) => fileOf(join(dirname(file), word)))];
+  });
+}
+
+/** Those that lead back to themselves: each round takes away what imports nothing of the rest. */
+function circleIn(arrows) {
+  const left = new Map(arrows);
+  const isOut = ([, targets]) => targets.every((target) => !left.has(target));
+  for (let out = [...left].filter(isOut); out.length > 0; out = [...left].filter(isOut))
+    for (const [name] of out) left.delete(name);
+  return [...left.keys()];
+}
+
+/** The same between the folders of a workspace and the files beside them. */
+function betweenFolders(source, imports) {
+  const folderOf = (file) => file.slice(source.length + 1).split('/')[0];
+  const all = {};
+  for (const [file, targets] of imports) (all[folderOf(file)] ??= []).push(...targets.map(folderOf));
+  return Object.entries(all).map(([folder, targets]) => [
+    folder,
+    targets.filter((other) => other !== folder),
+  ]);
+}
+
+/** Folders of the edge that may know each other: FLOORS_OF_EDGE in boundaries.js puts them on one floor. */
+const EDGE = join(__dirname, 'platform/edge/src');
+
+const workspaces = rooms.map((room) => join(__dirname, room, 'src')).filter((source) => existsSync(source));
+
+test.each(workspaces)('no imports in %s lead in a circle', (source) => {
+  const imports = importsIn(source);
+  expect(circleIn(imports)).toEqual([]);
+  if (source !== EDGE) expect(circleIn(betweenFolders(source, imports))).toEqual([]);
 });

@@ -1,5 +1,4 @@
 import { translated } from '@nivaas/contracts';
-import type { PriceStanding } from './data/price-standing';
 
 function differenceOf(percent: number): string {
   if (percent === 0) return 'at';
@@ -89,10 +88,15 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
       count,
       category,
       place,
-    }: Pick<PriceStanding, 'percent' | 'place'> & { count: number; category: string }) =>
+    }: {
+      percent: number;
+      place: string;
+      count: number;
+      category: string;
+    }) =>
       `Per sq.ft ${differenceOf(percent)} the median of our ${count} sample ` +
       `${category === 'plot' ? 'plots' : 'flats'} in ${place}, this one included.`,
-    published: ({ percent, place }: Pick<PriceStanding, 'percent' | 'place'>) =>
+    published: ({ percent, place }: { percent: number; place: string }) =>
       `Per sq.ft ${differenceOf(percent)} the average price of homes in ${place}, as Anarock published it for July to ` +
       'September 2025.',
     source: 'About these averages',

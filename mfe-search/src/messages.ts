@@ -1,7 +1,6 @@
 import { translated, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import { MAX_COMPARED } from '@nivaas/federation';
 import type { CategorySlug, FilterGroup, SortOrder, Trait, TraitValues } from '@nivaas/catalog';
-import type { ShortlistOutcome } from './data/shortlist';
 
 type TraitTexts = {
   [Name in Trait]: {
@@ -54,7 +53,7 @@ const filterGroups: Record<FilterGroup, string> = {
   facing: 'the direction it faces',
 };
 
-const shortlistOutcomes: Record<Exclude<ShortlistOutcome, 'kept'>, string> = {
+const shortlistOutcomes: Record<'kept-in-this-tab' | 'full', string> = {
   'kept-in-this-tab': 'Your browser could not save this choice. It lasts until you close this tab.',
   full: 'Your shortlist holds 100 homes. Remove one to add another.',
 };

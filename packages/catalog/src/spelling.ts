@@ -1,12 +1,6 @@
 import type { KnownPlace } from './data/known-places';
-import { foldText } from './queries/fold-text';
 
-/** Text normalised for comparison: nasals have several spellings, and the dot below is often left out. */
-export function foldHindi(text: string): string {
-  return foldText(text)
-    .replace(/\u093c/g, '')
-    .replace(/म्(?=[पफबभ])|न्(?=[तथदधनचजटड])|ँ/g, 'ं');
-}
+export { foldHindi } from './fold-text';
 
 /** In a shorter word, another letter makes another word. */
 const LEAST_LETTERS = 5;

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { isBroken, isUndone, openDatabase, type Opened } from './database/open-database';
+import type { Connection } from './database/migrations';
+import { isBroken, isUndone, openDatabase } from './database/open-database';
 import type { Twins } from './database/migrations';
 import type { Tables } from './database/tables';
 import type { Registration } from './fields';
@@ -41,7 +42,7 @@ const FIRST_PAUSE_MS = 20;
 
 /** Users and sessions in SQL. Connects on first use; after a failure, the next use connects again. */
 export class Store {
-  #opened: Promise<Opened> | undefined;
+  #connection: Promise<Connection> | undefined;
   #closed = false;
   #isUp = true;
 
@@ -155,7 +156,7 @@ export class Store {
   /** Later calls fail. */
   async close(): Promise<void> {
     this.#closed = true;
-    await this.#disconnect(this.#opened);
+    await this.#disconnect(this.#connection);
   }
 
   /** Retries work that failed without changing anything. @throws {DatabaseFailure} */
@@ -179,24 +180,24 @@ export class Store {
     }
   }
 
-  #connect(): Promise<Opened> {
+  #connect(): Promise<Connection> {
     if (this.#closed) return Promise.reject(new DatabaseFailure('The database is closed'));
-    this.#opened ??= openDatabase(this.options.databaseUrl).then(
+    this.#connection ??= openDatabase(this.options.databaseUrl).then(
       (opened) => {
         for (const twins of opened.twins) this.options.onTwins?.(twins);
         return opened;
       },
       (cause: unknown) => {
-        this.#opened = undefined;
+        this.#connection = undefined;
         throw new DatabaseFailure('The database could not be opened', { cause });
       },
     );
-    return this.#opened;
+    return this.#connection;
   }
 
   /** Waits for the end of the connections only on `close`, because stuck ones may take long. */
-  async #disconnect(old: Promise<Opened> | undefined): Promise<void> {
-    if (this.#opened === old) this.#opened = undefined;
+  async #disconnect(old: Promise<Connection> | undefined): Promise<void> {
+    if (this.#connection === old) this.#connection = undefined;
     const opened = await old?.catch(() => undefined);
     const ended = opened?.db.destroy();
     if (this.#closed) await ended;

@@ -1,4 +1,4 @@
-export { Counters, type Measures } from './counts/counters';
+export { Counters, type Measures } from './counters';
 export { figuresOf } from './counts/figures';
 export { VITALS } from './counts/web-vitals';
 export { Autopilot } from './decisions/autopilot';

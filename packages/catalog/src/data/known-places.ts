@@ -1,5 +1,5 @@
 import { placeName } from '../names';
-import { foldHindi } from '../spelling';
+import { foldHindi } from '../fold-text';
 import { CITY_ALIASES, places, type Place } from './places';
 import { nearbyPlaces } from './nearby-places';
 

@@ -1,6 +1,6 @@
 import { CITY_ALIASES } from '../data/places';
 import { placesInHindi } from '../messages.hi';
-import { foldHindi } from '../spelling';
+import { foldHindi } from '../fold-text';
 
 /** Other spellings of localities, and prefixes that several share. Those of cities are in `CITY_ALIASES`. */
 const LOCALITY_SPELLINGS: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 import type { ListingCategory } from '@nivaas/contracts';
 import { placeOf, type Listing } from '../listing';
 import { medianOf } from './category-figures';
-import { foldText } from './fold-text';
+import { foldText } from '../fold-text';
 
 export function pricePerSquareFoot(
   listings: readonly Listing[],

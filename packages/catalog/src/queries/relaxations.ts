@@ -6,8 +6,8 @@ import { CITY_ALIASES, places } from '../data/places';
 import type { Listing } from '../listing';
 import type { Trait } from '../traits';
 import { asListingQuery, type SearchQuery } from './query';
-import { foldHindi, slipFinder } from '../spelling';
-import { foldText } from './fold-text';
+import { foldHindi, foldText } from '../fold-text';
+import { slipFinder } from '../spelling';
 import { searchListings } from './search-listings';
 
 /** A group of fields in the sidebar, or the `category` of the URL. */

@@ -2,7 +2,7 @@ import type { Listing } from '../listing';
 import { isInBounds } from '../positions';
 import type { Trait } from '../traits';
 import { isOnCategoryPage } from './category-pages';
-import { foldText } from './fold-text';
+import { foldText } from '../fold-text';
 import type { ListingQuery } from './query';
 import { sortListings } from './sort-listings';
 

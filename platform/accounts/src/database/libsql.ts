@@ -4,8 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type Client } from '@libsql/client';
 import { Kysely } from 'kysely';
 import { LibsqlDialect } from './libsql-dialect';
-import { migrate } from './migrations';
-import type { Opened } from './open-database';
+import { migrate, type Connection } from './migrations';
 import type { Tables } from './tables';
 import { traceSql } from './trace-sql';
 
@@ -16,7 +15,7 @@ const SERVER_TIMEOUT_MS = 5_000;
 /** Older programs count the migrations in `user_version`. This value lets them open the database. */
 const LAST_COUNTED = 2;
 
-export async function openLibsql(url: string): Promise<Opened> {
+export async function openLibsql(url: string): Promise<Connection> {
   const isFile = url.startsWith('file:');
   if (isFile) await makePrivate(pathOf(url));
   const client = createClient({ url, timeout: DRIVER_TIMEOUT_MS, fetch: fetchInTime });

@@ -17,6 +17,12 @@ export interface Twins {
   newer: string;
 }
 
+/** A migrated database. */
+export interface Connection {
+  db: Kysely<Tables>;
+  twins: Twins[];
+}
+
 /**
  * Migrates the database to this program's version in one transaction, so that one of several starting processes does
  * the work. A database of a newer program stays as it is.

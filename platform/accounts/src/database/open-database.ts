@@ -1,13 +1,6 @@
-import type { Kysely } from 'kysely';
 import { openLibsql } from './libsql';
-import type { Twins } from './migrations';
+import type { Connection } from './migrations';
 import { openPostgres } from './postgres';
-import type { Tables } from './tables';
-
-export interface Opened {
-  db: Kysely<Tables>;
-  twins: Twins[];
-}
 
 const EMBEDDED_OR_LIBSQL = /^(file|libsql|https?|wss?):/;
 const POSTGRES = /^postgres(ql)?:/;
@@ -15,7 +8,7 @@ const POSTGRES = /^postgres(ql)?:/;
 const UNDONE_CODES = ['40P01', '55P03', 'CLIENT_CLOSED'];
 
 /** Connects and migrates. Loads the PostgreSQL driver only for a PostgreSQL address. */
-export function openDatabase(url: string): Promise<Opened> {
+export function openDatabase(url: string): Promise<Connection> {
   return POSTGRES.test(url) ? openPostgres(url) : openLibsql(url);
 }
 

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { migrate } from './migrations';
-import type { Opened } from './open-database';
+import { migrate, type Connection } from './migrations';
 import type { Tables } from './tables';
 import { traceSql } from './trace-sql';
 
@@ -12,7 +11,7 @@ const STATEMENT_DEADLINE_MS = 4_000;
 /** For a server that no longer answers: a little longer than the server's own limit for statements. */
 const ANSWER_DEADLINE_MS = 5_000;
 
-export async function openPostgres(url: string): Promise<Opened> {
+export async function openPostgres(url: string): Promise<Connection> {
   const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString: url,

@@ -1,7 +1,7 @@
 import { isRegistryError, type Registry } from '@nivaas/registry';
 import type { ReleaseFeed } from '../release-feed';
 import { reasonOf } from './reason';
-import type { Trial } from './trial';
+import type { Trial } from '../counts/trial';
 import type { Evidence } from './verdict';
 
 /** A verdict that asks for a change. */

@@ -12,7 +12,7 @@ import { isGone } from './gone-edges';
 import { MissingLog } from './missing-log';
 import { RecentActions } from './recent-actions';
 import { StoppedAreas } from './stopped-areas';
-import type { Trial } from './trial';
+import type { Trial } from '../counts/trial';
 import { Trials } from './trials';
 import { verdictOf, type Evidence, type Verdict } from './verdict';
 

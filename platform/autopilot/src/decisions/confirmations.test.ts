@@ -1,5 +1,5 @@
 import { Confirmations } from './confirmations';
-import type { Trial } from './trial';
+import type { Trial } from '../counts/trial';
 
 const trial = { options: { id: 'one', area: 'mfe-search' } } as Trial;
 

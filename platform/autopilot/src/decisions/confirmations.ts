@@ -1,6 +1,6 @@
 import type { EvidencePool } from '../exchange/evidence-pool';
 import type { Mark } from '../exchange/members';
-import type { Trial } from './trial';
+import type { Trial } from '../counts/trial';
 
 /**
  * In the first round, every edge publishes the reports that it has for others. In the second, every edge has read those

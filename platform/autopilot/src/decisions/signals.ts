@@ -9,7 +9,7 @@ import {
   separation,
   upperRate,
 } from './sequential-test';
-import type { TrialOptions, TrialSeen } from './trial';
+import type { TrialOptions, TrialSeen } from '../counts/trial';
 
 /** Respects in which a version can be worse. `silence`: its pages give no sign of life. */
 const SIGNALS = ['faults', 'silence', ...SPEEDS] as const;

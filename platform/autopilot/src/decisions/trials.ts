@@ -3,7 +3,7 @@ import { sumTallies } from '../counts/tally';
 import type { AllCounts } from '../counts/version-counts';
 import { concerns, type PastAction } from './recent-actions';
 import { MIN_VIEWS } from './signals';
-import { Trial, type TrialOptions } from './trial';
+import { Trial, type TrialOptions } from '../counts/trial';
 
 const FORWARD = ['activate', 'promote'];
 /** Verbs by which people, or the autopilot, return to a version that they trust. */

@@ -10,7 +10,7 @@ import {
   type Signal,
   type SignalEvidence,
 } from './signals';
-import type { TrialOptions, TrialSeen } from './trial';
+import type { TrialOptions, TrialSeen } from '../counts/trial';
 
 /** Error rate of a promotion. It is higher than ALPHA because the watch after the promotion is a second check. */
 const PROMOTE_ALPHA = 0.05;

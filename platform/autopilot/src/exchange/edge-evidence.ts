@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { trialCounts } from '../decisions/trial';
+import { trialCounts } from '../counts/trial';
 import { report } from '../views/compared-views';
 
 /**

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { emptyTally } from '../counts/tally';
-import { Trial } from '../decisions/trial';
+import { Trial } from '../counts/trial';
 import type { Report } from '../views/compared-views';
 import type { EvidenceExchange } from './evidence-exchange';
 import { EvidencePool } from './evidence-pool';

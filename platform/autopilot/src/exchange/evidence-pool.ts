@@ -1,4 +1,4 @@
-import type { TrialCounts } from '../decisions/trial';
+import type { TrialCounts } from '../counts/trial';
 import type { Delivery, Report } from '../views/compared-views';
 import { edgeEvidence, progressOf, type EdgeEvidence } from './edge-evidence';
 import type { EvidenceExchange } from './evidence-exchange';

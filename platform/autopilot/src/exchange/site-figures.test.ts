@@ -1,6 +1,6 @@
 import { AllCounts } from '../counts/version-counts';
 import { figuresOf } from '../counts/figures';
-import { measureArea } from '../counts/measures';
+import { measureArea } from '../measures';
 import { memoryStore } from '../test-support/simulated-site';
 import { storeExchange } from './evidence-exchange';
 import { SiteFigures } from './site-figures';

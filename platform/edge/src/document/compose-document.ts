@@ -12,17 +12,11 @@ import {
 import { documentHeaders } from './document-headers';
 import { escapeHtml, escapeJson } from './escape';
 import { fontPreloads } from './font-preloads';
-import { forDevelopment } from './for-development';
+import { forDevelopment, type ComposedDocument } from './for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
 import { shellGuard } from './shell-guard';
 import { VIEW_SCRIPT } from './view-script';
 import { areasOf, pageOwner } from './rendered-pages';
-
-export interface ComposedDocument {
-  status: number;
-  headers: Record<string, string>;
-  html: string;
-}
 
 /** What all documents of a site have in common. */
 export interface DocumentSite {

@@ -1,5 +1,4 @@
 import { assetUrl } from '@nivaas/contracts';
-import type { ComposedDocument } from './compose-document';
 import type { PageFiles } from './page-snapshot';
 
 /** Relaxations of the site's policy for the development server's messages and updates. */
@@ -10,6 +9,12 @@ const RELAXED: [directive: RegExp, relaxed: string][] = [
   // The workbench shows pages in a frame.
   [/frame-ancestors 'none'/, "frame-src 'self'; frame-ancestors 'self'"],
 ];
+
+export interface ComposedDocument {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
 
 /** Makes the scripts and styles of a document replaceable while it is open: it links to them, without hashes. */
 export function forDevelopment(

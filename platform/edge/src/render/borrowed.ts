@@ -7,10 +7,7 @@ import {
   type Snapshot,
 } from '@nivaas/contracts';
 import type { VersionManifest } from '@nivaas/registry';
-import type { RenderFault } from './messages';
-
-/** Schemas of the props that lent fragments take, by `<area>/<name>`. */
-export type LentSchemas = Record<string, PropsSchema>;
+import type { LentSchemas, RenderFault } from './messages';
 
 export function lentSchemas(manifests: readonly Pick<VersionManifest, 'area' | 'lends'>[]): LentSchemas {
   return Object.fromEntries(

@@ -1,6 +1,15 @@
-import type { FragmentUse, Language, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
-import type { Sources } from '../guests/inside/area-modules';
-import type { LentSchemas } from './borrowed';
+import type {
+  FragmentUse,
+  Language,
+  PropsSchema,
+  RenderResult,
+  SitemapEntry,
+  Snapshot,
+} from '@nivaas/contracts';
+import type { Sources } from '../guests/inside/stored-builds';
+
+/** Schemas of the props that lent fragments take, by `<area>/<name>`. */
+export type LentSchemas = Record<string, PropsSchema>;
 
 /** The release that a worker renders. */
 export interface WorkerStart {

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { formatted } from '../new-part/formatted';
-import { withDeclaration, withRoute } from '../new-part/edits';
-import { fromTemplate } from '../new-part/templates';
+import { formatted } from './formatted';
+import { withDeclaration, withRoute } from './edits';
+import { fromTemplate } from './templates';
 import { areaFolder } from '../paths';
 import { hrefs, sitemap, sitemapTest } from './addresses';
 import { neighbourOf } from './neighbour';

@@ -3,12 +3,12 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chosenAreas } from '../build';
 import { UsageError } from '../errors';
-import { formatted } from './formatted';
+import { formatted } from '../new-area/formatted';
 import { fragmentProblems, urlProblems } from '../new-area/check-plan';
 import { camel, sentence } from '../new-area/plan';
 import { areaFolder } from '../paths';
-import { withDeclaration, withName, withRoute } from './edits';
-import { fromTemplate } from './templates';
+import { withDeclaration, withName, withRoute } from '../new-area/edits';
+import { fromTemplate } from '../new-area/templates';
 
 /** `new-page <area> <name> [--at /path]`: a page, with its texts in both languages and its test. */
 export const newPage = (args: string[]) => newPageOf('page', args);

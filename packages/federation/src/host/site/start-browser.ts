@@ -53,8 +53,7 @@ export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlot
     patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
   });
   globalThis.__NIVAAS_PREVIEW__?.keep(router);
-  if (process.env['NODE_ENV'] === 'development')
-    (await import('../../development/renew-pages')).renewPages(router);
+  if (process.env['NODE_ENV'] === 'development') (await import('../parts/renew-pages')).renewPages(router);
   if (!data.failed) await loadMatched(routes, () => router.revalidate());
   let loadDeferred = () => {};
   const idle = new Promise<void>((resolve) => (loadDeferred = resolve));

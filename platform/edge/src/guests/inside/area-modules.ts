@@ -1,9 +1,6 @@
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { storedModule } from './stored-builds';
-
-/** Texts of server files by path. A guest reads no files itself. */
-export type Sources = ReadonlyMap<string, string>;
+import { storedModule, type Sources } from './stored-builds';
 
 interface AreaModule {
   exports: unknown;

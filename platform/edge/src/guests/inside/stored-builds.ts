@@ -4,7 +4,9 @@ import { basename, dirname, join } from 'node:path';
 import { PassThrough, Readable, Writable } from 'node:stream';
 import { TextDecoder, TextEncoder } from 'node:util';
 import { Script } from 'node:vm';
-import type { Sources } from './area-modules';
+
+/** Texts of server files by path. A guest reads no files itself. */
+export type Sources = ReadonlyMap<string, string>;
 
 /** Its instances show area code nothing of Node's: those of the real class are told every resource of the process. */
 class Storage<Value> {

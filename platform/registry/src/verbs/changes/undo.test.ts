@@ -1,5 +1,5 @@
 import { openBench, type Bench } from '../../test-support/fake-build';
-import type { Caller } from '../verb';
+import type { Caller } from '../../caller';
 import { undo } from './undo';
 
 const by = 'Asha';

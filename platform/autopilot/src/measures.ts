@@ -1,6 +1,6 @@
-import { countsOf, recentOf, sumRows, type Figures, type Row } from './figures';
-import { sumOf, type AllCounts, type Counts, type VersionCounts } from './version-counts';
-import { VITALS, type Vital } from './web-vitals';
+import { countsOf, recentOf, sumRows, type Figures, type Row } from './counts/figures';
+import { sumOf, type AllCounts, type Counts, type VersionCounts } from './counts/version-counts';
+import { VITALS, type Vital } from './counts/web-vitals';
 
 /** Counts of one time step. `at`: when it begins, in seconds since 1970. */
 interface Point extends Counts {

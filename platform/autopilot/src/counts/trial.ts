@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addTo, emptyTally, sumTallies, tally, type Seen, type Tally } from '../counts/tally';
+import { addTo, emptyTally, sumTallies, tally, type Seen, type Tally } from './tally';
 
 const arms = v.object({ candidate: tally, control: tally });
 type Arms = v.InferOutput<typeof arms>;

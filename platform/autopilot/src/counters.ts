@@ -1,8 +1,8 @@
 import type { Revision } from '@nivaas/registry';
-import type { Autopilot, AutopilotMeasures } from '../decisions/autopilot';
-import type { ReleaseFeed } from '../release-feed';
-import type { PageViews } from '../views/page-views';
-import type { EdgeReport, SiteFigures } from '../exchange/site-figures';
+import type { Autopilot, AutopilotMeasures } from './decisions/autopilot';
+import type { ReleaseFeed } from './release-feed';
+import type { PageViews } from './views/page-views';
+import type { EdgeReport, SiteFigures } from './exchange/site-figures';
 import { measureArea, measureVersion, type AreaMeasures } from './measures';
 
 /** A revision to mark on the plots of the console. */

@@ -1,8 +1,8 @@
-import { addTo, emptyTally, type Seen, type Speed } from '../counts/tally';
+import { addTo, emptyTally, type Seen, type Speed } from './tally';
 import { randomNumbers } from '../test-support/random-numbers';
-import { reasonOf } from './reason';
+import { reasonOf } from '../decisions/reason';
 import { Trial, type TrialOptions } from './trial';
-import { verdictOf } from './verdict';
+import { verdictOf } from '../decisions/verdict';
 
 const NEW = 'v111111111111';
 const OLD = 'v000000000000';

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router-dom';
-import { PageSlot } from '../host/parts/page-slot';
+import { PageSlot } from './page-slot';
 
 interface Router {
   routes: unknown;
