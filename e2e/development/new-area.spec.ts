@@ -23,6 +23,7 @@ const ELSEWHERE = [
   'npx playwright test --config e2e/playwright.config.ts',
   'npm run engines',
   'npm run engines -- browsers',
+  'npm run engines -- runtime',
   'npm run engines -- development',
   'npm test',
   'npm test -- --changed',

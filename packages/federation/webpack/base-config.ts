@@ -6,6 +6,7 @@ import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import {
+  hasWholeRuntime,
   isDevelopment,
   PICTURE_RULE,
   productionRouter,
@@ -117,7 +118,7 @@ function cacheOf(folder: string, area: string, platform: Platform): Configuratio
   if (!existsSync(INSTALLED)) return false;
   return {
     type: 'filesystem',
-    name: `${area}-${platform}-${isDevelopment ? 'development' : 'production'}`,
+    name: [area, platform, process.env['NODE_ENV'], ...(hasWholeRuntime ? ['whole'] : [])].join('-'),
     cacheDirectory: join(MODULES, '.cache/webpack'),
     compression: false,
     version: toolsDigest(folder),

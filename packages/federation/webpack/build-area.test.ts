@@ -257,13 +257,13 @@ test('a file of another area is refused with a sentence', () => {
   expect(output).toContain('mfe-other/src/routes is a file of mfe-other. Areas meet only through');
 });
 
-test('a page whose chunk has another name is refused with the name', () => {
+test('a route whose page is another one is refused with the name that is missing', () => {
   const broken = build('misnamed', (folder) => {
     const file = join(folder, 'src/routes.tsx');
-    writeFileSync(file, readFileSync(file, 'utf8').replace('"page-start"', '"page-other"'));
+    writeFileSync(file, readFileSync(file, 'utf8').replace("id: 'start'", "id: 'other'"));
   });
   expect(broken.status).toBe(1);
-  expect(broken.output).toContain('names the chunk "page-start", which no import() makes');
+  expect(broken.output).toContain('names the chunk "page-other", which no import() makes');
 }, 60_000);
 
 test('a picture of the area is media of the version, at one address in scripts, styles and on the server', () => {

@@ -5,7 +5,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BannerPlugin, Compilation, type Configuration } from 'webpack';
 import { baseConfig } from './base-config';
 import { federationOptions, remoteOptions } from './federation-options';
-import { isDevelopment } from './modules';
+import { hasWholeRuntime, isDevelopment } from './modules';
 import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './plugins/lean-runtime';
 import { providedPack } from './shared-pack';
 
@@ -37,7 +37,7 @@ export function defineRemote({ folder }: AreaOptions): Configuration[] {
 export function defineShell({ folder }: AreaOptions): Configuration[] {
   return (['client', 'server'] as const).map((platform) => {
     const isClient = platform === 'client';
-    const isLean = isClient && !isDevelopment;
+    const isWhole = isClient && hasWholeRuntime;
     const config = baseConfig(folder, platform);
     const main = resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx');
     config.entry = { main: isDevelopment ? [...developmentEntries(folder, isClient), main] : main };
@@ -45,15 +45,15 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
       config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...uiStates(folder) } };
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     config.plugins?.push(
-      // Development keeps the whole runtime, for Module Federation's developer tools.
-      ...(isLean ? [...leanHost(), compileAhead()] : []),
+      ...(isClient && !isWhole ? leanHost() : []),
+      ...(isClient && !isDevelopment ? [compileAhead()] : []),
       new ModuleFederationPlugin(
         federationOptions(folder, platform, {
           remotes: {},
-          runtimePlugins: isClient && isDevelopment ? [LEND_BUNDLER_RUNTIME] : [],
+          runtimePlugins: isWhole ? [LEND_BUNDLER_RUNTIME] : [],
           shared: providedPack(),
           manifest: false,
-          experiments: isClient && isDevelopment ? { provideExternalRuntime: true } : {},
+          experiments: isWhole ? { provideExternalRuntime: true } : {},
         }),
       ),
     );

@@ -98,7 +98,7 @@ async function sourcesBelow(folder: string): Promise<string[]> {
 const SCRIPTS: Configuration[] = [
   {
     name: 'runtime',
-    entry: join(SOURCES, 'runtime/standalone.ts'),
+    entry: join(SOURCES, 'lean/standalone.ts'),
     output: { library: { type: 'var', name: 'nivaasStandalone' } },
   },
   {

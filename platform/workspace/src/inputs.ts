@@ -13,7 +13,9 @@ const IGNORED = new Set(['dist', 'node_modules', '.types']);
  * @param shared Of `sharedDigest`, to read the shared inputs once for several areas.
  */
 export function inputDigest(area: string, shared = sharedDigest()): string {
-  return digest([areaFolder(area)], declarationsFor(area), shared);
+  // The runtime that the shell's build was told to have (`engines -- runtime`).
+  const runtime = area === 'shell' ? (process.env['FEDERATION_RUNTIME'] ?? '') : '';
+  return digest([areaFolder(area)], declarationsFor(area), shared + runtime);
 }
 
 /** Hash of the inputs that all areas have. */

@@ -3,7 +3,7 @@ import { RuntimeGlobals, RuntimeModule, type Chunk, type Compiler } from 'webpac
 /**
  * For the browser build of a remote: replaces webpack's functions that load scripts and stylesheets, a quarter of a
  * remote's entry, with calls of `__NIVAAS_LOAD__`. The shell's version has integrity hashes, a timeout and a retry.
- * Other hosts get a simpler version with the entry that they load (`runtime/standalone.ts`).
+ * Other hosts get a simpler version with the entry that they load (`lean/standalone.ts`).
  */
 export class LeanLoadingPlugin {
   apply(compiler: Compiler): void {

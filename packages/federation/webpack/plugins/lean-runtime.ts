@@ -1,16 +1,16 @@
 import { join } from 'node:path';
 import webpack from 'webpack';
 
-const modules = join(__dirname, '../../src/runtime');
+const modules = join(__dirname, '../../src/lean');
 
-/** Runtime plugin of the shell in development that lends webpack's federation functions to remotes. */
+/** Runtime plugin of a shell with the whole runtime. Lends webpack's federation functions to remotes. */
 export const LEND_BUNDLER_RUNTIME = join(modules, 'lend-bundler-runtime.ts');
 
 /** Replaces Module Federation's runtime in the shell's browser build with the part of it that a release needs. */
 export function leanHost(): webpack.WebpackPluginInstance[] {
   return [
-    replaced(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'lean-bundler-runtime.ts'),
-    replaced(/^@module-federation\/runtime$/, 'lean-bundler-runtime.ts'),
+    replaced(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'bundler-runtime.ts'),
+    replaced(/^@module-federation\/runtime$/, 'bundler-runtime.ts'),
   ];
 }
 

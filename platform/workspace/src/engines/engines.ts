@@ -27,11 +27,15 @@ const BROWSERS: Programs = {
   xvfb: 'xvfb-run',
 };
 
+/** Journeys that open, heal and replace remotes. */
+const REMOTES = ['navigation', 'pages', 'federation', 'releases', 'preview'];
+
 /**
  * Runs the suites that need real servers. With `browsers`: the core journeys in Firefox and WebKit. With `development`:
  * the journeys of developers through development servers, a new area, an area in its own repository, and the archive.
+ * With `runtime`: the journeys of visitors on a release whose shell has Module Federation's whole runtime.
  *
- * @param args `browsers`, `development` or neither, then parts of the paths of the suites to run.
+ * @param args `browsers`, `development`, `runtime` or none of them, then parts of the paths of the suites to run.
  */
 export async function engines([first, ...rest]: string[]): Promise<void> {
   if (first === 'browsers') {
@@ -41,6 +45,12 @@ export async function engines([first, ...rest]: string[]): Promise<void> {
   if (first === 'development') {
     ensureBrowser();
     return journeys('e2e/development.config.ts', rest);
+  }
+  if (first === 'runtime') {
+    ensureBrowser();
+    process.env['FEDERATION_RUNTIME'] = 'whole';
+    const files = rest.length > 0 ? rest : REMOTES;
+    return journeys('e2e/playwright.config.ts', ['--project', 'journeys', ...files]);
   }
   addServersToPath();
   ensurePrograms(SERVERS);

@@ -1,5 +1,5 @@
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
-import type { BundlerRuntime, LentRuntime } from './lent-runtime';
+import type { LentRuntime } from './lent-runtime';
 
 declare const __webpack_require__: { federation: LentRuntime };
 
@@ -11,7 +11,7 @@ export default function lendBundlerRuntime(): { name: string } {
   const { bundlerRuntime, attachShareScopeMap } = __webpack_require__.federation;
   globalThis.__NIVAAS_BUNDLER_RUNTIME__ = {
     // The shell exposes nothing, so its own build lacks this function.
-    bundlerRuntime: { ...bundlerRuntime, initContainerEntry: initContainerEntry as BundlerRuntime[string] },
+    bundlerRuntime: { ...bundlerRuntime, initContainerEntry: initContainerEntry },
     attachShareScopeMap,
   };
   return { name: 'lend-bundler-runtime' };

@@ -1,5 +1,5 @@
-import { LeanInstance, type InstanceOptions, type ShareScope } from './lean-instance';
-import type { BundlerRuntime } from './lent-runtime';
+import { LeanInstance, type InstanceOptions, type ShareScope } from './instance';
+import type { LentRuntime } from './lent-runtime';
 
 /**
  * Replaces `@module-federation/webpack-bundler-runtime` in the shell's browser build. It has the functions that
@@ -107,10 +107,7 @@ globalThis._FEDERATION_RUNTIME_CORE = {
   CurrentGlobal: { __FEDERATION__: federation },
   setGlobalFederationInstance,
 };
-globalThis.__NIVAAS_BUNDLER_RUNTIME__ = {
-  bundlerRuntime: bundlerRuntime as unknown as BundlerRuntime,
-  attachShareScopeMap,
-};
+globalThis.__NIVAAS_BUNDLER_RUNTIME__ = { bundlerRuntime, attachShareScopeMap } satisfies LentRuntime;
 
 /** The instance of the shell, which is the first. */
 export function getInstance(): LeanInstance | undefined {

@@ -1,10 +1,10 @@
-import type * as Lean from './lean-bundler-runtime';
+import type * as Lean from './bundler-runtime';
 
 type Federation = (typeof Lean)['default'];
 
 async function evaluate(): Promise<typeof Lean> {
   jest.resetModules();
-  return import('./lean-bundler-runtime');
+  return import('./bundler-runtime');
 }
 
 /** What webpack generates around the modules of one build. */

@@ -1,8 +1,6 @@
-/** Stateless functions that webpack's generated code calls with its own `__webpack_require__`. */
-export type BundlerRuntime = Record<string, (...args: never[]) => unknown>;
-
 export interface LentRuntime {
-  bundlerRuntime: BundlerRuntime;
+  /** Stateless functions that webpack's generated code calls with its own `__webpack_require__`. */
+  bundlerRuntime: Readonly<Record<string, unknown>>;
   attachShareScopeMap: (webpackRequire: object) => void;
 }
 

@@ -1,5 +1,3 @@
-import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-
 /** A module of the shared pack, in the form of a Module Federation share scope. Other bundlers' containers read it. */
 export interface SharedModule {
   version: string;
@@ -37,8 +35,12 @@ interface Remote {
   entryGlobalName: string;
 }
 
-type LoadEntryPlugin = Pick<ModuleFederationRuntimePlugin, 'name' | 'loadEntry'>;
 type LoadEntry = (asked: { remoteInfo: Remote }) => Promise<Container>;
+
+interface LoadEntryPlugin {
+  name: string;
+  loadEntry?: LoadEntry;
+}
 
 const SCOPE = 'default';
 
@@ -71,7 +73,7 @@ export class LeanInstance {
   }
 
   registerPlugins(plugins: LoadEntryPlugin[]): void {
-    for (const { loadEntry } of plugins) if (loadEntry) this.#loadEntry = loadEntry as unknown as LoadEntry;
+    for (const { loadEntry } of plugins) if (loadEntry) this.#loadEntry = loadEntry;
   }
 
   registerRemotes(remotes: Remote[]): void {

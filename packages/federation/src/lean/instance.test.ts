@@ -1,4 +1,4 @@
-import { LeanInstance, type ShareScope } from './lean-instance';
+import { LeanInstance, type ShareScope } from './instance';
 
 const react = { createElement: () => undefined };
 

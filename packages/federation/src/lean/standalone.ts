@@ -1,7 +1,7 @@
 import * as core from '@module-federation/runtime-core';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import * as bundler from '@module-federation/webpack-bundler-runtime/bundler';
-import type { BundlerRuntime, LentRuntime } from './lent-runtime';
+import type { LentRuntime } from './lent-runtime';
 import { loadFile } from './load-file';
 
 export { adaptContainer } from '../foreign/adapt-container';
@@ -19,7 +19,7 @@ const { bundlerRuntime, attachShareScopeMap } = bundler as unknown as LentRuntim
  */
 globalThis._FEDERATION_RUNTIME_CORE ??= core;
 globalThis.__NIVAAS_BUNDLER_RUNTIME__ ??= {
-  bundlerRuntime: { ...bundlerRuntime, initContainerEntry: initContainerEntry as BundlerRuntime[string] },
+  bundlerRuntime: { ...bundlerRuntime, initContainerEntry: initContainerEntry },
   attachShareScopeMap,
 };
 globalThis.__NIVAAS_LOAD__ ??= loadFile;
