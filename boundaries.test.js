@@ -138,12 +138,17 @@ test('docs/architecture.md draws every room and every arrow, and each points dow
 /** What a file imports of its own workspace, types and `import()` included, by the files' paths. */
 function importsIn(source) {
   const files = readdirSync(source, { recursive: true })
-    .filter((name) => /^(?!.*(\.test\.|\.states\.|\.d\.ts|test-support\/)).*\.tsx?$/.test(name))
+    .filter((name) => /^(?!.*(\.test\.|\.states\.|\.d\.ts|test-support\/|testing\/)).*\.tsx?$/.test(name))
     .map((name) => join(source, name));
   const fileOf = (path) => [`${path}.ts`, `${path}.tsx`].find((file) => files.includes(file)) ?? [];
   return files.map((file) => {
-    const words = readFileSync(file, 'utf8').matchAll(/(?:\bfrom|\bimport\(|^import)\s*'(\.[^']+)'/gm);
-    return [file, [...words].flatMap(([, word]) => fileOf(join(dirname(file), word)))];
+    const words = readFileSync(file, 'utf8').matchAll(
+      /(?:\bfrom|\bimport\(|^import)(?:\s*\/\*.*?\*\/)?\s*'(\.[^']+)'/gm,
+    );
+    return [
+      file,
+      [...words].flatMap(([, word]) => fileOf(join(dirname(file), word))).filter((target) => target !== file),
+    ];
   });
 }
 

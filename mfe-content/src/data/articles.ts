@@ -1,5 +1,5 @@
 import { addTranslation, language } from '@nivaas/contracts';
-import type { Article } from './article';
+import type { Article } from '../article';
 
 /* Only loaders use articles. Their Hindi texts must be added before their modules are loaded. */
 

@@ -6,7 +6,11 @@ import { MAX_SAVED, OFFLINE_PATH } from '../service-worker/kept';
 import { savesData } from '../navigation/upgrade-links';
 import { whenIdle } from '../when-idle';
 import { keptSince } from './kept-since';
-import type { Navigations } from './start-offline';
+
+export interface Navigations {
+  /** Adds a listener for completed navigations in this document. */
+  onArrival: (listener: () => void) => void;
+}
 
 /** By then the pictures in view have usually arrived. */
 const SETTLED_AFTER_MS = 1_000;

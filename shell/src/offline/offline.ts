@@ -1,11 +1,10 @@
 import { SERVICE_WORKER } from '@nivaas/contracts';
 import { badgeSavedHomes } from './badge';
-import { keepPages } from './keep-pages';
+import { keepPages, type Navigations } from './keep-pages';
 import { noticeOffline } from './notice';
 import { probeWorker, reportRejectingWorker } from './probe-worker';
 import { removeServiceWorkers } from './remove-service-workers';
 import { replaceWorker } from './replace-worker';
-import type { Navigations } from './start-offline';
 
 /** Called once, when the page has loaded. */
 export function beReady(navigations: Navigations): void {

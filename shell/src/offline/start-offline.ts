@@ -1,11 +1,7 @@
 import { whenIdle } from '../when-idle';
+import type { Navigations } from './keep-pages';
 
 const IDLE_TIMEOUT_MS = 10_000;
-
-export interface Navigations {
-  /** Adds a listener for completed navigations in this document. */
-  onArrival: (listener: () => void) => void;
-}
 
 /** Loads the offline features after everything else. */
 export function startOffline(navigations: Navigations): void {

@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { Callout } from '@nivaas/ui';
-import type { Block, Section } from '../../data/article';
+import type { Block, Section } from '../../article';
 import { DataTable } from '../data-table/data-table';
 import { StampDutyCalculator } from '../stamp-duty/stamp-duty-calculator';
 import { TermList } from './term-list';

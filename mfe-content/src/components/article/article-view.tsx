@@ -1,5 +1,5 @@
 import { Breadcrumb, Button, icons, PageIntro, Prose, type Elements } from '@nivaas/ui';
-import { readingMinutes, type Article, type Source } from '../../data/article';
+import { readingMinutes, type Article, type Source } from '../../article';
 import type { Crumb } from '../../data/trail';
 import { commonMessages } from '../../messages';
 import { Questions } from '../questions/questions';

@@ -1,4 +1,4 @@
-import type { Term } from '../../data/article';
+import type { Term } from '../../article';
 import styles from './article.module.css';
 
 /** A glossary; each term has its own anchor. */

@@ -1,5 +1,5 @@
 import { Accordion } from '@nivaas/ui';
-import type { Question } from '../../data/article';
+import type { Question } from '../../article';
 
 export function Questions({ items }: { items: Question[] }) {
   return (

@@ -1,5 +1,5 @@
 import { Badge, Card, formatDate, Picture } from '@nivaas/ui';
-import { topicName, type ArticleSummary } from '../../data/article';
+import { topicName, type ArticleSummary } from '../../article';
 import { newsMessages } from '../../messages';
 import styles from './resource-list.module.css';
 

@@ -1,5 +1,5 @@
 import { translated, type ContactSubject } from '@nivaas/contracts';
-import type { Question } from '../article';
+import type { Question } from '../../article';
 
 export const contact = /* #__PURE__ */ translated('mfe-content/page-contact', {
   title: 'Contact us',

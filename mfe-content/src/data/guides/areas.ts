@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { Article } from '../article';
+import type { Article } from '../../article';
 
 export const areas = /* #__PURE__ */ translated<Article>('mfe-content/guides/carpet-and-super-area', {
   slug: 'carpet-and-super-area',

@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { Article } from '../article';
+import type { Article } from '../../article';
 
 export const buying = /* #__PURE__ */ translated<Article>('mfe-content/guides/buying-step-by-step', {
   slug: 'buying-step-by-step',

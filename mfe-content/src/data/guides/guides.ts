@@ -1,4 +1,4 @@
-import type { Article } from '../article';
+import type { Article } from '../../article';
 import { areas } from './areas';
 import { buying } from './buying';
 import { pg } from './pg';

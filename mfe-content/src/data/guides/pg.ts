@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { Article } from '../article';
+import type { Article } from '../../article';
 
 export const pg = /* #__PURE__ */ translated<Article>('mfe-content/guides/pg-checklist', {
   slug: 'pg-checklist',

@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { Article } from '../article';
+import type { Article } from '../../article';
 
 export const plots = /* #__PURE__ */ translated<Article>('mfe-content/guides/plot-checklist', {
   slug: 'plot-checklist',

@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { Article } from '../article';
+import type { Article } from '../../article';
 
 export const renting = /* #__PURE__ */ translated<Article>('mfe-content/guides/renting-step-by-step', {
   slug: 'renting-step-by-step',

@@ -1,6 +1,6 @@
 import { DUTY } from '@nivaas/catalog/costs';
 import { translated } from '@nivaas/contracts';
-import type { Article } from '../article';
+import type { Article } from '../../article';
 
 export const stampDuty = /* #__PURE__ */ translated<Article>(
   'mfe-content/guides/stamp-duty-and-registration',

@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { Section } from '../article';
+import type { Section } from '../../article';
 
 /** Sections before and after the table of stored entries, which is built from `storage`. */
 export const privacyBefore = /* #__PURE__ */ translated<Section[]>('mfe-content/privacy-before', [

@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { Section } from '../article';
+import type { Section } from '../../article';
 
 export const termsSections = /* #__PURE__ */ translated<Section[]>('mfe-content/terms', [
   {

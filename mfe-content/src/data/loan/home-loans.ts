@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { Term } from '../article';
+import type { Term } from '../../article';
 
 export const homeLoans = /* #__PURE__ */ translated('mfe-content/page-home-loans', {
   title: 'Home loans',

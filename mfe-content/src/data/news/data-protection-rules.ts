@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { Article } from '../article';
+import type { Article } from '../../article';
 
 export const dataProtectionRules = /* #__PURE__ */ translated<Article>(
   'mfe-content/news/data-protection-rules-november-2025',

@@ -1,7 +1,7 @@
 import { AVERAGE_PRICES } from '@nivaas/catalog/average-prices';
 import { translated } from '@nivaas/contracts';
 import { formatNumber } from '@nivaas/ui';
-import type { Article } from '../article';
+import type { Article } from '../../article';
 
 export const homePrices = /* #__PURE__ */ translated<Article>(
   'mfe-content/news/home-prices-july-september-2025',

@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { Article } from '../article';
+import type { Article } from '../../article';
 
 export const loanToValue = /* #__PURE__ */ translated<Article>('mfe-content/news/loan-to-value-bands', {
   slug: 'loan-to-value-bands',

@@ -1,4 +1,4 @@
-import type { Article } from '../article';
+import type { Article } from '../../article';
 import { advertisingOrder } from './advertising-order';
 import { dataProtectionRules } from './data-protection-rules';
 import { homePrices } from './home-prices';

@@ -1,6 +1,6 @@
 import { translated } from '@nivaas/contracts';
 import { icons, type IconShape } from '@nivaas/ui';
-import type { Question } from '../article';
+import type { Question } from '../../article';
 
 export const sell = /* #__PURE__ */ translated('mfe-content/page-sell', {
   description:

@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type { Article } from '../../data/article';
+import type { Article } from '../../article';
 
 export const plots: Translation<Article> = {
   title: 'प्लॉट के लिए जाँच-सूची',

@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type { Article } from '../../data/article';
+import type { Article } from '../../article';
 
 export const safeDealing: Translation<Article> = {
   title: 'सुरक्षित लेन-देन',

@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type { Article } from '../../data/article';
+import type { Article } from '../../article';
 
 export const stampDuty: Translation<Article> = {
   title: 'स्टांप शुल्क और पंजीकरण',

@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type { Article } from '../../data/article';
+import type { Article } from '../../article';
 
 export const advertisingOrder: Translation<Article> = {
   title: 'प्रोजेक्ट के विज्ञापनों पर महारेरा का आदेश',

@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type { Article } from '../../data/article';
+import type { Article } from '../../article';
 
 export const dataProtectionRules: Translation<Article> = {
   title: 'डेटा सुरक्षा के नियम, घर ढूँढने वालों के लिए',

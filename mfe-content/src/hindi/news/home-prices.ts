@@ -1,6 +1,6 @@
 import { AVERAGE_PRICES } from '@nivaas/catalog/average-prices';
 import type { Translation } from '@nivaas/contracts';
-import type { Article } from '../../data/article';
+import type { Article } from '../../article';
 
 const REGIONS: Record<string, string> = {
   'Mumbai Metropolitan Region': 'मुंबई महानगर क्षेत्र',

@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type { Article } from '../../data/article';
+import type { Article } from '../../article';
 
 export const loanToValue: Translation<Article> = {
   title: 'घर की कीमत का कितना हिस्सा बैंक दे सकता है',

@@ -2,7 +2,7 @@ import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, useLocation } from '@nivaas/federation';
 import { Breadcrumb, Hero, Section } from '@nivaas/ui';
 import { Questions } from '../../components/questions/questions';
-import { questionsNode } from '../../data/article';
+import { questionsNode } from '../../article';
 import { contact, contactQuestions } from '../../data/contact/contact';
 import { headOf, trailTo } from '../../data/trail';
 import { contactMessages as text } from '../../messages';

@@ -3,13 +3,7 @@ import { notFound, useLoaderData, type PageLoaderArgs } from '@nivaas/federation
 import { Section } from '@nivaas/ui';
 import { ArticleView } from '../../components/article/article-view';
 import { ResourceList } from '../../components/resource-list/resource-list';
-import {
-  articleNode,
-  questionsNode,
-  summariesOf,
-  type Article,
-  type ArticleSummary,
-} from '../../data/article';
+import { articleNode, questionsNode, summariesOf, type Article, type ArticleSummary } from '../../article';
 import { loadGuides } from '../../data/articles';
 import { headOf, trailTo } from '../../data/trail';
 import { guidesMessages as text } from '../../messages';

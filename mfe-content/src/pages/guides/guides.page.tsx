@@ -2,7 +2,7 @@ import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData } from '@nivaas/federation';
 import { Breadcrumb, buttonClass, Container, Hero } from '@nivaas/ui';
 import { ResourceList } from '../../components/resource-list/resource-list';
-import { summariesOf } from '../../data/article';
+import { summariesOf } from '../../article';
 import { loadGuides } from '../../data/articles';
 import { headOf, trailTo } from '../../data/trail';
 import { guidesMessages as text } from '../../messages';

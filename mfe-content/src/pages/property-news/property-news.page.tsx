@@ -2,7 +2,7 @@ import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Callout, Hero, Section } from '@nivaas/ui';
 import { ResourceList } from '../../components/resource-list/resource-list';
-import { summariesOf, topicName } from '../../data/article';
+import { summariesOf, topicName } from '../../article';
 import { loadNews } from '../../data/articles';
 import { headOf, trailTo } from '../../data/trail';
 import { newsMessages as text } from '../../messages';

@@ -3,7 +3,7 @@ import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, buttonClass, Callout, Hero, Section } from '@nivaas/ui';
 import { CardGrid } from '../../components/card-grid/card-grid';
 import { Questions } from '../../components/questions/questions';
-import { questionsNode } from '../../data/article';
+import { questionsNode } from '../../article';
 import { indicativeValue } from '../../data/sell/indicative-value';
 import { sell, sellQuestions } from '../../data/sell/sell';
 import { headOf, trailTo } from '../../data/trail';

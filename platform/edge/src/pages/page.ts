@@ -1,7 +1,7 @@
 import { routeOfPath, splitLanguage, splitQuery, type Snapshot } from '@nivaas/contracts';
 import { RequestEnded } from '@nivaas/http';
 import { refusedPage } from '../document/plain/refused';
-import type { VisitRelease } from './release-for';
+import type { VisitRelease } from './selection';
 import type { Visit } from './visit';
 
 /** In characters, without parameters that the page does not declare. It bounds the keys of the page caches. */

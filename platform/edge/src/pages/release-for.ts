@@ -6,14 +6,8 @@ import { isStoreAway } from '../store-away';
 import { storeUnavailablePage } from './failure-reply';
 import type { PageKernel } from './page-kernel';
 import { isOfSite } from './page-rules';
-import type { Choice } from './selection';
+import type { Choice, VisitRelease } from './selection';
 import type { Visit } from './visit';
-
-/** The release that a visit gets. */
-export interface VisitRelease extends Choice {
-  /** `live`, or with a stand-in for a shell that did not start in this browser. */
-  release: LiveRelease;
-}
 
 /** The release of a visit: by its selection, else by the visitor's bucket. @throws {RequestEnded} without a release */
 export async function releaseFor(visit: Visit, kernel: PageKernel): Promise<VisitRelease> {

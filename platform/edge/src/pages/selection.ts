@@ -29,6 +29,12 @@ export interface Choice {
   additions?: Additions;
 }
 
+/** The release that a visit gets. */
+export interface VisitRelease extends Choice {
+  /** `live`, or with a stand-in for a shell that did not start in this browser. */
+  release: LiveRelease;
+}
+
 export interface SharedAnswer extends Pick<Choice, 'live'> {
   /** Areas in the answer. */
   areas?: readonly string[];

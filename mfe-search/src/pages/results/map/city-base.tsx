@@ -1,19 +1,8 @@
 import { lazy, memo, Suspense } from 'react';
 import type { Position } from '@nivaas/catalog/positions';
 import styles from './city-base.module.css';
+import type { CityBase } from './bases/city-base';
 import type { Projection } from './projection';
-
-/**
- * What a map shows below its pins. Each text is a line: "longitude,latitude longitude,latitude". Drawn by hand from
- * commonly known coordinates, to a few hundred metres.
- */
-export interface CityBase {
-  /** Filled areas. */
-  water?: string[];
-  rivers?: string[];
-  roads: string[];
-  metro: string[];
-}
 
 interface BaseProps {
   projection: Projection;

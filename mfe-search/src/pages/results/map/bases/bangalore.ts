@@ -1,4 +1,4 @@
-import type { CityBase } from '../city-base';
+import type { CityBase } from './city-base';
 
 /** Lakes, the Outer Ring Road and the metro. */
 const base: CityBase = {

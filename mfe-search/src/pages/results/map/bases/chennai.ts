@@ -1,4 +1,4 @@
-import type { CityBase } from '../city-base';
+import type { CityBase } from './city-base';
 
 /** The coast of the Bay of Bengal, two rivers, the highways and the metro. */
 const base: CityBase = {

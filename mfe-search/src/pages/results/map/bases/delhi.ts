@@ -1,4 +1,4 @@
-import type { CityBase } from '../city-base';
+import type { CityBase } from './city-base';
 
 /** The Yamuna, the two ring roads and the metro. */
 const base: CityBase = {

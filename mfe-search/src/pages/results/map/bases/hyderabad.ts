@@ -1,4 +1,4 @@
-import type { CityBase } from '../city-base';
+import type { CityBase } from './city-base';
 
 /** The Musi, three lakes, the Outer Ring Road and the metro. */
 const base: CityBase = {

@@ -1,4 +1,4 @@
-import type { CityBase } from '../city-base';
+import type { CityBase } from './city-base';
 
 /** The Hooghly, the eastern bypass and the metro. */
 const base: CityBase = {

@@ -1,4 +1,4 @@
-import type { CityBase } from '../city-base';
+import type { CityBase } from './city-base';
 
 /** The peninsula between the Arabian Sea and Thane Creek. */
 const base: CityBase = {

@@ -1,4 +1,4 @@
-import type { CityBase } from '../city-base';
+import type { CityBase } from './city-base';
 
 /** Four rivers that meet, the bypass and the metro. */
 const base: CityBase = {

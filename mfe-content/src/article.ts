@@ -1,6 +1,6 @@
 import { locale } from '@nivaas/contracts';
 import type { heroArtwork } from '@nivaas/catalog';
-import { topicsMessages } from '../messages';
+import { topicsMessages } from './messages';
 
 /**
  * Part of an article: a text is a paragraph, several texts are a list. Articles are JSON data, so that loaders can send
