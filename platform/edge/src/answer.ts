@@ -13,7 +13,7 @@ import type { Releases } from './releases/releases';
 import type { ObservedRequest, Observer } from './routing/observed-request';
 import { requestIdOf } from './routing/request-id';
 import { parseTarget } from './routing/request-target';
-import { findRoute, type Route } from './routing/route';
+import { findRoute, type OrderedRoute, type Route } from './routing/route';
 import { isStoreAway, storeAwayReply } from './store-away';
 
 /** In characters. Pages have a limit of their own: links to them arrive with click ids. */
@@ -23,7 +23,7 @@ const MAX_URL_LENGTH = 2_048;
 const OWN_PATHS = /^\/(_|auth\/)/;
 
 export interface Answering {
-  routes: Route[];
+  routes: readonly OrderedRoute[];
   /** Sent with every answer; a handler's own headers win. */
   commonHeaders: Record<string, string>;
   config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST' | 'TRUST_PROXY'>;

@@ -8,7 +8,7 @@ import { getLive, getMetrics, getReady } from './handlers/status.get';
 import type { Kernel } from './kernel';
 import { mayReadInternals } from './limits/may-read-internals';
 import { answerPage } from './pages/page-request';
-import { inOrder, READ, route, type Route } from './routing/route';
+import { inOrder, READ, route, type OrderedRoute } from './routing/route';
 import { withinLimit } from './store-away';
 
 /** All routes of the edge. @param status What `/_health/ready` says besides the releases. */
@@ -16,7 +16,7 @@ export function createRoutes(
   kernel: Kernel,
   { all, offered, hooks }: OpenFeatures,
   status: { isStopping: () => boolean; warning: () => string | undefined },
-): Route[] {
+): OrderedRoute[] {
   const { config, log, metrics, registry, releases, options } = kernel;
   const assets = new Assets(registry, config.isDevelopment);
   const isInternal = (request: IncomingMessage) =>

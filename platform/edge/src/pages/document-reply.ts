@@ -29,16 +29,15 @@ export async function documentReply(
   const body = documents.knownBody(document, encoding) ?? (await documents.body(document, encoding));
   if (isOfSite(visit)) usage.mark(snapshot.release);
   const { location } = document.headers;
-  const headers = {
-    ...withScriptSources(document.headers, hostHeaders(visit), config.PUBLIC_ORIGIN),
-    ...(location === undefined ? {} : { location: withQuery(location, page.otherQuery) }),
-    ...(encoding ? { 'content-encoding': encoding } : {}),
-  };
+  const headers = { ...withScriptSources(document.headers, hostHeaders(visit), config.PUBLIC_ORIGIN) };
+  if (location !== undefined) headers['location'] = withQuery(location, page.otherQuery);
+  if (encoding) headers['content-encoding'] = encoding;
   const about: About = { ...aboutDocument(snapshot, document), cache };
   const reply = { status: document.status, headers, body, about };
   const cohort = sharingCohort(visit, page, document);
   if (cohort) return sharedReply(reply, document, page, visit.request, cohort);
-  return { ...reply, headers: { ...headers, ...ownHeaders(document, page, visit, kernel) } };
+  Object.assign(headers, ownHeaders(document, page, visit, kernel));
+  return reply;
 }
 
 /** What a document has for its visitor alone. */
@@ -49,11 +48,10 @@ function ownHeaders(
   kernel: PageKernel,
 ): Record<string, string> {
   const served = servedPage(document, page.release.snapshot);
-  return {
-    ...(isCounted(visit) ? viewHeaders(served, page, visit, kernel) : {}),
-    ...(getsBucket(visit) ? { 'set-cookie': kernel.buckets.newCookie() } : {}),
-    vary: 'accept-encoding, cookie',
-  };
+  const headers = isCounted(visit) ? viewHeaders(served, page, visit, kernel) : {};
+  if (getsBucket(visit)) headers['set-cookie'] = kernel.buckets.newCookie();
+  headers['vary'] = 'accept-encoding, cookie';
+  return headers;
 }
 
 function sharedReply(

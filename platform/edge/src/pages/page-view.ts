@@ -16,7 +16,9 @@ export function viewHeaders(
   // Visitors with another cohort's release, or with a stand-in shell, would distort the comparison.
   const hasBucket = bucket !== undefined && releases.of(bucket) === live && release === live;
   const view = { visit: { request, hasBucket }, snapshot: live.snapshot, page };
-  return Object.assign({}, ...hooks.onView.map((count) => count(view))) as Record<string, string>;
+  const headers: Record<string, string> = {};
+  for (const count of hooks.onView) Object.assign(headers, count(view));
+  return headers;
 }
 
 /** Areas that a document counts for: those on the page and those that failed in it, except a stand-in shell. */

@@ -19,7 +19,8 @@ export interface Page extends VisitRelease {
 export function pageOf({ path, search }: Pick<Visit, 'path' | 'search'>, found: VisitRelease): Page {
   const { url, otherQuery } = declaredUrl(found.release.snapshot, path, search);
   if (url.length > MAX_URL_LENGTH) throw new RequestEnded(refusedPage(414, 'url_too_long', path));
-  return { ...found, url, otherQuery };
+  const { live, release, additions } = found;
+  return { live, release, additions, url, otherQuery };
 }
 
 function declaredUrl({ areas }: Snapshot, path: string, search: string): Pick<Page, 'url' | 'otherQuery'> {

@@ -20,7 +20,8 @@ export async function releaseFor(visit: Visit, kernel: PageKernel): Promise<Visi
   }
   const shell = choice.live.snapshot.areas['shell']?.version ?? '';
   const isFailed = isOfSite(visit) && hasShellFailed(visit.request.headers, shell);
-  return { ...choice, release: isFailed ? await withOtherShell(choice.live, kernel) : choice.live };
+  const { live, additions } = choice;
+  return { live, additions, release: isFailed ? await withOtherShell(live, kernel) : live };
 }
 
 function chosenBy(live: LiveRelease | undefined): Choice | undefined {

@@ -26,7 +26,7 @@ export interface CohortSelection {
 export interface Choice {
   live: LiveRelease;
   /** For the holder of a link: what the document has besides the page. */
-  additions?: Additions;
+  additions?: Additions | undefined;
 }
 
 /** The release that a visit gets. */

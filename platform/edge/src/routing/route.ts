@@ -14,6 +14,11 @@ export interface Route {
   isSensitive?: boolean;
 }
 
+/** A route in the order in which requests are compared with them. */
+export interface OrderedRoute extends Route {
+  isAt: (path: string) => boolean;
+}
+
 export const READ = ['GET', 'HEAD'];
 
 export function route(kind: string, methods: readonly string[], path: string, handle: Handler): Route {
@@ -24,27 +29,28 @@ export function route(kind: string, methods: readonly string[], path: string, ha
  * As `findRoute` needs them: with a condition first, then the longest path. So it does not matter who adds which.
  * @throws {Error} for two routes of one path
  */
-export function inOrder(routes: readonly Route[]): Route[] {
+export function inOrder(routes: readonly Route[]): OrderedRoute[] {
   const conditions = ({ when }: Route) => (when ? 1 : 0);
   const places = routes.map((route) => `${route.path} ${conditions(route)}`);
   const twice = places.find((place, index) => places.indexOf(place) !== index);
   if (twice !== undefined) throw new Error(`Two routes have the path ${twice.split(' ')[0]}.`);
-  return [...routes].sort(
-    (one, other) => conditions(other) - conditions(one) || other.path.length - one.path.length,
-  );
+  return routes
+    .map((each) => ({ ...each, isAt: matcherOf(each.path) }))
+    .sort((one, other) => conditions(other) - conditions(one) || other.path.length - one.path.length);
 }
 
 /** The route of a request. `/_` is a prefix, too: all other paths below it are reserved. */
 export function findRoute(
-  ordered: readonly Route[],
+  ordered: readonly OrderedRoute[],
   path: string,
   request: IncomingMessage,
-): Route | undefined {
-  return ordered.find((route) => isAt(route, path) && (route.when?.(request) ?? true));
+): OrderedRoute | undefined {
+  return ordered.find(({ isAt, when }) => isAt(path) && (when?.(request) ?? true));
 }
 
-function isAt({ path }: Route, requested: string): boolean {
+function matcherOf(path: string): OrderedRoute['isAt'] {
   const [start = '', end] = path.split('*');
-  if (end !== undefined) return requested.startsWith(start) && requested.endsWith(end);
-  return path === '/_' || path.endsWith('/') ? requested.startsWith(path) : requested === path;
+  if (end !== undefined) return (requested) => requested.startsWith(start) && requested.endsWith(end);
+  const isPrefix = path === '/_' || path.endsWith('/');
+  return isPrefix ? (requested) => requested.startsWith(path) : (requested) => requested === path;
 }
