@@ -1,7 +1,7 @@
 import { translated } from '@nivaas/contracts';
 
 /** Interface texts, one object per page. Articles and page texts are in `data/`. */
-export * from './messages-tools';
+export * from './tools.messages';
 
 export const commonMessages = /* #__PURE__ */ translated('mfe-content/common', {
   home: 'Home',

@@ -1,7 +1,7 @@
 import { missingTexts, unreadableMessages } from '@nivaas/contracts/translation';
 import { messages } from './messages';
 import { translation } from './messages.hi';
-import { messages as saved } from './saved-messages';
+import { messages as saved } from './saved.messages';
 
 const english = { 'mfe-property': messages, 'mfe-property/saved': saved };
 

@@ -1,6 +1,6 @@
 import type { Translation } from '@nivaas/contracts';
 import type { messages } from './messages';
-import { savedHindi } from './saved-messages.hi';
+import { savedHindi } from './saved.messages.hi';
 
 function differenceOf(percent: number): string {
   if (percent === 0) return 'के बराबर है';

@@ -1,6 +1,6 @@
 import { missingTexts, unreadableMessages } from '@nivaas/contracts/translation';
-import { messages as category } from './category-messages';
-import { messages as compare } from './compare-messages';
+import { messages as category } from './category.messages';
+import { messages as compare } from './compare.messages';
 import { messages } from './messages';
 import { translation } from './messages.hi';
 

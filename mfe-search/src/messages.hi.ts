@@ -1,8 +1,8 @@
 import type { ListingCategory, Translation } from '@nivaas/contracts';
 import { MAX_COMPARED } from '@nivaas/federation';
 import { placeName } from '@nivaas/catalog/names';
-import { categoryHindi } from './category-messages.hi';
-import { compareHindi } from './compare-messages.hi';
+import { categoryHindi } from './category.messages.hi';
+import { compareHindi } from './compare.messages.hi';
 import type { messages } from './messages';
 
 const sortOrders: Translation<(typeof messages)['sort']['orders']> = {

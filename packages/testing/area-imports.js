@@ -18,7 +18,7 @@ const MESSAGES = {
 /** Of what an area names, the parts that no visitor may download. */
 const TOOL = /^(@nivaas\/(cli|testing)|@testing-library\/.+|eslint|jest|typescript)$/;
 /** Tests, and what only they use. */
-const TEST = /\.test\.tsx?$|[\\/]testing[\\/]/;
+const TEST = /\.test\.tsx?$|[\\/]test-support[\\/]/;
 
 /** @type {import('eslint').Rule.RuleModule} */
 module.exports = {

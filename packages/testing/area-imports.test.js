@@ -17,6 +17,7 @@ tester.run('an area imports its own files, and what the packages in its package.
     of('@nivaas/catalog/names'),
     of('react'),
     of('@testing-library/react', file('example.test.tsx')),
+    of('@testing-library/react', file('test-support/show-page.ts')),
     of('node:fs', file('example.test.tsx')),
     { code: 'import(name); export const a = 1;', filename: file('example.ts') },
   ],

@@ -102,7 +102,7 @@ const declared = (files, ignores = []) => ({
   files,
   ignores,
   rules: {
-    'import-x/no-extraneous-dependencies': ['error', { devDependencies: ['**/*.test.*', '**/testing/**'] }],
+    'import-x/no-extraneous-dependencies': ['error', { devDependencies: ['**/*.test.*', '**/test-support/**'] }],
   },
 });
 

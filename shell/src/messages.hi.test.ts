@@ -1,6 +1,6 @@
 import { missingTexts, unreadableMessages } from '@nivaas/contracts/translation';
 import { messages } from './messages';
-import { offlineMessages } from './messages-offline';
+import { offlineMessages } from './offline.messages';
 import { translation } from './messages.hi';
 
 const english = { shell: messages, 'shell/offline': offlineMessages };

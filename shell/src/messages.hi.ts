@@ -1,6 +1,6 @@
 import { brand, type Translation } from '@nivaas/contracts';
 import type { messages } from './messages';
-import type { offlineMessages } from './messages-offline';
+import type { offlineMessages } from './offline.messages';
 
 const hindi: Translation<typeof messages> = {
   skip: 'सीधे मुख्य सामग्री पर जाएँ',

@@ -16,8 +16,8 @@ import { containerName, VERSION_PLACEHOLDER } from './federation-options';
 import { isDevelopment } from './modules';
 import { neededExports, providedExports } from './pack/pack-exports';
 import { writeServiceWorker } from './service-worker';
-import { packVersions } from './shared-pack';
-import { writeStandaloneEntry } from './standalone-entry';
+import { packVersions } from './pack/shared-pack';
+import { writeStandaloneEntry } from './foreign/standalone-entry';
 
 interface BuildResult {
   area: string;

@@ -7,7 +7,7 @@ import { baseConfig } from './base-config';
 import { federationOptions, remoteOptions } from './federation-options';
 import { hasWholeRuntime, isDevelopment } from './modules';
 import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './plugins/lean-runtime';
-import { providedPack } from './shared-pack';
+import { providedPack } from './pack/shared-pack';
 
 interface AreaOptions {
   /** The area's folder: `__dirname` of its webpack.config.js. */

@@ -3,7 +3,7 @@ import { basename, join, resolve } from 'node:path';
 import { LANGUAGES } from '@nivaas/contracts';
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { fragmentsOf } from './fragments-of';
-import { neededPack } from './shared-pack';
+import { neededPack } from './pack/shared-pack';
 
 /**
  * The version while webpack runs; `buildArea` replaces it with the hash of the output. It is as long as a real version,

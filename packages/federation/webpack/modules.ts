@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
-import { classNamer, readableClassNamer } from './class-names';
+import { classNamer, readableClassNamer } from './loaders/class-names';
 import { PICTURE } from './pictures/picture';
 
 /** Set by `npm run dev`: React's development build, hot replacement, readable names, no minifier. */

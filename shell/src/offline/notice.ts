@@ -1,5 +1,5 @@
 import { localPath, splitLanguage } from '@nivaas/contracts';
-import { offlineMessages as text } from '../messages-offline';
+import { offlineMessages as text } from '../offline.messages';
 import { OFFLINE_PATH } from '../service-worker/kept';
 import { keptSince } from './kept-since';
 import styles from './notice.module.css';

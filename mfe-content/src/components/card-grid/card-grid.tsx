@@ -1,9 +1,10 @@
 import { Card, Icon, type IconShape } from '@nivaas/ui';
+import { CardList } from './card-list';
 import styles from './card-grid.module.css';
 
 export function CardGrid({ items }: { items: { icon: IconShape; title: string; text: string }[] }) {
   return (
-    <ul className={styles.grid} role="list">
+    <CardList>
       {items.map(({ icon, title, text }) => (
         <Card key={title} as="li">
           <span className={styles.icon}>
@@ -13,6 +14,6 @@ export function CardGrid({ items }: { items: { icon: IconShape; title: string; t
           <p className={styles.text}>{text}</p>
         </Card>
       ))}
-    </ul>
+    </CardList>
   );
 }

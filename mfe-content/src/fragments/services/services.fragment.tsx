@@ -1,6 +1,7 @@
 import { href } from '@nivaas/contracts';
 import type { LentProps } from '@nivaas/federation';
 import { Icon, icons, Picture, Section } from '@nivaas/ui';
+import { CardList } from '../../components/card-grid/card-list';
 import { servicesMessages as text } from '../../messages';
 import styles from './services.module.css';
 
@@ -22,7 +23,7 @@ export async function loader(): Promise<ServicesData> {
 export function Component({ data }: LentProps<'mfe-content/services', typeof loader>) {
   return (
     <Section title={text.title} intro={text.intro}>
-      <ul className={styles.services} role="list">
+      <CardList>
         {SERVICES.map(({ id, link, title, text: words }) => (
           <li key={id} className={styles.service}>
             <Picture className={styles.picture} src={data.artwork[id]} alt="" width={640} height={480} />
@@ -39,7 +40,7 @@ export function Component({ data }: LentProps<'mfe-content/services', typeof loa
             </span>
           </li>
         ))}
-      </ul>
+      </CardList>
     </Section>
   );
 }

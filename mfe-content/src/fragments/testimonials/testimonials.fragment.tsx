@@ -2,6 +2,7 @@ import { href } from '@nivaas/contracts';
 import type { HomeTestimonial } from '@nivaas/catalog';
 import type { LentProps } from '@nivaas/federation';
 import { Avatar, buttonClass, Card, Section } from '@nivaas/ui';
+import { CardList } from '../../components/card-grid/card-list';
 import { testimonialsMessages as text } from '../../messages';
 import styles from './testimonials.module.css';
 
@@ -21,7 +22,7 @@ export function Component({ data }: LentProps<'mfe-content/testimonials', typeof
         </a>
       }
     >
-      <ul className={styles.list} role="list">
+      <CardList>
         {data.map(({ name, location, text: words }) => (
           <li key={name} className={styles.item}>
             <Card as="figure" className={styles.figure}>
@@ -38,7 +39,7 @@ export function Component({ data }: LentProps<'mfe-content/testimonials', typeof
             </Card>
           </li>
         ))}
-      </ul>
+      </CardList>
     </Section>
   );
 }

@@ -1,6 +1,6 @@
 import { href } from '@nivaas/contracts';
 import { buttonClass, Icon, icons } from '@nivaas/ui';
-import { messages as text } from '../../saved-messages';
+import { messages as text } from '../../saved.messages';
 import styles from './nothing-saved.module.css';
 
 export function NothingSaved() {

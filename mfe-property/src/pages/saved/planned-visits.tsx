@@ -4,7 +4,7 @@ import type { StoredVisit } from '@nivaas/federation';
 import { Button, Card, formatDate, VisuallyHidden } from '@nivaas/ui';
 import { AddToCalendar } from '../../components/add-to-calendar';
 import { messages } from '../../messages';
-import { messages as text } from '../../saved-messages';
+import { messages as text } from '../../saved.messages';
 import { cancelVisit } from './remove';
 import styles from './planned-visits.module.css';
 

@@ -10,7 +10,7 @@ import {
 import { formatDate } from '@nivaas/ui';
 import { removeSaved } from '../../data/shortlist';
 import { messages } from '../../messages';
-import { messages as text } from '../../saved-messages';
+import { messages as text } from '../../saved.messages';
 
 /** Removes a home from the shortlist. Undo puts it back where it was. */
 export function removeHome({ id, title }: ListingSummary): void {

@@ -5,7 +5,7 @@ import { Fragment, showMessage, storage, useStored } from '@nivaas/federation';
 import { Button, icons, priceLabel, VisuallyHidden, type Elements } from '@nivaas/ui';
 import { CopyDialog } from '../../components/copy-dialog';
 import { copyText } from '../../data/share';
-import { messages as text } from '../../saved-messages';
+import { messages as text } from '../../saved.messages';
 import { removeHome } from './remove';
 import { NOTES_HINT_ID, SavedNote } from './saved-note';
 import { sortHomes } from './sort-homes';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { MAX_NOTE_CHARACTERS, storage, useStored } from '@nivaas/federation';
 import { TextAreaField, VisuallyHidden } from '@nivaas/ui';
 import { writeNote } from '../../data/notes';
-import { messages as text } from '../../saved-messages';
+import { messages as text } from '../../saved.messages';
 import styles from './saved-note.module.css';
 
 /** Id of the sentence that says where notes are kept. */

@@ -4,7 +4,7 @@ import { Fragment, storage, useHydrated, useStored } from '@nivaas/federation';
 import { Breadcrumb, Button, Callout, Container, Skeleton, Status } from '@nivaas/ui';
 import { useListings } from '../../data/use-listings';
 import { messages } from '../../messages';
-import { messages as text } from '../../saved-messages';
+import { messages as text } from '../../saved.messages';
 import { NothingSaved } from './nothing-saved';
 import { PlannedVisits } from './planned-visits';
 import { SavedHomes } from './saved-homes';

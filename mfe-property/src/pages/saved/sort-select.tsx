@@ -1,6 +1,6 @@
 import { announce, useSearchParams } from '@nivaas/federation';
 import { SelectField } from '@nivaas/ui';
-import { messages as text } from '../../saved-messages';
+import { messages as text } from '../../saved.messages';
 import { SAVED_ORDERS, savedOrder, type SavedOrder } from './sort-homes';
 import styles from './saved-homes.module.css';
 

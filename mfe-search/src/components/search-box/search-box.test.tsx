@@ -1,6 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showPage } from '../../testing/show-page';
+import { showPage } from '../../test-support/show-page';
 
 const box = () => within(screen.getByRole('search'));
 const field = () => box().getByRole('combobox', { name: 'Location' });

@@ -2,7 +2,7 @@ import type { Amenity, Listing } from '@nivaas/catalog';
 import { monthlyPayment, USUAL_TERMS } from '@nivaas/catalog/loan';
 import { nameOf, placeName } from '@nivaas/catalog/names';
 import { formatDate, formatNumber, formatPrice, priceLabel, pricePerArea } from '@nivaas/ui';
-import { messages } from '../../compare-messages';
+import { messages } from '../../compare.messages';
 
 /** One fact of all homes. `null` where a home has no such fact. */
 export interface ComparedFact {

@@ -1,7 +1,7 @@
 import { href } from '@nivaas/contracts';
 import { MAX_COMPARED, showMessage, storage, useStored, writeStored } from '@nivaas/federation';
 import { buttonClass } from '@nivaas/ui';
-import { messages } from '../../compare-messages';
+import { messages } from '../../compare.messages';
 import styles from './compare-bar.module.css';
 
 const text = messages.bar;

@@ -1,6 +1,6 @@
 import type { CategoryFigures, CategorySlug, PriceFigures } from '@nivaas/catalog';
 import { Container, FactList, formatPrice, formatPriceShort } from '@nivaas/ui';
-import { messages as text } from '../../category-messages';
+import { messages as text } from '../../category.messages';
 import { categoryPath } from '../../data/categories';
 import { messages } from '../../messages';
 import styles from './category-guide.module.css';

@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes';
-import { dataOf } from '../../testing/data-of';
-import { showPage } from '../../testing/show-page';
+import { dataOf } from '../../test-support/data-of';
+import { showPage } from '../../test-support/show-page';
 import { handle, loader } from './category.page';
 
 const titles = () =>

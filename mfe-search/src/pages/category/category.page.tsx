@@ -20,7 +20,7 @@ import {
 import { findHomes, readPage, type FoundHomes } from '../../data/found-homes';
 import { listingCollection } from '../../data/listing-collection';
 import { oneOf, SORT_ORDERS } from '../../data/query/search-options';
-import { messages as guide } from '../../category-messages';
+import { messages as guide } from '../../category.messages';
 import { messages } from '../../messages';
 import { CategoryGuide } from './category-guide';
 import styles from './category.module.css';

@@ -2,7 +2,7 @@ import { href } from '@nivaas/contracts';
 import { announce, useNavigate } from '@nivaas/federation';
 import { Button, buttonClass, CheckboxField, icons } from '@nivaas/ui';
 import { useDraft } from '../../components/use-draft';
-import { messages } from '../../compare-messages';
+import { messages } from '../../compare.messages';
 import styles from './compare.module.css';
 import { ShareComparison } from './share-comparison';
 

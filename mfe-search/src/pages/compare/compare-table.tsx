@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, type RefObject } from 'react';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { announce, readStored, storage } from '@nivaas/federation';
 import { formatPriceShort, Icon, icons, isPrice, Picture, VisuallyHidden } from '@nivaas/ui';
-import { messages } from '../../compare-messages';
+import { messages } from '../../compare.messages';
 import { ShortlistButton } from '../../components/property-card/shortlist-button';
 import { toggleCompared } from '../../data/comparison/compared';
 import type { ComparedFact, FactGroup } from '../../data/comparison/comparison';

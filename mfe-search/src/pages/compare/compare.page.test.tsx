@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readStored, storage, writeStored } from '@nivaas/federation';
-import { showPage } from '../../testing/show-page';
+import { showPage } from '../../test-support/show-page';
 import { handle } from './compare.page';
 
 const table = () => within(screen.getByRole('table'));

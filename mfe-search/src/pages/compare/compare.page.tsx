@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { href, type PageHandle } from '@nivaas/contracts';
 import { MAX_COMPARED, type PageLoaderArgs, useLoaderData } from '@nivaas/federation';
 import { Breadcrumb, Callout, Container } from '@nivaas/ui';
-import { messages } from '../../compare-messages';
+import { messages } from '../../compare.messages';
 import { compareHomes, onlyDifferences, type FactGroup } from '../../data/comparison/comparison';
 import { parseComparison } from '../../data/comparison/comparison-query';
 import { CompareActions } from './compare-actions';

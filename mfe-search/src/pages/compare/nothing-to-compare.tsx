@@ -1,7 +1,7 @@
 import { href } from '@nivaas/contracts';
 import { storage, useStored } from '@nivaas/federation';
 import { buttonClass, Card } from '@nivaas/ui';
-import { messages } from '../../compare-messages';
+import { messages } from '../../compare.messages';
 import type { ComparedHome } from './compare-table';
 import styles from './compare.module.css';
 

@@ -1,6 +1,6 @@
 import { showMessage } from '@nivaas/federation';
 import { Button, icons } from '@nivaas/ui';
-import { messages } from '../../compare-messages';
+import { messages } from '../../compare.messages';
 
 const text = messages.share;
 

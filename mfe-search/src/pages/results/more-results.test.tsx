@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { catalog, type ListingPage } from '@nivaas/catalog';
-import { showPage } from '../../testing/show-page';
-import { dataOf } from '../../testing/data-of';
+import { showPage } from '../../test-support/show-page';
+import { dataOf } from '../../test-support/data-of';
 import { loader } from './results.page';
 
 afterEach(() => jest.restoreAllMocks());

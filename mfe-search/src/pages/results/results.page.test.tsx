@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { readStored, storage } from '@nivaas/federation';
 import userEvent from '@testing-library/user-event';
-import { showPage } from '../../testing/show-page';
+import { showPage } from '../../test-support/show-page';
 
 const titles = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);

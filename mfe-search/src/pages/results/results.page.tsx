@@ -23,7 +23,7 @@ import { messages } from '../../messages';
 import { FilterPanel } from './filters/filter-panel';
 import { Homes, loadMaps } from './homes';
 import { resultsHead, type ResultsPage } from './results-head';
-import { ResultsToolbar } from './results-toolbar';
+import { ResultsToolbar } from './toolbar/results-toolbar';
 import { SearchNotices } from './notices/search-notices';
 import { SearchScope } from './search-scope';
 import { SearchStrip } from './search-strip';

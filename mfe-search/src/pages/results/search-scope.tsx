@@ -1,7 +1,7 @@
 import { href, type SearchType } from '@nivaas/contracts';
 import { TypeSwitch } from '../../components/type-switch/type-switch';
 import { SEARCH_TYPES, type View } from '../../data/query/search-options';
-import { ViewSwitch } from './view-switch';
+import { ViewSwitch } from './toolbar/view-switch';
 import styles from './search-scope.module.css';
 
 /** The searched type, and the view, which is absent where there is nothing to view. */

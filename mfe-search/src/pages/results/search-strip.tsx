@@ -7,7 +7,7 @@ import { placeChips, withoutFilters, type FilterChip } from '../../data/filters/
 import { placeOf } from '../../data/query/search-query';
 import { messages } from '../../messages';
 import { FilterChips } from './filters/filter-chips';
-import { SaveSearch } from './save-search';
+import { SaveSearch } from './toolbar/save-search';
 import styles from './search-strip.module.css';
 
 interface SearchStripProps {

@@ -1,3 +1,5 @@
+import { onceUntilRejected } from '../once';
+
 /** A module of the shared pack, in the form of a Module Federation share scope. Other bundlers' containers read it. */
 export interface SharedModule {
   version: string;
@@ -112,12 +114,7 @@ export class LeanInstance {
 
   /** Opens a container once; one that failed is opened again by the next call. */
   #open(remote: Remote): Promise<Container> {
-    const known = this.#containers.get(remote);
-    if (known) return known;
-    const opening = this.#start(remote);
-    this.#containers.set(remote, opening);
-    opening.catch(() => this.#containers.delete(remote));
-    return opening;
+    return onceUntilRejected(this.#containers, remote, () => this.#start(remote));
   }
 
   async #start(remoteInfo: Remote): Promise<Container> {

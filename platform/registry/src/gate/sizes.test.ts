@@ -67,7 +67,7 @@ test.each<[string, FakeBuild, RegExp]>([
   [
     "the shell's entry",
     building({ entry: 130_000 }, 'shell'),
-    /The entry has 13\d\.\d kB .* budget of 125\.0 kB/,
+    /The entry has 13\d\.\d kB .* budget of 130\.0 kB/,
   ],
 ])('%s over its budget is refused by name, compared with what is live', async (_, build, message) => {
   const small = { ...building({}, build.area), content: 'small' };

@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore, type MouseEvent, type ReactN
 import { href, language, localeOf, safeReturnTo, type PageHandle } from '@nivaas/contracts';
 import { useHydrated, useSearchParams } from '@nivaas/federation';
 import { buttonClass, Container, Icon, icons, PageIntro, Status } from '@nivaas/ui';
-import { offlineMessages } from '../../messages-offline';
+import { offlineMessages } from '../../offline.messages';
 import { formatTime } from '../../offline/time';
 import { FROM } from '../../service-worker/kept';
 import { keptPages, type KeptPage } from './kept-pages';

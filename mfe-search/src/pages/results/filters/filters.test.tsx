@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { showPage } from '../../../testing/show-page';
+import { showPage } from '../../../test-support/show-page';
 
 const apply = () => userEvent.click(screen.getByRole('button', { name: 'Apply Filters' }));
 const group = (name: string) => within(screen.getByRole('group', { name }));

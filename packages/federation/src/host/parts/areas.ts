@@ -1,4 +1,5 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
+import { once } from '../../once';
 import { areaOf, entryChunk, nameOf } from '../../part';
 import { track } from '../../tracked-promise';
 import { Connection } from '../files/connection';
@@ -108,11 +109,7 @@ export class Areas {
   async heal(part: string, failed: string | undefined): Promise<boolean> {
     // A page can show a part several times, and all of them fail together.
     if (failed !== this.version(part)) return true;
-    const running = this.#healing.get(part);
-    if (running) return running;
-    const healing = this.#heal(part).finally(() => this.#healing.delete(part));
-    this.#healing.set(part, healing);
-    return healing;
+    return once(this.#healing, part, () => this.#heal(part).finally(() => this.#healing.delete(part)));
   }
 
   /** Reports that a version whose data failed was replaced. */

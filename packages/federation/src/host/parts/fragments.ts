@@ -1,4 +1,5 @@
 import type { FragmentHost } from '../../fragment-host';
+import { once } from '../../once';
 import type { FragmentModule } from '../../routes';
 import { settled, track } from '../../tracked-promise';
 import type { Areas } from './areas';
@@ -35,23 +36,16 @@ export function createFragmentStore(
 
   const data = (name: string, props: object, { loader }: FragmentModule): Promise<unknown> => {
     const key = `${name} ${JSON.stringify(props)}`;
-    const known = running.get(key);
-    if (known) return known;
     // The document's data is for the release's version, not for a stand-in.
     const isCarried = Object.hasOwn(carried, key) && !areas.isStandIn(name);
     const load = async () => (collected[key] = await areas.data(name, async () => loader?.({ ...props })));
-    const loading = isCarried ? settled(carried[key]) : track(load());
-    running.set(key, loading);
-    return loading;
+    return once(running, key, () => (isCarried ? settled(carried[key]) : track(load())));
   };
 
-  const loadWhenIdle = (name: string): Promise<FragmentModule> => {
-    const known = waiting.get(name);
-    if (known) return known;
-    const loading = track((idle ?? Promise.resolve()).then(() => areas.load<FragmentModule>(name)));
-    waiting.set(name, loading);
-    return loading;
-  };
+  const loadWhenIdle = (name: string): Promise<FragmentModule> =>
+    once(waiting, name, () =>
+      track((idle ?? Promise.resolve()).then(() => areas.load<FragmentModule>(name))),
+    );
 
   const forgetData = (name: string) => {
     for (const key of running.keys()) if (key.startsWith(`${name} `)) running.delete(key);

@@ -1,5 +1,6 @@
 import type { ModuleFederation } from '@module-federation/runtime';
 import type { AreaSnapshot } from '@nivaas/contracts';
+import { onceUntilRejected } from '../../once';
 
 /** The two calls of a Module Federation instance that we need. */
 export type FederationInstance = Pick<ModuleFederation, 'registerRemotes' | 'loadRemote'>;
@@ -45,11 +46,6 @@ export class Remotes {
    */
   load(remote: string, expose: string): Promise<unknown> {
     const id = `${remote}/${expose}`;
-    const running = this.#modules.get(id);
-    if (running) return running;
-    const loading = this.instance.loadRemote<unknown>(id);
-    this.#modules.set(id, loading);
-    loading.catch(() => this.#modules.delete(id));
-    return loading;
+    return onceUntilRejected(this.#modules, id, () => this.instance.loadRemote<unknown>(id));
   }
 }

@@ -1,8 +1,8 @@
 import { href } from '@nivaas/contracts';
 import { announce, storage, useSearchParams, useStored } from '@nivaas/federation';
 import { Button, icons } from '@nivaas/ui';
-import { savedForm, searchName, toggleSavedSearch } from '../../data/saved-searches';
-import { messages } from '../../messages';
+import { savedForm, searchName, toggleSavedSearch } from '../../../data/saved-searches';
+import { messages } from '../../../messages';
 import styles from './save-search.module.css';
 
 /** Saves the search on this device, or removes it. The button's name says which. */

@@ -1,6 +1,6 @@
 import type { Translation } from '@nivaas/contracts';
 import { MAX_COMPARED } from '@nivaas/federation';
-import type { messages } from './compare-messages';
+import type { messages } from './compare.messages';
 
 export const compareHindi: Translation<typeof messages> = {
   bar: {

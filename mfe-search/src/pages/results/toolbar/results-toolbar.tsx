@@ -1,8 +1,8 @@
 import { href } from '@nivaas/contracts';
 import type { SortOrder } from '@nivaas/catalog';
 import { Button, icons, Status } from '@nivaas/ui';
-import { SortForm } from '../../components/sort-form/sort-form';
-import { messages } from '../../messages';
+import { SortForm } from '../../../components/sort-form/sort-form';
+import { messages } from '../../../messages';
 import styles from './results-toolbar.module.css';
 
 interface ResultsToolbarProps {

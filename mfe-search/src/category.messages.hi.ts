@@ -1,6 +1,6 @@
 import { placeName } from '@nivaas/catalog/names';
 import type { Translation } from '@nivaas/contracts';
-import type { messages } from './category-messages';
+import type { messages } from './category.messages';
 
 export const categoryHindi: Translation<typeof messages> = {
   title: 'कीमतें एक नज़र में',

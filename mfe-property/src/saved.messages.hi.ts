@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type { messages } from './saved-messages';
+import type { messages } from './saved.messages';
 
 export const savedHindi: Translation<typeof messages> = {
   title: 'सहेजे हुए घर',

@@ -2,10 +2,10 @@ import type { MouseEvent } from 'react';
 import { href } from '@nivaas/contracts';
 import { useNavigate, useSearchParams } from '@nivaas/federation';
 import { Icon, icons, type IconShape } from '@nivaas/ui';
-import { KeptParameters } from '../../components/kept-parameters';
-import { changedSearch } from '../../data/query/search-link';
-import { VIEWS, type View } from '../../data/query/search-options';
-import { messages } from '../../messages';
+import { KeptParameters } from '../../../components/kept-parameters';
+import { changedSearch } from '../../../data/query/search-link';
+import { VIEWS, type View } from '../../../data/query/search-options';
+import { messages } from '../../../messages';
 import styles from './view-switch.module.css';
 
 const SHAPES: Record<View, IconShape> = { grid: icons.grid, list: icons.list, map: icons.mapPin };

@@ -46,7 +46,7 @@ function versionOf(module: string): string {
   const [scope = '', name = ''] = module.split('/');
   const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
   const isOwn = packageName === '@nivaas/federation';
-  const file = isOwn ? join(__dirname, '../package.json') : require.resolve(`${packageName}/package.json`);
+  const file = isOwn ? join(__dirname, '../../package.json') : require.resolve(`${packageName}/package.json`);
   const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
   // The packages that a site serves carry the digest of their content behind the version.
   return isOwn ? version.replace(/-.*/, '') : version;

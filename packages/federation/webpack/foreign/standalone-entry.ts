@@ -3,17 +3,17 @@ import { readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { STANDALONE_ENTRY } from '@nivaas/contracts';
 import type { Configuration } from 'webpack';
-import { compile } from './compile';
-import type { AreaContracts } from './contracts/area-contracts';
-import { containerName, VERSION_PLACEHOLDER } from './federation-options';
-import { productionRouter, ROUTER_RULE, singleRuntime, typeScriptRule } from './modules';
+import { compile } from '../compile';
+import type { AreaContracts } from '../contracts/area-contracts';
+import { containerName, VERSION_PLACEHOLDER } from '../federation-options';
+import { productionRouter, ROUTER_RULE, singleRuntime, typeScriptRule } from '../modules';
 import { foreignStyles } from './foreign-styles';
-import { packVersions } from './shared-pack';
+import { packVersions } from '../pack/shared-pack';
 
-const SOURCES = resolve(__dirname, '../src');
+const SOURCES = resolve(__dirname, '../../src');
 const CONTRACTS = join(dirname(require.resolve('@nivaas/contracts')), '../src');
 /** Cache beside the compiled preset: the scripts are the same for all areas. */
-const CACHE = resolve(__dirname, 'standalone');
+const CACHE = resolve(__dirname, '../standalone');
 
 /**
  * Joins the federation runtime, a remote's entry and its adapter into one file, which the Module Federation manifest
