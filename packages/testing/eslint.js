@@ -102,7 +102,10 @@ const declared = (files, ignores = []) => ({
   files,
   ignores,
   rules: {
-    'import-x/no-extraneous-dependencies': ['error', { devDependencies: ['**/*.test.*', '**/test-support/**'] }],
+    'import-x/no-extraneous-dependencies': [
+      'error',
+      { devDependencies: ['**/*.test.*', '**/test-support/**'] },
+    ],
   },
 });
 
