@@ -68,7 +68,7 @@ test('a job of a workflow that can release or preview says what it may do', () =
 
 test('no workflow runs code of a pull request with the rights of main', () => {
   const triggers = workflows.flatMap((path) => Object.keys(parse(read(path)).on));
-  expect([...new Set(triggers)].sort()).toEqual(['pull_request', 'push', 'workflow_call']);
+  expect([...new Set(triggers)].sort()).toEqual(['pull_request', 'push', 'schedule', 'workflow_call']);
 });
 
 test('secrets are in the environment of single steps, never in that of a workflow or a job', () => {
