@@ -1,12 +1,15 @@
 import { select } from './changed';
 
 const all = () => true;
+const CORE = ['pages/pages', 'navigation/navigation', 'platform/releases'].map(
+  (name) => `journeys/${name}.spec`,
+);
 
 test('sources are tested by the import graph, and journeys of an area when it changed', () => {
-  expect(select(['mfe-property/src/routes.tsx', 'packages/ui/src/button/button.tsx'], all)).toEqual({
+  expect(select(['mfe-property/src/routes.tsx', 'platform/cli/src/main.ts'], all)).toEqual({
     isAll: false,
-    files: ['mfe-property/src/routes.tsx', 'packages/ui/src/button/button.tsx'],
-    sources: ['mfe-property/src/routes.tsx', 'packages/ui/src/button/button.tsx'],
+    files: ['mfe-property/src/routes.tsx', 'platform/cli/src/main.ts'],
+    sources: ['mfe-property/src/routes.tsx', 'platform/cli/src/main.ts'],
     needsRules: false,
     journeys: ['journeys/pages/property.spec'],
   });
@@ -14,6 +17,9 @@ test('sources are tested by the import graph, and journeys of an area when it ch
 
 test.each([
   ['a test of an area', 'mfe-property/src/routes.test.tsx', []],
+  ['a README', 'mfe-property/README.md', []],
+  ['what every page has', 'packages/ui/src/tokens.css', CORE],
+  ['a new area', 'mfe-agents/src/routes.tsx', CORE],
   ['a journey itself', 'e2e/journeys/pages/hindi.spec.ts', ['e2e/journeys/pages/hindi.spec.ts']],
   [
     'the edge',
@@ -28,6 +34,7 @@ test.each([
   ['a document', 'docs/teams.md', false, true],
   ['a file of the root', 'boundaries.js', false, true],
   ['the lockfile', 'package-lock.json', true, true],
+  ['what all tests set up', 'packages/testing/src/setup.ts', true, false],
   ['a source', 'shell/src/main.ts', false, false],
 ])('%s runs what may read it', (_, file, isAll, needsRules) => {
   expect(select([file], all)).toMatchObject({ isAll, needsRules });

@@ -20,21 +20,26 @@ export interface Selection {
 
 /** Every step depends on them. */
 const COMMON =
-  /^(package(-lock)?\.json|jest\.config\.js|tsconfig[\w.]*\.json|packages\/testing\/jest-preset\.js)$/;
-const SOURCE = /\.(tsx?|jsx?|css)$/;
+  /^(package(-lock)?\.json|jest\.config\.js|tsconfig[\w.]*\.json|packages\/testing\/.*|e2e\/harness\/.*)$/;
+const SOURCE = /(\.(tsx?|jsx?|css)|\/src\/.*\.json)$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/** Journeys of what changed, by the start of its path. Journeys that changed are run as well. */
-const JOURNEYS: Readonly<Record<string, readonly string[]>> = {
-  'mfe-account/': ['pages/account', 'pages/without-javascript'],
-  'mfe-content/': ['pages/pages', 'pages/sell', 'pages/home'],
-  'mfe-property/': ['pages/property'],
-  'mfe-search/': ['pages/search', 'pages/compare', 'pages/saved', 'pages/found'],
-  'shell/': ['pages/header-footer', 'navigation/navigation', 'navigation/hydration'],
-  'packages/federation/src/host/': ['navigation/navigation', 'platform/releases'],
-  'platform/edge/': ['platform/edge-process', 'platform/releases'],
-  'platform/console/': ['platform/ops'],
-};
+/** Journeys of what changed, by the start of its path: the first that fits. Journeys that changed are run as well. */
+const JOURNEYS: readonly (readonly [start: RegExp, names: readonly string[]])[] = [
+  [/^mfe-account\//, ['pages/account', 'pages/without-javascript']],
+  [/^mfe-content\//, ['pages/pages', 'pages/sell', 'pages/home']],
+  [/^mfe-property\//, ['pages/property']],
+  [/^mfe-search\//, ['pages/search', 'pages/compare', 'pages/saved', 'pages/found']],
+  [/^shell\//, ['pages/header-footer', 'navigation/navigation', 'navigation/hydration']],
+  [/^platform\/console\//, ['platform/ops']],
+  [/^platform\/edge\//, ['platform/edge-process', 'platform/releases']],
+  [/^e2e\/budgets\.json$/, ['platform/budgets']],
+  // Parts of every page: a new area, packages, the registry.
+  [
+    /^(mfe-[\w-]+|packages|platform\/registry)\//,
+    ['pages/pages', 'navigation/navigation', 'platform/releases'],
+  ],
+];
 
 /** @param changed Paths from the root. */
 export function select(
@@ -43,9 +48,9 @@ export function select(
 ): Selection {
   const files = changed.filter(exists);
   const sources = files.filter((file) => SOURCE.test(file) && !file.startsWith('e2e/'));
-  const ofAreas = Object.entries(JOURNEYS).flatMap(([start, names]) =>
-    changed.some((file) => file.startsWith(start) && !TEST.test(file)) ? names : [],
-  );
+  const ofAreas = changed
+    .filter((file) => !TEST.test(file) && !file.endsWith('.md'))
+    .flatMap((file) => JOURNEYS.find(([start]) => start.test(file))?.[1] ?? []);
   const own = files.filter((file) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file));
   return {
     isAll: changed.some((file) => COMMON.test(file)),
@@ -65,7 +70,7 @@ export function select(
 export function selectChanged(ref?: string): Selection {
   const base = ref || defaultBase();
   const since = git('merge-base', base, 'HEAD').trim();
-  const changed = git('diff', '--name-only', since).split('\n');
+  const changed = git('diff', '--name-only', '--no-renames', since).split('\n');
   const added = git('ls-files', '--others', '--exclude-standard').split('\n');
   return select([...new Set([...changed, ...added])].filter(Boolean).sort());
 }
