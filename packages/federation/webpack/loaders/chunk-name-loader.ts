@@ -10,17 +10,23 @@ export default function chunkNameLoader(
 ): void {
   const named = code.replaceAll(
     /\bimport\(\s*(["'])((?:\.|@[^"'/]+\/[^"'/]+\/)[^"']+)\1\s*\)/g,
-    (_, quote: string, path: string) =>
-      `import(/* webpackChunkName: "${chunkName(path)}" */ ${quote}${path}${quote})`,
+    (whole, quote: string, path: string) => {
+      const name = chunkName(path);
+      return name ? `import(/* webpackChunkName: "${name}" */ ${quote}${path}${quote})` : whole;
+    },
   );
   // The map stays right in its lines, and in its columns up to the import.
   this.callback(null, named, map);
 }
 
-/** `page-about` for `./about.page`, `page-about-hi` for `./about.messages.hi` and `guides-hi` for `./hindi/guides`. */
-export function chunkName(path: string): string {
+/**
+ * `page-about` for `./about.page`, `page-about-hi` for `./about.messages.hi` and `guides-hi` for `./hindi/guides`. None
+ * for `./page-health`: the host loads such chunks by name, so nothing else would know the hashes of its files.
+ */
+export function chunkName(path: string): string | undefined {
   const name = path.replace(/^.*\//, '').replace(/\.(json|tsx?)$/, '');
   const page = /^(.+?)(?:\.page|\.messages(\.\w+))$/.exec(name);
+  if (!page && /^(page|fragment)-/.test(name)) return undefined;
   const own = page ? `page-${page[1]}${page[2] ?? ''}` : name;
   return `${own}${/(^|\/)hindi\//.test(path) ? '-hi' : ''}`.replaceAll('.', '-');
 }
