@@ -23,7 +23,9 @@ interface Tab {
 export class ReleaseEvents {
   readonly #tabs: EventStreams<Tab>;
 
-  constructor(private readonly kernel: Pick<Kernel, 'config' | 'releases' | 'buckets' | 'usage' | 'maxTabs'>) {
+  constructor(
+    private readonly kernel: Pick<Kernel, 'config' | 'releases' | 'buckets' | 'usage' | 'maxTabs'>,
+  ) {
     const { config, releases, maxTabs: max } = kernel;
     const limits = { max, maxOfClient: tabLimitOfClient(max), keepAliveMs: KEEP_ALIVE_MS };
     this.#tabs = new EventStreams(limits, config.TRUST_PROXY, (tab) => this.#see(tab));
