@@ -52,7 +52,7 @@ const server = {
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   setupFilesAfterEnv: ['<rootDir>/packages/testing/src/console-guard.ts'],
   testMatch: [
-    '<rootDir>/platform/{autopilot,http,registry}/src/**/*.test.ts',
+    '<rootDir>/platform/{autopilot,http}/src/**/*.test.ts',
     // Code that behaves differently on the server runs without a DOM.
     '<rootDir>/packages/{contracts,federation}/src/**/*.server.test.{ts,tsx}',
     // A service worker has no DOM, and Node provides the other APIs that it uses.
@@ -61,14 +61,14 @@ const server = {
   ],
 };
 
-/** The workspaces whose suites build, start processes or run tools of the repository. */
+/** The workspaces whose suites build, start processes, sync files or run tools of the repository. */
 const processes = {
   ...server,
   displayName: 'processes',
   // Jest takes `testTimeout` for all projects alike.
   setupFilesAfterEnv: [...server.setupFilesAfterEnv, '<rootDir>/packages/testing/src/process-limit.ts'],
   testMatch: [
-    '<rootDir>/platform/{accounts,cli,edge,workspace}/src/**/*.test.ts',
+    '<rootDir>/platform/{accounts,cli,edge,registry,workspace}/src/**/*.test.ts',
     '<rootDir>/platform/registry/endurance/*.test.ts',
     '<rootDir>/packages/federation/webpack/**/*.test.ts',
     '<rootDir>/bench/src/**/*.test.ts',

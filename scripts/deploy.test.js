@@ -1,13 +1,18 @@
-const { readFileSync } = require('node:fs');
+const { readdirSync, readFileSync } = require('node:fs');
 const { join } = require('node:path');
 const { parse } = require('yaml');
 
 const read = (file) => readFileSync(join(__dirname, '..', file), 'utf8');
 const namesIn = (text, pattern) => [...new Set([...text.matchAll(pattern)].map(([name]) => name))].sort();
+const sourcesIn = (folder) =>
+  readdirSync(join(__dirname, '..', folder), { recursive: true })
+    .filter((name) => name.endsWith('.ts') && !name.includes('.test.'))
+    .map((name) => join(folder, name));
 const alerts = read('deploy/observability/alerts.yml');
 
 test('every metric that an alert asks for is one of the edge', () => {
-  const known = namesIn(read('platform/edge/src/metrics.ts'), /(?<=')nivaas_\w+/g);
+  const sources = ['platform/edge/src', 'platform/accounts/src', 'platform/autopilot/src'].flatMap(sourcesIn);
+  const known = namesIn(sources.map(read).join(), /(?<=')nivaas_\w+/g);
   // The suffixes of a histogram's series.
   const asked = namesIn(alerts, /nivaas_\w+/g).map((name) => name.replace(/_(bucket|count|sum)$/, ''));
   expect(asked.length).toBeGreaterThan(14);
