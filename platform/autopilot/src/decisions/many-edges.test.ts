@@ -1,5 +1,8 @@
 import { NEW, OLD, SimulatedSite, type Fault } from '../test-support/simulated-site';
 
+// Each test simulates hours of page views at several edges.
+jest.setTimeout(120_000);
+
 /** To measure, run more seeds: `SEEDS=50 REPORT=1 npx jest many-edges`. */
 const SEEDS = Number(process.env['SEEDS'] ?? 1);
 const MAX_VIEWS = 20_000;
@@ -140,8 +143,7 @@ test('what an edge counted outlives it until the trial ends, and then nothing is
   site.close();
   expect(site.decisions).toEqual(['promote']);
   expect(site.evidence).toEqual([]);
-  // Thousands of page views.
-}, 60_000);
+});
 
 test('a token counts once, at however many edges its beacons land', async () => {
   const site = new SimulatedSite({

@@ -1,5 +1,8 @@
 import { SimulatedSite, type Fault } from '../test-support/simulated-site';
 
+// Each test simulates hours of page views at several edges.
+jest.setTimeout(120_000);
+
 /** Raised for measurements: `SEEDS=50 EDGES=2,3 REPORT=1 npx jest missing-evidence`. */
 const SEEDS = Number(process.env['SEEDS'] ?? 1);
 const EDGES = (process.env['EDGES'] ?? '2').split(',').map(Number);
