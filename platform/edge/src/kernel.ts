@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Accounts } from '@nivaas/accounts';
 import type { SharedRedis } from '@nivaas/http/redis';
-import type { Registry, Store, StoreHealth } from '@nivaas/registry';
+import type { Registry, ReleaseSource, Store, StoreHealth } from '@nivaas/registry';
 import { cleanMessage } from './clean-message';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
@@ -11,7 +11,7 @@ import { warmUp } from './document/warm-up';
 import { isSecureSite } from './headers';
 import { Metrics } from './metrics';
 import { Breakers } from './render/breakers/breakers';
-import { keepServed, type KeptRegistry } from './releases/keep-served';
+import { keepServed, type KeptSource } from './releases/keep-served';
 import type { RenderSettings } from './releases/release-composer';
 import { Releases } from './releases/releases';
 import { UsageMarks } from './releases/usage-marks';
@@ -21,6 +21,8 @@ import type { NewestRevision } from './releases/newest-revision';
 export interface KernelOptions {
   config: EdgeConfig;
   registry: Registry;
+  /** Where releases are read. Default: the registry. */
+  source?: ReleaseSource;
   /** The registry's store, for what features share between edges. Default: this edge is alone. */
   store?: Store;
   accounts: Accounts;
@@ -56,8 +58,9 @@ export interface Identity {
 export interface Kernel extends Identity {
   options: KernelOptions;
   config: EdgeConfig;
-  /** Reads what was served before from this machine. */
   registry: Registry;
+  /** Has what was served before on this machine. */
+  source: ReleaseSource;
   releases: Releases;
   documents: Documents;
   breakers: Breakers;
@@ -74,13 +77,15 @@ export interface Kernel extends Identity {
 
 /** @param marks What features add to documents. */
 export function openKernel(options: KernelOptions, identity: Identity, marks: DocumentMarks): Kernel {
-  const { config, seenRevision, workFolder, log } = options;
+  const { config, registry, seenRevision, workFolder, log } = options;
   const { origin, secret } = identity;
   const keptFolder = join(workFolder, 'kept', seenRevision?.registryId ?? 'registry');
-  const kept = keepServed(options.registry, keptFolder, (error) =>
-    log({ event: 'file-not-kept', message: String(error) }),
-  );
-  const { registry } = kept;
+  const kept = keepServed(options.source ?? registry, {
+    folder: keptFolder,
+    health: () => registry.storeHealth(),
+    onError: (error) => log({ event: 'file-not-kept', message: String(error) }),
+  });
+  const { source } = kept;
   const metrics = new Metrics();
   const { redis } = options;
   if (redis)
@@ -97,7 +102,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     () => breakers.open.map(({ area, version }) => [{ area, version }, 1] as const),
   );
   const site = { origin, isDevelopment: config.isDevelopment, marks };
-  const documents = new Documents(registry, site, undefined, breakers);
+  const documents = new Documents(source, site, undefined, breakers);
   const releases = openReleases(options, kept, { origin, metrics, documents });
   releases.onChange(() => breakers.serve(releases.all));
   const usage = new UsageMarks({
@@ -113,6 +118,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     options,
     config,
     registry,
+    source,
     releases,
     documents,
     breakers,
@@ -150,11 +156,11 @@ function showStore(metrics: Metrics, health: () => StoreHealth | undefined): voi
 }
 
 function openReleases(
-  { workFolder, seenRevision, render, log, config }: KernelOptions,
-  kept: KeptRegistry,
+  { registry, workFolder, seenRevision, render, log, config }: KernelOptions,
+  kept: KeptSource,
   { origin, metrics, documents }: Pick<Kernel, 'origin' | 'metrics' | 'documents'>,
 ): Releases {
-  const releases = new Releases(kept.registry, {
+  const releases = new Releases(kept.source, registry, {
     workFolder,
     kept: kept.revision,
     origin,

@@ -17,8 +17,8 @@ export function createRoutes(
   { all, offered, hooks }: OpenFeatures,
   status: { isStopping: () => boolean; warning: () => string | undefined },
 ): OrderedRoute[] {
-  const { config, log, metrics, registry, releases, options } = kernel;
-  const assets = new Assets(registry, config.isDevelopment);
+  const { config, log, metrics, registry, releases, source, options } = kernel;
+  const assets = new Assets(source, config.isDevelopment);
   const isInternal = (request: IncomingMessage) =>
     mayReadInternals(request, config.TRUST_PROXY, offered('hasMasterToken'));
   const ready: Handler = ({ request }) =>

@@ -25,6 +25,7 @@ export { signPreview, type Preview } from './previews/preview-token';
 export type { Problem } from './problem';
 export type { ChangeResult } from './live/change-options';
 export type { Registry } from './registry';
+export type { ReleaseSource } from './release-source';
 export { isRegistryError, RegistryError } from './registry-error';
 export type { SeenVersion } from './retention/census';
 export type { Store } from './store/store';

@@ -178,7 +178,7 @@ test('a canary that cannot be composed leaves its visitors on stable, and readin
 
 /** The releases of a second edge over the site's store, without its server. */
 function releasesBeside(site: TestSite, registry: Registry): Releases {
-  return new Releases(registry, {
+  return new Releases(registry, registry, {
     workFolder: join(site.folder, 'other-edge'),
     origin: 'http://test',
     render: { workerFile: WORKER_FILE, spare: false },

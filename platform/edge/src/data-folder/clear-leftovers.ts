@@ -1,6 +1,6 @@
 import { readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRegistryError, type Registry } from '@nivaas/registry';
+import { isRegistryError, type ReleaseSource } from '@nivaas/registry';
 
 /** A folder that is still being written is never this old. */
 const MIN_AGE_MS = 60 * 60_000;
@@ -12,7 +12,7 @@ const MIN_AGE_MS = 60 * 60_000;
  * @throws {RegistryError} when the registry cannot be read; then versions stay
  */
 export async function clearLeftovers(
-  registry: Pick<Registry, 'manifest'>,
+  source: Pick<ReleaseSource, 'manifest'>,
   workFolder: string,
 ): Promise<void> {
   const server = join(workFolder, 'server');
@@ -21,14 +21,14 @@ export async function clearLeftovers(
       const folder = join(server, area, name);
       // A version is written to `<version>.<random>` and renamed when it is complete.
       const isComplete = !name.includes('.');
-      if (!isComplete || (await isRemoved(registry, area, name))) await removeAbandoned(folder);
+      if (!isComplete || (await isRemoved(source, area, name))) await removeAbandoned(folder);
     }
   }
 }
 
-async function isRemoved(registry: Pick<Registry, 'manifest'>, area: string, version: string) {
+async function isRemoved(source: Pick<ReleaseSource, 'manifest'>, area: string, version: string) {
   try {
-    await registry.manifest(area, version);
+    await source.manifest(area, version);
     return false;
   } catch (error) {
     if (!isRegistryError(error)) throw error;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { combined, sitePath, type Freshness } from '@nivaas/contracts';
-import type { Registry } from '@nivaas/registry';
+import type { ReleaseSource } from '@nivaas/registry';
 import { Breakers } from '../render/breakers/breakers';
 import type { LiveRelease } from '../render/live-release';
 import { Audience } from '../render/audience';
@@ -65,12 +65,12 @@ export class Documents {
   readonly #background = new BackgroundCompression();
 
   constructor(
-    registry: Pick<Registry, 'file'>,
+    source: Pick<ReleaseSource, 'file'>,
     private readonly site: DocumentSite,
     cacheBytes = CACHE_BYTES,
     private readonly breakers = new Breakers(),
   ) {
-    this.#pages = new PageSource(registry);
+    this.#pages = new PageSource(source);
     this.#cache = new SegmentedCache(
       cacheBytes,
       ({ bodies }, key) =>

@@ -1,5 +1,5 @@
 import { RateLimiter } from '@nivaas/http';
-import type { Registry } from '@nivaas/registry';
+import type { ReleaseSource } from '@nivaas/registry';
 import type { LiveRelease } from '../render/live-release';
 import type { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
@@ -24,7 +24,7 @@ export class PageSource {
   readonly #pages = new RenderedPages();
   readonly #renders = new RateLimiter({ ...RENDERS_PER_CLIENT, keys: 20_000 });
 
-  constructor(private readonly registry: Pick<Registry, 'file'>) {}
+  constructor(private readonly source: Pick<ReleaseSource, 'file'>) {}
 
   /** Whether the page was rendered before, so that no area's code runs. */
   isRendered({ isPreview, snapshot }: LiveRelease, url: string): boolean {
@@ -92,6 +92,6 @@ export class PageSource {
   }
 
   async style(area: string, version: string, file: string): Promise<string | undefined> {
-    return (await this.registry.file(area, version, `client/${file}`))?.toString('utf8');
+    return (await this.source.file(area, version, `client/${file}`))?.toString('utf8');
   }
 }

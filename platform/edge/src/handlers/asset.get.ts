@@ -1,5 +1,5 @@
 import { extname } from 'node:path';
-import { CONTENT_TYPES, type Registry } from '@nivaas/registry';
+import { CONTENT_TYPES, type ReleaseSource } from '@nivaas/registry';
 import { chooseEncoding, text, type Exchange, type Reply } from '@nivaas/http';
 import { isStoreAway } from '../store-away';
 
@@ -11,7 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 /** Serves files of versions and artwork from the registry: precompressed and immutable. */
 export class Assets {
   constructor(
-    private readonly registry: Registry,
+    private readonly source: ReleaseSource,
     private readonly serveSourceMaps: boolean,
   ) {}
 
@@ -19,7 +19,7 @@ export class Assets {
   async file(exchange: Exchange): Promise<Reply> {
     const [, area, version, file] = ASSET.exec(exchange.path) ?? [];
     if (!area || !version || !file || (file.endsWith('.map') && !this.serveSourceMaps)) return notFound();
-    const read = (encoding?: 'br' | 'gzip') => this.registry.file(area, version, `client/${file}`, encoding);
+    const read = (encoding?: 'br' | 'gzip') => this.source.file(area, version, `client/${file}`, encoding);
     return { ...(await this.#send(exchange, file, read)), about: { area, version } };
   }
 
@@ -27,7 +27,7 @@ export class Assets {
   async media(exchange: Exchange): Promise<Reply> {
     const [, file] = MEDIA.exec(exchange.path) ?? [];
     if (!file) return notFound();
-    return this.#send(exchange, file, (encoding) => this.registry.media(file, encoding));
+    return this.#send(exchange, file, (encoding) => this.source.media(file, encoding));
   }
 
   async #send(

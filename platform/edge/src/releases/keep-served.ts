@@ -4,8 +4,9 @@ import {
   parseManifest,
   parseRevision,
   RegistryError,
-  type Registry,
+  type ReleaseSource,
   type Revision,
+  type StoreHealth,
 } from '@nivaas/registry';
 import { isStoreAway } from '../store-away';
 import { LocalFiles } from './local-files';
@@ -16,9 +17,15 @@ export interface KeptRevision {
   get: () => Promise<Revision | undefined>;
 }
 
-export interface KeptRegistry {
+interface KeptPlace {
+  folder: string;
+  health: () => StoreHealth | undefined;
+  onError?: (error: unknown) => void;
+}
+
+export interface KeptSource {
   /** Reads client files and pictures from this machine where it has them, and manifests where the store is away. */
-  registry: Registry;
+  source: ReleaseSource;
   revision: KeptRevision;
   /** Resolves when all writes are done. */
   settled: () => Promise<void>;
@@ -28,14 +35,11 @@ export interface KeptRegistry {
  * Keeps on this machine what the edge serves, so that it can be served again while the store is away, also after a
  * restart. Server builds are placed elsewhere (`placeServerFiles`).
  *
- * @param folder Not shared with other registries, whose files must not be served for this one.
+ * @param place `folder`: not shared with other registries, whose files must not be served for this one. `health`: of the
+ *   store that the source reads.
  */
-export function keepServed(
-  registry: Registry,
-  folder: string,
-  onError?: (error: unknown) => void,
-): KeptRegistry {
-  const options = onError ? { onError } : {};
+export function keepServed(source: ReleaseSource, place: KeptPlace): KeptSource {
+  const { folder, health: storeHealth, ...options } = place;
   const files = new LocalFiles(join(folder, 'files'), options);
   // Separate, so that files cannot evict them.
   const states = new LocalFiles(join(folder, 'states'), options);
@@ -43,22 +47,22 @@ export function keepServed(
   const kept = async (key: string, read: () => Promise<Buffer | undefined>) => {
     const known = await files.get(key);
     if (known) return known;
-    const health = registry.storeHealth();
+    const health = storeHealth();
     // Fails at once instead of trying: the watch notices when the store is back.
     if (health?.isUp === false) throw new RegistryError('store_unavailable', health.failure);
     const bytes = await read();
     if (bytes) files.set(key, bytes);
     return bytes;
   };
-  const manifest: Registry['manifest'] = async (area, version) => {
+  const manifest: ReleaseSource['manifest'] = async (area, version) => {
     const key = `${area}/${version}`;
     const bytes = await states.get(key);
     const known = () => valueOf(bytes && parseManifest(bytes));
     // While the store is up it is read first, because `gc` may have removed the version.
-    const kept = registry.storeHealth()?.isUp === false ? known() : undefined;
+    const kept = storeHealth()?.isUp === false ? known() : undefined;
     if (kept) return kept;
     try {
-      const found = await registry.manifest(area, version);
+      const found = await source.manifest(area, version);
       if (!bytes) states.set(key, Buffer.from(JSON.stringify(found)));
       return found;
     } catch (error) {
@@ -69,16 +73,17 @@ export function keepServed(
     }
   };
   return {
-    registry: {
-      ...registry,
+    source: {
+      current: () => source.current(),
+      watch: (changed) => source.watch(changed),
       manifest,
       file: (area, version, path, encoding) => {
-        const read = () => registry.file(area, version, path, encoding);
+        const read = () => source.file(area, version, path, encoding);
         if (!path.startsWith('client/')) return read();
         return kept(`${area}/${version}/${path} ${encoding ?? ''}`, read);
       },
       media: (name, encoding) =>
-        kept(`media/${name} ${encoding ?? ''}`, () => registry.media(name, encoding)),
+        kept(`media/${name} ${encoding ?? ''}`, () => source.media(name, encoding)),
     },
     revision: {
       keep: (revision) => states.set('revision', Buffer.from(JSON.stringify(revision))),

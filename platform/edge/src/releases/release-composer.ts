@@ -6,7 +6,7 @@ import {
   previewCohort,
   releaseId,
   type Cohort,
-  type Registry,
+  type ReleaseSource,
   type Revision,
   type VersionManifest,
 } from '@nivaas/registry';
@@ -57,7 +57,7 @@ export class ReleaseComposer {
 
   /** @param recent Releases whose renderers are reused. */
   constructor(
-    private readonly registry: Registry,
+    private readonly source: ReleaseSource,
     private readonly recent: Pick<ReleaseLru, 'get'>,
     private readonly options: ComposerOptions,
   ) {
@@ -116,7 +116,7 @@ export class ReleaseComposer {
   }
 
   async #release(revision: Revision, cohort: Cohort): Promise<LiveRelease> {
-    const snapshot = await composeSnapshot(this.registry, revision, cohort);
+    const snapshot = await composeSnapshot(this.source, revision, cohort);
     const isPreview = cohort.previewed !== undefined;
     const renderer =
       this.recent.get(snapshot.release)?.renderer ?? (await this.#renderer(snapshot, isPreview));
@@ -142,7 +142,7 @@ export class ReleaseComposer {
   }
 
   #manifests({ areas }: Snapshot): Promise<VersionManifest[]> {
-    const found = Object.entries(areas).map(([area, { version }]) => this.registry.manifest(area, version));
+    const found = Object.entries(areas).map(([area, { version }]) => this.source.manifest(area, version));
     return Promise.all(found);
   }
 
@@ -175,7 +175,7 @@ export class ReleaseComposer {
   async #place(area: string, version: string): Promise<string> {
     const folder = join(this.options.workFolder, 'server');
     const [entry] = await Promise.all([
-      placeServerFiles(this.registry, folder, area, version),
+      placeServerFiles(this.source, folder, area, version),
       this.#readStyles(area, version),
     ]);
     return entry;
@@ -183,9 +183,9 @@ export class ReleaseComposer {
 
   /** Reads styles ahead, because documents contain them: any page can then be made while the store is away. */
   async #readStyles(area: string, version: string): Promise<void> {
-    const { files } = await this.registry.manifest(area, version);
+    const { files } = await this.source.manifest(area, version);
     const styles = Object.keys(files).filter((path) => /^client\/.*\.css$/.test(path));
-    await Promise.all(styles.map((path) => this.registry.file(area, version, path)));
+    await Promise.all(styles.map((path) => this.source.file(area, version, path)));
   }
 
   async close(): Promise<void> {

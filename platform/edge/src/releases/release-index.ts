@@ -17,7 +17,7 @@ export class ReleaseIndex {
   #newest = -1;
   #reading: Promise<void> | undefined;
 
-  constructor(private readonly registry: Registry) {}
+  constructor(private readonly registry: Pick<Registry, 'current' | 'history'>) {}
 
   /** @returns Undefined when no recent revision has it. */
   async find(release: string): Promise<IndexedRelease | undefined> {

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
-import { cohortOf, composeSnapshot, type Registry, type Revision } from '@nivaas/registry';
+import { cohortOf, composeSnapshot, type Registry, type ReleaseSource, type Revision } from '@nivaas/registry';
 import { isStoreAway } from '../store-away';
 import type { KeptRevision } from './keep-served';
 import type { LiveRelease } from '../render/live-release';
@@ -52,15 +52,17 @@ export class Releases {
   #lookedAtMs = -Infinity;
 
   constructor(
-    private readonly registry: Registry,
+    private readonly source: ReleaseSource,
+    /** The log of the releases. */
+    private readonly registry: Pick<Registry, 'current' | 'history' | 'beforeChange'>,
     private readonly options: ReleasesOptions,
   ) {
     this.#recent = new ReleaseLru(options.onForget);
     this.#index = new ReleaseIndex(registry);
     this.#warming = new Warming(options.warm);
-    this.#composer = new ReleaseComposer(registry, this.#recent, options);
+    this.#composer = new ReleaseComposer(source, this.#recent, options);
     this.#stops = [
-      registry.watch(() => void this.refresh()),
+      source.watch(() => void this.refresh()),
       registry.beforeChange((next) => this.#prepare(next)),
     ];
   }
@@ -101,7 +103,7 @@ export class Releases {
     const recent = this.#recent.get(release);
     if (recent) return recent.snapshot;
     const indexed = await (versions ? this.#index.findPreview(release, versions) : this.#index.find(release));
-    return indexed && composeSnapshot(this.registry, indexed.revision, indexed.cohort);
+    return indexed && composeSnapshot(this.source, indexed.revision, indexed.cohort);
   }
 
   /** Adds a listener for each new revision. @returns Removes it. */
@@ -168,7 +170,7 @@ export class Releases {
 
   async #refresh(): Promise<void> {
     try {
-      const revision = await this.registry.current();
+      const revision = await this.source.current();
       const isServed = revision?.revision === this.#live?.revision.revision;
       // After an error, the same revision is tried again: it may have been repaired.
       const isDue = !isServed || this.#lastError !== undefined;

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { fits, type Registry, type VersionManifest } from '@nivaas/registry';
+import { fits, type ReleaseSource, type VersionManifest } from '@nivaas/registry';
 import { inWritableFolder } from './spare-folders';
 
 /** Files copied in parallel, because each read from an object store takes long. */
@@ -22,7 +22,7 @@ const verified = new Set<string>();
  * @throws {Error} when a file of the version is missing or damaged
  */
 export function placeServerFiles(
-  registry: Registry,
+  source: ReleaseSource,
   folder: string,
   area: string,
   version: string,
@@ -30,13 +30,13 @@ export function placeServerFiles(
   const target = join(folder, area, version);
   const running =
     placing.get(target) ??
-    inWritableFolder(folder, (writable) => place(registry, join(writable, area, version), area, version));
+    inWritableFolder(folder, (writable) => place(source, join(writable, area, version), area, version));
   placing.set(target, running);
   return running.finally(() => placing.delete(target));
 }
 
-async function place(registry: Registry, target: string, area: string, version: string): Promise<string> {
-  const manifest = await registry.manifest(area, version);
+async function place(source: ReleaseSource, target: string, area: string, version: string): Promise<string> {
+  const manifest = await source.manifest(area, version);
   const entry = join(target, manifest.serverEntry);
   if (await exists(entry)) {
     if (verified.has(target) || (await isIntact(target, manifest))) return markVerified(target, entry);
@@ -46,7 +46,7 @@ async function place(registry: Registry, target: string, area: string, version: 
   const queue = Object.keys(manifest.files).filter((name) => name.startsWith('server/'));
   const copy = async () => {
     for (let path = queue.pop(); path !== undefined; path = queue.pop()) {
-      const bytes = await registry.file(area, version, path);
+      const bytes = await source.file(area, version, path);
       if (!bytes) throw new Error(`${area} ${version}: ${path} is missing in the registry.`);
       const file = join(building, path.slice('server/'.length));
       await mkdir(dirname(file), { recursive: true });

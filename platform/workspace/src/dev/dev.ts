@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { originAt, socketHost } from '@nivaas/edge/listen-address';
-import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import { openFolderStore, openRegistry, type ReleaseSource } from '@nivaas/registry';
 import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { withProgress } from '../../progress';
@@ -14,7 +14,7 @@ import { assetsOf } from './assets';
 import { openCompilers, showBuilds, writeCaches } from './builds/compilers';
 import { takeInspect } from './debugger';
 import { startDevelopmentEdge } from './development-edge';
-import { DevelopmentRegistry, type DevelopmentBuild } from './builds/development-registry';
+import { DevelopmentSource, type DevelopmentBuild } from './builds/development-source';
 import { freePort } from './free-port';
 import { KeptBuilds } from './builds/kept-builds';
 import { readLastBuild } from './builds/last-build';
@@ -41,7 +41,7 @@ export async function dev(args: string[]): Promise<void> {
   const port = await freePort(Number(process.env['PORT'] || 3000), host);
   const url = originAt(host, port);
   const others = await (site ? openOnSite(site, areas, folder) : openEmpty(folder));
-  const development = new DevelopmentRegistry(others, [
+  const development = new DevelopmentSource(others, [
     join(packageFolder('catalog'), 'pictures'),
     join(packageFolder('ui'), 'src/fonts'),
   ]);
@@ -76,7 +76,7 @@ export async function dev(args: string[]): Promise<void> {
       host,
       port,
       ...settingsOf(live, url, [
-        workbench(wanted, development.open()),
+        workbench(wanted, development),
         assetsOf(clients.compilers, areas),
         pages.receive,
         served.answer,
@@ -101,7 +101,7 @@ export async function dev(args: string[]): Promise<void> {
 
   if (last.length === 0) await withProgress(`Compiling ${areas.join(' and ')}`, () => firstBuilds);
   const publicOrigin = process.env['PUBLIC_ORIGIN'] || url;
-  live.edge = await startDevelopmentEdge(development.open(), folder, publicOrigin, pages);
+  live.edge = await startDevelopmentEdge(development, folder, publicOrigin, pages);
   if (wanted.isAlone) process.stdout.write(`Workbench: ${url}${WORKBENCH_PATH}\n`);
   if (publicOrigin !== url) process.stdout.write(`Public address: ${publicOrigin}\n`);
   process.stdout.write(`Ready: ${url}\n`);
@@ -129,8 +129,8 @@ async function quietOnce(live: Live): Promise<void> {
   }
 }
 
-/** A registry without releases. Also forgets the server builds of the last time. */
-async function openEmpty(folder: string): Promise<Registry> {
+/** No releases. Also forgets the server builds of the last time. */
+async function openEmpty(folder: string): Promise<ReleaseSource> {
   await Promise.all(
     ['registry', 'edge'].map((name) => rm(join(folder, name), { recursive: true, force: true })),
   );
@@ -138,7 +138,7 @@ async function openEmpty(folder: string): Promise<Registry> {
 }
 
 /** Shows the areas that are not in development as their last builds, after building those that changed since. */
-async function showLastBuilds(development: DevelopmentRegistry, areas: readonly string[]): Promise<void> {
+async function showLastBuilds(development: DevelopmentSource, areas: readonly string[]): Promise<void> {
   const others = areaNames().filter((area) => !areas.includes(area));
   await buildAreas(others, { force: false });
   const builds = await Promise.all(others.map((area) => readLastBuild(join(areaFolder(area), 'dist'))));

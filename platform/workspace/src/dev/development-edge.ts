@@ -4,7 +4,7 @@ import { createAccounts } from '@nivaas/accounts';
 import { startEdge, type Edge } from '@nivaas/edge';
 import { readConfig } from '@nivaas/edge/config';
 import { loopbackFor } from '@nivaas/edge/listen-address';
-import type { Registry } from '@nivaas/registry';
+import { openFolderStore, openRegistry, type ReleaseSource } from '@nivaas/registry';
 import * as v from 'valibot';
 import { underDebugger } from './debugger';
 import type { OpenPages } from './open-pages';
@@ -15,7 +15,7 @@ const browserFault = v.object({ event: v.literal('fault'), side: v.literal('brow
 
 /** The edge of `npm run dev`, on a port of its own behind the development server. */
 export async function startDevelopmentEdge(
-  registry: Registry,
+  source: ReleaseSource,
   folder: string,
   publicOrigin: string,
   pages: Pick<OpenPages, 'thrownOnServer'>,
@@ -38,6 +38,9 @@ export async function startDevelopmentEdge(
     secureCookies: false,
     log,
   });
+  // Stays empty: nothing is ever released in it.
+  const registry = openRegistry(openFolderStore(join(folder, 'registry')));
   const config = { ...settings, isDevelopment: true };
-  return startEdge({ config, registry, accounts, workFolder: join(folder, 'edge'), log, ...underDebugger() });
+  const options = { config, registry, source, accounts, workFolder: join(folder, 'edge'), log };
+  return startEdge({ ...options, ...underDebugger() });
 }

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { Registry, VersionManifest } from '@nivaas/registry';
+import type { ReleaseSource, VersionManifest } from '@nivaas/registry';
 import { chosenAreas } from '../build';
 import { areaFolder } from '../paths';
 
@@ -27,16 +27,16 @@ export function wantedParts(args: readonly string[]): Wanted {
 }
 
 /** Answers the workbench's requests: what there is to show, and axe-core. */
-export function workbench({ areas, hasUi }: Wanted, registry: Registry) {
+export function workbench({ areas, hasUi }: Wanted, releases: ReleaseSource) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const send = (type: string, body: string | Buffer) =>
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
     if (request.url === '/_dev/axe.js')
       return void send('text/javascript', readFileSync(require.resolve('axe-core/axe.min.js')));
     if (request.url !== `${WORKBENCH_PATH}.json`) return next();
-    const live = (await registry.current())?.areas ?? {};
+    const live = (await releases.current())?.areas ?? {};
     const manifests = await Promise.all(
-      areas.map((area) => registry.manifest(area, live[area]?.version ?? '')),
+      areas.map((area) => releases.manifest(area, live[area]?.version ?? '')),
     );
     const shown = manifests.filter((manifest) => manifest !== undefined).map(partsOf);
     send('application/json', JSON.stringify({ areas: shown, hasUi }));

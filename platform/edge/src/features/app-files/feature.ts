@@ -17,11 +17,11 @@ export const appFiles: Feature = {
   open: (kernel) => ({ routes: routesOf(kernel) }),
 };
 
-function routesOf({ config, releases, buckets, registry }: Kernel): Route[] {
-  const favicon = withinLimit(() => getFavicon(releases, registry));
-  const appPicture = withinLimit(({ path }) => getAppPicture(path, releases, registry));
+function routesOf({ config, releases, buckets, source }: Kernel): Route[] {
+  const favicon = withinLimit(() => getFavicon(releases, source));
+  const appPicture = withinLimit(({ path }) => getAppPicture(path, releases, source));
   const serviceWorker = withinLimit((exchange) =>
-    getServiceWorker(exchange, releases, buckets, registry, config.SERVICE_WORKER),
+    getServiceWorker(exchange, releases, buckets, source, config.SERVICE_WORKER),
   );
   return [
     route('site', READ, '/manifest.webmanifest', () => getWebManifest('en')),

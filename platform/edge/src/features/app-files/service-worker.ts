@@ -1,6 +1,6 @@
 import { SERVICE_WORKER } from '@nivaas/contracts';
 import { empty, type Exchange, type Reply } from '@nivaas/http';
-import type { Registry } from '@nivaas/registry';
+import type { ReleaseSource } from '@nivaas/registry';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import type { Releases } from '../../releases/releases';
 import { isKnown } from '../../routing/tagged';
@@ -42,13 +42,13 @@ export async function getServiceWorker(
   { request }: Exchange,
   releases: Releases,
   buckets: VisitorBuckets,
-  registry: Registry,
+  source: ReleaseSource,
   isOn: boolean,
 ): Promise<Reply> {
   await releases.settled();
   const version = releases.of(buckets.of(request))?.snapshot.areas['shell']?.version;
   const body =
-    isOn && version ? await registry.file('shell', version, `client/${SERVICE_WORKER}`) : undefined;
+    isOn && version ? await source.file('shell', version, `client/${SERVICE_WORKER}`) : undefined;
   if (!body) return removing(REMOVES_ITSELF + END);
   const headers = { ...HEADERS, 'cache-control': 'no-cache', vary: 'cookie', etag: `"${version}"` };
   if (isKnown(request, headers.etag)) return empty(304, headers);

@@ -1,5 +1,5 @@
 import { brand, localeOf, localPath, type Language } from '@nivaas/contracts';
-import type { Registry } from '@nivaas/registry';
+import type { ReleaseSource } from '@nivaas/registry';
 import { json, text, type Reply } from '@nivaas/http';
 import type { Releases } from '../../releases/releases';
 
@@ -62,24 +62,24 @@ export function getWebManifest(language: Language): Reply {
 }
 
 /** The icon of the live shell, as SVG. */
-export async function getFavicon(releases: Releases, registry: Registry): Promise<Reply> {
-  return fileOfShell('favicon.svg', 'image/svg+xml; charset=utf-8', releases, registry);
+export async function getFavicon(releases: Releases, source: ReleaseSource): Promise<Reply> {
+  return fileOfShell('favicon.svg', 'image/svg+xml; charset=utf-8', releases, source);
 }
 
 /** @param path `/_app/<name>.png`, or the icon path of iOS. */
-export async function getAppPicture(path: string, releases: Releases, registry: Registry): Promise<Reply> {
+export async function getAppPicture(path: string, releases: Releases, source: ReleaseSource): Promise<Reply> {
   const [, name] = /([a-z0-9-]{1,40}\.png)$/.exec(path) ?? [];
-  return name ? fileOfShell(`app/${name}`, 'image/png', releases, registry) : missing();
+  return name ? fileOfShell(`app/${name}`, 'image/png', releases, source) : missing();
 }
 
 async function fileOfShell(
   file: string,
   type: string,
   releases: Releases,
-  registry: Registry,
+  source: ReleaseSource,
 ): Promise<Reply> {
   const version = releases.live?.snapshot.areas['shell']?.version;
-  const body = version ? await registry.file('shell', version, `client/${file}`) : undefined;
+  const body = version ? await source.file('shell', version, `client/${file}`) : undefined;
   return body ? { status: 200, headers: { 'content-type': type, ...SHORT }, body } : missing();
 }
 

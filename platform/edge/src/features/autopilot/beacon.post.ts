@@ -1,5 +1,5 @@
 import { shapeOf } from '@nivaas/contracts';
-import type { Registry } from '@nivaas/registry';
+import type { ReleaseSource } from '@nivaas/registry';
 import * as v from 'valibot';
 import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/autopilot';
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
@@ -60,7 +60,7 @@ export interface BeaconServices {
   pageViews: PageViews;
   metrics: ViewMetrics;
   log: (entry: object) => void;
-  registry: Pick<Registry, 'manifest'>;
+  source: Pick<ReleaseSource, 'manifest'>;
   offered: Offered;
   sources: Pick<Sources, 'of'>;
 }
@@ -136,11 +136,11 @@ async function countFault(services: BeaconServices, view: KnownView, fault: Faul
 }
 
 /** The message of a fault. For a fragment it also names its borrower and the props that do not fit. */
-async function messageOf({ registry }: BeaconServices, view: KnownView, fault: Fault): Promise<string> {
+async function messageOf({ source }: BeaconServices, view: KnownView, fault: Fault): Promise<string> {
   const { area, part, message, borrower, props } = fault;
   const version = view.versions.get(area);
   if (borrower === undefined || props === undefined || version === undefined) return message;
-  const manifest = await registry.manifest(area, version).catch(() => undefined);
+  const manifest = await source.manifest(area, version).catch(() => undefined);
   const versioned = (name: string) => `${name} ${view.versions.get(name) ?? ''}`.trim();
   const borrowed = { name: part, borrower: versioned(borrower), lender: versioned(area), passed: props };
   return nameBoth(message, borrowed, manifest ? lentSchemas([manifest]) : {});

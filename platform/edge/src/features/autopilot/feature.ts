@@ -23,14 +23,14 @@ const WATCH_MINUTES = 30;
 export const autopilot: Feature = {
   name: 'autopilot',
   open: (kernel, offered) => {
-    const { registry, releases } = kernel;
+    const { source, releases } = kernel;
     const metrics = viewMetrics(kernel.metrics);
     const pageViews = openPageViews(kernel, metrics);
     const figures = openFigures(kernel, pageViews);
     const pilot = openAutopilot(kernel, metrics, pageViews, figures);
     const counters = new Counters(pageViews, releases, pilot, figures);
     showVersions(kernel.metrics, () => counters.versions());
-    const sources = new Sources(registry);
+    const sources = new Sources(source);
     const services = { ...kernel, metrics, pageViews, offered, sources };
     return {
       routes: [

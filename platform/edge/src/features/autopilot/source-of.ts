@@ -1,4 +1,4 @@
-import { sourceLine, type Registry } from '@nivaas/registry';
+import { sourceLine, type ReleaseSource } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
 
 /** Where an error was thrown: `<area>/<version>/<file>:<line>:<column>`, as a stack names it. */
@@ -11,7 +11,7 @@ export class Sources {
   readonly #known = new LRUCache<string, { line: string | undefined }>({ max: MAX_KNOWN_PLACES });
   #isReading = false;
 
-  constructor(private readonly registry: Pick<Registry, 'file'>) {}
+  constructor(private readonly source: Pick<ReleaseSource, 'file'>) {}
 
   /**
    * @param place Matches `BUILT_PLACE`.
@@ -37,7 +37,7 @@ export class Sources {
 
   async #read(place: string): Promise<string | undefined> {
     const [, area = '', version = '', file = '', row, column] = BUILT_PLACE.exec(place) ?? [];
-    const map = await this.registry.file(area, version, `client/${file}.map`);
+    const map = await this.source.file(area, version, `client/${file}.map`);
     return map && sourceLine(map.toString('utf8'), area, Number(row), Number(column));
   }
 }

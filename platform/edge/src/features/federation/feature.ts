@@ -6,8 +6,8 @@ import { getFederation } from './federation';
 /** Tells hosts of other origins what is live, and their editors its types. */
 export const federation: Feature = {
   name: 'federation',
-  open: ({ releases, registry, origin }) => {
-    const handle = withinLimit((exchange) => getFederation(exchange, releases, registry, origin));
+  open: ({ releases, source, origin }) => {
+    const handle = withinLimit((exchange) => getFederation(exchange, releases, source, origin));
     return { routes: [route('federation', READ, '/_federation/', handle)] };
   },
 };

@@ -1,5 +1,5 @@
 import { propsSchema, typeText, type Deprecation, type PropsSchema } from '@nivaas/contracts';
-import type { Registry, VersionManifest } from '@nivaas/registry';
+import type { ReleaseSource, VersionManifest } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { Releases } from '../../releases/releases';
 
@@ -9,13 +9,13 @@ import type { Releases } from '../../releases/releases';
  */
 export async function declarationsOf(
   { live }: Releases,
-  registry: Registry,
+  source: ReleaseSource,
   origin: string,
 ): Promise<string> {
   const areas = Object.entries(live?.snapshot.areas ?? {}).filter(
     ([area, { off }]) => area !== 'shell' && !off,
   );
-  const manifests = await Promise.all(areas.map(([area, { version }]) => registry.manifest(area, version)));
+  const manifests = await Promise.all(areas.map(([area, { version }]) => source.manifest(area, version)));
   const named = manifests.map(({ area, version }) => `${area} ${version}`).join(', ');
   return [`// Live on ${origin}: ${named}`, ...manifests.flatMap(partsOf), ''].join('\n');
 }

@@ -1,5 +1,5 @@
 import { assetUrl, STANDALONE_ENTRY } from '@nivaas/contracts';
-import type { Registry } from '@nivaas/registry';
+import type { ReleaseSource } from '@nivaas/registry';
 import { problem, text as plain, type Exchange, type Reply } from '@nivaas/http';
 import type { Releases } from '../../releases/releases';
 import { declarationsOf } from './federation-types';
@@ -20,12 +20,12 @@ const CACHING = { 'cache-control': 'public, max-age=30' };
 export async function getFederation(
   { request, path }: Exchange,
   releases: Releases,
-  registry: Registry,
+  source: ReleaseSource,
   origin: string,
 ): Promise<Reply> {
   await releases.settled();
   if (path === TYPES_PATH)
-    return plain(200, await declarationsOf(releases, registry, origin), { ...CACHING, ...FOR_ALL });
+    return plain(200, await declarationsOf(releases, source, origin), { ...CACHING, ...FOR_ALL });
   const [, area = ''] = AREA.exec(path) ?? [];
   const live = releases.live?.snapshot.areas[area];
   if (!live || live.off) {
@@ -35,8 +35,8 @@ export async function getFederation(
   }
   const { version } = live;
   const [{ files, lends = {}, owns, sharedPack }, text] = await Promise.all([
-    registry.manifest(area, version),
-    registry.file(area, version, 'client/mf-manifest.json'),
+    source.manifest(area, version),
+    source.file(area, version, 'client/mf-manifest.json'),
   ]);
   if (!text) return problem(503, 'damaged', `${area} ${version} has no Module Federation manifest.`, FOR_ALL);
   const manifest = JSON.parse(text.toString('utf8')) as { metaData: object };

@@ -11,7 +11,7 @@ import {
   type Stats,
   type WebpackPluginInstance,
 } from 'webpack';
-import type { DevelopmentBuild } from './development-registry';
+import type { DevelopmentBuild } from './development-source';
 import { buildFaults } from '../faults/build-faults';
 import type { ShownFault } from '../faults/faults';
 

@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import webpack from 'webpack';
 import { areaFolder } from '../../paths';
 import { AreaCompiler, developmentConfigs } from './area-compiler';
-import type { DevelopmentBuild } from './development-registry';
+import type { DevelopmentBuild } from './development-source';
 import type { ShownFault } from '../faults/faults';
 
 /** Both in the order of the areas. The development server adds its client only to `clients`. */

@@ -5,7 +5,7 @@ import { deserialize, serialize } from 'node:v8';
 import { parseManifest } from '@nivaas/registry';
 import * as v from 'valibot';
 import { inputDigest } from '../../inputs';
-import type { DevelopmentBuild } from './development-registry';
+import type { DevelopmentBuild } from './development-source';
 
 const bytes = v.custom<Uint8Array>((value) => ArrayBuffer.isView(value));
 const kept = v.object({

@@ -1,6 +1,6 @@
 import { readBuildFolder } from '@nivaas/registry';
 import { storedFile } from './area-compiler';
-import type { DevelopmentBuild } from './development-registry';
+import type { DevelopmentBuild } from './development-source';
 
 /**
  * The last release build of an area. It is served from memory without being published: publishing compresses every

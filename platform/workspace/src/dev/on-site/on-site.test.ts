@@ -2,11 +2,10 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { Registry } from '@nivaas/registry';
 import { UsageError } from '../../errors';
 import { DeployedSite } from './deployed-site';
 import { takeSite } from './on-site';
-import { siteRegistry } from './site-registry';
+import { siteSource } from './site-source';
 
 const VERSION = 'v0123456789ab';
 const CODE = 'console.log("remote")';
@@ -101,8 +100,8 @@ test.each([
 
 test('only files with the hash of the release are shown, and the server runs none of them', async () => {
   const site = await open(await serve(SITE));
-  const registry = siteRegistry({} as Registry, site);
-  const file = (path: string) => registry.file('mfe-content', VERSION, path);
+  const source = siteSource(site);
+  const file = (path: string) => source.file('mfe-content', VERSION, path);
   expect((await file('client/remote-entry.js'))?.toString()).toBe(CODE);
   await expect(file('client/changed.js')).rejects.toThrow('is not the file of the release');
   expect(await file('client/unlisted.js')).toBeUndefined();
@@ -112,10 +111,10 @@ test('only files with the hash of the release are shown, and the server runs non
 
 test('that the site is away is said once', async () => {
   const origin = await serve(SITE);
-  const registry = siteRegistry({} as Registry, await open(origin));
+  const source = siteSource(await open(origin));
   server?.closeAllConnections();
   server?.close();
-  const read = () => registry.file('mfe-content', VERSION, 'client/remote-entry.js');
+  const read = () => source.file('mfe-content', VERSION, 'client/remote-entry.js');
   await expect(read()).rejects.toMatchObject({ code: 'store_unavailable' });
   await expect(read()).rejects.toMatchObject({ code: 'store_unavailable' });
   const away = /it cannot be reached \(\w+\)\. The last loaded release stays visible/;

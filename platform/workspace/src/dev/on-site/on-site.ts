@@ -1,11 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
+import type { ReleaseSource } from '@nivaas/registry';
 import webpack from 'webpack';
 import { UsageError } from '../../errors';
 import { dataFolder, packageFolder, root } from '../../paths';
 import { DeployedSite } from './deployed-site';
-import { siteRegistry } from './site-registry';
+import { siteSource } from './site-source';
 
 /** Makes the shell of this machine render parts of other areas in the browser only. */
 const IN_BROWSER = join(packageFolder('federation'), 'src/development/in-browser.tsx');
@@ -38,17 +38,20 @@ export function folderOn(site: string): string {
 }
 
 /**
- * The areas that are live on the deployed site, as a registry.
+ * The areas that are live on the deployed site.
  *
  * @param own Areas of this machine, which are left out.
  * @param folder Keeps what was fetched, for the next time.
  * @throws {TaskError} when the site does not answer, or is not a Nivaas site
  */
-export async function openOnSite(site: string, own: readonly string[], folder: string): Promise<Registry> {
+export async function openOnSite(
+  site: string,
+  own: readonly string[],
+  folder: string,
+): Promise<ReleaseSource> {
   const deployed = await DeployedSite.open(site, own, (line) => process.stderr.write(`${line}\n`));
   await rm(join(folder, 'edge/server'), { recursive: true, force: true });
-  // The registry in the folder stays empty: nothing is ever released in it.
-  return siteRegistry(openRegistry(openFolderStore(join(folder, 'registry'))), deployed);
+  return siteSource(deployed);
 }
 
 /** @param own Areas of this machine. */

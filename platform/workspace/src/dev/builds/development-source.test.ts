@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore, openRegistry, type VersionManifest } from '@nivaas/registry';
-import { DevelopmentRegistry } from './development-registry';
+import { DevelopmentSource } from './development-source';
 
 let root: string;
 beforeEach(() => (root = mkdtempSync(join(tmpdir(), 'nivaas-dev-'))));
@@ -15,20 +15,19 @@ const buildOf = (area: string, version: string, text: string) => ({
 
 test('the newest good build of an area is live, without stand-ins, and the stored log stays as it is', async () => {
   const stored = openRegistry(openFolderStore(join(root, 'registry')));
-  const development = new DevelopmentRegistry(stored, [root]);
-  const registry = development.open();
+  const development = new DevelopmentSource(stored, [root]);
   let changes = 0;
-  const stop = registry.watch(() => (changes += 1));
-  expect(await registry.current()).toBeUndefined();
+  const stop = development.watch(() => (changes += 1));
+  expect(await development.current()).toBeUndefined();
   development.show(buildOf('shell', 'v000000000001', 'one'));
   development.show(buildOf('shell', 'v000000000002', 'two'));
   expect(changes).toBe(2);
-  expect(await registry.current()).toMatchObject({
+  expect(await development.current()).toMatchObject({
     revision: 2,
     areas: { shell: { version: 'v000000000002', standIns: [], off: false } },
   });
-  expect(String(await registry.file('shell', 'v000000000002', 'client/main.js'))).toBe('two');
-  expect(await registry.file('shell', 'v000000000001', 'client/main.js')).toBeUndefined();
+  expect(String(await development.file('shell', 'v000000000002', 'client/main.js'))).toBe('two');
+  expect(await development.file('shell', 'v000000000001', 'client/main.js')).toBeUndefined();
   expect(await stored.current()).toBeUndefined();
   stop();
 });
@@ -36,7 +35,7 @@ test('the newest good build of an area is live, without stand-ins, and the store
 test('a picture comes from the working copy, before any build has it', async () => {
   writeFileSync(join(root, 'new.01234567.svg'), '<svg/>');
   const stored = openRegistry(openFolderStore(join(root, 'registry')));
-  const registry = new DevelopmentRegistry(stored, [root]).open();
-  expect(String(await registry.media('new.01234567.svg'))).toBe('<svg/>');
-  expect(await registry.media('../secret.svg')).toBeUndefined();
+  const development = new DevelopmentSource(stored, [root]);
+  expect(String(await development.media('new.01234567.svg'))).toBe('<svg/>');
+  expect(await development.media('../secret.svg')).toBeUndefined();
 });

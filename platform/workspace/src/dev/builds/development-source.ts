@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Registry, Revision, VersionManifest } from '@nivaas/registry';
+import type { ReleaseSource, Revision, VersionManifest } from '@nivaas/registry';
 
 /** The last good build of an area in development. */
 export interface DevelopmentBuild {
@@ -20,8 +20,8 @@ const NOTHING_LIVE: Revision = {
   previousHash: '0'.repeat(64),
 };
 
-/** A registry in which the areas in development are live with their last good build. Nothing is written to it. */
-export class DevelopmentRegistry {
+/** Releases in which the areas in development are live with their last good build. */
+export class DevelopmentSource implements ReleaseSource {
   readonly #builds = new Map<string, DevelopmentBuild>();
   readonly #listeners = new Set<() => void>();
   /** Builds shown so far. Each is a revision of its own. */
@@ -29,7 +29,7 @@ export class DevelopmentRegistry {
 
   /** @param mediaFolders Pictures and fonts of the working copy, which no build may have yet. */
   constructor(
-    private readonly registry: Registry,
+    private readonly others: ReleaseSource,
     private readonly mediaFolders: readonly string[],
   ) {}
 
@@ -43,34 +43,36 @@ export class DevelopmentRegistry {
     for (const listener of this.#listeners) listener();
   }
 
-  /** The registry for the edge. */
-  open(): Registry {
-    const { registry } = this;
-    const build = (area: string, version: string) => {
-      const found = this.#builds.get(area);
-      return found?.manifest.version === version ? found : undefined;
+  async current(): Promise<Revision | undefined> {
+    return this.#withBuilds(await this.others.current());
+  }
+
+  watch(changed: () => void): () => void {
+    this.#listeners.add(changed);
+    const stop = this.others.watch(changed);
+    return () => {
+      this.#listeners.delete(changed);
+      stop();
     };
-    return {
-      ...registry,
-      current: async () => this.#withBuilds(await registry.current()),
-      manifest: async (area, version) =>
-        build(area, version)?.manifest ?? (await registry.manifest(area, version)),
-      file: async (area, version, path, encoding) => {
-        const developed = build(area, version);
-        if (!developed) return registry.file(area, version, path, encoding);
-        return encoding ? undefined : developed.file(path);
-      },
-      media: async (name, encoding) =>
-        (encoding ? undefined : await this.#ownMedia(name)) ?? registry.media(name, encoding),
-      watch: (changed) => {
-        this.#listeners.add(changed);
-        const stop = registry.watch(changed);
-        return () => {
-          this.#listeners.delete(changed);
-          stop();
-        };
-      },
-    };
+  }
+
+  async manifest(area: string, version: string): Promise<VersionManifest> {
+    return this.#build(area, version)?.manifest ?? this.others.manifest(area, version);
+  }
+
+  async file(...[area, version, path, encoding]: Parameters<ReleaseSource['file']>) {
+    const build = this.#build(area, version);
+    if (!build) return this.others.file(area, version, path, encoding);
+    return encoding ? undefined : build.file(path);
+  }
+
+  async media(...[name, encoding]: Parameters<ReleaseSource['media']>) {
+    return (encoding ? undefined : await this.#ownMedia(name)) ?? this.others.media(name, encoding);
+  }
+
+  #build(area: string, version: string): DevelopmentBuild | undefined {
+    const build = this.#builds.get(area);
+    return build?.manifest.version === version ? build : undefined;
   }
 
   /** From the working copy, or a picture of an area. */

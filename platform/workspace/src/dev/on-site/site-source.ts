@@ -1,13 +1,19 @@
 import type { AreaSnapshot } from '@nivaas/contracts';
-import { CONTENT_TYPES, type Registry, type Revision, type VersionManifest } from '@nivaas/registry';
+import {
+  CONTENT_TYPES,
+  RegistryError,
+  type ReleaseSource,
+  type Revision,
+  type VersionManifest,
+} from '@nivaas/registry';
 import { storedFile } from '../builds/area-compiler';
 import type { DeployedSite } from './deployed-site';
 
 const SERVER_ENTRY = 'remote-entry.js';
 const BY = 'npm run dev --on';
 
-/** A registry with the live versions of a deployed site. @param empty For the operations that no page needs. */
-export function siteRegistry(empty: Registry, site: DeployedSite): Registry {
+/** The live versions of a deployed site. */
+export function siteSource(site: DeployedSite): ReleaseSource {
   /** Includes versions that were live before, because open pages still run on them. */
   const known = new Map<string, { manifest: VersionManifest; entry: Buffer }>();
   const note = () => {
@@ -21,10 +27,12 @@ export function siteRegistry(empty: Registry, site: DeployedSite): Registry {
     for (const listener of listeners) listener();
   };
   return {
-    ...empty,
     current: async () => revisionOf(site),
-    manifest: async (area, version) =>
-      known.get(`${area}/${version}`)?.manifest ?? (await empty.manifest(area, version)),
+    manifest: async (area, version) => {
+      const found = known.get(`${area}/${version}`);
+      if (!found) throw new RegistryError('unknown_version', `${area} ${version}`);
+      return found.manifest;
+    },
     file: async (area, version, path, encoding) => {
       const found = known.get(`${area}/${version}`);
       if (!found || encoding) return undefined;
