@@ -17,6 +17,13 @@ const CONSOLE = 'platform/console';
 
 type FurtherBuild = (progress: BuildProgress) => Promise<void>;
 
+interface BuildOptions {
+  force: boolean;
+  /** Further builds, begun as soon as a core is free. */
+  last?: FurtherBuild[];
+  onBuilt?: (area: string) => void;
+}
+
 /** `build [area…] [--force]`: builds what changed since its last build; without names also the console. */
 export async function build(args: string[]): Promise<void> {
   const names = args.filter((arg) => arg !== '--force');
@@ -42,12 +49,11 @@ export function chosenAreas(names: string[]): string[] {
 /**
  * Builds the areas whose inputs changed since their last build, or all with `force`.
  *
- * @param last Further builds, begun as soon as a core is free.
  * @returns The areas that were built.
  */
 export async function buildAreas(
   areas: string[],
-  { force, last = [] }: { force: boolean; last?: FurtherBuild[] },
+  { force, last = [], onBuilt = () => {} }: BuildOptions,
 ): Promise<string[]> {
   const shared = sharedDigest();
   const stale = areas.filter((area) => force || !isBuilt(area, shared));
@@ -56,7 +62,7 @@ export async function buildAreas(
   const others = last.includes(buildConsole) ? [CONSOLE] : [];
   const progress = new BuildProgress([...stale, ...others], BUILDS_AT_ONCE);
   const inTurn = async () => {
-    if (queue.length > 0) await buildInTurn(queue, progress);
+    if (queue.length > 0) await buildInTurn(queue, progress, onBuilt);
     for (let next = further.shift(); next; next = further.shift()) await next(progress);
   };
   const all = () => Promise.all(Array.from({ length: BUILDS_AT_ONCE }, inTurn));
@@ -71,7 +77,11 @@ function isBuilt(area: string, shared: string): boolean {
 }
 
 /** Builds areas in one process, until none is left. */
-async function buildInTurn(queue: string[], progress: BuildProgress): Promise<void> {
+async function buildInTurn(
+  queue: string[],
+  progress: BuildProgress,
+  onBuilt: (area: string) => void,
+): Promise<void> {
   const env = { ...process.env, NODE_ENV: 'production' };
   const builder = fork(buildProgram, { cwd: root, stdio: ['ignore', 2, 2, 'ipc'], env });
   const ended = once(builder, 'exit');
@@ -90,6 +100,7 @@ async function buildInTurn(queue: string[], progress: BuildProgress): Promise<vo
       });
       progress.done(area, tookMs);
       writeFileSync(join(areaFolder(area), 'dist', 'inputs.sha256'), digest);
+      onBuilt(area);
     }
   } finally {
     if (builder.connected) builder.disconnect();

@@ -1,6 +1,7 @@
 import { describeProblems, isRegistryError, type Registry } from '@nivaas/registry';
 
-const BY = 'npm start';
+/** Who the log says it was. */
+export const START = 'npm start';
 /** How far back to look for the last start, which is more recent on a developer's machine. */
 const MAX_REVISIONS = 200;
 /** The build is at fault or the site is frozen, so what is live stays. Any other refusal ends the start. */
@@ -34,7 +35,7 @@ export async function releaseBuilds(
   if (!first) return;
   const others = rest.map(({ area, version }) => `${area}@${version}`);
   onStep('checking what goes live', 1);
-  const change = { version: first.version, with: others, by: BY, reason: 'local build' };
+  const change = { version: first.version, with: others, by: START, reason: 'local build' };
   await registry.activate(first.area, change).catch(async (error: unknown) => {
     const isServing = (await registry.current()) !== undefined;
     if (!isServing || !isRegistryError(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
@@ -49,7 +50,7 @@ async function dueVersion(
   { area, folder, commit }: LocalBuild,
   say: (text: string) => void,
 ): Promise<string | undefined> {
-  const { version, created } = await registry.publish(folder, { by: BY, commit });
+  const { version, created } = await registry.publish(folder, { by: START, commit });
   const current = await registry.current();
   const state = current?.areas[area];
   const wasLive = state ?? current?.retired?.[area];
@@ -66,6 +67,6 @@ async function dueVersion(
 
 async function isChanged(registry: Registry, area: string, version: string): Promise<boolean> {
   const revisions = await registry.history(area, MAX_REVISIONS);
-  const last = revisions.find(({ by, action }) => by === BY && action.verb === 'activate');
+  const last = revisions.find(({ by, action }) => by === START && action.verb === 'activate');
   return last !== undefined && last.areas[area]?.version !== version;
 }

@@ -7,7 +7,7 @@ import { keepRunning } from './keep-running';
 import { packPackages } from './packages/site-packages';
 import { areaFolder, areaNames, dataFolder } from './paths';
 import { withProgress } from '../progress';
-import { releaseBuilds } from './release-build';
+import { releaseBuilds, START } from './release-build';
 
 /** Builds what changed, releases it in the local registry, and keeps the edge running. */
 export async function start(): Promise<void> {
@@ -17,8 +17,9 @@ export async function start(): Promise<void> {
   const address = process.env['REGISTRY'] || `file:${join(folder, 'registry')}`;
   await assertStoreIsFolder(address);
   const store = openStore(address, process.env);
-  await releaseChanges(openRegistry(store), areaNames(), [buildConsole, packPackages]);
-  process.exitCode = await serve();
+  await releaseChanges(openRegistry(store), areaNames());
+  // Not `exitCode`: the console may still be building.
+  process.exit(await serve());
 }
 
 /** @returns The exit code of the edge. */
@@ -26,29 +27,43 @@ async function serve(): Promise<number> {
   let onServing = () => {};
   const serving = new Promise<void>((resolve) => (onServing = resolve));
   void withProgress('Starting the server', () => serving);
+  let forOps: Promise<void> | undefined;
   try {
-    return await keepRunning(require.resolve('@nivaas/edge/main'), onServing);
+    return await keepRunning(require.resolve('@nivaas/edge/main'), () => {
+      onServing();
+      forOps ??= buildForOps();
+    });
   } finally {
     onServing();
   }
 }
 
-/**
- * Builds what changed, and publishes and activates it.
- *
- * @param last Further builds.
- */
-async function releaseChanges(
-  registry: Registry,
-  areas: string[],
-  last: Parameters<typeof buildAreas>[1]['last'] = [],
-): Promise<void> {
-  await buildAreas(areas, { force: false, last });
+/** Only once the site serves: visitors need not wait for the console. */
+async function buildForOps(): Promise<void> {
+  await buildAreas([], { force: false, last: [buildConsole] }).catch((error: unknown) =>
+    process.stderr.write(`${String(error)}\n`),
+  );
+}
+
+/** Builds what changed, and publishes and activates it. */
+async function releaseChanges(registry: Registry, areas: string[]): Promise<void> {
   const { commit } = checkedOut();
-  const builds = areas.map((area) => ({ area, folder: join(areaFolder(area), 'dist'), commit }));
+  const buildOf = (area: string) => ({ area, folder: join(areaFolder(area), 'dist'), commit });
+  const isFirst = (await registry.current()) === undefined;
+  let storing: Promise<unknown> = Promise.resolve();
+  const store = (area: string) => {
+    const publish = () => registry.publish(buildOf(area).folder, { by: START, commit });
+    // What fails is tried and told again below.
+    storing = storing.then(publish).catch(() => undefined);
+  };
+  // Where nothing is live, everything is due: it is stored while the next area is built.
+  await buildAreas(areas, { force: false, last: [packPackages], ...(isFirst ? { onBuilt: store } : {}) });
+  const builds = areas.map(buildOf);
   let step = { detail: '', share: 0 };
   const onStep = (detail: string, share: number) => (step = { detail, share });
-  await withProgress('Releasing', (say) => releaseBuilds(registry, builds, say, onStep), {
-    measure: () => step,
-  });
+  const release = async (say: (line: string) => void) => {
+    await storing;
+    await releaseBuilds(registry, builds, say, onStep);
+  };
+  await withProgress('Releasing', release, { measure: () => step });
 }

@@ -33,6 +33,9 @@ const POLICY = [
   "trusted-types 'none'",
 ].join('; ');
 
+const NOT_BUILT =
+  'The console is not built yet. "npm start" builds it once it serves the site; this page opens then. Otherwise run "npm run build".\n';
+
 /**
  * `/_ops`, `/_ops/<area>` and `/_ops/assets/…`: the console. Its files come from the installation and not from the
  * registry, so that it works when every area is down and before the first release.
@@ -65,8 +68,7 @@ export class ConsolePage {
 
   async #page(): Promise<Reply> {
     const parsed = v.safeParse(built, (await this.#read('page.json'))?.toString('utf8') ?? '');
-    if (!parsed.success)
-      return text(503, 'The console is not built. Run "npm run build", then open this page again.\n');
+    if (!parsed.success) return text(503, NOT_BUILT, { refresh: '5' });
     const body = pageHtml(parsed.output, this.issuer);
     return {
       status: 200,
