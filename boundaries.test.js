@@ -135,6 +135,17 @@ test('docs/architecture.md draws every room and every arrow, and each points dow
   );
 });
 
+test('no package exports its test code', () => {
+  const exported = Object.keys(arrows)
+    .filter((room) => existsSync(`${__dirname}/${room}/package.json`))
+    .map((room) => [
+      room,
+      JSON.parse(readFileSync(`${__dirname}/${room}/package.json`, 'utf8')).exports ?? {},
+    ]);
+  expect(exported.length).toBeGreaterThan(12);
+  expect(exported.filter(([, doors]) => JSON.stringify(doors).includes('test-support'))).toEqual([]);
+});
+
 /** What a file imports of its own workspace, types and `import()` included, by the files' paths. */
 function importsIn(source) {
   const files = readdirSync(source, { recursive: true })

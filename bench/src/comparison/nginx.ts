@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { freePort } from '@nivaas/edge/varnish';
+import { freePort } from '../../../platform/edge/src/test-support/varnish';
 import { ask } from '../http';
 import { work } from '../paths';
 

@@ -1,10 +1,11 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort, Varnish } from '@nivaas/edge/varnish';
+import { freePort, Varnish } from '../../../platform/edge/src/test-support/varnish';
 import { percentile, spread } from '../../../e2e/harness/statistics';
 import { ask } from '../http';
 import type { Measurement } from '../measurement';
+import { root } from '../paths';
 import { judged, noted, ratios, type Row } from '../rows';
 import { warm, type Site } from '../site/site';
 import { startNginx } from './nginx';
@@ -70,7 +71,7 @@ async function measureRates(site: Site, rounds: number): Promise<Rates> {
   const rates: Rates = { edge: [], nginx: [], varnish: [] };
   await warm(site, PATH);
   const nginx = await startNginx(site.edgeUrl + PATH);
-  const varnish = await Varnish.start(await freePort(), [Number(new URL(site.edgeUrl).port)]);
+  const varnish = await Varnish.start(await freePort(), [Number(new URL(site.edgeUrl).port)], root);
   const varnishUrl = `http://127.0.0.1:${varnish.port}${PATH}`;
   try {
     for (let round = 0; round < rounds; round += 1) {

@@ -1,4 +1,4 @@
-import { mixedParts } from '@nivaas/edge/check-document';
+import { mixedParts } from '../../../platform/edge/src/test-support/check-document';
 import { atRate } from '../http';
 import { bucketCookie } from '../site/site';
 import type { Balancer } from './balancer';

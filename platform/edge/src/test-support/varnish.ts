@@ -1,13 +1,12 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { request } from 'node:http';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Answer } from './test-site';
 
-const RULES = join(__dirname, '../../../../deploy/varnish/default.vcl');
+const RULES = 'deploy/varnish/default.vcl';
+const ROOT = join(__dirname, '../../../..');
 
 export function freePort(): Promise<number> {
   return new Promise((resolve) => {
@@ -18,41 +17,22 @@ export function freePort(): Promise<number> {
   });
 }
 
-/** Sends a request to the test site, http://your.site, through a cache, over a new connection. */
-export function askCache(
-  port: number,
-  path: string,
-  headers: Record<string, string> = {},
-  method = 'GET',
-  body = '',
-): Promise<Answer> {
-  return new Promise((resolve, reject) => {
-    const options = { host: '127.0.0.1', port, path, method, headers: { host: 'your.site', ...headers } };
-    request({ ...options, agent: false }, (response) => {
-      const parts: Buffer[] = [];
-      response.on('data', (part: Buffer) => parts.push(part));
-      response.on('error', reject);
-      response.on('end', () => {
-        const bytes = Buffer.concat(parts);
-        const { statusCode: status = 0, headers } = response;
-        resolve({ status, headers, bytes, text: bytes.toString('utf8') });
-      });
-    })
-      .on('error', reject)
-      .end(body);
-  });
-}
-
 /** Only for tests: a real Varnish with the rules of deploy/. */
 export class Varnish {
   readonly #folder = mkdtempSync(join(tmpdir(), 'nivaas-varnish-'));
   #process: ChildProcess | undefined;
 
-  private constructor(readonly port: number) {}
+  private constructor(
+    readonly port: number,
+    private readonly root: string,
+  ) {}
 
-  /** @param edges Their ports. */
-  static async start(port: number, edges: readonly number[]): Promise<Varnish> {
-    const varnish = new Varnish(port);
+  /**
+   * @param edges Their ports.
+   * @param root Of the checkout.
+   */
+  static async start(port: number, edges: readonly number[], root = ROOT): Promise<Varnish> {
+    const varnish = new Varnish(port, root);
     await varnish.start(edges);
     return varnish;
   }
@@ -61,7 +41,7 @@ export class Varnish {
     // Varnish reads the rules as another user.
     chmodSync(this.#folder, 0o755);
     const rules = join(this.#folder, 'rules.vcl');
-    writeFileSync(rules, rulesFor(edges));
+    writeFileSync(rules, rulesFor(readFileSync(join(this.root, RULES), 'utf8'), edges));
     const listens = ['-a', `127.0.0.1:${this.port}`, '-T', 'none', '-n', join(this.#folder, 'work')];
     const settings = ['-f', rules, '-s', 'malloc,64m', '-p', 'http_gzip_support=off'];
     const lines: string[] = [];
@@ -96,8 +76,7 @@ export class Varnish {
 }
 
 /** The rules of deploy/ for edges of the test. */
-function rulesFor(edges: readonly number[]): string {
-  const text = readFileSync(RULES, 'utf8');
+function rulesFor(text: string, edges: readonly number[]): string {
   const [declaration = ''] = /^backend edge_1 .*$/m.exec(text) ?? [];
   const backends = edges.map((port, index) =>
     declaration.replace('edge_1', `edge_${index + 1}`).replace('3000', String(port)),

@@ -1,7 +1,8 @@
+import { askCache } from '../../test-support/ask-cache';
 import { startOpsSite } from '../../test-support/ops-site';
 import { startTestSite, type TestSite } from '../../test-support/test-site';
 import { writeBuild } from '../../test-support/fake-build';
-import { askCache, freePort, Varnish } from '../../test-support/varnish';
+import { freePort, Varnish } from '../../test-support/varnish';
 
 /** As `main.ts` has it: the edge reports "not ready" but still answers. */
 const SHUTDOWN_DELAY_MS = 3_000;

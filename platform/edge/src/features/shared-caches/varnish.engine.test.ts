@@ -2,11 +2,12 @@ import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import { cohorts } from '@nivaas/registry';
+import { askCache } from '../../test-support/ask-cache';
 import { mixedParts } from '../../test-support/check-document';
 import { writeBuild } from '../../test-support/fake-build';
 import { startOpsSite, TOKEN, type OpsSite } from '../../test-support/ops-site';
 import { startTestSite, type Answer, type TestSite } from '../../test-support/test-site';
-import { askCache, freePort, Varnish } from '../../test-support/varnish';
+import { freePort, Varnish } from '../../test-support/varnish';
 import { bucketCookie } from '../../test-support/visit';
 
 const FLIPS = 200;
