@@ -24,6 +24,7 @@ const ELSEWHERE = [
   'npm run engines',
   'npm run engines -- browsers',
   'npm run engines -- runtime',
+  'npm run engines -- features',
   'npm run engines -- development',
   'npm test',
   'npm test -- --changed',

@@ -1,7 +1,8 @@
-import { join } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { buildAreas } from '../build';
-import { areaNames, dataFolder } from '../paths';
+import { areaNames, dataFolder, root } from '../paths';
 import { runNode } from '../run-node';
 import { engineTests, type Outcome } from '../test/steps';
 import {
@@ -29,13 +30,17 @@ const BROWSERS: Programs = {
 
 /** Journeys that open, heal and replace remotes. */
 const REMOTES = ['navigation', 'pages', 'federation', 'releases', 'preview'];
+/** Journeys that every site serves, whatever features its edge has. */
+const CORE = ['hydration', 'navigation.spec', 'pages.spec', 'search.spec', 'property.spec'];
 
 /**
  * Runs the suites that need real servers. With `browsers`: the core journeys in Firefox and WebKit. With `development`:
  * the journeys of developers through development servers, a new area, an area in its own repository, and the archive.
- * With `runtime`: the journeys of visitors on a release whose shell has Module Federation's whole runtime.
+ * With `runtime`: the journeys of visitors on a release whose shell has Module Federation's whole runtime. With
+ * `features`: the core journeys on edges that lack one feature, for each.
  *
- * @param args `browsers`, `development`, `runtime` or none of them, then parts of the paths of the suites to run.
+ * @param args `browsers`, `development`, `runtime`, `features` or none of them, then parts of the paths of the suites to
+ *   run; for `features`, those to take out.
  */
 export async function engines([first, ...rest]: string[]): Promise<void> {
   if (first === 'browsers') {
@@ -52,6 +57,10 @@ export async function engines([first, ...rest]: string[]): Promise<void> {
     const files = rest.length > 0 ? rest : REMOTES;
     return journeys('e2e/playwright.config.ts', ['--project=journeys', ...files]);
   }
+  if (first === 'features') {
+    ensureBrowser();
+    return withoutFeatures(rest.length > 0 ? rest : optionalFeatures());
+  }
   addServersToPath();
   ensurePrograms(SERVERS);
   ensureLibsqlServer(join(dataFolder(), 'engines'));
@@ -64,8 +73,24 @@ export async function engines([first, ...rest]: string[]): Promise<void> {
   process.exitCode = failed === 0 ? 0 : 1;
 }
 
-async function journeys(config: string, args: string[]): Promise<void> {
+async function journeys(config: string, args: string[], env: Record<string, string> = {}): Promise<void> {
   await buildAreas(areaNames(), { force: false });
   const playwright = 'node_modules/@playwright/test/cli.js';
-  process.exitCode = await runNode([playwright, 'test', '--config', config, ...args]);
+  const code = await runNode([playwright, 'test', '--config', config, ...args], { env });
+  if (code !== 0) process.exitCode = code;
+}
+
+async function withoutFeatures(names: readonly string[]): Promise<void> {
+  const hook = join(root, 'e2e/harness/take-out.js');
+  for (const name of names) {
+    process.stdout.write(`Without ${name}:\n`);
+    const env = { TAKEN_OUT: name, NODE_OPTIONS: `--require ${JSON.stringify(hook)}` };
+    await journeys('e2e/playwright.config.ts', ['--project=journeys', '--reporter=dot', ...CORE], env);
+  }
+}
+
+/** A feature of the edge is a folder of this name. */
+function optionalFeatures(): string[] {
+  const folder = join(dirname(require.resolve('@nivaas/edge/main')), 'features');
+  return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'feature.js')));
 }
