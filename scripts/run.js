@@ -158,10 +158,8 @@ function installedShare(folder, packages) {
 }
 
 async function compile(programs) {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  // Their types are checked by `npm test`, which takes as long again.
-  const compiler = [tsc, '-b', '--noCheck', ...programs];
-  await withProgress('Compiling the tools', () => runOrExit(process.execPath, compiler));
+  const compiler = join(root, 'scripts/compile.js');
+  await withProgress('Compiling the tools', () => runOrExit(process.execPath, [compiler, ...programs]));
 }
 
 /** Output of a step goes to standard error, because `--json` needs standard output. */

@@ -1,0 +1,49 @@
+/*
+ * Compiles programs and what they refer to, file by file, where a source is newer than its output. `npm test` checks their
+ * types, which takes ten times as long.
+ */
+const { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
+const { dirname, join, relative } = require('node:path');
+const ts = require('typescript');
+
+const projects = new Set();
+for (const folder of process.argv.slice(2)) compileProject(join(process.cwd(), folder));
+
+function compileProject(folder) {
+  if (projects.has(folder)) return;
+  projects.add(folder);
+  const config = join(folder, 'tsconfig.json');
+  const { fileNames, options, projectReferences } = ts.getParsedCommandLineOfConfigFile(config, {}, host());
+  for (const { path } of projectReferences ?? []) compileProject(path);
+  if (options.emitDeclarationOnly) return;
+  const outputOf = (source) =>
+    join(options.outDir, relative(options.rootDir, source)).replace(/\.ts$/, '.js');
+  const stale = fileNames.filter(
+    (source) => !source.endsWith('.d.ts') && !(changedMs(outputOf(source)) > changedMs(source)),
+  );
+  for (const source of stale) compileFile(source, outputOf(source), options);
+  // Otherwise the checking compiler would keep these outputs when a source becomes again what it was at its last run.
+  const record = join(options.outDir, relative(options.rootDir, folder), 'tsconfig.tsbuildinfo');
+  if (stale.length > 0) rmSync(record, { force: true });
+}
+
+function compileFile(source, output, options) {
+  const { outputText, sourceMapText } = ts.transpileModule(readFileSync(source, 'utf8'), {
+    fileName: relative(dirname(output), source),
+    compilerOptions: options,
+  });
+  mkdirSync(dirname(output), { recursive: true });
+  if (sourceMapText) writeFileSync(`${output}.map`, sourceMapText);
+  writeFileSync(output, outputText);
+}
+
+function host() {
+  const onUnRecoverableConfigFileDiagnostic = ({ messageText }) => {
+    throw new Error(ts.flattenDiagnosticMessageText(messageText, '\n'));
+  };
+  return Object.assign(Object.create(ts.sys), { onUnRecoverableConfigFileDiagnostic });
+}
+
+function changedMs(file) {
+  return statSync(file, { throwIfNoEntry: false })?.mtimeMs;
+}

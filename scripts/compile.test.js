@@ -1,0 +1,56 @@
+const { execFileSync } = require('node:child_process');
+const {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} = require('node:fs');
+const { tmpdir } = require('node:os');
+const { dirname, join } = require('node:path');
+
+let tree;
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'nivaas-compile-'));
+  const compilerOptions = { module: 'nodenext', composite: true, rootDir: 'src', outDir: 'dist' };
+  write('lib/tsconfig.json', JSON.stringify({ compilerOptions, include: ['src'] }));
+  write(
+    'program/tsconfig.json',
+    JSON.stringify({ compilerOptions, include: ['src'], references: [{ path: '../lib' }] }),
+  );
+  write('lib/src/lib.ts', 'export const answer: string = 42;');
+  write('program/src/main.ts', "import { answer } from '../../lib/src/lib';\nconsole.log(answer);");
+});
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+function write(path, text) {
+  mkdirSync(dirname(join(tree, path)), { recursive: true });
+  writeFileSync(join(tree, path), text);
+}
+
+const read = (path) => readFileSync(join(tree, path), 'utf8');
+const compile = () =>
+  execFileSync(process.execPath, [join(__dirname, 'compile.js'), 'program'], { cwd: tree });
+
+test('a program is compiled with what it refers to, whatever its types', () => {
+  compile();
+  expect(read('program/dist/main.js')).toContain('console.log(lib_1.answer)');
+  expect(read('lib/dist/lib.js')).toContain('exports.answer = 42');
+});
+
+test('only changed sources are compiled again, and the checking compiler forgets what it wrote of their project', () => {
+  compile();
+  write('program/dist/main.js', '// current');
+  write('program/tsconfig.tsbuildinfo', '{}');
+  write('lib/tsconfig.tsbuildinfo', '{}');
+  write('lib/src/lib.ts', 'export const answer = 43;');
+  const later = new Date(Date.now() + 5_000);
+  utimesSync(join(tree, 'lib/src/lib.ts'), later, later);
+  compile();
+  expect(read('lib/dist/lib.js')).toContain('43');
+  expect(read('program/dist/main.js')).toBe('// current');
+  expect(existsSync(join(tree, 'lib/tsconfig.tsbuildinfo'))).toBe(false);
+  expect(existsSync(join(tree, 'program/tsconfig.tsbuildinfo'))).toBe(true);
+});
