@@ -1,4 +1,5 @@
 import { removeStored, storage, type StorageEntry, writeStored } from '@nivaas/federation';
+import { sessionEntry } from './storage';
 
 /** Stores the answer unchanged and unchecked. Readers validate it against the schema. */
 const userAsReceived: StorageEntry<unknown> = { ...storage.user, parse: (value) => value };
@@ -6,7 +7,7 @@ const userAsReceived: StorageEntry<unknown> = { ...storage.user, parse: (value) 
 /** Stores the answer of a login. False when only this tab has it, because storage is blocked or full. */
 export function rememberUser(answer: object): boolean {
   const kept = writeStored(userAsReceived, answer);
-  writeStored(storage.session, Date.now());
+  writeStored(sessionEntry, Date.now());
   return kept;
 }
 
@@ -16,5 +17,5 @@ export function keepUser(answer: object): void {
 
 export function forgetUser(): void {
   removeStored(storage.user);
-  removeStored(storage.session);
+  removeStored(sessionEntry);
 }

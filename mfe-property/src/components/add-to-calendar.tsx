@@ -1,6 +1,6 @@
 import { href } from '@nivaas/contracts';
-import type { StoredVisit } from '@nivaas/federation';
 import { Button, icons } from '@nivaas/ui';
+import type { StoredVisit } from '../data/storage';
 import { calendarFile } from '../data/calendar-file';
 import { messages } from '../messages';
 

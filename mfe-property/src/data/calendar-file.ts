@@ -1,4 +1,4 @@
-import type { StoredVisit } from '@nivaas/federation';
+import type { StoredVisit } from './storage';
 
 /** The specification's three slots, with their hours in India (UTC+5:30, no daylight saving) as UTC. */
 const SLOT_HOURS = {

@@ -1,4 +1,5 @@
 import { readStored, storage, writeStored } from '@nivaas/federation';
+import { notesEntry } from './storage';
 
 const MAX_NOTES = 100;
 
@@ -9,11 +10,11 @@ const MAX_NOTES = 100;
  */
 export function writeNote(listingId: string, text: string): boolean {
   const saved = new Set(readStored(storage.shortlist));
-  const others = readStored(storage.notes).filter((note) => note.listingId !== listingId);
+  const others = readStored(notesEntry).filter((note) => note.listingId !== listingId);
   const inOrder = [
     ...(text === '' ? [] : [{ listingId, text }]),
     ...others.filter((note) => saved.has(note.listingId)),
     ...others.filter((note) => !saved.has(note.listingId)),
   ];
-  return writeStored(storage.notes, inOrder.slice(0, MAX_NOTES));
+  return writeStored(notesEntry, inOrder.slice(0, MAX_NOTES));
 }

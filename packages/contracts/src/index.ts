@@ -21,6 +21,7 @@ export * from './props/schema';
 export * from './return-to';
 export * from './site-path';
 export * from './snapshot';
+export { storageEntry } from './storage-entry';
 export * from './document-data';
 export * from './freshness';
 export * from './traced-fetch';

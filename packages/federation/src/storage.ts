@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 
-/** A value on the visitor's device. `/privacy` lists all entries, so the site must not write any other key. */
+/** A value on the visitor's device. `/privacy` lists the keys of all. */
 export interface StorageEntry<Value> {
   key: string;
   /** Kept in sessionStorage instead of localStorage. */
@@ -124,7 +124,11 @@ export type DeviceStorage = {
   scroll: StorageEntry<[string, number][]>;
 };
 
-/** All that the site keeps on a device. Lent by the shell, so that all areas of a page read a value alike. */
+/**
+ * What several areas keep on a device. Lent by the shell, so that they read a value alike. An area declares what it keeps
+ * alone (`storageEntry` of `@nivaas/contracts`); `session`, `notes`, `visits`, `outbox` and `sell…` are here only for
+ * versions from before 2026-11-28, until retention has removed the last of them.
+ */
 export const storage: DeviceStorage = {
   user: entry('user', v.nullable(user), null),
   session: entry('nivaas:session', v.pipe(v.number(), v.minValue(0)), 0),

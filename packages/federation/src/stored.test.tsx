@@ -130,6 +130,16 @@ test('after a write that the device refused, what another tab writes wins', () =
   expect(screen.getByRole('status').textContent).toBe('there');
 });
 
+test('where everything is cleared, what storage did not take is forgotten, too', () => {
+  const entry = newEntry();
+  jest.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
+  render(<Shown entry={entry} />);
+  act(() => expect(writeStored(entry, ['1'])).toBe(false));
+  expect(screen.getByRole('status').textContent).toBe('1');
+  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: null })));
+  expect(screen.getByRole('status').textContent).toBe('nothing');
+});
+
 test('the server shows the empty value, and hydration agrees before the device is looked at', async () => {
   const entry = newEntry();
   localStorage.setItem(entry.key, '["on the device"]');

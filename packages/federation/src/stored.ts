@@ -82,7 +82,11 @@ export function watchStored(listener: () => void): () => void {
   listeners.add(listener);
   if (!listening) {
     listening = true;
-    window.addEventListener('storage', notify);
+    window.addEventListener('storage', ({ key }) => {
+      // Everything was cleared, also what storage did not take.
+      if (key === null) values.clear();
+      notify();
+    });
   }
   return () => listeners.delete(listener);
 }

@@ -1,6 +1,7 @@
 import { readStored, storage, writeStored } from '@nivaas/federation';
 import { act, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sessionEntry } from '../../data/storage';
 import { addAnnouncer, json, serveWith } from '../../test-support/accounts-server';
 import { Component as AccountMenu } from './account-menu.fragment';
 
@@ -93,7 +94,7 @@ describe('a session that the server confirmed more than ten minutes ago', () => 
 
   beforeEach(() => {
     writeStored(storage.user, { ...user, name: 'Admin', role: 'admin' });
-    writeStored(storage.session, minutes(11));
+    writeStored(sessionEntry, minutes(11));
   });
 
   test('and that has ended logs the visitor out, and leaves focus where it is', async () => {
@@ -141,7 +142,7 @@ describe('a session that the server confirmed more than ten minutes ago', () => 
     render(<Page name="Asha Rao" />);
     await waitFor(() => expect(sent).toHaveLength(1));
     writeStored(storage.user, { id: 'u2', name: 'Ravi' });
-    writeStored(storage.session, minutes(0));
+    writeStored(sessionEntry, minutes(0));
     await act(async () => arrive(answer()));
     expect(readStored(storage.user)).toEqual({ id: 'u2', name: 'Ravi' });
   });
@@ -149,13 +150,13 @@ describe('a session that the server confirmed more than ten minutes ago', () => 
   test('is looked at when the tab is seen again; a newer one, and one of no login here, is not', async () => {
     const sent = serveWith(() => json(200, { user }));
     for (const believed of [minutes(1), 0]) {
-      writeStored(storage.session, believed);
+      writeStored(sessionEntry, believed);
       render(<Page name="Asha Rao" />).unmount();
     }
     expect(sent).toEqual([]);
-    writeStored(storage.session, minutes(1));
+    writeStored(sessionEntry, minutes(1));
     render(<Page name="Asha Rao" />);
-    writeStored(storage.session, minutes(11));
+    writeStored(sessionEntry, minutes(11));
     comeBack();
     expect(sent).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { brand, isEmail, parsePhone } from '@nivaas/contracts';
-import type { StoredMessage } from '@nivaas/federation';
+import type { StoredMessage } from '../storage';
 import { contactMessages as text } from '../../messages';
 
 export type MessageFields = Omit<StoredMessage, 'at'>;

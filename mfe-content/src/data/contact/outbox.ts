@@ -1,4 +1,5 @@
-import { readStored, storage, writeStored, type StoredMessage } from '@nivaas/federation';
+import { readStored, writeStored } from '@nivaas/federation';
+import { type StoredMessage, outboxEntry } from '../storage';
 import { subjects } from './contact';
 import type { MessageFields } from './contact-message';
 
@@ -12,20 +13,20 @@ export interface Unsent {
 
 export function keepMessage(fields: MessageFields): Unsent {
   const message: StoredMessage = { ...fields, at: new Date().toISOString() };
-  const messages = [message, ...readStored(storage.outbox)].slice(0, OUTBOX_LIMIT);
-  return { message, stored: writeStored(storage.outbox, messages) };
+  const messages = [message, ...readStored(outboxEntry)].slice(0, OUTBOX_LIMIT);
+  return { message, stored: writeStored(outboxEntry, messages) };
 }
 
 export function deleteMessage({ at }: StoredMessage): void {
-  const others = readStored(storage.outbox).filter((each) => each.at !== at);
-  writeStored(storage.outbox, others);
+  const others = readStored(outboxEntry).filter((each) => each.at !== at);
+  writeStored(outboxEntry, others);
 }
 
 /** Puts a deleted message back in its place, the newest first. */
 export function restoreMessage(message: StoredMessage): void {
-  const messages = [...readStored(storage.outbox), message];
+  const messages = [...readStored(outboxEntry), message];
   writeStored(
-    storage.outbox,
+    outboxEntry,
     messages.sort((one, other) => other.at.localeCompare(one.at)),
   );
 }

@@ -1,4 +1,5 @@
-import { readStored, storage } from '@nivaas/federation';
+import { readStored } from '@nivaas/federation';
+import { sellDraftEntry, sellDraftsEntry } from '../storage';
 import { photosOf } from './photo';
 import { keepOnly, keepPictures } from './picture-store';
 
@@ -7,7 +8,7 @@ export type Restore = () => Promise<boolean>;
 
 /** Deletes the pictures that no draft shows any more. */
 export async function dropUnused(): Promise<Restore> {
-  const drafts = [readStored(storage.sellDraft), ...readStored(storage.sellDrafts)];
+  const drafts = [readStored(sellDraftEntry), ...readStored(sellDraftsEntry)];
   const dropped = await keepOnly(new Set(drafts.flatMap(photosOf).map(({ picture }) => picture)));
   return () => keepPictures(dropped);
 }

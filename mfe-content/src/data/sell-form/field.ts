@@ -2,7 +2,7 @@ import { nameOf } from '@nivaas/catalog/names';
 import { parseMoney, parseNumber } from '@nivaas/contracts';
 import { formatPrice } from '@nivaas/ui';
 
-/** Answers by field name, as `storage.sellDraft` keeps them. */
+/** Answers by field name, as `sellDraftEntry` keeps them. */
 export type SellDraft = Record<string, string>;
 
 export interface SellOption {

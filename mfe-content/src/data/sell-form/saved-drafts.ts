@@ -1,5 +1,6 @@
 import { brand } from '@nivaas/contracts';
-import { readStored, removeStored, storage, writeStored } from '@nivaas/federation';
+import { readStored, removeStored, writeStored } from '@nivaas/federation';
+import { sellDraftEntry, sellDraftsEntry } from '../storage';
 import { answerOf, type SellDraft, type SellField } from './field';
 import { titleOf } from './listing-preview';
 import { fieldsOf, SELL_STEPS } from './steps';
@@ -34,7 +35,7 @@ export function draftMail(draft: SellDraft): string {
 
 /** Moves a complete draft to the front of the list, without answers that are no longer asked for. Returns its id. */
 export function saveDraft(draft: SellDraft, today: string): string {
-  const drafts = readStored(storage.sellDrafts);
+  const drafts = readStored(sellDraftsEntry);
   const id = draft.id ?? nextId(drafts);
   const answers = SELL_STEPS.flatMap((step) => fieldsOf(step, draft)).map(({ name }) => [
     name,
@@ -48,23 +49,23 @@ export function saveDraft(draft: SellDraft, today: string): string {
     savedAt: today,
   };
   const others = drafts.filter((one) => one.id !== id);
-  writeStored(storage.sellDrafts, [saved, ...others].slice(0, MAX_DRAFTS));
-  removeStored(storage.sellDraft);
+  writeStored(sellDraftsEntry, [saved, ...others].slice(0, MAX_DRAFTS));
+  removeStored(sellDraftEntry);
   return id;
 }
 
 export function deleteDraft(id: string): void {
-  const drafts = readStored(storage.sellDrafts);
+  const drafts = readStored(sellDraftsEntry);
   writeStored(
-    storage.sellDrafts,
+    sellDraftsEntry,
     drafts.filter((draft) => draft.id !== id),
   );
 }
 
 /** Puts a deleted draft back where it was. */
 export function restoreDraft(draft: SellDraft, index: number): void {
-  const drafts = readStored(storage.sellDrafts);
-  writeStored(storage.sellDrafts, [...drafts.slice(0, index), draft, ...drafts.slice(index)]);
+  const drafts = readStored(sellDraftsEntry);
+  writeStored(sellDraftsEntry, [...drafts.slice(0, index), draft, ...drafts.slice(index)]);
 }
 
 /** A small number, since it is in the URL. */

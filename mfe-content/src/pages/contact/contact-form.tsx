@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { brand, href } from '@nivaas/contracts';
-import { storage, useForm, useStored } from '@nivaas/federation';
+import { useForm, useStored, storage } from '@nivaas/federation';
 import { Button, Callout, ErrorSummary, SelectField, Status, TextAreaField, TextField } from '@nivaas/ui';
+import { outboxEntry } from '../../data/storage';
 import { subjects } from '../../data/contact/contact';
 import { mailtoOf, messageErrors, opening, type MessageFields } from '../../data/contact/contact-message';
 import { keepMessage, subjectLabel, type Unsent } from '../../data/contact/outbox';
@@ -25,7 +26,7 @@ export function ContactForm({ prefill }: { prefill: ContactPrefill }) {
     if (kept) answer.current?.scrollIntoView({ block: 'nearest' });
   }, [kept]);
   const isBack = useBackOnline();
-  const outbox = useStored(storage.outbox);
+  const outbox = useStored(outboxEntry);
   const newest = isBack && outbox[0] ? { message: outbox[0], stored: true } : undefined;
   const isKept = outbox.some(({ at }) => at === kept?.message.at);
   const unsent = isKept ? kept : newest;

@@ -2,6 +2,7 @@ import { readStored, removeStored, storage, writeStored } from '@nivaas/federati
 import { renderPage } from '@nivaas/testing';
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { outboxEntry } from '../../data/storage';
 import { routes } from '../../routes';
 
 async function fillIn(answers: Record<string, string>) {
@@ -24,7 +25,7 @@ const complete = {
 const scrolled = jest.fn();
 
 beforeEach(() => {
-  act(() => removeStored(storage.outbox));
+  act(() => removeStored(outboxEntry));
   Element.prototype.scrollIntoView = scrolled;
 });
 
@@ -37,7 +38,7 @@ test('a message is kept in the outbox, and the page says, in view, that nothing 
   expect(scrolled).toHaveBeenCalled();
   const mail = decodeURIComponent(within(said).getByRole('link').getAttribute('href') ?? '');
   expect(mail).toContain('mailto:hello@nivaas.example?subject=Feedback&body=The map is missing.');
-  expect(readStored(storage.outbox)).toMatchObject([{ name: 'Meera Iyer', subject: 'feedback' }]);
+  expect(readStored(outboxEntry)).toMatchObject([{ name: 'Meera Iyer', subject: 'feedback' }]);
   expect(screen.getByLabelText('Message')).toHaveProperty('value', 'The map is missing.');
 });
 
@@ -119,20 +120,20 @@ const unsent = ['2026-11-21', '2026-11-20'].map((day, index) => ({
 }));
 
 test('messages of an earlier visit can be sent by email or deleted, and a deletion be undone', async () => {
-  writeStored(storage.outbox, unsent);
+  writeStored(outboxEntry, unsent);
   await renderPage(routes, '/contact');
   const section = within(screen.getByRole('region', { name: 'Messages not sent' }));
   expect(section.getAllByRole('listitem')).toHaveLength(2);
   const mail = section.getByRole('link', { name: 'Send by email Feedback, 20 Nov 2026' });
   expect(mail.getAttribute('href')).toContain('subject=Feedback&body=Message%202');
   await userEvent.click(section.getByRole('button', { name: 'Delete Feedback, 21 Nov 2026' }));
-  expect(readStored(storage.outbox)).toEqual(unsent.slice(1));
+  expect(readStored(outboxEntry)).toEqual(unsent.slice(1));
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(readStored(storage.outbox)).toEqual(unsent);
+  expect(readStored(outboxEntry)).toEqual(unsent);
 });
 
 test('when the connection returns, the form offers the newest message again', async () => {
-  writeStored(storage.outbox, unsent);
+  writeStored(outboxEntry, unsent);
   await renderPage(routes, '/contact');
   expect(screen.getByRole('status').textContent).toBe('');
   act(() => void window.dispatchEvent(new Event('online')));

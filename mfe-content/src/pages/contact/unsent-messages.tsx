@@ -1,5 +1,6 @@
-import { showMessage, storage, useStored, type StoredMessage } from '@nivaas/federation';
+import { showMessage, useStored } from '@nivaas/federation';
 import { Button, buttonClass, Card, formatDate, Section, VisuallyHidden } from '@nivaas/ui';
+import { type StoredMessage, outboxEntry } from '../../data/storage';
 import { mailtoOf } from '../../data/contact/contact-message';
 import { deleteMessage, restoreMessage, subjectLabel } from '../../data/contact/outbox';
 import { unsentTexts as text } from '../../data/contact/unsent-texts';
@@ -10,7 +11,7 @@ const UNSENT_ID = 'not-sent';
 
 /** The messages on this device; nothing while there are none, as on the server. */
 export function UnsentMessages() {
-  const messages = useStored(storage.outbox);
+  const messages = useStored(outboxEntry);
   if (messages.length === 0) return null;
 
   function remove(message: StoredMessage) {

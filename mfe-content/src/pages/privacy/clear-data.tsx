@@ -1,5 +1,4 @@
 import { useState } from 'react';
-import { removeStored, storage, type StorageEntry } from '@nivaas/federation';
 import { Button, Callout, Status } from '@nivaas/ui';
 import { PHOTO_DATABASE } from '../../data/photos/photo-database';
 import { legalMessages as text } from '../../messages';
@@ -8,7 +7,7 @@ export function ClearData() {
   const [cleared, setCleared] = useState(false);
 
   function clear() {
-    for (const entry of Object.values<StorageEntry<unknown>>(storage)) removeStored(entry);
+    removeEntries();
     // Rejected where storage is blocked.
     removeCopies().catch(() => undefined);
     removePhotos();
@@ -29,6 +28,19 @@ export function ClearData() {
       </Status>
     </>
   );
+}
+
+/** By the prefix that the keys of all areas have. The login's answer has none: the specification names its key. */
+function removeEntries(): void {
+  try {
+    for (const place of [localStorage, sessionStorage])
+      for (const key of Object.keys(place))
+        if (key === 'user' || key.startsWith('nivaas:')) place.removeItem(key);
+  } catch {
+    // Thrown where storage is blocked. What only this tab has is forgotten below.
+  }
+  // As after `localStorage.clear()` in another tab.
+  dispatchEvent(new StorageEvent('storage', { key: null }));
 }
 
 function removePhotos(): void {

@@ -52,15 +52,12 @@ const after: Translation<typeof privacyAfter> = [
 
 const purposes: Translation<typeof english> = {
   user: 'कौन लॉग इन है, जैसा सर्वर ने बताया',
-  session: 'सर्वर ने पिछली बार कब बताया कि आप लॉग इन हैं',
   theme: 'हल्का या गहरा रंग-रूप',
   shortlist: 'आपके सहेजे हुए घर',
-  notes: 'सहेजे हुए घरों पर आपके नोट',
   compared: 'तुलना के लिए चुने घर',
   recentlyViewed: 'आपके देखे पिछले 8 घर',
   recentSearches: 'आपकी पिछली खोजें',
   savedSearches: 'आपकी सहेजी हुई खोजें',
-  visits: 'आपकी तय की हुई विज़िट',
   outbox: 'संपर्क फ़ॉर्म के संदेश, जो कहीं नहीं भेजे जाते',
   sellDraft: 'जो लिस्टिंग आप लिख रहे हैं',
   sellDrafts: 'जो लिस्टिंग आपने पूरी कर ली हैं',

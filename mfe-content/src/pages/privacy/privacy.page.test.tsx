@@ -3,20 +3,23 @@ import { renderPage } from '@nivaas/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes';
-import { purposes } from './purposes';
+import { sellDraftEntry } from '../../data/storage';
+import { keys, purposes } from './purposes';
 
-test('every entry of the storage is listed with its purpose', async () => {
+test('what areas share and what this one keeps is listed with its purpose', async () => {
   await renderPage(routes, '/privacy');
   const table = screen.getByRole('table', { name: 'Entries in your browser’s storage' });
-  for (const [name, { key }] of Object.entries(storage)) {
-    const purpose = purposes[name as keyof typeof storage];
+  for (const [name, key] of Object.entries(keys)) {
+    const purpose = purposes[name as keyof typeof keys];
     expect(within(table).getByRole('row', { name: `${key} ${purpose}` })).toBeTruthy();
   }
 });
 
 test('Clear my data on this device removes every entry and says so', async () => {
   writeStored(storage.shortlist, ['1', '7']);
-  writeStored(storage.sellDraft, { city: 'Pune' });
+  writeStored(sellDraftEntry, { city: 'Pune' });
+  localStorage.setItem('nivaas:of-another-area', '1');
+  localStorage.setItem('of-another-site', '1');
   localStorage.setItem(storage.user.key, '{"name":"a@b.in"}');
   sessionStorage.setItem(storage.scroll.key, '[["entry-1",420]]');
   const copies = new Set(['pages', 'files']);
@@ -24,8 +27,8 @@ test('Clear my data on this device removes every entry and says so', async () =>
   Object.assign(window, { caches });
   await renderPage(routes, '/privacy');
   await userEvent.click(screen.getByRole('button', { name: 'Clear my data on this device' }));
-  expect([localStorage.length, sessionStorage.length]).toEqual([0, 0]);
-  expect(readStored(storage.shortlist)).toEqual([]);
+  expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['of-another-site'], 0]);
+  expect([readStored(storage.shortlist), readStored(sellDraftEntry)]).toEqual([[], {}]);
   expect([...copies]).toEqual([]);
   Reflect.deleteProperty(window, 'caches');
   expect(screen.getByRole('status').textContent).toContain('has been removed');

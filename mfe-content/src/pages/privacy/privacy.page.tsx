@@ -1,5 +1,5 @@
 import { href, type PageHandle } from '@nivaas/contracts';
-import { storage } from '@nivaas/federation';
+import { Fragment } from '@nivaas/federation';
 import { Breadcrumb, PageIntro, Prose } from '@nivaas/ui';
 import { ArticleBody } from '../../components/article/article-body';
 import { ReadingLayout } from '../../components/article/reading-layout';
@@ -9,7 +9,7 @@ import { PHOTO_DATABASE } from '../../data/photos/photo-database';
 import { headOf, trailTo } from '../../data/trail';
 import { legalMessages as text } from '../../messages';
 import { ClearData } from './clear-data';
-import { purposes } from './purposes';
+import { keys, purposes } from './purposes';
 
 const trail = trailTo({ name: text.privacy, path: href.privacy() });
 const onDevice = { id: 'on-your-device', heading: text.onDevice };
@@ -25,6 +25,8 @@ export function Component() {
           <ArticleBody sections={privacyBefore} />
           <ArticleBody sections={[{ ...onDevice, blocks: [text.onDeviceText] }]} />
           <StoredEntries />
+          <Fragment name="mfe-account/stored-entries" props={{}} hydrate="idle" />
+          <Fragment name="mfe-property/stored-entries" props={{}} hydrate="idle" />
           <ArticleBody sections={[{ ...clear, blocks: [text.clearText] }]} />
           <ClearData />
           <ArticleBody sections={privacyAfter} />
@@ -34,10 +36,10 @@ export function Component() {
   );
 }
 
-/** Built from the entries that the code uses, so that the page is complete. */
+/** What areas share, and what this one keeps. The other areas list their own. */
 function StoredEntries() {
   const rows = Object.entries(purposes).map(([name, purpose]) => {
-    const { key } = storage[name as keyof typeof storage];
+    const key = keys[name as keyof typeof purposes];
     return [<code key={key}>{key}</code>, purpose];
   });
   rows.push([<code key={PHOTO_DATABASE}>{PHOTO_DATABASE}</code>, text.photosPurpose]);

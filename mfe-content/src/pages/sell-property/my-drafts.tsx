@@ -1,6 +1,7 @@
 import { href } from '@nivaas/contracts';
-import { showMessage, storage, useNavigate, useStored, writeStored } from '@nivaas/federation';
+import { showMessage, useNavigate, useStored, writeStored } from '@nivaas/federation';
 import { Button, formatDate, VisuallyHidden } from '@nivaas/ui';
+import { sellDraftEntry, sellDraftsEntry } from '../../data/storage';
 import type { SellDraft } from '../../data/sell-form/field';
 import { dropPictures } from '../../data/photos/drop-pictures';
 import { deleteDraft, draftTitle, restoreDraft } from '../../data/sell-form/saved-drafts';
@@ -8,11 +9,11 @@ import { sellFormMessages as text } from '../../messages';
 import styles from './sell-property.module.css';
 
 export function MyDrafts({ current }: { current: string | null }) {
-  const drafts = useStored(storage.sellDrafts);
+  const drafts = useStored(sellDraftsEntry);
   const navigate = useNavigate();
 
   function edit(draft: SellDraft) {
-    writeStored(storage.sellDraft, draft);
+    writeStored(sellDraftEntry, draft);
     void navigate(`${href.sellProperty()}?step=1`, { preventScrollReset: true });
   }
 

@@ -1,6 +1,7 @@
 import { href, type ListingSummary } from '@nivaas/contracts';
-import { Fragment, storage, useHydrated, useStored } from '@nivaas/federation';
+import { Fragment, useHydrated, useStored } from '@nivaas/federation';
 import { Button, buttonClass, FactList, icons } from '@nivaas/ui';
+import { sellDraftsEntry } from '../../data/storage';
 import { previewOf, type Drawings } from '../../data/sell-form/listing-preview';
 import { answersByStep, draftMail } from '../../data/sell-form/saved-drafts';
 import { sellFormMessages as text } from '../../messages';
@@ -9,7 +10,7 @@ import { STEP_HEADING } from './step-heading';
 import styles from './sell-property.module.css';
 
 export function SavedDraft({ id, drawings }: { id: string; drawings: Drawings }) {
-  const drafts = useStored(storage.sellDrafts);
+  const drafts = useStored(sellDraftsEntry);
   const isHydrated = useHydrated();
   const draft = drafts.find((one) => one.id === id);
   const cover = useCover(draft);

@@ -2,6 +2,7 @@ import { useEffect, useState } from 'react';
 import { href } from '@nivaas/contracts';
 import { readStored, storage, useForm, useNavigate, useStored, writeStored } from '@nivaas/federation';
 import { Button, Callout, ErrorSummary, todayInIndia } from '@nivaas/ui';
+import { sellDraftEntry } from '../../data/storage';
 import { detailsStep } from '../../data/sell-form/details';
 import type { SellDraft } from '../../data/sell-form/field';
 import { saveDraft } from '../../data/sell-form/saved-drafts';
@@ -17,7 +18,7 @@ import styles from './sell-property.module.css';
 
 /** A step of the form. Every change is stored on this device at once. */
 export function SellForm({ number }: { number: number }) {
-  const draft = useStored(storage.sellDraft);
+  const draft = useStored(sellDraftEntry);
   const navigate = useNavigate();
   const [isKept, setIsKept] = useState(true);
   const step = stepAt(number);
@@ -25,24 +26,24 @@ export function SellForm({ number }: { number: number }) {
   const { form, field, summary, attempt, finish } = useForm<string>({
     errorPrefix: commonMessages.errorPrefix,
     screen: number,
-    check: () => stepErrors(step, readStored(storage.sellDraft)),
+    check: () => stepErrors(step, readStored(sellDraftEntry)),
     send: () => leave(isLast ? `?draft=${save()}` : `?step=${number + 1}`),
   });
 
   function answer(name: string, value: string) {
-    setIsKept(writeStored(storage.sellDraft, { ...readStored(storage.sellDraft), [name]: value }));
+    setIsKept(writeStored(sellDraftEntry, { ...readStored(sellDraftEntry), [name]: value }));
   }
 
   const user = useStored(storage.user);
   useEffect(() => {
     if (!isLast || !user) return;
-    const known = readStored(storage.sellDraft);
+    const known = readStored(sellDraftEntry);
     for (const name of ['name', 'phone'] as const)
       if (user[name] && known[name] === undefined) answer(name, user[name]);
   }, [isLast, user]);
 
   function save(): string {
-    return saveDraft(readStored(storage.sellDraft), todayInIndia());
+    return saveDraft(readStored(sellDraftEntry), todayInIndia());
   }
 
   function leave(query: string) {

@@ -1,7 +1,8 @@
-import { readStored, removeStored, storage, writeStored } from '@nivaas/federation';
+import { readStored, removeStored, writeStored } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sellDraftEntry, sellDraftsEntry } from '../../data/storage';
 import { routes } from '../../routes';
 
 const complete = {
@@ -29,8 +30,8 @@ const { city, locality, pin } = complete;
 const place = { city, locality, pin };
 
 beforeEach(() => {
-  removeStored(storage.sellDraft);
-  removeStored(storage.sellDrafts);
+  removeStored(sellDraftEntry);
+  removeStored(sellDraftsEntry);
 });
 
 test('a step opens when those before it are complete, and only then is a link', async () => {
@@ -45,7 +46,7 @@ test('a step opens when those before it are complete, and only then is a link', 
       .map((link) => link.textContent),
   ).toEqual(['Choose whether to sell or to rent out.', 'Choose what kind of property it is.']);
   page.unmount();
-  writeStored(storage.sellDraft, { ...complete, locality: '' });
+  writeStored(sellDraftEntry, { ...complete, locality: '' });
   const later = await renderPage(routes, '/sell/property?step=5');
   await waitFor(() => expect(later.url()).toBe('/sell/property?step=2'));
   expect(screen.getByRole('link', { name: /^Basics.*done$/ })).toBeTruthy();
@@ -53,7 +54,7 @@ test('a step opens when those before it are complete, and only then is a link', 
 });
 
 test('an incomplete step stays, lists what is missing and focuses the list', async () => {
-  writeStored(storage.sellDraft, basics);
+  writeStored(sellDraftEntry, basics);
   const page = await renderPage(routes, '/sell/property?step=2');
   expect(screen.getByRole('heading', { level: 2, name: 'Step 2 of 5: Location' })).toBeTruthy();
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
@@ -68,11 +69,11 @@ test('an incomplete step stays, lists what is missing and focuses the list', asy
 });
 
 test('what is typed is in the draft at once, and the next step has the focus', async () => {
-  writeStored(storage.sellDraft, basics);
+  writeStored(sellDraftEntry, basics);
   const page = await renderPage(routes, '/sell/property?step=2');
   await userEvent.type(screen.getByLabelText('City'), 'Pune');
   await userEvent.type(screen.getByLabelText('Locality'), 'Wakad');
-  expect(readStored(storage.sellDraft)).toEqual({ ...basics, city: 'Pune', locality: 'Wakad' });
+  expect(readStored(sellDraftEntry)).toEqual({ ...basics, city: 'Pune', locality: 'Wakad' });
   await userEvent.type(screen.getByLabelText('PIN code'), '411057');
   await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
   await waitFor(() => expect(page.url()).toBe('/sell/property?step=3'));
@@ -81,7 +82,7 @@ test('what is typed is in the draft at once, and the next step has the focus', a
 });
 
 test('a draft is resumed with its answers', async () => {
-  writeStored(storage.sellDraft, { intent: 'rent', category: 'pg', city: 'Delhi' });
+  writeStored(sellDraftEntry, { intent: 'rent', category: 'pg', city: 'Delhi' });
   await renderPage(routes, '/sell/property?step=2');
   expect(screen.getByLabelText('City')).toHaveProperty('value', 'Delhi');
 });
@@ -92,35 +93,35 @@ test.each([
   ['commercial', 'Total floors', 'Bedrooms (BHK)'],
   ['villa', 'Bedrooms (BHK)', 'Floor'],
 ])('a %s is asked for "%s" and not for "%s"', async (category, asked, notAsked) => {
-  writeStored(storage.sellDraft, { intent: 'rent', category, ...place });
+  writeStored(sellDraftEntry, { intent: 'rent', category, ...place });
   await renderPage(routes, '/sell/property?step=3');
   expect(screen.getByLabelText(asked)).toBeTruthy();
   expect(screen.queryByLabelText(notAsked)).toBeNull();
 });
 
 test('a price is echoed in digits and lakh; rent asks for deposit and maintenance', async () => {
-  writeStored(storage.sellDraft, { ...complete, price: '67.61 lakh' });
+  writeStored(sellDraftEntry, { ...complete, price: '67.61 lakh' });
   const page = await renderPage(routes, '/sell/property?step=4');
   expect(screen.getByText('₹67,61,000 = 67.61 Lakh')).toBeTruthy();
   page.unmount();
-  writeStored(storage.sellDraft, { ...complete, intent: 'rent' });
+  writeStored(sellDraftEntry, { ...complete, intent: 'rent' });
   await renderPage(routes, '/sell/property?step=4');
   expect(screen.getByLabelText('Deposit')).toBeTruthy();
   expect(screen.getByLabelText('Maintenance')).toBeTruthy();
 });
 
 test('only a promoter or agent must give a RERA number', async () => {
-  writeStored(storage.sellDraft, { ...complete, role: 'promoter' });
+  writeStored(sellDraftEntry, { ...complete, role: 'promoter' });
   await renderPage(routes, '/sell/property?step=5');
   await userEvent.click(screen.getByRole('button', { name: 'Save to my drafts' }));
   expect(screen.getByRole('link', { name: 'RERA registration number is required.' })).toBeTruthy();
   await userEvent.click(screen.getByRole('radio', { name: 'I am the owner' }));
   await userEvent.click(screen.getByRole('button', { name: 'Save to my drafts' }));
-  await waitFor(() => expect(readStored(storage.sellDrafts)).toHaveLength(1));
+  await waitFor(() => expect(readStored(sellDraftsEntry)).toHaveLength(1));
 });
 
 test('a finished listing is shown as a card, kept under My drafts and nowhere else', async () => {
-  writeStored(storage.sellDraft, complete);
+  writeStored(sellDraftEntry, complete);
   const page = await renderPage(routes, '/sell/property?step=5');
   await userEvent.click(screen.getByRole('button', { name: 'Save to my drafts' }));
   await waitFor(() => expect(page.url()).toBe('/sell/property?draft=1'));
@@ -131,28 +132,28 @@ test('a finished listing is shown as a card, kept under My drafts and nowhere el
   expect(
     decodeURIComponent(screen.getByRole('link', { name: 'Email this to us' }).getAttribute('href') ?? ''),
   ).toContain('PIN code: 411 057');
-  expect(readStored(storage.sellDraft)).toEqual({});
+  expect(readStored(sellDraftEntry)).toEqual({});
   const drafts = screen.getByRole('region', { name: 'My drafts' });
   await userEvent.click(within(drafts).getByRole('button', { name: 'Delete 2 BHK Apartment in Wakad' }));
-  expect(readStored(storage.sellDrafts)).toEqual([]);
+  expect(readStored(sellDraftsEntry)).toEqual([]);
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(readStored(storage.sellDrafts)).toHaveLength(1);
+  expect(readStored(sellDraftsEntry)).toHaveLength(1);
 });
 
 test('an answer that lost its question is not saved', async () => {
-  writeStored(storage.sellDraft, { ...complete, rent: '20000' });
+  writeStored(sellDraftEntry, { ...complete, rent: '20000' });
   await renderPage(routes, '/sell/property?step=5');
   await userEvent.click(screen.getByRole('button', { name: 'Save to my drafts' }));
-  await waitFor(() => expect(readStored(storage.sellDrafts)[0]).toBeDefined());
-  expect(readStored(storage.sellDrafts)[0]).not.toHaveProperty('rent');
+  await waitFor(() => expect(readStored(sellDraftsEntry)[0]).toBeDefined());
+  expect(readStored(sellDraftsEntry)[0]).not.toHaveProperty('rent');
 });
 
 test('Start again clears the draft, and Undo brings it back', async () => {
-  writeStored(storage.sellDraft, { ...basics, city: 'Delhi' });
+  writeStored(sellDraftEntry, { ...basics, city: 'Delhi' });
   const page = await renderPage(routes, '/sell/property?step=2');
   await userEvent.click(screen.getByRole('button', { name: 'Start again' }));
   await waitFor(() => expect(page.url()).toBe('/sell/property?step=1'));
-  expect(readStored(storage.sellDraft)).toEqual({});
+  expect(readStored(sellDraftEntry)).toEqual({});
   await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
-  expect(readStored(storage.sellDraft)).toEqual({ ...basics, city: 'Delhi' });
+  expect(readStored(sellDraftEntry)).toEqual({ ...basics, city: 'Delhi' });
 });

@@ -1,7 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, LISTING_CATEGORIES, type ListingCategory, type PageHandle } from '@nivaas/contracts';
-import { storage, useHydrated, useLoaderData, useLocation, useNavigate, useStored } from '@nivaas/federation';
+import { useHydrated, useLoaderData, useLocation, useNavigate, useStored } from '@nivaas/federation';
 import { Breadcrumb, Callout, Container, PageIntro } from '@nivaas/ui';
+import { sellDraftEntry } from '../../data/storage';
 import type { Drawings } from '../../data/sell-form/listing-preview';
 import { lastOpenStep, SELL_STEPS, stepAt, stepNumber } from '../../data/sell-form/steps';
 import { trailTo } from '../../data/trail';
@@ -52,7 +53,7 @@ export function Component() {
  * any step, because it has no draft.
  */
 function useOpenStep(asked: number, isShown: boolean): number {
-  const last = lastOpenStep(useStored(storage.sellDraft));
+  const last = lastOpenStep(useStored(sellDraftEntry));
   const isHydrated = useHydrated();
   const navigate = useNavigate();
   const [open, setOpen] = useState<number>();

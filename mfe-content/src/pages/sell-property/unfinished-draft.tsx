@@ -1,7 +1,8 @@
 import { useState } from 'react';
 import { href } from '@nivaas/contracts';
-import { announce, removeStored, storage, useNavigate, writeStored } from '@nivaas/federation';
+import { announce, removeStored, useNavigate, writeStored } from '@nivaas/federation';
 import { Button } from '@nivaas/ui';
+import { sellDraftEntry } from '../../data/storage';
 import { dropPictures } from '../../data/photos/drop-pictures';
 import type { SellDraft } from '../../data/sell-form/field';
 import { sellFormMessages as text } from '../../messages';
@@ -18,7 +19,7 @@ export function UnfinishedDraft({ draft }: { draft: SellDraft }) {
   if (isEmpty && !discarded) return null;
 
   function discard() {
-    removeStored(storage.sellDraft);
+    removeStored(sellDraftEntry);
     setDiscarded({ draft, restore: dropPictures(draft) });
     announce(text.discarded);
     void navigate(`${href.sellProperty()}?step=1`, { preventScrollReset: true });
@@ -26,7 +27,7 @@ export function UnfinishedDraft({ draft }: { draft: SellDraft }) {
 
   function undo() {
     if (!discarded) return;
-    writeStored(storage.sellDraft, discarded.draft);
+    writeStored(sellDraftEntry, discarded.draft);
     void discarded.restore.then((restore) => restore());
     setDiscarded(undefined);
   }

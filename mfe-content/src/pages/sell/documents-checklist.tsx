@@ -1,5 +1,6 @@
-import { storage, useStored, writeStored } from '@nivaas/federation';
+import { useStored, writeStored } from '@nivaas/federation';
 import { Button, CheckboxField, icons, Status } from '@nivaas/ui';
+import { sellChecklistEntry } from '../../data/storage';
 import { sell } from '../../data/sell/sell';
 import { commonMessages, sellMessages as text } from '../../messages';
 import styles from './sell.module.css';
@@ -7,12 +8,12 @@ import styles from './sell.module.css';
 const papers = sell.checklist.items;
 
 export function DocumentsChecklist() {
-  const ticked = useStored(storage.sellChecklist);
+  const ticked = useStored(sellChecklistEntry);
   const done = papers.filter(({ id }) => ticked.includes(id)).length;
 
   function tick(id: string, isTicked: boolean) {
     const others = ticked.filter((one) => one !== id);
-    writeStored(storage.sellChecklist, isTicked ? [...others, id] : others);
+    writeStored(sellChecklistEntry, isTicked ? [...others, id] : others);
   }
 
   return (

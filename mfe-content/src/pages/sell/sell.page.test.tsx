@@ -1,7 +1,8 @@
-import { readStored, storage } from '@nivaas/federation';
+import { readStored } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sellChecklistEntry } from '../../data/storage';
 import { routes } from '../../routes';
 
 test('the page leads to the form, to pricing and to services', async () => {
@@ -19,7 +20,7 @@ test('ticks on the documents checklist stay on the device', async () => {
   await renderPage(routes, '/sell');
   expect(screen.getAllByRole('checkbox')).toHaveLength(8);
   await userEvent.click(screen.getByRole('checkbox', { name: 'Encumbrance certificate' }));
-  expect(readStored(storage.sellChecklist)).toEqual(['encumbrance']);
+  expect(readStored(sellChecklistEntry)).toEqual(['encumbrance']);
   expect(screen.getByText('1 of 8 ready')).toBeTruthy();
 });
 

@@ -1,7 +1,7 @@
 import { nameOf } from '@nivaas/catalog/names';
 import { href } from '@nivaas/contracts';
-import type { StoredVisit } from '@nivaas/federation';
 import { Button, Card, formatDate, VisuallyHidden } from '@nivaas/ui';
+import type { StoredVisit } from '../../data/storage';
 import { AddToCalendar } from '../../components/add-to-calendar';
 import { messages } from '../../messages';
 import { messages as text } from '../../saved.messages';

@@ -1,13 +1,7 @@
 import type { ListingSummary } from '@nivaas/contracts';
-import {
-  announce,
-  readStored,
-  showMessage,
-  storage,
-  type StoredVisit,
-  writeStored,
-} from '@nivaas/federation';
+import { announce, readStored, showMessage, storage, writeStored } from '@nivaas/federation';
 import { formatDate } from '@nivaas/ui';
+import { type StoredVisit, visitsEntry } from '../../data/storage';
 import { removeSaved } from '../../data/shortlist';
 import { messages } from '../../messages';
 import { messages as text } from '../../saved.messages';
@@ -25,11 +19,11 @@ export function removeHome({ id, title }: ListingSummary): void {
 
 export function cancelVisit(visit: StoredVisit): void {
   const { title, date } = visit;
-  const others = readStored(storage.visits).filter((planned) => !isSame(planned, visit));
-  writeStored(storage.visits, others);
+  const others = readStored(visitsEntry).filter((planned) => !isSame(planned, visit));
+  writeStored(visitsEntry, others);
   offerUndo(text.visitCancelled(title, formatDate(date)), () => {
     // The list is shown by date, so that its order does not matter.
-    writeStored(storage.visits, [...readStored(storage.visits), visit]);
+    writeStored(visitsEntry, [...readStored(visitsEntry), visit]);
     announce(text.visitRestored);
   });
 }

@@ -1,6 +1,7 @@
 import { useState } from 'react';
-import { MAX_NOTE_CHARACTERS, storage, useStored } from '@nivaas/federation';
+import { useStored } from '@nivaas/federation';
 import { TextAreaField, VisuallyHidden } from '@nivaas/ui';
+import { MAX_NOTE_CHARACTERS, notesEntry } from '../../data/storage';
 import { writeNote } from '../../data/notes';
 import { messages as text } from '../../saved.messages';
 import styles from './saved-note.module.css';
@@ -10,7 +11,7 @@ export const NOTES_HINT_ID = 'notes-hint';
 
 /** A visitor's note on a saved home. Each keystroke is stored, so that nothing is lost. */
 export function SavedNote({ id, title }: { id: string; title: string }) {
-  const note = useStored(storage.notes).find(({ listingId }) => listingId === id)?.text ?? '';
+  const note = useStored(notesEntry).find(({ listingId }) => listingId === id)?.text ?? '';
   const [isKept, setKept] = useState(true);
   return (
     <TextAreaField

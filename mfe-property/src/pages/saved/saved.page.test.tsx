@@ -2,6 +2,7 @@ import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { readStored, storage, writeStored } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
+import { notesEntry } from '../../data/storage';
 import { writeNote } from '../../data/notes';
 import { routes } from '../../routes';
 import { handle } from './saved.page';
@@ -85,7 +86,7 @@ test('a note on a home is stored as it is typed, and returns when the home does'
   await cards();
   expect(note()).toHaveProperty('value', 'Quiet street');
   await userEvent.clear(note());
-  expect(readStored(storage.notes)).toEqual([{ listingId: '4', text: 'Ask for parking' }]);
+  expect(readStored(notesEntry)).toEqual([{ listingId: '4', text: 'Ask for parking' }]);
 });
 
 test('B02 damaged notes count as none, and a note that only this tab has says so', async () => {
@@ -107,13 +108,13 @@ test('B02 damaged notes count as none, and a note that only this tab has says so
 test('of more than 100 notes those of homes that are no longer saved go first', () => {
   keep(['1']);
   const old = Array.from({ length: 99 }, (_, index) => ({ listingId: `gone-${index}`, text: 'x' }));
-  writeStored(storage.notes, [...old, { listingId: '1', text: 'Quiet street' }]);
+  writeStored(notesEntry, [...old, { listingId: '1', text: 'Quiet street' }]);
   writeNote('4', 'Ask for parking');
-  expect(readStored(storage.notes).slice(0, 2)).toEqual([
+  expect(readStored(notesEntry).slice(0, 2)).toEqual([
     { listingId: '4', text: 'Ask for parking' },
     { listingId: '1', text: 'Quiet street' },
   ]);
-  expect(readStored(storage.notes)).toHaveLength(100);
+  expect(readStored(notesEntry)).toHaveLength(100);
 });
 
 test('the list can be copied as text', async () => {

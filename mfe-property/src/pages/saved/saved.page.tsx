@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { href, type PageHandle } from '@nivaas/contracts';
 import { Fragment, storage, useHydrated, useStored } from '@nivaas/federation';
 import { Breadcrumb, Button, Callout, Container, Skeleton, Status } from '@nivaas/ui';
+import { visitsEntry } from '../../data/storage';
 import { useListings } from '../../data/use-listings';
 import { messages } from '../../messages';
 import { messages as text } from '../../saved.messages';
@@ -12,7 +13,7 @@ import styles from './saved.page.module.css';
 
 export function Component() {
   const ids = [...new Set(useStored(storage.shortlist))];
-  const visits = useStored(storage.visits);
+  const visits = useStored(visitsEntry);
   const isHydrated = useHydrated();
   const { listings, pending, failed, retry } = useListings(ids);
   const isLoading = !isHydrated || (pending && listings.length === 0);

@@ -1,7 +1,8 @@
-import { readStored, removeStored, storage, writeStored } from '@nivaas/federation';
+import { readStored, removeStored, writeStored } from '@nivaas/federation';
 import { renderPage } from '@nivaas/testing';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { sellDraftEntry, sellDraftsEntry } from '../../../data/storage';
 import { drawFile } from '../../../data/photos/draw-picture';
 import { photosOf } from '../../../data/photos/photo';
 import { routes } from '../../../routes';
@@ -13,12 +14,12 @@ const draw = jest.mocked(drawFile);
 const jpeg = (content: string) => `data:image/jpeg;base64,${content}`;
 const file = (name: string, type = 'image/jpeg') => new File([name], name, { type });
 const details = { intent: 'buy', category: 'apartment', city: 'Pune', locality: 'Wakad', pin: '411057' };
-const stored = () => photosOf(readStored(storage.sellDraft));
+const stored = () => photosOf(readStored(sellDraftEntry));
 const button = (name: string) => screen.getByRole('button', { name });
 
 beforeEach(() => {
-  removeStored(storage.sellDrafts);
-  writeStored(storage.sellDraft, details);
+  removeStored(sellDraftsEntry);
+  writeStored(sellDraftEntry, details);
   draw.mockReset().mockImplementation((blob) => {
     const { name } = blob as File;
     if (name.startsWith('damaged')) return Promise.reject(new Error('cannot be decoded'));
@@ -45,7 +46,7 @@ test('what cannot be added is said by name, and nothing else is lost', async () 
   expect(await screen.findByRole('img', { name: 'Photo 1' })).toHaveProperty('src', jpeg('good.jpg'));
   const problems = (await screen.findByText('plan.pdf is not a JPEG, PNG or WebP picture.')).closest('ul');
   expect(problems?.textContent).toContain('damaged.jpg could not be opened. It may be damaged.');
-  expect(readStored(storage.sellDraft)).toMatchObject(details);
+  expect(readStored(sellDraftEntry)).toMatchObject(details);
 });
 
 test('where the device keeps no pictures, the page says so and goes on', async () => {
@@ -99,22 +100,22 @@ test('Start again deletes the pictures, and Undo brings them back', async () => 
 });
 
 test('a photo whose picture is lost says so and can be removed', async () => {
-  writeStored(storage.sellDraft, {
+  writeStored(sellDraftEntry, {
     ...details,
     photos: JSON.stringify([{ id: 'x', picture: 'lost', description: 'Kitchen' }]),
   });
   await renderPage(routes, '/sell/property?step=3');
   expect(await screen.findByText(/This photo is no longer on this device/)).toBeTruthy();
   await userEvent.click(button('Remove Photo 1'));
-  expect(readStored(storage.sellDraft)).toEqual(details);
+  expect(readStored(sellDraftEntry)).toEqual(details);
 });
 
 test('the first photo is on the card of the saved draft', async () => {
   const page = await addPhotos(file('a'));
   await screen.findByRole('img', { name: 'Photo 1' });
-  const { photos = '' } = readStored(storage.sellDraft);
+  const { photos = '' } = readStored(sellDraftEntry);
   page.unmount();
-  writeStored(storage.sellDrafts, [{ ...details, photos, id: '1', savedAt: '2026-01-15' }]);
+  writeStored(sellDraftsEntry, [{ ...details, photos, id: '1', savedAt: '2026-01-15' }]);
   await renderPage(routes, '/sell/property?draft=1');
   const card = await screen.findByLabelText('mfe-search/property-card');
   await waitFor(() => expect(card.textContent).toContain(jpeg('a')));

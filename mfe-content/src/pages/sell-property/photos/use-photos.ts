@@ -1,20 +1,21 @@
 import { useEffect, useState } from 'react';
-import { announce, readStored, storage, useStored, writeStored } from '@nivaas/federation';
+import { announce, readStored, useStored, writeStored } from '@nivaas/federation';
+import { sellDraftEntry } from '../../../data/storage';
 import { drawFile, turnPicture } from '../../../data/photos/draw-picture';
 import * as rules from '../../../data/photos/photo';
 import { photoTexts as text } from '../../../data/photos/photo-texts';
 import { keepPictures, readPictures, type StoredPicture } from '../../../data/photos/picture-store';
 import { dropUnused, type Restore } from '../../../data/photos/used-pictures';
 
-const stored = () => rules.photosOf(readStored(storage.sellDraft));
+const stored = () => rules.photosOf(readStored(sellDraftEntry));
 const write = (photos: rules.Photo[]) =>
-  writeStored(storage.sellDraft, rules.withPhotos(readStored(storage.sellDraft), photos));
+  writeStored(sellDraftEntry, rules.withPhotos(readStored(sellDraftEntry), photos));
 /** Not `randomUUID`, which is missing on pages without HTTPS. */
 const newKey = () => crypto.getRandomValues(new Uint32Array(2)).join('-');
 
 /** The photos of the unfinished draft, and what a seller can do with them. */
 export function usePhotos() {
-  const photos = rules.photosOf(useStored(storage.sellDraft));
+  const photos = rules.photosOf(useStored(sellDraftEntry));
   const [problems, setProblems] = useState<string[]>([]);
   const [isPreparing, setPreparing] = useState(false);
   const [isKept, setKept] = useState(true);

@@ -2,8 +2,9 @@ import { useEffect, useId, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { nameOf, placeName } from '@nivaas/catalog/names';
 import { href } from '@nivaas/contracts';
-import { readStored, storage, type StoredVisit, useForm, writeStored } from '@nivaas/federation';
+import { readStored, useForm, writeStored } from '@nivaas/federation';
 import { Button, ErrorSummary, formatDate, SelectField, Status, TextField, todayInIndia } from '@nivaas/ui';
+import { type StoredVisit, visitsEntry } from '../../../../data/storage';
 import { AddToCalendar } from '../../../../components/add-to-calendar';
 import { ToolCard } from '../../../../components/tool-card';
 import { VISIT_SLOTS } from '../../../../data/calendar-file';
@@ -90,9 +91,9 @@ function useToday(): string | undefined {
 }
 
 function keepVisit(visit: StoredVisit): boolean {
-  const others = readStored(storage.visits).filter(
+  const others = readStored(visitsEntry).filter(
     ({ listingId, date, slot }) =>
       listingId !== visit.listingId || date !== visit.date || slot !== visit.slot,
   );
-  return writeStored(storage.visits, [visit, ...others].slice(0, 50));
+  return writeStored(visitsEntry, [visit, ...others].slice(0, 50));
 }
