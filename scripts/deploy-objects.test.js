@@ -86,14 +86,13 @@ describe('compose.yaml', () => {
     const members = Object.keys(networks).map((name) => [name, ...membersOf(name)]);
     const both = edges.map(([name]) => name);
     expect(Object.fromEntries(members.map(([name, ...others]) => [name, others]))).toEqual({
-      out: ['collector', 'nginx'],
+      out: ['nginx'],
       front: ['varnish', 'nginx'],
       caches: [...both, 'varnish'],
       proxies: [...both, 'nginx'],
       accounts: [...both, 'postgres'],
       limits: [...both, 'redis'],
       registry: [...both, 's3', 'bucket'],
-      traces: [...both, 'collector'],
     });
     const isOpen = ([, settings]) => settings.internal !== true;
     expect(Object.entries(networks).filter(isOpen)).toEqual([['out', {}]]);
@@ -163,22 +162,6 @@ describe('compose.yaml', () => {
     expect(Object.keys(services).filter((name) => services[name].ports)).toEqual(['nginx']);
     const file = services.varnish.command[services.varnish.command.indexOf('-f') + 1];
     expect(existsSync(join(root, 'deploy', file.replace('/etc/', '')))).toBe(true);
-  });
-
-  test('the collector hears the edges, and exports to what it has', () => {
-    const [{ receivers, processors, exporters, service }] = objectsOf('deploy/observability/collector.yaml');
-    const [heard] = namesIn(receivers.otlp.protocols.http.endpoint, /\d+$/g);
-    for (const [, { environment }] of edges)
-      expect(addressOf(environment.OTEL_EXPORTER_OTLP_ENDPOINT)).toBe(`collector:${heard}`);
-    const { environment } = services.collector;
-    const asked = namesIn(read('deploy/observability/collector.yaml'), /(?<=\$\{env:)\w+/g);
-    expect(asked).toEqual(Object.keys(environment).sort());
-    const { traces } = service.pipelines;
-    expect(Object.keys(receivers)).toEqual(traces.receivers);
-    expect(Object.keys(processors)).toEqual(traces.processors);
-    const [, chosen] = /:-(\w+)\}/.exec(environment.TRACES_EXPORTER) ?? [];
-    expect(traces.exporters).toEqual(['${env:TRACES_EXPORTER}']);
-    expect(Object.keys(exporters)).toContain(chosen);
   });
 });
 

