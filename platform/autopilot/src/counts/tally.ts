@@ -6,7 +6,7 @@ export const SPEEDS = ['LCP', 'INP', 'TTFB'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** An observation about a compared page view. Its network is a keyed hash. */
-export type Seen = { area: string; version: string; network: number } & (
+export type Observation = { area: string; version: string; network: number } & (
   | { kind: 'view' }
   | { kind: 'bad' }
   /** Recorded when the view is old enough for a sign of life. */
@@ -55,22 +55,22 @@ export function emptyTally(): Tally {
   };
 }
 
-export function addTo(sum: Tally, seen: Seen): void {
-  const { network } = seen;
-  if (seen.kind === 'view') {
+export function addTo(sum: Tally, observation: Observation): void {
+  const { network } = observation;
+  if (observation.kind === 'view') {
     sum.views += 1;
     increase(sum.groups, network % GROUPS);
-  } else if (seen.kind === 'bad') {
+  } else if (observation.kind === 'bad') {
     sum.badViews += 1;
     note(sum.networks.bad, network);
-  } else if (seen.kind === 'speed') {
-    increase(sum.speeds[seen.speed], binOf(seen.speed, seen.value));
+  } else if (observation.kind === 'speed') {
+    increase(sum.speeds[observation.speed], binOf(observation.speed, observation.value));
     note(sum.networks.speed, network);
-  } else if (seen.kind === 'late-alive') {
+  } else if (observation.kind === 'late-alive') {
     sum.silent = Math.max(0, sum.silent - 1);
-  } else if (seen.kind === 'settled') {
+  } else if (observation.kind === 'settled') {
     sum.settled += 1;
-    if (!seen.isSilent) return;
+    if (!observation.isSilent) return;
     sum.silent += 1;
     note(sum.networks.silent, network);
   }

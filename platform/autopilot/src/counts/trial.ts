@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addTo, emptyTally, sumTallies, tally, type Seen, type Tally } from './tally';
+import { addTo, emptyTally, sumTallies, tally, type Observation, type Tally } from './tally';
 
 const arms = v.object({ candidate: tally, control: tally });
 type Arms = v.InferOutput<typeof arms>;
@@ -14,7 +14,7 @@ export const trialCounts = v.object({
 export type TrialCounts = v.InferOutput<typeof trialCounts>;
 
 /** The counts of a comparison so far, of all edges. */
-export interface TrialSeen extends Arms {
+export interface TrialTotals extends Arms {
   before: Tally;
   stages: (Arms & { share: number })[];
   /** Number of edges that counted. */
@@ -58,12 +58,12 @@ export class Trial {
     this.#countsFaultsOnly = true;
   }
 
-  see(seen: Seen): void {
+  record(observation: Observation): void {
     const { candidate, control, share } = this.options;
-    if (seen.version !== candidate && seen.version !== control) return;
-    if (this.#countsFaultsOnly && seen.kind !== 'view' && seen.kind !== 'bad') return;
+    if (observation.version !== candidate && observation.version !== control) return;
+    if (this.#countsFaultsOnly && observation.kind !== 'view' && observation.kind !== 'bad') return;
     const stage = (this.#stages[Math.round(share * 100)] ??= newArms());
-    addTo(seen.version === candidate ? stage.candidate : stage.control, seen);
+    addTo(observation.version === candidate ? stage.candidate : stage.control, observation);
   }
 
   /** What this edge counted. */
@@ -72,7 +72,7 @@ export class Trial {
   }
 
   /** @param others What other edges counted. */
-  seen(others: readonly TrialCounts[] = []): TrialSeen {
+  total(others: readonly TrialCounts[] = []): TrialTotals {
     const all = [this.counts(), ...others];
     const percents = [...new Set(all.flatMap(({ stages }) => Object.keys(stages)))];
     const stages = percents.map((percent) => {

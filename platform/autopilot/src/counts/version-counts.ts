@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { addTo, emptyTally, faded, type Seen, type Tally } from './tally';
+import { addTo, emptyTally, faded, type Observation, type Tally } from './tally';
 import { TimeSeries } from './time-series';
 import { VitalCounts, VITALS, type Vital } from './web-vitals';
 
@@ -45,8 +45,8 @@ export class VersionCounts {
     return this.#compared;
   }
 
-  compare(seen: Seen): void {
-    addTo(this.#compared, seen);
+  compare(observation: Observation): void {
+    addTo(this.#compared, observation);
     if (this.#compared.views >= HALVE_AT_VIEWS) this.#compared = faded(this.#compared);
   }
 

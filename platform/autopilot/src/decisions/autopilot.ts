@@ -1,6 +1,6 @@
 import type { Registry, Revision } from '@nivaas/registry';
 import type { ReleaseFeed } from '../release-feed';
-import type { Seen } from '../counts/tally';
+import type { Observation } from '../counts/tally';
 import type { EvidenceExchange } from '../exchange/evidence-exchange';
 import { EvidencePool } from '../exchange/evidence-pool';
 import type { ListedEdge, MissingEvidence } from '../exchange/members';
@@ -83,7 +83,8 @@ export class Autopilot {
   constructor(private readonly options: AutopilotOptions) {
     const { registry, releases, pageViews, exchange, log, enabled, watchMinutes, metrics } = options;
     const { name = '', listedEdges = () => [] } = options;
-    this.#trials = new Trials(pageViews.counts, watchMinutes * 60_000);
+    const nowMs = () => pageViews.now() * 1_000;
+    this.#trials = new Trials(pageViews.counts, watchMinutes * 60_000, nowMs);
     this.#actions = new RecentActions(registry);
     const take = (report: Report) => pageViews.take(report);
     this.#pool = new EvidencePool({
@@ -103,7 +104,7 @@ export class Autopilot {
     const timer = setInterval(() => void this.tick(), TICK_MS).unref();
     this.#cleanups.push(
       releases.onChange(({ revision }) => this.#follow(revision)),
-      pageViews.observe((seen) => this.#see(seen)),
+      pageViews.observe((observation) => this.#record(observation)),
       () => clearInterval(timer),
     );
     if (releases.live) this.#follow(releases.live.revision);
@@ -127,8 +128,7 @@ export class Autopilot {
     const { compared } = this.options.pageViews;
     const now = this.options.pageViews.now();
     compared.settle(now);
-    for (const { options } of this.#trials.all())
-      if ((options.endsAt ?? Infinity) <= Date.now()) this.#trials.end(options);
+    this.#trials.endOverdue();
     // Not awaited yet: a store that hangs must not keep this edge from deciding.
     const syncing = this.#pool.sync(this.#evidence(now));
     await Promise.all(this.#trials.all().map((trial) => this.#takeBack(trial)));
@@ -172,10 +172,10 @@ export class Autopilot {
     this.#trials.endRolledBack(this.#actions.newestFirst);
   }
 
-  #see(seen: Seen): void {
-    for (const trial of this.#trials.all().filter(({ options }) => options.area === seen.area)) {
-      trial.see(seen);
-      if (seen.kind !== 'bad' || this.#debounced.has(trial)) continue;
+  #record(observation: Observation): void {
+    for (const trial of this.#trials.all().filter(({ options }) => options.area === observation.area)) {
+      trial.record(observation);
+      if (observation.kind !== 'bad' || this.#debounced.has(trial)) continue;
       const judge = () => {
         this.#debounced.delete(trial);
         void this.#takeBack(trial);
@@ -207,7 +207,7 @@ export class Autopilot {
 
   #verdictOf(trial: Trial): Verdict {
     const { options } = trial;
-    return verdictOf(options, trial.seen(this.#pool.countsOf(options.id)));
+    return verdictOf(options, trial.total(this.#pool.countsOf(options.id)));
   }
 
   #mayAct(trial: Trial): boolean {

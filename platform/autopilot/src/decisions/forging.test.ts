@@ -85,13 +85,13 @@ test.each<Attack>([
 test('without a control, it takes as many networks as 30 % of the page views are from', async () => {
   const { decision, reason } = await attack({ ...spread(1_000, 'faults'), isUnseen: true });
   expect(decision).toBe('rollback');
-  expect(reason).toMatch(/without a version to compare with: .* Seen from \d+ networks\./);
+  expect(reason).toMatch(/without a version to compare with: .* Observation from \d+ networks\./);
 });
 
 test('what many networks reach is recorded as what it looks like', async () => {
   const { decision, reason } = await attack(spread(100, 'faults'));
   expect(decision).toBe('abort');
-  expect(reason).toMatch(/: \d+ of \d+ page views failed, .* Seen from \d+ networks\./);
+  expect(reason).toMatch(/: \d+ of \d+ page views failed, .* Observation from \d+ networks\./);
 });
 
 test('signs of life that are forged do not have a bad canary promoted', async () => {

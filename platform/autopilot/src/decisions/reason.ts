@@ -8,12 +8,12 @@ export function reasonOf(decision: 'worse' | 'healthy', evidence: Evidence): str
   if (decision === 'worse' && test === 'no-control')
     return (
       `${candidate.version} is bad, without a version to compare with: ${say(evidence, candidate)}. ` +
-      `Seen from ${networks} networks.${counted}`
+      `Observation from ${networks} networks.${counted}`
     );
   if (decision === 'worse')
     return (
       `${candidate.version} is worse than its control: ${say(evidence, candidate)}, with ${control.version} ${than} ` +
-      `${say(evidence, control)}. Seen from ${networks} networks.${counted}`
+      `${say(evidence, control)}. Observation from ${networks} networks.${counted}`
     );
   return (
     `${candidate.version} is not worse than its control: ${say(evidence, candidate)}, ${alive(candidate)}, ` +

@@ -9,7 +9,7 @@ import {
   separation,
   upperRate,
 } from './sequential-test';
-import type { TrialOptions, TrialSeen } from '../counts/trial';
+import type { TrialOptions, TrialTotals } from '../counts/trial';
 
 /** Respects in which a version can be worse. `silence`: its pages give no sign of life. */
 const SIGNALS = ['faults', 'silence', ...SPEEDS] as const;
@@ -65,11 +65,11 @@ export function isActionable({ isMaterial, value, threshold }: SignalEvidence): 
 }
 
 /** Evidence against the candidate from each signal. */
-export function signalsOf(kind: TrialOptions['kind'], seen: TrialSeen): SignalEvidence[] {
+export function signalsOf(kind: TrialOptions['kind'], totals: TrialTotals): SignalEvidence[] {
   return SIGNALS.map((signal) =>
     signal === 'faults' || signal === 'silence'
-      ? rateEvidence(signal, kind, seen)
-      : speedEvidence(signal, kind, seen),
+      ? rateEvidence(signal, kind, totals)
+      : speedEvidence(signal, kind, totals),
   );
 }
 
@@ -82,12 +82,12 @@ export const ratesOf = {
 function rateEvidence(
   signal: 'faults' | 'silence',
   kind: TrialOptions['kind'],
-  seen: TrialSeen,
+  totals: TrialTotals,
 ): SignalEvidence {
   const threshold = 2 / (ALPHA * ALPHA_PARTS[signal]);
   const rate = ratesOf[signal];
-  const [candidate, control, before] = [rate(seen.candidate), rate(seen.control), rate(seen.before)];
-  const networks = seen.candidate.networks[signal === 'faults' ? 'bad' : 'silent'].length;
+  const [candidate, control, before] = [rate(totals.candidate), rate(totals.control), rate(totals.before)];
+  const networks = totals.candidate.networks[signal === 'faults' ? 'bad' : 'silent'].length;
   const isMaterial =
     candidate.views >= MIN_VIEWS &&
     networks >= Math.max(MIN_NETWORKS, Math.min(MAX_NETWORKS, MIN_NETWORK_SHARE * candidate.views)) &&
@@ -96,7 +96,7 @@ function rateEvidence(
   if (kind === 'canary' && control.views >= MIN_VIEWS) {
     const apart = separation(candidate, upperRate(control, 2 * threshold) * MAX_HARMLESS_RATIO) / 2;
     // When nearly everybody has the candidate, the arm of a bad view says little, so the rates are compared as well.
-    return { ...found, test: 'same-time', value: Math.max(atTheSameTime(seen, rate), apart) };
+    return { ...found, test: 'same-time', value: Math.max(atTheSameTime(totals, rate), apart) };
   }
   if (before.views < MIN_VIEWS) return { ...found, ...withoutControl(signal, candidate) };
   const highest = pastUpperRate(before, threshold) * BEFORE_AND_AFTER_FACTOR;
@@ -117,15 +117,15 @@ function withoutControl(signal: 'faults' | 'silence', candidate: Counts) {
  * Evidence that slow views are more frequent. No single bound of "slow" is chosen from the data: the values of all
  * bounds are averaged, and a mixture of e-processes is an e-process (Robbins 1970).
  */
-function speedEvidence(signal: Speed, kind: TrialOptions['kind'], seen: TrialSeen): SignalEvidence {
+function speedEvidence(signal: Speed, kind: TrialOptions['kind'], totals: TrialTotals): SignalEvidence {
   const threshold = 2 / (ALPHA * ALPHA_PARTS[signal]);
-  const isSameTime = kind === 'canary' && sum(seen.control.speeds[signal]) >= MIN_VIEWS;
-  const reference = isSameTime ? seen.control : seen.before;
-  const networks = seen.candidate.networks.speed.length;
+  const isSameTime = kind === 'canary' && sum(totals.control.speeds[signal]) >= MIN_VIEWS;
+  const reference = isSameTime ? totals.control : totals.before;
+  const networks = totals.candidate.networks.speed.length;
   const isMaterial =
-    sum(seen.candidate.speeds[signal]) >= MIN_VIEWS &&
+    sum(totals.candidate.speeds[signal]) >= MIN_VIEWS &&
     networks >= MIN_NETWORKS &&
-    isMateriallySlower(signal, seen.candidate, reference);
+    isMateriallySlower(signal, totals.candidate, reference);
   const found = { signal, threshold, networks, isMaterial };
   if (sum(reference.speeds[signal]) < MIN_VIEWS) return { ...found, test: 'none', value: 0 };
   const values = SLOW_FROM_BINS.map((bin) => {
@@ -133,9 +133,9 @@ function speedEvidence(signal: Speed, kind: TrialOptions['kind'], seen: TrialSee
       views: sum(speeds[signal]),
       badViews: sum(speeds[signal].slice(bin)),
     });
-    if (isSameTime) return atTheSameTime(seen, slow);
+    if (isSameTime) return atTheSameTime(totals, slow);
     const highest = pastUpperRate(slow(reference), threshold * SLOW_FROM_BINS.length);
-    return separation(slow(seen.candidate), highest * BEFORE_AND_AFTER_FACTOR);
+    return separation(slow(totals.candidate), highest * BEFORE_AND_AFTER_FACTOR);
   });
   const test = isSameTime ? 'same-time' : 'before-and-after';
   return { ...found, test, value: sum(values) / values.length };
@@ -147,7 +147,7 @@ function isMateriallySlower(speed: Speed, candidate: Tally, control: Tally): boo
   return slow >= usual * MATERIAL_FACTOR && slow >= usual + MATERIAL_MS[speed];
 }
 
-function atTheSameTime({ stages }: TrialSeen, rate: (tally: Tally) => Counts): number {
+function atTheSameTime({ stages }: TrialTotals, rate: (tally: Tally) => Counts): number {
   return evidenceOfWorse(
     stages.map(({ candidate, control, share }) => ({
       candidate: rate(candidate),

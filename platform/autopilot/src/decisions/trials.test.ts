@@ -20,11 +20,11 @@ function silentOf(...revisions: object[]): number | undefined {
 }
 
 function silentOfWith(counts: AllCounts, ...revisions: object[]): number | undefined {
-  const trials = new Trials(counts, 30 * 60_000);
+  const trials = new Trials(counts, 30 * 60_000, Date.now);
   for (const [index, areas] of revisions.entries()) trials.follow(revision(index + 1, areas));
   const watch = trials.all().find(({ options }) => options.area === 'mfe-search');
-  watch?.see({ kind: 'settled', isSilent: true, area: 'mfe-search', version: NEW, network: 1 });
-  return watch?.seen().candidate.silent;
+  watch?.record({ kind: 'settled', isSilent: true, area: 'mfe-search', version: NEW, network: 1 });
+  return watch?.total().candidate.silent;
 }
 
 const before = { shell: live(OLD, 90), 'mfe-search': live(OLD, 90) };

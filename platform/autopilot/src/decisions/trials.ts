@@ -16,10 +16,14 @@ export class Trials {
   readonly #running = new Map<string, Trial>();
   #last: Revision | undefined;
 
-  /** @param watchMs How long a version that went live is watched. */
+  /**
+   * @param watchMs How long a version that went live is watched.
+   * @param now Milliseconds since 1970.
+   */
   constructor(
     private readonly counts: AllCounts,
     private readonly watchMs: number,
+    private readonly now: () => number,
   ) {}
 
   /** Number of the revision that was followed last. */
@@ -37,6 +41,11 @@ export class Trials {
 
   end(id: TrialId): void {
     this.#running.delete(keyOf(id));
+  }
+
+  /** Ends the watches whose time is over. */
+  endOverdue(): void {
+    for (const { options } of this.all()) if ((options.endsAt ?? Infinity) <= this.now()) this.end(options);
   }
 
   /** Starts and ends trials as a revision demands. A trial of the same two versions keeps its evidence. */
@@ -87,7 +96,7 @@ export class Trials {
     if (candidate !== undefined && last?.areas[area]?.version === candidate) return;
     const isRollback = BACK.includes(action.verb) && concerns(action, area);
     const endsAt = Date.parse(since) + this.watchMs;
-    if (candidate === undefined || control === null || isRollback || !(endsAt > Date.now()))
+    if (candidate === undefined || control === null || isRollback || !(endsAt > this.now()))
       return this.end(id);
     this.#begin({ ...id, candidate, control, share: 1, promoteAfter: null, endsAt }, since);
   }

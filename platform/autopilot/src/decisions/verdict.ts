@@ -10,7 +10,7 @@ import {
   type Signal,
   type SignalEvidence,
 } from './signals';
-import type { TrialOptions, TrialSeen } from '../counts/trial';
+import type { TrialOptions, TrialTotals } from '../counts/trial';
 
 /** Error rate of a promotion. It is higher than ALPHA because the watch after the promotion is a second check. */
 const PROMOTE_ALPHA = 0.05;
@@ -61,34 +61,36 @@ export interface Verdict {
 }
 
 /** Decides from the counts of a trial, without side effects. */
-export function verdictOf(options: TrialOptions, seen: TrialSeen): Verdict {
-  const signals = signalsOf(options.kind, seen);
+export function verdictOf(options: TrialOptions, totals: TrialTotals): Verdict {
+  const signals = signalsOf(options.kind, totals);
   const worst = strongest(signals);
-  if (isActionable(worst)) return { decision: 'worse', evidence: evidenceOf(options, seen, worst) };
+  if (isActionable(worst)) return { decision: 'worse', evidence: evidenceOf(options, totals, worst) };
   const { kind, promoteAfter } = options;
-  if (kind !== 'canary' || promoteAfter === null || !isHealthy(promoteAfter, seen, signals))
-    return { decision: 'open', evidence: evidenceOf(options, seen, worst) };
-  const value = evidenceOfNotTwiceAsBad(faultStages(seen));
+  if (kind !== 'canary' || promoteAfter === null || !isHealthy(promoteAfter, totals, signals))
+    return { decision: 'open', evidence: evidenceOf(options, totals, worst) };
+  const value = evidenceOfNotTwiceAsBad(faultStages(totals));
   const found = { ...worst, signal: 'faults', value, threshold: 1 / PROMOTE_ALPHA } as const;
-  return { decision: 'healthy', evidence: evidenceOf(options, seen, found) };
+  return { decision: 'healthy', evidence: evidenceOf(options, totals, found) };
 }
 
 /** Whether the canary worked for enough visitors from enough networks, without a hint that it is worse. */
-function isHealthy(promoteAfter: number, seen: TrialSeen, signals: readonly SignalEvidence[]): boolean {
-  const { candidate, control } = seen;
+function isHealthy(promoteAfter: number, totals: TrialTotals, signals: readonly SignalEvidence[]): boolean {
+  const { candidate, control } = totals;
   const threshold = 1 / PROMOTE_ALPHA;
   const wanted = Math.max(promoteAfter, MIN_VIEWS);
   const most = Math.max(1, wanted * MAX_NETWORK_SHARE);
   const views = sum(candidate.groups.map((group) => Math.min(most, group)));
-  if (views < wanted || control.views < MIN_VIEWS || !isShareAsSet(seen)) return false;
+  if (views < wanted || control.views < MIN_VIEWS || !isShareAsSet(totals)) return false;
   // A canary that looks slower waits: chance evens out, a slow version does not.
   const isHint = ({ signal, value, isMaterial }: SignalEvidence) =>
     signal === 'silence' ? value >= threshold : signal !== 'faults' && isMaterial;
-  return !signals.some(isHint) && isAlive(seen) && isMeasured(seen) && hasFewFaults(seen, signals, threshold);
+  return (
+    !signals.some(isHint) && isAlive(totals) && isMeasured(totals) && hasFewFaults(totals, signals, threshold)
+  );
 }
 
 /** A canary that cannot start sends no faults either, so both versions must give signs of life. */
-function isAlive({ candidate, control }: TrialSeen): boolean {
+function isAlive({ candidate, control }: TrialTotals): boolean {
   const alive = ({ settled, silent }: Tally) => settled - silent;
   if (alive(candidate) < MIN_VIEWS || alive(control) < MIN_VIEWS) return false;
   const usual = alive(control) / control.settled;
@@ -96,7 +98,7 @@ function isAlive({ candidate, control }: TrialSeen): boolean {
 }
 
 /** Waits for speeds, which arrive when visitors leave, unless the control has none either. */
-function isMeasured({ candidate, control }: TrialSeen): boolean {
+function isMeasured({ candidate, control }: TrialTotals): boolean {
   return SPEEDS.every((speed) => {
     const [own, usual] = [sum(candidate.speeds[speed]), sum(control.speeds[speed])];
     if (usual < MIN_VIEWS) return control.settled >= ENOUGH_SETTLED;
@@ -104,11 +106,11 @@ function isMeasured({ candidate, control }: TrialSeen): boolean {
   });
 }
 
-function hasFewFaults(seen: TrialSeen, signals: readonly SignalEvidence[], threshold: number): boolean {
-  const { candidate } = seen;
+function hasFewFaults(totals: TrialTotals, signals: readonly SignalEvidence[], threshold: number): boolean {
+  const { candidate } = totals;
   if (candidate.badViews === 0) return true;
   if (candidate.badViews > MAX_FAULT_RATE * candidate.views) return false;
-  if (evidenceOfNotTwiceAsBad(faultStages(seen)) >= threshold) return true;
+  if (evidenceOfNotTwiceAsBad(faultStages(totals)) >= threshold) return true;
   const faults = signals.find(({ signal }) => signal === 'faults')?.value ?? 0;
   return faults < threshold && upperRate(ratesOf.faults(candidate), threshold) <= ACCEPTABLE_RATE;
 }
@@ -117,7 +119,7 @@ function hasFewFaults(seen: TrialSeen, signals: readonly SignalEvidence[], thres
  * Whether the visitors split as configured. A "sample ratio mismatch" means that somebody visits the candidate on
  * purpose, or that a split is broken; either way the views are not those of the site's visitors.
  */
-function isShareAsSet({ stages, candidate }: TrialSeen): boolean {
+function isShareAsSet({ stages, candidate }: TrialTotals): boolean {
   const expected = stages.reduce(
     (total, { candidate, control, share }) => total + share * (candidate.views + control.views),
     0,
@@ -125,7 +127,7 @@ function isShareAsSet({ stages, candidate }: TrialSeen): boolean {
   return candidate.views <= MAX_SHARE_FACTOR * expected + MIN_VIEWS;
 }
 
-function faultStages({ stages }: TrialSeen) {
+function faultStages({ stages }: TrialTotals) {
   return stages.map(({ candidate, control, share }) => ({
     candidate: ratesOf.faults(candidate),
     control: ratesOf.faults(control),
@@ -135,18 +137,18 @@ function faultStages({ stages }: TrialSeen) {
 
 function evidenceOf(
   { candidate, control }: TrialOptions,
-  seen: TrialSeen,
+  totals: TrialTotals,
   { signal, test, value, threshold, networks }: Omit<SignalEvidence, 'isMaterial'>,
 ): Evidence {
   return {
     signal,
     test,
-    candidate: armOf(candidate, seen.candidate),
-    control: armOf(control, test === 'same-time' ? seen.control : seen.before),
+    candidate: armOf(candidate, totals.candidate),
+    control: armOf(control, test === 'same-time' ? totals.control : totals.before),
     value: Number(value.toPrecision(4)),
     threshold,
     networks,
-    edges: seen.edges,
+    edges: totals.edges,
   };
 }
 

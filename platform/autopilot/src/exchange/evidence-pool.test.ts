@@ -49,9 +49,9 @@ function startEdge(home: number) {
     pool.sync({ revision: 2, trials: { [TRIAL.id]: trial.counts() }, reports }, hasStopped);
   const fail = (views: number) => {
     for (let network = 0; network < views; network += 1)
-      for (const kind of ['view', 'bad'] as const) trial.see({ area: AREA, version: NEW, network, kind });
+      for (const kind of ['view', 'bad'] as const) trial.record({ area: AREA, version: NEW, network, kind });
   };
-  const badViews = () => trial.seen(pool.countsOf(TRIAL.id)).candidate.badViews;
+  const badViews = () => trial.total(pool.countsOf(TRIAL.id)).candidate.badViews;
   const problems = () => pool.missing(TRIAL).map(({ edge, problem }) => `${edge} ${problem}`);
   return { pool, reports, took, sync, fail, badViews, problems };
 }

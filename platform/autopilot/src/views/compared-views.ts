@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import * as v from 'valibot';
-import { SPEEDS, type Seen } from '../counts/tally';
+import { SPEEDS, type Observation } from '../counts/tally';
 import { VIEW_LIFETIME_SECONDS, type ViewFacts } from './tokens';
 import type { Votes } from './votes';
 
@@ -72,7 +72,7 @@ export class ComparedViews {
 
   constructor(
     private readonly votes: Votes,
-    private readonly notify: (seen: Seen) => void,
+    private readonly notify: (observation: Observation) => void,
   ) {}
 
   serve(view: KnownView): void {
@@ -143,7 +143,7 @@ export class ComparedViews {
     for (const oldest of this.#silent) return void this.#silent.delete(oldest);
   }
 
-  #count({ versions, facts }: KnownView, area: string, event: DistributiveOmit<Seen>): void {
+  #count({ versions, facts }: KnownView, area: string, event: DistributiveOmit<Observation>): void {
     const version = versions.get(area);
     if (version !== undefined) this.notify({ ...event, area, version, network: facts.network });
   }

@@ -1,5 +1,5 @@
 import { TrustedProxies } from '@nivaas/http';
-import type { Seen } from '../counts/tally';
+import type { Observation } from '../counts/tally';
 import type { KnownView } from './compared-views';
 import { PageViews, type ServedPage, type Visit } from './page-views';
 
@@ -15,7 +15,7 @@ const PAGE: ServedPage = { owner: 'mfe-search', areas: ['shell', 'mfe-search'], 
 type Asking = { hasBucket?: boolean } & Record<string, unknown>;
 
 function open(proxies = new TrustedProxies(['127.0.0.1'])) {
-  const seen: Seen[] = [];
+  const seen: Observation[] = [];
   const time = { now: 1_800_000_000_000 };
   const views = new PageViews({
     secret: undefined,
@@ -40,7 +40,7 @@ function open(proxies = new TrustedProxies(['127.0.0.1'])) {
     });
     return (await views.find(header.slice('view;desc="'.length, -1))) as KnownView;
   };
-  const count = (kind: Seen['kind'], of = 'mfe-search') =>
+  const count = (kind: Observation['kind'], of = 'mfe-search') =>
     seen.filter((one) => one.kind === kind && one.area === of).length;
   const total = (of = 'mfe-search') => views.counts.of(of, VERSION).total('hour', 0);
   return { views, serve, count, total, seen, time };

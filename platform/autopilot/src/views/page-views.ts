@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Snapshot } from '@nivaas/contracts';
 import type { TrustedProxies } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
-import { SPEEDS, type Seen } from '../counts/tally';
+import { SPEEDS, type Observation } from '../counts/tally';
 import { AllCounts } from '../counts/version-counts';
 import type { Vital } from '../counts/web-vitals';
 import { ComparedViews, type KnownView, type Report } from './compared-views';
@@ -66,7 +66,7 @@ export class PageViews {
   readonly compared: ComparedViews;
   #tokens: ViewTokens;
   readonly #releases = new LRUCache<string, KnownRelease>({ max: MAX_RELEASES });
-  readonly #observers = new Set<(seen: Seen) => void>();
+  readonly #observers = new Set<(observation: Observation) => void>();
 
   constructor(
     private readonly options: {
@@ -82,7 +82,7 @@ export class PageViews {
     },
   ) {
     this.votes = new Votes(options.sharedVotes);
-    this.compared = new ComparedViews(this.votes, (seen) => this.#notify(seen));
+    this.compared = new ComparedViews(this.votes, (observation) => this.#notify(observation));
     this.#tokens = new ViewTokens(options.secret);
     this.visitors = new Visitors(options.proxies, options.secret);
   }
@@ -99,7 +99,7 @@ export class PageViews {
   }
 
   /** @returns Unsubscribes. */
-  observe(observer: (seen: Seen) => void): () => void {
+  observe(observer: (observation: Observation) => void): () => void {
     this.#observers.add(observer);
     return () => this.#observers.delete(observer);
   }
@@ -246,9 +246,9 @@ export class PageViews {
     return known;
   }
 
-  #notify(seen: Seen): void {
-    this.counts.of(seen.area, seen.version).compare(seen);
-    for (const observer of this.#observers) observer(seen);
+  #notify(observation: Observation): void {
+    this.counts.of(observation.area, observation.version).compare(observation);
+    for (const observer of this.#observers) observer(observation);
   }
 }
 

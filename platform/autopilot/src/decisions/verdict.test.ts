@@ -1,8 +1,8 @@
-import { addTo, emptyTally, type Seen, type Speed } from './tally';
+import { addTo, emptyTally, type Observation, type Speed } from '../counts/tally';
 import { randomNumbers } from '../test-support/random-numbers';
-import { reasonOf } from '../decisions/reason';
-import { Trial, type TrialOptions } from './trial';
-import { verdictOf } from '../decisions/verdict';
+import { reasonOf } from './reason';
+import { Trial, type TrialOptions } from '../counts/trial';
+import { verdictOf } from './verdict';
 
 const NEW = 'v111111111111';
 const OLD = 'v000000000000';
@@ -24,7 +24,7 @@ function open(change: Partial<TrialOptions> = {}) {
   });
   let next = 0;
   const see = (version: string, kinds: Kind[], network = (next += 1)) => {
-    for (const kind of kinds) trial.see(seenOf(kind, version, network));
+    for (const kind of kinds) trial.record(seenOf(kind, version, network));
   };
   /** Page views of both arms at a share of 10 percent; `own` describes the candidate's, `other` the control's. */
   const serve = (views: number, { own = {}, other = {}, network }: Traffic = {}) => {
@@ -33,7 +33,7 @@ function open(change: Partial<TrialOptions> = {}) {
       for (let index = 0; index < 9; index += 1) see(OLD, kindsOf(view * 9 + index, other));
     }
   };
-  const verdict = () => verdictOf(trial.options, trial.seen());
+  const verdict = () => verdictOf(trial.options, trial.total());
   return { trial, see, serve, verdict, decision: () => verdict().decision };
 }
 
@@ -66,7 +66,7 @@ function kindsOf(view: number, { bad = 0, silent = 20, speeds = {} }: Arm): Kind
   ];
 }
 
-function seenOf(kind: Kind, version: string, network: number): Seen {
+function seenOf(kind: Kind, version: string, network: number): Observation {
   const of = { area: AREA, version, network };
   if (typeof kind !== 'string') return { ...of, kind: 'speed', speed: kind[0], value: kind[1] };
   if (kind === 'alive' || kind === 'silent') return { ...of, kind: 'settled', isSilent: kind === 'silent' };
@@ -305,7 +305,7 @@ test('a fresh activation of which the version before was hardly seen is judged b
   expect(decision).toBe('worse');
   expect(evidence).toMatchObject({ signal: 'faults', test: 'no-control', threshold: 20_000 });
   expect(reasonOf('worse', evidence)).toBe(
-    `${NEW} is bad, without a version to compare with: 20 of 20 page views failed. Seen from 20 networks.`,
+    `${NEW} is bad, without a version to compare with: 20 of 20 page views failed. Observation from 20 networks.`,
   );
 });
 
