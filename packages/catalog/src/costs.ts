@@ -24,10 +24,10 @@ export interface Cost {
   rate: number;
 }
 
-type Priced = Pick<ListingSummary, 'type' | 'price' | 'category'> & { rent?: RentTerms };
+type PricedHome = Pick<ListingSummary, 'type' | 'price' | 'category'> & { rent?: RentTerms };
 
 /** What is due before a buyer or a tenant has the keys, at usual rates. */
-export function costsOf({ type, price, category, rent }: Priced): Cost[] {
+export function costsOf({ type, price, category, rent }: PricedHome): Cost[] {
   if (type === 'buy')
     return [
       { name: 'downPayment', rate: usualDownPayment(price) },
@@ -43,7 +43,7 @@ export function costsOf({ type, price, category, rent }: Priced): Cost[] {
 }
 
 /** In whole rupees. */
-export function amountOf({ type, price }: Priced, rate: number): number {
+export function amountOf({ type, price }: PricedHome, rate: number): number {
   return Math.round(type === 'buy' ? (price * rate) / 100 : price * rate);
 }
 

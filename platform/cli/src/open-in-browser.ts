@@ -8,7 +8,7 @@ const problem = v.object({ code: v.string(), where: v.string(), message: v.strin
 const browsed = v.object({ problems: v.array(problem), notes: v.array(v.string()), wasBrowsed: v.boolean() });
 const answer = v.pipe(v.string(), v.parseJson(), browsed);
 
-export type Browsed = v.InferOutput<typeof browsed>;
+export type BrowserVisit = v.InferOutput<typeof browsed>;
 
 /**
  * Opens the pages of a version in a real browser. Runs in a separate process, so that other verbs do not load the
@@ -19,7 +19,7 @@ export type Browsed = v.InferOutput<typeof browsed>;
 export async function openInBrowser(
   { area, version }: { area: string; version: string },
   where: readonly string[],
-): Promise<Browsed> {
+): Promise<BrowserVisit> {
   if (isPacked || !isCheckout) {
     const note = 'No page was opened in a browser: only a checkout has a driver for one. Run "check" there.';
     return { problems: [], notes: [note], wasBrowsed: false };

@@ -27,7 +27,7 @@ export type { ChangeResult } from './live/change-options';
 export type { Registry } from './registry';
 export type { ReleaseSource } from './release-source';
 export { isRegistryError, RegistryError } from './registry-error';
-export type { SeenVersion } from './retention/census';
+export type { VersionUse } from './retention/census';
 export type { Store } from './store/store';
 export { browserMissing } from './verbs/reads/check';
 export { VERBS, type AnswerOf, type ChangeRequest, type VerbName } from './verbs/table';

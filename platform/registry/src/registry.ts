@@ -2,7 +2,7 @@ import type { CanaryOptions, ChangeOptions, ChangeResult } from './live/change-o
 import type { Prepare } from './context/preparations';
 import type { VersionDifference } from './versions/comparison/diff-versions';
 import type { GcOptions, GcResult } from './retention/gc';
-import type { SeenVersion } from './retention/census';
+import type { VersionUse } from './retention/census';
 import type { Revision, VersionManifest } from './formats/formats';
 import type { Preview } from './previews/preview-token';
 import type { Problem } from './problem';
@@ -13,7 +13,7 @@ import type { SimpleVerb } from './verbs/verb';
 import type { StoreHealth } from './store/operations';
 import type { Store } from './store/store';
 import type { Adoption } from './versions/adopt';
-import type { Published, PublishMeta } from './versions/publish';
+import type { Publication, PublishMeta } from './versions/publish';
 
 /**
  * Publishes immutable versions of areas and decides which are live. Each change is one revision of an append-only log.
@@ -29,7 +29,7 @@ export interface Registry extends ReleaseSource {
     folder?: string,
   ): Promise<Answer>;
   /** Checks a build output and stores it as a version. @throws {RegistryError} invalid_build, immutable, removing */
-  publish(buildFolder: string, meta: PublishMeta): Promise<Published>;
+  publish(buildFolder: string, meta: PublishMeta): Promise<Publication>;
   /**
    * Copies a version of another store, unless it is here.
    * @returns True when it was copied.
@@ -87,7 +87,7 @@ export interface Registry extends ReleaseSource {
   /** Removes what is no longer needed (README.md says what). @throws {RegistryError} log_damaged, removing, stale */
   gc(options: GcOptions): Promise<GcResult>;
   /** Notes that open tabs run these versions, at most once a day for each. Unknown versions are skipped. */
-  markSeen(versions: readonly SeenVersion[]): Promise<void>;
+  markSeen(versions: readonly VersionUse[]): Promise<void>;
   /**
    * Stores a secret for all edges on this store, unless one is stored.
    * @returns The stored secret; undefined before the first release.

@@ -8,7 +8,7 @@ const GIVE_UP_AFTER_MS = 10_000;
 /** A component that is still hydrating misses an event, so it is sent again. */
 const MAX_WRITES = 3;
 
-interface Kept {
+interface EarlyInput {
   value: string;
   writes: number;
 }
@@ -18,7 +18,7 @@ interface Kept {
  * component next renders, so the visitor's value is entered again once the field has hydrated. Call it before hydration.
  */
 export function keepEarlyInput(root: HTMLElement): void {
-  const kept = new Map<Field, Kept>();
+  const kept = new Map<Field, EarlyInput>();
   let chosen: string | undefined;
   for (const field of root.querySelectorAll<Field>(FIELDS))
     if (isChanged(field)) kept.set(field, { value: field.value, writes: 0 });
@@ -65,7 +65,7 @@ export function keepEarlyInput(root: HTMLElement): void {
   }, GIVE_UP_AFTER_MS);
 }
 
-function isDue(field: Field, { value, writes }: Kept): boolean {
+function isDue(field: Field, { value, writes }: EarlyInput): boolean {
   if (writes === MAX_WRITES || !isHydrated(field)) return false;
   return writes === 0 ? document.documentElement.dataset['hydrated'] !== undefined : field.value !== value;
 }
@@ -83,7 +83,7 @@ function isHydrated(field: Field): boolean {
 }
 
 /** React ignores an event whose value has not changed, so a text field is emptied first. */
-function write(field: Field, state: Kept): void {
+function write(field: Field, state: EarlyInput): void {
   state.writes += 1;
   const isSelect = field instanceof HTMLSelectElement;
   if (!isSelect) field.value = '';

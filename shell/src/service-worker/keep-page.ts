@@ -4,7 +4,7 @@ import { FILES, KEPT_AT, KEPT_FILES, KEPT_PARTS, KEPT_TIMING, KEPT_TITLE, PAGES 
 /** Limit for pages that the visitor has opened. The oldest are dropped. */
 const MAX_PAGES = 20;
 
-interface Used {
+interface CacheUse {
   /** Files that the page loaded when it was on screen; none if nobody has opened it. */
   loaded: readonly string[];
   /** Fragments that the page shows, but that its document does not contain. */
@@ -18,7 +18,7 @@ interface Used {
  *
  * @param path With its query.
  */
-export async function keepPage(path: string, answer: Response, used: Used): Promise<void> {
+export async function keepPage(path: string, answer: Response, used: CacheUse): Promise<void> {
   const { loaded, parts = [], savesData } = used;
   const html = await answer.text();
   const [pages, files] = await Promise.all([caches.open(PAGES), caches.open(FILES)]);

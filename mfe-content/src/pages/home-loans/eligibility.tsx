@@ -7,7 +7,7 @@ import { loanMessages as text } from '../../messages';
 import { LoanTermsInForm } from './loan-terms-in-form';
 import styles from './home-loans.module.css';
 
-interface Asked {
+interface LoanRequest {
   income: string;
   otherEmis: string;
 }
@@ -15,7 +15,7 @@ interface Asked {
 const MAX_RUPEES = 1_000_000_000;
 
 /** Estimates a loan from an income, at the calculator's rate and tenure. */
-export function Eligibility({ terms, asked }: { terms?: Loan; asked: Asked }) {
+export function Eligibility({ terms, asked }: { terms?: Loan; asked: LoanRequest }) {
   const [fields, setFields] = useState(asked);
   const [answered, setAnswered] = useState(asked.income || asked.otherEmis ? asked : undefined);
   const [attempt, setAttempt] = useState(0);
@@ -76,7 +76,7 @@ export function Eligibility({ terms, asked }: { terms?: Loan; asked: Asked }) {
   );
 }
 
-function Answer({ asked, terms }: { asked: Asked; terms: Loan }) {
+function Answer({ asked, terms }: { asked: LoanRequest; terms: Loan }) {
   const income = parseMoney(asked.income);
   if (income === undefined || Object.keys(errorsOf(asked)).length > 0) return null;
   const instalment = affordableInstalment(income, parseMoney(asked.otherEmis) ?? 0);
@@ -90,7 +90,7 @@ function Answer({ asked, terms }: { asked: Asked; terms: Loan }) {
   );
 }
 
-function errorsOf({ income, otherEmis }: Asked): { income?: string; otherEmis?: string } {
+function errorsOf({ income, otherEmis }: LoanRequest): { income?: string; otherEmis?: string } {
   const net = parseMoney(income);
   const other = otherEmis.trim() === '' ? 0 : parseMoney(otherEmis);
   return {

@@ -1,4 +1,4 @@
-import type { Container, ExposedModule, Home, Opened, ShareScope, SharedModule } from './container';
+import type { Container, ExposedModule, Home, OpenContainer, ShareScope, SharedModule } from './container';
 import { jsxRuntimeFor, type ReactLike } from './jsx-runtime';
 import type { ForeignLibrary } from './library';
 
@@ -25,9 +25,9 @@ export function adaptContainer(
   library: (require: Require) => ForeignLibrary,
   digest: string,
 ): Container {
-  let opening: Promise<Opened & ForeignLibrary> | undefined;
+  let opening: Promise<OpenContainer & ForeignLibrary> | undefined;
 
-  async function open(scope: ShareScope): Promise<Opened & ForeignLibrary> {
+  async function open(scope: ShareScope): Promise<OpenContainer & ForeignLibrary> {
     const react = await reactOf(scope, home);
     const { origin } = new URL(home.entry);
     const runtime = jsxRuntimeFor(react.module, origin);

@@ -32,7 +32,7 @@ export interface Home {
 }
 
 /** A remote in a host, with the modules that the host lends. */
-export interface Opened {
+export interface OpenContainer {
   container: Container;
   home: Home;
   scope: ShareScope;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { FragmentHost } from '../fragment-host';
 import { areaOf, nameOf } from '../part';
 import type { FragmentModule } from '../routes';
-import type { Container, Opened } from './container';
+import type { Container, OpenContainer } from './container';
 
 /** What we read from `/_federation/<area>.json`, the description of a live area. */
 const described = v.object({
@@ -12,7 +12,7 @@ const described = v.object({
 });
 
 /** Lets parts show fragments of all our areas in a host's page. */
-export function foreignHost(opened: Opened): FragmentHost {
+export function foreignHost(opened: OpenContainer): FragmentHost {
   const containers = new Map([[opened.home.area, Promise.resolve(opened.container)]]);
   const modules = new Map<string, Promise<FragmentModule>>();
   const data = new Map<string, Promise<unknown>>();
@@ -56,7 +56,7 @@ function remembered<Value>(
 }
 
 /** The container of another area of our site, in the version that is live there. */
-async function neighbour(area: string, { home, scope }: Opened): Promise<Container> {
+async function neighbour(area: string, { home, scope }: OpenContainer): Promise<Container> {
   const answer = await fetch(new URL(`/_federation/${area}.json`, home.entry));
   if (!answer.ok) throw new Error(`${area} is not live: ${answer.url} answered ${answer.status}.`);
   const { metaData, nivaas } = v.parse(described, await answer.json());

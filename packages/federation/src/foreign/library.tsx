@@ -11,7 +11,7 @@ import { createMemoryRouter, RouterProvider, type RouteObject } from 'react-rout
 import { Fragment } from '../fragment';
 import { FragmentHostContext, type FragmentHost } from '../fragment-host';
 import type { AreaRoute } from '../routes';
-import type { ExposedModule, Opened } from './container';
+import type { ExposedModule, OpenContainer } from './container';
 import { foreignHost } from './foreign-host';
 import { reportMisfits } from './report-misfits';
 
@@ -29,7 +29,7 @@ type AnyFragment = ComponentType<{ name: string; props: object }>;
 export function partOf(
   expose: string,
   module: ExposedModule,
-  opened: Opened,
+  opened: OpenContainer,
 ): ComponentType<Record<string, unknown>> {
   const { home } = opened;
   const host = foreignHost(opened);

@@ -61,7 +61,7 @@ const SHOWN_FOR_SECONDS = 3_600;
 const KEPT_FOR_SECONDS = 24 * 3_600;
 
 /** An edge and when it was last heard, in seconds since 1970, by the clock of this edge. */
-type Known = EdgeText & { key: string; heardAt: number };
+type KnownEdge = EdgeText & { key: string; heardAt: number };
 
 /** The page views of all edges, exchanged every ten seconds. The last figures of a stopped edge still count. */
 export class SiteFigures {
@@ -145,12 +145,12 @@ export class SiteFigures {
     if (revision > this.#newest.revision) this.#newest = { revision, since: this.options.now() };
   }
 
-  #others(): Known[] {
+  #others(): KnownEdge[] {
     return [...this.#texts.heard].flatMap(([key, one]) => knownOf(key, one) ?? []);
   }
 
   /** Whether an edge stopped, or was replaced by a process on the same host and port. */
-  #isOver({ name, hasStopped, heardAt }: Known): boolean {
+  #isOver({ name, hasStopped, heardAt }: KnownEdge): boolean {
     return (
       hasStopped ||
       name === this.options.name ||
@@ -158,12 +158,12 @@ export class SiteFigures {
     );
   }
 
-  #isOld({ heardAt }: Known): boolean {
+  #isOld({ heardAt }: KnownEdge): boolean {
     return heardAt < this.options.now() - SHOWN_FOR_SECONDS;
   }
 
   #reportOf(
-    { name, revision, areas, heardAt }: Pick<Known, 'name' | 'revision' | 'areas' | 'heardAt'>,
+    { name, revision, areas, heardAt }: Pick<KnownEdge, 'name' | 'revision' | 'areas' | 'heardAt'>,
     isThis: boolean,
   ): EdgeReport {
     const now = this.options.now();
@@ -181,6 +181,6 @@ export class SiteFigures {
   }
 }
 
-function knownOf(key: string, { content, heardAt }: HeardText<EdgeText>): Known | undefined {
+function knownOf(key: string, { content, heardAt }: HeardText<EdgeText>): KnownEdge | undefined {
   return content && { ...content, key, heardAt };
 }

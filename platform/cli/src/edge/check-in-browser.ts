@@ -1,7 +1,7 @@
 import { browserMissing, type AnswerOf } from '@nivaas/registry';
 import { openInBrowser } from '../open-in-browser';
 
-type Checked = AnswerOf<'check'>;
+type CheckReport = AnswerOf<'check'>;
 
 /** Long enough for all pages of an area on a slow machine. */
 const PREVIEW_LIFETIME = '30m';
@@ -14,7 +14,7 @@ export interface CheckInput {
 
 interface EdgeToAsk {
   origin: string;
-  check: (input: CheckInput) => Promise<Checked>;
+  check: (input: CheckInput) => Promise<CheckReport>;
   preview: (input: { area: string; version: string; for: string }) => Promise<AnswerOf<'preview'>>;
 }
 
@@ -22,13 +22,13 @@ interface EdgeToAsk {
 export async function checkInBrowser(
   edge: EdgeToAsk,
   { requireBrowser = false, ...input }: CheckInput,
-): Promise<Checked> {
+): Promise<CheckReport> {
   const checked = await edge.check(input);
   if (!checked.ok) return checked;
   const { area, version } = checked;
   const { link } = await edge.preview({ area, version, for: PREVIEW_LIFETIME });
   // Edges before 2026-11-25 name no pages.
-  const { pages }: Partial<Checked> = checked;
+  const { pages }: Partial<CheckReport> = checked;
   const { problems, notes, wasBrowsed } = await openInBrowser(checked, [edge.origin, link, ...(pages ?? [])]);
   const isMissing = requireBrowser && !(wasBrowsed && pages);
   const found = [...problems, ...(isMissing ? [browserMissing(checked)] : [])];

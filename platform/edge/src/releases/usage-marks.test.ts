@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
-import type { SeenVersion } from '@nivaas/registry';
+import type { VersionUse } from '@nivaas/registry';
 import { startTestSite } from '../test-support/test-site';
 import { UsageMarks } from './usage-marks';
 
@@ -9,8 +9,8 @@ const KNOWN = 'r000000000001';
 const map = { release: KNOWN, revision: 1, areas: { shell: { version: 'v1' }, 'mfe-a': { version: 'v2' } } };
 
 /** A census over a registry that only records calls. */
-function census(mark: (versions: readonly SeenVersion[]) => Promise<void> = async () => undefined) {
-  const told: SeenVersion[][] = [];
+function census(mark: (versions: readonly VersionUse[]) => Promise<void> = async () => undefined) {
+  const told: VersionUse[][] = [];
   const asked: string[] = [];
   const errors: unknown[] = [];
   let now = 0;

@@ -3,7 +3,7 @@ import { areaName, versionName } from './area-state';
 import { firstExcess } from './bounds';
 import { contractEntries } from './contracts';
 import { isSafePath } from './keys';
-import { jsonOf, parse, type Parsed } from './parse';
+import { jsonOf, parse, type ParseResult } from './parse';
 import type { Problem } from '../problem';
 
 const path = v.pipe(v.string(), v.check(isSafePath, 'is not a plain relative path'));
@@ -57,7 +57,7 @@ export type AreaBuild = v.InferOutput<typeof areaBuild>;
 export const MAX_DESCRIPTION_BYTES = 1024 * 1024;
 
 /** Reads the `area.json` of a build that is about to be published. A stored version may be older than its limits. */
-export function parseAreaBuild(bytes: Buffer): Parsed<AreaBuild, Problem> {
+export function parseAreaBuild(bytes: Buffer): ParseResult<AreaBuild, Problem> {
   const excess = firstExcess(jsonOf(bytes));
   if (excess) return { problem: problemOf(excess.code, excess.path, excess.message) };
   const parsed = parse(areaBuild, bytes);

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { isWithinDepth } from './bounds';
 
-export type Parsed<Value, What = string> = { value: Value } | { problem: What };
+export type ParseResult<Value, What = string> = { value: Value } | { problem: What };
 
 /** The schemas are recursive, and a few thousand levels would exceed the stack. */
 const MAX_DEPTH = 2_000;
@@ -16,7 +16,7 @@ export function jsonOf(bytes: Buffer): unknown {
 }
 
 /** @returns The value, or a problem that names the first wrong field. */
-export function parse<Value>(schema: v.GenericSchema<unknown, Value>, bytes: Buffer): Parsed<Value> {
+export function parse<Value>(schema: v.GenericSchema<unknown, Value>, bytes: Buffer): ParseResult<Value> {
   const json = jsonOf(bytes);
   if (json === undefined) return { problem: 'is not JSON' };
   if (!isWithinDepth(json, MAX_DEPTH)) return { problem: `the whole: more than ${MAX_DEPTH} levels` };

@@ -35,11 +35,11 @@ export function misfits(lender: Contracts, borrower: Contracts): Misfit[] {
   });
 }
 
-type Lent = NonNullable<Contracts['lends']>[string];
-type Used = NonNullable<Contracts['uses']>[string];
+type LentFragment = NonNullable<Contracts['lends']>[string];
+type UsedFragment = NonNullable<Contracts['uses']>[string];
 
 /** For versions that were built without types. */
-function byNames(lent: Lent, { props, always }: Used): PropMismatch[] {
+function byNames(lent: LentFragment, { props, always }: UsedFragment): PropMismatch[] {
   return [
     ...props.filter((prop) => !lent.props.includes(prop)).map((prop) => ({ prop, passes: '' })),
     ...lent.required.filter((prop) => !always.includes(prop)).map((prop) => ({ prop, takes: '' })),

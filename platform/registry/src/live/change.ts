@@ -28,12 +28,12 @@ export interface Stamp {
 export type Plan = (
   live: Revision | undefined,
   stamp: Stamp,
-) => Promise<Planned | undefined> | Planned | undefined;
+) => Promise<ChangePlan | undefined> | ChangePlan | undefined;
 
 /** Takes findings of the gate that are no reason to refuse. */
 export type Note = (text: string) => void;
 
-export interface Planned {
+export interface ChangePlan {
   /** The area that changes, when the caller of `change` did not know it. */
   area?: string;
   /** Null: the area retires. */
@@ -113,7 +113,7 @@ function frozenAfter(frozen: Record<string, Freeze>): Pick<Revision, 'frozen'> {
 function statesAfter(
   current: Revision | undefined,
   area: string,
-  { state, others }: Pick<Planned, 'state' | 'others'>,
+  { state, others }: Pick<ChangePlan, 'state' | 'others'>,
 ): Pick<Revision, 'areas' | 'retired'> {
   const areas = { ...current?.areas, ...others };
   const retired = { ...current?.retired };

@@ -1,20 +1,24 @@
 import { notHolding } from './held';
 import type { CanaryOptions } from './change-options';
-import type { Planned } from './change';
+import type { ChangePlan } from './change';
 import type { AreaState } from '../formats/formats';
 import { RegistryError } from '../registry-error';
 import { allot, bucketCount, startOf } from '../canary/buckets';
 import { bucketsBeside, groupOf, membersOf, partnersOf } from '../canary/canary-groups';
 
 type Areas = Readonly<Record<string, AreaState>>;
-type Wanted = Pick<CanaryOptions, 'version' | 'percent' | 'with' | 'promoteAfter'>;
+type CanaryRequest = Pick<CanaryOptions, 'version' | 'percent' | 'with' | 'promoteAfter'>;
 
 /**
  * Plans a canary: the visitors who get the version, and the changes to the canary that it joins.
  *
  * @throws {RegistryError} bad_group, canary_full
  */
-export function planCanary(areas: Areas, area: string, options: Wanted): Planned & { state: AreaState } {
+export function planCanary(
+  areas: Areas,
+  area: string,
+  options: CanaryRequest,
+): ChangePlan & { state: AreaState } {
   const { version, percent } = options;
   const state = areas[area] as AreaState;
   const group = groupFor(areas, area, options.with);
@@ -42,7 +46,7 @@ export function planCanary(areas: Areas, area: string, options: Wanted): Planned
   };
 }
 
-function keptPromoteAfter({ canary: before }: AreaState, { version, promoteAfter }: Wanted) {
+function keptPromoteAfter({ canary: before }: AreaState, { version, promoteAfter }: CanaryRequest) {
   return promoteAfter === undefined && before?.version === version ? before.promoteAfter : null;
 }
 

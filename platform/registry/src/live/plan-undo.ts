@@ -6,7 +6,7 @@ import { passGate } from '../gate/gate';
 import { RegistryError } from '../registry-error';
 import { assertNotRemoved } from '../retention/note-removal';
 import { FULL_SCOPE, missingScope } from '../scopes';
-import type { Note, Planned, Stamp } from './change';
+import type { Note, ChangePlan, Stamp } from './change';
 import type { ChangeOptions } from './change-options';
 import { assertNotHeld } from './held';
 import type { LastChange } from './last-change';
@@ -25,7 +25,7 @@ export async function planUndo(
   live: Revision | undefined,
   stamp: Stamp,
   options: Pick<ChangeOptions, 'force' | 'scope'>,
-): Promise<Planned & { area: string; state: AreaState }> {
+): Promise<ChangePlan & { area: string; state: AreaState }> {
   const now = live?.areas ?? {};
   assertPossible(undone, Object.keys(before), now, options);
   const restored = Object.fromEntries(

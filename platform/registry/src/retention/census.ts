@@ -3,7 +3,7 @@ import { isSafePath, VERSION_NAME } from '../formats/keys';
 import { ignoreRefusal } from '../registry-error';
 import type { Store } from '../store/store';
 
-export interface SeenVersion {
+export interface VersionUse {
   area: string;
   version: string;
 }
@@ -14,7 +14,7 @@ const KEPT_DAYS = 7;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** Notes that open tabs run these versions. Writes each at most once a day. */
-export function createCensus(context: Context): (versions: readonly SeenVersion[]) => Promise<void> {
+export function createCensus(context: Context): (versions: readonly VersionUse[]) => Promise<void> {
   let today = '';
   const noted = new Set<string>();
   return async (versions) => {

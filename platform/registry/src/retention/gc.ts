@@ -39,7 +39,7 @@ export interface GcResult {
   notes: string[];
 }
 
-type Planned = Omit<GcResult, 'removedForeign'>;
+type GcPlan = Omit<GcResult, 'removedForeign'>;
 
 /** A fresh version is probably about to go live, so it is kept. */
 const MIN_AGE_MS = 60 * 60 * 1_000;
@@ -79,7 +79,7 @@ async function removeForeign({ store }: Context, dryRun: boolean): Promise<strin
 async function remove(
   context: Context,
   by: string,
-  { removed, removedMedia }: Planned,
+  { removed, removedMedia }: GcPlan,
   { assertTime }: RemovalGuard,
 ): Promise<void> {
   const removeEach = async (versions: readonly SizedVersion[]) => {
@@ -101,7 +101,7 @@ async function remove(
 }
 
 /** A running publish may reuse pictures, and files that an earlier attempt left. */
-function onlyUnused(planned: Planned): Planned {
+function onlyUnused(planned: GcPlan): GcPlan {
   return {
     ...planned,
     removed: planned.removed.filter(({ why }) => why === 'unused'),
@@ -110,8 +110,8 @@ function onlyUnused(planned: Planned): Planned {
   };
 }
 
-async function plan(context: Context, current: Revision, now: number, dryRun: boolean): Promise<Planned> {
-  const result: Planned = { dryRun, removed: [], kept: [], removedMedia: [], notes: [] };
+async function plan(context: Context, current: Revision, now: number, dryRun: boolean): Promise<GcPlan> {
+  const result: GcPlan = { dryRun, removed: [], kept: [], removedMedia: [], notes: [] };
   const reasons = await references(context, current);
   const seen = await seenLately(context.store, now);
   const neededMedia = new Set<string>();

@@ -1,6 +1,6 @@
 import type { ChangeResult } from '../live/change-options';
 import type { Problem } from '../problem';
-import type { Published } from '../versions/publish';
+import type { Publication } from '../versions/publish';
 
 /** An empty cell of a table. */
 export const NONE = '–';
@@ -34,7 +34,7 @@ export function describeChange(result: ChangeResult, nothing: string): string {
 export function describeFindings({
   newHosts,
   stoppedCode,
-}: Pick<Published, 'newHosts' | 'stoppedCode'>): string {
+}: Pick<Publication, 'newHosts' | 'stoppedCode'>): string {
   const hosts = `\nIts files name hosts that the live version does not: ${newHosts.join(', ')}. Is that what you meant?`;
   const code = `\nIts scripts have more of what the policy stops in browsers than the live version: ${stoppedCode.join(', ')}. "check" shows whether a page runs it.`;
   return (newHosts.length > 0 ? hosts : '') + (stoppedCode.length > 0 ? code : '');

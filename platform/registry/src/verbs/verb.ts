@@ -27,7 +27,7 @@ export interface Command<Answer> {
   isBad?(answer: Answer): boolean;
 }
 
-interface Shared<Input extends object, Answer, Name extends string> {
+interface VerbBase<Input extends object, Answer, Name extends string> {
   name: Name;
   input: InputSchema<Input>;
   /** Absent for verbs of the ops API only. */
@@ -39,7 +39,7 @@ export interface ReadVerb<
   Input extends object = object,
   Answer = unknown,
   Name extends string = string,
-> extends Shared<Input, Answer, Name> {
+> extends VerbBase<Input, Answer, Name> {
   kind: 'read';
   run(context: Context, input: Input, caller: Caller): Promise<Answer>;
 }
@@ -49,7 +49,7 @@ export interface ChangeVerb<
   Input extends object = object,
   Answer = unknown,
   Name extends string = string,
-> extends Shared<Input, Answer, Name> {
+> extends VerbBase<Input, Answer, Name> {
   kind: 'change';
   /** What the caller's token must cover: the area, all areas of its joint canary, or the whole site. */
   touches: 'area' | 'canaries' | 'site';
@@ -69,7 +69,7 @@ export interface UploadVerb<
   Input extends object = object,
   Answer = unknown,
   Name extends string = string,
-> extends Shared<Input, Answer, Name> {
+> extends VerbBase<Input, Answer, Name> {
   kind: 'upload';
   run(context: Context, input: Input, caller: Caller & { folder: string }): Promise<Answer>;
 }
@@ -79,7 +79,7 @@ export interface ComposedVerb<
   Input extends object = object,
   Answer = unknown,
   Name extends string = string,
-> extends Shared<Input, Answer, Name> {
+> extends VerbBase<Input, Answer, Name> {
   kind: 'composed';
   command: Command<Answer>;
   run(ask: Ask, input: Input): Promise<Answer>;

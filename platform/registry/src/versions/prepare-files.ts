@@ -12,7 +12,7 @@ import { damagedIfUnreadable } from '../store/store-error';
 /** Each compression keeps a core busy. */
 const COMPRESSIONS_AT_ONCE = 2;
 
-export interface Prepared {
+export interface FileForms {
   stored: StoredFile;
   /** The file itself (suffix '') and its compressed forms. */
   forms: readonly { suffix: string; bytes: Buffer }[];
@@ -31,7 +31,7 @@ export async function prepareFiles(
   store: Store,
   files: ReadonlyMap<string, Buffer>,
   { isCompressed, known }: Choices,
-): Promise<Map<string, Prepared>> {
+): Promise<Map<string, FileForms>> {
   const prepared = await inParallel(COMPRESSIONS_AT_ONCE, [...files], async ([name, bytes]) => {
     const reused = await knownForms(store, bytes, known(name));
     const compressed = reused ?? (isCompressed(name) ? await compress(bytes, extname(name)) : []);

@@ -7,7 +7,7 @@ import { toBytes, type StoredFile, type VersionManifest } from '../formats/forma
 import { inParallel } from '../in-parallel';
 import { fileKey, manifestKey, mediaKey } from '../formats/keys';
 import { readManifest } from '../context/manifests';
-import { prepareFiles, type Prepared } from './prepare-files';
+import { prepareFiles, type FileForms } from './prepare-files';
 import { filesOf } from './stored-files';
 import { namedHosts, newHosts } from './build-checks/named-hosts';
 import { newStoppedCode, stoppedCode } from './build-checks/stopped-code';
@@ -24,7 +24,7 @@ export interface PublishMeta {
   area?: string;
 }
 
-export interface Published {
+export interface Publication {
   version: string;
   /** False when the same content was published before. */
   created: boolean;
@@ -39,7 +39,7 @@ export async function publishFolder(
   context: Context,
   buildFolder: string,
   meta: PublishMeta,
-): Promise<Published> {
+): Promise<Publication> {
   const folder = await readBuildFolder(buildFolder);
   const { area } = folder.build;
   if (meta.area !== undefined && meta.area !== area)
@@ -128,12 +128,12 @@ function differingFiles(stored: Record<string, StoredFile>, files: ReadonlyMap<s
   });
 }
 
-function storedFiles(files: Map<string, Prepared>): Record<string, StoredFile> {
+function storedFiles(files: Map<string, FileForms>): Record<string, StoredFile> {
   return Object.fromEntries([...files].map(([name, { stored }]) => [name, stored]));
 }
 
 /** Media that the store does not have yet, because most of it is that of the live version. */
-async function missingMedia(store: Store, media: Map<string, Prepared>): Promise<Map<string, Prepared>> {
+async function missingMedia(store: Store, media: Map<string, FileForms>): Promise<Map<string, FileForms>> {
   const found = await inParallel(WRITES_AT_ONCE, [...media], async ([name, { stored, isReused }]) => {
     const bytes = isReused ? await store.read(mediaKey(name)) : undefined;
     return bytes !== undefined && fits(bytes, stored.integrity);
@@ -143,7 +143,7 @@ async function missingMedia(store: Store, media: Map<string, Prepared>): Promise
 
 async function storeAll(
   store: Context['store'],
-  files: Map<string, Prepared>,
+  files: Map<string, FileForms>,
   keyOf: (name: string) => string,
 ) {
   const writes = [...files].flatMap(([name, { forms }]) =>

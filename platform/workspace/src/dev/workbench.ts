@@ -9,7 +9,7 @@ import { areaFolder } from '../paths';
 export const WORKBENCH_PATH = '/_dev/workbench';
 
 /** The parts that the arguments of `dev` name. */
-interface Wanted {
+interface WorkbenchRequest {
   areas: string[];
   /** `--alone`: announces the workbench, which shows the areas by themselves. */
   isAlone: boolean;
@@ -18,7 +18,7 @@ interface Wanted {
 }
 
 /** Reads `[area…] [ui] [--alone]`. `ui` is no area, so it needs the flag. @throws {UsageError} */
-export function wantedParts(args: readonly string[]): Wanted {
+export function wantedParts(args: readonly string[]): WorkbenchRequest {
   const isAlone = args.includes('--alone');
   const names = args.filter((arg) => arg !== '--alone');
   const areas = isAlone ? names.filter((name) => name !== 'ui') : names;
@@ -27,7 +27,7 @@ export function wantedParts(args: readonly string[]): Wanted {
 }
 
 /** Answers the workbench's requests: what there is to show, and axe-core. */
-export function workbench({ areas, hasUi }: Wanted, releases: ReleaseSource) {
+export function workbench({ areas, hasUi }: WorkbenchRequest, releases: ReleaseSource) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const send = (type: string, body: string | Buffer) =>
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);

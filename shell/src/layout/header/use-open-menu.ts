@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { useLocation } from '@nivaas/federation';
 
-interface Opened {
+interface MenuState {
   menu: string;
   /** Location key when it was opened, so that a navigation closes it. */
   at: string;
@@ -20,7 +20,7 @@ export interface OpenMenu {
 /** Which of the header's menus is open: at most one. */
 export function useOpenMenu(): OpenMenu {
   const { key } = useLocation();
-  const [opened, setOpened] = useState<Opened | null>(null);
+  const [opened, setOpened] = useState<MenuState | null>(null);
   const current = opened?.at === key ? opened : null;
 
   function press(menu: string, fromKeyboard: boolean): void {

@@ -12,7 +12,7 @@ type LoadExpose = <Module>(expose: string) => Promise<Module>;
 export type ReadPart<Value> = (load: LoadExpose) => Promise<Value>;
 
 /** A version that failed in this page view and was replaced by its stand-in. */
-interface Healed {
+interface Healing {
   area: string;
   /** The version that failed. */
   version: string;
@@ -21,7 +21,7 @@ interface Healed {
 }
 
 export interface HealingEvents {
-  onHealed?: (healed: Healed) => void;
+  onHealed?: (healed: Healing) => void;
   /** A stand-in is about to be loaded. */
   onStandIn?: (area: string, standIn: AreaSnapshot, part: string) => void;
   /** Code of a part is about to run; called again, with its version, when it has just run. */

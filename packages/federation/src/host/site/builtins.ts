@@ -1,5 +1,5 @@
 /** A shared property, as it was before any area's code ran. */
-interface Kept {
+interface Original {
   owner: object;
   key: PropertyKey;
   descriptor: PropertyDescriptor;
@@ -27,7 +27,7 @@ const RUNTIME = /^(_?_FEDERATION_|__NIVAAS_|webpackChunk)/;
 
 const { defineProperty, getOwnPropertyDescriptor } = Object;
 const { ownKeys } = Reflect;
-let kept: Kept[] = [];
+let kept: Original[] = [];
 const owners = new Set<unknown>();
 /** Bound: an area may replace `Set.prototype.has`. */
 const isShared = owners.has.bind(owners);
@@ -118,7 +118,7 @@ function refuseLocks(): void {
 export function restoreBuiltins(): string {
   let names = '';
   for (let index = 0; index < kept.length; index += 1) {
-    const { owner, key, descriptor } = kept[index] as Kept;
+    const { owner, key, descriptor } = kept[index] as Original;
     if (valueOf(owner, key) === descriptor.value) continue;
     names = withName(names, String(key));
     try {

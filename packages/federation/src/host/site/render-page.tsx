@@ -90,7 +90,7 @@ function redirectResult(response: Response, options: RendererOptions): RenderRes
   };
 }
 
-interface Rendered {
+interface PageRender {
   url: URL;
   context: StaticHandlerContext;
   html: string;
@@ -99,7 +99,7 @@ interface Rendered {
   options: RendererOptions;
 }
 
-function pageResult({ url, context, html, fragments, unmatched, options }: Rendered): RenderResult {
+function pageResult({ url, context, html, fragments, unmatched, options }: PageRender): RenderResult {
   const errors: [string, unknown][] = Object.entries(context.errors ?? {});
   const answers = errors.flatMap(([route, error]) =>
     isRouteErrorResponse(error) ? [[route, error] as const] : [],

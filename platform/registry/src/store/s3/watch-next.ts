@@ -1,7 +1,7 @@
 /** Short enough that a change is known within a second. */
 const POLL_MS = 400;
 
-interface Watched {
+interface WatchTarget {
   exists: (key: string) => Promise<boolean>;
   list: (folder: string, options: { after?: string; limit?: number }) => Promise<string[]>;
   folder: string;
@@ -11,7 +11,7 @@ interface Watched {
 }
 
 /** Polls for the next key, because object stores do not notify. Keeps polling while the store is unavailable. */
-export function watchNext({ exists, list, folder, changed, nextKey }: Watched): () => void {
+export function watchNext({ exists, list, folder, changed, nextKey }: WatchTarget): () => void {
   let isStopped = false;
   let last: string | undefined;
   let timer: NodeJS.Timeout | undefined;

@@ -3,7 +3,7 @@ import { withoutPartners } from '../../canary/canary-groups';
 import type { Context } from '../../context/context';
 import type { AreaState, Revision, VersionManifest } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
-import { change, type Planned, type Stamp } from '../../live/change';
+import { change, type ChangePlan, type Stamp } from '../../live/change';
 import type { ChangeOptions } from '../../live/change-options';
 import { assertNotHeld } from '../../live/held';
 import { becomesLive } from '../../live/live-version';
@@ -81,7 +81,7 @@ async function plan(
   live: Revision | undefined,
   stamp: Stamp,
   options: ChangeOptions,
-): Promise<Planned | undefined> {
+): Promise<ChangePlan | undefined> {
   const areas = live?.areas ?? {};
   const changing = manifests.filter(({ area, version }) => areas[area]?.version !== version);
   const [first, ...rest] = changing;

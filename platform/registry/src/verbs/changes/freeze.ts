@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import type { Context } from '../../context/context';
 import type { Freeze, Revision } from '../../formats/formats';
-import { change, stateOf, type Planned } from '../../live/change';
+import { change, stateOf, type ChangePlan } from '../../live/change';
 import { describeFreeze, freezesAt, SITE } from '../../live/frozen';
 import { RegistryError } from '../../registry-error';
 import * as fields from '../fields';
@@ -81,7 +81,7 @@ export const thaw = changeVerb({
 function unchanged(
   live: Revision | undefined,
   area: string | undefined,
-): Omit<Planned, 'action'> & { area: string } {
+): Omit<ChangePlan, 'action'> & { area: string } {
   if (area !== undefined) return { area, state: stateOf(live, area) };
   const all = Object.entries(live?.areas ?? {});
   const [first, ...others] = all.sort(([a], [b]) => Number(b === 'shell') - Number(a === 'shell'));

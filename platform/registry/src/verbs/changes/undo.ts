@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { Context } from '../../context/context';
 import type { AreaState, Revision } from '../../formats/formats';
 import { assertArea } from '../../formats/keys';
-import { change, resultOf, type Planned, type Stamp } from '../../live/change';
+import { change, resultOf, type ChangePlan, type Stamp } from '../../live/change';
 import { assertFresh } from '../../log/revision-log';
 import type { ChangeOptions, ChangeResult, UndoResult } from '../../live/change-options';
 import { effectsOf } from '../../live/effects';
@@ -58,7 +58,7 @@ export const undo = changeVerb({
 type Planner = (
   live: Revision | undefined,
   stamp: Stamp,
-) => Promise<Planned & { area: string; state: AreaState; undone: Revision }>;
+) => Promise<ChangePlan & { area: string; state: AreaState; undone: Revision }>;
 
 async function rehearse(context: Context, options: ChangeOptions, plan: Planner): Promise<UndoResult> {
   const { log, clock } = context;

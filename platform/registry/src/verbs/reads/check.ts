@@ -9,7 +9,7 @@ import { describeProblems } from '../print';
 import { readVerb } from '../verb';
 import { chosenVersion } from '../../versions/chosen-version';
 
-export interface Checked {
+export interface PageCheck {
   area: string;
   version: string;
   ok: boolean;
@@ -28,7 +28,7 @@ export const check = readVerb({
     version: v.optional(fields.name),
     requireBrowser: v.optional(v.boolean()),
   }),
-  run: async (context: Context, { area, version, requireBrowser }): Promise<Checked> =>
+  run: async (context: Context, { area, version, requireBrowser }): Promise<PageCheck> =>
     checked(context, await chosenVersion(context, area, version), requireBrowser),
   command: {
     usage: '<area> [version] [--from <folder>] [--require-browser]',
@@ -73,7 +73,7 @@ export async function checked(
   manifest: VersionManifest,
   requireBrowser = false,
   folder?: string,
-): Promise<Checked> {
+): Promise<PageCheck> {
   const { area, version } = manifest;
   const { current: live } = await context.log.head();
   const notes: string[] = [];

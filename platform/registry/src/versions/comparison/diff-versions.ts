@@ -102,7 +102,7 @@ function noteOf({ commit, by, publishedAt }: VersionManifest): BuildNote {
   return { commit, by, publishedAt };
 }
 
-interface Named {
+interface NamedPart {
   path: string;
   stored: StoredFile;
 }
@@ -110,8 +110,8 @@ interface Named {
 interface Pair {
   /** Without content hash. */
   name: string;
-  was?: Named | undefined;
-  is?: Named | undefined;
+  was?: NamedPart | undefined;
+  is?: NamedPart | undefined;
 }
 
 function pairsOf(before: Map<string, StoredFile>, after: Map<string, StoredFile>): Pair[] {
@@ -120,7 +120,7 @@ function pairsOf(before: Map<string, StoredFile>, after: Map<string, StoredFile>
   return names.map((name) => ({ name, was: older.get(name), is: newer.get(name) }));
 }
 
-function readable(file: Named | undefined) {
+function readable(file: NamedPart | undefined) {
   return file && { path: file.path, bytes: file.stored.bytes };
 }
 
@@ -134,8 +134,8 @@ function differenceOf({ name, was, is }: Pair): FileDifference {
 }
 
 /** Files that share a plain name keep their full names. */
-function byPlainName(files: Map<string, StoredFile>): Map<string, Named> {
-  const named = new Map<string, Named>();
+function byPlainName(files: Map<string, StoredFile>): Map<string, NamedPart> {
+  const named = new Map<string, NamedPart>();
   for (const [path, stored] of files) {
     const plain = path.replace(/\.[0-9a-f]{8}(?=\.\w+(\.map)?$)/, '');
     named.set(named.has(plain) ? path : plain, { path, stored });

@@ -16,13 +16,13 @@ const named = v.object({ areas: v.record(v.pipe(v.string(), v.regex(AREA_NAME)),
 const federation = v.object({ nivaas: v.object({ version: v.string(), fragments: v.unknown() }) });
 
 /** What each live area lends, by `<area>/<version>`. */
-type Lent = Map<string, AreaContracts['lends']>;
+type LentSchemas = Map<string, AreaContracts['lends']>;
 
 /** Follows what is live on a deployed site, by its public interface alone. */
 export class DeployedSite {
   /** Called when another release is live. */
   onChange: () => void = () => undefined;
-  readonly #lent: Lent = new Map();
+  readonly #lent: LentSchemas = new Map();
   #snapshot: Snapshot | undefined;
   #isAway = false;
 
