@@ -8,7 +8,7 @@ import { refusedPage } from './document/plain/refused';
 import { refuseRequest } from './limits/requests';
 import { cutSlowReader } from './limits/slow-readers';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';
-import type { Metrics } from './metrics';
+import type { Metrics } from './metrics/metrics';
 import type { Releases } from './releases/releases';
 import type { ObservedRequest, Observer } from './routing/observed-request';
 import { requestIdOf } from './routing/request-id';
@@ -18,9 +18,6 @@ import { isStoreAway, storeAwayReply } from './store-away';
 
 /** In characters. Pages have a limit of their own: links to them arrive with click ids. */
 const MAX_URL_LENGTH = 2_048;
-
-/** Programs ask for these, and not people: they are not redirected. */
-const OWN_PATHS = /^\/(_|auth\/)/;
 
 export interface Answering {
   routes: readonly OrderedRoute[];
@@ -60,7 +57,7 @@ export async function answer(
     const exchange = { request, response, commonHeaders, requestId, path, search };
     const made =
       refuseRequest(request, config, route) ??
-      (await within(observers, () => replyTo(route, exchange, moved)));
+      (await within(observers, () => replyTo(route, exchange, moved, routes)));
     reply = made && (await compressReply(request, made));
     if (reply) send(request, response, commonHeaders, reply);
   } catch (error) {
@@ -70,7 +67,7 @@ export async function answer(
     if (response.headersSent) response.destroy();
     else send(request, response, commonHeaders, reply);
   }
-  metrics.answered(kind, reply, (performance.now() - startedMs) / 1_000);
+  metrics.answered(kind, reply, (performance.now() - startedMs) / 1_000, route?.countedAs);
 }
 
 function within<Result>(observers: readonly Observer[], handle: () => Promise<Result>): Promise<Result> {
@@ -119,15 +116,17 @@ async function replyTo(
   route: Route | undefined,
   exchange: Omit<Exchange, 'method'>,
   moved: string | undefined,
+  routes: readonly OrderedRoute[],
 ): Promise<Reply | undefined> {
   const { method = 'GET', url = '/' } = exchange.request;
+  const isForPrograms = (path: string) => routes.some((each) => each.isForPrograms && each.isAt(path));
   if (!route)
-    return OWN_PATHS.test(url)
+    return isForPrograms(url)
       ? text(400, 'This URL is malformed.\n')
       : refusedPage(400, 'url_malformed', url);
   if (route.kind !== 'document' && url.length > MAX_URL_LENGTH)
     return text(414, `A URL has at most ${MAX_URL_LENGTH} characters.\n`);
-  if (moved !== undefined && [url, exchange.path].some((path) => OWN_PATHS.test(path)))
+  if (moved !== undefined && [url, exchange.path].some(isForPrograms))
     return text(404, 'There is nothing here.\n');
   if (moved !== undefined) return empty(308, { location: moved });
   if (!route.methods.includes(method)) {

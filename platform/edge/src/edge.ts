@@ -43,7 +43,8 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { config, registry, workFolder, limits, log, features: listed = FEATURES } = options;
   const secret = await openBeaconSecret(options);
   const headers = commonHeaders(isSecureSite(config));
-  const server = await openServer(config, headers, log, limits);
+  const streams = listed.flatMap((feature) => feature.streams ?? []);
+  const server = await openServer(config, headers, streams, log, limits);
   const identity = {
     origin: config.PUBLIC_ORIGIN ?? server.url,
     name: `${hostname()}:${server.port}`,

@@ -9,7 +9,7 @@ import type { DocumentMarks } from './document/compose-document';
 import { Documents } from './document/documents';
 import { warmUp } from './document/warm-up';
 import { isSecureSite } from './headers';
-import { Metrics } from './metrics';
+import { Metrics } from './metrics/metrics';
 import { Breakers } from './render/breakers/breakers';
 import { keepServed, type KeptSource } from './releases/keep-served';
 import type { RenderSettings } from './releases/release-composer';

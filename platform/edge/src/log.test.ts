@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { Log } from './log';
-import { Metrics } from './metrics';
+import { Metrics } from './metrics/metrics';
 
 /** A stream; `take` decides whether a write succeeds, fails or never ends. */
 function streamOf(take: (done: (error?: Error) => void) => void) {

@@ -51,7 +51,7 @@ export function createRoutes(
     ...all.flatMap(({ routes = [] }) => routes),
     // The workbench of `npm run dev`.
     ...(config.isDevelopment ? [route('document', READ, '/_dev/', document)] : []),
-    route('unknown', READ, '/_', () => text(404, 'There is nothing here.\n')),
+    { ...route('unknown', READ, '/_', () => text(404, 'There is nothing here.\n')), isForPrograms: true },
     route('document', READ, '/', document),
   ]);
 }

@@ -27,10 +27,16 @@ export interface EdgeServer {
   url: string;
 }
 
-/** Opens a listening server without a request handler. The headers are also sent when a connection is refused. */
+/**
+ * Opens a listening server without a request handler.
+ *
+ * @param headers Also sent when a connection is refused.
+ * @param streams Paths that answer with an endless event stream.
+ */
 export async function openServer(
   { PORT, HOST, TRUST_PROXY }: Pick<EdgeConfig, 'PORT' | 'HOST' | 'TRUST_PROXY'>,
   headers: Record<string, string>,
+  streams: readonly string[],
   log: (entry: object) => void,
   { maxConnections = connectionLimit(), maxOfClient, headersTimeoutMs = 10_000 }: Partial<ServerLimits> = {},
 ): Promise<EdgeServer> {
@@ -45,6 +51,7 @@ export async function openServer(
     requireHostHeader: false,
   });
   const client = (request: IncomingMessage) => clientOf(clientAddress(request, TRUST_PROXY));
+  const isStream = (url: string) => streams.includes(url.split('?', 1)[0] ?? '');
   const connections = new Connections(server, maxConnections, isStream, client, headers, maxOfClient);
   // Before the connections count the request by its URL.
   server.prependListener('request', toOriginForm);
@@ -56,9 +63,4 @@ export async function openServer(
   guardServer(server, log, headers);
   const { port } = server.address() as AddressInfo;
   return { server, connections, port, url: originAt(HOST, port) };
-}
-
-/** Whether a URL answers with an endless event stream. */
-function isStream(url: string): boolean {
-  return /^\/(_release|_ops\/api)\/events(\?|$)/.test(url);
 }

@@ -9,7 +9,7 @@ import {
   type RenderResult,
   type Snapshot,
 } from '@nivaas/contracts';
-import { documentHeaders } from './document-headers';
+import { documentHeaders } from './policy/document-headers';
 import { escapeHtml, escapeJson } from './escape';
 import { fontPreloads } from './font-preloads';
 import { forDevelopment, type ComposedDocument } from './for-development';

@@ -16,6 +16,8 @@ export interface Feature {
   name: string;
   /** What it adds to documents of live releases. No two features add a header or an attribute of the same name. */
   marks?: (config: EdgeConfig) => DocumentMarks;
+  /** Paths that answer with an endless event stream. */
+  streams?: readonly string[];
   /** Called once, when the edge starts. @param offered What other features offer, once all are open. */
   open: (kernel: Kernel, offered: Offered) => OpenFeature | Promise<OpenFeature>;
 }

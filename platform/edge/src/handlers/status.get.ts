@@ -1,6 +1,6 @@
 import { json, problem, text, type Reply } from '@nivaas/http';
 import type { StoreHealth } from '@nivaas/registry';
-import type { Metrics } from '../metrics';
+import type { Metrics } from '../metrics/metrics';
 import type { Releases } from '../releases/releases';
 
 /** `/_health/live`: the process is running. */

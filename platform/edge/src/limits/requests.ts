@@ -13,7 +13,7 @@ import type { Route } from '../routing/route';
 export function refuseRequest(
   request: IncomingMessage,
   config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST'>,
-  route?: Pick<Route, 'isSensitive'>,
+  route?: Pick<Route, 'isSensitive' | 'isForEdges'>,
 ): Reply | undefined {
   const hosts = request.rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/i.test(name));
   const refuse = (status: number, code: string, message: string) =>
@@ -23,7 +23,7 @@ export function refuseRequest(
   if (hosts.length > 1) return refuse(400, 'two_hosts', 'There is more than one Host header.');
   const { PUBLIC_ORIGIN: origin } = config;
   // HTTP/1.0 allows requests without a Host header. A target in absolute form names a host without one, too.
-  if (request.headers.host !== undefined && !namesSite(request, config))
+  if (request.headers.host !== undefined && !namesSite(request, config, route?.isForEdges))
     return refuse(
       421,
       'other_host',
@@ -41,14 +41,15 @@ export function refuseRequest(
  * may use an internal name, and sends the visitor's host in `X-Forwarded-Host`, which others may not (`dropForged`).
  */
 function namesSite(
-  { headers, url = '' }: IncomingMessage,
+  { headers }: IncomingMessage,
   { PUBLIC_ORIGIN, HOST }: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST'>,
+  isForEdges = false,
 ): boolean {
   const { host = '', 'x-forwarded-host': visited } = headers;
   if (isLocal(host)) return true;
   if (!PUBLIC_ORIGIN) return hostIn(host) === HOST.toLowerCase();
   if (isHostOf(host, PUBLIC_ORIGIN)) return true;
-  return url.startsWith('/auth/') && isHostOf(visited, PUBLIC_ORIGIN);
+  return isForEdges && isHostOf(visited, PUBLIC_ORIGIN);
 }
 
 /** Whether a `Host` header is `localhost` or an IP address, which load balancers use for health checks. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Metrics } from '../metrics';
+import { Metrics } from '../metrics/metrics';
 import { readConfig } from '../config';
 import { startTestSite } from '../test-support/test-site';
 import { PROXY_HEADERS } from './may-read-internals';

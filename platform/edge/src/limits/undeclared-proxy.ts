@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Networks, peerOf } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
-import type { Metrics } from '../metrics';
+import type { Metrics } from '../metrics/metrics';
 import { PROXY_HEADERS } from './may-read-internals';
 import { isLocal } from './requests';
 

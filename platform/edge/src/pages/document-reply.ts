@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { combined, type Freshness } from '@nivaas/contracts';
 import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
 import type { CachedDocument } from '../document/documents';
-import { withScriptSources } from '../document/script-sources';
+import { withScriptSources } from '../document/policy/script-sources';
 import { isKnown } from '../routing/tagged';
 import type { PageDocument } from './document-of';
 import { withQuery, type Page } from './page';

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Handler } from '@nivaas/http';
+import type { AreaLabels } from '../metrics/area-metrics';
 
 export interface Route {
   /** Label in the metrics. */
@@ -10,6 +11,12 @@ export interface Route {
   /** Requests that it takes from the routes without a condition. */
   when?: (request: IncomingMessage) => boolean;
   handle: Handler;
+  /** For programs, and not for people: a path that is written in another way is not redirected. */
+  isForPrograms?: boolean;
+  /** Another edge may ask for it by an internal name of this one, with the visitor's host in `X-Forwarded-Host`. */
+  isForEdges?: boolean;
+  /** What the metrics by area count it as, if its answers are of no area's version. */
+  countedAs?: AreaLabels;
   /** Its answers may hold secrets, so they are not compressed, and it refuses compressed bodies itself. */
   isSensitive?: boolean;
 }

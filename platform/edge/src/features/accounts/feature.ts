@@ -7,6 +7,14 @@ import { TypedValues } from './typed-values';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
+/** Accounts are part of the edge, and have no versions. */
+const ROUTE = {
+  isForPrograms: true,
+  isForEdges: true,
+  isSensitive: true,
+  countedAs: { kind: 'api', area: 'accounts', version: '-' },
+};
+
 /** The accounts service, in this process or behind `API_ORIGIN`, and its forms without JavaScript. */
 export const accounts: Feature = {
   name: 'accounts',
@@ -22,7 +30,7 @@ export const accounts: Feature = {
         ? forwardAuth(exchange, { apiOrigin, proxies, isSecure, typed })
         : handleAuth(exchange, service, proxies, typed);
     return {
-      routes: [{ ...route('auth', METHODS, '/auth/', handle), isSensitive: true }],
+      routes: [{ ...route('auth', METHODS, '/auth/', handle), ...ROUTE }],
       finishing: (exchange) => typed.finishing(exchange),
       problems: () => (service.isUp ? [] : ['accounts unavailable']),
       close: () => service.close(),

@@ -1,5 +1,5 @@
 import type { Counters } from '@nivaas/autopilot';
-import type { Metrics } from '../../metrics';
+import type { Metrics } from '../../metrics/metrics';
 
 export type ViewMetrics = ReturnType<typeof viewMetrics>;
 

@@ -25,6 +25,7 @@ function atConsole(methods: readonly string[], handle: Handler): Route[] {
 /** The console, the ops API and the sign-in of operators. Without a token or an issuer, `/_ops` is a 404. */
 export const ops: Feature = {
   name: 'ops',
+  streams: [`${API_PATH}events`],
   open: (kernel, offered) => {
     const { config, origin, name, registry, releases, breakers, metrics, log, options } = kernel;
     const { clock, redis, seenRevision, workFolder } = options;

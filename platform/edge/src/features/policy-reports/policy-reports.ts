@@ -13,7 +13,7 @@ import {
   type Reply,
   type TrustedProxies,
 } from '@nivaas/http';
-import type { Metrics } from '../../metrics';
+import type { Metrics } from '../../metrics/metrics';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const MAX_REPORTS_PER_REQUEST = 10;

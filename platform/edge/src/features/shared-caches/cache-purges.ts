@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Metrics } from '../../metrics';
+import type { Metrics } from '../../metrics/metrics';
 import type { Releases } from '../../releases/releases';
 import type { CohortLabels } from './cohort-labels';
 import { SharedCache } from './shared-cache';

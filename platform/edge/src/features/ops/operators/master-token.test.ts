@@ -1,6 +1,6 @@
 import { readConfig } from '../../../config';
 import { mayReadInternals } from '../../../limits/may-read-internals';
-import { Metrics } from '../../../metrics';
+import { Metrics } from '../../../metrics/metrics';
 import { hasMasterToken } from './master-token';
 import { Tokens } from './tokens';
 import { getMetrics } from '../../../handlers/status.get';

@@ -1,4 +1,4 @@
-import { startTestSite } from './test-support/test-site';
+import { startTestSite } from '../test-support/test-site';
 
 test('each area and version has its requests, errors and times, and loses them when it is no longer live', async () => {
   const site = await startTestSite();

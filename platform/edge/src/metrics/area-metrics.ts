@@ -3,11 +3,10 @@ import type { Reply } from '@nivaas/http';
 import type { Counter, Histogram } from 'prom-client';
 
 type Label = 'kind' | 'area' | 'version';
+export type AreaLabels = Readonly<Record<Label, string>>;
 
-/** Kinds of routes that have an area, as the metrics call them. */
-const KINDS: Readonly<Record<string, string>> = { document: 'document', asset: 'asset', auth: 'api' };
-/** Accounts are part of the edge, and have no versions. */
-const ACCOUNTS = { area: 'accounts', version: '-' };
+/** Kinds of routes whose answers are of a version. */
+const KINDS = ['document', 'asset'];
 /** Files of versions that open tabs still run. One series, because anybody can ask for any version. */
 const OLD = 'old';
 
@@ -20,15 +19,12 @@ export class AreaMetrics {
     private readonly errors: Counter<Label>,
   ) {}
 
-  count(route: string, { status, about = ACCOUNTS }: Reply, seconds: number): void {
-    const kind = KINDS[route];
-    if (kind === undefined || (about === ACCOUNTS && kind !== 'api')) return;
-    const { area } = about;
-    const isLive = about === ACCOUNTS || this.#live.get(area)?.has(about.version);
-    if (!isLive && !this.#live.has(area)) return;
-    const labels = { kind, area, version: isLive ? about.version : OLD };
+  /** @param countedAs Of a route whose answers are of no version. */
+  count(kind: string, { status, about }: Reply, seconds: number, countedAs?: AreaLabels): void {
+    const labels = countedAs ?? this.#labelsOf(kind, about);
+    if (!labels) return;
     this.seconds.observe(labels, seconds);
-    if (status >= 500 || about.hasFault) this.errors.inc(labels);
+    if (status >= 500 || about?.hasFault) this.errors.inc(labels);
   }
 
   /** @param snapshots Of all releases that visitors get. */
@@ -42,8 +38,14 @@ export class AreaMetrics {
       for (const version of versions) if (!this.#live.get(area)?.has(version)) this.#forget(area, version);
   }
 
+  #labelsOf(kind: string, about: Reply['about']): AreaLabels | undefined {
+    const live = about && this.#live.get(about.area);
+    if (!live || !KINDS.includes(kind)) return undefined;
+    return { kind, area: about.area, version: live.has(about.version) ? about.version : OLD };
+  }
+
   #forget(area: string, version: string): void {
-    for (const kind of Object.values(KINDS))
+    for (const kind of KINDS)
       for (const metric of [this.seconds, this.errors]) metric.remove({ kind, area, version });
   }
 }

@@ -1,6 +1,6 @@
 import type { Reply } from '@nivaas/http';
-import { AreaMetrics } from './area-metrics';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
+import { AreaMetrics, type AreaLabels } from './area-metrics';
 
 /** A value with its labels. */
 type Sample<Label extends string> = readonly [labels: Readonly<Record<Label, string>>, value: number];
@@ -91,11 +91,11 @@ export class Metrics {
   }
 
   /** @param reply Undefined if the handler wrote the response itself. */
-  answered(routeKind: string, reply: Reply | undefined, seconds: number): void {
+  answered(routeKind: string, reply: Reply | undefined, seconds: number, countedAs?: AreaLabels): void {
     const kind = reply?.kind ?? routeKind;
     this.#requests.inc({ kind, status: reply?.status ?? 200 });
     if (!reply) return;
     if (kind === 'document' && reply.about) this.#duration.observe(seconds);
-    this.areas.count(kind, reply, seconds);
+    this.areas.count(kind, reply, seconds, countedAs);
   }
 }

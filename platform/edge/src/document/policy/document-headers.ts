@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { REPORTS_PATH } from '../headers';
+import { REPORTS_PATH } from '../../headers';
 import { SITE_SCRIPTS } from './script-sources';
 
 /**
