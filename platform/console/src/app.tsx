@@ -4,7 +4,6 @@ import { Console } from './console';
 import { SignIn } from './sign-in';
 
 interface AppProps {
-  /** Host of the sign-in service, if there is one. */
   issuer?: string | undefined;
   /** Token of a sign-in that has just ended. Rejects with a `Refusal`. */
   arriving?: Promise<string> | undefined;

@@ -1,6 +1,5 @@
 import { createSession, Refusal } from './api/client';
 
-/** Why a sign-in failed, by the codes of the edge. */
 const REFUSED: Record<string, [message: string, hint: string]> = {
   wrong_state: ['This was the answer to another sign-in.', 'Begin again, in one tab.'],
   sign_in_expired: ['The sign-in took too long, or began in another browser.', 'Begin again.'],

@@ -8,7 +8,6 @@ const DATE = new Intl.DateTimeFormat('en-IN', {
 const CLOCK = new Intl.DateTimeFormat('en-IN', { hour: '2-digit', minute: '2-digit', hour12: false });
 const NUMBER = new Intl.NumberFormat('en-IN');
 
-/** Day and time in the operator's time zone. */
 export function formatTime(iso: string): string {
   return DATE.format(new Date(iso));
 }
@@ -22,7 +21,6 @@ export function formatCount(count: number): string {
   return NUMBER.format(count);
 }
 
-/** Age in the largest whole unit. */
 export function formatAge(iso: string, now: number): string {
   const seconds = Math.max(0, Math.round((now - Date.parse(iso)) / 1_000));
   if (seconds < 60) return 'just now';
@@ -36,7 +34,6 @@ export function formatCommit(commit: string | null): string {
   return commit === null ? '–' : commit.slice(0, 8) + (commit.endsWith('-dirty') ? ' + changes' : '');
 }
 
-/** Whether each word of `find` occurs in one of the texts. */
 export function matches(find: string, texts: readonly string[]): boolean {
   const all = texts.join(' ').toLowerCase();
   return find

@@ -4,9 +4,7 @@ import { createClient, Refusal } from './api/client';
 import styles from './sign-in.module.css';
 
 interface SignInProps {
-  /** Why the previous token no longer works. */
   refusal: Refusal | undefined;
-  /** Host of the sign-in service, if there is one. */
   issuer: string | undefined;
   onToken: (token: string) => void;
 }

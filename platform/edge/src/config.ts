@@ -45,7 +45,6 @@ export type EdgeConfig = v.InferOutput<typeof environment> & {
   isDevelopment: boolean;
 };
 
-/** Settings are invalid; the message names each and what it must be. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }

@@ -18,7 +18,6 @@ import { openServer, type EdgeServer, type ServerLimits } from './server';
 
 export interface EdgeOptions extends KernelOptions {
   limits?: Partial<ServerLimits>;
-  /** Default: all. */
   features?: readonly Feature[];
 }
 
@@ -26,9 +25,7 @@ export interface Edge {
   url: string;
   port: number;
   releases: Releases;
-  /** What its features offer. */
   offered: Offered;
-  /** Number of open connections. */
   connections: () => number;
   /**
    * Finishes the requests under way and refuses new ones; resolves when all connections are closed.

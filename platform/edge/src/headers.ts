@@ -1,6 +1,5 @@
 import type { EdgeConfig } from './config';
 
-/** Where browsers report violations of the policies. */
 export const REPORTS_PATH = '/_reports';
 
 /** Two years. Browsers ignore the header without TLS. */
@@ -23,7 +22,6 @@ export function commonHeaders(isSecure: boolean): Record<string, string> {
   };
 }
 
-/** Whether visitors reach the site over TLS. */
 export function isSecureSite({ PUBLIC_ORIGIN }: Pick<EdgeConfig, 'PUBLIC_ORIGIN'>): boolean {
   return /^https:/i.test(PUBLIC_ORIGIN ?? '');
 }

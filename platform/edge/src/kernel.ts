@@ -17,7 +17,6 @@ import { Releases } from './releases/releases';
 import { UsageMarks } from './releases/usage-marks';
 import type { NewestRevision } from './releases/newest-revision';
 
-/** What the program is started with. */
 export interface KernelOptions {
   config: EdgeConfig;
   registry: Registry;
@@ -38,11 +37,9 @@ export interface KernelOptions {
   log: (entry: object) => void;
   /** Writes the access log, one entry per request. Default: no access log. */
   writeAccess?: (entry: object) => void;
-  /** Number of log lines that could not be written. */
   lostLogLines?: () => number;
 }
 
-/** What this process is, besides its settings. */
 export interface Identity {
   /** Public origin of the site, without a trailing slash. */
   origin: string;
@@ -65,7 +62,6 @@ export interface Kernel extends Identity {
   documents: Documents;
   breakers: Breakers;
   buckets: VisitorBuckets;
-  /** Marks the versions that tabs of visitors have. */
   usage: UsageMarks;
   metrics: Metrics;
   log: (entry: object) => void;
@@ -75,7 +71,6 @@ export interface Kernel extends Identity {
   settled: () => Promise<void>;
 }
 
-/** @param marks What features add to documents. */
 export function openKernel(options: KernelOptions, identity: Identity, marks: DocumentMarks): Kernel {
   const { config, registry, seenRevision, workFolder, log } = options;
   const { origin, secret } = identity;

@@ -7,7 +7,6 @@ export class Log {
 
   constructor(private readonly stream: Pick<NodeJS.WriteStream, 'write' | 'writableLength'>) {}
 
-  /** Lines that could not be written. */
   get lost(): number {
     return this.#lost;
   }

@@ -102,7 +102,6 @@ main().catch((error: unknown) => {
   process.exit(1);
 });
 
-/** What to do about a known error; else its stack. */
 function whyNotStarted(error: unknown): string {
   if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
   if (error instanceof ConfigError) return error.message;

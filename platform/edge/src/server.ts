@@ -13,7 +13,6 @@ export interface ServerLimits {
   maxConnections: number;
   /** Connections on which one client may have requests under way. Default: a quarter. */
   maxOfClient: number;
-  /** Time in which a client must send the head of a request. */
   headersTimeoutMs: number;
   /** Grace at the end for connections in the kernel's accept queue; closing the socket would reset them. */
   acceptGraceMs: number;
@@ -23,7 +22,6 @@ export interface EdgeServer {
   server: Server;
   connections: Connections;
   port: number;
-  /** Origin for clients on this machine. */
   url: string;
 }
 

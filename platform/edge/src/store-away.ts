@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isRegistryError, RegistryError } from '@nivaas/registry';
 import { problem, type Handler, type Reply } from '@nivaas/http';
 
-/** Time after which a client should try again. */
 export const STORE_RETRY_SECONDS = 5;
 /** A visitor's request may read several keys, each with a deadline of its own. */
 const MAX_WAIT_MS = 5_000;

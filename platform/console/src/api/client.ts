@@ -46,11 +46,8 @@ export interface Client {
   versions: (area: string) => Promise<Version[]>;
   diff: (area: string, from: string, to: string) => Promise<Difference>;
   graph: () => Promise<{ areas: GraphArea[] }>;
-  /** @param revision The one that the operator was looking at. */
   change: (change: ChangeRequest, revision: number) => Promise<{ changed: boolean; revision: number }>;
-  /** What the undo of a change would do. */
   rehearse: (area: string, undone: number, revision: number) => Promise<UndoPlan>;
-  /** Signs a link that shows a stored version in place of the live one. */
   preview: (area: string, version: string, revision: number) => Promise<PreviewLink>;
   /** Calls `listener` for each event; resolves when the connection ends. */
   listen: (listener: Listener, signal: AbortSignal) => Promise<void>;

@@ -151,7 +151,6 @@ export const measures = v.object({
         reportedAt: v.string(),
         revision: v.number(),
         state: v.picklist(['serving', 'behind', 'silent']),
-        /** Of the last 15 minutes, by area. */
         recent: v.record(v.string(), total),
       }),
     ),
@@ -170,7 +169,6 @@ export const measures = v.object({
 export const revisionEvent = v.object({ revision: v.number() });
 export const changeResult = v.object({ changed: v.boolean(), revision: v.number(), version: v.string() });
 
-/** What an `undo` would do. */
 export const undoPlan = v.object({
   undone: v.object({
     revision: v.number(),
@@ -181,7 +179,6 @@ export const undoPlan = v.object({
   effects: v.array(v.string()),
 });
 
-/** A link that shows a stored version in place of the live one. */
 export const previewLink = v.object({ link: v.pipe(v.string(), v.url()), until: v.string() });
 
 export const session = v.object({ token: v.string() });

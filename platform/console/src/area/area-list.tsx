@@ -13,7 +13,6 @@ interface AreaListProps {
   onChoose: (area: string) => void;
 }
 
-/** Every area with what operators look for first: its version, its age and its faults. */
 export function AreaList({ names, state, measures, chosen, onChoose }: AreaListProps) {
   const now = useNow();
   return (

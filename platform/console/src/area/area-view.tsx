@@ -24,7 +24,6 @@ interface AreaViewProps {
   client: Client;
 }
 
-/** Everything about one area, and everything that an operator can do to it. */
 export function AreaView({ area, areaState, site, client }: AreaViewProps) {
   const { revision = 0, areas = {} } = site.state ?? {};
   const [intent, setIntent] = useState<Intent>();
@@ -81,7 +80,6 @@ export function AreaView({ area, areaState, site, client }: AreaViewProps) {
 
 type SummaryProps = Pick<AreaViewProps, 'area' | 'areaState'> & { onIntent: (intent: Intent) => void };
 
-/** What is live since when, and the changes that need no version. */
 function Summary({ area, areaState, onIntent }: SummaryProps) {
   const { version, previous, since, by, off, held, standIns } = areaState;
   const target = standIns.find((each) => !held.includes(each));

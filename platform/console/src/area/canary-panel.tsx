@@ -15,7 +15,6 @@ interface CanaryPanelProps {
   onIntent: (intent: Intent) => void;
 }
 
-/** Starts a canary, or changes its share, promotes or aborts it. */
 export function CanaryPanel(props: CanaryPanelProps) {
   const { canary } = props.areaState;
   return (

@@ -10,7 +10,6 @@ import styles from './area-view.module.css';
 interface EdgesProps {
   edges: readonly EdgeReport[];
   missingEvidence: readonly MissingEvidence[];
-  /** Milliseconds since 1970. */
   now: number;
 }
 

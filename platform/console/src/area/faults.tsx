@@ -8,7 +8,6 @@ export function isHigh(ratio: number | null): boolean {
   return ratio !== null && ratio >= HIGH_FAULT_RATIO;
 }
 
-/** The share of page views with a fault, and their number. */
 export function Faults({ ratio, bad = 0 }: { ratio: number | null; bad?: number | undefined }) {
   if (ratio === null) return <span>–</span>;
   return (

@@ -21,7 +21,6 @@ interface HistoryProps {
   onUndo: (revision: number) => void;
 }
 
-/** The log as a timeline: who changed what, when and why, and the evidence of the autopilot. */
 export function History({ area, client, revision, onUndo }: HistoryProps) {
   const { get, set } = useAddress();
   const scope = get('log') === 'all' ? 'all' : 'area';

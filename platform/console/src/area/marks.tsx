@@ -3,7 +3,6 @@ import styles from './marks.module.css';
 
 interface MarksProps {
   area: AreaState;
-  /** Versions whose circuit breaker is open. */
   broken?: readonly string[];
 }
 
@@ -25,7 +24,6 @@ export function Marks({ area, broken = [] }: MarksProps) {
   );
 }
 
-/** Versions of an area whose circuit breaker is open. */
 export function brokenIn(measures: Measures | undefined, area: string): string[] {
   return (measures?.breakers ?? []).flatMap((open) => (open.area === area ? [open.version] : []));
 }

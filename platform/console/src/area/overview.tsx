@@ -18,7 +18,6 @@ interface OverviewProps {
   client: Client;
 }
 
-/** Every area: what is live, and its faults at all edges together. Then what ends, the edges, and who uses whom. */
 export function Overview({ names, state, measures, client }: OverviewProps) {
   const { open } = useAddress();
   const now = useNow();

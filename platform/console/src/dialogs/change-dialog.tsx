@@ -22,7 +22,6 @@ interface ChangeDialogProps {
 /** The gate's refusals, which an operator may override. */
 const CAN_FORCE = new Set(['refused', 'held']);
 
-/** Explains a change, asks for the reason and makes the change. */
 export function ChangeDialog({ intent, ...rest }: ChangeDialogProps) {
   const title = intent ? describe(intent, rest.area, rest.areaState).title : '';
   return (

@@ -10,14 +10,12 @@ import styles from './diff-dialog.module.css';
 
 interface DiffDialogProps {
   area: string;
-  /** The live version. */
   from: string;
   to: string | undefined;
   client: Client;
   onClose: () => void;
 }
 
-/** Compares a stored version with the live one. */
 export function DiffDialog({ to, onClose, ...rest }: DiffDialogProps) {
   return (
     <Dialog
@@ -52,7 +50,6 @@ function Comparison({ area, from, to, client }: Omit<DiffDialogProps, 'onClose'>
   );
 }
 
-/** Where the two builds come from, and the texts that change for visitors. */
 function Origin({ difference: { builds, texts } }: { difference: Difference }) {
   if (!builds) return null;
   const { gone = [], added = [] } = texts ?? {};

@@ -1,6 +1,5 @@
 import type { AreaState } from '../api/schemas';
 
-/** A change that the operator has chosen but not confirmed. */
 export type Intent =
   | { verb: 'rollback'; version: string | undefined }
   | { verb: 'activate'; version: string }

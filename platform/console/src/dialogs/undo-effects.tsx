@@ -7,14 +7,11 @@ import { useAnswer } from '../state/use-answer';
 
 interface UndoEffectsProps {
   area: string;
-  /** The change to take back. */
   undone: number;
   client: Client;
-  /** The newest revision. */
   revision: number;
 }
 
-/** Shows what an undo will do, from a dry run at the edge. */
 export function UndoEffects({ area, undone, client, revision }: UndoEffectsProps) {
   // Fixed, because the undo itself makes a new revision while the dialog closes.
   const [seen] = useState(revision);

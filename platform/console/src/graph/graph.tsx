@@ -15,7 +15,6 @@ interface GraphProps {
   revision: number;
 }
 
-/** Who uses whom, as a picture and as a table. */
 export function Graph({ client, revision }: GraphProps) {
   const ask = useCallback(() => client.graph(), [client]);
   const { value, error } = useAnswer(ask, revision);

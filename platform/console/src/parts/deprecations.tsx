@@ -12,7 +12,6 @@ const COLUMNS: Column<Use>[] = [
   { title: 'Instead', cell: ({ instead }) => instead },
 ];
 
-/** What areas use although its lender ends it; nothing without any. */
 export function Deprecations({ uses }: { uses: readonly Use[] }) {
   if (uses.length === 0) return null;
   return (

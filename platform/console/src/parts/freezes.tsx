@@ -1,7 +1,6 @@
 import { Callout } from '@nivaas/ui';
 import type { SiteState } from '../api/schemas';
 
-/** What takes nothing new at present, with who decided it. */
 export function Freezes({ frozen }: { frozen: SiteState['frozen'] }) {
   return Object.entries(frozen).map(([area, { by, until, reason }]) => (
     <Callout key={area} tone="notice" title={`${area === '*' ? 'The site' : area} is frozen.`}>

@@ -1,7 +1,6 @@
 import { Callout, type Elements } from '@nivaas/ui';
 import type { Refusal } from '../api/client';
 
-/** Shows why the edge refused something, and what helps. */
 export function Refused({ refusal, children }: { refusal: Refusal; children?: Elements }) {
   return (
     <Callout tone="danger" title={refusal.message}>

@@ -19,7 +19,6 @@ interface PlotProps {
   /** Seconds since 1970. */
   from: number;
   to: number;
-  /** The scale reaches at least this high. */
   least: number;
   format: (value: number) => string;
 }

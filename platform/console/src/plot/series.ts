@@ -19,7 +19,6 @@ export const SECONDS: Record<Span, number> = { hour: 3_600, day: 24 * 3_600 };
 /** Samples within a step are merged, because single page views are noise. */
 const STEP_SECONDS: Record<Span, number> = { hour: 60, day: 900 };
 
-/** One line per version that had views in the span. */
 export function linesOf(
   measures: Measures | undefined,
   area: string,

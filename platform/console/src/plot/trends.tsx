@@ -34,7 +34,6 @@ const QUANTITIES = (Object.keys(WHAT) as Quantity[]).map((value) => ({
   label: value === 'faults' ? 'Faults' : value,
 }));
 
-/** The faults and web vitals of an area, by version, with the revisions that changed it. */
 export function Trends({ area, areaState, measures, client, revision }: TrendsProps) {
   const { get, set } = useAddress();
   const quantity = QUANTITIES.find(({ value }) => value === get('plot'))?.value ?? 'faults';
@@ -148,7 +147,6 @@ interface NumbersProps {
   format: (value: number) => string;
 }
 
-/** Every sample and revision of the plot, newest first. */
 function Numbers({ lines, marks, format }: NumbersProps) {
   const samples = lines.flatMap(({ version, samples: all }) =>
     all.map(({ at, value }) => ({ at, what: version, value: format(value) })),

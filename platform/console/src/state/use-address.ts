@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
 
-/** What an address can say besides the area. */
 type Shown = 'view' | 'find' | 'version' | 'log' | 'plot' | 'span' | 'compare';
 
 const HOME = '/_ops';
@@ -12,7 +11,6 @@ interface Address {
   get: (name: Shown) => string | undefined;
   /** Changes what is shown of this area. Undefined removes a parameter from the address. */
   set: (changes: Partial<Record<Shown, string | undefined>>) => void;
-  /** Shows another area, or all of them. */
   open: (area?: string) => void;
 }
 

@@ -3,7 +3,6 @@ import type { IncomingMessage } from 'node:http';
 import { Cookie } from '@nivaas/http';
 import { BUCKETS } from '@nivaas/registry';
 
-/** One year. */
 const LIFETIME_SECONDS = 31_536_000;
 const MAC_CHARACTERS = 16;
 const VALUE = new RegExp(`^(0|[1-9]\\d{0,3})\\.[\\w-]{${MAC_CHARACTERS}}$`);
@@ -37,12 +36,10 @@ export class VisitorBuckets {
     return isOurs ? Number(bucket) : undefined;
   }
 
-  /** `Set-Cookie` value with a random bucket. */
   newCookie(): string {
     return this.#cookie.set(this.sign(randomInt(BUCKETS)));
   }
 
-  /** The cookie's value for a bucket. */
   sign(bucket: number): string {
     return `${bucket}.${this.#mac(`bucket ${bucket}`, 'base64url')}`;
   }

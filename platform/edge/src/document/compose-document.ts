@@ -18,12 +18,10 @@ import { shellGuard } from './shell-guard';
 import { VIEW_SCRIPT } from './view-script';
 import { areasOf, pageOwner } from './rendered-pages';
 
-/** What all documents of a site have in common. */
 export interface DocumentSite {
   origin: string;
   /** For `npm run dev`: files change in place, so the document links to them, without hashes. */
   isDevelopment: boolean;
-  /** What features add to documents of live releases. */
   marks?: DocumentMarks;
 }
 
@@ -39,7 +37,6 @@ export interface DocumentAdditions {
   attributes: Readonly<Record<string, string>>;
   style: string;
   script: string;
-  /** At the end of the body. */
   html: string;
 }
 

@@ -21,11 +21,9 @@ export interface CachedDocument {
   /** Hash of the uncompressed text, shared by all encodings and therefore sent as a weak ETag. Redirects have none. */
   etag?: string;
   bodies: Partial<Record<'identity' | 'br' | 'gzip', Buffer>>;
-  /** Areas on the page. */
   areas: string[];
   /** The area that owns the page; undefined for 404 pages and redirects. */
   owner: string | undefined;
-  /** Faults while it was rendered. */
   faults: RenderFault[];
   freshness: Freshness;
   /** By `performance.now()`. */
@@ -133,12 +131,10 @@ export class Documents {
     return this.#pages.isRendered(release, url) ? 'rendered' : 'nothing';
   }
 
-  /** Drops the documents of a release that is no longer served. */
   forget(release: string): void {
     this.#cache.deleteWhere((key) => key.startsWith(`${release} `));
   }
 
-  /** The body in an encoding, if it exists already. */
   knownBody(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
     const { bodies } = document;
     const plain = bodies.identity ?? NOTHING;

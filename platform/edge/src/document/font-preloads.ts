@@ -18,7 +18,6 @@ export function fontPreloads(style: string, language: Language): string[] {
   });
 }
 
-/** Whether a letter is in the `unicode-range` of a face. */
 function isIn(face: string, letter: string): boolean {
   const code = letter.codePointAt(0) ?? 0;
   const ranges = /unicode-range:\s*([^;]+)/.exec(face)?.[1] ?? 'U+0-10FFFF';

@@ -10,7 +10,6 @@ import { RenderedPages } from './rendered-pages';
 /** Renders that one client may cause: a network of many visitors needs fewer, because most pages are cached. */
 const RENDERS_PER_CLIENT = { limit: 100, windowMs: 5_000 };
 
-/** A client asks for too many pages that must be rendered. */
 export class TooManyRenders extends Error {
   override readonly name = 'TooManyRenders';
 
@@ -43,7 +42,6 @@ export class PageSource {
     throw new TooManyRenders(this.#renders.wait(client));
   }
 
-  /** @throws {RenderFailed, RendererBusy} */
   async render(
     release: LiveRelease,
     url: string,

@@ -28,7 +28,6 @@ export class RenderedPages {
     );
   }
 
-  /** @param url Path and query. */
   find(snapshot: Snapshot, url: string): RenderResult | undefined {
     const variant = variantOf(snapshot, this.#pages.get(this.#key(snapshot, url)));
     if (!variant) return undefined;

@@ -21,7 +21,6 @@ export class SegmentedCache<Value extends object> {
     };
   }
 
-  /** @param onKept Called when this is the second request. */
   get(key: string, onKept?: () => void): Value | undefined {
     const kept = this.#kept.get(key);
     if (kept) return kept;
@@ -34,7 +33,6 @@ export class SegmentedCache<Value extends object> {
     return fresh;
   }
 
-  /** The value, without counting as a request. */
   peek(key: string): Value | undefined {
     return this.#kept.peek(key) ?? this.#fresh.peek(key);
   }

@@ -85,7 +85,6 @@ function ownFault({ message, faults, incident }: RenderFailed): RenderFailed {
   return new RenderFailed(message, faults, true, incident);
 }
 
-/** Replaces the areas that failed in a page. */
 async function healed(
   release: LiveRelease,
   url: string,

@@ -25,7 +25,6 @@ export interface Feature {
 export interface OpenFeature extends Partial<{ [Hook in keyof PageHooks]: PageHooks[Hook][number] }> {
   /** No two features have one of the same path. */
   routes?: readonly Route[];
-  /** Follows a request. */
   observe?: (request: ObservedRequest) => Observer | undefined;
   /** What is wrong although the edge serves, for `/_health/ready`. */
   problems?: () => readonly string[];

@@ -4,7 +4,6 @@ import type { Kernel } from '../kernel';
 import type { PageHooks } from '../pages/page-hooks';
 import type { Feature, Offered, OpenFeature } from './feature';
 
-/** The features of a running edge. */
 export interface OpenFeatures {
   all: readonly OpenFeature[];
   hooks: PageHooks;
@@ -23,7 +22,6 @@ export async function openFeatures(kernel: Kernel, features: readonly Feature[])
   return { all, hooks, offered };
 }
 
-/** What all features add to documents. */
 export function marksOf(features: readonly Feature[], config: EdgeConfig): Required<DocumentMarks> {
   const marks = features.flatMap((feature) => feature.marks?.(config) ?? []);
   const merged = (parts: readonly (Readonly<Record<string, string>> | undefined)[]) =>

@@ -14,12 +14,10 @@ const span = v.object({
     v.check((ms) => Math.abs(Date.now() - ms) < DAY_MS),
   ),
   durationMs: v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)),
-  /** Without query and hash. */
   path: v.pipe(v.string(), v.maxLength(200), v.regex(/^\/[^?#]*$/)),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599))),
 });
 
-/** The beacon of a traced tab. */
 export const tabTrace = v.object({
   release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)),
   trace: hex(32),

@@ -12,7 +12,6 @@ const ORIGIN = 'http://localhost';
 interface RendererOptions {
   registry: Registry;
   workers: RenderWorkers;
-  /** The edge's folder on local disk. */
   workFolder: string;
   limits?: Partial<RendererLimits>;
 }

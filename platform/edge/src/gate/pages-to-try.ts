@@ -2,7 +2,6 @@ import { LANGUAGES, localPath } from '@nivaas/contracts';
 import { fragmentsOf, type VersionManifest } from '@nivaas/registry';
 import { exampleOf } from './example-urls';
 
-/** A page on which a candidate is tried. */
 export interface PageToTry {
   url: string;
   /** False for a page of another area, which shows what the candidate lends. */
@@ -57,7 +56,6 @@ export function pagesToTry(
   };
 }
 
-/** Names of the area's fragments that another area shows. */
 function borrowedFrom(area: string, { uses = {} }: VersionManifest): string[] {
   const prefix = `${area}/`;
   return Object.keys(uses)

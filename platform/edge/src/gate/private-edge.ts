@@ -16,14 +16,12 @@ import { startEdge, type Edge } from '../edge';
 import { loopbackFor } from '../listen-address';
 import { pagesToTry, type PageToTry } from './pages-to-try';
 
-/** A part that failed on a visited page. */
 interface SeenFault {
   side: 'server' | 'browser';
   area: string;
   version: string;
   part: string;
   message: string;
-  /** A stand-in took its place. */
   healed?: boolean;
 }
 
@@ -32,7 +30,6 @@ export interface PrivateEdge {
   /** Pages that show the candidate, and notes on what cannot be tried. */
   plan: ReturnType<typeof pagesToTry>;
   faults: readonly SeenFault[];
-  /** Whether it serves the candidate's service worker. */
   hasWorker: boolean;
   close: () => Promise<void>;
 }

@@ -5,7 +5,6 @@ const TAGS = /<(\/?)([a-z][\w-]*)([^>]*)>/g;
 
 export interface ReservedId {
   id: string;
-  /** The area of the element. */
   area: string;
 }
 

@@ -18,7 +18,6 @@ import { tryPages } from './try-pages';
 export interface SmokeRenderOptions {
   /** The edge's folder on local disk: server builds are placed there, where the edge finds them later. */
   workFolder: string;
-  /** For tests. */
   render?: Partial<WorkerSettings & RendererLimits>;
 }
 

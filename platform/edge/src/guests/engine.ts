@@ -18,7 +18,6 @@ export interface Guest {
 }
 
 export interface GuestEnd {
-  /** A sentence. */
   why: string;
   /** The head of the frame that broke the protocol, as far as it could be read. */
   head?: unknown;

@@ -2,7 +2,6 @@ import { spawnSync } from 'node:child_process';
 
 /** How guests of this machine are kept apart, beyond what they do to themselves. */
 export interface Isolation {
-  /** Program and arguments before the guest's own. */
   prefix: readonly string[];
   /** Whether a guest is another user than the edge, who can neither signal it nor write its files. */
   hasOwnUser: boolean;
@@ -10,7 +9,6 @@ export interface Isolation {
   hasOwnNetwork: boolean;
 }
 
-/** `nobody`, in Debian and most other systems. */
 const NOBODY = '65534';
 
 const NONE: Isolation = { prefix: [], hasOwnUser: false, hasOwnNetwork: false };

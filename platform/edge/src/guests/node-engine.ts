@@ -13,7 +13,6 @@ const HEAP_MB = 256;
 const DATA_LIMIT_KB = 1_536 * 1_024;
 /** Node itself needs some 20. The guest uses up the others before it runs any code of an area. */
 const DESCRIPTORS = 64;
-/** What is kept of standard error, to say why a guest ended. */
 const MAX_ERROR_BYTES = 16 * 1_024;
 /** A shell that was told to end its guest takes some milliseconds. */
 const END_TIMEOUT_MS = 1_000;
@@ -164,7 +163,6 @@ class NodeGuest implements Guest {
     return this.#process.exitCode !== null || this.#process.signalCode !== null;
   }
 
-  /** What it sends from now on is not read. */
   #refuse(error: unknown): void {
     const head = error instanceof BadFrame ? error.head : undefined;
     this.#over(

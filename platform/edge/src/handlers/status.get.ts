@@ -3,7 +3,6 @@ import type { StoreHealth } from '@nivaas/registry';
 import type { Metrics } from '../metrics/metrics';
 import type { Releases } from '../releases/releases';
 
-/** `/_health/live`: the process is running. */
 export function getLive(): Reply {
   return json(200, { status: 'live' });
 }
@@ -12,7 +11,6 @@ interface Readiness {
   releases: Pick<Releases, 'live' | 'lastError'>;
   store: StoreHealth | undefined;
   isStopping: boolean;
-  /** Of features. */
   problems: readonly string[];
   redis?: { isUp: boolean } | undefined;
   /** Problems that ops should fix although the edge serves. */

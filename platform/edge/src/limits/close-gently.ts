@@ -5,7 +5,6 @@ import type { Connections } from './connections';
 
 /** Time in which a request over an idle connection is still answered, with `Connection: close`. */
 const IDLE_GRACE_MS = 1_000;
-/** After this time all connections are cut. */
 const DRAIN_TIMEOUT_MS = 10_000;
 
 /**

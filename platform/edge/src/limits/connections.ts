@@ -29,7 +29,6 @@ export class Connections {
   readonly #idle = new Set<Socket>();
   readonly #streams = new Set<Socket>();
   readonly #busy = new Map<Socket, { requests: number; client: string | undefined }>();
-  /** Connections with a request under way, by client. */
   readonly #ofClient = new Map<string, number>();
   readonly #maxOfClient: number;
   #closing = false;
@@ -131,7 +130,6 @@ export class Connections {
     this.#rest(socket);
   }
 
-  /** The connection has no request under way any longer. */
   #rest(socket: Socket): void {
     const { client } = this.#busy.get(socket) ?? {};
     this.#streams.delete(socket);
@@ -140,7 +138,6 @@ export class Connections {
   }
 }
 
-/** The number of tabs that may listen for releases. */
 export function tabLimit(maxConnections = connectionLimit()): number {
   return Math.floor(maxConnections * SHARE_OF_TABS);
 }

@@ -2,14 +2,12 @@ import type { ServerResponse } from 'node:http';
 import { clientAddress, clientOf, type Exchange, type TrustedProxies } from '@nivaas/http';
 
 interface Limits {
-  /** Streams in all. */
   max: number;
   /** One address cannot take those of all others. */
   maxOfClient: number;
   keepAliveMs: number;
 }
 
-/** Server-sent events to clients that stay connected. */
 export class EventStreams<Listener> {
   readonly #open = new Map<ServerResponse, Listener>();
   readonly #ofClient = new Map<string, number>();
@@ -45,7 +43,6 @@ export class EventStreams<Listener> {
     });
   }
 
-  /** Sends each listener its text, if there is one. */
   send(textOf: (listener: Listener, response: ServerResponse) => string | undefined): void {
     for (const [response, listener] of this.#open) {
       const text = textOf(listener, response);

@@ -3,7 +3,6 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { RateLimiter } from '@nivaas/http';
 
-/** Statuses of Node's parser errors, by code; others are a 400. */
 const STATUSES: Record<string, string> = {
   HPE_HEADER_OVERFLOW: '431 Request Header Fields Too Large',
   HPE_INVALID_METHOD: '501 Not Implemented',

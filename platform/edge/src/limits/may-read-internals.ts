@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { hostIn, isLoopback, peerOf, type TrustedProxies } from '@nivaas/http';
 
-/** Headers that proxies add to requests. */
 export const PROXY_HEADERS = ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'];
 
 /**

@@ -12,9 +12,7 @@ const PRIVATE = new Networks([
   ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16', '127.0.0.0/8'],
   ...['fc00::/7', 'fe80::/10', '::1'],
 ]);
-/** Requests in a row that look like those of a proxy. */
 const MIN_REQUESTS = 50;
-/** The shortest time over which they are spread. */
 const MIN_DURATION_MS = 60_000;
 
 type Asking = Pick<IncomingMessage, 'headers' | 'url' | 'socket'>;
@@ -23,7 +21,6 @@ interface Options {
   config: Pick<EdgeConfig, 'TRUST_PROXY'>;
   metrics: Metrics;
   log: (entry: object) => void;
-  /** Milliseconds since any origin. */
   clock?: (() => number) | undefined;
 }
 

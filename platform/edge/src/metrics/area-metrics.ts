@@ -27,7 +27,6 @@ export class AreaMetrics {
     if (status >= 500 || about?.hasFault) this.errors.inc(labels);
   }
 
-  /** @param snapshots Of all releases that visitors get. */
   serve(snapshots: readonly Snapshot[]): void {
     const before = this.#live;
     this.#live = new Map();

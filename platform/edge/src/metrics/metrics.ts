@@ -2,7 +2,6 @@ import type { Reply } from '@nivaas/http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AreaMetrics, type AreaLabels } from './area-metrics';
 
-/** A value with its labels. */
 type Sample<Label extends string> = readonly [labels: Readonly<Record<Label, string>>, value: number];
 
 /**
@@ -51,7 +50,6 @@ export class Metrics {
     return this.#registry.contentType;
   }
 
-  /** All metrics as Prometheus reads them. */
   text(): Promise<string> {
     return this.#registry.metrics();
   }

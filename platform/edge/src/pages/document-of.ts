@@ -10,7 +10,6 @@ import { isCounted } from './page-rules';
 import { aboutDocument, viewHeaders } from './page-view';
 import type { Visit } from './visit';
 
-/** The document of a page, and whether it was in the cache. */
 export interface PageDocument {
   document: CachedDocument;
   cache: 'hit' | 'miss';

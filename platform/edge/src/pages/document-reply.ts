@@ -40,7 +40,6 @@ export async function documentReply(
   return reply;
 }
 
-/** What a document has for its visitor alone. */
 function ownHeaders(
   document: CachedDocument,
   page: Page,

@@ -6,7 +6,6 @@ import { isStoreAway, STORE_RETRY_SECONDS } from '../store-away';
 import type { PageKernel } from './page-kernel';
 import type { Visit } from './visit';
 
-/** The reply in place of a page that could not be made. */
 export function failureReply(error: unknown, visit: Visit, { onError }: Pick<PageKernel, 'onError'>): Reply {
   if (error instanceof RequestEnded) return error.reply;
   // Not logged: under load, a line for each request would make things worse. The metrics count it.

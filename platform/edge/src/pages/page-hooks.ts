@@ -4,7 +4,6 @@ import type { Snapshot } from '@nivaas/contracts';
 import type { Exchange, Reply } from '@nivaas/http';
 import type { Selection } from './selection';
 
-/** What features do about pages. */
 export interface PageHooks {
   /** Chooses the release of a page; undefined for requests of others. One feature selects for an audience. */
   select: readonly ((exchange: Exchange) => Selection | undefined)[];

@@ -7,9 +7,7 @@ import type { Visit } from './visit';
 /** In characters, without parameters that the page does not declare. It bounds the keys of the page caches. */
 const MAX_URL_LENGTH = 2_048;
 
-/** A page of the release that a visit gets. */
 export interface Page extends VisitRelease {
-  /** Path and declared query. */
   url: string;
   /** Parameters that the page does not declare. */
   otherQuery: string;

@@ -11,7 +11,6 @@ export interface HolderSelection {
   audience: 'holder';
   /** @throws {RequestEnded} with the answer when there is nothing to show */
   choose: () => Promise<Choice | undefined>;
-  /** The answer when the page cannot be made. */
   failure: (error: unknown) => Reply;
 }
 
@@ -19,7 +18,6 @@ export interface HolderSelection {
 export interface CohortSelection {
   audience: 'cohort';
   choose: () => Promise<Choice | undefined>;
-  /** Headers of an answer that the cache may keep. */
   headers: (answer: SharedAnswer) => Record<string, string>;
 }
 
@@ -29,14 +27,12 @@ export interface Choice {
   additions?: Additions | undefined;
 }
 
-/** The release that a visit gets. */
 export interface VisitRelease extends Choice {
   /** `live`, or with a stand-in for a shell that did not start in this browser. */
   release: LiveRelease;
 }
 
 export interface SharedAnswer extends Pick<Choice, 'live'> {
-  /** Areas in the answer. */
   areas?: readonly string[];
   freshness: Freshness;
 }

@@ -27,7 +27,6 @@ export interface KeptSource {
   /** Reads client files and pictures from this machine where it has them, and manifests where the store is away. */
   source: ReleaseSource;
   revision: KeptRevision;
-  /** Resolves when all writes are done. */
   settled: () => Promise<void>;
 }
 
@@ -82,8 +81,7 @@ export function keepServed(source: ReleaseSource, place: KeptPlace): KeptSource 
         if (!path.startsWith('client/')) return read();
         return kept(`${area}/${version}/${path} ${encoding ?? ''}`, read);
       },
-      media: (name, encoding) =>
-        kept(`media/${name} ${encoding ?? ''}`, () => source.media(name, encoding)),
+      media: (name, encoding) => kept(`media/${name} ${encoding ?? ''}`, () => source.media(name, encoding)),
     },
     revision: {
       keep: (revision) => states.set('revision', Buffer.from(JSON.stringify(revision))),

@@ -9,7 +9,6 @@ const DIGEST_BYTES = 32;
 
 interface KeptFilesOptions {
   onError?: (error: unknown) => void;
-  /** For tests. */
   diskBytes?: number;
 }
 
@@ -22,12 +21,10 @@ export class LocalFiles {
     maxSize: MEMORY_BYTES,
     sizeCalculation: (bytes) => bytes.length || 1,
   });
-  /** Size of each file, by its name. */
   readonly #disk: LRUCache<string, number>;
   readonly #loaded: Promise<void>;
   #writing: Promise<void>;
 
-  /** @param folder Processes may share it. */
   constructor(
     private readonly folder: string,
     private readonly options: KeptFilesOptions = {},
@@ -65,7 +62,6 @@ export class LocalFiles {
     this.#inTurn(() => this.#write(key, bytes));
   }
 
-  /** Resolves when all writes are done. */
   async settled(): Promise<void> {
     for (let last: unknown; last !== this.#writing; await last) last = this.#writing;
   }

@@ -50,7 +50,6 @@ export class NewestRevision {
     this.#writing = this.#writing.then(() => this.#write()).catch(this.onError);
   }
 
-  /** Resolves when all writes are done. */
   async settled(): Promise<void> {
     await this.#writing;
   }

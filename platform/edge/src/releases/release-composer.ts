@@ -34,13 +34,11 @@ export interface ComposerOptions {
   onForeignFault: (release: string, fault: RenderFault) => void;
 }
 
-/** A served revision: a release for each cohort. */
 export interface LiveRevision {
   revision: Revision;
   stable: LiveRelease;
   /** By the cohort's id, the stable one first. */
   byCohort: Map<string, LiveRelease>;
-  /** Why canaries of it could not be composed. */
   faults: readonly unknown[];
 }
 
@@ -55,7 +53,6 @@ export class ReleaseComposer {
   /** Separate, so that previews take no process from the pages of visitors. */
   readonly #previewWorkers: RenderWorkers;
 
-  /** @param recent Releases whose renderers are reused. */
   constructor(
     private readonly source: ReleaseSource,
     private readonly recent: Pick<ReleaseLru, 'get'>,

@@ -19,7 +19,6 @@ export class ReleaseIndex {
 
   constructor(private readonly registry: Pick<Registry, 'current' | 'history'>) {}
 
-  /** @returns Undefined when no recent revision has it. */
   async find(release: string): Promise<IndexedRelease | undefined> {
     if (!this.#byId.has(release)) {
       this.#reading ??= this.#read().finally(() => {

@@ -5,7 +5,6 @@ import type { LiveRelease } from '../render/live-release';
 /** Replaced releases stay known for open tabs and rollbacks. Workers have a limit of their own. */
 const MAX_KNOWN = 24;
 
-/** Live releases and those that were live lately, newest last. */
 export class ReleaseLru {
   readonly #byId = new Map<string, LiveRelease>();
 

@@ -1,6 +1,12 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
-import { cohortOf, composeSnapshot, type Registry, type ReleaseSource, type Revision } from '@nivaas/registry';
+import {
+  cohortOf,
+  composeSnapshot,
+  type Registry,
+  type ReleaseSource,
+  type Revision,
+} from '@nivaas/registry';
 import { isStoreAway } from '../store-away';
 import type { KeptRevision } from './keep-served';
 import type { LiveRelease } from '../render/live-release';
@@ -11,7 +17,6 @@ import { Warming, type Warm } from './warming';
 
 export interface ReleasesOptions extends ComposerOptions {
   onError: (error: Error) => void;
-  /** Called with a release that is no longer known. */
   onForget: (release: string) => void;
   warm: Warm;
   /** For a start without the store. */
@@ -53,7 +58,6 @@ export class Releases {
 
   constructor(
     private readonly source: ReleaseSource,
-    /** The log of the releases. */
     private readonly registry: Pick<Registry, 'current' | 'history' | 'beforeChange'>,
     private readonly options: ReleasesOptions,
   ) {
@@ -112,7 +116,6 @@ export class Releases {
     return () => this.#listeners.delete(listener);
   }
 
-  /** False while a change is being read. */
   get isSettled(): boolean {
     return this.#refreshing === undefined;
   }
@@ -220,7 +223,6 @@ export class Releases {
     }
   }
 
-  /** The revision that this edge served before it was started again. */
   async #takeKept(): Promise<void> {
     const revision = await this.options.kept?.get();
     const composed = revision && (await this.#composer.whole(revision).catch(() => undefined));

@@ -5,10 +5,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface UsageMarksOptions {
   registry: Pick<Registry, 'markSeen'>;
-  /** The release map of a release that is or was live. */
   mapOf: (release: string) => Promise<Snapshot | undefined>;
   onError: (error: unknown) => void;
-  /** Milliseconds; for tests. */
   now?: () => number;
 }
 
@@ -38,7 +36,6 @@ export class UsageMarks {
     void write.finally(() => this.#writes.delete(write));
   }
 
-  /** Resolves when all marks are written. */
   async close(): Promise<void> {
     await Promise.all(this.#writes);
   }

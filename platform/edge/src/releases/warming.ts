@@ -9,10 +9,8 @@ const MAX_WARMING_MS = 3_000;
 /** A release that is live for this long gets a renderer for its other pages. */
 const SETTLED_MS = 3_000;
 
-/** Makes pages of a release that is about to be served. */
 export type Warm = (release: LiveRelease, signal: AbortSignal) => Promise<void>;
 
-/** Makes the releases of a revision ready before they are served. */
 export class Warming {
   #running = new AbortController();
   #settling: NodeJS.Timeout | undefined;

@@ -27,7 +27,6 @@ export class Audience {
     for (const listener of this.#listeners) listener(client);
   }
 
-  /** Adds a listener for each client who joins later. */
   onJoin(listener: (client: string) => void): void {
     this.#listeners.add(listener);
   }

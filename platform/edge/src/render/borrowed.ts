@@ -27,7 +27,6 @@ interface Borrowed {
   borrower: string;
   /** `mfe-search v0123456789ab` */
   lender: string;
-  /** What was passed, as `shapeOf` describes it. */
   passed: PropsSchema;
 }
 

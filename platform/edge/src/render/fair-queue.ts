@@ -10,7 +10,6 @@ export class FairQueue<Item extends object> {
 
   constructor(private readonly maxPerClient: number) {}
 
-  /** Number of items that wait. */
   get size(): number {
     return this.#items.size;
   }
@@ -25,7 +24,6 @@ export class FairQueue<Item extends object> {
     return this.#items.has(item);
   }
 
-  /** @returns Whether it was still waiting. */
   delete(item: Item): boolean {
     return this.#items.delete(item);
   }
@@ -49,14 +47,12 @@ export class FairQueue<Item extends object> {
     return undefined;
   }
 
-  /** An item of the client is no longer under way. */
   done(client: string): void {
     const running = this.#runningOf(client) - 1;
     if (running > 0) this.#running.set(client, running);
     else this.#running.delete(client);
   }
 
-  /** Removes all items that wait. */
   clear(): Item[] {
     const items = [...this.#items];
     this.#items.clear();

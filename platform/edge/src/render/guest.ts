@@ -30,7 +30,6 @@ export class Guest {
     return this.#process.starvedMs();
   }
 
-  /** Does nothing once the guest has ended. */
   tell(request: WorkerRequest): void {
     this.#allowance = Math.min(this.#allowance + MESSAGES_PER_REQUEST, MAX_MESSAGES);
     const { head, body } = requestFrame(request);
@@ -51,13 +50,11 @@ export class Guest {
     this.#process.onEnd(({ why, head }) => listener(why, requestOf(head)));
   }
 
-  /** Resolves when the process is gone. */
   end(): Promise<void> {
     return this.#process.end();
   }
 }
 
-/** The engine of every edge. */
 function processEngine(file: string): GuestEngine {
   const folder = dirname(file);
   return nodeEngine(file, [folder, join(folder, INSIDE)]);

@@ -5,7 +5,6 @@ import type { Promised, RenderedPage } from './messages';
 import type { ReleaseRenderer } from './release-renderer';
 import type { OnSuspect } from './render-errors';
 
-/** The renderer of a release. */
 export type PageRenderer = Pick<
   ReleaseRenderer,
   'page' | 'sitemap' | 'lacking' | 'warm' | 'touch' | 'retire' | 'serve' | 'close'

@@ -3,7 +3,6 @@ import type { Revision } from '@nivaas/registry';
 import type { PageRenderer } from './language-renderers';
 import type { RenderFault } from './messages';
 
-/** A release that can be served. */
 export interface LiveRelease {
   /** The newest revision in which it is or was live. */
   revision: Revision;

@@ -11,13 +11,11 @@ import type { Sources } from '../guests/inside/stored-builds';
 /** Schemas of the props that lent fragments take, by `<area>/<name>`. */
 export type LentSchemas = Record<string, PropsSchema>;
 
-/** The release that a worker renders. */
 export interface WorkerStart {
   snapshot: Snapshot;
   /** Language of all its pages, because texts are constants of the code. */
   language: Language;
   origin: string;
-  /** Path of each area's server entry. */
   entries: Record<string, string>;
   /** Props that its fragments take, to explain why one failed. */
   lent?: LentSchemas;
@@ -28,7 +26,6 @@ export interface WorkerStart {
 /** A part of an area that failed during a render; the rest of the page may be intact. */
 export interface RenderFault {
   area: string;
-  /** Version of the area in the release that was rendered. */
   version: string;
   part: string;
   phase: string;
@@ -41,7 +38,6 @@ export interface RenderFault {
   stack?: string | undefined;
 }
 
-/** A rendered page with its faults. */
 export interface RenderedPage {
   result: RenderResult;
   faults: RenderFault[];
@@ -52,7 +48,6 @@ export interface RenderedPage {
 /** Pages and fragments that an area promises in its manifest. */
 export interface Promised {
   area: string;
-  /** Ids of routes. */
   pages: string[];
   fragments: string[];
 }

@@ -16,7 +16,6 @@ export interface RendererLimits {
   maxRunning: number;
   /** Requests that wait for a worker. More would wait longer than visitors do. */
   maxQueued: number;
-  /** Requests of one client that a worker handles at once. */
   maxPerClient: number;
   /** Time after which a request that still waits for the worker is dropped. */
   maxWaitMs: number;
@@ -37,7 +36,6 @@ const DEFAULTS: RendererLimits = {
 
 const CLOSED = 'The renderer of this release was closed.';
 
-/** A request that was not sent to a worker yet. */
 interface Queued extends RenderRequest {
   audience: Audience;
   timer?: NodeJS.Timeout;
@@ -72,7 +70,6 @@ export class ReleaseRenderer implements Tenant {
     return this.#running === 0 && this.#aside === undefined && this.#queue.size === 0;
   }
 
-  /** @param url Path and query. @throws {RenderFailed, RendererBusy} */
   page(url: string, audience?: Audience, onSuspect?: OnSuspect): Promise<RenderedPage> {
     const send: RenderRequest['send'] = (worker, id) => worker.tell({ kind: 'page', id, url });
     return this.#ask<RenderedPage>({ url, send, onSuspect }, audience);
@@ -122,12 +119,10 @@ export class ReleaseRenderer implements Tenant {
     if (this.isIdle) this.rest();
   }
 
-  /** For a release that is served again. */
   serve(): void {
     this.#isRetired = false;
   }
 
-  /** Ends the worker and rejects all requests. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#reject(CLOSED);
@@ -190,7 +185,6 @@ export class ReleaseRenderer implements Tenant {
     }
   }
 
-  /** The session of the worker, started when there is none. */
   #working(): RenderSession {
     if (this.#session) {
       this.workers.used(this);

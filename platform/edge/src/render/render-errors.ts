@@ -15,7 +15,6 @@ export interface Incident {
 /** Called when a page becomes a suspect, before other requests of its process are rejected. */
 export type OnSuspect = (incident: Incident) => void;
 
-/** A page could not be rendered. */
 export class RenderFailed extends Error {
   override readonly name = 'RenderFailed';
 

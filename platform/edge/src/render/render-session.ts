@@ -12,7 +12,6 @@ const OVERLOAD = 0.9;
 const NO_REQUEST = 0;
 
 export interface RenderRequest {
-  /** Path and query of a page. */
   url?: string;
   send: (worker: Guest, id: number) => void;
   resolve: (value: never) => void;
@@ -20,17 +19,13 @@ export interface RenderRequest {
   onSuspect?: OnSuspect | undefined;
 }
 
-/** A request that was sent. */
 interface Running extends RenderRequest {
   client: string;
-  /** Whether the worker has started to work on it. */
   hasBegun: boolean;
-  /** Number of settled requests when this one was sent. */
   settledBefore: number;
   /** Whether it got more time already, because the worker was overloaded. */
   isExtended: boolean;
   timer: NodeJS.Timeout;
-  /** Faults reported during this request. */
   faults: RenderFault[];
   hasForeignFaults: boolean;
 }
@@ -44,7 +39,6 @@ interface SessionEvents {
   onFault: (fault: RenderFault, isBelieved: boolean) => void;
   /** A request of the client is no longer under way. */
   onDone: (client: string) => void;
-  /** The release is loaded. */
   onReady: () => void;
   /** Memory of the worker compared with its first page, at each page. */
   onGrowth: (bytes: number) => void;
@@ -117,7 +111,6 @@ export class RenderSession {
     request.send(this.worker, id);
   }
 
-  /** Ends the worker and rejects what is under way. */
   async end(message: string): Promise<void> {
     this.#close();
     for (const [, request] of this.#takeAll())

@@ -23,7 +23,6 @@ const DEFAULTS: WorkerSettings = { workerFile: WORKER_FILE, workers: 4, spare: t
 /** Starting a spare uses a core, which the page that was just requested needs first. */
 const SPARE_DELAY_MS = 500;
 
-/** The user of a worker: a renderer. */
 export interface Tenant {
   readonly isIdle: boolean;
   /** Takes the worker from an idle tenant, which may ask for another one later. */
@@ -86,7 +85,6 @@ export class RenderWorkers {
     }
   }
 
-  /** A tenant's worker ended. */
   returned(tenant: Tenant): void {
     this.#tenants.delete(tenant);
   }

@@ -9,7 +9,6 @@ const PARALLEL_COPIES = 8;
 
 const placing = new Map<string, Promise<string>>();
 
-/** Folders that this process has written or verified. */
 const verified = new Set<string>();
 
 /**
@@ -69,7 +68,6 @@ function markVerified(target: string, entry: string): string {
   return entry;
 }
 
-/** Whether every server file of a version has the published content. */
 async function isIntact(target: string, { files }: VersionManifest): Promise<boolean> {
   for (const [path, { integrity }] of Object.entries(files)) {
     if (!path.startsWith('server/')) continue;

@@ -9,7 +9,6 @@ const MIN_SHARE = 1 / 4;
 export interface SilenceLimits {
   /** A process with work that is silent for this long delays others. */
   stallMs: number;
-  /** It is given up after this time. */
   maxSilentMs: number;
 }
 
@@ -17,11 +16,8 @@ interface SilenceEvents {
   ping: () => void;
   /** Time for which the process could not run because others did, since its start. */
   starvedMs: () => number;
-  /** The process delays others. */
   onStall: () => void;
-  /** A stalled process was heard again. */
   onRecovery: () => void;
-  /** Nothing was heard for the maximum time. */
   onSilent: () => void;
 }
 
@@ -30,7 +26,6 @@ interface SilenceEvents {
  * machine a process is not to blame for the time in which it gets no processor.
  */
 export class Silence {
-  /** Whether it has answered a request. */
   isWarm = false;
   #silentMs = 0;
   #checkedMs = 0;

@@ -29,7 +29,6 @@ const fault = v.object({
   stack: v.optional(cut(20_000)),
 });
 
-/** Heads of a worker's frames. */
 const head = v.union([
   v.object({ kind: v.literal('ready') }),
   v.object({ kind: v.literal('begun'), id, memoryBytes: size }),

@@ -11,7 +11,6 @@ export interface ObservedRequest {
   /** Without the query, which may hold what the visitor typed. */
   path: string;
   startedMs: number;
-  /** Pattern of the address. */
   pattern: () => string;
 }
 

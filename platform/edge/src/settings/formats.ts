@@ -24,7 +24,6 @@ export const httpUrls = v.pipe(
   v.transform((text) => text.split(',').map((part) => part.trim())),
   v.array(httpUrl),
 );
-/** Without a slash at the end. */
 export const baseUrl = v.pipe(
   httpUrl,
   v.transform((text) => text.replace(/\/+$/, '')),

@@ -1,4 +1,3 @@
-/** Settings of earlier versions, and what to do instead. */
 const REMOVED: Readonly<Record<string, string>> = {
   AUTOPILOT_WATCH_MINUTES:
     'is gone: the autopilot watches a version for 30 minutes. AUTOPILOT=0 switches it off',
@@ -13,7 +12,6 @@ const REMOVED: Readonly<Record<string, string>> = {
   WEBHOOK_SECRET: 'is now a part of WEBHOOK_URL: https://:<secret>@<host>/<path>',
 };
 
-/** A line for each removed setting among those that are set. */
 export function removedSettings(set: Readonly<Record<string, unknown>>): string[] {
   return Object.keys(REMOVED)
     .filter((name) => name in set)

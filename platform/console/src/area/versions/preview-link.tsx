@@ -8,7 +8,6 @@ import styles from './version-table.module.css';
 interface PreviewLinkProps {
   area: string;
   version: string;
-  /** The one that the operator is looking at. */
   revision: number;
   client: Client;
 }

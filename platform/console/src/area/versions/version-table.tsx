@@ -37,7 +37,6 @@ const DETAILS: Column<Version>[] = [
   },
 ];
 
-/** Every stored version, to compare with the live one, to activate or to roll back to. */
 export function VersionTable({ versions, areaState, onIntent, onCompare, ...link }: VersionTableProps) {
   const name: Column<Version> = {
     title: 'Version',

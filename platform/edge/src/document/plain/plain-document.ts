@@ -33,7 +33,6 @@ ${content}
 `;
 }
 
-/** Answers with a plain document. */
 export function plainPage(status: number, body: string, headers: Record<string, string> = {}): Reply {
   const policy = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'";
   return {
@@ -48,7 +47,6 @@ export function plainPage(status: number, body: string, headers: Record<string, 
   };
 }
 
-/** A link to the start page. */
 export function homeLink(language: Language): string {
   return `<a href="${localPath('/', language)}">${HOME[language]}</a>`;
 }

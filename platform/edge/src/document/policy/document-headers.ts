@@ -36,7 +36,6 @@ export function documentHeaders(inlineScripts: string[], inlineStyles: string[])
   };
 }
 
-/** CSP source (hash) of an inline script or style. */
 function inlineSource(text: string): string {
   return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 }

@@ -22,7 +22,6 @@ const UPSTREAM_TIMEOUT_MS = 10_000;
 const agent = new Agent({ connections: 32, maxResponseSize: ANSWER_LIMIT_BYTES });
 /** Plain names only: some servers read `..;` as `..`, and would serve more than `/auth/`. */
 const PATH = /^(?:\/[\w.~-]+)+$/;
-/** Headers of the request that are sent upstream. */
 const FORWARDED = [
   ...['content-type', 'accept', 'accept-language', 'cookie', 'origin', 'sec-fetch-site', 'user-agent'],
   ...['traceparent', 'tracestate'],

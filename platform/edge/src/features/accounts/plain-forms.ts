@@ -54,7 +54,6 @@ const language = v.fallback(v.picklist(LANGUAGES), 'en');
 
 const code = v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/));
 
-/** Refusal of our own or another accounts server. */
 const refused = v.object({
   code: v.optional(code),
   message: v.optional(v.string()),
@@ -107,7 +106,6 @@ function refusalOf({ body }: Reply): string {
   return problems?.map((problem) => problem.code).join('.') || first;
 }
 
-/** Adds an outcome code to a page's URL; the page shows its message. */
 function told(page: string, outcome: string): string {
   return withQuery(page, `outcome=${outcome}`);
 }

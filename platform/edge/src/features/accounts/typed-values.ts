@@ -23,13 +23,11 @@ export class TypedValues {
     this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: 60 });
   }
 
-  /** `Set-Cookie` value for a form. */
   keep(typed: URLSearchParams): string {
     const kept = new URLSearchParams([...typed].filter(([name]) => KEPT.includes(name))).toString();
     return kept.length > MAX_LENGTH ? this.#cookie.clear() : this.#cookie.set(kept);
   }
 
-  /** Fills in the forms of a page with an outcome. */
   finishing(exchange: Exchange): ((page: Reply) => Reply) | undefined {
     const value = this.#cookie.read(exchange.request.headers);
     if (!value || !isOutcome(exchange)) return undefined;

@@ -61,7 +61,6 @@ export function getWebManifest(language: Language): Reply {
   return json(200, manifest, { ...SHORT, 'content-type': 'application/manifest+json; charset=utf-8' });
 }
 
-/** The icon of the live shell, as SVG. */
 export async function getFavicon(releases: Releases, source: ReleaseSource): Promise<Reply> {
   return fileOfShell('favicon.svg', 'image/svg+xml; charset=utf-8', releases, source);
 }

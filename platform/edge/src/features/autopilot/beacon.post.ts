@@ -28,10 +28,8 @@ const faultReport = v.object({
   part: name,
   phase,
   code: v.optional(v.pipe(v.string(), v.maxLength(60), v.regex(/^[\w:.-]+$/)), 'unknown'),
-  /** A stand-in took over. */
   healed: v.optional(v.boolean(), false),
   message: v.pipe(v.string(), v.maxLength(300)),
-  /** Where it was thrown. */
   place: v.optional(v.pipe(v.string(), v.regex(BUILT_PLACE))),
   /** For a fragment: its borrower, and the passed props, without their strings. */
   borrower: v.optional(name),

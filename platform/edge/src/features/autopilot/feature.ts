@@ -16,7 +16,6 @@ import { Sources } from './source-of';
 import { showVersions, viewMetrics, type ViewMetrics } from './view-metrics';
 import { postView } from './view.post';
 
-/** So long the autopilot watches a version after its activation. */
 const WATCH_MINUTES = 30;
 
 /** Counts page views and the faults in them, takes bad versions back, and promotes canaries. */
@@ -59,7 +58,6 @@ function openPageViews({ config, secret, releases, options }: Kernel, metrics: V
   });
 }
 
-/** What all edges counted. */
 function openFigures({ releases, name, log, options }: Kernel, pageViews: PageViews): SiteFigures {
   const { redis, registry, store } = options;
   const figures = new SiteFigures({

@@ -3,7 +3,6 @@ import type { Metrics } from '../../metrics/metrics';
 
 export type ViewMetrics = ReturnType<typeof viewMetrics>;
 
-/** What is counted of page views, and what the autopilot makes of it. */
 export function viewMetrics(metrics: Metrics) {
   return {
     faults: metrics.faults,
@@ -37,7 +36,6 @@ export function viewMetrics(metrics: Metrics) {
   };
 }
 
-/** Adds gauges of the versions in service. */
 export function showVersions(metrics: Metrics, versions: Counters['versions']): void {
   metrics.readSamples(
     'gauge',

@@ -41,7 +41,6 @@ const NOT_BUILT =
  * registry, so that it works when every area is down and before the first release.
  */
 export class ConsolePage {
-  /** @param issuer Host of the sign-in issuer, shown on the button. */
   constructor(
     private readonly issuer?: string,
     private readonly folder: string = FOLDER,

@@ -36,7 +36,6 @@ export class PackageStore {
     }));
   }
 
-  /** The bytes of a package, by the name in its set. */
   async read(name: string): Promise<Buffer | undefined> {
     const found = (await this.sets()).find(({ packages }) => packages.some((each) => each.file === name));
     return found && readFile(join(this.kept, found.digest, name)).catch(() => undefined);

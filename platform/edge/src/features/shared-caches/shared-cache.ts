@@ -1,13 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 
-/** Timeout of one purge request. */
 const ANSWER_MS = 1_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 
 export interface Purge {
   revision: number;
-  /** Labels of the canaries that run. */
   labels: readonly string[];
   /** The log was rewound: the cache must accept an older revision number. */
   isRewind: boolean;

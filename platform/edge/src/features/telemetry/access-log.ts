@@ -6,10 +6,8 @@ const MAX_PATH_LENGTH = 200;
 /** What nginx writes for a client that did not wait. */
 const CLIENT_GONE = 499;
 
-/** Writes one line for a request. */
 type WriteLine = (reply: Reply | undefined, traceId: string | undefined) => void;
 
-/** One line per request, written when the response closes. */
 export class AccessLog {
   constructor(
     private readonly write: (entry: object) => void,

@@ -32,7 +32,6 @@ export function spansOfTab({ trace, spans, release }: TabTrace, resource: Resour
   }));
 }
 
-/** Seconds and nanoseconds. */
 function hrTime(ms: number): HrTime {
   const seconds = Math.floor(ms / 1_000);
   return [seconds, Math.round((ms - seconds * 1_000) * 1_000_000)];

@@ -2,23 +2,18 @@ import type { EdgeConfig } from '../../config';
 import type { ObservedRequest, Observer } from '../../routing/observed-request';
 import type { TabTrace } from '../tab-trace';
 
-/** How many spans the collector took, and how many it did not. */
 type SpanCounts = Readonly<Record<'exported' | 'failed', number>>;
 
-/** The span of a request. */
 interface RequestSpan extends Required<Observer> {
   /** Undefined until the handler runs. */
   readonly traceId: string | undefined;
 }
 
-/** Traces what the edge does. */
 export interface Tracing {
   readonly counts: SpanCounts;
   /** Undefined for a request that is not traced. */
   observe(observed: ObservedRequest): RequestSpan | undefined;
-  /** Exports the spans that a tab reports. */
   tab(reported: TabTrace): void;
-  /** Exports the remaining spans. */
   close(): Promise<void>;
 }
 
@@ -31,7 +26,6 @@ export interface TracingOptions {
     | 'OTEL_TRACES_SAMPLER_ARG'
     | 'TRUST_PROXY'
   >;
-  /** Host and port of this edge. */
   name: string;
   log: (entry: object) => void;
 }

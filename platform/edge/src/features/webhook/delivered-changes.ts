@@ -12,7 +12,6 @@ export interface ChangeKey {
   key: string;
 }
 
-/** The last changes that the receiver confirmed. */
 export interface Marks {
   keys: ReadonlySet<string>;
   /** What came before this revision was delivered, too, and its mark removed. */
@@ -43,7 +42,6 @@ export class DeliveredChanges {
     for (const mark of removed) await this.store.remove(FOLDER + mark);
   }
 
-  /** In the order of revisions. */
   async #list(): Promise<string[]> {
     const keys = await this.store.list(FOLDER);
     return keys.map((key) => key.slice(FOLDER.length));

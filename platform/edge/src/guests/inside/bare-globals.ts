@@ -26,7 +26,6 @@ const LANGUAGE = [
   'decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape isFinite isNaN global',
 ].flatMap((names) => names.split(' '));
 
-/** Names of all globals that area code has. */
 export const GLOBALS: readonly string[] = [...LANGUAGE, ...WEB, 'process'];
 
 const QUIET = [

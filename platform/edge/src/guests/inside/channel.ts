@@ -4,7 +4,6 @@ import { setImmediate } from 'node:timers';
 import { parentPort } from 'node:worker_threads';
 import { encodeFrame, EDGE_LIMITS, FrameReader, GUEST_LIMITS, parseJson, type Frame } from './frames';
 
-/** The descriptor of the socket between edge and guest. */
 const CHANNEL = 3;
 const STDERR = 2;
 const CHUNK_BYTES = 256 * 1024;

@@ -19,11 +19,9 @@ const PREFIX_BYTES = 8;
 /** No message of ours is deeper. Code that walks or serializes a head needs no limit of its own. */
 const MAX_DEPTH = 64;
 
-/** The other side broke the protocol. */
 export class BadFrame extends Error {
   override readonly name = 'BadFrame';
 
-  /** @param head The head of the frame, if it could be read. */
   constructor(
     message: string,
     readonly head?: unknown,
@@ -91,7 +89,6 @@ class Piece {
     return this.#length === this.bytes.length;
   }
 
-  /** @returns What is left of the chunk. */
   take(chunk: Buffer): Buffer {
     const copied = chunk.copy(this.bytes, this.#length);
     this.#length += copied;

@@ -1,7 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { clearTimeout } from 'node:timers';
 
-/** What timers belong to. */
 interface Task {
   isOver: boolean;
 }

@@ -3,7 +3,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 600_000;
 
-/** Time, replaced in tests. */
 export interface Clock {
   /** Milliseconds since 1970. */
   nowMs: () => number;
@@ -29,7 +28,6 @@ export class Breaker {
     private readonly onClosed: () => void,
   ) {}
 
-  /** When it was opened, in milliseconds since 1970; undefined while it is closed. */
   get sinceMs(): number | undefined {
     return this.#sinceMs;
   }

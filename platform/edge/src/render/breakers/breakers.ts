@@ -31,7 +31,6 @@ interface Conviction {
 export class Breakers {
   /** By area and version. Closed ones stay, so that their pauses go on growing. */
   readonly #convictions = new Map<string, Conviction>();
-  /** Trials under way, by `keyOf`. */
   readonly #trials = new Map<string, Promise<Verdict>>();
   readonly #verdicts = new WeakMap<Incident, Map<string, Promise<Verdict>>>();
   #live: readonly LiveRelease[] = [];
@@ -90,7 +89,6 @@ export class Breakers {
       );
   }
 
-  /** The verdict on one suspect of an incident. */
   async verdict(release: LiveRelease, incident: Incident, url: string): Promise<Verdict> {
     this.investigate(release, incident);
     const verdict = this.#verdicts.get(incident)?.get(ownerOf(release.snapshot, url));

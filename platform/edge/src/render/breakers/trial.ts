@@ -8,9 +8,7 @@ import { candidates, without } from './candidates';
 export interface Verdict {
   /** An address that was not made, although nothing else ran. */
   failing?: string;
-  /** The area without which that address is made. */
   culprit?: string;
-  /** Pages that were made alone. */
   pages: ReadonlyMap<string, RenderedPage>;
 }
 

@@ -11,7 +11,6 @@ export function areaOfError(area: string, error: unknown, entries: WorkerStart['
   return nearest(stack, { ...entries, shell: undefined }) ?? nearest(componentStack, entries) ?? area;
 }
 
-/** The area whose files a stack names first. */
 function nearest(stack: string, entries: Record<string, string | undefined>): string | undefined {
   const places = Object.entries(entries)
     .map(([area, file]) => ({ area, at: file ? stack.indexOf(dirname(file)) : -1 }))

@@ -16,7 +16,6 @@ interface ReportedFault {
   error: unknown;
 }
 
-/** What the shell's server build exports. */
 interface ShellServer {
   createRenderer: (options: {
     snapshot: Snapshot;
@@ -36,9 +35,7 @@ export interface Release extends Pick<WorkerStart, 'checksProps'> {
   reportUncaught: (error: unknown) => void;
 }
 
-/** The id of the running request, which faults are reported with. */
 const requests = new AsyncLocalStorage<number>();
-/** Uses of fragments on the page of each running request. */
 const shown = new Map<number | undefined, FragmentUse[]>();
 
 /** Reports a fault during a request. @param uses Uses of the failed fragment on the page. */

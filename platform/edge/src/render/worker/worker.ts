@@ -14,7 +14,6 @@ import { lacking } from './lacking';
 import { inRequest, open, page, type Release } from './release';
 import { sitemap } from './sitemap';
 
-/** Load of the event loop when each running request arrived. */
 const loads = new Map<number, ReturnType<typeof performance.eventLoopUtilization>>();
 const modules = new AreaModules();
 let release: Release | undefined;
@@ -62,7 +61,6 @@ function preload(file: string): void {
   }
 }
 
-/** Utilization of the event loop since a request arrived, 0 to 1. */
 function loadSince(id: number): number {
   const before = loads.get(id);
   return before ? performance.eventLoopUtilization(before).utilization : 1;

@@ -9,7 +9,6 @@ import type { SiteMeasures } from './site-measures';
 
 export type Note = (facts: Partial<AuditEntry>) => void;
 
-/** A call of the ops API whose token was accepted. */
 export interface Call {
   exchange: Exchange;
   operator: Operator;
@@ -23,10 +22,8 @@ export interface Endpoint {
   answer: (call: Call) => Reply | undefined | Promise<Reply | undefined>;
 }
 
-/** What the endpoints use. */
 export interface OpsServices {
   registry: Registry;
-  /** Public origin of the site, for links. */
   origin: string;
   seenRevision: Pick<NewestRevision, 'accept'> | undefined;
   /** Waits until the site serves the newest revision. @returns What does not serve it. */

@@ -22,7 +22,6 @@ export async function readJson<Input extends object>(
   return check(input, value);
 }
 
-/** @throws {OpsRefusal} bad_request */
 export function readQuery<Input extends object>(search: string, verb: SimpleVerb<Input>): Input {
   return check(verb.input, inputOfQuery(verb, search));
 }

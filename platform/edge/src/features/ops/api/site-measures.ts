@@ -8,7 +8,6 @@ type MissingEvidence = NonNullable<AnswerOf<'status'>['missingEvidence']>;
 export interface SiteMeasures {
   areas: Record<string, { faultRatio: number | null }>;
   autopilot: { missingEvidence: MissingEvidence };
-  /** Versions that this edge keeps out of its pages. */
   breakers: readonly OpenBreaker[];
 }
 

@@ -5,9 +5,7 @@ export interface AuditEntry {
   /** Absent when the token was wrong or missing. */
   who?: string | undefined;
   area?: string | undefined;
-  /** Version that was live before. */
   from?: string | undefined;
-  /** Version that was asked for, or is live now. */
   to?: string | undefined;
   /** Revision the caller saw; after a change the new one. */
   revision?: number | undefined;
@@ -17,7 +15,6 @@ export interface AuditEntry {
   changed?: boolean | undefined;
   /** Names the caches that were not purged. */
   warning?: string | undefined;
-  /** `done`, or the refusal's code. */
   result?: string;
   status?: number;
 }

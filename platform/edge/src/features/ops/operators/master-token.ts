@@ -11,7 +11,6 @@ interface TokenAccess {
   log: (entry: object) => void;
 }
 
-/** Whether a request has the master token. A wrong one is counted and written to the audit log. */
 export function hasMasterToken(
   request: Pick<IncomingMessage, 'socket' | 'headers'>,
   { config, tokens, log }: TokenAccess,

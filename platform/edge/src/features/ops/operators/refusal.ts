@@ -73,7 +73,6 @@ const CATALOGUE = {
 
 export type OpsCode = keyof typeof CATALOGUE;
 
-/** The ops API refused a call; nothing was changed. */
 export class OpsRefusal extends Error {
   override readonly name = 'OpsRefusal';
 

@@ -4,7 +4,6 @@ import { FULL_SCOPE, missingScope, type Right } from '@nivaas/registry';
 import type { EdgeConfig } from '../../../config';
 import { OpsRefusal } from './refusal';
 
-/** The holder of a token. */
 export interface Operator {
   /** Tells tokens apart. People have one id, however often they signed in. */
   id: string;
@@ -15,7 +14,6 @@ export interface Operator {
   mayName: boolean;
 }
 
-/** People who signed in. */
 interface Sessions {
   find: (token: string) => { name: string; scope: string } | 'expired' | undefined;
 }
@@ -28,7 +26,6 @@ interface Token {
 /** The configured tokens, as hashes. Without any, the ops API is off. */
 export class Tokens {
   readonly #tokens: readonly Token[];
-  /** Wrong tokens per client, wherever they were sent. */
   readonly #wrong = new RateLimiter({ limit: 10, windowMs: 60_000, keys: 10_000 });
 
   constructor(

@@ -8,17 +8,14 @@ export interface IssuerOptions {
   clientSecret: string | undefined;
 }
 
-/** What a callback must match. */
 export interface LoginChecks {
   state: string;
   nonce: string;
-  /** Code verifier of PKCE. */
   verifier: string;
 }
 
 type Library = typeof import('openid-client');
 
-/** Timeout of each request to the issuer. */
 const DEADLINE_SECONDS = 5;
 
 /** An OpenID Connect issuer: authorization code flow with PKCE. */

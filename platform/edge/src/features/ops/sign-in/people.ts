@@ -2,7 +2,6 @@ import { joinScopes } from '@nivaas/registry';
 import * as v from 'valibot';
 import { SignInRefusal } from './sign-in-refusal';
 
-/** Who may sign in, and what they may do. */
 export interface Allowed {
   /** An e-mail when it has an `@`, otherwise a group. `group:<name>` and `email:<address>` say which. */
   who: string;
@@ -10,7 +9,6 @@ export interface Allowed {
 }
 
 export const person = v.object({
-  /** For the history. */
   name: v.string(),
   /** Scopes, separated by commas. */
   scope: v.string(),

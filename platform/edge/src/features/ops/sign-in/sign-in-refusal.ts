@@ -9,7 +9,6 @@ export type SignInCode =
   | 'not_allowed'
   | 'too_many_tries';
 
-/** @param detail For the log. */
 export class SignInRefusal extends Error {
   override readonly name = 'SignInRefusal';
 

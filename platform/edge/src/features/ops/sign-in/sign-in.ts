@@ -67,7 +67,6 @@ export class SignIn {
     this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LOGIN_SECONDS });
   }
 
-  /** Undefined unless it is configured. */
   static from(options: SignInOptions): SignIn | undefined {
     const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId } = options.config;
     return issuer !== undefined && clientId !== undefined
@@ -75,7 +74,6 @@ export class SignIn {
       : undefined;
   }
 
-  /** The issuer's host, for the button. */
   get issuerName(): string {
     return new URL(this.options.issuer).host;
   }
@@ -101,7 +99,6 @@ export class SignIn {
     return { person, reply: json(200, { token }, { 'set-cookie': this.#cookie.clear() }) };
   }
 
-  /** The person of a console's token. */
   find(token: string): Person | 'expired' | undefined {
     const signed = this.#texts.read('session', token, person);
     return typeof signed === 'object' ? signed.value : signed;

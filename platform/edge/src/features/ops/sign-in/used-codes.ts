@@ -2,7 +2,6 @@ import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 
-/** The command that codes need of a Redis client. */
 export interface RedisSet {
   set: (
     key: string,
@@ -29,7 +28,6 @@ export class UsedCodes {
     this.#own = new LRUCache({ max: 10_000, ttl });
   }
 
-  /** Uses a code. @returns False when it was used before. */
   async use(code: string): Promise<boolean> {
     const hash = createHash('sha256').update(code).digest('base64url');
     if (this.#own.has(hash)) return false;

@@ -19,7 +19,6 @@ const EXTENDED = 'x';
 const EXTENDED_FOR_ALL = 'g';
 const LONG_NAME = 'L';
 
-/** What an extension says about the entry after it. */
 interface Extension {
   name?: string;
   size?: string;

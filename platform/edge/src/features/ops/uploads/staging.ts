@@ -21,7 +21,6 @@ export async function clearUploads(staging: string): Promise<void> {
   }
 }
 
-/** Whether a folder was left by a process of this machine that has ended. */
 async function isOfEndedProcess(folder: string): Promise<boolean> {
   const [, machine, pid] = /\/([0-9a-f]{8})-(\d{1,9})-\w{6}$/.exec(folder) ?? [];
   if (machine !== MACHINE) return false;

@@ -2,7 +2,6 @@
 export class TarError extends Error {
   override readonly name = 'TarError';
 
-  /** @param entry Name of the entry, where it is known. */
   constructor(
     message: string,
     readonly entry = '',
@@ -69,7 +68,6 @@ function numberOf(field: Buffer): number {
   return field[0] === 0x80 ? Number(BigInt(`0x${field.toString('hex', 1)}`)) : NaN;
 }
 
-/** The sum of all bytes, with spaces in place of the sum itself. */
 function checksumOf(block: Buffer): number {
   return block.reduce((sum, byte, at) => sum + (at >= CHECKSUM_AT && at < CHECKSUM_END ? 0x20 : byte), 0);
 }

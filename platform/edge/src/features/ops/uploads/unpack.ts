@@ -21,7 +21,6 @@ const DEADLINE_MS = 30_000;
 /** System errors caused by names: too long, or below another file. */
 const NAME_ERRORS = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
-/** Folders of a build. */
 const BUILD_FOLDER = /^(client|server|media)\//;
 
 const FILE = '0';
@@ -62,7 +61,6 @@ async function writeEntry(tar: FileHandle, { start, size }: TarEntry, path: stri
   await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
 }
 
-/** A refusal for errors that the archive causes; other errors stay. */
 function asRefusal(error: unknown): unknown {
   if (error instanceof TarError) {
     const where = error.entry === '' ? '' : `, at ${JSON.stringify(error.entry.slice(0, 200))}`;
@@ -81,7 +79,6 @@ function asRefusal(error: unknown): unknown {
   return error;
 }
 
-/** Types of entries that are refused, for the message. */
 const NAMES: Readonly<Record<string, string>> = {
   1: 'a hard link',
   2: 'a symbolic link',

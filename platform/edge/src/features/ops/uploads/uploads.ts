@@ -14,12 +14,10 @@ const MAX_TURN_MS = 120_000;
 
 /** Receives uploaded builds, at most one at a time for each token. */
 export class Uploads {
-  /** Ids of the tokens with an upload under way. */
   readonly #underWay = new Set<string>();
   readonly #waiting: (() => void)[] = [];
   #running = 0;
 
-  /** @param staging Folder on the edge's disk for the temporary folders. */
   constructor(private readonly staging: string) {}
 
   /**
