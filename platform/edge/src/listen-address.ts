@@ -25,19 +25,11 @@ export function loopbackFor(host = ''): string {
   return isIPv6(socketHost(host)) ? '::1' : '127.0.0.1';
 }
 
-const UNUSABLE = [
-  'EADDRNOTAVAIL',
-  'EAFNOSUPPORT',
-  'EINVAL',
-  'ENOTFOUND',
-  'EAI_AGAIN',
-  'EAI_FAIL',
-  'EAI_NODATA',
-];
+const UNUSABLE = /^(EADDRNOTAVAIL|EAFNOSUPPORT|EINVAL|ENOTFOUND|EAI_AGAIN|EAI_FAIL|EAI_NODATA)$/;
 
 /** Why a server cannot listen on a host, in a sentence; undefined for an error that is not of the host. */
 export function hostRefusal(error: unknown, host: string): string | undefined {
   const { code = '' } = error as NodeJS.ErrnoException;
-  if (!UNUSABLE.includes(code)) return undefined;
+  if (!UNUSABLE.test(code)) return undefined;
   return `This machine cannot listen on HOST=${host} (${code}). Set HOST to an address that it has, such as 127.0.0.1 or ::1.`;
 }

@@ -3,7 +3,7 @@ import type { Measures } from '@nivaas/autopilot';
 import type { EdgeConfig } from '../config';
 import type { DocumentMarks } from '../document/compose-document';
 import type { Kernel } from '../kernel';
-import type { PageHooks } from '../pages/page-hooks';
+import type { PageHooks } from '../pages/page-kernel';
 import type { ObservedRequest, Observer } from '../routing/observed-request';
 import type { Route } from '../routing/route';
 import type { TabTrace } from './tab-trace';

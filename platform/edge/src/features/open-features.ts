@@ -1,7 +1,7 @@
 import type { EdgeConfig } from '../config';
 import type { DocumentMarks } from '../document/compose-document';
 import type { Kernel } from '../kernel';
-import type { PageHooks } from '../pages/page-hooks';
+import type { PageHooks } from '../pages/page-kernel';
 import type { Feature, Offered, OpenFeature } from './feature';
 
 export interface OpenFeatures {

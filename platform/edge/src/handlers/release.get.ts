@@ -1,6 +1,6 @@
 import { problem, type Exchange, type Reply } from '@nivaas/http';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
-import type { PageHooks } from '../pages/page-hooks';
+import type { PageHooks } from '../pages/page-kernel';
 import { visitOf } from '../pages/visit';
 import type { Releases } from '../releases/releases';
 import { isStoreAway, storeAwayReply } from '../store-away';

@@ -1,9 +1,13 @@
+import type { IncomingMessage } from 'node:http';
+import type { ServedPage } from '@nivaas/autopilot';
+import type { Snapshot } from '@nivaas/contracts';
+import type { Exchange, Reply } from '@nivaas/http';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import type { EdgeConfig } from '../config';
 import type { Documents } from '../document/documents';
 import type { Releases } from '../releases/releases';
 import type { UsageMarks } from '../releases/usage-marks';
-import type { PageHooks } from './page-hooks';
+import type { Selection } from './selection';
 
 export interface PageKernel {
   config: Pick<EdgeConfig, 'TRUST_PROXY' | 'PUBLIC_ORIGIN'>;
@@ -13,4 +17,20 @@ export interface PageKernel {
   usage: Pick<UsageMarks, 'mark'>;
   hooks: PageHooks;
   onError: (error: unknown, requestId?: string) => void;
+}
+
+export interface PageHooks {
+  /** Chooses the release of a page; undefined for requests of others. One feature selects for an audience. */
+  select: readonly ((exchange: Exchange) => Selection | undefined)[];
+  /** Finishes a page for the visitor who asks, as uncompressed text; undefined if there is nothing to add to it. */
+  finishing: readonly ((exchange: Exchange) => ((page: Reply) => Reply) | undefined)[];
+  /** Counts a page view. @returns Headers of its document. */
+  onView: readonly ((view: PageView) => Record<string, string>)[];
+}
+
+interface PageView {
+  visit: { request: IncomingMessage; hasBucket: boolean };
+  /** Of the release that the visitor's cohort gets. */
+  snapshot: Snapshot;
+  page: ServedPage;
 }

@@ -1,6 +1,6 @@
 import type { Exchange, Reply } from '@nivaas/http';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
-import type { PageHooks } from './page-hooks';
+import type { PageHooks } from './page-kernel';
 import type { Selection } from './selection';
 
 /** A request for a page: all that decides which page it gets, and who may keep, count and index it. */

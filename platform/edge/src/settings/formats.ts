@@ -6,14 +6,13 @@ export const number = (max: number, message: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,5}$/, message), v.transform(Number), v.maxValue(max, message));
 export const text = v.pipe(v.string(), v.minLength(1));
 export const secret = v.pipe(v.string(), v.check(isStrong, STRONG_SECRET));
-export const flag = v.pipe(
-  v.picklist(['0', '1'], 'must be 0 or 1'),
-  v.transform((text) => text === '1'),
-);
-export const onOrOff = v.pipe(
-  v.picklist(['on', 'off'], 'must be on or off'),
-  v.transform((text) => text === 'on'),
-);
+const choice = (one: string, other: string, yes: string) =>
+  v.pipe(
+    v.picklist([one, other], `must be ${one} or ${other}`),
+    v.transform((text) => text === yes),
+  );
+export const flag = choice('0', '1', '1');
+export const onOrOff = choice('on', 'off', 'on');
 const httpUrl = v.pipe(
   v.string(),
   v.url('must be a URL'),

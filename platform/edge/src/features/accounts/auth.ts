@@ -42,10 +42,9 @@ export async function handleAuth(
   const { request, requestId, method, path } = exchange;
   const sent = await readBody(request, BODY_LIMIT_BYTES);
   if (!sent) return tooLarge();
-  const headers: Record<string, string | undefined> = {};
-  for (const [name, value] of Object.entries(request.headers))
-    headers[name] = Array.isArray(value) ? value.join(', ') : value;
-  Object.assign(headers, { 'x-request-id': requestId, ...traceHeaders(), ...traceHeaders() });
+  const plain = Object.entries(request.headers).map(([name, value]) => [name, value && String(value)]);
+  const received = Object.fromEntries(plain) as Record<string, string | undefined>;
+  const headers = { ...received, 'x-request-id': requestId, ...traceHeaders() };
   const address = clientAddress(request, proxies);
   return throughForm(exchange, sent, typed, (body, type) =>
     accounts.handle({ method, path, headers: { ...headers, 'content-type': type }, body, address }),

@@ -1,5 +1,6 @@
-import { brand } from '@nivaas/contracts';
+import type { Reply } from '@nivaas/http';
 import { escapeHtml } from '../../document/escape';
+import { plainDocument, plainPage } from '../../document/plain/plain-document';
 
 /** Why a preview link shows no preview, each with its status. The codes are part of the public interface. */
 const CATALOGUE = {
@@ -26,28 +27,11 @@ export type PreviewRefusal = keyof typeof CATALOGUE;
  * @param leave The page without the token.
  * @param detail What went wrong; shown only for valid links.
  */
-export function previewRefused(
-  code: PreviewRefusal,
-  leave: string,
-  detail = '',
-): { status: number; html: string } {
+export function previewRefused(code: PreviewRefusal, leave: string, detail = ''): Reply {
   const [status, title, sentence] = CATALOGUE[code];
-  const html = `<!doctype html>
-<html lang="en-IN">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${title} | ${escapeHtml(brand.name)}</title>
-</head>
-<body>
-<main data-code="${code}">
-<h1>${title}</h1>
-<p>${sentence}</p>
-${detail ? `<p><code>${escapeHtml(detail)}</code></p>\n` : ''}<p><a href="${escapeHtml(leave)}">Open the page without the preview</a></p>
-</main>
-</body>
-</html>
-`;
-  return { status, html };
+  const reason = detail && `<p><code>${escapeHtml(detail)}</code></p>\n`;
+  const link = `<a href="${escapeHtml(leave)}">Open the page without the preview</a>`;
+  const content = `<p>${sentence}</p>\n${reason}<p>${link}</p>`;
+  const headers: Record<string, string> = status < 429 ? {} : { 'retry-after': '60' };
+  return plainPage(status, plainDocument('en', { title, code }, content), headers);
 }

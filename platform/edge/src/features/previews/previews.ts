@@ -2,7 +2,6 @@ import { previewIn, withPreview } from '@nivaas/contracts';
 import { clientAddress, RequestEnded, type Exchange, type Reply } from '@nivaas/http';
 import { isRegistryError, type Preview } from '@nivaas/registry';
 import { cleanMessage } from '../../clean-message';
-import { plainPage } from '../../document/plain/plain-document';
 import { getReleaseMap, unknownRelease } from '../../handlers/release.get';
 import type { Kernel } from '../../kernel';
 import type { Choice, HolderSelection } from '../../pages/selection';
@@ -27,7 +26,7 @@ export class Previews {
       audience: 'holder',
       choose: async (): Promise<Choice | undefined> => {
         const preview = await this.#open(request, token);
-        if (typeof preview === 'string') throw new RequestEnded(refusal(preview, url));
+        if (typeof preview === 'string') throw new RequestEnded(previewRefused(preview, url));
         const live = await this.kernel.releases.preview({ [preview.area]: preview.version });
         return live && { live, additions: (faults) => previewAdditions({ ...preview, token, url }, faults) };
       },
@@ -55,15 +54,10 @@ export class Previews {
   }
 
   #failure(error: unknown, url: string): Reply {
-    if (isRegistryError(error)) return refusal('preview_gone', url, error.message);
+    if (isRegistryError(error)) return previewRefused('preview_gone', url, error.message);
     const message = cleanMessage(error instanceof Error ? error.message : String(error));
     // A failed render was already logged with its fault.
     if (!(error instanceof RenderFailed)) this.kernel.log({ event: 'render-failed', message });
-    return refusal('preview_failed', url, message);
+    return previewRefused('preview_failed', url, message);
   }
-}
-
-function refusal(code: PreviewRefusal, url: string, detail?: string): Reply {
-  const { status, html } = previewRefused(code, url, detail);
-  return plainPage(status, html, status < 429 ? {} : { 'retry-after': '60' });
 }

@@ -1,8 +1,69 @@
+import { randomInt } from 'node:crypto';
+import { problem, type Exchange, type Reply } from '@nivaas/http';
+import type { Kernel } from '../../kernel';
+import { tabLimitOfClient } from '../../limits/connections';
+import { EventStreams } from '../../limits/event-streams';
+import type { LiveRelease } from '../../render/live-release';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
-import { ReleaseEvents } from './release-events';
 
 const PATH = '/_release/events';
+/** Tabs that lose their edge together reconnect spread over this time. */
+const COME_BACK_MS = { least: 1_000, spread: 4_000 };
+const KEEP_ALIVE_MS = 25_000;
+const RELEASE = /^r[0-9a-f]{12}$/;
+
+interface Tab {
+  bucket: number | undefined;
+  /** The release it runs on, if it sent one. */
+  release: string | undefined;
+}
+
+/**
+ * `/_release/events`: a server-sent event for the current and each new revision, with the release of the visitor's
+ * cohort. A tab may send the release it runs on as `?release=<id>`. Tabs beyond the limit poll `/_release` instead.
+ */
+class ReleaseEvents {
+  readonly #tabs: EventStreams<Tab>;
+
+  constructor(
+    private readonly kernel: Pick<Kernel, 'config' | 'releases' | 'buckets' | 'usage' | 'maxTabs'>,
+  ) {
+    const { config, releases, maxTabs: max } = kernel;
+    const limits = { max, maxOfClient: tabLimitOfClient(max), keepAliveMs: KEEP_ALIVE_MS };
+    this.#tabs = new EventStreams(limits, config.TRUST_PROXY, (tab) => this.#see(tab));
+    releases.onChange(() => this.#tabs.send(({ bucket }) => eventText(releases.of(bucket))));
+  }
+
+  handle(exchange: Exchange): Reply | undefined {
+    const { releases, buckets } = this.kernel;
+    const bucket = buckets.of(exchange.request);
+    const release = new URLSearchParams(exchange.search).get('release') ?? '';
+    const tab = { bucket, release: RELEASE.test(release) ? release : undefined };
+    const response = this.#tabs.open(exchange, tab);
+    if (!response)
+      return problem(503, 'too_many_listeners', 'Ask /_release instead.', { 'retry-after': '60' });
+    response.write(`retry: ${COME_BACK_MS.least + randomInt(COME_BACK_MS.spread)}\n`);
+    response.write(eventText(releases.of(bucket)) ?? ':\n\n');
+    this.#see(tab);
+    return undefined;
+  }
+
+  close(): void {
+    this.#tabs.close();
+  }
+
+  #see({ release }: Tab): void {
+    if (release) this.kernel.usage.mark(release);
+  }
+}
+
+function eventText(live: LiveRelease | undefined): string | undefined {
+  if (!live) return undefined;
+  const { revision, snapshot } = live;
+  const data = JSON.stringify({ release: snapshot.release, revision: revision.revision });
+  return `id: ${revision.revision}\nevent: release\ndata: ${data}\n\n`;
+}
 
 /** Tells open tabs of new releases at once. Without it, they ask `/_release` now and then. */
 export const releaseEvents: Feature = {
