@@ -1,6 +1,6 @@
 const { join } = require('node:path');
-const CssMinimizerPlugin = require('css-minimizer-webpack-plugin');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
+const MinimizerPlugin = require('minimizer-webpack-plugin');
 
 const root = join(__dirname, '../..');
 
@@ -50,7 +50,7 @@ module.exports = {
     ],
   },
   optimization: {
-    minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+    minimizer: ['...', new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify })],
   },
   plugins: [new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' })],
   performance: false,

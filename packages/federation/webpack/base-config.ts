@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
-import CssMinimizerPlugin from 'css-minimizer-webpack-plugin';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
+import { minimizer } from './minimizer';
 import {
   hasWholeRuntime,
   isDevelopment,
@@ -69,11 +69,11 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
       // In development, too: an open page would have to pass through a failed build to reach the next good one.
       emitOnErrors: false,
       minimize: isClient && !isDevelopment,
-      minimizer: ['...', new CssMinimizerPlugin({ minify: CssMinimizerPlugin.lightningCssMinify })],
+      minimizer: [minimizer()],
       moduleIds: isDevelopment ? 'named' : 'deterministic',
       chunkIds: isClient && !isDevelopment ? 'deterministic' : 'named',
       // Smaller shared files cost a first page more, in requests and in compression, than they save on the next one.
-      splitChunks: isClient ? { chunks: 'async', minSize: 14_000 } : false,
+      splitChunks: isClient ? { chunks: 'async', minSize: 18_000 } : false,
     },
     plugins: isClient
       ? [

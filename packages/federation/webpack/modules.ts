@@ -17,12 +17,30 @@ export const CHUNK_NAMES = require.resolve('./loaders/chunk-name-loader');
 
 /** Only strips types; `tsc -b` checks them. */
 export function typeScriptRule(isRefreshed: boolean) {
-  const transpiler = {
+  return {
+    test: /\.tsx?$/,
+    use: ({ resource = '' }: { resource?: string }) => [
+      CHUNK_NAMES,
+      isDevelopment ? developmentTypeScript(isRefreshed) : typeScript(resource.endsWith('x')),
+    ],
+  };
+}
+
+function typeScript(isJsx: boolean) {
+  const jsc = {
+    target: 'es2022',
+    parser: { syntax: 'typescript', tsx: isJsx },
+    transform: { react: { runtime: 'automatic' } },
+  };
+  const options = { configFile: false, swcrc: false, sourceMaps: true, jsc };
+  return { loader: require.resolve('swc-loader'), options };
+}
+
+/** SWC's hot replacement would need the development build of React's JSX, which the shared pack does not have. */
+function developmentTypeScript(isRefreshed: boolean) {
+  return {
     loader: require.resolve('ts-loader'),
     options: {
-      compiler: require.resolve('./loaders/shared-transpiler'),
-      // Suppresses the warning that this is not TypeScript's own module.
-      silent: true,
       colors: false,
       transpileOnly: true,
       onlyCompileBundledFiles: true,
@@ -36,7 +54,6 @@ export function typeScriptRule(isRefreshed: boolean) {
       },
     },
   };
-  return { test: /\.tsx?$/, use: [CHUNK_NAMES, transpiler] };
 }
 
 /** Lets React replace the components of a module and keep their state. */

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { SERVICE_WORKER } from '@nivaas/contracts';
 import { compile } from './compile';
+import { minimizer } from './minimizer';
 import { typeScriptRule } from './modules';
 
 const SOURCE = 'src/service-worker/service-worker.ts';
@@ -24,6 +25,7 @@ export async function writeServiceWorker(client: string, folder: string): Promis
       output: { path: client, filename: SERVICE_WORKER },
       resolve: { extensions: ['.ts', '.js'], conditionNames: ['source', '...'] },
       module: { rules: [typeScriptRule(false)] },
+      optimization: { minimizer: [minimizer()] },
       performance: false,
       stats: 'errors-warnings',
       infrastructureLogging: { level: 'error' },

@@ -6,6 +6,7 @@ import type { Configuration } from 'webpack';
 import { compile } from '../compile';
 import type { AreaContracts } from '../contracts/area-contracts';
 import { containerName, VERSION_PLACEHOLDER } from '../federation-options';
+import { minimizer } from '../minimizer';
 import { productionRouter, ROUTER_RULE, singleRuntime, typeScriptRule } from '../modules';
 import { foreignStyles } from './foreign-styles';
 import { packVersions } from '../pack/shared-pack';
@@ -119,6 +120,7 @@ function common(): Configuration {
       alias: { ...singleRuntime(), ...productionRouter() },
     },
     module: { rules: [typeScriptRule(false), ROUTER_RULE] },
+    optimization: { minimizer: [minimizer()] },
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
