@@ -15,7 +15,7 @@ export interface Answer {
   body: Buffer;
 }
 
-export interface Asked {
+export interface RequestOptions {
   method?: string | undefined;
   headers?: OutgoingHttpHeaders;
   body?: string | Buffer;
@@ -27,7 +27,10 @@ const MAX_WAIT_MS = 15_000;
 const HOP_BY_HOP = /^(:.*|connection|keep-alive|transfer-encoding|upgrade|proxy-connection|http2-settings)$/;
 
 /** Sends a request and reads the whole answer. @throws {Error} without a complete answer. */
-export function ask(url: string, { method = 'GET', headers = {}, body, agent }: Asked = {}): Promise<Answer> {
+export function ask(
+  url: string,
+  { method = 'GET', headers = {}, body, agent }: RequestOptions = {},
+): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { method, headers, agent, timeout: MAX_WAIT_MS }, (answer) => {
       const parts: Buffer[] = [];

@@ -8,7 +8,7 @@ import { nextPages } from './comparison/next-page';
 import { pageLoads } from './comparison/page-loads';
 import { throughput } from './comparison/throughput';
 import { dev } from './development/dev';
-import type { Bench, Found } from './measurement';
+import type { Bench, Outcome } from './measurement';
 import { flips } from './operations/flips';
 import { floods } from './operations/floods';
 import { loginTiming } from './operations/login-timing';
@@ -49,7 +49,7 @@ async function main(): Promise<void> {
 }
 
 /** Saves a measurement's result, and keeps those of other measurements. */
-function keepResult(name: string, { rows, figures }: Found, rounds: number): void {
+function keepResult(name: string, { rows, figures }: Outcome, rounds: number): void {
   const file = join(root, 'bench/results.json');
   const machine = { cpu: cpus()[0]?.model, cores: availableParallelism(), node: process.version };
   const result = { at: new Date().toISOString(), machine, rounds, line: CONDITIONS, rows, figures };

@@ -22,10 +22,10 @@ export interface Measurement {
    * fails the run.
    */
   kind: 'comparison' | 'extra' | 'operation';
-  run: (bench: Bench) => Promise<Found>;
+  run: (bench: Bench) => Promise<Outcome>;
 }
 
-export interface Found {
+export interface Outcome {
   /** Everything that was measured, for `bench/results.json`. */
   figures: object;
   /** The figures with their goals. */

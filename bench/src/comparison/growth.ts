@@ -16,7 +16,7 @@ const PAGES = ['/', '/search'];
 /** The area that is copied, and the only page that the copies keep. */
 const PATTERN = { area: 'mfe-account', page: 'login' };
 
-interface Seen {
+interface PageSize {
   documentBytes: number;
   headerBytes: number;
   policyBytes: number;
@@ -24,7 +24,7 @@ interface Seen {
 }
 
 /** Keys: page, then number of areas. */
-type Growth = Record<string, Record<number, Seen>>;
+type Growth = Record<string, Record<number, PageSize>>;
 
 /** Document size and time to interactive with 5, 25 and 100 areas live. */
 export const growth: Measurement = {
@@ -58,7 +58,7 @@ export const growth: Measurement = {
   },
 };
 
-async function measureSizes(site: Site, path: string): Promise<Seen> {
+async function measureSizes(site: Site, path: string): Promise<PageSize> {
   const documentBytes = await warm(site, path);
   const { headers } = await ask(site.edgeUrl + path);
   return {
@@ -72,7 +72,7 @@ async function measureSizes(site: Site, path: string): Promise<Seen> {
 function growthRows(results: Growth): Row[] {
   return Object.entries(results).flatMap(([path, { 5: few, 100: many }]) => {
     if (!few || !many) return [];
-    const size = (figure: Exclude<keyof Seen, 'interactive'>) => ratios([many[figure]], [few[figure]]);
+    const size = (figure: Exclude<keyof PageSize, 'interactive'>) => ratios([many[figure]], [few[figure]]);
     const times = ratios(many.interactive, few.interactive);
     const note = Object.entries(results[path] ?? {})
       .map(([areas, { interactive }]) => `${areas} areas: ${spread(interactive).median.toFixed(0)} ms`)

@@ -63,14 +63,14 @@ async function visitTwice(
 }
 
 type Figure = Exclude<keyof Visit, 'lcpElement'>;
-type Compared = 'F' | 'F − S' | 'F ÷ S' | 'F ÷ P';
+type Comparison = 'F' | 'F − S' | 'F ÷ S' | 'F ÷ P';
 
 /** 14 kB with headers of 1.4 kB. A server may send 14.6 kB before the first acknowledgement (RFC 6928). */
 const MAX_DOCUMENT_KB = 12.6;
 /** Smaller shifts are invisible. */
 const NO_SHIFT = 0.001;
 
-const GOALS: [title: string, of: keyof PageLoads, figure: Figure, compared: Compared, goal: Goal][] = [
+const GOALS: [title: string, of: keyof PageLoads, figure: Figure, compared: Comparison, goal: Goal][] = [
   ['FCP cold', 'cold', 'fcp', 'F ÷ S', { most: 1.03 }],
   ['LCP cold', 'cold', 'lcp', 'F ÷ S', { most: 1.03 }],
   ['interactive cold', 'cold', 'interactive', 'F ÷ S', { most: 1.05 }],
@@ -113,7 +113,7 @@ export function pageLoadRows(results: Record<string, PageLoads>): Row[] {
 const UNITS: Record<string, number> = { kB: 1_000 };
 
 /** Compares visits of the same round. */
-function compare({ F, S, P }: Record<Key, number[]>, compared: Compared): Spread {
+function compare({ F, S, P }: Record<Key, number[]>, compared: Comparison): Spread {
   if (compared === 'F') return spread(F);
   if (compared === 'F − S') return spread(F.map((value, round) => value - (S[round] ?? Number.NaN)));
   return ratios(F, compared === 'F ÷ S' ? S : P);

@@ -12,7 +12,7 @@ export interface Visit extends Notes {
 }
 
 /** One request of a page. */
-interface Asked {
+interface RequestTimes {
   url: string;
   /** The document or script that requested it. */
   by: string | undefined;
@@ -69,24 +69,24 @@ function readPage(): Omit<Visit, 'sequential'> {
 }
 
 /** @returns The requests of the page; the list grows with each new one. */
-function watchRequests(session: CDPSession): Asked[] {
-  const asked: Asked[] = [];
+function watchRequests(session: CDPSession): RequestTimes[] {
+  const requests: RequestTimes[] = [];
   let first: number | undefined;
   session.on('Network.requestWillBeSent', ({ request, initiator, timestamp, documentURL }) => {
     first ??= timestamp;
     const stack = initiator.stack?.callFrames ?? [];
     const async = initiator.stack?.parent?.callFrames ?? [];
     const caller = [...stack, ...async].map((frame) => frame.url).find((url) => url.startsWith('http'));
-    const by = asked.length === 0 ? undefined : (caller ?? initiator.url ?? documentURL);
-    asked.push({ url: request.url, by, at: timestamp - first });
+    const by = requests.length === 0 ? undefined : (caller ?? initiator.url ?? documentURL);
+    requests.push({ url: request.url, by, at: timestamp - first });
   });
-  return asked;
+  return requests;
 }
 
 /** Length of the longest chain of requests before `untilMs`, each caused by the one before. */
-export function longestChain(asked: Asked[], untilMs: number): number {
+export function longestChain(requests: RequestTimes[], untilMs: number): number {
   const depths = new Map<string, number>();
-  for (const { url, by, at } of asked) {
+  for (const { url, by, at } of requests) {
     if (at * 1_000 > untilMs || /favicon|manifest|_release\/events|^data:/.test(url)) continue;
     if (!depths.has(url)) depths.set(url, (by ? (depths.get(by) ?? 1) : 0) + 1);
   }

@@ -7,7 +7,7 @@ import type { Browser, Page } from '@playwright/test';
 import { readyUrl } from '../../../e2e/harness/edge-process';
 import { spread } from '../../../e2e/harness/statistics';
 import { copyCheckout, type Checkout } from '../../../e2e/harness/checkouts/whole-checkout';
-import type { Bench, Found, Measurement } from '../measurement';
+import type { Bench, Outcome, Measurement } from '../measurement';
 import { root } from '../paths';
 import { judged, never, type Row } from '../rows';
 import { assertEditable, EDITS, makeState, stateOf, timesOf } from './edits';
@@ -18,7 +18,7 @@ const MORE_AREAS = 20;
 const MAX_ROUNDS = 5;
 
 /** Start times, and the times of each kind of edit, in ms. `lost`: edits that lost the state of the page. */
-interface Seen {
+interface DevelopmentTimes {
   cold: number;
   warm: number;
   saves: Record<string, number[]>;
@@ -28,7 +28,7 @@ interface Seen {
 /** `npm run dev` with five areas and with 25: how long its start and a saved edit take. */
 export const dev: Measurement = { name: 'dev', kind: 'operation', run };
 
-async function run({ rounds, isQuick, say, browser }: Bench): Promise<Found> {
+async function run({ rounds, isQuick, say, browser }: Bench): Promise<Outcome> {
   assertEditable(root);
   const folder = await mkdtemp(join(tmpdir(), 'nivaas-bench-'));
   try {
@@ -62,7 +62,7 @@ interface Options {
   browser: Browser;
 }
 
-async function measure({ folder, rounds, say, browser }: Options): Promise<Seen> {
+async function measure({ folder, rounds, say, browser }: Options): Promise<DevelopmentTimes> {
   const checkout = join(folder, 'checkout');
   // Cold: as after `npm start`, with the last builds of all areas and nothing else.
   for (const kept of [join(folder, 'data'), join(checkout, 'node_modules/.cache')])
@@ -71,7 +71,7 @@ async function measure({ folder, rounds, say, browser }: Options): Promise<Seen>
   const cold = await start(checkout, page);
   await cold.stop();
   const warm = await start(checkout, page);
-  const seen: Seen = { cold: cold.ms, warm: warm.ms, saves: {}, lost: [] };
+  const figures: DevelopmentTimes = { cold: cold.ms, warm: warm.ms, saves: {}, lost: [] };
   say(`started in ${cold.ms} ms cold, ${warm.ms} ms warm`);
   try {
     for (const edit of EDITS) {
@@ -80,15 +80,15 @@ async function measure({ folder, rounds, say, browser }: Options): Promise<Seen>
       const before = await stateOf(page);
       const times = await timesOf(checkout, page, edit, rounds);
       const after = await stateOf(page);
-      if (after !== before) seen.lost.push(`${edit.kind}: ${before} became ${after}`);
-      seen.saves[edit.kind] = times;
+      if (after !== before) figures.lost.push(`${edit.kind}: ${before} became ${after}`);
+      figures.saves[edit.kind] = times;
       say(`${edit.kind}: ${times.join(', ')} ms`);
     }
   } finally {
     await warm.stop();
     await page.close();
   }
-  return seen;
+  return figures;
 }
 
 /** Starts development. @returns `ms`: the time until a page of the area is hydrated. */
@@ -113,9 +113,9 @@ async function openPage(page: Page, url: string): Promise<void> {
   await page.waitForSelector('html[data-hydrated]', { state: 'attached' });
 }
 
-const medianOf = ({ saves }: Seen) => spread(Object.values(saves).flat()).median;
+const medianOf = ({ saves }: DevelopmentTimes) => spread(Object.values(saves).flat()).median;
 
-function rowsOf({ cold, warm, saves, lost }: Seen, areas: number): Row[] {
+function rowsOf({ cold, warm, saves, lost }: DevelopmentTimes, areas: number): Row[] {
   const of = `${areas} areas`;
   const unit = 'ms';
   return [

@@ -83,7 +83,7 @@ export async function timesOf(
     await page.evaluate(watchFor, { mark, maxMs: MAX_WAIT_MS });
     await writeFile(path, text.replace(after, `${after} ${added(mark)}`));
     const written = Date.now();
-    const shown = await page.evaluate(() => (window as unknown as Watching).shown);
+    const shown = await page.evaluate(() => (window as unknown as EditWatch).shown);
     if (shown === 0) throw new Error(`${kind} was not on the screen ${MAX_WAIT_MS / 1000} s after its save.`);
     times.push(shown - written);
   }
@@ -91,7 +91,7 @@ export async function timesOf(
   return times;
 }
 
-interface Watching {
+interface EditWatch {
   /** When the frame with the mark was drawn; 0 for never. */
   shown: Promise<number>;
 }
@@ -106,7 +106,7 @@ function watchFor({ mark, maxMs }: { mark: string; maxMs: number }): void {
     );
   };
   const until = Date.now() + maxMs;
-  (window as unknown as Watching).shown = new Promise((resolve) => {
+  (window as unknown as EditWatch).shown = new Promise((resolve) => {
     const look = () => {
       if (isShown()) requestAnimationFrame(() => resolve(Date.now()));
       else if (Date.now() > until) resolve(0);

@@ -1,6 +1,6 @@
 import { Agent, createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { ask, forward, withoutHopByHop, type Answer, type Asked } from '../http';
+import { ask, forward, withoutHopByHop, type Answer, type RequestOptions } from '../http';
 
 /** An edge that refused a connection is avoided for this long. */
 const DOWN_MS = 200;
@@ -32,11 +32,11 @@ export class Balancer {
   }
 
   /** @throws {Error} when no edge answers. */
-  async ask(path: string, asked: Asked): Promise<Answer> {
+  async ask(path: string, options: RequestOptions): Promise<Answer> {
     let last: unknown;
     for (const url of this.#order()) {
       try {
-        return await ask(url + path, { ...asked, agent: this.#agent });
+        return await ask(url + path, { ...options, agent: this.#agent });
       } catch (error) {
         last = error;
         this.retried += 1;

@@ -7,7 +7,7 @@ import { answerMessages, Helper } from './helper';
 /** Release token of the edges that an `EdgeFlipper` uses. */
 export const TOKEN = '3f8b60d2c97e41a5b0d86f172ce94a3d';
 
-export interface Flipped {
+export interface Flip {
   verb: Step['verb'];
   area: string;
   /** From the request for the change to the edge's answer, in ms. */
@@ -19,7 +19,7 @@ export interface Flipped {
 }
 
 /** Runs a verb at an edge, as the release command does with `--edge`, and then requests the document `page`. */
-export type EdgeFlipper = Helper<{ step: Step; page: string }, Flipped>;
+export type EdgeFlipper = Helper<{ step: Step; page: string }, Flip>;
 
 export function openEdgeFlipper(url: string): EdgeFlipper {
   return new Helper(__filename, url);
@@ -38,7 +38,7 @@ async function change(url: string, verb: string, input: object): Promise<ChangeR
   return JSON.parse(answer.body.toString()) as ChangeResult;
 }
 
-async function flip(url: string, { verb, ...input }: Step, page: string): Promise<Flipped> {
+async function flip(url: string, { verb, ...input }: Step, page: string): Promise<Flip> {
   const { area } = input;
   // The previous rollback of the area put the version on hold.
   if (verb !== 'rollback') await change(url, 'resume', { area });

@@ -4,7 +4,7 @@ import type { Measurement } from '../measurement';
 import { never, noted, timed, type Row } from '../rows';
 import { startEdge, urlOf } from '../site/site';
 import { Balancer } from './balancer';
-import { openEdgeFlipper, TOKEN, type EdgeFlipper, type Flipped } from './edge-flipper';
+import { openEdgeFlipper, TOKEN, type EdgeFlipper, type Flip } from './edge-flipper';
 import type { Step } from './flipper';
 import { Load, PATHS } from './load';
 import { ReleaseLog } from './release-log';
@@ -69,7 +69,7 @@ async function passTheGate(flipper: EdgeFlipper, versions: TwoVersions[]): Promi
 }
 
 interface Done {
-  flipped: Flipped[];
+  flipped: Flip[];
   late: number;
   refused: string[];
 }
@@ -116,7 +116,7 @@ async function flipUntil(
   return done;
 }
 
-const stable = (flipped: Flipped[]) => flipped.filter(({ verb }) => verb !== 'canary');
+const stable = (flipped: Flip[]) => flipped.filter(({ verb }) => verb !== 'canary');
 const sum = (tabs: Tab[], key: 'loads' | 'navigations' | 'reloads') =>
   tabs.reduce((total, tab) => total + tab[key], 0);
 

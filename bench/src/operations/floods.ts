@@ -37,7 +37,7 @@ const NEW_PAGE_EVERY = 8;
 const LOGIN_EVERY = 10;
 const VISITOR = { ...OWNER, name: 'Ravi Kumar', email: 'ravi@example.in' };
 
-interface Seen {
+interface Waits {
   /** In ms, from when the request was due to the last byte. */
   times: number[];
   /** The same for pages that must be rendered first. */
@@ -71,9 +71,9 @@ export const floods: Measurement = {
   },
 };
 
-type Flooded = Seen & { totals: FloodTotals };
+type FloodWaits = Waits & { totals: FloodTotals };
 
-function rowsOf(calm: Seen, crowd: Flooded, flooded: Flooded) {
+function rowsOf(calm: Waits, crowd: FloodWaits, flooded: FloodWaits) {
   const { totals } = flooded;
   const beside = `beside ${RIGHT_LOGINS.rightLogins} logins of one account`;
   return [
@@ -107,27 +107,27 @@ async function register(url: string, account: typeof OWNER): Promise<void> {
   if (status !== 201) throw new Error(`Nobody could register: ${status} ${String(body)}`);
 }
 
-async function watchUnder(attack: Floods, url: string, size: Size, logsIn: boolean): Promise<Flooded> {
+async function watchUnder(attack: Floods, url: string, size: Size, logsIn: boolean): Promise<FloodWaits> {
   const attackers = openAttackers();
   await attackers.ask({ url, floods: attack });
   await delay(size.aheadSeconds * 1_000);
-  const seen = await watch(url, size, logsIn);
+  const waits = await watch(url, size, logsIn);
   const totals = await attackers.ask('totals');
   attackers.close();
-  return { ...seen, totals };
+  return { ...waits, totals };
 }
 
 /** Sends requests at a fixed rate. Times count from when a request was due, so that delays are not hidden. */
-async function watch(url: string, { seconds, perSecond }: Size, logsIn: boolean): Promise<Seen> {
-  const seen: Seen = { times: [], newTimes: [], logins: [], failed: [] };
+async function watch(url: string, { seconds, perSecond }: Size, logsIn: boolean): Promise<Waits> {
+  const waits: Waits = { times: [], newTimes: [], logins: [], failed: [] };
   const open: Promise<void>[] = [];
   const track = (what: string, times: number[], dueAt: number, asked: Promise<{ status: number }>) => {
     const tracked = asked.then(
       ({ status }) => {
         times.push(performance.now() - dueAt);
-        if (status !== 200) seen.failed.push(`${what}: ${status}`);
+        if (status !== 200) waits.failed.push(`${what}: ${status}`);
       },
-      (error: unknown) => void seen.failed.push(`${what}: ${String(error)}`),
+      (error: unknown) => void waits.failed.push(`${what}: ${String(error)}`),
     );
     open.push(tracked);
   };
@@ -135,15 +135,15 @@ async function watch(url: string, { seconds, perSecond }: Size, logsIn: boolean)
     const isNew = index % NEW_PAGE_EVERY === 0;
     const known = PATHS[index % PATHS.length] ?? '/';
     const path = isNew ? `/search?location=${unknownPlace()}` : known;
-    track(path, isNew ? seen.newTimes : seen.times, dueAt, visit(url + path, index));
+    track(path, isNew ? waits.newTimes : waits.times, dueAt, visit(url + path, index));
     if (!logsIn || index % LOGIN_EVERY !== 0) return;
     const login = { name: VISITOR.email, password: VISITOR.password };
-    track('login', seen.logins, dueAt, logIn(url, login, addressOf(index), agent));
+    track('login', waits.logins, dueAt, logIn(url, login, addressOf(index), agent));
   });
   await delay(seconds * 1_000);
   stop();
   await Promise.all(open);
-  return seen;
+  return waits;
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 });

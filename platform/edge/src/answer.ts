@@ -19,7 +19,7 @@ import { isStoreAway, storeAwayReply } from './store-away';
 /** In characters. Pages have a limit of their own: links to them arrive with click ids. */
 const MAX_URL_LENGTH = 2_048;
 
-export interface Answering {
+export interface AnswerContext {
   routes: readonly OrderedRoute[];
   /** Sent with every answer; a handler's own headers win. */
   commonHeaders: Record<string, string>;
@@ -33,7 +33,7 @@ export interface Answering {
 
 /** Answers every request: finds its route, and turns errors into statuses. */
 export async function answer(
-  { routes, commonHeaders: common, config, metrics, undeclaredProxy, observe, releases, log }: Answering,
+  { routes, commonHeaders: common, config, metrics, undeclaredProxy, observe, releases, log }: AnswerContext,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -55,10 +55,10 @@ export async function answer(
     response.once('close', () => observers.forEach((observer) => observer.closed(reply)));
   try {
     const exchange = { request, response, commonHeaders, requestId, path, search };
-    const made =
+    const uncompressed =
       refuseRequest(request, config, route) ??
       (await within(observers, () => replyTo(route, exchange, moved, routes)));
-    reply = made && (await compressReply(request, made));
+    reply = uncompressed && (await compressReply(request, uncompressed));
     if (reply) send(request, response, commonHeaders, reply);
   } catch (error) {
     if (error instanceof ClientGone) return void response.destroy();
@@ -67,7 +67,7 @@ export async function answer(
     if (response.headersSent) response.destroy();
     else send(request, response, commonHeaders, reply);
   }
-  metrics.answered(kind, reply, (performance.now() - startedMs) / 1_000, route?.countedAs);
+  metrics.countAnswer(kind, reply, (performance.now() - startedMs) / 1_000, route?.countedAs);
 }
 
 function within<Result>(observers: readonly Observer[], handle: () => Promise<Result>): Promise<Result> {

@@ -11,7 +11,7 @@ import { warmUp } from './document/warm-up';
 import { isSecureSite } from './headers';
 import { Metrics } from './metrics/metrics';
 import { Breakers } from './render/breakers/breakers';
-import { keepServed, type KeptSource } from './releases/keep-served';
+import { openLocalSource, type LocalSource } from './releases/local-source';
 import type { RenderSettings } from './releases/release-composer';
 import { Releases } from './releases/releases';
 import { UsageMarks } from './releases/usage-marks';
@@ -75,7 +75,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   const { config, registry, seenRevision, workFolder, log } = options;
   const { origin, secret } = identity;
   const keptFolder = join(workFolder, 'kept', seenRevision?.registryId ?? 'registry');
-  const kept = keepServed(options.source ?? registry, {
+  const kept = openLocalSource(options.source ?? registry, {
     folder: keptFolder,
     health: () => registry.storeHealth(),
     onError: (error) => log({ event: 'file-not-kept', message: String(error) }),
@@ -152,7 +152,7 @@ function showStore(metrics: Metrics, health: () => StoreHealth | undefined): voi
 
 function openReleases(
   { registry, workFolder, seenRevision, render, log, config }: KernelOptions,
-  kept: KeptSource,
+  kept: LocalSource,
   { origin, metrics, documents }: Pick<Kernel, 'origin' | 'metrics' | 'documents'>,
 ): Releases {
   const releases = new Releases(kept.source, registry, {

@@ -6,13 +6,13 @@ import { areaState, LIVE, NEW, OLD, VERSIONS } from '../test-support/operator-vi
 import { ChangeDialog } from './change-dialog';
 import type { Intent } from './intent';
 
-interface Opened {
+interface DialogOptions {
   scope?: string;
   change?: Client['change'];
   versions?: typeof VERSIONS;
 }
 
-function open(intent: Intent, { scope = 'mfe-search', change, versions = VERSIONS }: Opened = {}) {
+function open(intent: Intent, { scope = 'mfe-search', change, versions = VERSIONS }: DialogOptions = {}) {
   const made = jest.fn(change ?? (async () => ({ changed: true, revision: 8 })));
   const refresh = jest.fn(async () => undefined);
   const onClose = jest.fn();

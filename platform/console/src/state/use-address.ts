@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-type Shown = 'view' | 'find' | 'version' | 'log' | 'plot' | 'span' | 'compare';
+type Parameter = 'view' | 'find' | 'version' | 'log' | 'plot' | 'span' | 'compare';
 
 const HOME = '/_ops';
 const listeners = new Set<() => void>();
@@ -8,9 +8,9 @@ const listeners = new Set<() => void>();
 /** The address of what the operator sees: `/_ops` for all areas, `/_ops/mfe-search?view=history` for a part of one. */
 interface Address {
   area: string | undefined;
-  get: (name: Shown) => string | undefined;
+  get: (name: Parameter) => string | undefined;
   /** Changes what is shown of this area. Undefined removes a parameter from the address. */
-  set: (changes: Partial<Record<Shown, string | undefined>>) => void;
+  set: (changes: Partial<Record<Parameter, string | undefined>>) => void;
   open: (area?: string) => void;
 }
 

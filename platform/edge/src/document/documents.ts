@@ -37,7 +37,7 @@ const NOTHING = Buffer.alloc(0);
 const CACHE_BYTES = 32 * 1024 * 1024;
 
 /** The client that requests a document; absent for the edge's own requests. */
-export interface Asker {
+export interface DocumentClient {
   client: string;
   /** Aborted when the client closes the connection. */
   gone: AbortSignal;
@@ -94,7 +94,7 @@ export class Documents {
   async get(
     release: LiveRelease,
     url: string,
-    asker?: Asker,
+    asker?: DocumentClient,
     additions?: Additions,
   ): Promise<CachedDocument> {
     const cached = this.known(release, url);

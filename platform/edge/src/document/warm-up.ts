@@ -13,9 +13,9 @@ const MAX_COMPOSING_MS = 100;
 export async function warmUp(documents: Documents, release: LiveRelease, signal: AbortSignal): Promise<void> {
   const urls = documents.lately(MAX_PAGES);
   if (urls.length === 0) urls.push('/');
-  const found = urls.map((url) => ({ url, progress: documents.progressOf(release, url) }));
+  const pages = urls.map((url) => ({ url, progress: documents.progressOf(release, url) }));
   const makeAll = async (progress: 'nothing' | 'rendered', until: AbortSignal) => {
-    for (const { url } of found.filter((each) => each.progress === progress)) {
+    for (const { url } of pages.filter((each) => each.progress === progress)) {
       if (until.aborted) return;
       await documents
         .get(release, url)

@@ -35,29 +35,29 @@ export async function renderWhole(
   breakers: Breakers,
 ): Promise<WholePage> {
   const began = performance.now();
-  const { served, first } = await settledRender(release, url, audience, source, breakers, began);
-  const page = await healed(served, url, first, (standIn) => source.render(standIn, url, audience), began);
+  const { served, first } = await renderOutcome(release, url, audience, source, breakers, began);
+  const page = await healPage(served, url, first, (standIn) => source.render(standIn, url, audience), began);
   // Without the replaced areas on it, the page is the same as the release's own.
   const shown = [...areasOf(page.result), ownerOf(release.snapshot, url)];
   const faults = [...breakers.faultsOf(release, url, shown), ...page.faults];
   return faults.length === 0 ? { ...page, release } : { ...page, faults };
 }
 
-interface Settled {
+interface RenderOutcome {
   /** The release without versions whose breaker is open. */
   served: LiveRelease;
   first: RenderedPage | RenderFailed;
 }
 
 /** Renders until the page is made or fails by itself. Pages of a suspected area wait for the verdict. */
-async function settledRender(
+async function renderOutcome(
   release: LiveRelease,
   url: string,
   audience: Audience,
   source: Source,
   breakers: Breakers,
   began: number,
-): Promise<Settled> {
+): Promise<RenderOutcome> {
   for (let tries = 1; ; tries += 1) {
     const served = await breakers.serving(release, url);
     if (!source.isRendered(served, url) && (await breakers.verdictOn(served, url))) continue;
@@ -85,7 +85,7 @@ function ownFault({ message, faults, incident }: RenderFailed): RenderFailed {
   return new RenderFailed(message, faults, true, incident);
 }
 
-async function healed(
+async function healPage(
   release: LiveRelease,
   url: string,
   first: RenderedPage | RenderFailed,

@@ -16,7 +16,7 @@ import { startEdge, type Edge } from '../edge';
 import { loopbackFor } from '../listen-address';
 import { pagesToTry, type PageToTry } from './pages-to-try';
 
-interface SeenFault {
+interface VisitFault {
   side: 'server' | 'browser';
   area: string;
   version: string;
@@ -29,7 +29,7 @@ export interface PrivateEdge {
   url: string;
   /** Pages that show the candidate, and notes on what cannot be tried. */
   plan: ReturnType<typeof pagesToTry>;
-  faults: readonly SeenFault[];
+  faults: readonly VisitFault[];
   hasWorker: boolean;
   close: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ const WHO = { by: 'check', reason: 'to be checked', force: true };
 export async function openPrivateEdge(store: Store, candidate?: VersionManifest): Promise<PrivateEdge> {
   const folder = await mkdtemp(join(tmpdir(), 'nivaas-check-'));
   const registry = openRegistry(overlayStore(store));
-  const faults: SeenFault[] = [];
+  const faults: VisitFault[] = [];
   const HOST = loopbackFor(process.env['HOST']);
   const hasWorker = candidate?.files[`client/${SERVICE_WORKER}`] !== undefined;
   const worker = hasWorker ? {} : { SERVICE_WORKER: 'off' };
@@ -59,7 +59,7 @@ export async function openPrivateEdge(store: Store, candidate?: VersionManifest)
     }),
     workFolder: join(folder, 'edge'),
     log: (entry) => {
-      if ('event' in entry && entry.event === 'fault') faults.push(entry as unknown as SeenFault);
+      if ('event' in entry && entry.event === 'fault') faults.push(entry as unknown as VisitFault);
     },
   });
   return {

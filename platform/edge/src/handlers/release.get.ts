@@ -4,7 +4,7 @@ import type { PageHooks } from '../pages/page-kernel';
 import { visitOf } from '../pages/visit';
 import type { Releases } from '../releases/releases';
 import { isStoreAway, storeAwayReply } from '../store-away';
-import { tagged } from '../routing/tagged';
+import { jsonWithEtag } from '../routing/etag';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
 
@@ -47,7 +47,7 @@ export async function getRelease(exchange: Exchange, services: ReleaseServices):
     'cache-control': 'no-cache, private',
     vary: 'cookie',
   };
-  return tagged(exchange.request, body, { ...caching, 'x-release': snapshot.release });
+  return jsonWithEtag(exchange.request, body, { ...caching, 'x-release': snapshot.release });
 }
 
 /**
@@ -64,7 +64,7 @@ export async function getReleaseMap(
   const id = path.slice('/_release/'.length);
   const map = RELEASE.test(id) ? await releases.map(id, versions) : undefined;
   return map
-    ? tagged(request, map, { 'cache-control': versions ? 'no-store' : 'no-cache' })
+    ? jsonWithEtag(request, map, { 'cache-control': versions ? 'no-store' : 'no-cache' })
     : unknownRelease();
 }
 

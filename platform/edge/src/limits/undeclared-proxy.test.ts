@@ -8,7 +8,7 @@ import { UndeclaredProxy } from './undeclared-proxy';
 
 const forwarded = { 'x-forwarded-for': '192.0.2.7' };
 
-interface Asked {
+interface RequestOptions {
   peer?: string;
   headers?: Record<string, string>;
   url?: string;
@@ -25,7 +25,7 @@ function watch(env: Record<string, string> = {}) {
     log: (entry) => log.push(entry),
   });
   /** Requests, two seconds apart. */
-  const see = (count: number, { peer = '10.0.0.9', headers = forwarded, url = '/' }: Asked = {}) => {
+  const see = (count: number, { peer = '10.0.0.9', headers = forwarded, url = '/' }: RequestOptions = {}) => {
     for (let index = 0; index < count; index += 1, now += 2_000)
       proxy.look({ socket: { remoteAddress: peer }, headers, url } as unknown as Parameters<
         UndeclaredProxy['look']
@@ -51,7 +51,7 @@ test('a second proxy that TRUST_PROXY forgot is noticed, too', () => {
   expect(proxy.warning).toContain('TRUST_PROXY=10.0.0.9');
 });
 
-test.each<[string, Asked]>([
+test.each<[string, RequestOptions]>([
   ['a visitor with a public address', { peer: '198.51.100.7' }],
   ['a visitor with a public IPv6 address', { peer: '2001:db8::7' }],
   ['a program that asks for internal paths', { url: '/_health/ready' }],

@@ -15,7 +15,7 @@ const PRIVATE = new Networks([
 const MIN_REQUESTS = 50;
 const MIN_DURATION_MS = 60_000;
 
-type Asking = Pick<IncomingMessage, 'headers' | 'url' | 'socket'>;
+type RequestHead = Pick<IncomingMessage, 'headers' | 'url' | 'socket'>;
 
 interface Options {
   config: Pick<EdgeConfig, 'TRUST_PROXY'>;
@@ -54,7 +54,7 @@ export class UndeclaredProxy {
   }
 
   /** Operators and health checks, which ask for an internal path or an IP address, come without the proxy. */
-  look(request: Asking): void {
+  look(request: RequestHead): void {
     const { headers, url = '' } = request;
     if (url.startsWith('/_')) return;
     if (!this.options.config.TRUST_PROXY.sent(request)) return this.#lookForProxy(request);
@@ -65,7 +65,7 @@ export class UndeclaredProxy {
     );
   }
 
-  #lookForProxy(request: Asking): void {
+  #lookForProxy(request: RequestHead): void {
     const header = PROXY_HEADERS.find((name) => name in request.headers);
     const peer = peerOf(request);
     if (header === undefined || !PRIVATE.has(peer)) {

@@ -89,7 +89,7 @@ export class Metrics {
   }
 
   /** @param reply Undefined if the handler wrote the response itself. */
-  answered(routeKind: string, reply: Reply | undefined, seconds: number, countedAs?: AreaLabels): void {
+  countAnswer(routeKind: string, reply: Reply | undefined, seconds: number, countedAs?: AreaLabels): void {
     const kind = reply?.kind ?? routeKind;
     this.#requests.inc({ kind, status: reply?.status ?? 200 });
     if (!reply) return;

@@ -1,7 +1,7 @@
 import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
 import { clientAddress, clientOf, RequestEnded } from '@nivaas/http';
 import type { ServedPage } from '@nivaas/autopilot';
-import type { Asker, CachedDocument } from '../document/documents';
+import type { DocumentClient, CachedDocument } from '../document/documents';
 import { RenderFailed } from '../render/render-errors';
 import { failureReply } from './failure-reply';
 import type { Page } from './page';
@@ -32,7 +32,7 @@ export async function documentOf(page: Page, visit: Visit, kernel: PageKernel): 
   }
 }
 
-function askerOf({ request, response }: Visit, { config }: PageKernel): Asker {
+function askerOf({ request, response }: Visit, { config }: PageKernel): DocumentClient {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   return { client: clientOf(clientAddress(request, config.TRUST_PROXY)), gone: gone.signal };

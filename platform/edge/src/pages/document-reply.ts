@@ -3,7 +3,7 @@ import { combined, type Freshness } from '@nivaas/contracts';
 import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
 import type { CachedDocument } from '../document/documents';
 import { withScriptSources } from '../document/policy/script-sources';
-import { isKnown } from '../routing/tagged';
+import { isKnown } from '../routing/etag';
 import type { PageDocument } from './document-of';
 import { withQuery, type Page } from './page';
 import type { PageKernel } from './page-kernel';

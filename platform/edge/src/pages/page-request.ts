@@ -2,7 +2,7 @@ import type { Exchange, Reply } from '@nivaas/http';
 import { documentOf } from './document-of';
 import { failureReply } from './failure-reply';
 import { pageOf } from './page';
-import { sealed } from './page-rules';
+import { sealReply } from './page-rules';
 import type { PageKernel } from './page-kernel';
 import { releaseFor } from './release-for';
 import { documentReply } from './document-reply';
@@ -15,14 +15,15 @@ import { visitOf, type Visit } from './visit';
 export async function answerPage(exchange: Exchange, kernel: PageKernel): Promise<Reply> {
   const visit = visitOf(exchange, kernel.buckets, kernel.hooks);
   const reply = await replyTo(visit, kernel).catch((error: unknown) => failureReply(error, visit, kernel));
-  return sealed(visit, reply);
+  return sealReply(visit, reply);
 }
 
 async function replyTo(visit: Visit, kernel: PageKernel): Promise<Reply> {
   const release = await releaseFor(visit, kernel);
   const page = pageOf(visit, release);
-  const found = await documentOf(page, visit, kernel);
+  const pageDocument = await documentOf(page, visit, kernel);
   // The page may be of an area that has just been released.
-  if (found.document.status === 404 && (await kernel.releases.findsNewer())) return replyTo(visit, kernel);
-  return documentReply(found, page, visit, kernel);
+  if (pageDocument.document.status === 404 && (await kernel.releases.findsNewer()))
+    return replyTo(visit, kernel);
+  return documentReply(pageDocument, page, visit, kernel);
 }

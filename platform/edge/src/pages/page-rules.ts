@@ -50,7 +50,7 @@ export function isPlain(visit: Visit): boolean {
 }
 
 /** The reply, finished for its visitor, with the headers that keep what is private from everybody else. */
-export function sealed(visit: Visit, reply: Reply): Reply {
+export function sealReply(visit: Visit, reply: Reply): Reply {
   const { headers, ...finished } = visit.finishes.reduce((page, finish) => finish(page), reply);
   if (isForHolder(visit))
     return { ...finished, kind: 'preview', isSensitive: true, headers: { ...headers, ...SEALED } };

@@ -14,10 +14,10 @@ export interface Page extends VisitRelease {
 }
 
 /** @throws {RequestEnded} when the URL is too long */
-export function pageOf({ path, search }: Pick<Visit, 'path' | 'search'>, found: VisitRelease): Page {
-  const { url, otherQuery } = declaredUrl(found.release.snapshot, path, search);
+export function pageOf({ path, search }: Pick<Visit, 'path' | 'search'>, visitRelease: VisitRelease): Page {
+  const { url, otherQuery } = declaredUrl(visitRelease.release.snapshot, path, search);
   if (url.length > MAX_URL_LENGTH) throw new RequestEnded(refusedPage(414, 'url_too_long', path));
-  const { live, release, additions } = found;
+  const { live, release, additions } = visitRelease;
   return { live, release, additions, url, otherQuery };
 }
 

@@ -7,7 +7,7 @@ const DISK_BYTES = 256 * 1024 * 1024;
 const MEMORY_BYTES = 32 * 1024 * 1024;
 const DIGEST_BYTES = 32;
 
-interface KeptFilesOptions {
+interface LocalFilesOptions {
   onError?: (error: unknown) => void;
   diskBytes?: number;
 }
@@ -27,7 +27,7 @@ export class LocalFiles {
 
   constructor(
     private readonly folder: string,
-    private readonly options: KeptFilesOptions = {},
+    private readonly options: LocalFilesOptions = {},
   ) {
     this.#disk = new LRUCache({
       maxSize: options.diskBytes ?? DISK_BYTES,

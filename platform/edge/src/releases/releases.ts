@@ -8,7 +8,7 @@ import {
   type Revision,
 } from '@nivaas/registry';
 import { isStoreAway } from '../store-away';
-import type { KeptRevision } from './keep-served';
+import type { RevisionCopy } from './local-source';
 import type { LiveRelease } from '../render/live-release';
 import { ReleaseLru } from './release-lru';
 import { ReleaseIndex } from './release-index';
@@ -20,7 +20,7 @@ export interface ReleasesOptions extends ComposerOptions {
   onForget: (release: string) => void;
   warm: Warm;
   /** For a start without the store. */
-  kept?: KeptRevision;
+  kept?: RevisionCopy;
 }
 
 /** Number of revisions that a starting edge searches for an intact one. */

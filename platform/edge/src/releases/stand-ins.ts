@@ -28,7 +28,7 @@ export class StandIns {
     areas: readonly string[],
     off: readonly string[] = [],
   ): Promise<LiveRelease | undefined> {
-    const snapshot = replaced(release.snapshot, areas, off);
+    const snapshot = withReplacements(release.snapshot, areas, off);
     if (!snapshot) return undefined;
     return this.#variants.get(keyOf(snapshot), async () => {
       const renderer = await this.rendererOf(snapshot, release.isPreview ?? false);
@@ -53,7 +53,7 @@ export class StandIns {
   }
 }
 
-function replaced(
+function withReplacements(
   snapshot: Snapshot,
   failed: readonly string[],
   off: readonly string[],

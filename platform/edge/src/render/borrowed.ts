@@ -20,7 +20,7 @@ export function lentSchemas(manifests: readonly Pick<VersionManifest, 'area' | '
 }
 
 /** One use of a fragment, by the area and version that show it. */
-interface Borrowed {
+interface FragmentLoan {
   /** `<area>/<name>` */
   name: string;
   /** `mfe-property v0123456789ab` */
@@ -31,13 +31,13 @@ interface Borrowed {
 }
 
 /** Names both sides of a fragment that failed, and the props that do not fit. */
-export function nameBoth(message: string, borrowed: Borrowed, schemas: LentSchemas): string {
+export function nameBoth(message: string, borrowed: FragmentLoan, schemas: LentSchemas): string {
   const { borrower, name, lender } = borrowed;
   return `${borrower} uses ${name} ${misfitOf(borrowed, schemas) ?? `of ${lender}`}: ${message}`;
 }
 
 /** Says which props do not fit; undefined also for a fragment whose version declares no types. */
-function misfitOf({ name, lender, passed }: Borrowed, schemas: LentSchemas): string | undefined {
+function misfitOf({ name, lender, passed }: FragmentLoan, schemas: LentSchemas): string | undefined {
   const schema = Object.hasOwn(schemas, name) ? schemas[name] : undefined;
   const found = (schema ? mismatches(schema, passed) : []).filter(
     // The string's content was left out, so it may be one of the accepted ones.
@@ -48,13 +48,17 @@ function misfitOf({ name, lender, passed }: Borrowed, schemas: LentSchemas): str
   return told.length > 0 ? told.map((each) => describeMismatch(each, lender)).join(', ') : undefined;
 }
 
-interface Rendered {
+interface RenderContext {
   snapshot: Pick<Snapshot, 'areas'>;
   lent?: LentSchemas;
 }
 
 /** A fault of a fragment, with the use that explains it best. @param uses Uses of this fragment on the page. */
-export function explained(fault: RenderFault, uses: readonly FragmentUse[], release: Rendered): RenderFault {
+export function explainFault(
+  fault: RenderFault,
+  uses: readonly FragmentUse[],
+  release: RenderContext,
+): RenderFault {
   const { lent = {} } = release;
   const all = uses.map((use) => borrowedIn(use, release));
   const use = all.find((each) => misfitOf(each, lent)) ?? all[0];
@@ -62,7 +66,7 @@ export function explained(fault: RenderFault, uses: readonly FragmentUse[], rele
 }
 
 /** Faults for props that do not fit, although nothing failed: one for each fragment and borrower. */
-export function unfitProps(uses: readonly FragmentUse[], release: Rendered): RenderFault[] {
+export function unfitProps(uses: readonly FragmentUse[], release: RenderContext): RenderFault[] {
   const found = uses.flatMap((use): [string, RenderFault][] => {
     const borrowed = borrowedIn(use, release);
     const misfit = misfitOf(borrowed, release.lent ?? {});
@@ -78,7 +82,7 @@ export function unfitProps(uses: readonly FragmentUse[], release: Rendered): Ren
   return [...new Map(found).values()];
 }
 
-function borrowedIn({ name, borrower, props }: FragmentUse, { snapshot }: Rendered): Borrowed {
+function borrowedIn({ name, borrower, props }: FragmentUse, { snapshot }: RenderContext): FragmentLoan {
   const called = (area: string) => `${area} ${snapshot.areas[area]?.version ?? ''}`.trim();
   const lender = called(name.split('/')[0] ?? '');
   return { name, borrower: called(borrower), lender, passed: shapeOf(props, 'words') };

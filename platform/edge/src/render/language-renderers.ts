@@ -1,7 +1,7 @@
 import { LANGUAGES, splitLanguage, type Language, type SitemapEntry } from '@nivaas/contracts';
 import { withSpan } from '@nivaas/http';
 import type { Audience } from './audience';
-import type { Promised, RenderedPage } from './messages';
+import type { AreaParts, RenderedPage } from './messages';
 import type { ReleaseRenderer } from './release-renderer';
 import type { OnSuspect } from './render-errors';
 
@@ -50,7 +50,7 @@ export class LanguageRenderers implements PageRenderer {
     return this.#in('en').sitemap();
   }
 
-  lacking(promised: Promised): Promise<string[]> {
+  lacking(promised: AreaParts): Promise<string[]> {
     return this.#in('en').lacking(promised);
   }
 

@@ -46,7 +46,7 @@ export interface RenderedPage {
 }
 
 /** Pages and fragments that an area promises in its manifest. */
-export interface Promised {
+export interface AreaParts {
   area: string;
   pages: string[];
   fragments: string[];
@@ -59,12 +59,12 @@ export type WorkerRequest =
   | { kind: 'start'; start: WorkerStart; sources: Sources }
   | { kind: 'page'; id: number; url: string }
   | { kind: 'sitemap'; id: number }
-  | ({ kind: 'lacking'; id: number } & Promised)
+  | ({ kind: 'lacking'; id: number } & AreaParts)
   /** Asks whether the worker responds, when request `id` has taken too long. */
   | { kind: 'ping'; id: number };
 
 /** A page, the sitemap, or what an area lacks. */
-export type Answered = RenderResult | SitemapEntry[] | string[];
+export type AnswerValue = RenderResult | SitemapEntry[] | string[];
 
 export type WorkerReply =
   /** The release is loaded; requests that were sent meanwhile are handled now. */
@@ -75,5 +75,5 @@ export type WorkerReply =
   | { kind: 'ping'; id: number; load: number }
   /** `page`: the request in which it happened, if known; `uses`: those of the fragment that failed on it. */
   | { kind: 'fault'; page?: number | undefined; fault: RenderFault; uses?: FragmentUse[] | undefined }
-  | { id: number; ok: true; value: Answered }
+  | { id: number; ok: true; value: AnswerValue }
   | { id: number; ok: false; message: string };

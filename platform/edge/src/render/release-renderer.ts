@@ -1,7 +1,7 @@
 import type { SitemapEntry } from '@nivaas/contracts';
 import { Audience } from './audience';
 import { FairQueue } from './fair-queue';
-import type { Promised, RenderedPage, RenderFault, WorkerStart } from './messages';
+import type { AreaParts, RenderedPage, RenderFault, WorkerStart } from './messages';
 import { RendererBusy, RenderFailed, type OnSuspect } from './render-errors';
 import { RenderSession, type RenderRequest } from './render-session';
 import type { RenderWorkers, Tenant } from './render-workers';
@@ -36,7 +36,7 @@ const DEFAULTS: RendererLimits = {
 
 const CLOSED = 'The renderer of this release was closed.';
 
-interface Queued extends RenderRequest {
+interface RenderJob extends RenderRequest {
   audience: Audience;
   timer?: NodeJS.Timeout;
 }
@@ -53,7 +53,7 @@ export class ReleaseRenderer implements Tenant {
   #next: RenderSession | undefined;
   #isRetired = false;
   #isClosed = false;
-  readonly #queue: FairQueue<Queued>;
+  readonly #queue: FairQueue<RenderJob>;
   readonly #limits: RendererLimits;
 
   constructor(
@@ -83,7 +83,7 @@ export class ReleaseRenderer implements Tenant {
   }
 
   /** @returns Pages and fragments that the area promises and its server build does not offer, with the reason. */
-  async lacking(promised: Promised): Promise<string[]> {
+  async lacking(promised: AreaParts): Promise<string[]> {
     const { result } = await this.#ask<{ result: string[] }>({
       send: (worker, id) => worker.tell({ kind: 'lacking', id, ...promised }),
     });
@@ -144,7 +144,7 @@ export class ReleaseRenderer implements Tenant {
         return reject(
           new RendererBusy(`${this.#limits.maxQueued} requests are already waiting to be rendered.`),
         );
-      const queued: Queued = { ...request, resolve, reject, audience };
+      const queued: RenderJob = { ...request, resolve, reject, audience };
       for (const client of audience.clients) this.#queue.add(client, queued);
       audience.onJoin((client) => this.#queue.has(queued) && this.#queue.add(client, queued));
       this.#sendNext();
@@ -152,12 +152,12 @@ export class ReleaseRenderer implements Tenant {
     });
   }
 
-  #dropLater(queued: Queued, afterMs = this.#limits.maxWaitMs): void {
+  #dropLater(queued: RenderJob, afterMs = this.#limits.maxWaitMs): void {
     queued.timer = setTimeout(() => this.#drop(queued), afterMs);
   }
 
   /** Time in which the release is loaded does not count: the session has a timeout of its own for that. */
-  #drop(queued: Queued): void {
+  #drop(queued: RenderJob): void {
     const readySinceMs = this.#session?.readySinceMs;
     const waitedMs = readySinceMs === undefined ? 0 : performance.now() - readySinceMs;
     const leftMs = this.#limits.maxWaitMs - waitedMs;

@@ -1,6 +1,6 @@
-import { explained, unfitProps } from './borrowed';
+import { explainFault, unfitProps } from './borrowed';
 import type { Guest } from './guest';
-import type { Answered, RenderFault, WorkerReply, WorkerStart } from './messages';
+import type { AnswerValue, RenderFault, WorkerReply, WorkerStart } from './messages';
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 import { Silence, type SilenceLimits } from './silence';
 
@@ -19,7 +19,7 @@ export interface RenderRequest {
   onSuspect?: OnSuspect | undefined;
 }
 
-interface Running extends RenderRequest {
+interface PendingRequest extends RenderRequest {
   client: string;
   hasBegun: boolean;
   settledBefore: number;
@@ -60,7 +60,7 @@ export class RenderSession {
   #hasDoubted = false;
   #firstBytes: number | undefined;
   #stall: { incident: Incident; settle: (isFatal: boolean) => void } | undefined;
-  readonly #running = new Map<number, Running>();
+  readonly #running = new Map<number, PendingRequest>();
   readonly #silence: Silence;
 
   constructor(
@@ -172,7 +172,7 @@ export class RenderSession {
     const request = this.#running.get(page ?? NO_REQUEST);
     const isBelieved = this.start.snapshot.areas[reported.area]?.version === reported.version;
     if (isBelieved) {
-      const fault = explained(reported, uses, this.start);
+      const fault = explainFault(reported, uses, this.start);
       request?.faults.push(fault);
       return this.events.onFault(fault, true);
     }
@@ -186,14 +186,14 @@ export class RenderSession {
    * Faults for props that do not fit. Only the gate adds them to the page's faults: development just logs them, since
    * a fault would make a stand-in replace the page.
    */
-  #unfit(value: Answered): RenderFault[] {
+  #unfit(value: AnswerValue): RenderFault[] {
     const { checksProps } = this.start;
     const unfit = checksProps && 'uses' in value ? unfitProps(value.uses ?? [], this.start) : [];
     for (const fault of unfit) this.events.onFault(fault, true);
     return checksProps === 'refuse' ? unfit : [];
   }
 
-  #settle(id: number, answer: (request: Running) => void): void {
+  #settle(id: number, answer: (request: PendingRequest) => void): void {
     const request = this.#running.get(id);
     if (!request) return;
     this.#running.delete(id);
@@ -274,14 +274,14 @@ export class RenderSession {
     }
   }
 
-  #begun(): Running[] {
+  #begun(): PendingRequest[] {
     return [...this.#running.values()].filter(({ hasBegun }) => hasBegun);
   }
 
   #incident(
     kind: Incident['kind'],
     why: string,
-    suspects: readonly Running[],
+    suspects: readonly PendingRequest[],
     isFatal: Promise<boolean>,
   ): Incident {
     const urls = suspects.flatMap(({ url }) => url ?? []);
@@ -293,7 +293,7 @@ export class RenderSession {
     this.#silence.stop();
   }
 
-  #takeAll(): [number, Running][] {
+  #takeAll(): [number, PendingRequest][] {
     const all = [...this.#running];
     this.#running.clear();
     for (const [, { timer }] of all) clearTimeout(timer);

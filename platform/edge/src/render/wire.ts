@@ -1,6 +1,6 @@
 import { BadFrame, parseJson, type Frame } from '../guests/inside/frames';
 import * as v from 'valibot';
-import type { Answered, WorkerReply, WorkerRequest } from './messages';
+import type { AnswerValue, WorkerReply, WorkerRequest } from './messages';
 
 /** Loader data and head of a page; its HTML may be larger. */
 const MAX_JSON_BYTES = 2 * 1024 * 1024;
@@ -81,14 +81,14 @@ export function parseReply(frame: Frame): WorkerReply {
   if (htmlBytes > frame.body.length || rest.length > MAX_JSON_BYTES)
     throw new BadFrame('An answer has a wrong size.', frame.head);
   const value: unknown = parseJson(rest);
-  if (reply.htmlBytes === undefined) return answered(reply.id, v.safeParse(list, value));
+  if (reply.htmlBytes === undefined) return answerReply(reply.id, v.safeParse(list, value));
   const html = frame.body.toString('utf8', 0, htmlBytes);
   const made = v.safeParse(page, value);
-  return answered(reply.id, made.success ? { success: true, output: { ...made.output, html } } : made);
+  return answerReply(reply.id, made.success ? { success: true, output: { ...made.output, html } } : made);
 }
 
-function answered(id: number, { success, output }: { success: boolean; output: unknown }): WorkerReply {
+function answerReply(id: number, { success, output }: { success: boolean; output: unknown }): WorkerReply {
   return success
-    ? { id, ok: true, value: output as Answered }
+    ? { id, ok: true, value: output as AnswerValue }
     : { id, ok: false, message: 'What was rendered is not a page.' };
 }

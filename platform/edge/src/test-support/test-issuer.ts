@@ -19,7 +19,7 @@ export interface TestIssuer {
 
 export const CLIENT = { id: 'the-console', secret: 'a secret of the test issuer' };
 
-interface Asked {
+interface LoginRequest {
   nonce: string;
   challenge: string;
   redirectUri: string;
@@ -29,7 +29,7 @@ const newKey = () => generateKeyPairSync('ec', { namedCurve: 'P-256' });
 
 export async function startTestIssuer(): Promise<TestIssuer> {
   const [key, foreign] = [newKey(), newKey()];
-  const asked = new Map<string, Asked>();
+  const asked = new Map<string, LoginRequest>();
   const server = createServer((request, response) => void answer(request, response));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');

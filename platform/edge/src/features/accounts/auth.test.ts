@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { TrustedProxies } from '@nivaas/http';
 import { startTestSite } from '../../test-support/test-site';
 import { forwardAuth } from './auth';
-import { TypedValues } from './typed-values';
+import { FormValues } from './form-values';
 
 const ASHA = { name: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', password: 'six-or-more' };
 const JSON_HEADERS = { 'content-type': 'application/json' };
@@ -269,7 +269,7 @@ describe('with another server behind API_ORIGIN', () => {
       apiOrigin,
       proxies: new TrustedProxies(),
       isSecure: false,
-      typed: new TypedValues(false),
+      typed: new FormValues(false),
       timeMs: 50,
     });
     expect([reply.status, JSON.parse(String(reply.body))]).toMatchObject([504, { code: 'upstream_slow' }]);

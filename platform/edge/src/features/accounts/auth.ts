@@ -13,7 +13,7 @@ import {
 } from '@nivaas/http';
 import { Agent, request as send, type Dispatcher } from 'undici';
 import { throughForm } from './plain-forms';
-import type { TypedValues } from './typed-values';
+import type { FormValues } from './form-values';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const ANSWER_LIMIT_BYTES = 1024 * 1024;
@@ -37,7 +37,7 @@ export async function handleAuth(
   exchange: Exchange,
   accounts: Accounts,
   proxies: TrustedProxies,
-  typed: TypedValues,
+  typed: FormValues,
 ): Promise<Reply> {
   const { request, requestId, method, path } = exchange;
   const sent = await readBody(request, BODY_LIMIT_BYTES);
@@ -55,7 +55,7 @@ export interface Upstream {
   apiOrigin: string;
   proxies: TrustedProxies;
   isSecure: boolean;
-  typed: TypedValues;
+  typed: FormValues;
   timeMs?: number;
 }
 
@@ -73,11 +73,11 @@ export async function forwardAuth(exchange: Exchange, upstream: Upstream): Promi
   const body = await readBody(request, BODY_LIMIT_BYTES);
   if (!body) return tooLarge();
   return throughForm(exchange, body, upstream.typed, (asked, type) =>
-    ask(exchange, upstream, asked, type).catch(unreached),
+    ask(exchange, upstream, asked, type).catch(upstreamFailure),
   );
 }
 
-function unreached(error: Error): Reply {
+function upstreamFailure(error: Error): Reply {
   if (error.name === 'TimeoutError')
     return problem(504, 'upstream_slow', 'The accounts server did not answer in time. Please try again.');
   return problem(502, 'upstream_unavailable', 'We could not reach the accounts server. Please try again.');

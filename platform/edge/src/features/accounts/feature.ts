@@ -3,7 +3,7 @@ import { isSecureSite } from '../../headers';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { forwardAuth, handleAuth } from './auth';
-import { TypedValues } from './typed-values';
+import { FormValues } from './form-values';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
@@ -21,7 +21,7 @@ export const accounts: Feature = {
   open: ({ config, metrics, options: { accounts: service } }) => {
     const { API_ORIGIN: apiOrigin, TRUST_PROXY: proxies } = config;
     const isSecure = isSecureSite(config);
-    const typed = new TypedValues(isSecure);
+    const typed = new FormValues(isSecure);
     const isUp = () => Number(service.isUp);
     const help = '0 from a failure of the accounts database to its next success';
     metrics.read('gauge', 'nivaas_accounts_up', help, isUp);

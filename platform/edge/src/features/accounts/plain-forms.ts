@@ -2,7 +2,7 @@ import { href, LANGUAGES, localPath, safeReturnTo, splitLanguage } from '@nivaas
 import { empty, isCrossSite, parseJson, type Exchange, type Reply } from '@nivaas/http';
 import * as v from 'valibot';
 import { withQuery } from '../../pages/page';
-import type { TypedValues } from './typed-values';
+import type { FormValues } from './form-values';
 
 interface PlainForm {
   /** Name of the form's field, by the name that the endpoint expects. */
@@ -25,7 +25,7 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
       next: (refusal, returnTo) =>
         !refusal && returnTo !== '/'
           ? returnTo
-          : told(href.login(passedOn(returnTo)), refusal ?? 'logged_in'),
+          : withOutcome(href.login(returnParameter(returnTo)), refusal ?? 'logged_in'),
     },
   ],
   [
@@ -34,8 +34,8 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
       fields: { name: 'name', email: 'email', phone: 'phone', password: 'password' },
       next: (refusal, returnTo) =>
         !refusal || refusal === USER_EXISTS
-          ? told(href.login(passedOn(returnTo)), refusal ?? 'created')
-          : told(href.signup(passedOn(returnTo)), refusal),
+          ? withOutcome(href.login(returnParameter(returnTo)), refusal ?? 'created')
+          : withOutcome(href.signup(returnParameter(returnTo)), refusal),
     },
   ],
   [
@@ -44,7 +44,7 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
       fields: {},
       // Another server without sessions may not have this endpoint.
       alsoDone: [401, 404, 405],
-      next: (refusal) => told(href.login(), refusal ? 'not_logged_out' : 'logged_out'),
+      next: (refusal) => withOutcome(href.login(), refusal ? 'not_logged_out' : 'logged_out'),
     },
   ],
 ]);
@@ -69,7 +69,7 @@ const refused = v.object({
 export async function throughForm(
   { request, method, path }: Exchange,
   body: Buffer,
-  values: TypedValues,
+  values: FormValues,
   ask: (body: Buffer, contentType: string | undefined) => Promise<Reply>,
 ): Promise<Reply> {
   const { headers } = request;
@@ -106,10 +106,10 @@ function refusalOf({ body }: Reply): string {
   return problems?.map((problem) => problem.code).join('.') || first;
 }
 
-function told(page: string, outcome: string): string {
+function withOutcome(page: string, outcome: string): string {
   return withQuery(page, `outcome=${outcome}`);
 }
 
-function passedOn(returnTo: string): string | undefined {
+function returnParameter(returnTo: string): string | undefined {
   return returnTo === '/' ? undefined : returnTo;
 }

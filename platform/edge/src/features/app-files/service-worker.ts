@@ -3,7 +3,7 @@ import { empty, type Exchange, type Reply } from '@nivaas/http';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import type { Releases } from '../../releases/releases';
-import { isKnown } from '../../routing/tagged';
+import { isKnown } from '../../routing/etag';
 
 export const SERVICE_WORKER_PATH = `/${SERVICE_WORKER}`;
 
@@ -47,8 +47,7 @@ export async function getServiceWorker(
 ): Promise<Reply> {
   await releases.settled();
   const version = releases.of(buckets.of(request))?.snapshot.areas['shell']?.version;
-  const body =
-    isOn && version ? await source.file('shell', version, `client/${SERVICE_WORKER}`) : undefined;
+  const body = isOn && version ? await source.file('shell', version, `client/${SERVICE_WORKER}`) : undefined;
   if (!body) return removing(REMOVES_ITSELF + END);
   const headers = { ...HEADERS, 'cache-control': 'no-cache', vary: 'cookie', etag: `"${version}"` };
   if (isKnown(request, headers.etag)) return empty(304, headers);

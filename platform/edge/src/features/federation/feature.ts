@@ -3,7 +3,7 @@ import type { ReleaseSource } from '@nivaas/registry';
 import { problem, text as plain, type Exchange, type Reply } from '@nivaas/http';
 import type { Releases } from '../../releases/releases';
 import { READ, route } from '../../routing/route';
-import { tagged } from '../../routing/tagged';
+import { jsonWithEtag } from '../../routing/etag';
 import { withinLimit } from '../../store-away';
 import type { Feature } from '../feature';
 import { declarationsOf } from './federation-types';
@@ -58,7 +58,7 @@ async function getFederation(
     needs: sharedPack,
   };
   const metaData = { ...manifest.metaData, publicPath: origin + assetUrl(area, version, '') };
-  return tagged(request, { ...manifest, metaData, nivaas }, { ...CACHING, ...FOR_ALL });
+  return jsonWithEtag(request, { ...manifest, metaData, nivaas }, { ...CACHING, ...FOR_ALL });
 }
 
 /** Tells hosts of other origins what is live, and their editors its types. */

@@ -37,8 +37,8 @@ export class PackageStore {
   }
 
   async read(name: string): Promise<Buffer | undefined> {
-    const found = (await this.sets()).find(({ packages }) => packages.some((each) => each.file === name));
-    return found && readFile(join(this.kept, found.digest, name)).catch(() => undefined);
+    const holder = (await this.sets()).find(({ packages }) => packages.some((each) => each.file === name));
+    return holder && readFile(join(this.kept, holder.digest, name)).catch(() => undefined);
   }
 
   /** Copies the installed set beside the kept ones, so that it outlives an upgrade. */

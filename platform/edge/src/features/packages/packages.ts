@@ -1,5 +1,5 @@
 import { problem, text, type Exchange, type Reply } from '@nivaas/http';
-import { tagged } from '../../routing/tagged';
+import { jsonWithEtag } from '../../routing/etag';
 import { starterFor } from './starter';
 import type { PackageSet, PackageStore } from './package-store';
 
@@ -30,15 +30,15 @@ export async function getPackage(
   const [, scope = '', rest = ''] = NAMED.exec(name) ?? [];
   const packument = scope && packumentOf(`${scope}/${rest}`.toLowerCase(), [own, ...before], origin);
   if (!packument) return problem(404, 'not_found', `There is no package of this name: ${name}`);
-  return tagged(request, packument, SHORT);
+  return jsonWithEtag(request, packument, SHORT);
 }
 
 /** What npm reads about a package: https://docs.npmjs.com/cli/configuring-npm/package-json. */
 function packumentOf(name: string, sets: readonly PackageSet[], origin: string): object | undefined {
-  const found = sets.flatMap(({ packages }) => packages.filter(({ manifest }) => manifest.name === name));
-  const [latest] = found;
+  const ofName = sets.flatMap(({ packages }) => packages.filter(({ manifest }) => manifest.name === name));
+  const [latest] = ofName;
   if (!latest) return undefined;
-  const versions = found.map(({ manifest, file, integrity }) => [
+  const versions = ofName.map(({ manifest, file, integrity }) => [
     manifest.version,
     { ...manifest, dist: { tarball: `${origin}${PACKAGES_PATH}${file}`, integrity } },
   ]);

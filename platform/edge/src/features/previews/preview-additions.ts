@@ -6,7 +6,7 @@ import type { RenderFault } from '../../render/messages';
 import { previewScript } from './preview-script';
 
 /** A preview that a document shows. */
-interface ShownPreview extends Preview {
+interface PreviewPage extends Preview {
   token: string;
   /** Path and query of the page. */
   url: string;
@@ -27,7 +27,7 @@ const STYLE = [
 ].join('');
 
 /** What the document of a preview has besides the page. */
-export function previewAdditions(preview: ShownPreview, faults: readonly RenderFault[]): DocumentAdditions {
+export function previewAdditions(preview: PreviewPage, faults: readonly RenderFault[]): DocumentAdditions {
   const { token } = preview;
   const attributes = { 'data-preview': token };
   return { attributes, style: STYLE, script: previewScript(token), html: previewBar(preview, faults) };
@@ -37,7 +37,7 @@ export function previewAdditions(preview: ShownPreview, faults: readonly RenderF
  * Names the previewed version and links out of the preview. `_top` makes the shell load the link as a document;
  * `preview-script.ts` keeps its URL up to date.
  */
-function previewBar({ area, version, until, url }: ShownPreview, faults: readonly RenderFault[]): string {
+function previewBar({ area, version, until, url }: PreviewPage, faults: readonly RenderFault[]): string {
   const end = new Date(until * 1_000);
   const failed = [...new Set(faults.map(({ part, version: of, code }) => `${part} ${of} (${code})`))];
   return [

@@ -36,7 +36,11 @@ const EXPORT_TIMEOUT_MS = 5_000;
 export function startTracing({ config, name, log }: TracingOptions): Tracing {
   const counts = { exported: 0, failed: 0 };
   const url = `${config.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`;
-  const exporter = counted(new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS }), counts, log);
+  const exporter = countExports(
+    new OTLPTraceExporter({ url, timeoutMillis: EXPORT_TIMEOUT_MS }),
+    counts,
+    log,
+  );
   const resource = resourceFromAttributes({
     'service.name': config.OTEL_SERVICE_NAME,
     'service.instance.id': name,
@@ -136,7 +140,7 @@ function endServerSpan(
 }
 
 /** Counts exported and failed spans, and logs at most one failure a minute. */
-function counted(
+function countExports(
   exporter: SpanExporter,
   counts: { exported: number; failed: number },
   log: (entry: object) => void,

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Revision } from '@nivaas/registry';
-import { keyOf } from './delivered-changes';
+import { keyOf } from './delivery-marks';
 
 const ANSWER_MS = 10_000;
 /** Standard Webhooks: the key of such a secret is the base64 text behind the prefix. */

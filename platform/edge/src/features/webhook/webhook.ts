@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Registry, Store } from '@nivaas/registry';
-import { DeliveredChanges, keyOf, type ChangeKey } from './delivered-changes';
+import { DeliveryMarks, keyOf, type ChangeKey } from './delivery-marks';
 import { sendChange, type Receiver } from './send-change';
 
 const FIRST_PAUSE_MS = 1_000;
@@ -23,14 +23,14 @@ interface WebhookOptions {
 export class Webhook {
   /** False from a failure until the receiver has every change. */
   isUp = true;
-  readonly #delivered: DeliveredChanges;
+  readonly #delivered: DeliveryMarks;
   readonly #closed = new AbortController();
   readonly #stopWatching: () => void;
   #running: Promise<void> | undefined;
   #again = false;
 
   constructor(private readonly options: WebhookOptions) {
-    this.#delivered = new DeliveredChanges(options.store);
+    this.#delivered = new DeliveryMarks(options.store);
     this.#stopWatching = options.registry.watch(() => this.#start());
     this.#start();
   }

@@ -18,7 +18,7 @@ type SetTimer = (callback: Callback, ...rest: unknown[]) => NodeJS.Timeout;
  */
 export function bindTimers(): void {
   for (const name of ['setTimeout', 'setInterval', 'setImmediate'] as const)
-    globalThis[name] = bound(globalThis[name] as unknown as SetTimer) as never;
+    globalThis[name] = bindTimer(globalThis[name] as unknown as SetTimer) as never;
   AbortSignal.timeout = (delayMs) => {
     const controller = new AbortController();
     const late = () => controller.abort(new DOMException('The time is up.', 'TimeoutError'));
@@ -37,7 +37,7 @@ export async function inTask<Value>(work: () => Promise<Value>): Promise<Value> 
   }
 }
 
-function bound(setTimer: SetTimer): SetTimer {
+function bindTimer(setTimer: SetTimer): SetTimer {
   return (callback, ...rest) => {
     const task = tasks.getStore() ?? NO_TASK;
     const timer = setTimer(

@@ -1,5 +1,5 @@
 import { sendFrame } from '../../guests/inside/channel';
-import type { Answered } from '../messages';
+import type { AnswerValue } from '../messages';
 
 /**
  * Sends an answer: the HTML of a page, which is most of it, as it is, and the rest as JSON, which is the form that
@@ -8,7 +8,7 @@ import type { Answered } from '../messages';
  * @throws {Error} when a loader returned what has no JSON form (cycles, BigInt), or the page is too large. Then this
  *   page fails here, and not when the edge receives it.
  */
-export function sendAnswer(id: number, value: Answered): void {
+export function sendAnswer(id: number, value: AnswerValue): void {
   if (!('html' in value)) return sendFrame({ id, ok: true }, Buffer.from(JSON.stringify(value)));
   const { html, ...rest } = value;
   if (typeof html !== 'string') throw new TypeError('What was rendered is not a page.');

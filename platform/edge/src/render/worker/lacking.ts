@@ -1,4 +1,4 @@
-import type { Promised } from '../messages';
+import type { AreaParts } from '../messages';
 import { messageOf } from './faults';
 import type { Release } from './release';
 
@@ -9,7 +9,7 @@ interface AreaRoutes {
 /** Pages and fragments that the area's server build does not offer, each with the reason. */
 export async function lacking(
   { renderer }: Release,
-  { area, pages, fragments }: Promised,
+  { area, pages, fragments }: AreaParts,
 ): Promise<string[]> {
   const page = async (id: string) => {
     const { routes } = await renderer.load<AreaRoutes>(area, 'routes');

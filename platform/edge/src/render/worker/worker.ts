@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import { isMainThread } from 'node:worker_threads';
-import type { Answered, WorkerReply, WorkerRequest } from '../messages';
+import type { AnswerValue, WorkerReply, WorkerRequest } from '../messages';
 import { AreaModules } from '../../guests/inside/area-modules';
 import { bareGlobals, GLOBALS } from '../../guests/inside/bare-globals';
 import { onFrame, onUncaught, sendFrame } from '../../guests/inside/channel';
@@ -81,7 +81,7 @@ function sendFault(reply: Extract<WorkerReply, { kind: 'fault' }>): void {
   }
 }
 
-function answer(id: number, work: (release: Release) => Promise<Answered>): void {
+function answer(id: number, work: (release: Release) => Promise<AnswerValue>): void {
   const current = release;
   if (!current) throw new Error('The worker was asked before it had a release.');
   sendFrame({ kind: 'begun', id, memoryBytes: memoryBytes() });

@@ -7,13 +7,13 @@ import { getMetrics } from '../../../handlers/status.get';
 
 const TOKEN = '5e0c97a1f3b84d26907ce15a8bd2f463';
 
-interface Asked {
+interface RequestOptions {
   address?: string;
   headers?: Record<string, string>;
   env?: Record<string, string>;
 }
 
-async function ask({ address = '127.0.0.1', headers = {}, env = { RELEASE_TOKEN: TOKEN } }: Asked) {
+async function ask({ address = '127.0.0.1', headers = {}, env = { RELEASE_TOKEN: TOKEN } }: RequestOptions) {
   const config = readConfig(env);
   const request = { socket: { remoteAddress: address }, headers: { host: 'localhost:3000', ...headers } };
   const access = { config, tokens: new Tokens(config), log: () => undefined };
@@ -25,7 +25,7 @@ async function ask({ address = '127.0.0.1', headers = {}, env = { RELEASE_TOKEN:
   return getMetrics(new Metrics(), isInternal);
 }
 
-const statusOf = async (asked: Asked) => (await ask(asked)).status;
+const statusOf = async (asked: RequestOptions) => (await ask(asked)).status;
 
 test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])(
   '%s on this machine sees the metrics',

@@ -18,7 +18,7 @@ import { Issuer } from './issuer';
 import { person, personOf, type Person } from './people';
 import { SignedTexts } from './signed-texts';
 import { SignInRefusal } from './sign-in-refusal';
-import { UsedCodes, type RedisSet } from './used-codes';
+import { CodeRegister, type RedisSet } from './code-register';
 
 interface SignInOptions {
   config: EdgeConfig;
@@ -52,7 +52,7 @@ export class SignIn {
   readonly #texts: SignedTexts;
   /** Only binds the steps of a sign-in to one browser. `Lax`, because the issuer sends the browser back. */
   readonly #cookie: Cookie;
-  readonly #usedCodes: UsedCodes;
+  readonly #usedCodes: CodeRegister;
   /** Limited, because each sign-in sends requests to the issuer. */
   readonly #attempts = new RateLimiter({ limit: 30, windowMs: 60_000, keys: 10_000 });
 
@@ -60,7 +60,7 @@ export class SignIn {
     const { config, issuer, clientId, isSecure, redis, log, clock } = options;
     this.#issuer = new Issuer({ issuer, clientId, clientSecret: config.OIDC_CLIENT_SECRET });
     this.#texts = new SignedTexts(config.SITE_SECRET, clock);
-    this.#usedCodes = new UsedCodes(CODE_SECONDS, redis, (error) =>
+    this.#usedCodes = new CodeRegister(CODE_SECONDS, redis, (error) =>
       log({ event: 'code-not-shared', message: String(error) }),
     );
     const names = { name: 'nivaas-sign-in', secureName: '__Host-sign-in' } as const;

@@ -34,9 +34,9 @@ export class SignedTexts {
     // The whole text is compared, since base64url has several spellings of the same bytes.
     if (!isEqual(text, this.#signed(kind, body))) return undefined;
     const opened = v.safeParse(envelope, Buffer.from(body, 'base64url').toString('utf8'));
-    const found = opened.success ? v.safeParse(schema, opened.output.value) : undefined;
-    if (!opened.success || !found?.success) return undefined;
-    return opened.output.until <= this.clock() ? 'expired' : { value: found.output };
+    const parsed = opened.success ? v.safeParse(schema, opened.output.value) : undefined;
+    if (!opened.success || !parsed?.success) return undefined;
+    return opened.output.until <= this.clock() ? 'expired' : { value: parsed.output };
   }
 
   #signed(kind: Kind, body: string): string {

@@ -48,7 +48,9 @@ export async function* readTar(archive: FileHandle): AsyncGenerator<TarEntry> {
       if (size > MAX_EXTENSION_BYTES) throw new TarError('a header is too large', header.name);
       const bytes = await bytesAt(archive, start, size);
       extension =
-        header.type === EXTENDED_FOR_ALL ? forAll(bytes, extension) : extended(header.type, bytes, extension);
+        header.type === EXTENDED_FOR_ALL
+          ? forAll(bytes, extension)
+          : extensionOf(header.type, bytes, extension);
       continue;
     }
     yield { name: extension?.name ?? header.name, type: header.type, start, size };
@@ -57,7 +59,7 @@ export async function* readTar(archive: FileHandle): AsyncGenerator<TarEntry> {
   throw new TarError('it has too many entries');
 }
 
-function extended(type: string, bytes: Buffer, before: Extension | undefined): Extension {
+function extensionOf(type: string, bytes: Buffer, before: Extension | undefined): Extension {
   if (before) throw new TarError('an entry has two extended headers');
   if (type === LONG_NAME) return { name: bytes.toString('utf8').replace(/\0+$/, '') };
   const records = paxRecords(bytes);

@@ -15,7 +15,7 @@ export function refuseTooLarge({ headers }: IncomingMessage): void {
 /** Writes the body of an upload to a file. The server ends bodies that take too long. @throws {OpsRefusal} too_large */
 export async function receive(request: IncomingMessage, archive: string): Promise<void> {
   try {
-    await pipeline(limited(request), createWriteStream(archive));
+    await pipeline(limitedBody(request), createWriteStream(archive));
   } catch (error) {
     if (request.destroyed && !request.complete) throw new ClientGone();
     throw error;
@@ -23,7 +23,7 @@ export async function receive(request: IncomingMessage, archive: string): Promis
 }
 
 /** Does not destroy the request, so that a refusal can still be answered. @throws {OpsRefusal} too_large */
-async function* limited(request: IncomingMessage): AsyncGenerator<Buffer> {
+async function* limitedBody(request: IncomingMessage): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length;

@@ -22,7 +22,7 @@ export interface Marks {
  * Remembers in the store which changes the receiver has confirmed, so that the edges of a site share it and it outlives
  * all of them. Each is a key of its own, because keys are never overwritten.
  */
-export class DeliveredChanges {
+export class DeliveryMarks {
   constructor(private readonly store: Store) {}
 
   /** @returns Undefined before the first use. */

@@ -15,7 +15,7 @@ const FIELD = /<input\b[^>]* name="(\w+)"[^>]*>/g;
  * What a visitor without JavaScript typed, for the form of the page that the answer leads to. A cookie carries it for a
  * minute: the address would stay in histories and logs, and a page of the site is the same for everybody.
  */
-export class TypedValues {
+export class FormValues {
   readonly #cookie: Cookie;
 
   constructor(isSecure: boolean) {

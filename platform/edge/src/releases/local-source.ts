@@ -12,21 +12,21 @@ import { isStoreAway } from '../store-away';
 import { LocalFiles } from './local-files';
 
 /** The revision that was served last, for a start without the store. */
-export interface KeptRevision {
+export interface RevisionCopy {
   keep: (revision: Revision) => void;
   get: () => Promise<Revision | undefined>;
 }
 
-interface KeptPlace {
+interface LocalFolder {
   folder: string;
   health: () => StoreHealth | undefined;
   onError?: (error: unknown) => void;
 }
 
-export interface KeptSource {
+export interface LocalSource {
   /** Reads client files and pictures from this machine where it has them, and manifests where the store is away. */
   source: ReleaseSource;
-  revision: KeptRevision;
+  revision: RevisionCopy;
   settled: () => Promise<void>;
 }
 
@@ -37,7 +37,7 @@ export interface KeptSource {
  * @param place `folder`: not shared with other registries, whose files must not be served for this one. `health`: of the
  *   store that the source reads.
  */
-export function keepServed(source: ReleaseSource, place: KeptPlace): KeptSource {
+export function openLocalSource(source: ReleaseSource, place: LocalFolder): LocalSource {
   const { folder, health: storeHealth, ...options } = place;
   const files = new LocalFiles(join(folder, 'files'), options);
   // Separate, so that files cannot evict them.

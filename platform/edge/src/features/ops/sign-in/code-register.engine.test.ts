@@ -1,5 +1,5 @@
 import { openRedis, type SharedRedis } from '@nivaas/http/redis';
-import { UsedCodes } from './used-codes';
+import { CodeRegister } from './code-register';
 
 let redis: SharedRedis[] = [];
 afterEach(() => {
@@ -12,7 +12,7 @@ const alone = jest.fn();
 async function startEdge() {
   const own = await openRedis(process.env['REDIS_TEST_URL'] ?? '', () => undefined);
   redis.push(own);
-  return { own, codes: new UsedCodes(60, own.client, alone) };
+  return { own, codes: new CodeRegister(60, own.client, alone) };
 }
 
 test('of 20 uses of one code at two edges at once, one is the first', async () => {

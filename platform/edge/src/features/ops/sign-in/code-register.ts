@@ -15,7 +15,7 @@ const ANSWER_DEADLINE_MS = 1_000;
 const MAX_CLOCK_SKEW_SECONDS = 60;
 
 /** Remembers codes that were used: on the whole site in Redis, without it or while it is away at this edge alone. */
-export class UsedCodes {
+export class CodeRegister {
   readonly #own: LRUCache<string, true>;
 
   /** @param onAlone Called when Redis did not answer, so that this edge decided alone. */

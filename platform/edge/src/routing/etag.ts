@@ -3,7 +3,11 @@ import type { IncomingMessage } from 'node:http';
 import { empty, json, type Reply } from '@nivaas/http';
 
 /** JSON with an ETag, or 304. */
-export function tagged(request: IncomingMessage, value: unknown, caching: Record<string, string>): Reply {
+export function jsonWithEtag(
+  request: IncomingMessage,
+  value: unknown,
+  caching: Record<string, string>,
+): Reply {
   const reply = json(200, value, caching);
   const etag = `"${createHash('sha256').update(reply.body).digest('hex').slice(0, 16)}"`;
   const headers = { ...caching, etag };

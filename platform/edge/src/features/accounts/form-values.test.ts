@@ -1,14 +1,14 @@
 import type { Exchange } from '@nivaas/http';
 import { VisitorBuckets } from '../../cohorts/visitor-buckets';
-import { isPlain, sealed } from '../../pages/page-rules';
+import { isPlain, sealReply } from '../../pages/page-rules';
 import type { Selection } from '../../pages/selection';
 import { visitOf } from '../../pages/visit';
-import { TypedValues } from './typed-values';
+import { FormValues } from './form-values';
 
 const PAGE = `<input name="email"><form method="post" action="/auth/register"><input id="a" name="name"/>
 <input type="hidden" name="returnTo" value="/saved"/><input name="email"/><input name="password"/></form>`;
 
-const values = new TypedValues(false);
+const values = new FormValues(false);
 const cookieOf = (fields: Record<string, string>) =>
   values.keep(new URLSearchParams(fields)).split(';')[0] ?? '';
 
@@ -24,7 +24,7 @@ function ask(cookie: string, path = '/signup', search = '?outcome=invalid_phone'
   const hooks = { select: [() => cohort], finishing: [finishing], onView: [] };
   const visit = visitOf(exchange, new VisitorBuckets(false, undefined), hooks);
   const page = { status: 200, headers: { 'cache-control': 'no-cache' }, body: Buffer.from(PAGE) };
-  const { body, headers } = sealed(visit, page);
+  const { body, headers } = sealReply(visit, page);
   return { html: String(body), headers, isPlain: isPlain(visit), isShared: visit.selection === cohort };
 }
 
