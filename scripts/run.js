@@ -42,7 +42,10 @@ async function main() {
   if (isServer) refuseWeakSecrets();
   if (task === 'release') return release();
   await install();
-  if (task === 'docs') return run(join(root, 'docs/site/main.mjs'), args);
+  if (task === 'docs') {
+    await installIn(join(root, 'docs/site'));
+    return run(join(root, 'docs/site/main.mjs'), args);
+  }
   if (isServer) refuseWeakSecrets();
   await compile([WORKSPACE, ...(ALSO[task] ?? [])]);
   run(programOf(WORKSPACE), [task, ...args]);
@@ -118,7 +121,7 @@ function refuseFolder() {
   process.exit(1);
 }
 
-/** Installs what the lockfiles list: the root's, and those of areas with packages of their own. */
+/** Installs what the lockfiles of the root and of areas with packages of their own list. */
 async function install() {
   refuseFolder();
   const areas = readdirSync(root).filter((name) => name.startsWith('mfe-'));

@@ -7,7 +7,7 @@ const FILES = {
   'docs/images': 'docs/images',
   'docs/site/search.mjs': 'site/search.mjs',
   'docs/site/site.css': 'site/site.css',
-  'node_modules/minisearch/dist/es/index.js': 'site/minisearch.js',
+  'docs/site/node_modules/minisearch/dist/es/index.js': 'site/minisearch.js',
   'packages/ui/src/tokens.css': 'site/tokens.css',
 };
 
