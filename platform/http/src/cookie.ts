@@ -20,10 +20,8 @@ export class Cookie {
   }
 
   /** The value in a request. */
-  read({ cookie }: Headers): string | undefined {
-    const pairs = String(cookie ?? '').split(';');
-    const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(`${this.#name}=`));
-    return pair?.slice(this.#name.length + 1);
+  read(headers: Headers): string | undefined {
+    return readCookie(headers, this.#name);
   }
 
   /** The `Set-Cookie` header that sets the value. */
@@ -35,4 +33,11 @@ export class Cookie {
   clear(): string {
     return `${this.#name}=; Path=/; Max-Age=0; ${this.#attributes}`;
   }
+}
+
+/** The value of a cookie in a request. */
+export function readCookie({ cookie }: Headers, name: string): string | undefined {
+  const pairs = String(cookie ?? '').split(';');
+  const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
 }

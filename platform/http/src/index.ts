@@ -1,7 +1,7 @@
 export { hostIn, isLoopback } from './address';
 export { ClientGone, parseJson, readBody } from './body';
 export { clientAddress, clientOf, wideNetworkOf } from './client';
-export { Cookie } from './cookie';
+export { Cookie, readCookie } from './cookie';
 export { chooseEncoding, isEncoded } from './encoding';
 export type { Exchange, Handler } from './exchange';
 export { RateLimiter } from './rate-limiter';

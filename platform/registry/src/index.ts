@@ -21,6 +21,7 @@ export { assertStoreIsFolder, openStore } from './store/open-store';
 export { overlayStore } from './store/overlay-store';
 export { openRegistry } from './open-registry';
 export { FULL_SCOPE, isScope, joinScopes, missingScope, type Right } from './scopes';
+export { readSignedText, signText } from './formats/signed-text';
 export { signPreview, type Preview } from './previews/preview-token';
 export type { Problem } from './problem';
 export type { ChangeResult } from './live/change-options';

@@ -1,11 +1,11 @@
-import { createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, randomInt } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { Cookie } from '@nivaas/http';
-import { BUCKETS } from '@nivaas/registry';
+import { BUCKETS, readSignedText, signText } from '@nivaas/registry';
 
 const LIFETIME_SECONDS = 31_536_000;
 const MAC_CHARACTERS = 16;
-const VALUE = new RegExp(`^(0|[1-9]\\d{0,3})\\.[\\w-]{${MAC_CHARACTERS}}$`);
+const PURPOSE = 'bucket';
 
 /**
  * The cookie with a visitor's bucket, which keeps them in the same cohort at every visit. It is signed, so that nobody
@@ -29,11 +29,9 @@ export class VisitorBuckets {
 
   /** 0 to 9,999; undefined without a valid cookie. */
   of({ headers }: IncomingMessage): number | undefined {
-    const value = this.#cookie.read(headers) ?? '';
-    const [, bucket] = VALUE.exec(value) ?? [];
-    if (bucket === undefined) return undefined;
-    const isOurs = timingSafeEqual(Buffer.from(value), Buffer.from(this.sign(Number(bucket))));
-    return isOurs ? Number(bucket) : undefined;
+    const value = this.#cookie.read(headers);
+    const bucket = value && readSignedText(PURPOSE, value, this.#key, MAC_CHARACTERS);
+    return bucket ? Number(bucket) : undefined;
   }
 
   newCookie(): string {
@@ -41,15 +39,12 @@ export class VisitorBuckets {
   }
 
   sign(bucket: number): string {
-    return `${bucket}.${this.#mac(`bucket ${bucket}`, 'base64url')}`;
+    return signText(PURPOSE, String(bucket), this.#key, MAC_CHARACTERS);
   }
 
   /** The name of a canary for shared caches. Nobody can guess it, so nobody chooses a cohort by it. */
   labelOf(cohort: string): string {
-    return `c${this.#mac(`cohort ${cohort}`, 'hex')}`;
-  }
-
-  #mac(text: string, encoding: 'base64url' | 'hex'): string {
-    return createHmac('sha256', this.#key).update(text).digest(encoding).slice(0, MAC_CHARACTERS);
+    const mac = createHmac('sha256', this.#key).update(`cohort ${cohort}`).digest('hex');
+    return `c${mac.slice(0, MAC_CHARACTERS)}`;
   }
 }

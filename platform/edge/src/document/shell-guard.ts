@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { AreaSnapshot } from '@nivaas/contracts';
+import { readCookie } from '@nivaas/http';
 
 /** The browser keeps the mark for ten minutes; then it tries the version again. */
 const MARK_SECONDS = 600;
@@ -34,8 +35,7 @@ export function shellGuard({ version, entry }: AreaSnapshot, isSecure: boolean):
   ].join('');
 }
 
-/** Whether the shell's version failed in this browser. Only the cookie's exact name counts, not its value. */
-export function hasShellFailed({ cookie }: IncomingMessage['headers'], version: string): boolean {
-  const marks = [markOf(version, true), markOf(version, false)];
-  return (cookie ?? '').split(/; ?/).some((pair) => marks.includes(pair.split('=')[0] ?? ''));
+/** Whether the shell's version failed in this browser. The cookie's value does not count. */
+export function hasShellFailed(headers: IncomingMessage['headers'], version: string): boolean {
+  return [true, false].some((isSecure) => readCookie(headers, markOf(version, isSecure)) !== undefined);
 }

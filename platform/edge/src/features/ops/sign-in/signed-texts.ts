@@ -1,4 +1,5 @@
-import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { readSignedText, signText } from '@nivaas/registry';
 import * as v from 'valibot';
 
 /** Purpose of a text. A text of one kind is never accepted as another. */
@@ -21,7 +22,7 @@ export class SignedTexts {
   sign(kind: Kind, value: unknown, lifetimeSeconds: number): string {
     const until = this.clock() + lifetimeSeconds * 1_000;
     const body = Buffer.from(JSON.stringify({ value, until })).toString('base64url');
-    return this.#signed(kind, body);
+    return signText(kind, body, this.#key);
   }
 
   /** The value of a text; `expired` when its time is over; undefined unless it is exactly as we wrote it. */
@@ -30,23 +31,12 @@ export class SignedTexts {
     text: string,
     schema: v.GenericSchema<unknown, Value>,
   ): { value: Value } | 'expired' | undefined {
-    const [body = ''] = text.split('.', 1);
-    // The whole text is compared, since base64url has several spellings of the same bytes.
-    if (!isEqual(text, this.#signed(kind, body))) return undefined;
-    const opened = v.safeParse(envelope, Buffer.from(body, 'base64url').toString('utf8'));
-    const parsed = opened.success ? v.safeParse(schema, opened.output.value) : undefined;
-    if (!opened.success || !parsed?.success) return undefined;
-    return opened.output.until <= this.clock() ? 'expired' : { value: parsed.output };
+    const body = readSignedText(kind, text, this.#key) ?? '';
+    const message = v.safeParse(envelope, Buffer.from(body, 'base64url').toString('utf8'));
+    if (!message.success) return undefined;
+    const { value, until } = message.output;
+    const content = v.safeParse(schema, value);
+    if (!content.success) return undefined;
+    return until <= this.clock() ? 'expired' : { value: content.output };
   }
-
-  #signed(kind: Kind, body: string): string {
-    const mac = createHmac('sha256', this.#key).update(`${kind} ${body}`).digest('base64url');
-    return `${body}.${mac}`;
-  }
-}
-
-/** Takes the same time wherever the texts differ. */
-function isEqual(...texts: [string, string]): boolean {
-  const [one, other] = texts.map((text) => createHash('sha256').update(text).digest()) as [Buffer, Buffer];
-  return timingSafeEqual(one, other);
 }
