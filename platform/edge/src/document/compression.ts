@@ -21,9 +21,7 @@ export function compress(plain: Buffer, encoding: 'br' | 'gzip'): Promise<Buffer
   return encoding === 'br' ? brotli(plain, FAST_LEVEL) : compressGzip(plain, { level: 6 });
 }
 
-/**
- * Compresses the text of an answer if the client accepts that. Files and documents come compressed already.
- */
+/** Compresses the text of an answer if the client accepts that. Files and documents come compressed already. */
 export async function compressReply(request: IncomingMessage, reply: Reply): Promise<Reply> {
   const { headers, body } = reply;
   const isText = TEXT.test(String(headers['content-type'])) && body.length >= MIN_BYTES;
@@ -57,10 +55,7 @@ export class BackgroundCompression {
   #last: Promise<void> = Promise.resolve();
   #waiting = 0;
 
-  /**
-   * Queues a body, once per owner.
-   * @param done Called with the smaller body.
-   */
+  /** Queues a body, once per owner. @param done Called with the smaller body. */
   add(owner: object, plain: Buffer, done: (body: Buffer) => void): void {
     if (this.#seen.has(owner) || this.#waiting >= MAX_QUEUED) return;
     this.#seen.add(owner);

@@ -18,11 +18,7 @@ const TEXTS = {
   },
 } as const satisfies Record<Language, Record<string, readonly [title: string, sentence: string]>>;
 
-/**
- * The page in place of one that is refused before it is looked for.
- *
- * @param url Its path decides the language.
- */
+/** The page in place of one that is refused before it is looked for. @param url Its path decides the language. */
 export function refusedPage(
   status: number,
   code: keyof (typeof TEXTS)['en'],

@@ -11,11 +11,7 @@ export interface SiteMeasures {
   breakers: readonly OpenBreaker[];
 }
 
-/**
- * An edge that measures nothing says so: missing evidence is never good evidence.
- *
- * @param edge Host and port.
- */
+/** An edge that measures nothing says so: missing evidence is never good evidence. @param edge Host and port. */
 export function siteMeasures(
   measures: Measures | undefined,
   breakers: readonly OpenBreaker[],
