@@ -13,27 +13,15 @@ export const isDevelopment = process.env['NODE_ENV'] === 'development';
  */
 export const hasWholeRuntime = isDevelopment || process.env['FEDERATION_RUNTIME'] === 'whole';
 
+const SWC = require.resolve('./loaders/swc-loader');
 export const CHUNK_NAMES = require.resolve('./loaders/chunk-name-loader');
 
 /** Only strips types; `tsc -b` checks them. */
 export function typeScriptRule(isRefreshed: boolean) {
   return {
     test: /\.tsx?$/,
-    use: ({ resource = '' }: { resource?: string }) => [
-      CHUNK_NAMES,
-      isDevelopment ? developmentTypeScript(isRefreshed) : typeScript(resource.endsWith('x')),
-    ],
+    use: [CHUNK_NAMES, isDevelopment ? developmentTypeScript(isRefreshed) : SWC],
   };
-}
-
-function typeScript(isJsx: boolean) {
-  const jsc = {
-    target: 'es2022',
-    parser: { syntax: 'typescript', tsx: isJsx },
-    transform: { react: { runtime: 'automatic' } },
-  };
-  const options = { configFile: false, swcrc: false, sourceMaps: true, jsc };
-  return { loader: require.resolve('swc-loader'), options };
 }
 
 /** SWC's hot replacement would need the development build of React's JSX, which the shared pack does not have. */
