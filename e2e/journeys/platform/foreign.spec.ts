@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { APIRequestContext, Page } from '@playwright/test';
+import type { APIRequestContext, Locator, Page } from '@playwright/test';
 import { root } from '../../harness/edge-process';
 import { buildStarter, startForeignHost, type ForeignHost } from '../../harness/foreign-host';
 import { OwnEdges, runRelease } from '../../harness/own-site';
@@ -12,7 +12,7 @@ const SITE = process.env['SITE_URL'] ?? '';
 /** The program that builds each host. */
 const HOSTS = { plain: 'build.js', bundled: 'build.js', vite: 'build-vite.mjs' };
 /** An element that each lent fragment, and the page, shows in a host. */
-const SHOWN: Record<string, ['heading' | 'link' | 'combobox', name: string]> = {
+const SHOWN: Record<string, ['heading' | 'link' | 'combobox' | 'list', text: string]> = {
   'mfe-content/services': ['heading', 'Our Services'],
   'mfe-content/testimonials': ['heading', 'What our customers say'],
   'mfe-content/app-banner': ['heading', 'Take your search with you'],
@@ -24,6 +24,8 @@ const SHOWN: Record<string, ['heading' | 'link' | 'combobox', name: string]> = {
   'mfe-search/saved-searches': ['heading', 'Saved searches'],
   'mfe-search/recent-searches': ['heading', 'Continue your search'],
   'mfe-property/recently-viewed': ['heading', 'Recently viewed'],
+  'mfe-account/stored-entries': ['list', 'nivaas:session'],
+  'mfe-property/stored-entries': ['list', 'nivaas:notes'],
   'mfe-content/routes': ['heading', 'About'],
 };
 const DECLINED_PART = 'mfe-account/account-menu';
@@ -36,6 +38,13 @@ const KEPT = {
 };
 /** The error of the declined part, in the page and in the console. */
 const DECLINED = /needs the session of its own site/;
+
+/** A list is named by nothing that it holds. */
+function shownIn(part: Locator, role: 'heading' | 'link' | 'combobox' | 'list', text: string): Locator {
+  return role === 'list'
+    ? part.getByRole(role).filter({ hasText: text })
+    : part.getByRole(role, { name: text });
+}
 
 /** Every live fragment, from the manifests for hosts. */
 async function lentFragments(request: APIRequestContext): Promise<string[]> {
@@ -134,7 +143,7 @@ for (const [name, program] of Object.entries(HOSTS)) {
         [...(await lentFragments(request)), 'mfe-content/routes'].sort(),
       );
       for (const [shown, [role, text]] of Object.entries(SHOWN))
-        await expect(part(page, shown).getByRole(role, { name: text }).first()).toBeVisible();
+        await expect(shownIn(part(page, shown), role, text).first()).toBeVisible();
       await expect(part(page, DECLINED_PART).getByRole('alert')).toHaveText(DECLINED);
       await expect(page.locator('[data-fallback]')).toHaveCount(0);
 
