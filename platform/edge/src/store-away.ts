@@ -1,6 +1,5 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import { isRegistryError, RegistryError } from '@nivaas/registry';
-import { problem, type Handler, type Reply } from '@nivaas/http';
+import { beforeDeadline, problem, type Handler, type Reply } from '@nivaas/http';
 
 export const STORE_RETRY_SECONDS = 5;
 /** A visitor's request may read several keys, each with a deadline of its own. */
@@ -19,16 +18,6 @@ export function storeAwayReply(): Reply {
 
 /** For a handler that reads the store: limits how long a visitor waits for all of it. */
 export function withinLimit(handle: Handler): Handler {
-  return async (exchange) => {
-    const ended = new AbortController();
-    const late = delay(MAX_WAIT_MS, undefined, { signal: ended.signal }).then(() => {
-      throw new RegistryError('store_unavailable', `not read within ${MAX_WAIT_MS} ms`);
-    });
-    try {
-      return await Promise.race([handle(exchange), late]);
-    } finally {
-      late.catch(() => undefined);
-      ended.abort();
-    }
-  };
+  const late = () => new RegistryError('store_unavailable', `not read within ${MAX_WAIT_MS} ms`);
+  return async (exchange) => beforeDeadline(Promise.resolve(handle(exchange)), MAX_WAIT_MS, late);
 }

@@ -1,4 +1,5 @@
 export { hostIn, isLoopback } from './address';
+export { beforeDeadline } from './before-deadline';
 export { ClientGone, parseJson, readBody } from './body';
 export { clientAddress, clientOf, wideNetworkOf } from './client';
 export { Cookie, readCookie } from './cookie';

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { beforeDeadline } from '@nivaas/http';
 import { MAX_CLOCK_SKEW_SECONDS, VIEW_LIFETIME_SECONDS } from './tokens';
 
 /** The commands that shared votes need of a Redis client. */
@@ -30,7 +31,8 @@ export class SharedVotes {
   async take(votes: readonly string[]): Promise<string[]> {
     if (votes.length === 0) return [];
     try {
-      const isOurs = await beforeDeadline(Promise.all(votes.map((vote) => this.#take(vote))));
+      const answers = Promise.all(votes.map((vote) => this.#take(vote)));
+      const isOurs = await beforeDeadline(answers, ANSWER_DEADLINE_MS);
       return votes.filter((_, index) => !isOurs[index]);
     } catch {
       this.onAlone();
@@ -43,17 +45,5 @@ export class SharedVotes {
     const key = `nivaas:vote:${vote}`;
     const isNew = await this.redis.set(key, this.#edge, { condition: 'NX', expiration: EXPIRATION });
     return isNew !== null || (await this.redis.get(key)) === this.#edge;
-  }
-}
-
-async function beforeDeadline<Value>(answer: Promise<Value>): Promise<Value> {
-  let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error('no answer in time')), ANSWER_DEADLINE_MS);
-  });
-  try {
-    return await Promise.race([answer, late]);
-  } finally {
-    clearTimeout(timer);
   }
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { setTimeout as delay } from 'node:timers/promises';
+import { beforeDeadline } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
 
 export interface RedisSet {
@@ -43,18 +43,9 @@ export class CodeRegister {
   }
 
   async #isNew(redis: RedisSet, key: string): Promise<boolean> {
-    const stop = new AbortController();
-    const late = delay(ANSWER_DEADLINE_MS, undefined, { signal: stop.signal }).then(() => {
-      throw new Error('no answer in time');
-    });
     const value = this.lifetimeSeconds + MAX_CLOCK_SKEW_SECONDS;
     const expiration = { type: 'EX', value } as const;
-    try {
-      const answer = await Promise.race([redis.set(key, '1', { condition: 'NX', expiration }), late]);
-      return answer !== null;
-    } finally {
-      late.catch(() => undefined);
-      stop.abort();
-    }
+    const answer = redis.set(key, '1', { condition: 'NX', expiration });
+    return (await beforeDeadline(answer, ANSWER_DEADLINE_MS)) !== null;
   }
 }
