@@ -15,26 +15,43 @@ function compileProject(folder) {
   const config = join(folder, 'tsconfig.json');
   const { fileNames, options, projectReferences } = ts.getParsedCommandLineOfConfigFile(config, {}, host());
   for (const { path } of projectReferences ?? []) compileProject(path);
-  if (options.emitDeclarationOnly) return;
   const outputOf = (source) =>
     join(options.outDir, relative(options.rootDir, source)).replace(/\.ts$/, '.js');
   const stale = fileNames.filter(
-    (source) => !source.endsWith('.d.ts') && !(changedMs(outputOf(source)) > changedMs(source)),
+    (source) =>
+      (options.emitDeclarationOnly ? isInline(source) : !source.endsWith('.d.ts')) &&
+      !(changedMs(outputOf(source)) > changedMs(source)),
   );
+  if (stale.length === 0) return;
   for (const source of stale) compileFile(source, outputOf(source), options);
   // Otherwise the checking compiler would keep these outputs when a source becomes again what it was at its last run.
   const record = join(options.outDir, relative(options.rootDir, folder), 'tsconfig.tsbuildinfo');
-  if (stale.length > 0) rmSync(record, { force: true });
+  rmSync(record, { force: true });
+}
+
+/** Functions whose text a document contains. */
+function isInline(source) {
+  return source.endsWith('.inline.ts');
 }
 
 function compileFile(source, output, options) {
-  const { outputText, sourceMapText } = ts.transpileModule(readFileSync(source, 'utf8'), {
+  const text = readFileSync(source, 'utf8');
+  mkdirSync(dirname(output), { recursive: true });
+  if (isInline(source)) return writeFileSync(output, minified(text));
+  const { outputText, sourceMapText } = ts.transpileModule(text, {
     fileName: relative(dirname(output), source),
     compilerOptions: options,
   });
-  mkdirSync(dirname(output), { recursive: true });
   if (sourceMapText) writeFileSync(`${output}.map`, sourceMapText);
   writeFileSync(output, outputText);
+}
+
+function minified(text) {
+  // Loaded here, because these scripts change seldom.
+  const { swc } = require('@rspack/core').experiments;
+  const minify = { compress: { passes: 2, unsafe_arrows: true }, mangle: true, toplevel: true };
+  const jsc = { parser: { syntax: 'typescript' }, target: 'es2022', minify };
+  return swc.transformSync(text, { jsc, module: { type: 'commonjs' }, minify: true }).code;
 }
 
 function host() {

@@ -54,3 +54,16 @@ test('only changed sources are compiled again, and the checking compiler forgets
   expect(existsSync(join(tree, 'lib/tsconfig.tsbuildinfo'))).toBe(false);
   expect(existsSync(join(tree, 'program/tsconfig.tsbuildinfo'))).toBe(true);
 });
+
+test('the checking compiler leaves the scripts of documents to this one, which minifies them', () => {
+  const compilerOptions = { composite: true, emitDeclarationOnly: true, rootDir: 'src', outDir: 'dist' };
+  write('lib/tsconfig.json', JSON.stringify({ compilerOptions, include: ['src'] }));
+  write(
+    'lib/src/greet.inline.ts',
+    'export function greet(visitor: string) {\n  return `Hello ${visitor}`;\n}',
+  );
+  compile();
+  const script = join(tree, 'lib/dist/greet.inline.js');
+  expect(String(require(script).greet)).toMatch(/^function \w\((\w)\)\{return`Hello \$\{\1\}`\}$/);
+  expect(existsSync(join(tree, 'lib/dist/lib.js'))).toBe(false);
+});

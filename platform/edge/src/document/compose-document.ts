@@ -9,13 +9,14 @@ import {
   type RenderResult,
   type Snapshot,
 } from '@nivaas/contracts';
+import { applyTheme } from '../inline/apply-theme.inline';
 import { documentHeaders } from './policy/document-headers';
 import { escapeHtml, escapeJson } from './escape';
 import { fontPreloads } from './font-preloads';
 import { forDevelopment, type ComposedDocument } from './for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
-import { shellGuard } from './shell-guard';
-import { VIEW_SCRIPT } from './view-script';
+import { scriptCall } from './script-call';
+import { startScript } from './shell-guard';
 import { areasOf, pageOwner } from './rendered-pages';
 
 export interface DocumentSite {
@@ -50,13 +51,6 @@ export const PRIVATE = 'no-cache, private';
 const LAYER_ORDER = '@layer reset,tokens,ui,shell,areas;';
 
 /**
- * Applies a chosen theme before the first paint. It is inline because a request would come too late; the document's
- * policy has its hash. Storage may be blocked: then the system's theme applies.
- */
-const THEME_SCRIPT =
-  "try{var t=JSON.parse(localStorage.getItem('nivaas:theme'));if(t==='light'||t==='dark')document.documentElement.dataset.theme=t}catch(e){}";
-
-/**
  * Composes the document of a page view: head, rendered page, its styles, boot data, and preloads of the scripts that
  * hydration needs.
  *
@@ -77,7 +71,7 @@ export async function composeDocument(
   const style = [LAYER_ORDER, ...(await Promise.all(styles)), additions?.style].join('');
   const early = earlyScripts(snapshot, page);
   const preloaded = files.scripts.filter(({ url }) => !early.includes(url));
-  const inline = [...languageScripts(page), ...inlineScripts(snapshot, site, additions)];
+  const inline = inlineScript(snapshot, page, site, additions);
   const marks = additions ?? site.marks;
   const html = [
     '<!doctype html>',
@@ -103,7 +97,7 @@ export async function composeDocument(
   return site.isDevelopment ? forDevelopment(composed, files.styles) : composed;
 }
 
-/** `VIEW_SCRIPT` reads the areas that the page view is counted for. */
+/** `viewToken` reads the areas that the page view is counted for. */
 function rootAttributes(snapshot: Snapshot, page: RenderResult, site: DocumentSite): Record<string, string> {
   const owner = pageOwner(page);
   return {
@@ -122,27 +116,33 @@ function earlyScripts({ areas: { shell } }: Snapshot, { language = 'en' }: Rende
   return [...texts, shell.entry].map((file) => assetUrl('shell', shell.version, file));
 }
 
-/** Sets the language of the texts in all areas. English needs no script: it is the language of the sources. */
-function languageScripts({ language = 'en' }: RenderResult): string[] {
-  return language === 'en' ? [] : [`__NIVAAS_LANGUAGE__='${language}'`];
-}
-
-/** Neither development nor the holder of a link has a guard: another version would hide that the shell does not start. */
-function inlineScripts(
+/**
+ * One text, because the policy has a hash for each. Neither development nor the holder of a link has a guard: another
+ * version would hide that the shell does not start.
+ */
+function inlineScript(
   { areas: { shell } }: Snapshot,
+  { language = 'en' }: RenderResult,
   site: DocumentSite,
   additions: DocumentAdditions | undefined,
-): string[] {
-  if (additions) return [THEME_SCRIPT, additions.script];
-  if (!shell || site.isDevelopment) return [THEME_SCRIPT];
-  return [THEME_SCRIPT, VIEW_SCRIPT + shellGuard(shell, site.origin.startsWith('https:'))];
+): string {
+  const isGuarded = shell && !additions && !site.isDevelopment;
+  return [
+    // The language of the texts in all areas. English needs no script: it is the language of the sources.
+    language !== 'en' && `__NIVAAS_LANGUAGE__='${language}'`,
+    scriptCall(applyTheme),
+    additions?.script,
+    isGuarded && startScript(shell, site.origin.startsWith('https:')),
+  ]
+    .filter(Boolean)
+    .join(';');
 }
 
 function headLines(
   { head, language = 'en' }: RenderResult,
   origin: string,
   style: string,
-  inline: string[],
+  inline: string,
   scripts: Script[],
 ): string[] {
   return [
@@ -152,7 +152,7 @@ function headLines(
     `<title>${escapeHtml(documentTitle(head))}</title>`,
     ...fontPreloads(style, language),
     // Before the shell's script, because the guard listens to its events.
-    ...inline.map((text) => `<script>${text}</script>`),
+    `<script>${inline}</script>`,
     ...scripts.map(
       ({ url, integrity }) =>
         `<script src="${url}" defer crossorigin="anonymous" integrity="${integrity}"></script>`,
@@ -199,7 +199,7 @@ function headersOf(
   snapshot: Snapshot,
   page: RenderResult,
   style: string,
-  inline: string[],
+  inline: string,
 ): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
@@ -209,7 +209,7 @@ function headersOf(
     'x-release': snapshot.release,
     // Read by the shell guard of an open page.
     'x-shell': snapshot.areas['shell']?.version ?? '',
-    ...documentHeaders(inline, [style]),
+    ...documentHeaders(inline, style),
   };
 }
 

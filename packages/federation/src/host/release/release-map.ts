@@ -5,7 +5,7 @@ import { MAP_MAX_LENGTH, MAP_TIMEOUT_MS, RETRY_PAUSE_MS } from '../limits';
 import type { FetchMap } from './known-areas';
 
 declare global {
-  /** Set in the documents of previews (platform/edge/src/features/previews/preview-script.ts). */
+  /** Set in the documents of previews (platform/edge/src/inline/keep-preview.inline.ts). */
   var __NIVAAS_PREVIEW__:
     | {
         /** Adds the token to an address. */

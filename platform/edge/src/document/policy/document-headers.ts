@@ -6,14 +6,14 @@ import { SITE_SCRIPTS } from './script-sources';
  * Headers of a document besides the common ones: what may run in it, and where violations are reported.
  * Completed by `withScriptSources`.
  *
- * @param inlineScripts Texts of its inline scripts, without data blocks.
- * @param inlineStyles Texts of its style elements.
+ * @param script Text of its inline script.
+ * @param style Text of its style element.
  */
-export function documentHeaders(inlineScripts: string[], inlineStyles: string[]): Record<string, string> {
+export function documentHeaders(script: string, style: string): Record<string, string> {
   const policy = [
     "default-src 'none'",
-    `script-src ${[...inlineScripts.map(inlineSource), SITE_SCRIPTS].join(' ')}`,
-    `style-src 'self' ${inlineStyles.map(inlineSource).join(' ')}`,
+    `script-src ${inlineSource(script)} ${SITE_SCRIPTS}`,
+    `style-src 'self' ${inlineSource(style)}`,
     "img-src 'self' data:",
     "font-src 'self'",
     "connect-src 'self'",

@@ -1,9 +1,10 @@
 import { withPreview } from '@nivaas/contracts';
 import type { Preview } from '@nivaas/registry';
 import type { DocumentAdditions } from '../../document/compose-document';
-import { escapeHtml } from '../../document/escape';
+import { escapeHtml, escapeJson } from '../../document/escape';
+import { scriptCall } from '../../document/script-call';
+import { keepPreview } from '../../inline/keep-preview.inline';
 import type { RenderFault } from '../../render/messages';
-import { previewScript } from './preview-script';
 
 /** A preview that a document shows. */
 interface PreviewPage extends Preview {
@@ -30,12 +31,17 @@ const STYLE = [
 export function previewAdditions(preview: PreviewPage, faults: readonly RenderFault[]): DocumentAdditions {
   const { token } = preview;
   const attributes = { 'data-preview': token };
-  return { attributes, style: STYLE, script: previewScript(token), html: previewBar(preview, faults) };
+  return {
+    attributes,
+    style: STYLE,
+    script: scriptCall(keepPreview, [escapeJson(token)]),
+    html: previewBar(preview, faults),
+  };
 }
 
 /**
  * Names the previewed version and links out of the preview. `_top` makes the shell load the link as a document;
- * `preview-script.ts` keeps its URL up to date.
+ * `keepPreview` keeps its URL up to date.
  */
 function previewBar({ area, version, until, url }: PreviewPage, faults: readonly RenderFault[]): string {
   const end = new Date(until * 1_000);
