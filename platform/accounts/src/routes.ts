@@ -58,13 +58,13 @@ async function logIn(services: Services, request: AccountsRequest, subject: Subj
   const client = clientOf(request.address);
   const attempt = await tries.beginLogin(email, client);
   try {
-    const known = await store.findUser(email);
-    const matches = await passwords.matches(known?.passwordHash, password, client);
-    if (!known || !matches) throw new Refusal('invalid_credentials');
-    const cookie = await sessions.begin(known.user, request);
+    const account = await store.findUser(email);
+    const matches = await passwords.matches(account?.passwordHash, password, client);
+    if (!account || !matches) throw new Refusal('invalid_credentials');
+    const cookie = await sessions.begin(account.user, request);
     await attempt.succeeded();
-    await renewHash(services, known, password, client);
-    return { response: json(200, known.user, { 'set-cookie': cookie }), user: known.user };
+    await renewHash(services, account, password, client);
+    return { response: json(200, account.user, { 'set-cookie': cookie }), user: account.user };
   } catch (error) {
     if (!(error instanceof Refusal) || error.code !== 'invalid_credentials') await attempt.notJudged();
     throw error;

@@ -22,8 +22,8 @@ export async function compareContracts({ verb, input, from }: Call, site: Site, 
   const { area = '', version, force } = input as { area?: string; version?: string; force?: boolean };
   const isDue = verb.name === 'deploy' || (verb.name === 'check' && version === undefined);
   if (!isDue || from !== undefined || force) return;
-  const own = await site.contracts(area);
-  if (!own) return;
+  const contracts = await site.contracts(area);
+  if (!contracts) return;
   const read = VERBS.find(({ name }) => name === 'contracts') as Contracts;
   const live = await ask(read, {}).catch((error: unknown) => {
     // The edge is older than this verb. Its own gate still compares what it can.
@@ -33,7 +33,7 @@ export async function compareContracts({ verb, input, from }: Call, site: Site, 
   const { problems } = contractFindings({
     verb: verb.name === 'check' ? 'check' : 'activate',
     isShown: false,
-    candidate: { area, version: 'as it is here', ...own },
+    candidate: { area, version: 'as it is here', ...contracts },
     // The live version comes before that of a canary.
     live: live.find((each) => each.area === area),
     others: live.filter((other) => other.area !== area),

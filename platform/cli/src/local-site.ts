@@ -8,7 +8,7 @@ import {
   type Registry,
 } from '@nivaas/registry';
 import { buildArea, commitOf, contractsOf, gitActor } from './checkout';
-import { openedPages } from './opened-pages';
+import { browserCheck } from './browser-check';
 import { dataFolder } from './paths';
 import type { Site } from './site';
 import { step } from './step';
@@ -17,7 +17,7 @@ import { step } from './step';
 export async function localSite(): Promise<Site> {
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
   await assertStoreIsFolder(address);
-  const extraChecks = [renderedPages(join(dataFolder(), 'edge')), openedPages(address)];
+  const extraChecks = [renderedPages(join(dataFolder(), 'edge')), browserCheck(address)];
   return {
     ask: askOf(openRegistry(openStore(address, process.env), { extraChecks })),
     contracts: contractsOf,

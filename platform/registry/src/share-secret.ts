@@ -14,8 +14,8 @@ export async function shareSecret(
   offered: string,
   key: typeof VIEWS_KEY | typeof PREVIEW_KEY = VIEWS_KEY,
 ): Promise<string | undefined> {
-  const kept = await store.read(key);
-  if (kept) return kept.toString();
+  const existing = await store.read(key);
+  if (existing) return existing.toString();
   if (!(await log.head()).current) return undefined;
   if (await store.create(key, Buffer.from(offered))) return offered;
   return (await store.read(key))?.toString();

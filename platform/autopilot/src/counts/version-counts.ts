@@ -81,8 +81,8 @@ export class AllCounts {
 
   of(area: string, version: string): VersionCounts {
     const key = `${area} ${version}`;
-    const known = this.#versions.get(key);
-    if (known) return known;
+    const existing = this.#versions.get(key);
+    if (existing) return existing;
     const counts = new VersionCounts(version);
     this.#versions.set(key, counts);
     return counts;

@@ -44,14 +44,14 @@ export class RecentActions {
 
   async #read(revision: number): Promise<void> {
     const [newest] = this.#newestFirst;
-    const known = newest?.revision ?? 0;
+    const newestRevision = newest?.revision ?? 0;
     // The log may have grown since, so the limit doubles until the read reaches back to the newest known action.
-    for (let limit = newest ? revision - known : FIRST_READ; known < revision; limit *= 2) {
+    for (let limit = newest ? revision - newestRevision : FIRST_READ; newestRevision < revision; limit *= 2) {
       // The release feed reports an unreachable registry; the next revision fills the gap.
       const history = await this.registry.history(undefined, Math.min(MAX_ACTIONS, limit)).catch(() => []);
       const oldest = history.at(-1)?.revision ?? 0;
-      if (newest && oldest > known + 1 && limit < MAX_ACTIONS) continue;
-      return this.#add(history.filter((past) => past.revision > known));
+      if (newest && oldest > newestRevision + 1 && limit < MAX_ACTIONS) continue;
+      return this.#add(history.filter((past) => past.revision > newestRevision));
     }
   }
 

@@ -92,15 +92,15 @@ function rateEvidence(
     candidate.views >= MIN_VIEWS &&
     networks >= Math.max(MIN_NETWORKS, Math.min(MAX_NETWORKS, MIN_NETWORK_SHARE * candidate.views)) &&
     candidate.badViews >= MATERIAL_RATE[signal] * candidate.views;
-  const found = { signal, threshold, networks, isMaterial };
+  const basics = { signal, threshold, networks, isMaterial };
   if (kind === 'canary' && control.views >= MIN_VIEWS) {
     const apart = separation(candidate, upperRate(control, 2 * threshold) * MAX_HARMLESS_RATIO) / 2;
     // When nearly everybody has the candidate, the arm of a bad view says little, so the rates are compared as well.
-    return { ...found, test: 'same-time', value: Math.max(atTheSameTime(totals, rate), apart) };
+    return { ...basics, test: 'same-time', value: Math.max(atTheSameTime(totals, rate), apart) };
   }
-  if (before.views < MIN_VIEWS) return { ...found, ...withoutControl(signal, candidate) };
+  if (before.views < MIN_VIEWS) return { ...basics, ...withoutControl(signal, candidate) };
   const highest = pastUpperRate(before, threshold) * BEFORE_AND_AFTER_FACTOR;
-  return { ...found, test: 'before-and-after', value: separation(candidate, highest) };
+  return { ...basics, test: 'before-and-after', value: separation(candidate, highest) };
 }
 
 /**
@@ -126,8 +126,8 @@ function speedEvidence(signal: Speed, kind: TrialOptions['kind'], totals: TrialT
     sum(totals.candidate.speeds[signal]) >= MIN_VIEWS &&
     networks >= MIN_NETWORKS &&
     isMateriallySlower(signal, totals.candidate, reference);
-  const found = { signal, threshold, networks, isMaterial };
-  if (sum(reference.speeds[signal]) < MIN_VIEWS) return { ...found, test: 'none', value: 0 };
+  const basics = { signal, threshold, networks, isMaterial };
+  if (sum(reference.speeds[signal]) < MIN_VIEWS) return { ...basics, test: 'none', value: 0 };
   const values = SLOW_FROM_BINS.map((bin) => {
     const slow = ({ speeds }: Tally): Counts => ({
       views: sum(speeds[signal]),
@@ -138,7 +138,7 @@ function speedEvidence(signal: Speed, kind: TrialOptions['kind'], totals: TrialT
     return separation(slow(totals.candidate), highest * BEFORE_AND_AFTER_FACTOR);
   });
   const test = isSameTime ? 'same-time' : 'before-and-after';
-  return { ...found, test, value: sum(values) / values.length };
+  return { ...basics, test, value: sum(values) / values.length };
 }
 
 function isMateriallySlower(speed: Speed, candidate: Tally, control: Tally): boolean {

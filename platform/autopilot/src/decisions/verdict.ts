@@ -69,8 +69,8 @@ export function verdictOf(options: TrialOptions, totals: TrialTotals): Verdict {
   if (kind !== 'canary' || promoteAfter === null || !isHealthy(promoteAfter, totals, signals))
     return { decision: 'open', evidence: evidenceOf(options, totals, worst) };
   const value = evidenceOfNotTwiceAsBad(faultStages(totals));
-  const found = { ...worst, signal: 'faults', value, threshold: 1 / PROMOTE_ALPHA } as const;
-  return { decision: 'healthy', evidence: evidenceOf(options, totals, found) };
+  const evidence = { ...worst, signal: 'faults', value, threshold: 1 / PROMOTE_ALPHA } as const;
+  return { decision: 'healthy', evidence: evidenceOf(options, totals, evidence) };
 }
 
 /** Whether the canary worked for enough visitors from enough networks, without a hint that it is worse. */

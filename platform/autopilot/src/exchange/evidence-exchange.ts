@@ -42,11 +42,11 @@ export function storeExchange(
       const newest = new Map((await store.list(folder)).map((key) => [key.split('/')[1] ?? '', key]));
       const texts = new Map<string, { key: string; text: string }>();
       for (const [edge, key] of newest) {
-        const known = read.get(edge);
-        const text = known?.key === key ? known.text : (await store.read(key))?.toString('utf8');
+        const last = read.get(edge);
+        const text = last?.key === key ? last.text : (await store.read(key))?.toString('utf8');
         // The edge replaced the text during this read, so the text before it serves once more.
         if (text !== undefined) texts.set(edge, { key, text });
-        else if (known) texts.set(edge, known);
+        else if (last) texts.set(edge, last);
       }
       read = texts;
       return new Map([...texts].map(([edge, { text }]) => [edge, text]));

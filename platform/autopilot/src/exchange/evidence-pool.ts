@@ -103,12 +103,12 @@ export class EvidencePool {
     if (!this.isShared) return [];
     const { name, now } = this.options;
     const startedAt = this.#startedAt.get(id) ?? now();
-    const found = this.#members(area).map((member) => ({
+    const others = this.#members(area).map((member) => ({
       edge: member.name,
       ...problemOf(member, id, startedAt),
     }));
-    const own = { edge: name, problem: 'not_shared' as const, since: Math.max(this.#whole.at, startedAt) };
-    return [own, ...found]
+    const self = { edge: name, problem: 'not_shared' as const, since: Math.max(this.#whole.at, startedAt) };
+    return [self, ...others]
       .filter(({ problem, since }) => problem === 'unreadable' || since < now() - SAID_AFTER_SECONDS)
       .map((one) => ({ area, ...one, since: new Date(one.since * 1_000).toISOString() }));
   }
@@ -163,8 +163,8 @@ export class EvidencePool {
       const before = this.#taken.get(edge);
       taken.set(edge, content);
       if (before === content) continue;
-      const known = new Set(before?.reports.map(keyOf));
-      for (const one of content.reports) if (!known.has(keyOf(one))) this.options.take(one);
+      const oldKeys = new Set(before?.reports.map(keyOf));
+      for (const one of content.reports) if (!oldKeys.has(keyOf(one))) this.options.take(one);
     }
     this.#taken = taken;
   }

@@ -56,12 +56,12 @@ export function membersOf(
   const list = new Map(listed.map((edge) => [edge.key, edge]));
   const keys = new Set([...list.keys(), ...heard.keys()]);
   return [...keys].flatMap((key) => {
-    const [known, evidence] = [list.get(key), heard.get(key)];
-    const heardAt = Math.max(known?.heardAt ?? 0, evidence?.heardAt ?? 0);
+    const [edge, evidence] = [list.get(key), heard.get(key)];
+    const heardAt = Math.max(edge?.heardAt ?? 0, evidence?.heardAt ?? 0);
     const isUnreadable = evidence?.unreadableSince !== undefined;
-    const isOver = !isUnreadable && (known?.isOver || evidence?.content?.hasStopped);
+    const isOver = !isUnreadable && (edge?.isOver || evidence?.content?.hasStopped);
     if (isOver || heardAt < now - GONE_AFTER_SECONDS) return [];
-    return [{ key, name: known?.name ?? key, heardAt, isOver: false, evidence }];
+    return [{ key, name: edge?.name ?? key, heardAt, isOver: false, evidence }];
   });
 }
 

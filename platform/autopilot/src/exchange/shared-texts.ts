@@ -69,19 +69,19 @@ export class SharedTexts<Content extends SharedContent> {
 
   #hear(edge: string, text: string): void {
     const { schema, progressOf, now } = this.options;
-    const known = this.#heard.get(edge);
-    if (known?.text === text) return this.#readable(edge, known);
-    if (known?.unreadable === text) return;
+    const heard = this.#heard.get(edge);
+    if (heard?.text === text) return this.#readable(edge, heard);
+    if (heard?.unreadable === text) return;
     const result = v.safeParse(v.pipe(v.string(), v.parseJson(), schema), text);
     if (!result.success) {
-      const { unreadableSince = now(), ...last } = known ?? { content: undefined, text: '' };
+      const { unreadableSince = now(), ...last } = heard ?? { content: undefined, text: '' };
       this.#heard.set(edge, { ...last, heardAt: now(), unreadable: text, unreadableSince });
       return;
     }
     const content = result.output;
-    if (known?.content && progressOf(content) < progressOf(known.content)) return this.#readable(edge, known);
+    if (heard?.content && progressOf(content) < progressOf(heard.content)) return this.#readable(edge, heard);
     // Only the first text of an edge relies on the clock of that edge.
-    const heardAt = known ? now() : Math.min(now(), content.at ?? now());
+    const heardAt = heard ? now() : Math.min(now(), content.at ?? now());
     this.#heard.set(edge, { content, text, heardAt });
   }
 

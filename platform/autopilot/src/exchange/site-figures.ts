@@ -61,7 +61,7 @@ const SHOWN_FOR_SECONDS = 3_600;
 const KEPT_FOR_SECONDS = 24 * 3_600;
 
 /** An edge and when it was last heard, in seconds since 1970, by the clock of this edge. */
-type KnownEdge = EdgeText & { key: string; heardAt: number };
+type OtherEdge = EdgeText & { key: string; heardAt: number };
 
 /** The page views of all edges, exchanged every ten seconds. The last figures of a stopped edge still count. */
 export class SiteFigures {
@@ -98,9 +98,9 @@ export class SiteFigures {
 
   /** All edges that this one ever read of, also those whose text it cannot read. */
   listed(): ListedEdge[] {
-    const known = this.#others().map((one) => ({ ...one, isOver: this.#isOver(one) }));
-    const unknown = [...this.#texts.heard].filter(([, { content }]) => !content);
-    return [...known, ...unknown.map(([key, { heardAt }]) => ({ key, name: key, heardAt, isOver: false }))];
+    const read = this.#others().map((one) => ({ ...one, isOver: this.#isOver(one) }));
+    const unread = [...this.#texts.heard].filter(([, { content }]) => !content);
+    return [...read, ...unread.map(([key, { heardAt }]) => ({ key, name: key, heardAt, isOver: false }))];
   }
 
   /** Publishes the figures of this edge and reads those of the others. Writes nothing to an empty registry. */
@@ -145,12 +145,12 @@ export class SiteFigures {
     if (revision > this.#newest.revision) this.#newest = { revision, since: this.options.now() };
   }
 
-  #others(): KnownEdge[] {
-    return [...this.#texts.heard].flatMap(([key, one]) => knownOf(key, one) ?? []);
+  #others(): OtherEdge[] {
+    return [...this.#texts.heard].flatMap(([key, one]) => otherEdgeOf(key, one) ?? []);
   }
 
   /** Whether an edge stopped, or was replaced by a process on the same host and port. */
-  #isOver({ name, hasStopped, heardAt }: KnownEdge): boolean {
+  #isOver({ name, hasStopped, heardAt }: OtherEdge): boolean {
     return (
       hasStopped ||
       name === this.options.name ||
@@ -158,12 +158,12 @@ export class SiteFigures {
     );
   }
 
-  #isOld({ heardAt }: KnownEdge): boolean {
+  #isOld({ heardAt }: OtherEdge): boolean {
     return heardAt < this.options.now() - SHOWN_FOR_SECONDS;
   }
 
   #reportOf(
-    { name, revision, areas, heardAt }: Pick<KnownEdge, 'name' | 'revision' | 'areas' | 'heardAt'>,
+    { name, revision, areas, heardAt }: Pick<OtherEdge, 'name' | 'revision' | 'areas' | 'heardAt'>,
     isThis: boolean,
   ): EdgeReport {
     const now = this.options.now();
@@ -181,6 +181,6 @@ export class SiteFigures {
   }
 }
 
-function knownOf(key: string, { content, heardAt }: HeardText<EdgeText>): KnownEdge | undefined {
+function otherEdgeOf(key: string, { content, heardAt }: HeardText<EdgeText>): OtherEdge | undefined {
   return content && { ...content, key, heardAt };
 }

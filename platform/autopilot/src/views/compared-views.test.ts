@@ -1,5 +1,5 @@
 import { emptyTally, addTo } from '../counts/tally';
-import { ComparedViews, type Delivery, type KnownView } from './compared-views';
+import { ComparedViews, type Delivery, type VerifiedView } from './compared-views';
 import { Votes } from './votes';
 
 const AREA = 'mfe-search';
@@ -10,7 +10,7 @@ function open() {
   const tally = emptyTally();
   const compared = new ComparedViews(new Votes(), (seen) => addTo(tally, seen));
   let next = 0;
-  const view = (home = compared.home, at = START): KnownView => {
+  const view = (home = compared.home, at = START): VerifiedView => {
     const id = `view ${(next += 1)}`;
     const facts = {
       id,

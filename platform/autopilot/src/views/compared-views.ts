@@ -5,7 +5,7 @@ import { VIEW_LIFETIME_SECONDS, type ViewFacts } from './tokens';
 import type { Votes } from './votes';
 
 /** A verified page view with the versions of its release. */
-export interface KnownView {
+export interface VerifiedView {
   token: string;
   facts: ViewFacts;
   owner: string | undefined;
@@ -63,7 +63,7 @@ interface Outgoing {
 export class ComparedViews {
   readonly home = randomBytes(4).readUInt32BE();
   /** Views that may still give a sign of life, oldest first. */
-  readonly #waiting = new Map<string, { view: KnownView; isSilent: boolean }>();
+  readonly #waiting = new Map<string, { view: VerifiedView; isSilent: boolean }>();
   /** Views that were settled as silent. */
   readonly #silent = new Set<string>();
   #outbox: Outgoing[] = [];
@@ -75,7 +75,7 @@ export class ComparedViews {
     private readonly notify: (observation: Observation) => void,
   ) {}
 
-  serve(view: KnownView): void {
+  serve(view: VerifiedView): void {
     // Settles here as well, so that memory is bounded where the autopilot is switched off.
     this.settle(view.facts.at);
     if (!view.facts.isCompared) return;
@@ -84,7 +84,7 @@ export class ComparedViews {
   }
 
   /** @param now Seconds since 1970. */
-  report(view: KnownView, content: Pick<Report, 'kind'> & Partial<Report>, now: number): void {
+  report(view: VerifiedView, content: Pick<Report, 'kind'> & Partial<Report>, now: number): void {
     const { isCompared, isNavigation, home } = view.facts;
     const isFault = content.kind === 'bad' || content.kind === 'visited';
     if (!(isFault ? isCompared : isNavigation)) return;
@@ -95,7 +95,7 @@ export class ComparedViews {
   }
 
   /** Counts a report about a view of this edge, once. */
-  take(view: KnownView, { kind, area, value }: Report): void {
+  take(view: VerifiedView, { kind, area, value }: Report): void {
     const { id } = view.facts;
     if (!this.votes.isFirst(id, area, `compared ${kind}`)) return;
     if (kind === 'alive') {
@@ -143,7 +143,7 @@ export class ComparedViews {
     for (const oldest of this.#silent) return void this.#silent.delete(oldest);
   }
 
-  #count({ versions, facts }: KnownView, area: string, event: DistributiveOmit<Observation>): void {
+  #count({ versions, facts }: VerifiedView, area: string, event: DistributiveOmit<Observation>): void {
     const version = versions.get(area);
     if (version !== undefined) this.notify({ ...event, area, version, network: facts.network });
   }

@@ -1,6 +1,6 @@
 import { TrustedProxies } from '@nivaas/http';
 import type { Observation } from '../counts/tally';
-import type { KnownView } from './compared-views';
+import type { VerifiedView } from './compared-views';
 import { PageViews, type ServedPage, type Visit } from './page-views';
 
 const metrics = { views: { inc: () => undefined }, badViews: { inc: () => undefined } };
@@ -38,7 +38,7 @@ function open(proxies = new TrustedProxies(['127.0.0.1'])) {
       ...PAGE,
       ...page,
     });
-    return (await views.find(header.slice('view;desc="'.length, -1))) as KnownView;
+    return (await views.find(header.slice('view;desc="'.length, -1))) as VerifiedView;
   };
   const count = (kind: Observation['kind'], of = 'mfe-search') =>
     seen.filter((one) => one.kind === kind && one.area === of).length;

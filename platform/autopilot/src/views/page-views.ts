@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { SPEEDS, type Observation } from '../counts/tally';
 import { AllCounts } from '../counts/version-counts';
 import type { Vital } from '../counts/web-vitals';
-import { ComparedViews, type KnownView, type Report } from './compared-views';
+import { ComparedViews, type VerifiedView, type Report } from './compared-views';
 import type { SharedVotes } from './shared-votes';
 import { ViewTokens, type TokenProblem, type ViewFacts } from './tokens';
 import { Visitors } from './visitors';
@@ -46,7 +46,7 @@ interface ViewMetrics {
   badViews: { inc: (labels: { area: string }) => void };
 }
 
-interface KnownRelease {
+interface ReleaseAreas {
   names: string[];
   indexes: Map<string, number>;
   /** Without areas that are switched off: showing their fallback is not a fault. */
@@ -65,7 +65,7 @@ export class PageViews {
   readonly visitors: Visitors;
   readonly compared: ComparedViews;
   #tokens: ViewTokens;
-  readonly #releases = new LRUCache<string, KnownRelease>({ max: MAX_RELEASES });
+  readonly #releases = new LRUCache<string, ReleaseAreas>({ max: MAX_RELEASES });
   readonly #observers = new Set<(observation: Observation) => void>();
 
   constructor(
@@ -120,7 +120,7 @@ export class PageViews {
     page: ServedPage,
   ): string | undefined {
     if (page.areas.length === 0) return undefined;
-    const known = this.#remember(release);
+    const releaseAreas = this.#remember(release);
     const network = this.visitors.networkOf(request);
     const isCompared = hasBucket && this.votes.takeView(network, release.release);
     const facts: ViewFacts = {
@@ -134,13 +134,13 @@ export class PageViews {
         page.faultyAreas.length === 0 &&
         (isShown || isNavigation(request.headers)) &&
         this.votes.takeNavigation(),
-      owner: page.owner === undefined ? undefined : known.indexes.get(page.owner),
-      areas: page.areas.flatMap((area) => known.indexes.get(area) ?? []),
+      owner: page.owner === undefined ? undefined : releaseAreas.indexes.get(page.owner),
+      areas: page.areas.flatMap((area) => releaseAreas.indexes.get(area) ?? []),
       home: this.compared.home,
       network,
     };
     const token = this.#tokens.sign(facts);
-    const view = resolve(token, facts, known);
+    const view = resolve(token, facts, releaseAreas);
     for (const area of view.areas) this.#countView(view, area);
     this.compared.serve(view);
     for (const area of new Set(page.faultyAreas)) {
@@ -155,15 +155,15 @@ export class PageViews {
    * The page view of a token, if this site issued it lately.
    * @throws {RegistryError} when the release has to be looked up and the store is away or damaged.
    */
-  async find(token: string): Promise<KnownView | TokenProblem | 'unknown_release'> {
+  async find(token: string): Promise<VerifiedView | TokenProblem | 'unknown_release'> {
     const facts = this.#tokens.verify(token, this.now());
     if (typeof facts === 'string') return facts;
     // Looked up only for signed tokens, so that made-up ones cost no read.
     const release = this.#releases.has(facts.release)
       ? undefined
       : await this.options.releaseOf(facts.release);
-    const known = release ? this.#remember(release) : this.#releases.get(facts.release);
-    return known ? resolve(token, facts, known) : 'unknown_release';
+    const releaseAreas = release ? this.#remember(release) : this.#releases.get(facts.release);
+    return releaseAreas ? resolve(token, facts, releaseAreas) : 'unknown_release';
   }
 
   /** Takes a report that another edge passed on to this one, which served the page view. */
@@ -171,15 +171,15 @@ export class PageViews {
     if (report.home !== this.compared.home) return;
     const facts = this.#tokens.verify(report.token, this.now());
     if (typeof facts === 'string' || facts.home !== report.home) return;
-    const known = this.#releases.get(facts.release);
-    if (known) this.compared.take(resolve(report.token, facts, known), report);
+    const releaseAreas = this.#releases.get(facts.release);
+    if (releaseAreas) this.compared.take(resolve(report.token, facts, releaseAreas), report);
   }
 
   /**
    * Claims the votes of a beacon for this edge before they are counted here. Votes that another edge claimed first are
    * then ignored. A tab sends all its vitals in one beacon, so they are one vote.
    */
-  async claim(view: KnownView, said: Claim): Promise<void> {
+  async claim(view: VerifiedView, said: Claim): Promise<void> {
     await this.votes.claim(view.facts.id, eventsOf(view, said));
   }
 
@@ -187,7 +187,7 @@ export class PageViews {
    * Counts a failed area. However many parts of an area fail in one page view, it is one bad view.
    * @returns False for a repeated report, or when the release does not have the area.
    */
-  bad(view: KnownView, area: string, kind: string): boolean {
+  bad(view: VerifiedView, area: string, kind: string): boolean {
     const version = view.versions.get(area);
     if (version === undefined || !this.votes.isFirst(view.facts.id, area, kind)) return false;
     if (!this.votes.isFirst(view.facts.id, area, 'bad')) return true;
@@ -199,7 +199,7 @@ export class PageViews {
   }
 
   /** Counts a view of an area that was not in the document: the visitor came to it later. */
-  visited(view: KnownView, area: string): void {
+  visited(view: VerifiedView, area: string): void {
     if (view.areas.has(area) || !view.versions.has(area)) return;
     if (!this.votes.isFirst(view.facts.id, area, 'view')) return;
     this.#countView(view, area);
@@ -207,13 +207,13 @@ export class PageViews {
   }
 
   /** Records a beacon as a sign of life of the page. */
-  alive(view: KnownView): void {
+  alive(view: VerifiedView): void {
     if (this.votes.isFirst(view.facts.id, '', 'alive'))
       this.compared.report(view, { kind: 'alive' }, this.now());
   }
 
   /** Counts a web vital for the area that owns the page, and in the comparison for every area in the document. */
-  vital(view: KnownView, name: Vital, value: number): void {
+  vital(view: VerifiedView, name: Vital, value: number): void {
     const { id } = view.facts;
     if (this.votes.has(id, '', 'vitals') || !this.votes.isFirst(id, '', name)) return;
     const { owner } = view;
@@ -224,26 +224,26 @@ export class PageViews {
     if (speed) this.compared.report(view, { kind: speed, value }, this.now());
   }
 
-  #countView(view: KnownView, area: string): void {
+  #countView(view: VerifiedView, area: string): void {
     const version = view.versions.get(area);
     if (version === undefined) return;
     this.counts.of(area, version).count('views', this.now());
     this.options.metrics.views.inc({ area });
   }
 
-  #remember({ release, areas }: Release): KnownRelease {
+  #remember({ release, areas }: Release): ReleaseAreas {
     const existing = this.#releases.get(release);
     if (existing) return existing;
     const names = Object.keys(areas).sort();
-    const known = {
+    const releaseAreas = {
       names,
       indexes: new Map(names.map((name, index) => [name, index])),
       versions: new Map(
         Object.entries(areas).flatMap(([area, { version, off }]) => (off ? [] : [[area, version]])),
       ),
     };
-    this.#releases.set(release, known);
-    return known;
+    this.#releases.set(release, releaseAreas);
+    return releaseAreas;
   }
 
   #notify(observation: Observation): void {
@@ -257,7 +257,7 @@ function isNavigation(headers: IncomingMessage['headers']): boolean {
   return headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined;
 }
 
-function resolve(token: string, facts: ViewFacts, { names, versions }: KnownRelease): KnownView {
+function resolve(token: string, facts: ViewFacts, { names, versions }: ReleaseAreas): VerifiedView {
   return {
     token,
     facts,
@@ -268,7 +268,7 @@ function resolve(token: string, facts: ViewFacts, { names, versions }: KnownRele
 }
 
 function eventsOf(
-  { areas, versions }: KnownView,
+  { areas, versions }: VerifiedView,
   { failed, visited = [], hasVitals = false }: Claim,
 ): Event[] {
   const came = [...visited, ...(failed ? [failed.area] : [])].filter((area) => !areas.has(area));

@@ -2,7 +2,7 @@ import { TrustedProxies } from '@nivaas/http';
 import { openRedis, type SharedRedis } from '@nivaas/http/redis';
 import { PageViews, type ServedPage, type Visit } from './page-views';
 import { SharedVotes } from './shared-votes';
-import type { KnownView } from './compared-views';
+import type { VerifiedView } from './compared-views';
 
 const metrics = { views: { inc: () => undefined }, badViews: { inc: () => undefined } };
 const VERSION = 'v0123456789ab';
@@ -29,7 +29,7 @@ async function startEdge() {
     sharedVotes: new SharedVotes(own.client, alone),
   });
   const fault = async (token: string, kind = 'load') => {
-    const view = (await views.find(token)) as KnownView;
+    const view = (await views.find(token)) as VerifiedView;
     await views.claim(view, { failed: { area: 'mfe-search', kind } });
     return views.bad(view, 'mfe-search', kind);
   };
@@ -75,7 +75,7 @@ test('the vitals and the visited areas of a page view count at one edge', async 
   const [one, two] = await twoEdges();
   const token = one.serve();
   for (const { views } of [one, two, one]) {
-    const view = (await views.find(token)) as KnownView;
+    const view = (await views.find(token)) as VerifiedView;
     await views.claim(view, { visited: ['mfe-search', 'mfe-none'], hasVitals: true });
     views.visited(view, 'mfe-search');
     views.vital(view, 'LCP', 900);
@@ -88,7 +88,7 @@ test('Redis forgets a vote when no edge takes its token any more', async () => {
   const { own, fault, serve, views } = await startEdge();
   const token = serve();
   await fault(token);
-  const { id } = ((await views.find(token)) as KnownView).facts;
+  const { id } = ((await views.find(token)) as VerifiedView).facts;
   const keys = await own.client.keys(`nivaas:vote:${id} *`);
   expect(keys.sort()).toEqual(['bad', 'load', 'view'].map((kind) => `nivaas:vote:${id} mfe-search ${kind}`));
   for (const key of keys) expect(await own.client.ttl(key)).toBeLessThanOrEqual(31 * 60);

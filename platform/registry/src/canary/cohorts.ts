@@ -20,7 +20,7 @@ export interface Cohort {
   previewed?: readonly string[];
 }
 
-const known = new WeakMap<object, { cohort: Cohort; buckets: BucketRange[] }[]>();
+const cohortCache = new WeakMap<object, { cohort: Cohort; buckets: BucketRange[] }[]>();
 
 /** The stable cohort first, then one for each canary; a joint canary is one cohort. */
 export function cohorts(revision: Pick<Revision, 'areas'>): Cohort[] {
@@ -31,8 +31,8 @@ export function cohorts(revision: Pick<Revision, 'areas'>): Cohort[] {
 export function cohortOf(revision: Pick<Revision, 'areas'>, bucket: number | undefined): Cohort {
   const all = withBuckets(revision);
   const isBucket = bucket !== undefined && Number.isInteger(bucket) && bucket >= 0 && bucket < BUCKETS;
-  const found = isBucket ? all.find(({ buckets }) => contains(buckets, bucket)) : undefined;
-  return found?.cohort ?? stableOf(revision);
+  const match = isBucket ? all.find(({ buckets }) => contains(buckets, bucket)) : undefined;
+  return match?.cohort ?? stableOf(revision);
 }
 
 /** The cohort of visitors who are in no canary. */
@@ -58,7 +58,7 @@ export function previewCohort(
 
 function withBuckets(revision: Pick<Revision, 'areas'>): { cohort: Cohort; buckets: BucketRange[] }[] {
   const { areas } = revision;
-  const remembered = known.get(areas);
+  const remembered = cohortCache.get(areas);
   if (remembered) return remembered;
   const live = Object.fromEntries(
     Object.entries(areas).map(([area, { version, off }]) => [area, { version, off }]),
@@ -74,7 +74,7 @@ function withBuckets(revision: Pick<Revision, 'areas'>): { cohort: Cohort; bucke
     };
   });
   const all = [{ cohort: cohort('stable', live), buckets: [] }, ...canaries];
-  known.set(areas, all);
+  cohortCache.set(areas, all);
   return all;
 }
 

@@ -17,18 +17,18 @@ export interface Manifests {
 }
 
 export function createManifests(store: Store): Manifests {
-  const known = new Map<string, VersionManifest>();
+  const cache = new Map<string, VersionManifest>();
   const get = async (area: string, version: string) => {
     assertArea(area);
     assertVersion(version);
     const key = manifestKey(area, version);
-    const manifest = known.get(key) ?? (await readManifest(store, area, version));
-    known.set(key, manifest);
+    const manifest = cache.get(key) ?? (await readManifest(store, area, version));
+    cache.set(key, manifest);
     return manifest;
   };
   return {
     get,
-    forget: (area, version) => void known.delete(manifestKey(area, version)),
+    forget: (area, version) => void cache.delete(manifestKey(area, version)),
     ofArea: async (area) => {
       assertArea(area);
       const versions = await versionNames(store, area);

@@ -44,13 +44,13 @@ export interface GateQuestion {
 export async function askGate(context: Context, question: GateQuestion): Promise<Problem[]> {
   const { verb, manifest, live, together = {}, folder, note = context.note, onPages, onBrowser } = question;
   const { area } = manifest;
-  const own = live?.areas[area];
-  const [before] = await readable(context, own ? [[area, own.version]] : []);
-  const others = await readable(context, shownBeside(area, live, together));
+  const state = live?.areas[area];
+  const [before] = await readable(context, state ? [[area, state.version]] : []);
+  const others = await readable(context, liveBeside(area, live, together));
   const candidate: GateCandidate = {
     verb,
     manifest,
-    isShown: own !== undefined && [own.version, own.canary?.version].includes(manifest.version),
+    isShown: state !== undefined && [state.version, state.canary?.version].includes(manifest.version),
     others,
     folder,
     note,
@@ -82,7 +82,7 @@ export async function passGate(context: Context, question: GateQuestion): Promis
 }
 
 /** Live versions and canaries of the other areas, with the versions of `together` in place of both. */
-function shownBeside(area: string, live: Revision | undefined, together: Readonly<Record<string, string>>) {
+function liveBeside(area: string, live: Revision | undefined, together: Readonly<Record<string, string>>) {
   const unchanged = Object.entries(live?.areas ?? {}).filter(([other]) => !Object.hasOwn(together, other));
   const shown = unchanged.flatMap(([other, { version, canary }]): AreaVersion[] => [
     [other, version],
@@ -92,8 +92,8 @@ function shownBeside(area: string, live: Revision | undefined, together: Readonl
 }
 
 /** Manifests of the live versions and canaries of all areas but one. */
-export function shownManifests(context: Context, live: Revision | undefined, except = '') {
-  return readable(context, shownBeside(except, live, {}));
+export function liveManifests(context: Context, live: Revision | undefined, except = '') {
+  return readable(context, liveBeside(except, live, {}));
 }
 
 type AreaVersion = [area: string, version: string];

@@ -22,8 +22,8 @@ export function misfits(lender: Contracts, borrower: Contracts): Misfit[] {
       const message = `${use}, which ${owner} does not lend.`;
       return [{ code: 'fragment_missing', message, lacks: { fragment } }];
     }
-    const found = lent.schema && used.schema ? mismatches(lent.schema, used.schema) : byNames(lent, used);
-    return found.map((mismatch) => {
+    const gaps = lent.schema && used.schema ? mismatches(lent.schema, used.schema) : byNames(lent, used);
+    return gaps.map((mismatch) => {
       const message = `${use} ${describeMismatch(mismatch, owner)}.`;
       const code = codeOf(mismatch);
       return {
@@ -35,11 +35,11 @@ export function misfits(lender: Contracts, borrower: Contracts): Misfit[] {
   });
 }
 
-type LentFragment = NonNullable<Contracts['lends']>[string];
-type UsedFragment = NonNullable<Contracts['uses']>[string];
+type FragmentOffer = NonNullable<Contracts['lends']>[string];
+type FragmentUse = NonNullable<Contracts['uses']>[string];
 
 /** For versions that were built without types. */
-function byNames(lent: LentFragment, { props, always }: UsedFragment): PropMismatch[] {
+function byNames(lent: FragmentOffer, { props, always }: FragmentUse): PropMismatch[] {
   return [
     ...props.filter((prop) => !lent.props.includes(prop)).map((prop) => ({ prop, passes: '' })),
     ...lent.required.filter((prop) => !always.includes(prop)).map((prop) => ({ prop, takes: '' })),

@@ -68,18 +68,18 @@ export async function change(
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const { current, next, previousHash, isDamaged } = await log.head();
     if (isDamaged) throw new RegistryError('log_damaged');
-    const done = await doneBefore(log, options, next);
-    if (done) return resultOf(done.action.area, done, true);
+    const earlier = await earlierAttempt(log, options, next);
+    if (earlier) return resultOf(earlier.action.area, earlier, true);
     assertFresh(options.expectRevision, current?.revision ?? 0);
     const stamp = { at: clock().toISOString(), by };
-    const planned = await plan(current, stamp);
-    if (!planned) return resultOf(asked ?? Object.keys(current?.areas ?? {})[0] ?? '', current, false);
-    const { area = asked ?? '', others = {}, action } = planned;
-    const after = { ...others, ...(planned.state ? { [area]: planned.state } : {}) };
+    const changePlan = await plan(current, stamp);
+    if (!changePlan) return resultOf(asked ?? Object.keys(current?.areas ?? {})[0] ?? '', current, false);
+    const { area = asked ?? '', others = {}, action } = changePlan;
+    const after = { ...others, ...(changePlan.state ? { [area]: changePlan.state } : {}) };
     await assertNotFrozen(context, current, after, { verb: action.verb, now: stamp.at });
     const notes: string[] = [];
     if (!options.force)
-      await planned.gate?.((text) => {
+      await changePlan.gate?.((text) => {
         notes.push(text);
         context.note(text);
       });
@@ -90,8 +90,8 @@ export async function change(
       ...stamp,
       reason,
       action: { ...action, area, ...marks(options, Object.keys(others)) },
-      ...statesAfter(current, area, planned),
-      ...frozenAfter(planned.frozen ?? freezesAt(current, stamp.at)),
+      ...statesAfter(current, area, changePlan),
+      ...frozenAfter(changePlan.frozen ?? freezesAt(current, stamp.at)),
       ...(options.request ? { request: options.request } : {}),
       ...stillRemoved(current, stamp.at),
       previousHash,
@@ -132,7 +132,7 @@ function statesAfter(
  * The revision that an earlier attempt of this request wrote, at any edge, before its answer was lost. It is the first
  * readable one after the revision that the request names.
  */
-async function doneBefore(
+async function earlierAttempt(
   log: Context['log'],
   { request, expectRevision }: ChangeOptions,
   next: number,
@@ -171,13 +171,13 @@ export function stateOf(live: Revision | undefined, area: string): AreaState {
 }
 
 /** State of a live or retired area. @throws {RegistryError} not_live */
-export function knownState(live: Revision | undefined, area: string): AreaState {
+export function lastState(live: Revision | undefined, area: string): AreaState {
   return live?.retired?.[area] ?? stateOf(live, area);
 }
 
 /** @throws {RegistryError} not_live */
 export function resultOf(area: string, revision: Revision | undefined, changed: boolean): ChangeResult {
-  const { version, previous, canary, off, held } = knownState(revision, area);
+  const { version, previous, canary, off, held } = lastState(revision, area);
   const together = (changed && revision?.action.together) || [];
   return {
     changed,
@@ -190,7 +190,7 @@ export function resultOf(area: string, revision: Revision | undefined, changed: 
     revision: revision?.revision ?? 0,
     release: releaseId(revision?.areas ?? {}),
     ...(together.length > 0
-      ? { together: Object.fromEntries(together.map((each) => [each, knownState(revision, each).version])) }
+      ? { together: Object.fromEntries(together.map((each) => [each, lastState(revision, each).version])) }
       : {}),
   };
 }

@@ -1,14 +1,14 @@
 import type { Context } from '../context/context';
 import type { Revision } from '../formats/formats';
 import { deprecatedUses, type DeprecatedUse } from '../gate/deprecations';
-import { shownManifests } from '../gate/gate';
+import { liveManifests } from '../gate/gate';
 
 /** What live versions and canaries use although its lender has announced its end; the first to end comes first. */
 export async function usesOfDeprecated(
   context: Context,
   live: Revision | undefined,
 ): Promise<DeprecatedUse[]> {
-  const shown = await shownManifests(context, live);
+  const shown = await liveManifests(context, live);
   const uses = shown.flatMap((lender) =>
     shown.filter(({ area }) => area !== lender.area).flatMap((borrower) => deprecatedUses(lender, borrower)),
   );

@@ -38,8 +38,8 @@ export function becomesLive(
 
 /** Stand-ins of the next live version, best first: after a rollback only older ones, else the replaced one first. */
 function standInsOf(state: AreaState, version: string, isRollback: boolean): string[] {
-  const known = state.standIns;
-  const place = known.indexOf(version);
-  if (isRollback) return known.slice(place + 1);
-  return [state.version, ...known].filter((other) => other !== version).slice(0, MAX_STAND_INS);
+  const { standIns } = state;
+  const place = standIns.indexOf(version);
+  if (isRollback) return standIns.slice(place + 1);
+  return [state.version, ...standIns].filter((other) => other !== version).slice(0, MAX_STAND_INS);
 }

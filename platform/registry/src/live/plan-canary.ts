@@ -30,7 +30,7 @@ export function planCanary(
   const buckets = allot(isNew ? [] : (before?.buckets ?? []), bucketCount(percent), taken, startOf(version));
   if (!buckets) throw new RegistryError('canary_full', `${area} ${percent} %`);
   const others = membersOf(areas, group).filter((member) => member !== area);
-  const promoteAfter = options.promoteAfter ?? keptPromoteAfter(state, options);
+  const promoteAfter = options.promoteAfter ?? promoteAfterOf(state, options);
   return {
     state: {
       ...notHolding(state, version),
@@ -38,25 +38,25 @@ export function planCanary(
     },
     others: Object.fromEntries(
       others.map((other) => {
-        const theirs = areas[other] as AreaState;
-        return [other, { ...theirs, canary: theirs.canary && { ...theirs.canary, percent, buckets } }];
+        const partner = areas[other] as AreaState;
+        return [other, { ...partner, canary: partner.canary && { ...partner.canary, percent, buckets } }];
       }),
     ),
     action: { verb: 'canary', version, percent, ...(promoteAfter === null ? {} : { promoteAfter }) },
   };
 }
 
-function keptPromoteAfter({ canary: before }: AreaState, { version, promoteAfter }: CanaryRequest) {
+function promoteAfterOf({ canary: before }: AreaState, { version, promoteAfter }: CanaryRequest) {
   return promoteAfter === undefined && before?.version === version ? before.promoteAfter : null;
 }
 
 /** @throws {RegistryError} bad_group */
 function groupFor(areas: Areas, area: string, other: string | undefined): string {
-  const own = groupOf(areas, area);
-  if (other === undefined) return own ?? area;
-  const theirs = groupOf(areas, other);
-  if (other === area || theirs === undefined) throw new RegistryError('bad_group', `${area} with ${other}`);
-  if (own !== undefined && own !== theirs && partnersOf(areas, area).length > 0)
+  const current = groupOf(areas, area);
+  if (other === undefined) return current ?? area;
+  const target = groupOf(areas, other);
+  if (other === area || target === undefined) throw new RegistryError('bad_group', `${area} with ${other}`);
+  if (current !== undefined && current !== target && partnersOf(areas, area).length > 0)
     throw new RegistryError('bad_group', `${area} is joined with ${partnersOf(areas, area).join(', ')}`);
-  return theirs;
+  return target;
 }

@@ -36,7 +36,7 @@ export async function planUndo(
   const gates: ((note: Note) => Promise<void>)[] = [];
   for (const [area, state] of Object.entries(restored)) {
     assertRoom(after, area);
-    for (const { verb, version } of shownAgain(now[area], state)) {
+    for (const { verb, version } of returningVersions(now[area], state)) {
       if (undone.action.automatic) assertNotHeld(area, now[area], version, options);
       await assertNotRemoved(context, live, area, version);
       const manifest = await context.manifests.get(area, version);
@@ -74,20 +74,20 @@ function restore(state: AreaState, now: AreaState | undefined, { at, by }: Stamp
 }
 
 /** Versions of the restored state that visitors do not get now. */
-function shownAgain(now: AreaState | undefined, { version, canary }: AreaState) {
-  const shown: { verb: 'rollback' | 'canary'; version: string }[] = [];
-  if (version !== now?.version) shown.push({ verb: 'rollback', version });
+function returningVersions(now: AreaState | undefined, { version, canary }: AreaState) {
+  const returning: { verb: 'rollback' | 'canary'; version: string }[] = [];
+  if (version !== now?.version) returning.push({ verb: 'rollback', version });
   if (canary && canary.version !== now?.canary?.version)
-    shown.push({ verb: 'canary', version: canary.version });
-  return shown;
+    returning.push({ verb: 'canary', version: canary.version });
+  return returning;
 }
 
 /** @throws {RegistryError} canary_full when another canary has some of its visitors by now */
 function assertRoom(areas: Areas, area: string): void {
   const group = groupOf(areas, area);
   if (group === undefined) return;
-  const own = areas[area]?.canary?.buckets ?? [];
+  const buckets = areas[area]?.canary?.buckets ?? [];
   const taken = bucketsBeside(areas, group);
-  if (own.some(([from, to]) => taken.some(([start, end]) => start < to && from < end)))
+  if (buckets.some(([from, to]) => taken.some(([start, end]) => start < to && from < end)))
     throw new RegistryError('canary_full', `the canary of ${area}`);
 }

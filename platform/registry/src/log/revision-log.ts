@@ -37,25 +37,25 @@ export interface RevisionLog {
 /**
  * The append-only log of the live channel. Remembers its end, so `head` costs two reads and no listing.
  *
- * @param seenBefore Number of the newest revision that an earlier process saw.
+ * @param highestBefore Number of the newest revision that an earlier process saw.
  */
-export function createRevisionLog(store: Store, seenBefore = 0): RevisionLog {
+export function createRevisionLog(store: Store, highestBefore = 0): RevisionLog {
   let newest: Entry | undefined;
   /** The highest number ever seen. */
-  let seen = seenBefore;
+  let highest = highestBefore;
   return {
     head: async () => {
       const { newest: found, head } = await findEnd(store, newest);
       const last = head.next - 1;
-      if (last < seen) throw new RegistryError('rewound', `it ends with ${last}, and ${seen} was seen`);
+      if (last < highest) throw new RegistryError('rewound', `it ends with ${last}, and ${highest} was seen`);
       newest = found;
-      seen = last;
+      highest = last;
       return head;
     },
     newest: async () => (await newestReadable(store, parsedRevision)).entry?.revision,
     acceptRewind: () => {
       newest = undefined;
-      seen = 0;
+      highest = 0;
     },
     append: (revision, isUrgent) => store.create(revisionKey(revision.revision), toBytes(revision), isUrgent),
     read: async (number) => {

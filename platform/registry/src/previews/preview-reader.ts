@@ -16,7 +16,7 @@ export function createPreviewReader({
   clock,
   manifests,
 }: Pick<Context, 'store' | 'clock' | 'manifests'>) {
-  let known: { key: string; until: number } | undefined;
+  let signingKey: { key: string; until: number } | undefined;
   /** Reads the store: the manifest may be gone since this process cached it. Only who has a valid link gets here. */
   const isStored = async ({ area, version }: Preview) => {
     if (await readManifest(store, area, version).catch(ignoreRefusal)) return true;
@@ -25,11 +25,11 @@ export function createPreviewReader({
   };
   return async (token: string): Promise<Preview | 'expired' | 'gone' | undefined> => {
     const now = clock().getTime();
-    if (!known || known.until <= now) {
+    if (!signingKey || signingKey.until <= now) {
       const key = await store.read(PREVIEW_KEY);
-      known = key && { key: key.toString(), until: now + KEY_LIFETIME_MS };
+      signingKey = key && { key: key.toString(), until: now + KEY_LIFETIME_MS };
     }
-    const preview = known && readPreview(token, known.key, Math.floor(now / 1_000));
+    const preview = signingKey && readPreview(token, signingKey.key, Math.floor(now / 1_000));
     if (typeof preview !== 'object') return preview;
     return (await isStored(preview)) ? preview : 'gone';
   };

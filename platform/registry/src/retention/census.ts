@@ -33,7 +33,7 @@ export function createCensus(context: Context): (versions: readonly VersionUse[]
 }
 
 /** `<area>/<version>` of everything that was seen within `KEPT_DAYS`. */
-export async function seenLately(store: Store, now: number): Promise<Set<string>> {
+export async function recentUses(store: Store, now: number): Promise<Set<string>> {
   const days = Array.from({ length: KEPT_DAYS + 1 }, (_, back) => dayOf(now - back * DAY_MS));
   const lists = await Promise.all(days.map((day) => store.list(`${CENSUS}${day}/`)));
   const keys = lists.flat().map((key) => key.slice(CENSUS.length + dayOf(now).length + 1));

@@ -4,7 +4,7 @@ import type { Revision, VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
 import { manifestKey, MEDIA, SUFFIX, versionFolder } from '../formats/keys';
 import { RegistryError } from '../registry-error';
-import { outdatedCensus, seenLately } from './census';
+import { outdatedCensus, recentUses } from './census';
 import { noteRemoval } from './note-removal';
 import { references } from './references';
 import { storedVersions, type StoredVersion } from './stored-versions';
@@ -61,8 +61,8 @@ export async function collectGarbage(context: Context, options: GcOptions): Prom
   const now = context.clock().getTime();
   if (dryRun) return { ...(await plan(context, current, now, dryRun)), removedForeign };
   const result = await whileRemoving(context.store, now, async (guard) => {
-    const planned = await plan(context, current, now, dryRun);
-    const result = guard.isPublishing ? onlyUnused(planned) : planned;
+    const gcPlan = await plan(context, current, now, dryRun);
+    const result = guard.isPublishing ? onlyUnused(gcPlan) : gcPlan;
     await remove(context, options.by, result, guard);
     await removeAll(context, await outdatedCensus(context.store, now));
     return result;
@@ -71,9 +71,9 @@ export async function collectGarbage(context: Context, options: GcOptions): Prom
 }
 
 async function removeForeign({ store }: Context, dryRun: boolean): Promise<string[]> {
-  const found = (await store.foreign?.list()) ?? [];
-  if (!dryRun) for (const path of found) await store.foreign?.remove(path);
-  return found;
+  const foreignPaths = (await store.foreign?.list()) ?? [];
+  if (!dryRun) for (const path of foreignPaths) await store.foreign?.remove(path);
+  return foreignPaths;
 }
 
 async function remove(
@@ -113,7 +113,7 @@ function onlyUnused(planned: GcPlan): GcPlan {
 async function plan(context: Context, current: Revision, now: number, dryRun: boolean): Promise<GcPlan> {
   const result: GcPlan = { dryRun, removed: [], kept: [], removedMedia: [], notes: [] };
   const reasons = await references(context, current);
-  const seen = await seenLately(context.store, now);
+  const recent = await recentUses(context.store, now);
   const neededMedia = new Set<string>();
   let hasDamaged = false;
   for (const stored of await storedVersions(context, now, dryRun)) {
@@ -121,7 +121,7 @@ async function plan(context: Context, current: Revision, now: number, dryRun: bo
     const bytes = manifest ? sizeOf(manifest) : null;
     const why =
       reasons.get(`${area}/${version}`) ??
-      (seen.has(`${area}/${version}`) ? 'a tab had it open' : ageOf(stored, now));
+      (recent.has(`${area}/${version}`) ? 'a tab had it open' : ageOf(stored, now));
     if (why === undefined) {
       const kind = unfinishedSince === undefined ? 'unused' : 'unfinished';
       result.removed.push({ area, version, bytes, why: kind });
@@ -151,10 +151,10 @@ function ageOf({ manifest, unfinishedSince }: StoredVersion, now: number): strin
 
 async function mediaBut({ store }: Context, needed: Set<string>): Promise<string[]> {
   const names = (await store.list(MEDIA)).map((key) => key.slice(MEDIA.length));
-  const kept = new Set(
+  const neededNames = new Set(
     [...needed].flatMap((name) => ['', ...Object.values(SUFFIX)].map((end) => name + end)),
   );
-  return names.filter((name) => !kept.has(name));
+  return names.filter((name) => !neededNames.has(name));
 }
 
 /** Removes the manifest first: a version without one counts as never published. */

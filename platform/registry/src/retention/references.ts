@@ -9,7 +9,7 @@ const KEPT_REVISIONS = 50;
 export async function references(context: Context, current: Revision): Promise<Map<string, string>> {
   const reasons = new Map<string, string>();
   for (const revision of await readHistory(context, undefined, KEPT_REVISIONS)) {
-    for (const name of namedBy(revision)) reasons.set(name, `revision ${revision.revision} names it`);
+    for (const name of versionsIn(revision)) reasons.set(name, `revision ${revision.revision} names it`);
   }
   for (const [area, { version, previous, canary, held, standIns }] of Object.entries(current.areas)) {
     for (const each of standIns) reasons.set(`${area}/${each}`, 'it can stand in');
@@ -21,7 +21,7 @@ export async function references(context: Context, current: Revision): Promise<M
   return reasons;
 }
 
-function namedBy({ action, areas }: Revision): string[] {
+function versionsIn({ action, areas }: Revision): string[] {
   const states = Object.entries(areas).flatMap(([area, { version, previous, canary, held }]) =>
     [version, previous, canary?.version, ...held].map((each) => `${area}/${each ?? ''}`),
   );

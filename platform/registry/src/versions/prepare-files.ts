@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { compress } from './compression';
 import { CONTENT_TYPES } from './content-types';
-import { isIntact, type KeptFile } from './stored-files';
+import { isIntact, type VersionFile } from './stored-files';
 import { fits, integrityOf } from '../formats/digests';
 import type { StoredFile } from '../formats/formats';
 import { SUFFIX, type Encoding } from '../formats/keys';
@@ -23,7 +23,7 @@ export interface FileForms {
 interface Choices {
   isCompressed: (name: string) => boolean;
   /** The file of this name in a stored version. If its bytes are the same, its compressed forms are reused. */
-  known: (name: string) => KeptFile | undefined;
+  known: (name: string) => VersionFile | undefined;
 }
 
 /** Describes and compresses the files of a build. */
@@ -33,7 +33,7 @@ export async function prepareFiles(
   { isCompressed, known }: Choices,
 ): Promise<Map<string, FileForms>> {
   const prepared = await inParallel(COMPRESSIONS_AT_ONCE, [...files], async ([name, bytes]) => {
-    const reused = await knownForms(store, bytes, known(name));
+    const reused = await reusableForms(store, bytes, known(name));
     const compressed = reused ?? (isCompressed(name) ? await compress(bytes, extname(name)) : []);
     const brotli = compressed.find(([encoding]) => encoding === 'br')?.[1];
     const stored: StoredFile = {
@@ -51,10 +51,10 @@ export async function prepareFiles(
 }
 
 /** Saves the slowest step of a publish. Undefined when the bytes differ, or a form is missing or damaged. */
-async function knownForms(
+async function reusableForms(
   store: Store,
   bytes: Buffer,
-  known: KeptFile | undefined,
+  known: VersionFile | undefined,
 ): Promise<[Encoding, Buffer][] | undefined> {
   if (!known || !fits(bytes, known.stored.integrity)) return undefined;
   const forms: [Encoding, Buffer][] = [];

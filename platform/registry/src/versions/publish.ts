@@ -74,15 +74,15 @@ async function publishRead(
     assertSame(existing, folder);
     return { version, created: false };
   }
-  const known = new Map((before ? filesOf(before) : []).map((file) => [file.keyOf(), file]));
+  const filesByKey = new Map((before ? filesOf(before) : []).map((file) => [file.keyOf(), file]));
   const [files, media] = await Promise.all([
     prepareFiles(store, folder.files, {
       isCompressed: (path) => path.startsWith('client/'),
-      known: (path) => before && known.get(fileKey(area, before.version, path)),
+      known: (path) => before && filesByKey.get(fileKey(area, before.version, path)),
     }),
     prepareFiles(store, folder.media, {
       isCompressed: (name) => name.endsWith('.svg'),
-      known: (name) => known.get(mediaKey(name)),
+      known: (name) => filesByKey.get(mediaKey(name)),
     }),
   ]);
   await storeAll(store, await missingMedia(store, media), (name) => mediaKey(name));
@@ -123,8 +123,8 @@ function differingFiles(stored: Record<string, StoredFile>, files: ReadonlyMap<s
   const names = new Set([...Object.keys(stored), ...files.keys()]);
   return [...names].filter((name) => {
     const bytes = files.get(name);
-    const known = Object.hasOwn(stored, name) ? stored[name] : undefined;
-    return !bytes || !known || !fits(bytes, known.integrity);
+    const storedFile = Object.hasOwn(stored, name) ? stored[name] : undefined;
+    return !bytes || !storedFile || !fits(bytes, storedFile.integrity);
   });
 }
 
@@ -134,11 +134,11 @@ function storedFiles(files: Map<string, FileForms>): Record<string, StoredFile> 
 
 /** Media that the store does not have yet, because most of it is that of the live version. */
 async function missingMedia(store: Store, media: Map<string, FileForms>): Promise<Map<string, FileForms>> {
-  const found = await inParallel(WRITES_AT_ONCE, [...media], async ([name, { stored, isReused }]) => {
+  const isStored = await inParallel(WRITES_AT_ONCE, [...media], async ([name, { stored, isReused }]) => {
     const bytes = isReused ? await store.read(mediaKey(name)) : undefined;
     return bytes !== undefined && fits(bytes, stored.integrity);
   });
-  return new Map([...media].filter((_, index) => !found[index]));
+  return new Map([...media].filter((_, index) => !isStored[index]));
 }
 
 async function storeAll(

@@ -11,7 +11,7 @@ const READS_AT_ONCE = 8;
 const RESTORE = 'Restore the file from a backup of the registry, or choose another version.';
 
 /** A file of a version, in all its forms. */
-export interface KeptFile {
+export interface VersionFile {
   stored: StoredFile;
   /** Name of the file in messages. */
   where: string;
@@ -19,7 +19,7 @@ export interface KeptFile {
 }
 
 /** The files of a version, and the pictures that it shares with others. */
-export function filesOf({ area, version, files, mediaFiles }: VersionManifest): KeptFile[] {
+export function filesOf({ area, version, files, mediaFiles }: VersionManifest): VersionFile[] {
   return [
     ...Object.entries(files).map(([path, stored]) => ({
       stored,
@@ -36,11 +36,11 @@ export function filesOf({ area, version, files, mediaFiles }: VersionManifest): 
 
 /** Reads every file of a version and reports the missing and damaged ones. */
 export async function checkStoredFiles(store: Store, manifest: VersionManifest): Promise<Problem[]> {
-  const found = await inParallel(READS_AT_ONCE, filesOf(manifest), (file) => checkOne(store, file));
-  return found.flat();
+  const problems = await inParallel(READS_AT_ONCE, filesOf(manifest), (file) => checkOne(store, file));
+  return problems.flat();
 }
 
-async function checkOne(store: Store, { stored, where, keyOf }: KeptFile): Promise<Problem[]> {
+async function checkOne(store: Store, { stored, where, keyOf }: VersionFile): Promise<Problem[]> {
   const forms = [undefined, ...stored.encodings];
   const problems = await Promise.all(
     forms.map(async (encoding): Promise<Problem | undefined> => {

@@ -50,7 +50,7 @@ export function openS3Store(settings: S3Settings, prefix: string, { deadlineMs }
   const exists = (key: string) =>
     operations.run('read', `HEAD ${root}${key}`, async (operation) => {
       const answer = await send({ method: 'HEAD', path: root + key }, operation);
-      if (answer.status !== 404) assertDone(answer, `HEAD ${root}${key}`);
+      if (answer.status !== 404) assertSuccess(answer, `HEAD ${root}${key}`);
       return answer.status !== 404;
     });
   return {
@@ -72,7 +72,7 @@ export function openS3Store(settings: S3Settings, prefix: string, { deadlineMs }
       const path = pathOf(key);
       return operations.run('remove', `DELETE ${path}`, async (operation) => {
         const answer = await send({ method: 'DELETE', path }, operation);
-        if (answer.status !== 404) assertDone(answer, `DELETE ${path}`);
+        if (answer.status !== 404) assertSuccess(answer, `DELETE ${path}`);
       });
     },
     watch: (folder, changed, nextKey) => watchNext({ exists, list, folder, changed, nextKey }),
@@ -82,7 +82,7 @@ export function openS3Store(settings: S3Settings, prefix: string, { deadlineMs }
 async function readObject(send: S3Client, path: string, operation: Operation): Promise<Buffer | undefined> {
   const answer = await send({ method: 'GET', path }, operation);
   if (answer.status === 404 && codeOf(answer.body) !== 'NoSuchBucket') return undefined;
-  assertDone(answer, `GET ${path}`);
+  assertSuccess(answer, `GET ${path}`);
   return answer.body;
 }
 
@@ -100,14 +100,14 @@ async function createObject(
   const headers = { ...IF_ABSENT, [WRITER]: writer };
   const answer = await send({ method: 'PUT', path, headers, body: bytes }, operation);
   if (answer.status !== 412) {
-    assertDone(answer, `PUT ${path}`);
+    assertSuccess(answer, `PUT ${path}`);
     return true;
   }
   if (!answer.isUncertain) return false;
   const stored = await send({ method: 'HEAD', path }, operation);
   // The other writer created and then removed it, so this call did not create it.
   if (stored.status === 404) return false;
-  assertDone(stored, `HEAD ${path}`);
+  assertSuccess(stored, `HEAD ${path}`);
   return stored.headers.get(WRITER) === writer;
 }
 
@@ -137,7 +137,7 @@ async function listKeys(
       ...(token ? { 'continuation-token': token } : after ? { 'start-after': root + after } : {}),
     });
     const answer = await send({ method: 'GET', path: `?${query.toString()}` }, operation);
-    assertDone(answer, `the list of ${root}${folder}`);
+    assertSuccess(answer, `the list of ${root}${folder}`);
     operation.extend(answer.body.length);
     const page = pageOfKeys(answer.body.toString('utf8'));
     const names = foldersOnly
@@ -154,7 +154,7 @@ async function assertConditional(send: S3Client, path: string, operation: Operat
     const request = { method: 'PUT', path, headers: IF_ABSENT, body: Buffer.from('1') } as const;
     const answer = await send(request, operation);
     if (answer.status === 412) return;
-    if (answer.status !== 501) assertDone(answer, `PUT ${path}`);
+    if (answer.status !== 501) assertSuccess(answer, `PUT ${path}`);
   }
   throw new StoreError(
     'unavailable',
@@ -162,7 +162,7 @@ async function assertConditional(send: S3Client, path: string, operation: Operat
   );
 }
 
-function assertDone({ status, body }: S3Answer, what: string): void {
+function assertSuccess({ status, body }: S3Answer, what: string): void {
   if (status >= 200 && status < 300) return;
   const code = codeOf(body);
   const isFull = status === 507 || /Quota|StorageFull|InsufficientStorage/.test(code);

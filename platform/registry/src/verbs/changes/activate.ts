@@ -62,17 +62,17 @@ function readWords([first = '', second = '', ...others]: readonly string[]): Inp
   const { area, version } = fields.splitVersion(first);
   const isArea = /^(shell|mfe-)/.test(second);
   const words = isArea ? [second, ...others] : others;
-  const named = isArea || second === '' ? version : second;
-  return { area, ...(named ? { version: named } : {}), ...(words.length > 0 ? { with: words } : {}) };
+  const choice = isArea || second === '' ? version : second;
+  return { area, ...(choice ? { version: choice } : {}), ...(words.length > 0 ? { with: words } : {}) };
 }
 
 /** @throws {RegistryError} area_twice, not_published, unknown_version */
 async function chosenVersions(context: Context, input: Input): Promise<VersionManifest[]> {
-  const asked = [input, ...(input.with ?? []).map(fields.splitVersion)];
-  const areas = asked.map(({ area }) => area);
+  const choices = [input, ...(input.with ?? []).map(fields.splitVersion)];
+  const areas = choices.map(({ area }) => area);
   const twice = areas.find((area, at) => areas.indexOf(area) !== at);
   if (twice !== undefined) throw new RegistryError('area_twice', twice);
-  return Promise.all(asked.map(({ area, version }) => chosenVersion(context, area, version)));
+  return Promise.all(choices.map(({ area, version }) => chosenVersion(context, area, version)));
 }
 
 async function plan(

@@ -35,12 +35,12 @@ export const canary = changeVerb({
       const areas = live?.areas ?? {};
       if (state.version === version) throw new RegistryError('canary_is_live', `${area} ${version}`);
       assertNotHeld(area, state, version, input);
-      const planned = planCanary(areas, area, { ...input, version });
-      if (JSON.stringify(state.canary) === JSON.stringify(planned.state.canary)) return undefined;
-      const group = { ...areas, ...planned.others, [area]: planned.state };
+      const canaryPlan = planCanary(areas, area, { ...input, version });
+      if (JSON.stringify(state.canary) === JSON.stringify(canaryPlan.state.canary)) return undefined;
+      const group = { ...areas, ...canaryPlan.others, [area]: canaryPlan.state };
       const together = canariesOf(group, partnersOf(group, area));
       const gate = (note: Note) => passGate(context, { verb: 'canary', manifest, live, together, note });
-      return { ...planned, gate };
+      return { ...canaryPlan, gate };
     });
   },
   command: {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { withoutPartners } from '../../canary/canary-groups';
 import type { VersionManifest } from '../../formats/formats';
-import { shownManifests } from '../../gate/gate';
+import { liveManifests } from '../../gate/gate';
 import { change, stateOf } from '../../live/change';
 import type { Problem } from '../../problem';
 import { RegistryError } from '../../registry-error';
@@ -18,7 +18,7 @@ export const retire = changeVerb({
       if (area === 'shell') throw new RegistryError('shell_needed');
       if (live?.retired?.[area]) return undefined;
       const { version } = stateOf(live, area);
-      const problems = (await shownManifests(context, live, area)).flatMap((other) => borrowed(area, other));
+      const problems = (await liveManifests(context, live, area)).flatMap((other) => borrowed(area, other));
       if (problems.length > 0) throw new RegistryError('borrowed', area, { problems });
       return {
         state: null,

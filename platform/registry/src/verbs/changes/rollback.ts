@@ -3,7 +3,7 @@ import { withoutPartners } from '../../canary/canary-groups';
 import type { Context } from '../../context/context';
 import type { AreaState } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
-import { change, knownState } from '../../live/change';
+import { change, lastState } from '../../live/change';
 import { assertNotHeld, holding } from '../../live/held';
 import { becomesLive, versionsBefore } from '../../live/live-version';
 import { isRegistryError, RegistryError } from '../../registry-error';
@@ -25,7 +25,7 @@ export const rollback = changeVerb({
   run: (context, input, caller) => {
     const { area } = input;
     return change(context, area, { ...input, ...caller }, async (live, stamp) => {
-      const state = knownState(live, area);
+      const state = lastState(live, area);
       const isRetired = !live?.areas[area];
       const version = input.to ?? (isRetired ? state.version : await versionBefore(context, area, state));
       if (version === state.version && !isRetired) return undefined;

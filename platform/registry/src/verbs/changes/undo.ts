@@ -30,10 +30,10 @@ export const undo = changeVerb({
   run: async (context, input, caller): Promise<UndoResult> => {
     if (input.area !== undefined) assertArea(input.area);
     const options = { ...input, ...caller };
-    let seen = input.revision;
+    let expected = input.revision;
     const plan = async (live: Revision | undefined, stamp: Stamp) => {
       const last = await lastChange(context, input.area);
-      assertFresh((seen ??= last.undone.revision), last.undone.revision);
+      assertFresh((expected ??= last.undone.revision), last.undone.revision);
       return { ...(await planUndo(context, last, live, stamp, options)), undone: last.undone };
     };
     return input.dryRun

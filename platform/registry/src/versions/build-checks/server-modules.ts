@@ -12,7 +12,7 @@ const LOADS = /(?<![\w$.])(?:require|import)\s*\(\s*(["'`])([\w/:.-]+)\1\s*\)/g;
 export function checkServerModules({ files }: Pick<BuildFolder, 'files'>): Problem[] {
   const scripts = [...files].filter(([path]) => /^server\/.*\.js$/.test(path));
   return scripts.flatMap(([where, bytes]) =>
-    modulesNamedIn(bytes.toString('utf8')).map((name) => ({
+    builtinsIn(bytes.toString('utf8')).map((name) => ({
       code: 'node_module',
       where,
       message: `The server code loads ${name}, a module of Node's.`,
@@ -21,7 +21,7 @@ export function checkServerModules({ files }: Pick<BuildFolder, 'files'>): Probl
   );
 }
 
-function modulesNamedIn(text: string): string[] {
+function builtinsIn(text: string): string[] {
   const names = [...text.matchAll(LOADS)].flatMap(([, , name = '']) => (isBuiltin(name) ? [name] : []));
   return [...new Set(names)];
 }

@@ -81,7 +81,7 @@ export async function diffVersions(
     unchangedFiles: pairs.length - differ.length,
     parts: differing(partSizes(before), partSizes(after)),
     owns: differing(ownedBy(before), ownedBy(after)),
-    fragments: differing(lentBy(before), lentBy(after)),
+    fragments: differing(propsByFragment(before), propsByFragment(after)),
     sharedPack: differing(mapOf(before.sharedPack), mapOf(after.sharedPack)),
     hosts: before.hosts && after.hosts ? differing(setOf(before.hosts), setOf(after.hosts)) : [],
     stoppedCode:
@@ -102,7 +102,7 @@ function noteOf({ commit, by, publishedAt }: VersionManifest): BuildNote {
   return { commit, by, publishedAt };
 }
 
-interface NamedPart {
+interface PartFile {
   path: string;
   stored: StoredFile;
 }
@@ -110,8 +110,8 @@ interface NamedPart {
 interface Pair {
   /** Without content hash. */
   name: string;
-  was?: NamedPart | undefined;
-  is?: NamedPart | undefined;
+  was?: PartFile | undefined;
+  is?: PartFile | undefined;
 }
 
 function pairsOf(before: Map<string, StoredFile>, after: Map<string, StoredFile>): Pair[] {
@@ -120,7 +120,7 @@ function pairsOf(before: Map<string, StoredFile>, after: Map<string, StoredFile>
   return names.map((name) => ({ name, was: older.get(name), is: newer.get(name) }));
 }
 
-function readable(file: NamedPart | undefined) {
+function readable(file: PartFile | undefined) {
   return file && { path: file.path, bytes: file.stored.bytes };
 }
 
@@ -134,13 +134,13 @@ function differenceOf({ name, was, is }: Pair): FileDifference {
 }
 
 /** Files that share a plain name keep their full names. */
-function byPlainName(files: Map<string, StoredFile>): Map<string, NamedPart> {
-  const named = new Map<string, NamedPart>();
+function byPlainName(files: Map<string, StoredFile>): Map<string, PartFile> {
+  const parts = new Map<string, PartFile>();
   for (const [path, stored] of files) {
     const plain = path.replace(/\.[0-9a-f]{8}(?=\.\w+(\.map)?$)/, '');
-    named.set(named.has(plain) ? path : plain, { path, stored });
+    parts.set(parts.has(plain) ? path : plain, { path, stored });
   }
-  return named;
+  return parts;
 }
 
 function sizeOf(stored: StoredFile | undefined): FileSize | null {
@@ -160,7 +160,7 @@ function ownedBy({ owns }: VersionManifest): Map<string, string> {
   return new Map(owns.map(({ page, path }) => [path, page]));
 }
 
-function lentBy({ fragments, lends }: VersionManifest): Map<string, string> {
+function propsByFragment({ fragments, lends }: VersionManifest): Map<string, string> {
   return new Map(
     fragments.map((name) => {
       const { props = [], required = [] } = lends?.[name] ?? {};

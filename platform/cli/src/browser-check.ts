@@ -9,7 +9,7 @@ const FROM = '--from';
  *
  * @param address Of the registry's store.
  */
-export function openedPages(address: string): GateCheck {
+export function browserCheck(address: string): GateCheck {
   return async ({ verb, manifest, folder, note, onBrowser }) => {
     if (verb !== 'check') return [];
     const where = folder === undefined ? [address] : [address, FROM, folder];
