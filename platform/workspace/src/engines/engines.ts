@@ -32,7 +32,7 @@ const BROWSERS: Programs = {
 /** Journeys that open, heal and replace remotes. */
 const REMOTES = ['navigation', 'pages', 'federation', 'releases', 'preview'];
 /** Journeys that every site serves, whatever features its edge has. */
-const CORE = ['hydration', 'navigation.spec', 'pages.spec', 'search.spec', 'property.spec'];
+const CORE = ['hydration', 'navigation\\.spec', 'pages\\.spec', 'search\\.spec', 'property\\.spec'];
 
 /**
  * Runs the suites that need real servers. With `browsers`: the core journeys in Firefox and WebKit. With `development`:
