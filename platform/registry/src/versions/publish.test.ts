@@ -141,6 +141,18 @@ test('pictures are stored once for all versions, under a name that is their hash
   expect((await bench.registry.manifest('mfe-search', second)).files).not.toHaveProperty(`media/${name}`);
 });
 
+test('a drawing that another area stored keeps its compressed form', async () => {
+  const text = `<svg>${'<path d="M0 0"/>'.repeat(40)}</svg>`;
+  const { name, build } = pictureOf(text);
+  await bench.publish({ area: 'mfe-search', ...build });
+  // Valid, but different from what a new compression makes.
+  const stored = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
+  await writeFile(join(bench.root, `registry/media/${name}.br`), stored);
+  const version = await bench.publish({ area: 'mfe-property', ...build });
+  const { mediaFiles } = await bench.registry.manifest('mfe-property', version);
+  expect(mediaFiles[name]?.brotliBytes).toBe(stored.length);
+});
+
 test.each<[string, FakeBuild, string]>([
   ['a page', { extra: { 'client/x.html': '<h1>' } }, 'bad_type client/x.html'],
   ['a dotfile', { extra: { 'client/.env': 'x' } }, 'bad_name client/.env'],

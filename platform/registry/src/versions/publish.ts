@@ -2,13 +2,13 @@ import { readBuildFolder } from './build-folder';
 import type { BuildFolder } from './build-output';
 import { cleanText } from '../clean-text';
 import type { Context } from '../context/context';
-import { canonicalJson, fits } from '../formats/digests';
+import { canonicalJson, fits, integrityOf } from '../formats/digests';
 import { toBytes, type StoredFile, type VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
-import { fileKey, manifestKey, mediaKey } from '../formats/keys';
+import { fileKey, manifestKey, mediaKey, type Encoding } from '../formats/keys';
 import { readManifest } from '../context/manifests';
 import { prepareFiles, type FileForms } from './prepare-files';
-import { filesOf } from './stored-files';
+import { filesOf, type VersionFile } from './stored-files';
 import { namedHosts, newHosts } from './build-checks/named-hosts';
 import { newStoppedCode, stoppedCode } from './build-checks/stopped-code';
 import { ignoreOnly, ignoreRefusal, RegistryError } from '../registry-error';
@@ -82,7 +82,7 @@ async function publishRead(
     }),
     prepareFiles(store, folder.media, {
       isCompressed: (name) => name.endsWith('.svg'),
-      known: (name) => filesByKey.get(mediaKey(name)),
+      known: (name) => filesByKey.get(mediaKey(name)) ?? sharedDrawing(name, folder.media.get(name)),
     }),
   ]);
   await storeAll(store, await missingMedia(store, media), (name) => mediaKey(name));
@@ -130,6 +130,20 @@ function differingFiles(stored: Record<string, StoredFile>, files: ReadonlyMap<s
 
 function storedFiles(files: Map<string, FileForms>): Record<string, StoredFile> {
   return Object.fromEntries([...files].map(([name, { stored }]) => [name, stored]));
+}
+
+const DRAWING_ENCODINGS: Encoding[] = ['br', 'gzip'];
+
+/** A drawing as another area would have stored it: its name holds the hash of its content. */
+function sharedDrawing(name: string, bytes: Buffer | undefined): VersionFile | undefined {
+  if (!bytes || !name.endsWith('.svg')) return undefined;
+  const stored = {
+    bytes: bytes.length,
+    integrity: integrityOf(bytes),
+    type: '',
+    encodings: DRAWING_ENCODINGS,
+  };
+  return { stored, where: name, keyOf: (encoding) => mediaKey(name, encoding) };
 }
 
 /** Media that the store does not have yet, because most of it is that of the live version. */
