@@ -5,7 +5,7 @@ export { Autopilot } from './decisions/autopilot';
 export { storeExchange } from './exchange/evidence-exchange';
 export { redisExchange } from './exchange/redis-exchange';
 export { SiteFigures } from './exchange/site-figures';
-export type { VerifiedView as KnownView } from './views/compared-views';
+export type { VerifiedView } from './views/compared-views';
 export { PageViews, type ServedPage } from './views/page-views';
 export { SharedVotes } from './views/shared-votes';
 export { TOKEN_LIMIT } from './views/tokens';

@@ -1,7 +1,7 @@
 import { shapeOf } from '@nivaas/contracts';
 import type { ReleaseSource } from '@nivaas/registry';
 import * as v from 'valibot';
-import { TOKEN_LIMIT, VITALS, type KnownView, type PageViews } from '@nivaas/autopilot';
+import { TOKEN_LIMIT, VITALS, type VerifiedView, type PageViews } from '@nivaas/autopilot';
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import { lentSchemas, nameBoth } from '../../render/borrowed';
 import { BUILT_PLACE, type Sources } from './source-of';
@@ -92,7 +92,7 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
 
 async function countVisit(
   pageViews: PageViews,
-  view: KnownView,
+  view: VerifiedView,
   { vitals, visited }: v.InferOutput<typeof visit>,
 ): Promise<void> {
   await pageViews.claim(view, { visited, hasVitals: Object.keys(vitals).length > 0 });
@@ -106,7 +106,7 @@ async function countVisit(
 
 type Fault = v.InferOutput<typeof faultReport>;
 
-async function countFault(services: BeaconServices, view: KnownView, fault: Fault): Promise<boolean> {
+async function countFault(services: BeaconServices, view: VerifiedView, fault: Fault): Promise<boolean> {
   const { pageViews, metrics, log } = services;
   const { area, part, phase, code, healed, release } = fault;
   // A fault of a stand-in does not count against the release's version.
@@ -134,7 +134,7 @@ async function countFault(services: BeaconServices, view: KnownView, fault: Faul
 }
 
 /** The message of a fault. For a fragment it also names its borrower and the props that do not fit. */
-async function messageOf({ source }: BeaconServices, view: KnownView, fault: Fault): Promise<string> {
+async function messageOf({ source }: BeaconServices, view: VerifiedView, fault: Fault): Promise<string> {
   const { area, part, message, borrower, props } = fault;
   const version = view.versions.get(area);
   if (borrower === undefined || props === undefined || version === undefined) return message;
