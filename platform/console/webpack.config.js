@@ -1,6 +1,7 @@
 const { join } = require('node:path');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
+const { PageFiles } = require('./page-files');
 
 const root = join(__dirname, '../..');
 
@@ -11,7 +12,11 @@ module.exports = {
   target: ['web', 'es2022'],
   devtool: false,
   entry: { console: join(__dirname, 'src/main.tsx') },
-  output: { filename: '[name].[contenthash:8].js', publicPath: '' },
+  output: {
+    path: join(__dirname, `.build-${process.pid}`),
+    filename: '[name].[contenthash:8].js',
+    publicPath: '',
+  },
   resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['source', '...'] },
   module: {
     rules: [
@@ -52,7 +57,7 @@ module.exports = {
   optimization: {
     minimizer: ['...', new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify })],
   },
-  plugins: [new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' })],
+  plugins: [new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }), new PageFiles()],
   performance: false,
   stats: 'errors-warnings',
   infrastructureLogging: { level: 'error' },

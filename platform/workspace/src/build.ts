@@ -117,7 +117,8 @@ export async function buildConsole(progress: BuildProgress): Promise<void> {
     return progress.note(CONSOLE, 1);
   progress.note(CONSOLE, 0);
   const env = { NODE_ENV: 'production' };
-  const program = [join(folder, 'build.js')];
+  const webpack = require.resolve('webpack-cli/bin/cli.js');
+  const program = [webpack, 'build', '--config', join(folder, 'webpack.config.js'), '--fail-on-warnings'];
   const tookMs = await timed(
     'the console',
     async () => (await runNode(program, { stdio: TO_STDERR, env })) === 0,
