@@ -1,4 +1,3 @@
-import { experiments } from '@rspack/core';
 import MinimizerPlugin, { type Input } from 'minimizer-webpack-plugin';
 import type { WebpackPluginInstance } from 'webpack';
 
@@ -17,6 +16,8 @@ export function minimizer(): WebpackPluginInstance {
 
 async function minifyScript(input: Input, sourceMap?: object) {
   const [[file, source] = ['', '']] = Object.entries(input);
+  // Loaded here, because development minifies nothing.
+  const { experiments } = await import('@rspack/core');
   const { code, map } = await experiments.swc.minify(String(source), {
     // With these, files are as small as Terser's; without the second, 2 % larger.
     compress: { passes: 3, side_effects: false },

@@ -1,4 +1,3 @@
-import { experiments } from '@rspack/core';
 import type { LoaderContext } from 'webpack';
 
 /** Strips types with the SWC inside Rspack, which installs without a script of its own. `tsc -b` checks the types. */
@@ -16,5 +15,7 @@ export = function swcLoader(this: LoaderContext<object>, source: string): void {
       transform: { react: { runtime: 'automatic' } },
     },
   } as const;
-  experiments.swc.transform(source, options).then(({ code, map }) => done(null, code, map), done);
+  import('@rspack/core')
+    .then(({ experiments }) => experiments.swc.transform(source, options))
+    .then(({ code, map }) => done(null, code, map), done);
 };
