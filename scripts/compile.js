@@ -6,6 +6,8 @@ const { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('no
 const { dirname, join, relative } = require('node:path');
 const ts = require('typescript');
 
+const BASE = join(__dirname, '../tsconfig.base.json');
+
 const projects = new Set();
 for (const folder of process.argv.slice(2)) compileProject(join(process.cwd(), folder));
 
@@ -17,10 +19,11 @@ function compileProject(folder) {
   for (const { path } of projectReferences ?? []) compileProject(path);
   const outputOf = (source) =>
     join(options.outDir, relative(options.rootDir, source)).replace(/\.ts$/, '.js');
+  const rulesMs = Math.max(...[__filename, config, BASE].map((file) => changedMs(file) ?? 0));
   const stale = fileNames.filter(
     (source) =>
       (options.emitDeclarationOnly ? isInline(source) : !source.endsWith('.d.ts')) &&
-      !(changedMs(outputOf(source)) > changedMs(source)),
+      !(changedMs(outputOf(source)) > Math.max(changedMs(source), rulesMs)),
   );
   if (stale.length === 0) return;
   for (const source of stale) compileFile(source, outputOf(source), options);

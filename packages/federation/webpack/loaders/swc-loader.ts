@@ -1,3 +1,4 @@
+import ts from 'typescript';
 import type { LoaderContext } from 'webpack';
 
 /** Strips types with the SWC inside Rspack, which installs without a script of its own. `tsc -b` checks the types. */
@@ -17,5 +18,19 @@ export = function swcLoader(this: LoaderContext<object>, source: string): void {
   } as const;
   import('@rspack/core')
     .then(({ experiments }) => experiments.swc.transform(source, options))
-    .then(({ code, map }) => done(null, code, map), done);
+    .then(
+      ({ code, map }) => done(null, code, map),
+      (error: Error) => done(syntaxError(source, filename) ?? error),
+    );
 };
+
+/** SWC's errors have no place. */
+function syntaxError(source: string, fileName: string): Error | undefined {
+  const [first] = ts.transpileModule(source, { fileName, reportDiagnostics: true }).diagnostics ?? [];
+  const place = first?.file?.getLineAndCharacterOfPosition(first.start ?? 0);
+  if (!first || !place) return undefined;
+  const message = ts.flattenDiagnosticMessageText(first.messageText, ' ');
+  const error = new Error(`${fileName}:${place.line + 1}:${place.character + 1}: ${message}`);
+  // For webpack: the stack would be that of this loader.
+  return Object.assign(error, { hideStack: true });
+}
