@@ -12,8 +12,8 @@ export = function swcLoader(this: LoaderContext<object>, source: string): void {
     sourceMaps: true,
     jsc: {
       target: 'es2022',
-      parser: { syntax: 'typescript', tsx: filename.endsWith('x') },
-      transform: { react: { runtime: 'automatic' } },
+      parser: { syntax: 'typescript', tsx: filename.endsWith('x'), decorators: true },
+      transform: { react: { runtime: 'automatic' }, decoratorVersion: '2022-03' },
     },
   } as const;
   import('@rspack/core')
