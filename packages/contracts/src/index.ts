@@ -24,5 +24,6 @@ export * from './snapshot';
 export { storageEntry } from './storage-entry';
 export * from './document-data';
 export * from './freshness';
+export * from './functions';
 export * from './traced-fetch';
 export * from './urls/url-pattern';

@@ -9,6 +9,17 @@ import type { Problem } from '../problem';
 const path = v.pipe(v.string(), v.check(isSafePath, 'is not a plain relative path'));
 const text = v.pipe(v.string(), v.maxLength(2000));
 
+const grantName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}$/));
+/** `<file>.<export>` of `src/server`. */
+const functionName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}\.[A-Za-z_$][\w$]{0,60}$/));
+const functionDescription = v.object({
+  kind: v.picklist(['query', 'action']),
+  needs: v.optional(v.literal('session')),
+  isPublic: v.optional(v.boolean()),
+  grants: v.pipe(v.array(grantName), v.maxLength(10)),
+  changes: v.pipe(v.array(grantName), v.maxLength(10)),
+});
+
 /** Also part of a stored version, which may be older than a rule: what is refused only at publishing is elsewhere. */
 export const areaBuildEntries = {
   format: v.literal(1),
@@ -45,6 +56,8 @@ export const areaBuildEntries = {
   packExports: v.optional(v.record(v.string(), v.record(v.string(), text))),
   /** Path under `server/`. */
   serverEntry: path,
+  /** Server functions: their file under `server/`, and what each may do. */
+  functions: v.optional(v.object({ file: path, byName: v.record(functionName, functionDescription) })),
   /** Names of files under `media/` that the build refers to. */
   media: v.array(path),
 };
