@@ -1,0 +1,73 @@
+import type { FunctionContext, FunctionOptions } from './function-options';
+import { Redirect } from './redirect';
+import { serverFunction } from './server-function';
+import { TagList } from './tag-list';
+
+interface ActionContext<
+  Input,
+  Grant extends string,
+  Source extends string,
+  Needs extends 'session',
+> extends FunctionContext<Input, Grant, Needs> {
+  /** The same for each retry of this call. Requests to granted origins carry it, so that a retry acts once. */
+  idempotencyKey: string | undefined;
+  /**
+   * Says what has changed. Resolves when no edge and no cache shows what stood under these tags before: await it
+   * before you return.
+   */
+  refresh: (...tags: (Source | `${Source}:${string}`)[]) => Promise<void>;
+}
+
+interface ActionOptions<
+  Input,
+  Output,
+  Value,
+  Grant extends string,
+  Source extends string,
+  Needs extends 'session',
+> extends FunctionOptions<Input, Output, Grant, Needs> {
+  /** Sources whose tags it refreshes, such as `listings`. Operators grant them to the area. */
+  changes?: readonly Source[];
+  /** Returns the answer, which must have a JSON form, or where a form without script leads next. */
+  action: (context: ActionContext<Output, Grant, Source, Needs>) => Promise<Value | Redirect<Value>>;
+}
+
+/** Sends something to the server of the area. */
+export interface Action<Input, Value> {
+  (input: Input, options?: { signal?: AbortSignal; idempotencyKey?: string }): Promise<Value>;
+  /** For `<form method="post" action={…}>`, which works before and without the page's scripts. */
+  readonly formAction: string;
+}
+
+/**
+ * Something that the server of an area does. It is called like a query, but only from a browser, and never cached. From a
+ * form, every field of `input` is text.
+ */
+export function action<
+  Value,
+  Input = void,
+  Output = Input,
+  Grant extends string = never,
+  Source extends string = never,
+  Needs extends 'session' = never,
+>(options: ActionOptions<Input, Output, Value, Grant, Source, Needs>): Action<Input, Value> {
+  const { action: act, changes = [] } = options;
+  const called = serverFunction<Input, Output, Value, Grant, Needs>(
+    { kind: 'action', changes },
+    options,
+    async (context, host) => {
+      const { idempotencyKey } = host;
+      const refresh = async (...added: string[]) => {
+        const tags = new TagList();
+        tags.add(added);
+        await host.refresh(tags.all);
+      };
+      const result = await act({ ...context, idempotencyKey, refresh });
+      return result instanceof Redirect
+        ? { value: result.value, location: result.location, tags: [] }
+        : { value: result, tags: [] };
+    },
+  );
+  // The address has the version in it, which only a build knows.
+  return Object.assign(called, { formAction: '' });
+}

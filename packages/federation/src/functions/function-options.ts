@@ -1,0 +1,29 @@
+import type { FunctionUser, Language, UpstreamRequest } from '@nivaas/contracts';
+import type { StandardSchema } from './standard-schema';
+
+/** What queries and actions have in common. `Output` is what the schema makes of `Input`. */
+export interface FunctionOptions<Input, Output, Grant extends string, Needs extends 'session'> {
+  /** Checks what a caller sends; absent for a function without input. */
+  input?: StandardSchema<Input, Output>;
+  /** Names of the origins that it reaches. Operators grant them to the area (`release grants`). */
+  grants?: readonly Grant[];
+  /** For private data: the function learns who the visitor is, and its answer is never cached. */
+  needs?: Needs;
+  /** Lets hosts of other origins call it. */
+  public?: boolean;
+}
+
+/** A request to a granted origin. The path begins with one slash. */
+export type GrantFetch = (path: string, request?: UpstreamRequest) => Promise<Response>;
+
+export interface FunctionContext<Input, Grant extends string, Needs extends 'session'> {
+  input: Input;
+  /** Only those that the function names. */
+  grants: Readonly<Record<Grant, GrantFetch>>;
+  /** Language of the page that calls the function. */
+  language: Language;
+  /** Aborted when nobody waits for the answer any more. */
+  signal: AbortSignal;
+  /** The visitor. Undefined unless the function needs a session. */
+  user: [Needs] extends [never] ? undefined : FunctionUser;
+}

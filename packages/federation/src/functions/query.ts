@@ -1,0 +1,50 @@
+import type { FunctionContext, FunctionOptions } from './function-options';
+import { serverFunction } from './server-function';
+import { TagList } from './tag-list';
+
+interface QueryContext<Input, Grant extends string, Needs extends 'session'> extends FunctionContext<
+  Input,
+  Grant,
+  Needs
+> {
+  /** Says what the answer shows, such as `listings:42`. It is made anew when one of these changes. */
+  tag: (...tags: string[]) => void;
+}
+
+interface QueryOptions<
+  Input,
+  Output,
+  Value,
+  Grant extends string,
+  Needs extends 'session',
+> extends FunctionOptions<Input, Output, Grant, Needs> {
+  /** In seconds. Absent: the answer holds until something under its tags changes. */
+  maxAge?: number;
+  /** In seconds after `maxAge`, during which the answer may be used while it is renewed. */
+  staleWhileRevalidate?: number;
+  /** Returns the answer, which must have a JSON form. */
+  loader: (context: QueryContext<Output, Grant, Needs>) => Promise<Value>;
+}
+
+/** Asks the server of the area. */
+export type Query<Input, Value> = (input: Input, options?: { signal?: AbortSignal }) => Promise<Value>;
+
+/**
+ * A question that the server of an area answers. The area's pages, fragments and loaders import it and call it like any
+ * function; a browser gets only its name. Every visitor gets the same answer for the same input, unless the query needs
+ * a session.
+ */
+export function query<
+  Value,
+  Input = void,
+  Output = Input,
+  Grant extends string = never,
+  Needs extends 'session' = never,
+>(options: QueryOptions<Input, Output, Value, Grant, Needs>): Query<Input, Value> {
+  const { loader, maxAge, staleWhileRevalidate } = options;
+  return serverFunction({ kind: 'query', changes: [] }, options, async (context) => {
+    const tags = new TagList();
+    const value = await loader({ ...context, tag: (...added) => tags.add(added) });
+    return { value, maxAge, staleWhileRevalidate, tags: tags.all };
+  });
+}

@@ -1,0 +1,119 @@
+import type { FunctionHost } from '@nivaas/contracts';
+import * as v from 'valibot';
+import { action } from './action';
+import { definitions } from './definitions';
+import { query, type Query } from './query';
+import { redirect } from './redirect';
+import { runWithHost } from './server-function';
+
+const refresh = jest.fn<Promise<void>, [readonly string[]]>();
+
+function host(more: Partial<FunctionHost> = {}): FunctionHost {
+  return {
+    language: 'en',
+    signal: new AbortController().signal,
+    fetch: (grant, path, request) =>
+      Promise.resolve(new Response(`${request?.method ?? 'GET'} ${grant} ${path}`)),
+    refresh,
+    ...more,
+  };
+}
+
+const home = query({
+  input: v.object({ id: v.pipe(v.string(), v.transform(Number)) }),
+  grants: ['listings'],
+  maxAge: 300,
+  loader: async ({ input, grants, tag }) => {
+    tag(`listings:${input.id}`, 'listings');
+    const reply = await grants.listings(`/v1/homes/${input.id.toFixed(0)}`);
+    return { reply: await reply.text() };
+  },
+});
+
+const enquire = action({
+  input: v.object({
+    email: v.pipe(v.string(), v.email('Enter an email address.')),
+    address: v.object({ city: v.pipe(v.string(), v.minLength(2, 'Enter a city.')) }),
+  }),
+  grants: ['leads'],
+  changes: ['listings'],
+  needs: 'session',
+  action: async ({ input, grants, user, idempotencyKey, refresh: made }) => {
+    await grants.leads('/v1/leads', { method: 'POST', body: input.email });
+    await made('listings:7');
+    return redirect('/thanks', { by: user.id, key: idempotencyKey });
+  },
+});
+
+const { 'a.home': homeDefinition, 'a.enquire': enquireDefinition } = definitions({ a: { home, enquire } });
+
+test('a query checks its input, reaches what it names, and says what it answers with', async () => {
+  expect(homeDefinition).toMatchObject({ kind: 'query', grants: ['listings'], changes: [] });
+  expect(await homeDefinition?.run({ id: '12' }, host())).toEqual({
+    value: { reply: 'GET listings /v1/homes/12' },
+    maxAge: 300,
+    tags: ['listings:12', 'listings'],
+  });
+});
+
+test('an action knows the visitor and its key, says what changed, and leads on', async () => {
+  expect(enquireDefinition).toMatchObject({ kind: 'action', needs: 'session', changes: ['listings'] });
+  const user = { id: 'u1', scopes: [] };
+  const input = { email: 'a@b.example', address: { city: 'Pune' } };
+  expect(await enquireDefinition?.run(input, host({ user, idempotencyKey: 'k1' }))).toEqual({
+    value: { by: 'u1', key: 'k1' },
+    location: '/thanks',
+    tags: [],
+  });
+  expect(refresh).toHaveBeenCalledWith(['listings:7']);
+});
+
+test('input that does not fit is refused with a message for each field', async () => {
+  const wrong = { email: 'none', address: { city: '' } };
+  await expect(enquireDefinition?.run(wrong, host())).rejects.toMatchObject({
+    name: 'FunctionError',
+    code: 'input_invalid',
+    details: { fields: { email: 'Enter an email address.', 'address.city': 'Enter a city.' } },
+  });
+});
+
+test.each([
+  ['a malformed tag', query({ loader: async ({ tag }) => tag('no tag') }), /"no tag" is no tag/],
+  [
+    'more than 64 tags',
+    query({ loader: async ({ tag }) => tag(...Array.from({ length: 65 }, (_, id) => `listings:${id}`)) }),
+    /at most 64 tags/,
+  ],
+  [
+    'an address of another site',
+    action({ action: async () => redirect('//evil.example/') }),
+    /no path of this site/,
+  ],
+])('%s is a fault of the function', async (_, made, message) => {
+  await expect(definitions({ a: { made } })['a.made']?.run(undefined, host())).rejects.toThrow(message);
+});
+
+test('a test runs functions where it calls them, and the types are those of the function', async () => {
+  await expect(home({ id: '1' })).rejects.toThrow(/called by another/);
+  runWithHost(host());
+  const { reply } = await home({ id: '1' });
+  expect(reply).toBe('GET listings /v1/homes/1');
+  runWithHost(undefined);
+});
+
+test('only queries and actions are functions', () => {
+  expect(() => definitions({ homes: { parse: () => 1 } })).toThrow('src/server/homes.ts exports parse');
+});
+
+test('types: the input is that of the schema, and what is not named is not there', () => {
+  const typed: Query<{ id: string }, { reply: string }> = home;
+  // @ts-expect-error The id is text.
+  const wrong: Query<{ id: number }, { reply: string }> = home;
+  // @ts-expect-error It names no such origin.
+  const unnamed = query({ grants: ['listings'], loader: async ({ grants }) => grants.leads('/') });
+  // @ts-expect-error Nobody is signed in without `needs`.
+  const nobody = query({ loader: async ({ user }) => user.id });
+  // @ts-expect-error It changes nothing of that source.
+  const foreign = action({ changes: ['listings'], action: async ({ refresh: made }) => made('leads') });
+  expect([typed, wrong, unnamed, nobody, foreign]).toHaveLength(5);
+});

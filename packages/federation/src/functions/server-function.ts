@@ -1,0 +1,90 @@
+import {
+  FunctionError,
+  type FunctionAnswer,
+  type FunctionDefinition,
+  type FunctionHost,
+} from '@nivaas/contracts';
+import type { FunctionContext, FunctionOptions, GrantFetch } from './function-options';
+import { messagesByField, type StandardSchema } from './standard-schema';
+
+const DEFINITION = Symbol('definition');
+
+/** What `query` and `action` return: callers see its call, the build of the functions its definition. */
+export interface ServerFunction<Input, Value> {
+  (input: Input, options?: { signal?: AbortSignal }): Promise<Value>;
+  [DEFINITION]: FunctionDefinition;
+}
+
+/** Answers with checked input. */
+type Work<Output, Grant extends string, Needs extends 'session'> = (
+  context: FunctionContext<Output, Grant, Needs>,
+  host: FunctionHost,
+) => Promise<FunctionAnswer>;
+
+type Description = Pick<FunctionDefinition, 'kind' | 'changes'>;
+
+export function serverFunction<Input, Output, Value, Grant extends string, Needs extends 'session'>(
+  description: Description,
+  options: FunctionOptions<Input, Output, Grant, Needs>,
+  work: Work<Output, Grant, Needs>,
+): ServerFunction<Input, Value> {
+  const { input: schema, grants = [], needs, public: isPublic } = options;
+  const definition: FunctionDefinition = {
+    ...description,
+    ...(needs ? { needs } : {}),
+    ...(isPublic ? { isPublic } : {}),
+    grants,
+    run: async (input, host) => work(contextOf(await checked(schema, input), grants, host), host),
+  };
+  const call = async (input: Input) => {
+    if (!testHost)
+      throw new Error(
+        'A server function was called by another: put what both need into a folder below src/server.',
+      );
+    const { value } = await definition.run(input, testHost);
+    return value as Value;
+  };
+  return Object.assign(call, { [DEFINITION]: definition });
+}
+
+/** Undefined for what is neither a query nor an action. */
+export function definitionOf(exported: unknown): FunctionDefinition | undefined {
+  return (exported as Partial<ServerFunction<unknown, unknown>> | undefined)?.[DEFINITION];
+}
+
+let testHost: FunctionHost | undefined;
+
+/** For tests, where no build has put stubs in the place of functions: with this host they run where they are called. */
+export function runWithHost(host: FunctionHost | undefined): void {
+  testHost = host;
+}
+
+async function checked<Input, Output>(
+  schema: StandardSchema<Input, Output> | undefined,
+  input: unknown,
+): Promise<Output> {
+  if (!schema) return undefined as Output;
+  const result = await schema['~standard'].validate(input);
+  if (!result.issues) return result.value;
+  const fields = messagesByField(result.issues);
+  throw new FunctionError('input_invalid', 'The input does not have the form that is asked for.', { fields });
+}
+
+function contextOf<Output, Grant extends string, Needs extends 'session'>(
+  input: Output,
+  names: readonly Grant[],
+  host: FunctionHost,
+): FunctionContext<Output, Grant, Needs> {
+  const { language, signal } = host;
+  const fetches = names.map((name): [Grant, GrantFetch] => [
+    name,
+    (path, request) => host.fetch(name, path, request),
+  ]);
+  return {
+    input,
+    language,
+    signal,
+    grants: Object.fromEntries(fetches) as Record<Grant, GrantFetch>,
+    user: host.user as FunctionContext<Output, Grant, Needs>['user'],
+  };
+}
