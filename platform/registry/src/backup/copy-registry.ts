@@ -1,11 +1,12 @@
+import { CHANGES } from '../changes/change-log';
 import { LOG, MANIFEST, revisionKey, VERSIONS } from '../formats/keys';
 import { inParallel } from '../in-parallel';
 import { createRevisionLog } from '../log/revision-log';
 import { RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
 
-/** What running processes announce, and what they left unfinished. */
-const NOT_COPIED = ['publishing/', 'removals/', 'unfinished/'];
+/** What running processes announce to each other, and what they left unfinished. */
+const NOT_COPIED = ['publishing/', 'removals/', 'unfinished/', CHANGES];
 const COPIES_AT_ONCE = 4;
 
 /**

@@ -1,4 +1,5 @@
 import { assertFresh } from '../log/revision-log';
+import { outdatedChanges } from '../changes/change-log';
 import type { Context } from '../context/context';
 import type { Revision, VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
@@ -65,6 +66,7 @@ export async function collectGarbage(context: Context, options: GcOptions): Prom
     const result = guard.isPublishing ? onlyUnused(gcPlan) : gcPlan;
     await remove(context, options.by, result, guard);
     await removeAll(context, await outdatedCensus(context.store, now));
+    await removeAll(context, await outdatedChanges(context.store));
     return result;
   });
   return { ...result, removedForeign };
