@@ -41,8 +41,9 @@ const MAY_IMPORT = {
   'packages/ui': ['packages/contracts'],
   'packages/testing': ['packages/contracts', 'packages/federation'],
   'platform/http': [],
+  'platform/database': ['platform/http'],
   'platform/autopilot': ['packages/contracts', 'platform/registry', 'platform/http'],
-  'platform/accounts': ['packages/contracts', 'platform/http'],
+  'platform/accounts': ['packages/contracts', 'platform/database', 'platform/http'],
   'platform/edge': [
     'packages/contracts',
     'platform/registry',
@@ -51,7 +52,7 @@ const MAY_IMPORT = {
     'platform/autopilot',
   ],
   'platform/console': ['packages/ui', 'platform/registry'],
-  'platform/cli': ['packages/contracts', 'platform/registry', 'platform/accounts', 'platform/edge'],
+  'platform/cli': ['packages/contracts', 'platform/registry', 'platform/database', 'platform/edge'],
   'platform/workspace': [
     'packages/contracts',
     'packages/federation',

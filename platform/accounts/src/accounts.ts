@@ -1,7 +1,7 @@
+import { checkDatabaseUrl, DatabaseFailure } from '@nivaas/database';
 import { clientOf, isCrossSite, json, type Reply } from '@nivaas/http';
 import { checkBodyHeaders } from './body';
 import type { Twins } from './database/migrations';
-import { checkDatabaseUrl } from './database/open-database';
 import type { Redis } from './limits/limits';
 import { Tries } from './limits/tries';
 import { Passwords } from './passwords/passwords';
@@ -10,7 +10,7 @@ import { Refusal, REFUSALS } from './refusal';
 import type { AccountsRequest } from './request';
 import { accountRoutes, type Outcome, type Route, type Subject } from './routes';
 import { Sessions } from './sessions';
-import { DatabaseFailure, Store } from './store';
+import { Store } from './store';
 
 export interface AccountsOptions {
   /** `file:/…/accounts.db` for the embedded database; `libsql://…` or `postgres://…` for a server. */

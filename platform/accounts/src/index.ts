@@ -1,2 +1,1 @@
 export { createAccounts, type Accounts } from './accounts';
-export { copyDatabase } from './database/copy-database';

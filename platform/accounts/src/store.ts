@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import type { Kysely } from 'kysely';
-import type { Connection } from './database/migrations';
-import { isBroken, isUndone, openDatabase } from './database/open-database';
-import type { Twins } from './database/migrations';
+import { Database } from '@nivaas/database';
+import { accountsSchema, type Twins } from './database/migrations';
 import type { Tables } from './database/tables';
 import type { Registration } from './fields';
 
@@ -28,41 +25,35 @@ interface StoreOptions {
   onTwins?: (twins: Twins) => void;
 }
 
-/** The database failed. A change may not have been made. */
-export class DatabaseFailure extends Error {}
-
 /** Per account, so that repeated logins cannot fill the disk. */
 const MAX_SESSIONS = 20;
 /** SQLite takes no offset without a limit, so this exceeds the number of sessions that an account can have. */
 const ALL_SESSIONS = 10_000;
 const USER_COLUMNS = ['users.id', 'users.name', 'users.email', 'users.phone'] as const;
-/** How long a request waits for a lock. The pauses between its attempts double. */
-const LOCK_TIMEOUT_MS = 2_000;
-const FIRST_PAUSE_MS = 20;
 
-/** Users and sessions in SQL. Connects on first use; after a failure, the next use connects again. */
+/** Users and sessions in SQL. All methods may throw a `DatabaseFailure`. */
 export class Store {
-  #connection: Promise<Connection> | undefined;
-  #closed = false;
-  #isUp = true;
+  readonly #database: Database<Tables>;
 
-  constructor(private readonly options: StoreOptions) {}
+  constructor(private readonly options: StoreOptions) {
+    this.#database = new Database(options.databaseUrl, accountsSchema(options.onTwins ?? (() => undefined)));
+  }
 
   /** False from a failure to the next use that succeeds. */
   get isUp(): boolean {
-    return this.#isUp;
+    return this.#database.isUp;
   }
 
-  /** Connects and migrates. @throws {DatabaseFailure} */
-  async ready(): Promise<void> {
-    await this.#use(() => Promise.resolve());
+  /** Connects and migrates. */
+  ready(): Promise<void> {
+    return this.#database.ready();
   }
 
   /** @param email Already canonical, so the comparison does not depend on the database's collation. */
   async findUser(email: string): Promise<{ user: User; passwordHash: string } | undefined> {
     // No e-mail contains a zero byte, and PostgreSQL rejects text with one.
     if (email.includes('\0')) return undefined;
-    const found = await this.#use((db) =>
+    const found = await this.#database.use((db) =>
       db
         .selectFrom('users')
         .select([...USER_COLUMNS, 'users.password_hash'])
@@ -74,7 +65,7 @@ export class Store {
 
   /** @param registration With a canonical e-mail. @returns Undefined when the e-mail is taken. */
   async addUser({ name, email, phone }: Registration, passwordHash: string): Promise<User | undefined> {
-    const added = await this.#use((db) =>
+    const added = await this.#database.use((db) =>
       db
         .insertInto('users')
         .values({
@@ -95,7 +86,7 @@ export class Store {
 
   /** Replaces `old` unless it has changed since it was read. */
   async renewPasswordHash(userId: string, old: string, renewed: string): Promise<void> {
-    await this.#use((db) =>
+    await this.#database.use((db) =>
       db
         .updateTable('users')
         .set({ password_hash: renewed })
@@ -111,15 +102,15 @@ export class Store {
    */
   async beginSession({ tokenHash, userId, expiresAt }: Session, replaced: string | undefined): Promise<void> {
     const now = this.options.clock();
-    await this.#use((db) =>
+    await this.#database.use((db) =>
       db
         .insertInto('sessions')
         .values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: expiresAt })
         .execute(),
     );
     if (replaced !== undefined) await this.endSession(replaced);
-    await this.#use((db) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute());
-    await this.#use((db) =>
+    await this.#database.use((db) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute());
+    await this.#database.use((db) =>
       db
         .deleteFrom('sessions')
         .where('token_hash', 'in', (sessions) =>
@@ -137,7 +128,7 @@ export class Store {
   }
 
   async findSessionUser(tokenHash: string): Promise<User | undefined> {
-    const found = await this.#use((db) =>
+    const found = await this.#database.use((db) =>
       db
         .selectFrom('sessions')
         .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -150,58 +141,12 @@ export class Store {
   }
 
   async endSession(tokenHash: string): Promise<void> {
-    await this.#use((db) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
+    await this.#database.use((db) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
   }
 
   /** Later calls fail. */
-  async close(): Promise<void> {
-    this.#closed = true;
-    await this.#disconnect(this.#connection);
-  }
-
-  /** Retries work that failed without changing anything. @throws {DatabaseFailure} */
-  async #use<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    const end = performance.now() + LOCK_TIMEOUT_MS;
-    for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
-      const opened = this.#connect();
-      try {
-        const result = await work((await opened).db);
-        this.#isUp = true;
-        return result;
-      } catch (error) {
-        const cause = error instanceof DatabaseFailure ? error.cause : error;
-        if (isBroken(cause)) await this.#disconnect(opened);
-        if (isUndone(cause) && performance.now() + pauseMs < end) await wait(pauseMs);
-        else {
-          this.#isUp = false;
-          throw new DatabaseFailure('The database statement failed', { cause });
-        }
-      }
-    }
-  }
-
-  #connect(): Promise<Connection> {
-    if (this.#closed) return Promise.reject(new DatabaseFailure('The database is closed'));
-    this.#connection ??= openDatabase(this.options.databaseUrl).then(
-      (opened) => {
-        for (const twins of opened.twins) this.options.onTwins?.(twins);
-        return opened;
-      },
-      (cause: unknown) => {
-        this.#connection = undefined;
-        throw new DatabaseFailure('The database could not be opened', { cause });
-      },
-    );
-    return this.#connection;
-  }
-
-  /** Waits for the end of the connections only on `close`, because stuck ones may take long. */
-  async #disconnect(old: Promise<Connection> | undefined): Promise<void> {
-    if (this.#connection === old) this.#connection = undefined;
-    const opened = await old?.catch(() => undefined);
-    const ended = opened?.db.destroy();
-    if (this.#closed) await ended;
-    else void ended?.catch(() => undefined);
+  close(): Promise<void> {
+    return this.#database.close();
   }
 }
 

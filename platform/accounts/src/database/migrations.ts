@@ -1,15 +1,7 @@
-import { DEFAULT_MIGRATION_TABLE, Migrator, sql, type Kysely, type Migration } from 'kysely';
+import type { Schema } from '@nivaas/database';
+import type { Kysely } from 'kysely';
 import { canonicalEmail } from '../email';
 import type { Tables } from './tables';
-
-/**
- * Only append: the earlier ones have run on existing databases, on some of them before migrations had names. Each must
- * leave a database that the program before still reads and writes, because ops may go back to it.
- */
-const MIGRATIONS: Readonly<Record<string, Migration>> = {
-  '1-accounts': { up: addTables },
-  '2-email-key': { up: addEmailKey },
-};
 
 /** The ids of two accounts with the same canonical e-mail. Only the older one can log in. */
 export interface Twins {
@@ -17,33 +9,17 @@ export interface Twins {
   newer: string;
 }
 
-/** A migrated database. */
-export interface Connection {
-  db: Kysely<Tables>;
-  twins: Twins[];
-}
-
-/**
- * Migrates the database to this program's version in one transaction, so that one of several starting processes does
- * the work. A database of a newer program stays as it is.
- * @returns Pairs of accounts with the same canonical e-mail.
- */
-export async function migrate(db: Kysely<Tables>): Promise<Twins[]> {
-  const getMigrations = async () => ({ ...MIGRATIONS, ...(await newerMigrations(db)) });
-  const migrator = new Migrator({ db, provider: { getMigrations } });
-  const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
-  return db.transaction().execute(addKeys);
-}
-
-/** What a newer program did to this database. Kysely refuses names that it does not know. */
-async function newerMigrations(db: Kysely<Tables>): Promise<Record<string, Migration>> {
-  const tables = await db.introspection.getTables({ withInternalKyselyTables: true });
-  if (!tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE)) return {};
-  const table = sql.table(DEFAULT_MIGRATION_TABLE);
-  const { rows } = await sql<{ name: string }>`select name from ${table}`.execute(db);
-  const newer = rows.filter(({ name }) => !Object.hasOwn(MIGRATIONS, name));
-  return Object.fromEntries(newer.map(({ name }) => [name, { up: () => Promise.resolve() }]));
+/** @param onTwins Called for each pair of twins, whenever the database is opened. */
+export function accountsSchema(onTwins: (twins: Twins) => void): Schema<Tables> {
+  return {
+    // The first databases had these before migrations had names.
+    migrations: { '1-accounts': { up: addTables }, '2-email-key': { up: addEmailKey } },
+    countedMigrations: 2,
+    complete: async (db) => {
+      const twins = await db.transaction().execute(addKeys);
+      twins.forEach(onTwins);
+    },
+  };
 }
 
 async function addTables(db: Kysely<unknown>): Promise<void> {

@@ -39,7 +39,7 @@ async function copyAccounts(from: string, to: string): Promise<boolean> {
   const found = await stat(from).catch(() => undefined);
   if (!found?.isFile()) return false;
   // Loaded here, because the other verbs do without.
-  const { copyDatabase } = await import('@nivaas/accounts');
+  const { copyDatabase } = await import('@nivaas/database');
   await copyDatabase(from, to);
   return true;
 }

@@ -1,6 +1,5 @@
 import { Kysely, PostgresDialect } from 'kysely';
-import { migrate, type Connection } from './migrations';
-import type { Tables } from './tables';
+import { migrate, type Schema } from './schema';
 import { traceSql } from './trace-sql';
 
 /** For each edge. Statements take a millisecond; a password's hash takes fifty. */
@@ -11,7 +10,7 @@ const STATEMENT_DEADLINE_MS = 4_000;
 /** For a server that no longer answers: a little longer than the server's own limit for statements. */
 const ANSWER_DEADLINE_MS = 5_000;
 
-export async function openPostgres(url: string): Promise<Connection> {
+export async function openPostgres<Tables>(url: string, schema: Schema<Tables>): Promise<Kysely<Tables>> {
   const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString: url,
@@ -27,7 +26,8 @@ export async function openPostgres(url: string): Promise<Connection> {
   pool.on('connect', (client) => client.on('error', () => undefined));
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: traceSql('postgresql') });
   try {
-    return { db, twins: await migrate(db) };
+    await migrate(db, schema);
+    return db;
   } catch (error) {
     void db.destroy();
     throw error;

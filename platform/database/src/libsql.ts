@@ -4,28 +4,26 @@ import { fileURLToPath } from 'node:url';
 import { createClient, type Client } from '@libsql/client';
 import { Kysely } from 'kysely';
 import { LibsqlDialect } from './libsql-dialect';
-import { migrate, type Connection } from './migrations';
-import type { Tables } from './tables';
+import { migrate, type Schema } from './schema';
 import { traceSql } from './trace-sql';
 
 /** Short, because the driver blocks the whole process while it waits for a lock. Callers retry. */
 const DRIVER_TIMEOUT_MS = 20;
 /** A libSQL server must answer a request within this time. */
 const SERVER_TIMEOUT_MS = 5_000;
-/** Older programs count the migrations in `user_version`. This value lets them open the database. */
-const LAST_COUNTED = 2;
 
-export async function openLibsql(url: string): Promise<Connection> {
+export async function openLibsql<Tables>(url: string, schema: Schema<Tables>): Promise<Kysely<Tables>> {
+  const { countedMigrations: counted } = schema;
   const isFile = url.startsWith('file:');
   if (isFile) await makePrivate(pathOf(url));
   const client = createClient({ url, timeout: DRIVER_TIMEOUT_MS, fetch: fetchInTime });
   try {
     if (isFile) await client.execute('PRAGMA journal_mode = WAL');
-    await checkCount(client);
+    if (counted !== undefined) await checkCount(client, counted);
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(client), log: traceSql('sqlite') });
-    const twins = await migrate(db);
-    await client.execute(`PRAGMA user_version = ${LAST_COUNTED}`);
-    return { db, twins };
+    await migrate(db, schema);
+    if (counted !== undefined) await client.execute(`PRAGMA user_version = ${counted}`);
+    return db;
   } catch (error) {
     client.close();
     throw error;
@@ -41,14 +39,14 @@ async function fetchInTime(request: Request): Promise<Response> {
   }
 }
 
-async function checkCount(client: Client): Promise<void> {
+async function checkCount(client: Client, counted: number): Promise<void> {
   const { rows } = await client.execute('PRAGMA user_version');
   const count = Number(rows[0]?.['user_version']);
-  if (!(count <= LAST_COUNTED))
-    throw new Error(`The accounts database has version ${count}, but this program knows ${LAST_COUNTED}`);
+  if (!(count <= counted))
+    throw new Error(`The database has version ${count}, but this program knows ${counted}`);
 }
 
-/** Only this user may read the accounts. SQLite gives new -wal and -shm files the mode of the database. */
+/** Only this user may read the database. SQLite gives new -wal and -shm files the mode of the database. */
 async function makePrivate(file: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await (await openFile(file, 'a', 0o600)).close();

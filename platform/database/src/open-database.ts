@@ -1,6 +1,7 @@
+import type { Kysely } from 'kysely';
 import { openLibsql } from './libsql';
-import type { Connection } from './migrations';
 import { openPostgres } from './postgres';
+import type { Schema } from './schema';
 
 const EMBEDDED_OR_LIBSQL = /^(file|libsql|https?|wss?):/;
 const POSTGRES = /^postgres(ql)?:/;
@@ -8,14 +9,16 @@ const POSTGRES = /^postgres(ql)?:/;
 const UNDONE_CODES = ['40P01', '55P03', 'CLIENT_CLOSED'];
 
 /** Connects and migrates. Loads the PostgreSQL driver only for a PostgreSQL address. */
-export function openDatabase(url: string): Promise<Connection> {
-  return POSTGRES.test(url) ? openPostgres(url) : openLibsql(url);
+export function openDatabase<Tables>(url: string, schema: Schema<Tables>): Promise<Kysely<Tables>> {
+  return POSTGRES.test(url) ? openPostgres(url, schema) : openLibsql(url, schema);
 }
 
 /** @throws {Error} for an unknown kind of database, without the address, which may have a password */
 export function checkDatabaseUrl(url: string): void {
   if (!EMBEDDED_OR_LIBSQL.test(url) && !POSTGRES.test(url))
-    throw new Error('The accounts database must begin with file:, libsql:, http(s):, ws(s): or postgres:');
+    throw new Error(
+      'The address of a database must begin with file:, libsql:, http(s):, ws(s): or postgres:',
+    );
 }
 
 /**

@@ -5,7 +5,7 @@ import { createClient } from '@libsql/client';
 const LOCK_TIMEOUT_MS = 10_000;
 
 /**
- * Copies an embedded accounts database while others write to it: SQLite makes the copy, in one transaction.
+ * Copies an embedded database while others write to it: SQLite makes the copy, in one transaction.
  *
  * @param to Path of a file that is absent; only its owner may read it.
  */
