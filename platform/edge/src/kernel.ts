@@ -9,6 +9,11 @@ import type { DocumentMarks } from './document/compose-document';
 import { Documents } from './document/documents';
 import { warmUp } from './document/warm-up';
 import { isSecureSite } from './headers';
+import type { FunctionGuestsOptions } from './functions/function-guests';
+import { Functions } from './functions/functions';
+import { Grants } from './functions/grants';
+import { mayRun } from './functions/may-run';
+import { NO_CHANGES } from './functions/query-answers';
 import { Metrics } from './metrics/metrics';
 import { Breakers } from './render/breakers/breakers';
 import { openLocalSource, type LocalSource } from './releases/local-source';
@@ -32,6 +37,9 @@ export interface KernelOptions {
   /** Newest revision seen before this start; must be the one that the registry was opened with. */
   seenRevision?: NewestRevision;
   render?: Partial<RenderSettings>;
+  /** What areas' functions may reach. Default: nothing. */
+  grants?: Grants;
+  functionGuests?: FunctionGuestsOptions;
   /** Milliseconds since 1970, for page views; for tests. */
   clock?: () => number;
   log: (entry: object) => void;
@@ -60,6 +68,7 @@ export interface Kernel extends Identity {
   source: ReleaseSource;
   releases: Releases;
   documents: Documents;
+  functions: Functions;
   breakers: Breakers;
   buckets: VisitorBuckets;
   usage: UsageMarks;
@@ -98,8 +107,12 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   );
   const site = { origin, isDevelopment: config.isDevelopment, marks };
   const documents = new Documents(source, site, undefined, breakers);
-  const releases = openReleases(options, kept, { origin, metrics, documents });
-  releases.onChange(() => breakers.serve(releases.all));
+  const functions = openFunctions(options, source, metrics);
+  const releases = openReleases(options, kept, { origin, metrics, documents, functions });
+  releases.onChange(({ revision }) => {
+    breakers.serve(releases.all);
+    functions.keepOnly((area, version) => mayRun(revision, area, version));
+  });
   const usage = new UsageMarks({
     registry,
     mapOf: (release) => releases.map(release),
@@ -116,6 +129,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     source,
     releases,
     documents,
+    functions,
     breakers,
     buckets: new VisitorBuckets(isSecureSite(config), secret),
     usage,
@@ -126,8 +140,44 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
       breakers.close();
       await Promise.all([usage.close(), settled()]);
       await releases.close();
+      await functions.close();
     },
   };
+}
+
+function openFunctions(
+  { workFolder, grants = new Grants({}, {}), functionGuests = {}, log }: KernelOptions,
+  source: ReleaseSource,
+  metrics: Metrics,
+): Functions {
+  const calls = metrics.counter(
+    'nivaas_function_calls_total',
+    'Calls of server functions by outcome: ok, or the code of the failure',
+    'area',
+    'version',
+    'name',
+    'outcome',
+  );
+  const functions = new Functions({
+    ...functionGuests,
+    source,
+    grants,
+    folder: join(workFolder, 'server'),
+    changes: NO_CHANGES,
+    onCall: (call) => {
+      calls.inc({ ...call });
+      if (call.outcome !== 'ok') log({ event: 'function-failed', ...call });
+    },
+  });
+  metrics.read('gauge', 'nivaas_function_guests', 'Processes that run functions', () => functions.guests);
+  metrics.readSamples(
+    'gauge',
+    'nivaas_upstream_broken',
+    '1 while an origin is left alone, because it failed several times',
+    ['origin'],
+    () => functions.brokenUpstreams.map((origin) => [{ origin }, 1] as const),
+  );
+  return functions;
 }
 
 function showStore(metrics: Metrics, health: () => StoreHealth | undefined): void {
@@ -153,7 +203,7 @@ function showStore(metrics: Metrics, health: () => StoreHealth | undefined): voi
 function openReleases(
   { registry, workFolder, seenRevision, render, log, config }: KernelOptions,
   kept: LocalSource,
-  { origin, metrics, documents }: Pick<Kernel, 'origin' | 'metrics' | 'documents'>,
+  { origin, metrics, documents, functions }: Pick<Kernel, 'origin' | 'metrics' | 'documents' | 'functions'>,
 ): Releases {
   const releases = new Releases(kept.source, registry, {
     workFolder,
@@ -161,6 +211,7 @@ function openReleases(
     origin,
     checksProps: config.isDevelopment,
     ...(render ? { render } : {}),
+    askQuery: (query) => functions.pageQuery(query),
     onFault: (release, fault, isPreview) => {
       if (!isPreview) metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });
       const event = isPreview ? 'preview-fault' : 'fault';

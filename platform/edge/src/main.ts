@@ -6,6 +6,7 @@ import { assertStoreIsFolder, isRegistryError, openRegistry, openStore } from '@
 import { NewestRevision } from './releases/newest-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
+import { GrantsError, readGrants } from './functions/grants';
 import { isSecureSite } from './headers';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
@@ -34,6 +35,7 @@ async function main(): Promise<void> {
   const log = lines.write;
   const dataFolder = resolve(config.DATA_DIR);
   await makePrivate(dataFolder, log);
+  const grants = await readGrants(dataFolder);
   const redis = config.REDIS_URL
     ? await (await import('@nivaas/http/redis')).openRedis(config.REDIS_URL, log)
     : undefined;
@@ -62,6 +64,7 @@ async function main(): Promise<void> {
     registry,
     store,
     accounts,
+    grants,
     redis,
     workFolder,
     seenRevision,
@@ -104,7 +107,7 @@ main().catch((error: unknown) => {
 
 function whyNotStarted(error: unknown): string {
   if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
-  if (error instanceof ConfigError) return error.message;
+  if (error instanceof ConfigError || error instanceof GrantsError) return error.message;
   const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=3001 npm start`;

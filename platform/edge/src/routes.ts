@@ -3,6 +3,7 @@ import { text, type Handler } from '@nivaas/http';
 import { cleanMessage } from './clean-message';
 import type { OpenFeatures } from './features/open-features';
 import { Assets } from './handlers/asset.get';
+import { Data } from './handlers/data';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import { getLive, getMetrics, getReady } from './handlers/status.get';
 import type { Kernel } from './kernel';
@@ -39,10 +40,25 @@ export function createRoutes(
   const document: Handler = (exchange) => answerPage(exchange, pages);
   const file = withinLimit((exchange) => assets.file(exchange));
   const media = withinLimit((exchange) => assets.media(exchange));
+  const data = new Data({
+    ...kernel,
+    visitor: async (request) => offered('visitor')[0]?.(request),
+    previewed: async (exchange) => {
+      const holder = hooks.select
+        .flatMap((select) => select(exchange) ?? [])
+        .find(({ audience }) => audience === 'holder');
+      return (await holder?.choose())?.live.snapshot.areas;
+    },
+  });
   const map = withinLimit((exchange) => getReleaseMap(exchange, releases));
   return inOrder([
     route('asset', READ, '/_assets/', file),
     route('media', READ, '/_media/', media),
+    {
+      ...route('data', [...READ, 'POST'], '/_data/', (exchange) => data.answer(exchange)),
+      isForPrograms: true,
+      isSensitive: true,
+    },
     route('release', READ, '/_release', (exchange) => getRelease(exchange, pages)),
     route('release', READ, '/_release/', map),
     route('health', READ, '/_health/live', getLive),

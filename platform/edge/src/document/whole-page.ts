@@ -2,6 +2,7 @@ import type { Breakers } from '../render/breakers/breakers';
 import { ownerOf, pathOf } from '../render/breakers/candidates';
 import type { LiveRelease } from '../render/live-release';
 import type { RenderedPage, RenderFault } from '../render/messages';
+import { UPSTREAM } from '../render/queries';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';
 import type { Audience } from '../render/audience';
 import type { PageSource } from './page-source';
@@ -92,7 +93,8 @@ async function healPage(
   render: Render,
   began: number,
 ): Promise<WholePage> {
-  const faults = faultsOf(first, release, url);
+  // Another version would ask the same servers.
+  const faults = faultsOf(first, release, url).filter(({ phase }) => phase !== UPSTREAM);
   const isCut = first instanceof RenderFailed;
   if (faults.length > 0) {
     for (const areas of suspects(faults, isCut)) {

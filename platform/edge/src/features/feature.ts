@@ -49,6 +49,8 @@ interface Offers {
   hasMasterToken: (request: IncomingMessage) => boolean;
   /** Counts a wrong token of a client. @returns Seconds that it must wait. */
   countWrong: (address: string) => number;
+  /** Id of the visitor who sends a request; undefined without a session. */
+  visitor: (request: IncomingMessage) => Promise<string | undefined>;
   /** What the page views of all edges measured, by area. */
   measures: () => Measures;
 }

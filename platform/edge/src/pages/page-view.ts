@@ -3,6 +3,7 @@ import type { Snapshot } from '@nivaas/contracts';
 import type { About } from '@nivaas/http';
 import type { CachedDocument } from '../document/documents';
 import type { Page } from './page';
+import { UPSTREAM } from '../render/queries';
 import type { PageKernel } from './page-kernel';
 import type { Visit } from './visit';
 
@@ -23,7 +24,9 @@ export function viewHeaders(
 
 /** Areas that a document counts for: those on the page and those that failed in it, except a stand-in shell. */
 export function servedPage({ areas, owner, faults }: CachedDocument, { areas: made }: Snapshot): ServedPage {
-  const faultyAreas = faults.map(({ area }) => area);
+  // What a server behind an area did is no fault of its version.
+  const own = faults.filter(({ phase }) => phase !== UPSTREAM);
+  const faultyAreas = own.map(({ area }) => area);
   const counted = new Set([...areas, ...faultyAreas]);
   if (made['shell']?.standsIn) counted.delete('shell');
   return { owner: owner && counted.has(owner) ? owner : undefined, areas: [...counted], faultyAreas };

@@ -19,6 +19,7 @@ import type { RenderFault } from '../render/messages';
 import { LanguageRenderers, type PageRenderer } from '../render/language-renderers';
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
+import type { AskQuery } from '../render/queries';
 import { placeServerFiles } from '../render/server-files';
 
 export type RenderSettings = WorkerSettings & RendererLimits;
@@ -29,6 +30,8 @@ export interface ComposerOptions {
   render?: Partial<RenderSettings>;
   /** Logs props that do not fit, also where nothing fails. */
   checksProps?: boolean;
+  /** Answers queries of pages while they are rendered. */
+  askQuery?: AskQuery;
   onFault: (release: string, fault: RenderFault, isPreview: boolean) => void;
   /** Called with a fault that names a version outside the release. */
   onForeignFault: (release: string, fault: RenderFault) => void;
@@ -157,14 +160,14 @@ export class ReleaseComposer {
       lent: lentSchemas(manifests),
       ...(this.options.checksProps ? { checksProps: 'log' as const } : {}),
     };
-    const { onFault, onForeignFault, render } = this.options;
+    const { onFault, onForeignFault, render, askQuery } = this.options;
     const listener = (fault: RenderFault, isBelieved: boolean) =>
       isBelieved ? onFault(snapshot.release, fault, isPreview) : onForeignFault(snapshot.release, fault);
     const workers = isPreview ? this.#previewWorkers : this.#workers;
     const quarantine = { ...render, ...quarantineLimits(render?.answerTimeoutMs) };
     return new LanguageRenderers(
-      (language) => new ReleaseRenderer({ ...start, language }, workers, listener, render),
-      (language) => new ReleaseRenderer({ ...start, language }, workers, () => undefined, quarantine),
+      (language) => new ReleaseRenderer({ ...start, language }, workers, listener, render, askQuery),
+      (language) => new ReleaseRenderer({ ...start, language }, workers, () => undefined, quarantine, askQuery),
     );
   }
 

@@ -60,6 +60,9 @@ export type WorkerRequest =
   | { kind: 'page'; id: number; url: string }
   | { kind: 'sitemap'; id: number }
   | ({ kind: 'lacking'; id: number } & AreaParts)
+  /** The answer to a query of the page. `value` is JSON, and absent for none. */
+  | { kind: 'result'; call: number; value?: Buffer | undefined }
+  | { kind: 'refusal'; call: number; code: string; message: string; status: number }
   /** Asks whether the worker responds, when request `id` has taken too long. */
   | { kind: 'ping'; id: number };
 
@@ -75,5 +78,7 @@ export type WorkerReply =
   | { kind: 'ping'; id: number; load: number }
   /** `page`: the request in which it happened, if known; `uses`: those of the fragment that failed on it. */
   | { kind: 'fault'; page?: number | undefined; fault: RenderFault; uses?: FragmentUse[] | undefined }
+  /** A page asks a query of an area. */
+  | { kind: 'query'; page: number; call: number; area: string; name: string; input: Buffer }
   | { id: number; ok: true; value: AnswerValue }
   | { id: number; ok: false; message: string };

@@ -4,6 +4,7 @@ import { FairQueue } from './fair-queue';
 import type { AreaParts, RenderedPage, RenderFault, WorkerStart } from './messages';
 import { RendererBusy, RenderFailed, type OnSuspect } from './render-errors';
 import { RenderSession, type RenderRequest } from './render-session';
+import type { AskQuery } from './queries';
 import type { RenderWorkers, Tenant } from './render-workers';
 
 export interface RendererLimits {
@@ -61,6 +62,7 @@ export class ReleaseRenderer implements Tenant {
     private readonly workers: RenderWorkers,
     private readonly onFault: (fault: RenderFault, isBelieved: boolean) => void,
     limits: Partial<RendererLimits> = {},
+    private readonly askQuery?: AskQuery,
   ) {
     this.#limits = { ...DEFAULTS, ...limits };
     this.#queue = new FairQueue(this.#limits.maxPerClient);
@@ -197,17 +199,18 @@ export class ReleaseRenderer implements Tenant {
 
   #open(): RenderSession {
     const worker = this.workers.lend(this, this.start);
-    const session: RenderSession = new RenderSession(worker, this.start, this.#limits, {
+    const events = {
       onFault: this.onFault,
       onReady: () => this.#takeNext(session),
-      onGrowth: (bytes) => {
+      onGrowth: (bytes: number) => {
         if (bytes > this.#limits.maxGrowthBytes) this.#replace(session);
       },
-      onDone: (client) => this.#done(session, client),
+      onDone: (client: string) => this.#done(session, client),
       onStall: () => this.#setAside(session),
       onRecovery: () => this.#takeBack(session),
-      onOver: (clients) => this.#over(session, clients),
-    });
+      onOver: (clients: string[]) => this.#over(session, clients),
+    };
+    const session: RenderSession = new RenderSession(worker, this.start, this.#limits, events, this.askQuery);
     return session;
   }
 

@@ -1,6 +1,8 @@
 import { explainFault, unfitProps } from './borrowed';
 import type { Guest } from './guest';
+import type { Freshness } from '@nivaas/contracts';
 import type { AnswerValue, RenderFault, WorkerReply, WorkerStart } from './messages';
+import { answerQuery, NO_QUERIES, UPSTREAM, withFreshness, type AskQuery } from './queries';
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 import { Silence, type SilenceLimits } from './silence';
 
@@ -28,6 +30,10 @@ interface PendingRequest extends RenderRequest {
   timer: NodeJS.Timeout;
   faults: RenderFault[];
   hasForeignFaults: boolean;
+  /** Of the answers to its queries. */
+  freshness: Freshness[];
+  /** Areas with a query whose server failed. */
+  withoutUpstream: Set<string>;
 }
 
 export interface SessionLimits extends SilenceLimits {
@@ -68,6 +74,7 @@ export class RenderSession {
     private readonly start: WorkerStart,
     private readonly limits: SessionLimits,
     private readonly events: SessionEvents,
+    private readonly askQuery: AskQuery = NO_QUERIES,
   ) {
     const maxSilentMs = Math.min(limits.maxSilentMs, limits.answerTimeoutMs);
     this.#silence = new Silence(
@@ -105,7 +112,14 @@ export class RenderSession {
   send(request: RenderRequest, client: string): void {
     const id = this.#next++;
     const [timer, settledBefore] = [this.#startTimer(id), this.#settled];
-    const state = { hasBegun: false, isExtended: false, faults: [], hasForeignFaults: false };
+    const state = {
+      hasBegun: false,
+      isExtended: false,
+      faults: [],
+      hasForeignFaults: false,
+      freshness: [],
+      withoutUpstream: new Set<string>(),
+    };
     this.#running.set(id, { ...request, ...state, client, settledBefore, timer });
     if (this.readySinceMs !== undefined) this.#silence.watch();
     request.send(this.worker, id);
@@ -148,6 +162,7 @@ export class RenderSession {
     if ('kind' in reply) {
       const request = 'id' in reply ? this.#running.get(reply.id) : undefined;
       if (reply.kind === 'ready') this.#begin();
+      else if (reply.kind === 'query') this.#query(reply);
       else if (reply.kind === 'ping') this.#late(reply.id, reply.load);
       else {
         if (request) request.hasBegun = true;
@@ -156,11 +171,11 @@ export class RenderSession {
       }
       return;
     }
-    this.#settle(reply.id, ({ resolve, reject, faults, hasForeignFaults }) => {
+    this.#settle(reply.id, ({ resolve, reject, faults, hasForeignFaults, freshness }) => {
       if (!reply.ok) return reject(new RenderFailed(reply.message, faults, true));
       const all = [...faults, ...this.#unfit(reply.value)];
       resolve({
-        result: reply.value,
+        result: withFreshness(reply.value, freshness),
         faults: all,
         ...(hasForeignFaults ? { hasForeignFaults } : {}),
       } as never);
@@ -172,7 +187,8 @@ export class RenderSession {
     const request = this.#running.get(page ?? NO_REQUEST);
     const isBelieved = this.start.snapshot.areas[reported.area]?.version === reported.version;
     if (isBelieved) {
-      const fault = explainFault(reported, uses, this.start);
+      const phase = request?.withoutUpstream.has(reported.area) ? UPSTREAM : reported.phase;
+      const fault = explainFault({ ...reported, phase }, uses, this.start);
       request?.faults.push(fault);
       return this.events.onFault(fault, true);
     }
@@ -180,6 +196,15 @@ export class RenderSession {
     if (this.#hasDoubted) return;
     this.#hasDoubted = true;
     this.events.onFault(reported, false);
+  }
+
+  /** All areas of a release share a process, so any of them may ask. The edge keeps the record of what a page needs. */
+  #query({ page, call, ...asked }: Extract<WorkerReply, { kind: 'query' }>): void {
+    const request = this.#running.get(page);
+    if (request)
+      void answerQuery(asked, this.start, request, this.askQuery).then((answer) =>
+        this.worker.tell({ ...answer, call }),
+      );
   }
 
   /**

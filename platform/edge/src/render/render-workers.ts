@@ -126,12 +126,15 @@ export class RenderWorkers {
   }
 }
 
+/** Functions run in guests of their own. */
+const FUNCTIONS_FOLDER = 'functions/';
+
 /** The scripts of server builds. They were verified when they were placed. */
 function sourcesOf(entries: readonly string[]): Sources {
   const folders = entries.map((entry) => dirname(entry));
   const files = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.js'))
+      .filter((name) => name.endsWith('.js') && !name.startsWith(FUNCTIONS_FOLDER))
       .map((name) => join(folder, name)),
   );
   return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));

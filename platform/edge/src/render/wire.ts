@@ -34,6 +34,7 @@ const head = v.union([
   v.object({ kind: v.literal('begun'), id, memoryBytes: size }),
   v.object({ kind: v.literal('ping'), id, load: v.number() }),
   v.object({ kind: v.literal('fault'), page: v.optional(id), fault, uses: v.optional(v.array(use)) }),
+  v.object({ kind: v.literal('query'), page: id, call: id, area: name, name }),
   v.object({ id, ok: v.literal(true), htmlBytes: v.optional(size) }),
   v.object({ id, ok: v.literal(false), message }),
 ]);
@@ -56,8 +57,10 @@ const list = v.union([
   v.array(v.string()),
 ]);
 
-/** A request as head and body: the body has the code. */
+/** A request as head and body: the body has the code, or the value of a result. */
 export function requestFrame(request: WorkerRequest): { head: object; body?: Buffer } {
+  if (request.kind === 'result' && request.value)
+    return { head: { ...request, value: true }, body: request.value };
   if (!('sources' in request)) return { head: request };
   const sources = [...request.sources].map(([path, text]) => ({ path, bytes: Buffer.from(text) }));
   const texts = sources.map(({ path, bytes }) => [path, bytes.length] as const);
@@ -75,6 +78,7 @@ export function parseReply(frame: Frame): WorkerReply {
   const parsed = v.safeParse(head, frame.head);
   if (!parsed.success) throw new BadFrame('A message has an unknown form.', frame.head);
   const reply = parsed.output;
+  if ('kind' in reply && reply.kind === 'query') return { ...reply, input: frame.body };
   if ('kind' in reply || !reply.ok) return reply as WorkerReply;
   const htmlBytes = reply.htmlBytes ?? 0;
   const rest = frame.body.subarray(htmlBytes);

@@ -5,7 +5,12 @@ import type { AreaBuild } from '@nivaas/registry';
 
 /** A script long enough that its compressed form is smaller. */
 const SCRIPT = '/* a script that is long enough to be worth compressing */\n'.repeat(20);
+/** The functions build of areas that have one. */
+export const FAKE_FUNCTIONS = join(__dirname, 'fake-functions.js');
 export const STYLE = '@layer areas{.page{color:red}}';
+
+/** What a fake build promises besides its pages. */
+export type FakeContracts = Pick<AreaBuild, 'lends' | 'uses' | 'functions'>;
 
 /** A remote whose content says `fails 1 in 5` throws where the address says `n=5`, `n=10` and so on. */
 function throwingRender(content: string): string {
@@ -61,7 +66,7 @@ export async function writeBuild(
   area: string,
   content: string,
   owns: readonly string[] = [area === 'shell' ? '/' : `/${area.slice('mfe-'.length)}`],
-  contracts: Pick<AreaBuild, 'lends' | 'uses'> = {},
+  contracts: FakeContracts = {},
 ): Promise<{ folder: string; version: string }> {
   const isShell = area === 'shell';
   const version = `v${createHash('sha256').update(`${area} ${content}`).digest('hex').slice(0, 12)}`;
@@ -123,6 +128,8 @@ export async function writeBuild(
           sitemap: { sitemap: async () => ${listed(content)} },
         };`,
       };
+  if (contracts.functions)
+    files[`server/${contracts.functions.file}`] = await readFile(FAKE_FUNCTIONS, 'utf8');
   const folder = await mkdtemp(join(root, 'build-'));
   for (const [path, text] of Object.entries({ ...files, 'area.json': JSON.stringify(description) })) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

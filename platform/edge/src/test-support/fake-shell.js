@@ -30,7 +30,7 @@ const page = (html, rest = {}) => ({
 exports.routes = [{ id: 'start', path: '/' }];
 exports.sitemap = async () => [{ path: '/' }, { path: '/a?b=1&c=2', lastModified: '2026-11-01' }];
 
-exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
+exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) => {
   const remotes = Object.keys(snapshot.areas).filter((area) => area !== 'shell');
   const renderOrReport = (area, url) => {
     try {
@@ -92,6 +92,22 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow }) => {
       await new Promise((resolve) => setImmediate(resolve));
       while (text.includes('loops'));
       return page(text, { chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-start'] } });
+    },
+    // Owned by mfe-search; its loader asks a query. Like the real shell, it shows a fallback in place of a page that fails.
+    '/search/asks': async (url) => {
+      const asked = new URL(url, 'http://test').searchParams;
+      const chunks = { shell: ['main'], 'mfe-search': ['routes', 'page-start'] };
+      try {
+        const answer = await query({
+          area: 'mfe-search',
+          name: asked.get('name') ?? 'homes.one',
+          input: { id: asked.get('id') ?? '1' },
+        });
+        return page(`<p>${JSON.stringify(answer)}</p>`, { chunks });
+      } catch (error) {
+        report({ area: 'mfe-search', part: '/search/asks', phase: 'loader', error });
+        return page(`<div data-fallback="" data-page="">${error.code}</div>`, { status: 503, chunks });
+      }
     },
     // Owned by mfe-account; reports faults of another area if its text says so.
     '/account/blames': () => {

@@ -5,15 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
 import type { Measures } from '@nivaas/autopilot';
-import { openFolderStore, openRegistry, type AreaBuild, type Registry, type Store } from '@nivaas/registry';
+import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaas/registry';
 import { NewestRevision } from '../releases/newest-revision';
 import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
 import type { Feature } from '../features/feature';
+import type { Grants } from '../functions/grants';
 import { socketHost } from '../listen-address';
 import type { LiveRelease } from '../render/live-release';
 import type { RenderSettings } from '../releases/release-composer';
-import { writeBuild } from './fake-build';
+import { writeBuild, type FakeContracts } from './fake-build';
 
 export interface Answer {
   status: number;
@@ -60,7 +61,9 @@ export interface TestSiteOptions {
   /** Versions that go live before the edge starts, in order. Default: a shell and mfe-search. */
   releases?: [area: string, content: string][];
   /** What these areas lend and use. */
-  contracts?: Record<string, Pick<AreaBuild, 'lends' | 'uses'>>;
+  contracts?: Record<string, FakeContracts>;
+  /** What functions may reach. Default: nothing. */
+  grants?: Grants;
   /** Starts another edge with the store of this site, which keeps running. */
   beside?: TestSite;
   /** Default: all. */
@@ -135,6 +138,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     render: { workerFile: WORKER_FILE, spare: false, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
     ...(options.features ? { features: options.features } : {}),
+    ...(options.grants ? { grants: options.grants } : {}),
+    functionGuests: { workerFile: FUNCTION_WORKER_FILE },
     log: (entry) => log.push(entry as Record<string, unknown>),
     writeAccess: (entry) => access.push(entry as Record<string, unknown>),
   });
@@ -182,7 +187,7 @@ async function releaseBuild(
   root: string,
   area: string,
   content: string,
-  contracts?: Pick<AreaBuild, 'lends' | 'uses'>,
+  contracts?: FakeContracts,
 ): Promise<string> {
   const { folder, version } = await writeBuild(root, area, content, undefined, contracts);
   await registry.publish(folder, { by: 'Asha', commit: null });
@@ -243,3 +248,4 @@ function sendRaw(port: number, text: string, { until }: { until?: RegExp } = {})
 
 /** Compiled by `tsc -b`, because a guest runs JavaScript. */
 export const WORKER_FILE = join(__dirname, '../../dist/render/worker/worker.js');
+export const FUNCTION_WORKER_FILE = join(__dirname, '../../dist/functions/worker/worker.js');

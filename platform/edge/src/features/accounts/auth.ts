@@ -17,9 +17,9 @@ import type { FormValues } from './form-values';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const ANSWER_LIMIT_BYTES = 1024 * 1024;
-const UPSTREAM_TIMEOUT_MS = 10_000;
+export const UPSTREAM_TIMEOUT_MS = 10_000;
 /** Bounded, so that a hanging upstream does not use up the file descriptors that pages need. */
-const agent = new Agent({ connections: 32, maxResponseSize: ANSWER_LIMIT_BYTES });
+export const agent = new Agent({ connections: 32, maxResponseSize: ANSWER_LIMIT_BYTES });
 /** Plain names only: some servers read `..;` as `..`, and would serve more than `/auth/`. */
 const PATH = /^(?:\/[\w.~-]+)+$/;
 const FORWARDED = [

@@ -4,6 +4,7 @@ import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { forwardAuth, handleAuth } from './auth';
 import { FormValues } from './form-values';
+import { visitorOf } from './visitor';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
@@ -32,6 +33,7 @@ export const accounts: Feature = {
     return {
       routes: [{ ...route('auth', METHODS, '/auth/', handle), ...ROUTE }],
       finishing: (exchange) => typed.finishing(exchange),
+      offers: { visitor: (request) => visitorOf(request, service, proxies, apiOrigin) },
       problems: () => (service.isUp ? [] : ['accounts unavailable']),
       close: () => service.close(),
     };

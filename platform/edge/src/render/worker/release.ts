@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FragmentUse, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
 import type { AreaModules } from '../../guests/inside/area-modules';
 import type { RenderFault, WorkerStart } from '../messages';
+import { askQuery } from './queries';
 import { areaOfError, codeOf, fragmentsOf, messageOf, stackOf } from './faults';
 
 interface Renderer {
@@ -23,6 +24,8 @@ interface ShellServer {
     loadContainer: (area: string) => unknown;
     report: (fault: ReportedFault) => void;
     onShow: (use: FragmentUse) => void;
+    /** Answers a query of an area. Shells built before 2026-12 do not call it. */
+    query: (call: { area: string; name: string; input: unknown }) => Promise<unknown>;
   }) => Renderer;
   sitemap: () => Promise<SitemapEntry[]>;
 }
@@ -81,6 +84,7 @@ export function open(
       // A component that suspends is rendered again, with the same props.
       if (uses?.every(({ props }) => props !== use.props)) uses.push(use);
     },
+    query: (call) => askQuery(requests.getStore(), call),
   });
   const reportUncaught = (error: unknown) =>
     report({ area: 'shell', part: 'background', phase: 'uncaught', error });

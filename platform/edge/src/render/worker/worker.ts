@@ -11,6 +11,7 @@ import { requestOf } from './requests';
 import { sendAnswer } from './answers';
 import { messageOf } from './faults';
 import { lacking } from './lacking';
+import { settleQuery } from './queries';
 import { inRequest, open, page, type Release } from './release';
 import { sitemap } from './sitemap';
 
@@ -47,6 +48,9 @@ function handle(request: WorkerRequest): void {
       return answer(request.id, sitemap);
     case 'lacking':
       return answer(request.id, (current) => lacking(current, request));
+    case 'result':
+    case 'refusal':
+      return settleQuery(request);
     case 'ping':
       return sendFrame({ ...request, load: loadSince(request.id) });
   }

@@ -1,0 +1,203 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { FunctionError } from '@nivaas/contracts';
+import type { Guest, GuestEngine } from '../guests/engine';
+import { parseFunctionReply, type FunctionReply, type FunctionRequest, type UpstreamCall } from './messages';
+
+/** An answer of an upstream. */
+export interface UpstreamReply {
+  status: number;
+  headers: Record<string, string>;
+  body: Buffer;
+}
+
+/** What a call may do besides its work. Both throw `FunctionError`s, which its function gets. */
+export interface CallRights {
+  fetch: (request: UpstreamCall, body: Buffer) => Promise<UpstreamReply>;
+  refresh: (tags: readonly string[]) => Promise<void>;
+}
+
+export type FunctionCall = Omit<Extract<FunctionRequest, { kind: 'call' }>, 'kind' | 'id'> & {
+  /** As JSON; empty for none. */
+  input: Buffer;
+};
+
+/** An answer with its value as JSON, which the edge need not read. */
+export interface RawAnswer {
+  value: Buffer | undefined;
+  /** In seconds, like the next one. */
+  maxAge?: number | undefined;
+  staleWhileRevalidate?: number | undefined;
+  tags: readonly string[];
+  location?: string | undefined;
+}
+
+interface PendingCall {
+  resolve: (answer: RawAnswer) => void;
+  reject: (error: Error) => void;
+  rights: CallRights;
+  /** Runs work in the context of the caller, so that its spans are of the same trace. */
+  inContext: <Result>(work: () => Result) => Result;
+  timer: NodeJS.Timeout;
+}
+
+/** An answer needs at most a few requests; an upstream has its own, shorter deadline. */
+const DEADLINE_MS = 5_000;
+/** A guest that only waits answers a ping at once. */
+const PING_MS = 500;
+
+/** Its process has ended. */
+export const functionEnded = () =>
+  new FunctionError('function_ended', 'The function was ended. Please try again.', { status: 503 });
+/** Its version was taken back. */
+const versionGone = () =>
+  new FunctionError('version_gone', 'This version is not served any more. Load the page again.', {
+    status: 410,
+  });
+
+/** A process that runs the functions of one version of an area, and nothing else. */
+export class FunctionGuest {
+  #next = 1;
+  #isOver = false;
+  #isRetired = false;
+  #ping: NodeJS.Timeout | undefined;
+  readonly #guest: Guest;
+  readonly #calls = new Map<number, PendingCall>();
+
+  /**
+   * @param file Path of the functions build; @param source its text.
+   * @param onEnd The guest has ended by itself: its code did it, or looped.
+   */
+  constructor(
+    engine: GuestEngine,
+    file: string,
+    source: Buffer,
+    private readonly onEnd: () => void,
+  ) {
+    this.#guest = engine.start();
+    this.#guest.onFrame((frame) => {
+      const { reply, body } = parseFunctionReply(frame);
+      this.#receive(reply, body);
+    });
+    this.#guest.onEnd(() => this.#fail());
+    this.#tell({ kind: 'start', file }, source);
+  }
+
+  private get isIdle(): boolean {
+    return this.#calls.size === 0;
+  }
+
+  /** @throws {FunctionError} the function's own, function_failed, function_slow, function_ended */
+  call({ input, ...call }: FunctionCall, rights: CallRights): Promise<RawAnswer> {
+    const id = this.#next++;
+    return new Promise((resolve, reject) => {
+      if (this.#isOver) return reject(functionEnded());
+      const timer = setTimeout(() => this.#late(id), DEADLINE_MS);
+      this.#calls.set(id, { resolve, reject, rights, inContext: AsyncLocalStorage.snapshot(), timer });
+      this.#tell({ kind: 'call', id, ...call }, input);
+    });
+  }
+
+  /** Ends it in the middle of its calls. */
+  async end(): Promise<void> {
+    this.#lose();
+    await this.#guest.end();
+  }
+
+  /** The same for a version that must not run. */
+  takeBack(): void {
+    this.#lose(versionGone);
+    void this.#guest.end();
+  }
+
+  /** Ends it once its calls are answered. */
+  retire(): void {
+    this.#isRetired = true;
+    if (this.isIdle) void this.end();
+  }
+
+  #tell(request: FunctionRequest, body?: Buffer): void {
+    this.#guest.send(request, body);
+  }
+
+  #receive(reply: FunctionReply, body: Buffer): void {
+    if (reply.kind === 'ready' || reply.kind === 'ping') {
+      clearTimeout(this.#ping);
+      this.#ping = undefined;
+      return;
+    }
+    const call = this.#calls.get(reply.id);
+    if (!call) return;
+    if (reply.kind === 'fetch') return void this.#fetch(call, reply, body);
+    if (reply.kind === 'refresh') return void this.#refresh(call, reply);
+    this.#settle(reply.id);
+    if (reply.kind === 'answer') {
+      const { hasValue, maxAge, staleWhileRevalidate, tags, location } = reply;
+      const value = hasValue ? body : undefined;
+      return call.resolve({ value, maxAge, staleWhileRevalidate, tags, location });
+    }
+    const { code, message, status, fields } = reply;
+    call.reject(new FunctionError(code, message, { status, ...(fields ? { fields } : {}) }));
+  }
+
+  async #fetch({ rights, inContext }: PendingCall, request: UpstreamCall, body: Buffer): Promise<void> {
+    try {
+      const { body: received, ...answer } = await inContext(() => rights.fetch(request, body));
+      this.#tell({ kind: 'upstream', call: request.call, ...answer }, received);
+    } catch (error) {
+      this.#refuse(request.call, error);
+    }
+  }
+
+  async #refresh(
+    { rights, inContext }: PendingCall,
+    { call, tags }: { call: number; tags: readonly string[] },
+  ): Promise<void> {
+    try {
+      await inContext(() => rights.refresh(tags));
+      this.#tell({ kind: 'refreshed', call });
+    } catch (error) {
+      this.#refuse(call, error);
+    }
+  }
+
+  #refuse(call: number, error: unknown): void {
+    if (!(error instanceof FunctionError)) throw error;
+    const { code, message, details } = error;
+    this.#tell({ kind: 'refused', call, code, message, status: details.status ?? 502 });
+  }
+
+  /** If the guest answers a ping, only this call is late. Else its code loops, and no call will be answered. */
+  #late(id: number): void {
+    this.#tell({ kind: 'abort', id });
+    this.#tell({ kind: 'ping' });
+    this.#ping ??= setTimeout(() => this.#fail(), PING_MS);
+    const message = `The function did not answer within ${DEADLINE_MS} ms.`;
+    this.#settle(id)?.reject(new FunctionError('function_slow', message, { status: 504 }));
+  }
+
+  #settle(id: number): PendingCall | undefined {
+    const call = this.#calls.get(id);
+    this.#calls.delete(id);
+    clearTimeout(call?.timer);
+    if (this.#isRetired && this.isIdle) void this.end();
+    return call;
+  }
+
+  #fail(): void {
+    if (this.#isOver) return;
+    this.#lose();
+    this.onEnd();
+    void this.#guest.end();
+  }
+
+  #lose(why = functionEnded): void {
+    this.#isOver = true;
+    clearTimeout(this.#ping);
+    const calls = [...this.#calls.values()];
+    this.#calls.clear();
+    for (const { timer, reject } of calls) {
+      clearTimeout(timer);
+      reject(why());
+    }
+  }
+}

@@ -1,0 +1,326 @@
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { FAKE_FUNCTIONS } from '../test-support/fake-build';
+import { startTestSite, type TestSite } from '../test-support/test-site';
+import { Grants, type AreaGrants } from './grants';
+
+const { functions } = jest.requireActual<{ functions: Record<string, { run?: unknown }> }>(FAKE_FUNCTIONS);
+const byName = Object.fromEntries(
+  Object.entries(functions).map(([name, { run: _, ...rest }]) => [name, rest]),
+);
+const FUNCTIONS = { file: 'functions/functions.js', byName: byName as never };
+
+interface Asked {
+  url: string;
+  method: string;
+  headers: IncomingMessage['headers'];
+}
+
+let upstream: Server;
+let asked: Asked[] = [];
+let price = 100;
+
+beforeEach(async () => {
+  asked = [];
+  upstream = createServer((request, response) => {
+    asked.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers });
+    const json = (value: unknown) =>
+      response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
+    if (request.url === '/api/rubbish')
+      return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"price":');
+    if (request.url === '/api/headers') return void json(request.headers);
+    if (request.url === '/api/v1/homes/hung') return;
+    if (request.url === '/api/v1/homes/gone') return void response.writeHead(404).end();
+    if (request.url === '/api/v1/homes/broken') return void response.writeHead(500).end();
+    if (request.url === '/api/v1/homes/moved')
+      return void response.writeHead(302, { location: 'http://127.0.0.1/' }).end();
+    if (request.url === '/api/v1/homes/huge') return void response.writeHead(200).end('x'.repeat(200_000));
+    json({ id: '1', price });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => upstream.once('listening', resolve));
+});
+
+afterEach(() => {
+  upstream.closeAllConnections();
+  upstream.close();
+});
+
+function start(grants: Partial<AreaGrants> = {}): Promise<TestSite & { version: string }> {
+  const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api`;
+  const listings = { url, secret: 'the-secret', deadlineMs: 300, maxBytes: 100_000, concurrency: 4 };
+  const own = { origins: ['listings'], changes: [], scopes: [], ...grants };
+  return startTestSite({
+    contracts: { 'mfe-search': { functions: FUNCTIONS } },
+    grants: new Grants({ listings, secrets: listings }, { 'mfe-search': own }),
+  }).then(withVersion);
+}
+
+function withVersion(site: TestSite): TestSite & { version: string } {
+  return { ...site, version: site.edge.releases.live?.snapshot.areas['mfe-search']?.version ?? '' };
+}
+
+const pathOf = ({ version }: { version: string }, name: string, input?: unknown) =>
+  `/_data/mfe-search/${version}/${name}${
+    input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
+  }`;
+
+const OWN = { 'sec-fetch-site': 'same-origin' };
+const post = (input: unknown, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { ...OWN, 'content-type': 'application/json', ...headers },
+  body: JSON.stringify(input),
+});
+const form = (fields: string, headers: Record<string, string> = {}) => ({
+  method: 'POST',
+  headers: { ...OWN, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+  body: fields,
+});
+
+describe('a query over HTTP', () => {
+  test('answers with its value for an input, in the language of the page', async () => {
+    const site = await start();
+    const { status, headers, text } = await site.ask(pathOf(site, 'homes.echo', { id: '7' }), {
+      headers: { 'x-nivaas-language': 'hi' },
+    });
+    expect([status, JSON.parse(text)]).toEqual([200, { value: { input: { id: '7' }, language: 'hi' } }]);
+    expect(headers['cache-control']).toBe('private, no-cache');
+  });
+
+  test('has no value for nothing, and no input without one', async () => {
+    const site = await start();
+    expect(await site.json(pathOf(site, 'homes.nothing'))).toEqual({});
+    expect(await site.json(pathOf(site, 'homes.echo'))).toEqual({ value: { language: 'en' } });
+  });
+
+  test('the same answer has the same ETag, and is not run again', async () => {
+    const site = await start();
+    const first = await site.ask(pathOf(site, 'homes.counted'));
+    const headers = { 'if-none-match': String(first.headers.etag) };
+    expect((await site.ask(pathOf(site, 'homes.counted'), { headers })).status).toBe(304);
+    expect((await site.ask(pathOf(site, 'homes.counted'))).text).toBe(first.text);
+  });
+
+  test('one that holds for no time is run for each request', async () => {
+    const site = await start();
+    const answers = [
+      await site.ask(pathOf(site, 'homes.shortlived')),
+      await site.ask(pathOf(site, 'homes.shortlived')),
+    ];
+    expect(answers[0]?.text).not.toBe(answers[1]?.text);
+  });
+
+  test('refusals have codes; what an unexpected error says stays in the log', async () => {
+    const site = await start();
+    const refused = await site.ask(pathOf(site, 'homes.refuses'));
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
+      422,
+      { code: 'input_invalid', fields: { email: 'Not an e-mail.' } },
+    ]);
+    const failed = await site.ask(pathOf(site, 'homes.fails'));
+    expect([failed.status, JSON.parse(failed.text)]).toMatchObject([500, { code: 'function_failed' }]);
+    expect(failed.text).not.toContain('42');
+  });
+
+  test.each([
+    ['/_data/mfe-search/v000000000000/homes.echo', 410, 'version_gone'],
+    ['/_data/mfe-other/v000000000000/homes.echo', 410, 'version_gone'],
+    ['/_data/search/v1/homes.echo', 404, 'function_unknown'],
+    ['/_data/', 404, 'function_unknown'],
+  ])('%s is %i %s', async (path, status, code) => {
+    const site = await start();
+    const answer = await site.ask(path);
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([status, { code }]);
+  });
+
+  test('an unknown name, a wrong method and a broken input say so', async () => {
+    const site = await start();
+    const answers = [
+      await site.ask(pathOf(site, 'homes.none')),
+      await site.ask(pathOf(site, 'homes.constructor')),
+      await site.ask(pathOf(site, 'homes.save')),
+      await site.ask(pathOf(site, 'homes.echo'), post({})),
+      await site.ask(`${pathOf(site, 'homes.echo')}?input=%7B`),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([404, 404, 405, 405, 400]);
+  });
+
+  test('pages of other sites may not ask', async () => {
+    const site = await start();
+    const headers = { 'sec-fetch-site': 'cross-site' };
+    expect((await site.ask(pathOf(site, 'homes.echo'), { headers })).status).toBe(403);
+  });
+
+  test('one that needs a session is for its visitor alone', async () => {
+    const site = await start({ scopes: ['saved-homes'] });
+    expect((await site.ask(pathOf(site, 'homes.mine'))).status).toBe(401);
+    const asha = {
+      name: 'Asha Rao',
+      email: 'asha@example.in',
+      phone: '98765 43210',
+      password: 'six-or-more',
+    };
+    await site.ask('/auth/register', post(asha));
+    const login = await site.ask('/auth/login', post({ name: asha.email, password: asha.password }));
+    const cookie = login.headers['set-cookie']?.[0]?.split(';')[0] ?? '';
+    const { headers, text } = await site.ask(pathOf(site, 'homes.mine'), { headers: { cookie } });
+    expect(JSON.parse(text)).toEqual({ value: { id: expect.any(String), scopes: ['saved-homes'] } });
+    expect(headers['cache-control']).toBe('no-store');
+  });
+});
+
+describe('an action', () => {
+  test('acts once for each key, and passes the key on', async () => {
+    const site = await start();
+    const key = 'k'.repeat(20);
+    const sent = post({ id: '1' }, { 'idempotency-key': key });
+    const answers = await Promise.all([
+      site.ask(pathOf(site, 'homes.save'), sent),
+      site.ask(pathOf(site, 'homes.save'), sent),
+    ]);
+    expect(answers.map(({ text }) => JSON.parse(text))).toEqual([
+      { value: { saved: { id: '1' } } },
+      { value: { saved: { id: '1' } } },
+    ]);
+    expect(asked.map(({ method, headers }) => [method, headers['idempotency-key']])).toEqual([['POST', key]]);
+    await site.ask(pathOf(site, 'homes.save'), post({ id: '1' }));
+    expect(asked).toHaveLength(2);
+  });
+
+  test('a form without script is led on, or back to its page with what was refused', async () => {
+    const site = await start();
+    const saved = await site.ask(pathOf(site, 'homes.save'), form('id=1&tag=a&tag=b'));
+    expect([saved.status, saved.headers.location]).toEqual([303, '/search?outcome=saved']);
+    const referer = `${site.url}/hi/search?type=buy`;
+    const refused = await site.ask(pathOf(site, 'homes.refuse'), form('name=', { referer }));
+    expect([refused.status, refused.headers.location]).toEqual([
+      303,
+      '/hi/search?type=buy&outcome=input_invalid&fields=name',
+    ]);
+  });
+
+  test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test', 'sec-fetch-site': '' }])(
+    'pages of other sites cannot send one: %j',
+    async (headers) => {
+      const site = await start();
+      expect((await site.ask(pathOf(site, 'homes.save'), form('id=1', headers as never))).status).toBe(403);
+      expect((await site.ask(pathOf(site, 'homes.save'), post({}, headers as never))).status).toBe(403);
+      expect(asked).toEqual([]);
+    },
+  );
+});
+
+describe('what a function may reach', () => {
+  test('nothing but what operators granted', async () => {
+    const site = await start();
+    expect(await site.json(pathOf(site, 'homes.tries'))).toEqual({
+      value: {
+        fetch: 'refused',
+        require: 'refused',
+        import: expect.stringMatching(/refused|ERR_/),
+        process: 'refused',
+        environment: 'refused',
+        constructor: 'refused',
+        'other grant': 'grant_missing',
+        'other host': 'path_invalid',
+        'path above': 'path_invalid',
+        'other tag': 'grant_missing',
+      },
+    });
+  });
+
+  test('the edge adds the secret, and the function sends only what describes its request', async () => {
+    const site = await start();
+    const { value } = await site.json<{ value: Record<string, string> }>(pathOf(site, 'homes.headers'));
+    expect(value).toMatchObject({ authorization: 'Bearer the-secret', accept: 'text/plain' });
+    expect(value).not.toHaveProperty('cookie');
+    expect(value['host']).toMatch(/^127\.0\.0\.1:/);
+  });
+});
+
+describe('an upstream that fails', () => {
+  test.each([
+    ['hung', 504, 'upstream_slow'],
+    ['broken', 502, 'upstream_unavailable'],
+    ['huge', 502, 'upstream_too_large'],
+  ])('%s: %i %s', async (id, status, code) => {
+    const site = await start();
+    const answer = await site.ask(pathOf(site, 'homes.one', { id }));
+    expect([answer.status, JSON.parse(answer.text)]).toMatchObject([status, { code }]);
+  });
+
+  test('broken JSON is its fault; redirects are not followed', async () => {
+    const site = await start();
+    expect(await site.json(pathOf(site, 'homes.rubbish'))).toMatchObject({ code: 'upstream_invalid' });
+    const moved = await site.ask(pathOf(site, 'homes.one', { id: 'moved' }));
+    expect([moved.status, asked.length]).toEqual([500, 2]);
+  });
+
+  test('after some failures it is left alone for a while', async () => {
+    const site = await start();
+    for (let count = 0; count < 9; count += 1) await site.ask(pathOf(site, 'homes.one', { id: 'broken' }));
+    expect(asked).toHaveLength(5);
+    expect((await site.ask('/_metrics')).text).toContain('nivaas_upstream_broken{origin="listings"} 1');
+  });
+
+  test('an older answer is used meanwhile, with its age', async () => {
+    const site = await start();
+    const before = await site.ask(pathOf(site, 'homes.one', { id: '1' }));
+    upstream.closeAllConnections();
+    upstream.close();
+    const after = await site.ask(pathOf(site, 'homes.one', { id: '1' }));
+    expect([after.status, after.text]).toEqual([200, before.text]);
+    expect(after.headers.age).toMatch(/^\d+$/);
+  });
+});
+
+describe('a version that hangs or is taken back', () => {
+  test('a call that only waits ends alone; one that loops ends its guest, and the next call starts another', async () => {
+    const site = await start();
+    const [waited, looped, other] = await Promise.all([
+      site.ask(pathOf(site, 'homes.waits')),
+      site.ask(pathOf(site, 'homes.loops')),
+      site.ask('/search'),
+    ]);
+    expect([waited.status, looped.status, other.status]).toEqual([504, 504, 200]);
+    expect((await site.ask(pathOf(site, 'homes.echo'))).status).toBe(200);
+  }, 30_000);
+
+  test('a rollback ends its calls at once, and refuses new ones', async () => {
+    const site = await start();
+    const { version } = site;
+    const before = await site.release('mfe-search', 'Search two');
+    expect(before).not.toBe(version);
+    const old = site.ask(pathOf({ version }, 'homes.echo'));
+    expect((await old).status).toBe(200);
+    const waiting = site.ask(pathOf({ version }, 'homes.waits'));
+    const next = site.nextRelease();
+    await site.registry.off('mfe-search', { by: 'Asha', reason: 'test' });
+    await next;
+    expect((await waiting).status).toBe(410);
+    expect((await site.ask(pathOf({ version }, 'homes.echo'))).status).toBe(410);
+  });
+});
+
+describe('a page that asks a query', () => {
+  test('has its answer, and holds as long as the answer', async () => {
+    const site = await start();
+    expect((await site.ask('/search/asks')).text).toContain('"price":100');
+    price = 200;
+    expect((await site.ask('/search/asks?id=2')).text).toContain('"price":200');
+  });
+
+  test('does without it when the upstream fails, without a fault of the version', async () => {
+    const site = await start();
+    const { status, text } = await site.ask('/search/asks?id=broken');
+    expect([status, text.includes('upstream_unavailable')]).toEqual([503, true]);
+    expect(site.log).toContainEqual(expect.objectContaining({ event: 'fault', phase: 'upstream' }));
+    expect(site.log).not.toContainEqual(expect.objectContaining({ event: 'fault', phase: 'loader' }));
+  });
+
+  test('gets no answer that needs a session, or of an action', async () => {
+    const site = await start();
+    expect((await site.ask('/search/asks?name=homes.mine')).text).toContain('session_needed');
+    expect((await site.ask('/search/asks?name=homes.save')).text).toContain('function_unknown');
+    expect(asked).toEqual([]);
+  });
+});

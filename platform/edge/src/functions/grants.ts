@@ -1,0 +1,135 @@
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { AREA_NAME } from '@nivaas/contracts';
+import * as v from 'valibot';
+
+const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}$/));
+const limit = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+
+const origin = v.strictObject({
+  /** `http://` or `https://`, with the path below which requests stay. */
+  url: v.pipe(v.string(), v.check(isPlainUrl, 'is no http(s) address without user, query and hash')),
+  /** A file with the secret, which is sent as `authorization: Bearer <secret>`. */
+  secretFile: v.optional(v.string()),
+  /** Time for one answer, in ms. */
+  deadlineMs: v.optional(limit(10_000), 2_000),
+  /** Size of one answer. */
+  maxBytes: v.optional(limit(8 * 1024 * 1024), 1024 * 1024),
+  /** Requests at one time. */
+  concurrency: v.optional(limit(256), 16),
+});
+
+const areaGrants = v.strictObject({
+  /** Origins that its functions may reach. */
+  origins: v.optional(v.array(name), []),
+  /** Sources under whose tags its functions may say that something changed. */
+  changes: v.optional(v.array(name), []),
+  /** What its functions may know of a visitor besides the id. */
+  scopes: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.:-]{0,60}$/))), []),
+});
+
+const file = v.pipe(
+  v.strictObject({
+    origins: v.optional(v.record(name, origin), {}),
+    /** `*` for all areas. What an area has of its own comes on top. */
+    areas: v.optional(
+      v.record(v.union([v.literal('*'), v.pipe(v.string(), v.regex(AREA_NAME))]), areaGrants),
+      {},
+    ),
+  }),
+  v.check(
+    ({ origins, areas }) =>
+      Object.values(areas).every((area) => area.origins.every((each) => each in origins)),
+    'An area may reach an origin that is not in "origins".',
+  ),
+);
+
+export type Origin = Omit<v.InferOutput<typeof origin>, 'secretFile'> & { secret?: string };
+export type AreaGrants = v.InferOutput<typeof areaGrants>;
+
+/** Name of the file in the data folder. */
+export const GRANTS_FILE = 'grants.json';
+
+export class GrantsError extends Error {
+  override readonly name = 'GrantsError';
+}
+
+/** Who may reach what. */
+export class Grants {
+  constructor(
+    readonly origins: Readonly<Record<string, Origin>>,
+    private readonly areas: Readonly<Record<string, AreaGrants>>,
+  ) {}
+
+  of(area: string): AreaGrants {
+    const all = [this.areas['*'], this.areas[area]].flatMap((grants) => grants ?? []);
+    const union = (of: (grants: AreaGrants) => string[]) => [...new Set(all.flatMap(of))];
+    return {
+      origins: union(({ origins }) => origins),
+      changes: union(({ changes }) => changes),
+      scopes: union(({ scopes }) => scopes),
+    };
+  }
+}
+
+/**
+ * Reads the operators' file; it is the same in development and tests.
+ *
+ * @param own Origins that this machine has by itself. Without a file all areas may reach them.
+ * @throws {GrantsError} naming the first wrong field
+ */
+export async function readGrants(
+  folder: string,
+  own: Readonly<Record<string, string>> = {},
+): Promise<Grants> {
+  const path = resolve(folder, GRANTS_FILE);
+  const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return undefined;
+    throw new GrantsError(`${path} cannot be read: ${error.message}`);
+  });
+  const ownOrigins = Object.entries(own).map(([each, url]) => [each, { url }]);
+  const initial =
+    text === undefined ? { areas: { '*': { origins: Object.keys(own) } } } : parseJson(path, text);
+  if (Array.isArray(initial)) throw new GrantsError(`${path} is a list.`);
+  const given = Object(initial) as { origins?: object };
+  const parsed = v.safeParse(file, {
+    ...given,
+    origins: { ...Object.fromEntries(ownOrigins), ...given.origins },
+  });
+  if (!parsed.success) {
+    const [issue] = parsed.issues;
+    throw new GrantsError(
+      `${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}. See docs/operations.md.`,
+    );
+  }
+  const { origins, areas } = parsed.output;
+  const read = Object.entries(origins).map(async ([each, { secretFile, ...rest }]) => {
+    const secret = secretFile === undefined ? undefined : await readSecret(resolve(folder, secretFile));
+    return [each, { ...rest, ...(secret === undefined ? {} : { secret }) }] as const;
+  });
+  return new Grants(Object.fromEntries(await Promise.all(read)), areas);
+}
+
+function isPlainUrl(text: string): boolean {
+  if (!URL.canParse(text) || /[?#]/.test(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
+}
+
+function parseJson(path: string, text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw new GrantsError(`${path} is no JSON: ${(error as Error).message}`);
+  }
+}
+
+async function readSecret(path: string): Promise<string> {
+  const text = await readFile(path, 'utf8').catch((error: Error) => {
+    throw new GrantsError(`${path} cannot be read: ${error.message}`);
+  });
+  const secret = text.trim();
+  if (!/^[\x21-\x7e]{8,4096}$/.test(secret))
+    throw new GrantsError(`${path} has no secret of 8 or more characters.`);
+  return secret;
+}

@@ -1,0 +1,108 @@
+import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
+import type { RawAnswer } from './function-guest';
+
+/** An answer of a query, kept for the next one who asks the same. */
+export interface QueryAnswer {
+  /** As JSON; undefined for none. */
+  value: Buffer | undefined;
+  tags: readonly string[];
+  etag: string;
+  /** Of the changes, before the query began. */
+  number: number;
+  /** By `performance.now()`. */
+  madeAtMs: number;
+  staleAtMs: number;
+  /** Until then it may be used while it is renewed. */
+  usableUntilMs: number;
+}
+
+/** Which tags changed, by number. */
+export interface Changes {
+  /** Of the last change that this edge knows. */
+  readonly number: number;
+  hasChanged: (tags: readonly string[], since: number) => boolean;
+}
+
+/** Of an edge whose sources never change. */
+export const NO_CHANGES = { number: 0, hasChanged: () => false, record: () => Promise.resolve() };
+
+const MAX_BYTES = 16 * 1024 * 1024;
+/** While its source fails, an older answer is better than none. */
+const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
+/** A query whose data change without pause: then the last answer is used. */
+const MAX_TRIES = 3;
+
+/** Answers of session-free queries. Requests for the same answer share one call. */
+export class QueryAnswers {
+  readonly #answers = new LRUCache<string, QueryAnswer>({
+    maxSize: MAX_BYTES,
+    sizeCalculation: ({ value, tags }, key) => key.length + 300 + (value?.length ?? 0) + tags.join().length,
+  });
+  readonly #running = new Map<string, Promise<QueryAnswer>>();
+
+  constructor(private readonly changes: Changes) {}
+
+  /**
+   * @param key All that the answer depends on.
+   * @param canUseOlder Whether an older answer may be used in place of this failure.
+   */
+  async get(
+    key: string,
+    ask: () => Promise<RawAnswer>,
+    canUseOlder: (error: unknown) => boolean,
+  ): Promise<QueryAnswer> {
+    const known = this.#answers.get(key);
+    const now = performance.now();
+    if (known && !this.changes.hasChanged(known.tags, known.number)) {
+      if (now < known.staleAtMs) return known;
+      if (now < known.usableUntilMs) {
+        void this.#renew(key, ask).catch(() => undefined);
+        return known;
+      }
+    }
+    try {
+      return await this.#current(key, ask);
+    } catch (error) {
+      if (known && canUseOlder(error) && now - known.madeAtMs < MAX_AGE_MS) return known;
+      throw error;
+    }
+  }
+
+  /** An answer that was begun after the last change of its tags that is known now. */
+  async #current(key: string, ask: () => Promise<RawAnswer>): Promise<QueryAnswer> {
+    for (let tries = 1; ; tries += 1) {
+      const answer = await this.#renew(key, ask);
+      if (tries === MAX_TRIES || !this.changes.hasChanged(answer.tags, answer.number)) return answer;
+    }
+  }
+
+  #renew(key: string, ask: () => Promise<RawAnswer>): Promise<QueryAnswer> {
+    const running = this.#running.get(key);
+    if (running) return running;
+    const renewing = this.#ask(key, ask).finally(() => this.#running.delete(key));
+    this.#running.set(key, renewing);
+    return renewing;
+  }
+
+  async #ask(key: string, ask: () => Promise<RawAnswer>): Promise<QueryAnswer> {
+    const { number } = this.changes;
+    const { value, tags, maxAge = Infinity, staleWhileRevalidate = 0 } = await ask();
+    const madeAtMs = performance.now();
+    const staleAtMs = madeAtMs + maxAge * 1_000;
+    const answer = {
+      value,
+      tags,
+      etag: `"${createHash('sha256')
+        .update(value ?? '')
+        .digest('base64url')
+        .slice(0, 16)}"`,
+      number,
+      madeAtMs,
+      staleAtMs,
+      usableUntilMs: staleAtMs + staleWhileRevalidate * 1_000,
+    };
+    this.#answers.set(key, answer);
+    return answer;
+  }
+}

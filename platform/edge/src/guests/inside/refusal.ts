@@ -1,0 +1,26 @@
+/*
+ * A guest may load its own files alone, so it does without the class of @nivaas/contracts. Errors are known by their
+ * name, because functions bring a copy of that class, too.
+ */
+
+const NAME = 'FunctionError';
+
+interface Details {
+  status?: number;
+  fields?: Readonly<Record<string, string>>;
+}
+
+/** A `FunctionError`. */
+export function refusal(code: string, message: string, status: number): Error {
+  const details: Details = { status };
+  return Object.assign(new Error(message), { name: NAME, code, details });
+}
+
+/** What the edge hears of an error. The message of an unexpected one is for the log. */
+export function failureOf(error: unknown): { code: string; message: string } & Details {
+  const { name, message, code, details } = Object(error) as Record<string, unknown>;
+  if (name !== NAME || typeof code !== 'string')
+    return { code: 'function_failed', message: `${String(name)}: ${String(message)}`, status: 500 };
+  const { status = 400, fields } = Object(details) as Details;
+  return { code, message: String(message), status, ...(fields ? { fields } : {}) };
+}

@@ -1,0 +1,49 @@
+import type { IncomingMessage } from 'node:http';
+import { LANGUAGES, sitePath, type Language } from '@nivaas/contracts';
+import { empty, type Reply } from '@nivaas/http';
+import * as v from 'valibot';
+
+const FORM = 'application/x-www-form-urlencoded';
+/** Fields of the platform in a form; all others are the input. */
+const KEY = '_key';
+const LANGUAGE = '_language';
+
+const language = v.fallback(v.picklist(LANGUAGES), 'en');
+
+export interface FormInput {
+  input: Record<string, string | string[]>;
+  key: string | undefined;
+  language: Language;
+  /** Back to the page with the form. @param fields Those that were refused. */
+  back: (code?: string, fields?: readonly string[]) => Reply;
+}
+
+/** The fields of a form that was sent without script; undefined for any other request. */
+export function readForm({ headers }: IncomingMessage, body: Buffer): FormInput | undefined {
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  // A page of another site can send a form, so the browser must say that it is ours.
+  const saysWhence = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  if (type !== FORM || !saysWhence) return undefined;
+  const fields = new URLSearchParams(body.toString('utf8'));
+  const names = [...new Set(fields.keys())].filter((name) => name !== KEY && name !== LANGUAGE);
+  const valueOf = (name: string): string | string[] => {
+    const all = fields.getAll(name);
+    return all.length > 1 ? all : (all[0] ?? '');
+  };
+  return {
+    input: Object.fromEntries(names.map((name) => [name, valueOf(name)])),
+    key: fields.get(KEY) ?? undefined,
+    language: v.parse(language, fields.get(LANGUAGE)),
+    back: (code, refused = []) => empty(303, { location: backTo(headers.referer, code, refused) }),
+  };
+}
+
+/** The path of the page with the form, with the outcome in its query. */
+function backTo(referer: string | undefined, code = 'done', fields: readonly string[]): string {
+  const page = referer !== undefined && URL.canParse(referer) ? new URL(referer) : undefined;
+  const search = new URLSearchParams(page?.search);
+  search.set('outcome', code);
+  search.delete('fields');
+  if (fields.length > 0) search.set('fields', fields.join('.'));
+  return sitePath(`${page?.pathname ?? '/'}?${search.toString()}`) ?? '/';
+}

@@ -1,0 +1,85 @@
+import {
+  combined,
+  FunctionError,
+  isFunctionError,
+  type Freshness,
+  type Language,
+  type RenderResult,
+} from '@nivaas/contracts';
+import type { WorkerReply, WorkerRequest, WorkerStart } from './messages';
+
+/** A query that a page asks for while it is rendered. */
+export interface PageQuery {
+  area: string;
+  version: string;
+  name: string;
+  language: Language;
+  /** As JSON; empty for none. */
+  input: Buffer;
+}
+
+export interface PageQueryAnswer {
+  /** As JSON; undefined for none. */
+  value: Buffer | undefined;
+  /** The page holds no longer. */
+  freshness: Freshness;
+}
+
+/** @throws {FunctionError} */
+export type AskQuery = (query: PageQuery) => Promise<PageQueryAnswer>;
+
+/** A server behind a function failed, so the failure is not its version's fault. Only the edge makes these. */
+export class UpstreamFault extends FunctionError {}
+
+/** Phase of faults of an area whose query failed by an `UpstreamFault`. */
+export const UPSTREAM = 'upstream';
+
+/** For renderers of tests and of the gate's candidates without functions. */
+export const NO_QUERIES: AskQuery = ({ name }) =>
+  Promise.reject(new FunctionError('function_unknown', `There is no ${name}.`, { status: 404 }));
+
+/** What the edge notes about the page that asked. */
+interface QueryRecord {
+  freshness: Freshness[];
+  /** Areas with a query whose server failed. */
+  withoutUpstream: Set<string>;
+}
+
+type Query = Omit<Extract<WorkerReply, { kind: 'query' }>, 'kind' | 'page' | 'call'>;
+type Answer<Kind> = Omit<Extract<WorkerRequest, { kind: Kind }>, 'call'>;
+
+/** Answers a query of a page with the version of the page's own release. */
+export async function answerQuery(
+  { area, name, input }: Query,
+  { snapshot, language }: WorkerStart,
+  record: QueryRecord,
+  ask: AskQuery,
+): Promise<Answer<'result'> | Answer<'refusal'>> {
+  const entry = snapshot.areas[area];
+  try {
+    if (!entry || entry.off)
+      throw new FunctionError('function_unknown', `There is no ${area} in this release.`, { status: 404 });
+    const { value, freshness } = await ask({ area, version: entry.version, name, language, input });
+    record.freshness.push(freshness);
+    return { kind: 'result', value };
+  } catch (error) {
+    if (error instanceof UpstreamFault) record.withoutUpstream.add(area);
+    const { code, message, status } = refusalOf(error);
+    return { kind: 'refusal', code, message, status };
+  }
+}
+
+function refusalOf(error: unknown): { code: string; message: string; status: number } {
+  if (isFunctionError(error)) {
+    const { code, message, details } = error;
+    return { code, message, status: details.status ?? 400 };
+  }
+  return { code: 'function_unavailable', message: String(error), status: 503 };
+}
+
+/** A page with what its queries say about its life. */
+export function withFreshness<Value extends object>(value: Value, freshness: readonly Freshness[]): Value {
+  if (freshness.length === 0 || !('html' in value)) return value;
+  const page = value as unknown as RenderResult;
+  return { ...value, freshness: combined([page.freshness, ...freshness]) };
+}
