@@ -18,8 +18,9 @@ export async function localSite(): Promise<Site> {
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
   await assertStoreIsFolder(address);
   const extraChecks = [renderedPages(join(dataFolder(), 'edge')), browserCheck(address)];
+  const grants = async () => (await import('@nivaas/edge/grants')).readGrants(dataFolder());
   return {
-    ask: askOf(openRegistry(openStore(address, process.env), { extraChecks })),
+    ask: askOf(openRegistry(openStore(address, process.env), { extraChecks, grants })),
     contracts: contractsOf,
     buildArea,
     actor: gitActor,

@@ -56,6 +56,8 @@ async function main(): Promise<void> {
   );
   const registry = openRegistry(store, {
     extraChecks: [smokeRender({ workFolder })],
+    // Read again, so that a grant that was just added counts.
+    grants: () => readGrants(dataFolder),
     note: (message) => log({ event: 'gate', message }),
     seenRevision: seenRevision.value,
   });

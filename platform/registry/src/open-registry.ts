@@ -1,5 +1,6 @@
 import type { Context } from './context/context';
 import type { GateCheck } from './context/gate-check';
+import type { GrantTable } from './context/grants';
 import { canonicalJson, sha256 } from './formats/digests';
 import { Preparations } from './context/preparations';
 import { readHistory } from './log/history';
@@ -36,6 +37,8 @@ export interface RegistryOptions {
   seenRevision?: number;
   /** Run by the gate after the registry's own checks. */
   extraChecks?: readonly GateCheck[];
+  /** What the functions of areas may do. Default: the gate does not ask. */
+  grants?: () => Promise<GrantTable>;
   /** Called with a sentence about whatever the gate could not check. */
   note?: (text: string) => void;
 }
@@ -59,6 +62,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     watch: createLogWatch({ store, log }),
     manifests: createManifests(store),
     extraChecks: options.extraChecks ?? [],
+    grants: options.grants,
     clock: options.clock ?? (() => new Date()),
     note: options.note ?? (() => undefined),
     preparations: new Preparations(),

@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import type { AreaGrants } from '@nivaas/registry';
 import { FAKE_FUNCTIONS } from '../test-support/fake-build';
 import { startTestSite, type TestSite } from '../test-support/test-site';
-import { Grants, type AreaGrants } from './grants';
+import { Grants } from './grants';
 
 const { functions } = jest.requireActual<{ functions: Record<string, { run?: unknown }> }>(FAKE_FUNCTIONS);
 const byName = Object.fromEntries(

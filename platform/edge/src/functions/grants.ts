@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AREA_NAME } from '@nivaas/contracts';
+import type { AreaGrants, GrantTable } from '@nivaas/registry';
 import * as v from 'valibot';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}$/));
@@ -45,7 +46,6 @@ const file = v.pipe(
 );
 
 export type Origin = Omit<v.InferOutput<typeof origin>, 'secretFile'> & { secret?: string };
-export type AreaGrants = v.InferOutput<typeof areaGrants>;
 
 /** Name of the file in the data folder. */
 export const GRANTS_FILE = 'grants.json';
@@ -55,7 +55,7 @@ export class GrantsError extends Error {
 }
 
 /** Who may reach what. */
-export class Grants {
+export class Grants implements GrantTable {
   constructor(
     readonly origins: Readonly<Record<string, Origin>>,
     private readonly areas: Readonly<Record<string, AreaGrants>>,
@@ -63,7 +63,7 @@ export class Grants {
 
   of(area: string): AreaGrants {
     const all = [this.areas['*'], this.areas[area]].flatMap((grants) => grants ?? []);
-    const union = (of: (grants: AreaGrants) => string[]) => [...new Set(all.flatMap(of))];
+    const union = (of: (grants: AreaGrants) => readonly string[]) => [...new Set(all.flatMap(of))];
     return {
       origins: union(({ origins }) => origins),
       changes: union(({ changes }) => changes),

@@ -1,4 +1,5 @@
 import type { GateCheck } from './gate-check';
+import type { GrantTable } from './grants';
 import type { Manifests } from './manifests';
 import type { RevisionLog } from '../log/revision-log';
 import type { Preparations } from './preparations';
@@ -13,6 +14,8 @@ export interface Context {
   manifests: Manifests;
   /** Checks of the gate besides the registry's own. */
   extraChecks: readonly GateCheck[];
+  /** What functions may do; absent where nobody knows. */
+  grants?: (() => Promise<GrantTable>) | undefined;
   clock: () => Date;
   /** Called with what the gate could not check, and with findings that are no reason to refuse. */
   note: (text: string) => void;

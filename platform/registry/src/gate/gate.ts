@@ -4,6 +4,7 @@ import type { Revision, VersionManifest } from '../formats/formats';
 import { checkContracts } from './contracts';
 import { checkFragments } from './fragments';
 import type { GateCandidate, GateCheck } from '../context/gate-check';
+import { checkGrants } from './grants';
 import { checkSharedPack } from './shared-pack';
 import { checkSizes } from './sizes';
 import { checkUrlConflicts } from './url-conflicts';
@@ -62,7 +63,7 @@ export async function askGate(context: Context, question: GateQuestion): Promise
   };
   const ask = async (checks: readonly GateCheck[]) =>
     (await Promise.all(checks.map(async (check) => check(candidate)))).flat();
-  const problems = await ask(CHECKS);
+  const problems = await ask([...CHECKS, checkGrants(context.grants)]);
   // The extra checks render pages and take ten times as long, so they run only when the others passed.
   return problems.length > 0 ? problems : ask(context.extraChecks);
 }

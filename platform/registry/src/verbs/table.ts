@@ -18,6 +18,7 @@ import { checkBuild } from './reads/check-build';
 import { contracts } from './reads/contracts';
 import { diff } from './reads/diff';
 import { graph } from './reads/graph';
+import { grants } from './reads/grants';
 import { history } from './reads/history';
 import { source } from './reads/source';
 import { sourceMap } from './reads/source-map';
@@ -48,6 +49,7 @@ const TABLE = [
   undo,
   status,
   graph,
+  grants,
   history,
   versions,
   verify,

@@ -24,6 +24,7 @@ const CALLS: [verb: string, input: Record<string, unknown>, allowed: readonly Sc
   ['check', AREA, ANY],
   ['status', {}, ANY],
   ['graph', {}, ANY],
+  ['grants', {}, ANY],
   ['history', {}, ANY],
   ['verify', {}, ANY],
   ['contracts', { ...AREA, version: 'v0123456789ab' }, ANY],

@@ -1,0 +1,44 @@
+import { openBench, type Bench } from '../test-support/fake-build';
+
+const by = 'Asha';
+const area = 'mfe-search';
+const NOTHING = { origins: [], changes: [], scopes: [] };
+let granted: { origins: string[]; changes: string[]; scopes: string[] } = NOTHING;
+let bench: Bench;
+
+beforeEach(async () => {
+  granted = NOTHING;
+  bench = await openBench({ grants: () => Promise.resolve({ origins: {}, of: () => granted }) });
+});
+afterEach(() => bench.remove());
+
+const asking = (content: string, grants: string[], changes: string[] = []) => ({
+  area,
+  content,
+  functions: {
+    file: 'functions/functions.js',
+    byName: { 'homes.save': { kind: 'action' as const, grants, changes } },
+  },
+  extra: { 'server/functions/functions.js': '// functions' },
+});
+
+test('a version whose functions ask for what the area lacks is refused, with the line to add', async () => {
+  const version = await bench.publish(asking('one', ['leads'], ['listings']));
+  await expect(bench.registry.activate(area, { by, version })).rejects.toMatchObject({
+    problems: [
+      { code: 'grant_missing', hint: expect.stringContaining('"mfe-search": { "origins": ["leads"] }') },
+      { code: 'grant_missing', hint: expect.stringContaining('"mfe-search": { "changes": ["listings"] }') },
+    ],
+  });
+});
+
+test('with its grants it goes live; a rollback to it needs none', async () => {
+  granted = { ...NOTHING, origins: ['leads'] };
+  const version = await bench.publish(asking('one', ['leads']));
+  await bench.registry.activate(area, { by, version });
+  granted = NOTHING;
+  const next = await bench.publish(asking('two', []));
+  await bench.registry.activate(area, { by, version: next });
+  await bench.registry.rollback(area, { by });
+  expect((await bench.registry.current())?.areas[area]?.version).toBe(version);
+});

@@ -1,0 +1,77 @@
+import * as v from 'valibot';
+import type { AreaGrants } from '../../context/grants';
+import { liveManifests } from '../../gate/gate';
+import * as fields from '../fields';
+import { NONE, table } from '../print';
+import { readVerb } from '../verb';
+
+export interface GrantsOfArea extends AreaGrants {
+  area: string;
+  /** Functions of its live version and canary, with the names that each uses. */
+  functions: {
+    name: string;
+    kind: 'query' | 'action';
+    grants: readonly string[];
+    changes: readonly string[];
+  }[];
+}
+
+export interface GrantsAnswer {
+  /** Addresses by name. */
+  origins: Record<string, string>;
+  areas: GrantsOfArea[];
+}
+
+/** Who may reach which named origins. */
+export const grants = readVerb({
+  name: 'grants',
+  input: v.strictObject({ area: v.optional(fields.name) }),
+  run: async (context, { area: asked }): Promise<GrantsAnswer> => {
+    const granted = await context.grants?.();
+    const { current } = await context.log.head();
+    const manifests = await liveManifests(context, current);
+    const areas = Object.keys(current?.areas ?? {})
+      .filter((area) => asked === undefined || area === asked)
+      .sort();
+    return {
+      origins: Object.fromEntries(
+        Object.entries(granted?.origins ?? {}).map(([name, { url }]) => [name, url]),
+      ),
+      areas: areas.map((area) => ({
+        area,
+        ...(granted?.of(area) ?? { origins: [], changes: [], scopes: [] }),
+        functions: manifests
+          .filter((manifest) => manifest.area === area)
+          .flatMap(({ functions }) => Object.entries(functions?.byName ?? {}))
+          .map(([name, { kind, grants: uses, changes }]) => ({ name, kind, grants: uses, changes })),
+      })),
+    };
+  },
+  command: {
+    usage: '[area]',
+    summary: 'what the server functions of areas may reach, change and know',
+    help: [
+      'Origins are the servers that functions may ask, by name; changes are the sources whose data they may say have ' +
+        'changed; scopes are what they know of a visitor. Operators write them in grants.json in the data folder. The ' +
+        'last column names the functions that are live.',
+    ],
+    examples: ['grants', 'grants mfe-search --json'],
+    text: describe,
+  },
+});
+
+function describe({ origins, areas }: GrantsAnswer): string {
+  const rows = areas.map(({ area, functions, ...granted }) => [
+    area,
+    list(granted.origins),
+    list(granted.changes),
+    list(granted.scopes),
+    list(functions.map(({ name }) => name)),
+  ]);
+  const addresses = Object.entries(origins).map(([name, url]) => `${name}: ${url}`);
+  return [table(['area', 'origins', 'changes', 'scopes', 'functions'], rows), ...addresses].join('\n');
+}
+
+function list(names: readonly string[]): string {
+  return names.length === 0 ? NONE : names.join(', ');
+}
