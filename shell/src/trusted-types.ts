@@ -1,5 +1,5 @@
 import { SERVICE_WORKER } from '@nivaas/contracts';
-import { NOTHING_MATCHES } from '@nivaas/federation/browser';
+import { isListed } from '@nivaas/federation/browser';
 
 /** The part of the Trusted Types API that we use; TypeScript's DOM library does not have it yet. */
 interface TrustedTypes {
@@ -11,9 +11,7 @@ export function createScriptURL(url: string): string | null {
   if (!URL.canParse(url, location.href)) return null;
   const { href, origin, pathname } = new URL(url, location.href);
   if (href === `${location.origin}/${SERVICE_WORKER}`) return url;
-  if (origin !== location.origin || !pathname.startsWith('/_assets/')) return null;
-  const hash = globalThis.__NIVAAS_INTEGRITY__?.(url);
-  return hash !== undefined && hash !== NOTHING_MATCHES ? url : null;
+  return origin === location.origin && pathname.startsWith('/_assets/') && isListed(url) ? url : null;
 }
 
 /** Lets through only JSON, which structured data needs as the text of a script element. */

@@ -160,7 +160,6 @@ test('the output names its own area, no other one, no folder of this machine and
 test('the entry of a remote stays under 4 kB of brotli, with no React and no federation runtime in it', () => {
   const entry = readFileSync(join(first.folder, 'client/remote-entry.js'));
   expect(brotliCompressSync(entry).length).toBeLessThan(4_000);
-  expect(entry.toString('utf8')).toContain('__NIVAAS_BUNDLER_RUNTIME__');
   expect(entry.toString('utf8')).not.toContain('loadShareSync');
   const scripts = filesOf(join(first.folder, 'client')).filter((file) => file.endsWith('.js'));
   for (const file of scripts) expect(readFileSync(file, 'utf8')).not.toContain('react.transitional.element');

@@ -1,4 +1,4 @@
-export { NOTHING_MATCHES } from './files/integrity';
+export { isListed } from './files/integrity';
 export type { SiteHandle } from './parts/page-slot';
 export type { SiteSlots } from './site/site-slots';
 export { startBrowser, type BrowserSite } from './site/start-browser';

@@ -1,34 +1,51 @@
-import type { LentRuntime } from './lent-runtime';
+import type { HostedScript, ScriptHost } from './script-host';
 
-const lent: LentRuntime = {
+const host: ScriptHost = {
   bundlerRuntime: { init: () => undefined, consumes: () => undefined },
   attachShareScopeMap: () => undefined,
+  load: () => Promise.resolve(),
 };
 
-/** Evaluates the module anew, like the entry of each remote. */
-async function evaluate() {
+/** Evaluates the module anew, like the entry of each remote, in a script of this host. */
+async function evaluate(lent: HostedScript['host']) {
   jest.resetModules();
-  return (await import('./borrowed-bundler-runtime')).default;
+  const currentScript = Object.assign(document.createElement('script'), lent && { host: lent });
+  Object.defineProperty(document, 'currentScript', { value: currentScript, configurable: true });
+  const build: { host?: ScriptHost } = {};
+  Object.assign(globalThis, { __webpack_require__: build });
+  const { default: federation } = await import('./borrowed-bundler-runtime');
+  return { federation, build };
 }
 
 afterEach(() => {
   delete globalThis.__NIVAAS_BUNDLER_RUNTIME__;
+  delete globalThis.__NIVAAS_LOAD__;
 });
 
-test('a remote takes the functions that the shell lends, and no others', async () => {
-  globalThis.__NIVAAS_BUNDLER_RUNTIME__ = lent;
-  const federation = await evaluate();
-  expect(federation.bundlerRuntime).toBe(lent.bundlerRuntime);
-  expect(federation.attachShareScopeMap).toBe(lent.attachShareScopeMap);
+test('a remote takes what the host of its script lends', async () => {
+  const { federation, build } = await evaluate(host);
+  expect(federation).toMatchObject({
+    bundlerRuntime: host.bundlerRuntime,
+    attachShareScopeMap: host.attachShareScopeMap,
+  });
+  expect(build.host).toBe(host);
 });
 
-test('without a shell that lends them an entry says what is missing', async () => {
-  await expect(evaluate()).rejects.toThrow('needs a shell that lends its federation runtime');
+test('a remote takes what a shell from before 0.6 lends, which a rollback brings back', async () => {
+  const { load, ...functions } = host;
+  globalThis.__NIVAAS_BUNDLER_RUNTIME__ = functions;
+  globalThis.__NIVAAS_LOAD__ = load;
+  const { federation, build } = await evaluate(undefined);
+  expect(federation.bundlerRuntime).toBe(host.bundlerRuntime);
+  expect(build.host).toEqual(host);
+});
+
+test('without a host that lends them an entry says what is missing', async () => {
+  await expect(evaluate(undefined)).rejects.toThrow('needs a host that lends its federation runtime');
 });
 
 test('each container has an instance of its own, and the same one when it is evaluated again', async () => {
-  globalThis.__NIVAAS_BUNDLER_RUNTIME__ = lent;
-  const { runtime } = await evaluate();
+  const { runtime } = (await evaluate(host)).federation;
   const first = runtime.init({ name: 'mfe_one_v1', remotes: [] });
   const other = runtime.init({ name: 'mfe_one_v2', remotes: [] });
   expect(other).not.toBe(first);

@@ -3,16 +3,23 @@ import {
   ModuleFederation,
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
-import type { LentRuntime } from './lent-runtime';
+import type { HostedScript, ScriptHost } from './script-host';
 
 type Options = ConstructorParameters<typeof ModuleFederation>[0];
 
-/** Replaces `@module-federation/webpack-bundler-runtime` in the browser build of a remote with the shell's copy. */
-function borrowed(): LentRuntime {
-  const lent = globalThis.__NIVAAS_BUNDLER_RUNTIME__;
-  if (!lent)
-    throw new Error('This area needs a shell that lends its federation runtime (lendBundlerRuntime).');
-  return lent;
+declare const __webpack_require__: { host: ScriptHost };
+
+/** Replaces `@module-federation/webpack-bundler-runtime` in the browser build of a remote with the host's copy. */
+function borrowed(): ScriptHost {
+  const host = (document.currentScript as HostedScript).host ?? hostOfOlderShell();
+  if (!host.bundlerRuntime)
+    throw new Error('This area needs a host that lends its federation runtime (script.host).');
+  return host;
+}
+
+/** Shells from before 0.6 come back by a rollback, until retention has removed the last of them. */
+function hostOfOlderShell() {
+  return { ...globalThis.__NIVAAS_BUNDLER_RUNTIME__, load: globalThis.__NIVAAS_LOAD__ } as ScriptHost;
 }
 
 /** One instance per container; the container's name contains the version. */
@@ -27,13 +34,15 @@ function init(options: Options): ModuleFederation {
   return instance;
 }
 
-const { bundlerRuntime, attachShareScopeMap } = borrowed();
+const host = borrowed();
+// For the code that loads the chunks of this build (webpack/plugins).
+__webpack_require__.host = host;
 
 export default {
   runtime: { init },
   instance: undefined,
   initOptions: undefined,
-  bundlerRuntime,
-  attachShareScopeMap,
+  bundlerRuntime: host.bundlerRuntime,
+  attachShareScopeMap: host.attachShareScopeMap,
   bundlerRuntimeOptions: {},
 };

@@ -1,5 +1,4 @@
 import { LeanInstance, type InstanceOptions, type ShareScope } from './instance';
-import type { LentRuntime } from './lent-runtime';
 
 /**
  * Replaces `@module-federation/webpack-bundler-runtime` in the shell's browser build. It has the functions that
@@ -107,7 +106,6 @@ globalThis._FEDERATION_RUNTIME_CORE = {
   CurrentGlobal: { __FEDERATION__: federation },
   setGlobalFederationInstance,
 };
-globalThis.__NIVAAS_BUNDLER_RUNTIME__ = { bundlerRuntime, attachShareScopeMap } satisfies LentRuntime;
 
 /** The instance of the shell, which is the first. */
 export function getInstance(): LeanInstance | undefined {

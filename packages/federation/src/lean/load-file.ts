@@ -1,7 +1,7 @@
 const TIMEOUT_MS = 10_000;
 
 /**
- * `__NIVAAS_LOAD__` in hosts that are not our shell: loads a script, or the stylesheet of a link.
+ * `ScriptHost.load` in hosts that are not our shell.
  * @throws {{ code: string }} when it does not arrive
  */
 export function loadFile(url: string, link?: HTMLLinkElement): Promise<void> {

@@ -1,8 +1,8 @@
 import * as core from '@module-federation/runtime-core';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import * as bundler from '@module-federation/webpack-bundler-runtime/bundler';
-import type { LentRuntime } from './lent-runtime';
 import { loadFile } from './load-file';
+import type { FederationFunctions, HostedScript } from './script-host';
 
 export { adaptContainer } from '../foreign/adapt-container';
 
@@ -11,15 +11,12 @@ declare global {
   var _FEDERATION_RUNTIME_CORE: object | undefined;
 }
 
-const { bundlerRuntime, attachShareScopeMap } = bundler as unknown as LentRuntime;
+const { bundlerRuntime, attachShareScopeMap } = bundler as unknown as FederationFunctions;
 
-/**
- * Runs before the entry that other hosts load, and sets what only our shell lends. In our shell these globals are
- * already set.
- */
+/** Runs in the script of an entry, before it, and lends what else only our shell lends. */
 globalThis._FEDERATION_RUNTIME_CORE ??= core;
-globalThis.__NIVAAS_BUNDLER_RUNTIME__ ??= {
+(document.currentScript as HostedScript).host ??= {
   bundlerRuntime: { ...bundlerRuntime, initContainerEntry: initContainerEntry },
   attachShareScopeMap,
+  load: loadFile,
 };
-globalThis.__NIVAAS_LOAD__ ??= loadFile;

@@ -1,9 +1,9 @@
 import { RuntimeGlobals, RuntimeModule, type Chunk, type Compiler } from 'webpack';
+import { LOAD } from './loading-plugin';
 
 /**
  * For the browser build of a remote: replaces webpack's functions that load scripts and stylesheets, a quarter of a
- * remote's entry, with calls of `__NIVAAS_LOAD__`. The shell's version has integrity hashes, a timeout and a retry.
- * Other hosts get a simpler version with the entry that they load (`lean/standalone.ts`).
+ * remote's entry, with calls of its host's `load` (src/lean/script-host.ts).
  */
 export class LeanLoadingPlugin {
   apply(compiler: Compiler): void {
@@ -47,7 +47,7 @@ class LoadScript extends RuntimeModule {
     return [
       `${RuntimeGlobals.loadScript} = (url, done) => {`,
       '  const target = { src: url };',
-      "  globalThis.__NIVAAS_LOAD__(url).then(() => done({ type: 'load', target }),",
+      `  ${LOAD}(url).then(() => done({ type: 'load', target }),`,
       '    (fault) => done({ type: fault.code, target }));',
       '};',
     ].join('\n');
@@ -73,7 +73,7 @@ class LoadStyle extends RuntimeModule {
       `  const url = link.href = ${RuntimeGlobals.publicPath} + ${RuntimeGlobals.getChunkScriptFilename}(id).replace(/js$/, 'css');`,
       // The document's styles are marked by such links.
       '  if (document.querySelector(`link[data-href="${url}"]`)) return;',
-      '  promises.push((styles[id] ??= globalThis.__NIVAAS_LOAD__(url, link)).catch((fault) => {',
+      `  promises.push((styles[id] ??= ${LOAD}(url, link)).catch((fault) => {`,
       '    delete styles[id];',
       '    throw fault;',
       '  }));',

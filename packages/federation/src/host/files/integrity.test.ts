@@ -1,21 +1,20 @@
 import { KnownAreas } from '../release/known-areas';
-import { Connection } from './connection';
-import { FileLoader } from './file-loader';
-import { enforceIntegrity } from './integrity';
+import { allowFilesOf, integrityOf, isListed } from './integrity';
 import { areaSnapshot, HASH, releaseOf } from '../test-support/release';
 
 const NOTHING_MATCHES = `sha256-${'A'.repeat(43)}=`;
 const folder = '/_assets/mfe-search/v0123456789ab/';
-const enforce = () =>
-  enforceIntegrity(
-    new KnownAreas(releaseOf({ 'mfe-search': areaSnapshot('mfe-search') })),
-    new FileLoader(new Connection()),
-  );
+const allow = () => allowFilesOf(new KnownAreas(releaseOf({ 'mfe-search': areaSnapshot('mfe-search') })));
+
+test('before the release is known nothing is listed', () => {
+  expect(isListed(`${folder}routes.js`)).toBe(false);
+});
 
 test('a listed file has the hash of the release, by path and by whole address', () => {
-  const hashOf = enforce();
-  expect(hashOf(`${folder}routes.js`)).toBe(HASH);
-  expect(hashOf(`http://localhost${folder}routes.js?a=2`)).toBe(HASH);
+  allow();
+  expect(integrityOf(`${folder}routes.js`)).toBe(HASH);
+  expect(integrityOf(`http://localhost${folder}routes.js?a=2`)).toBe(HASH);
+  expect(isListed(`${folder}routes.js`)).toBe(true);
 });
 
 test.each([
@@ -30,10 +29,7 @@ test.each([
   'data:text/javascript,alert(1)',
   '/routes.js',
 ])('R22 %s gets a hash that nothing matches', (url) => {
-  expect(enforce()(url)).toBe(NOTHING_MATCHES);
-});
-
-test('the runtime of every area finds it under its global name', () => {
-  const hashOf = enforce();
-  expect(globalThis.__NIVAAS_INTEGRITY__).toBe(hashOf);
+  allow();
+  expect(integrityOf(url)).toBe(NOTHING_MATCHES);
+  expect(isListed(url)).toBe(false);
 });

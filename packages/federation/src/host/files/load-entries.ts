@@ -1,14 +1,18 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import type { ScriptHost } from '../../lean/script-host';
 
 /**
  * Loads the entries of remotes like every other script: with a timeout, a retry and their integrity hash.
  * @param onRun Called when an entry has just run.
  */
-export function loadEntries(onRun: (entry: string) => void): ModuleFederationRuntimePlugin {
+export function loadEntries(
+  load: ScriptHost['load'],
+  onRun: (entry: string) => void,
+): ModuleFederationRuntimePlugin {
   return {
     name: 'entries',
     loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) => {
-      if (!containerOf(entryGlobalName)) await globalThis.__NIVAAS_LOAD__?.(entry);
+      if (!containerOf(entryGlobalName)) await load(entry);
       onRun(entry);
       const container = containerOf(entryGlobalName);
       if (!container) throw new Error(`${entry} ran but defined no container.`);

@@ -70,7 +70,7 @@ beforeEach(() => {
   };
   instance = fakeInstance(modules);
   fetched = jest.fn(() => Promise.resolve(answer(WHOLE)));
-  Object.assign(globalThis, { fetch: fetched });
+  Object.assign(globalThis, { fetch: fetched, __webpack_require__: { federation: {} } });
 });
 
 /** Writes a document at an address, like the edge, and starts the site in it. */

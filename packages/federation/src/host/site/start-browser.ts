@@ -2,16 +2,19 @@ import { assetUrl, parseSnapshot, type DocumentData } from '@nivaas/contracts';
 import { getInstance, type ModuleFederation } from '@module-federation/runtime';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { FragmentHost } from '../../fragment-host';
+import type { FederationFunctions, ScriptHost } from '../../lean/script-host';
 import { Connection } from '../files/connection';
+import { createHost } from '../files/create-host';
 import { fetchAhead } from '../files/fetch-ahead';
 import { FileLoader } from '../files/file-loader';
-import { enforceIntegrity } from '../files/integrity';
+import { allowFilesOf } from '../files/integrity';
 import { loadEntries } from '../files/load-entries';
 import { areaOf } from '../../part';
 import { Areas } from '../parts/areas';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { Redirects } from '../parts/redirects';
 import { createMapFetch, markPreview } from '../release/release-map';
+import { setReleasedGlobals } from '../released-globals';
 import { keepBuiltins, restoreBuiltins, SharedBuiltinsError } from './builtins';
 import { createDiscovery } from './discovery';
 import { loadMatched, warm } from './load-pages';
@@ -27,6 +30,9 @@ export interface BrowserSite {
   /** Loads the deferred fragments. Called once the page is interactive and the tab is idle. */
   loadDeferred: () => void;
 }
+
+/** Of the shell's build; `host` is for the code that loads its chunks (webpack/plugins). */
+declare const __webpack_require__: { federation: FederationFunctions; host?: ScriptHost };
 
 type FragmentSlots = Pick<FragmentHost, 'report' | 'Unavailable'>;
 
@@ -94,9 +100,12 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
     onRun: checkBuiltins,
   });
   markInlineStyles(snapshot);
-  enforceIntegrity(areas.known, files);
+  allowFilesOf(areas.known);
+  const host = createHost(files, __webpack_require__.federation);
+  __webpack_require__.host = host;
+  setReleasedGlobals(host);
   instance.registerPlugins([
-    loadEntries((entry) => {
+    loadEntries(host.load, (entry) => {
       const [, area = '', version] = /\/_assets\/([\w-]+)\/(\w+)\//.exec(entry) ?? [];
       checkBuiltins(area, version);
     }),
