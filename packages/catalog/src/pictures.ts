@@ -32,6 +32,10 @@ export function pictureOf(id: string): GalleryPicture {
   return { src: urlOf(own.picture), alt: own.alt };
 }
 
+export function hasPictures(id: string): boolean {
+  return Object.hasOwn(homes, id);
+}
+
 /** Pictures of a listing. */
 function drawn(id: string): (typeof homes)[string] {
   const own = homes[id];

@@ -1,6 +1,6 @@
 import { placeName } from '../names';
 import { foldHindi } from '../fold-text';
-import { CITY_ALIASES, places, type Place } from './places';
+import { CITY_ALIASES, places, type Naming, type Place } from './places';
 import { nearbyPlaces } from './nearby-places';
 
 /** A place that a search understands. */
@@ -22,11 +22,18 @@ export interface KnownPlace {
 /** A shorter beginning of a name, such as "New", is a usual word. */
 const LEAST_LETTERS = 5;
 
-/** @param hindi names in Hindi with the data's names of their places */
-export function knownPlaces(hindi: readonly (readonly [hindi: string, place: string])[] = []): KnownPlace[] {
+/**
+ * @param hindi names in Hindi with the data's names of their places
+ * @param all places with homes
+ */
+export function knownPlaces(
+  hindi: readonly (readonly [hindi: string, place: string])[] = [],
+  all: readonly Place[] = places(),
+  nameOf: Naming = placeName,
+): KnownPlace[] {
   const inHindi = (name: string) => hindi.filter(([, place]) => place === name).map(([each]) => each);
-  const withHomes = places().map((place): KnownPlace => {
-    const [shown = placeName(place.name)] = inHindi(place.name);
+  const withHomes = all.map((place): KnownPlace => {
+    const [shown = nameOf(place.name)] = inHindi(place.name);
     const isOwn = (text: string) => text === shown || CITY_ALIASES[text] === undefined;
     const others = [...new Set([...place.aliases, ...inHindi(place.name)])];
     return {
@@ -42,11 +49,11 @@ export function knownPlaces(hindi: readonly (readonly [hindi: string, place: str
     names: [foldHindi(name)],
     aliases: [],
   }));
-  return [...withHomes, ...parts(places()).map((part) => withNames(part, inHindi)), ...near];
+  return [...withHomes, ...parts(all).map((part) => withNames(part, inHindi)), ...near];
 }
 
 /** Beginnings of the localities' names, of whole words, as a search for a part of a location finds them. */
-function parts(all: Place[]): Pick<KnownPlace, 'name' | 'city'>[] {
+function parts(all: readonly Place[]): Pick<KnownPlace, 'name' | 'city'>[] {
   const begun = all.flatMap(({ name, city }) => {
     const words = name.split(' ');
     const starts = words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '));

@@ -28,7 +28,7 @@ const AGENT: Agent = { name: 'Nivaas Property Desk', rating: 5, reviews: 42 };
 /** The specification features the first ones. */
 const FEATURED = 8;
 
-const samples: Sample[] = [
+const samples: readonly Sample[] = [
   ...[...APARTMENTS_FOR_SALE, ...APARTMENTS_TO_LET].map((home): Sample => ({
     ...home,
     category: 'apartment',
@@ -39,20 +39,23 @@ const samples: Sample[] = [
   ...SHARED_HOMES.map((room): Sample => ({ ...room, category: 'pg', bedrooms: 1, bathrooms: 1 })),
 ];
 
+/** In the order of their ids, which is the original order. */
+export const SAMPLES: readonly Sample[] = [...samples]
+  .sort((one, other) => Number(one.id) - Number(other.id))
+  .map((sample, index) => (index < FEATURED ? { ...sample, featured: true } : sample));
+
 export function sampleOf(id: string): Sample | undefined {
-  return samples.find((sample) => sample.id === id);
+  return SAMPLES.find((sample) => sample.id === id);
 }
 
-/** In the order of their ids, which is the original order. */
-export const LISTINGS: readonly Listing[] = samples
-  .sort((one, other) => Number(one.id) - Number(other.id))
-  .map(complete);
+export const LISTINGS: readonly Listing[] = SAMPLES.map(listingOf);
 
-function complete(sample: Sample, index: number): Listing {
-  const { id, title, price, location, bedrooms, bathrooms, area, date, category, rent } = sample;
+/** The home with what follows from its data. */
+export function listingOf(sample: Sample): Listing {
+  const { id, title, price, location, bedrooms, bathrooms, area, date, category, featured, rent } = sample;
   const type = rent ? 'rent' : 'buy';
   const { city } = placeOf(location);
-  const picture = pictureOf(id);
+  const picture = pictureOf(sample.pictures ?? id);
   return {
     id,
     title,
@@ -64,7 +67,7 @@ function complete(sample: Sample, index: number): Listing {
     area,
     date,
     category,
-    ...(index < FEATURED && { featured: true }),
+    ...(featured && { featured }),
     ...(rent && { rent }),
     ...(category !== 'plot' && { yearBuilt: YEAR_BUILT }),
     image: picture.src,

@@ -40,8 +40,15 @@ export const CITY_ALIASES: Record<string, string> = {
   हैदराबाद: 'Hyderabad',
 };
 
+/** How a place is called in the visitor's language. */
+export type Naming = (place: string) => string;
+
 /** The cities, then their localities in the order of the homes. */
-export function places(): Place[] {
+export function places(
+  homes: readonly { location: string }[] = LISTINGS,
+  nameOf: Naming = placeName,
+): Place[] {
+  const translated = (name: string) => (nameOf(name) === name ? [] : [nameOf(name)]);
   const cities = SUGGESTED_CITIES.map((name) => ({
     name,
     aliases: [
@@ -49,17 +56,11 @@ export function places(): Place[] {
       ...translated(name),
     ],
   }));
-  const localities = LISTINGS.map(({ location }) => placeOf(location)).map(({ locality, city }) => ({
+  const locations = [...new Set(homes.map(({ location }) => location))];
+  const localities = locations.map(placeOf).map(({ locality, city }) => ({
     name: locality,
     city,
     aliases: translated(locality),
   }));
-  const isFirst = ({ name, city }: Place, index: number) =>
-    localities.findIndex((other) => other.name === name && other.city === city) === index;
-  return [...cities, ...localities.filter(isFirst)];
-}
-
-function translated(name: string): string[] {
-  const shown = placeName(name);
-  return shown === name ? [] : [shown];
+  return [...cities, ...localities];
 }

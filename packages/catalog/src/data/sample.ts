@@ -7,6 +7,10 @@ interface SampleBase extends Pick<
   bedrooms: number;
   bathrooms: number;
   amenities: Amenity[];
+  /** One of those that the home page shows first. */
+  featured?: boolean;
+  /** Id of the home whose drawings it shows. Default: its own. */
+  pictures?: string;
   /** Absent when the home is for sale. */
   rent?: RentTerms;
 }

@@ -1,12 +1,12 @@
 import type { Sample, SharedSample } from '../data/sample';
-import { nameOf, placeName } from '../names';
+import { nameInHindi, placeInHindi } from './names';
 
 const KINDS = { apartment: 'अपार्टमेंट', villa: 'विला', house: 'स्वतंत्र मकान' };
 const number = new Intl.NumberFormat('en-IN');
 
 /** Two or three sentences from the listing's own facts, as `data/description.ts` has them in English. */
 export function describeInHindi(sample: Sample): string {
-  const place = placeName(sample.location);
+  const place = placeInHindi(sample.location);
   const offer = sample.rent ? 'किराये पर' : 'बिक्री के लिए';
   return [`${place} में ${opening(sample)} ${offer}।`, ...details(sample)].join(' ');
 }
@@ -35,32 +35,32 @@ function details(sample: Sample): string[] {
     case 'house':
       return [
         `यह ${squareFeet(sample.own.plotArea)} के प्लॉट पर है: ${count(sample.own.floors, 'मंज़िल', 'मंज़िलें')} और पार्किंग की ${count(sample.own.parkingSpaces, 'जगह', 'जगहें')}।`,
-        `दिशा ${nameOf(sample.own.facing)} है और घर ${nameOf(sample.own.furnishing)} है।`,
+        `दिशा ${nameInHindi(sample.own.facing)} है और घर ${nameInHindi(sample.own.furnishing)} है।`,
       ];
     case 'plot':
       return [
         `नाप ${sample.own.length} × ${sample.own.breadth} फ़ुट है, सामने ${sample.own.roadWidth} मीटर चौड़ी सड़क और ${count(sample.own.openSides, 'खुली दिशा', 'खुली दिशाएँ')}।`,
-        `मुख ${nameOf(sample.own.facing)} की ओर है। फ़ैसला करने से पहले सीमा पर चलकर देखें।`,
+        `मुख ${nameInHindi(sample.own.facing)} की ओर है। फ़ैसला करने से पहले सीमा पर चलकर देखें।`,
       ];
     case 'commercial':
       return [
-        `मंज़िल: ${nameOf(sample.own.floor)}, ${nameOf(sample.own.furnishing)}, ${nameOf(sample.own.facing)} की ओर, सामने मुख्य सड़क।`,
+        `मंज़िल: ${nameInHindi(sample.own.floor)}, ${nameInHindi(sample.own.furnishing)}, ${nameInHindi(sample.own.facing)} की ओर, सामने मुख्य सड़क।`,
         `साथ में ${count(sample.own.washrooms, 'शौचालय', 'शौचालय')} और पार्किंग की ${count(sample.own.parkingSpaces, 'जगह', 'जगहें')}।`,
       ];
     case 'pg':
       return [
-        `किराया प्रति बेड है, जिसमें ${nameOf(sample.own.meals)} शामिल है। नोटिस अवधि ${sample.own.noticeDays} दिन है।`,
-        `किनके लिए: ${nameOf(sample.own.for)}। ${gate(sample.own.gateCloses)}`,
+        `किराया प्रति बेड है, जिसमें ${nameInHindi(sample.own.meals)} शामिल है। नोटिस अवधि ${sample.own.noticeDays} दिन है।`,
+        `किनके लिए: ${nameInHindi(sample.own.for)}। ${gate(sample.own.gateCloses)}`,
       ];
   }
 }
 
 function room(sharing: SharedSample['own']['sharing']): string {
-  return sharing === 'Single' ? 'एक व्यक्ति के फ़र्निश्ड कमरे' : `फ़र्निश्ड ${nameOf(sharing)} शेयरिंग कमरे`;
+  return sharing === 'Single' ? 'एक व्यक्ति के फ़र्निश्ड कमरे' : `फ़र्निश्ड ${nameInHindi(sharing)} शेयरिंग कमरे`;
 }
 
 function gate(closes: string): string {
-  return /\d/.test(closes) ? `गेट ${nameOf(closes)} बंद होता है।` : 'गेट बंद होने का कोई तय समय नहीं है।';
+  return /\d/.test(closes) ? `गेट ${nameInHindi(closes)} बंद होता है।` : 'गेट बंद होने का कोई तय समय नहीं है।';
 }
 
 function squareFeet(area: number): string {

@@ -36,18 +36,18 @@ export function categoryFigures(
   listings: readonly Listing[],
   { slug, city }: { slug: CategorySlug; city?: string },
 ): CategoryFigures {
-  const inCity = (place: string) => listings.filter((each) => placeOf(each.location).city === place);
+  const inCity = (homes: readonly Listing[], place: string) =>
+    homes.filter((each) => placeOf(each.location).city === place);
   const onPage = (page: CategorySlug, homes: readonly Listing[]) =>
     homes.filter((each) => isOnCategoryPage(page, each));
-  const around = city === undefined ? listings : inCity(city);
-  const here = onPage(slug, around);
+  const around = city === undefined ? listings : inCity(listings, city);
+  const everywhere = onPage(slug, listings);
+  const here = city === undefined ? everywhere : inCity(everywhere, city);
   const [buy, rent] = [pricesOf(here, 'buy'), pricesOf(here, 'rent')];
   return {
     ...(buy && { buy }),
     ...(rent && { rent }),
-    cities: SUGGESTED_CITIES.map((name) => ({ name, count: onPage(slug, inCity(name)).length })).filter(
-      isAny,
-    ),
+    cities: SUGGESTED_CITIES.map((name) => ({ name, count: inCity(everywhere, name).length })).filter(isAny),
     others: SLUGS.filter((other) => other !== slug)
       .map((other) => ({ slug: other, count: onPage(other, around).length }))
       .filter(isAny),

@@ -5,15 +5,15 @@ export type CategorySlug = 'apartments' | 'villas' | 'plots' | 'commercial' | 'p
 const LUXURY_PRICE = 10_000_000;
 
 /** The specification filters category pages by the words of the title, not by the listing's category. */
-const BELONGS: Record<CategorySlug, (title: string, price: number) => boolean> = {
-  apartments: (title) => title.includes('apartment'),
-  villas: (title) => title.includes('villa'),
-  plots: (title) => title.includes('plot'),
-  commercial: (title) => title.includes('commercial'),
-  'pg-coliving': (title) => title.includes('pg') || title.includes('co-living'),
-  'luxury-homes': (title, price) => price >= LUXURY_PRICE || title.includes('luxury'),
+const BELONGS: Record<CategorySlug, (home: Pick<Listing, 'title' | 'price'>) => boolean> = {
+  apartments: ({ title }) => /apartment/i.test(title),
+  villas: ({ title }) => /villa/i.test(title),
+  plots: ({ title }) => /plot/i.test(title),
+  commercial: ({ title }) => /commercial/i.test(title),
+  'pg-coliving': ({ title }) => /pg|co-living/i.test(title),
+  'luxury-homes': ({ title, price }) => price >= LUXURY_PRICE || /luxury/i.test(title),
 };
 
-export function isOnCategoryPage(slug: CategorySlug, { title, price }: Listing): boolean {
-  return BELONGS[slug](title.toLowerCase(), price);
+export function isOnCategoryPage(slug: CategorySlug, home: Listing): boolean {
+  return BELONGS[slug](home);
 }

@@ -1,6 +1,6 @@
 import type { Listing } from '../listing';
 import type { ListingQuery } from './query';
-import { searchListings } from './search-listings';
+import { matchesOf, matchOf } from './search-listings';
 
 /** The filters whose values are chosen from a list. */
 type ChoiceFilter = {
@@ -23,15 +23,22 @@ export function choiceCounts(
   choices: Choices,
 ): ChoiceCounts {
   const names = Object.keys(choices) as ChoiceFilter[];
+  const set = matchesOf(query);
+  const found = matching(listings, set);
   return Object.fromEntries(
-    names.map((name) => [
-      name,
-      choices[name]?.map((value) => searchListings(listings, withChoice(query, name, value)).length),
-    ]),
+    names.map((name) => {
+      const others = set.filter(([filter]) => filter !== name || name === 'amenities');
+      const beside = others.length === set.length ? found : matching(listings, others);
+      return [name, choices[name]?.map((value) => countOf(beside, name, value))];
+    }),
   );
 }
 
-function withChoice(query: ListingQuery, name: ChoiceFilter, value: string): ListingQuery {
-  const kept = name === 'amenities' ? (query.amenities ?? []) : [];
-  return { ...query, [name]: [...kept, value] };
+function matching(listings: readonly Listing[], matches: ReturnType<typeof matchesOf>): readonly Listing[] {
+  return listings.filter((listing) => matches.every(([, match]) => match(listing)));
+}
+
+function countOf(listings: readonly Listing[], name: ChoiceFilter, value: string): number {
+  const match = matchOf(name, { [name]: [value] });
+  return listings.reduce((count, listing) => count + Number(match(listing)), 0);
 }

@@ -2,7 +2,7 @@ import type { SearchType } from '@nivaas/contracts';
 import { SUGGESTED_CITIES } from '../data/cities';
 import { nearbyPlaces } from '../data/nearby-places';
 import { knownPlaces } from '../data/known-places';
-import { CITY_ALIASES, places } from '../data/places';
+import { CITY_ALIASES, places, type Place } from '../data/places';
 import type { Listing } from '../listing';
 import type { Trait } from '../traits';
 import { asListingQuery, type SearchQuery } from './query';
@@ -52,7 +52,10 @@ const GROUPS = Object.keys(GROUP_FIELDS) as FilterGroup[];
  */
 export function relaxations(listings: readonly Listing[], query: SearchQuery, found = 0): Relaxation[] {
   const count = (changed: SearchQuery) => searchListings(listings, asListingQuery(changed)).length;
-  const tried = candidates(query).map((candidate) => ({ ...candidate, count: count(candidate.query) }));
+  const tried = candidates(query, places(listings)).map((candidate) => ({
+    ...candidate,
+    count: count(candidate.query),
+  }));
   const finding = tried.filter(
     ({ kind, count: more }) => more > found && (found === 0 || kind !== 'other-type'),
   );
@@ -67,13 +70,13 @@ type Candidate = Relaxation extends infer Each
     : never
   : never;
 
-function candidates(query: SearchQuery): Candidate[] {
+function candidates(query: SearchQuery, withHomes: readonly Place[]): Candidate[] {
   const used = GROUPS.filter((group) => GROUP_FIELDS[group].some((field) => isSet(query[field])));
   const otherType: SearchType = query.type === 'rent' ? 'buy' : 'rent';
   return [
     ...aliasCandidates(query),
-    ...slipCandidates(query),
-    ...knownPlaceCandidates(query),
+    ...slipCandidates(query, withHomes),
+    ...knownPlaceCandidates(query, withHomes),
     ...nearestCandidates(query),
     ...used.map((filter) => ({
       kind: 'without-filter' as const,
@@ -104,8 +107,8 @@ function candidates(query: SearchQuery): Candidate[] {
 }
 
 /** A place that is meant by a name with a slip. */
-function slipCandidates(query: SearchQuery): Candidate[] {
-  const placeOfSlip = slipFinder(knownPlaces());
+function slipCandidates(query: SearchQuery, withHomes: readonly Place[]): Candidate[] {
+  const placeOfSlip = slipFinder(knownPlaces([], withHomes));
   return (['location', 'city'] as const).flatMap((field) => {
     const place = placeOfSlip(foldHindi(query[field] ?? ''));
     return place?.hasHomes
@@ -129,9 +132,9 @@ function aliasCandidates(query: SearchQuery): Candidate[] {
 }
 
 /** A locality among other words, as in "metro Wakad". */
-function knownPlaceCandidates(query: SearchQuery): Candidate[] {
+function knownPlaceCandidates(query: SearchQuery, withHomes: readonly Place[]): Candidate[] {
   const words = ` ${foldText(query.location ?? '').replaceAll(',', ' ')} `;
-  const known = places().find(
+  const known = withHomes.find(
     ({ name, city }) => city !== undefined && words.includes(` ${name.toLowerCase()} `),
   );
   return known ? [{ kind: 'known-place', place: known.name, query: { ...query, location: known.name } }] : [];

@@ -1,63 +1,89 @@
+import { foldText } from '../fold-text';
 import type { Listing } from '../listing';
 import { isInBounds } from '../positions';
 import type { Trait } from '../traits';
 import { isOnCategoryPage } from './category-pages';
-import { foldText } from '../fold-text';
 import type { ListingQuery } from './query';
 import { sortListings } from './sort-listings';
 
+export type Filter = Exclude<keyof ListingQuery, 'sort'>;
+type Match = (listing: Listing) => boolean;
+
 export function searchListings(listings: readonly Listing[], query: ListingQuery = {}): Listing[] {
-  const found = listings.filter(
-    (listing) =>
-      (query.type === undefined || listing.type === query.type) &&
-      matchesPlace(listing, query) &&
-      (query.within === undefined || isInBounds(listing.location, query.within)) &&
-      matchesCategory(listing, query) &&
-      (query.categoryPage === undefined || isOnCategoryPage(query.categoryPage, listing)) &&
-      isWithin(listing.price, query.minPrice, query.maxPrice) &&
-      isWithin(listing.area, query.minArea, query.maxArea) &&
-      isInABucket(listing.bedrooms, query.bedrooms) &&
-      isInABucket(listing.bathrooms, query.bathrooms) &&
-      matchesTraits(listing, query) &&
-      (query.amenities ?? []).every((amenity) => listing.amenities.includes(amenity)),
-  );
-  return sortListings(found, query.sort);
-}
-
-function matchesPlace({ location }: Listing, query: ListingQuery): boolean {
-  const place = foldText(location);
-  return [query.location, query.city].every((text) => place.includes(foldText(text ?? '')));
-}
-
-function matchesCategory(
-  { category }: Listing,
-  { category: only, propertyTypes = [] }: ListingQuery,
-): boolean {
-  return (
-    (only === undefined || category === only) &&
-    (propertyTypes.length === 0 || propertyTypes.includes(category))
+  const matches = matchesOf(query).map(([, match]) => match);
+  return sortListings(
+    listings.filter((listing) => matches.every((match) => match(listing))),
+    query.sort,
   );
 }
 
-const TRAITS = ['furnishing', 'possession', 'postedBy', 'tenants', 'facing'] as const satisfies Trait[];
+/** A test for each filter that is set. */
+export function matchesOf(query: ListingQuery): (readonly [filter: Filter, match: Match])[] {
+  const filters = (Object.keys(MATCHES) as Filter[]).filter((filter) => isSet(query[filter]));
+  return filters.map((filter) => [filter, matchOf(filter, query)] as const);
+}
 
-function matchesTraits({ traits }: Listing, query: ListingQuery): boolean {
-  return TRAITS.every((trait) => {
-    const wanted: string[] = query[trait] ?? [];
-    return wanted.length === 0 || (traits[trait] ?? []).some((value) => wanted.includes(value));
+export function matchOf<Name extends Filter>(filter: Name, query: Pick<ListingQuery, Name>): Match {
+  return MATCHES[filter](query[filter] as never);
+}
+
+type Wanted<Name extends Filter> = NonNullable<ListingQuery[Name]>;
+
+/** The cheap ones first. */
+const MATCHES: { readonly [Name in Filter]-?: (wanted: Wanted<Name>) => Match } = {
+  type: (type) => (home) => home.type === type,
+  category: (category) => (home) => home.category === category,
+  propertyTypes: (categories) => (home) => categories.includes(home.category),
+  minPrice: (least) => (home) => home.price >= least,
+  maxPrice: (most) => (home) => home.price <= most,
+  minArea: (least) => (home) => home.area >= least,
+  maxArea: (most) => (home) => home.area <= most,
+  bedrooms: (buckets) => inBuckets(buckets, ({ bedrooms }) => bedrooms),
+  bathrooms: (buckets) => inBuckets(buckets, ({ bathrooms }) => bathrooms),
+  furnishing: withTrait('furnishing'),
+  possession: withTrait('possession'),
+  postedBy: withTrait('postedBy'),
+  tenants: withTrait('tenants'),
+  facing: withTrait('facing'),
+  amenities: (all) => (home) => all.every((amenity) => home.amenities.includes(amenity)),
+  categoryPage: (slug) => (home) => isOnCategoryPage(slug, home),
+  location: inPlace,
+  city: inPlace,
+  within: (bounds) => (home) => isInBounds(home.location, bounds),
+};
+
+/** No choice means any. */
+function isSet(wanted: unknown): boolean {
+  return wanted !== undefined && !(Array.isArray(wanted) && wanted.length === 0);
+}
+
+function withTrait(trait: Trait): (wanted: readonly string[]) => Match {
+  return (wanted) => (home) => home.traits[trait]?.some((value) => wanted.includes(value)) ?? false;
+}
+
+const foldedLocations = new WeakMap<Listing, string>();
+
+function inPlace(text: string): Match {
+  const place = foldText(text);
+  return (home) => foldedLocation(home).includes(place);
+}
+
+function foldedLocation(home: Listing): string {
+  const known = foldedLocations.get(home);
+  if (known !== undefined) return known;
+  const folded = foldText(home.location);
+  foldedLocations.set(home, folded);
+  return folded;
+}
+
+/** A bucket that is not a number matches nothing. */
+function inBuckets(buckets: readonly string[], numberOf: (home: Listing) => number): Match {
+  const ranges = buckets.map((bucket) => {
+    const least = Number.parseInt(bucket, 10);
+    return { least, end: bucket.endsWith('+') ? Infinity : least + 1 };
   });
-}
-
-function isWithin(value: number, least = -Infinity, most = Infinity): boolean {
-  return value >= least && value <= most;
-}
-
-/** No bucket chosen means any number. A bucket that is not a number matches nothing. */
-function isInABucket(value: number, buckets: string[] = []): boolean {
-  return buckets.length === 0 || buckets.some((bucket) => isInBucket(value, bucket));
-}
-
-function isInBucket(value: number, bucket: string): boolean {
-  const least = Number.parseInt(bucket, 10);
-  return bucket.endsWith('+') ? value >= least : value >= least && value < least + 1;
+  return (home) => {
+    const value = numberOf(home);
+    return ranges.some(({ least, end }) => value >= least && value < end);
+  };
 }

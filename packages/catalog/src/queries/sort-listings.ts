@@ -4,7 +4,7 @@ import type { SortOrder } from './query';
 const COMPARE: Record<Exclude<SortOrder, 'relevance'>, (one: Listing, other: Listing) => number> = {
   'price-low-high': (one, other) => one.price - other.price,
   'price-high-low': (one, other) => other.price - one.price,
-  newest: (one, other) => other.date.localeCompare(one.date),
+  newest: (one, other) => Number(other.date > one.date) - Number(other.date < one.date),
 };
 
 /** Returns a new array. The sort is stable. */
