@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Grants } from '@nivaas/edge/grants';
 import { originAt } from '@nivaas/edge/listen-address';
 import {
   assertStoreIsFolder,
@@ -17,8 +18,8 @@ import { step } from './step';
 export async function localSite(): Promise<Site> {
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
   await assertStoreIsFolder(address);
-  const extraChecks = [renderedPages(join(dataFolder(), 'edge')), browserCheck(address)];
   const grants = async () => (await import('@nivaas/edge/grants')).readGrants(dataFolder());
+  const extraChecks = [renderedPages(join(dataFolder(), 'edge'), grants), browserCheck(address)];
   return {
     ask: askOf(openRegistry(openStore(address, process.env), { extraChecks, grants })),
     contracts: contractsOf,
@@ -40,10 +41,10 @@ export function askOf(registry: Registry, env = process.env): Site['ask'] {
 }
 
 /** The edge's smoke render, so that the gate is the same everywhere. Loaded lazily: `status` must not wait for it. */
-function renderedPages(workFolder: string): GateCheck {
+function renderedPages(workFolder: string, grants: () => Promise<Grants>): GateCheck {
   return async (candidate) => {
     step('Rendering its pages beside what is live');
     const { smokeRender } = await import('@nivaas/edge/gate');
-    return smokeRender({ workFolder })(candidate);
+    return smokeRender({ workFolder, grants })(candidate);
   };
 }

@@ -35,7 +35,9 @@ async function main(): Promise<void> {
   const log = lines.write;
   const dataFolder = resolve(config.DATA_DIR);
   await makePrivate(dataFolder, log);
-  const grants = await readGrants(dataFolder);
+  // The gate reads them again, so that a grant that was just added counts.
+  const grantsNow = () => readGrants(dataFolder);
+  const grants = await grantsNow();
   const redis = config.REDIS_URL
     ? await (await import('@nivaas/http/redis')).openRedis(config.REDIS_URL, log)
     : undefined;
@@ -55,9 +57,8 @@ async function main(): Promise<void> {
     log({ event: 'seen-revision-not-written', message: String(error) }),
   );
   const registry = openRegistry(store, {
-    extraChecks: [smokeRender({ workFolder })],
-    // Read again, so that a grant that was just added counts.
-    grants: () => readGrants(dataFolder),
+    extraChecks: [smokeRender({ workFolder, grants: grantsNow })],
+    grants: grantsNow,
     note: (message) => log({ event: 'gate', message }),
     seenRevision: seenRevision.value,
   });

@@ -1,15 +1,11 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AreaGrants } from '@nivaas/registry';
-import { FAKE_FUNCTIONS } from '../test-support/fake-build';
+import { fakeFunctions } from '../test-support/fake-build';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 import { Grants } from './grants';
 
-const { functions } = jest.requireActual<{ functions: Record<string, { run?: unknown }> }>(FAKE_FUNCTIONS);
-const byName = Object.fromEntries(
-  Object.entries(functions).map(([name, { run: _, ...rest }]) => [name, rest]),
-);
-const FUNCTIONS = { file: 'functions/functions.js', byName: byName as never };
+const FUNCTIONS = fakeFunctions();
 
 interface Asked {
   url: string;

@@ -3,6 +3,7 @@ import { composeSnapshot, releaseId, type Registry, type VersionManifest } from 
 import { lentSchemas } from '../render/borrowed';
 import { LanguageRenderers, type PageRenderer } from '../render/language-renderers';
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
+import type { AskQuery } from '../render/queries';
 import type { RenderWorkers } from '../render/render-workers';
 import { placeServerFiles } from '../render/server-files';
 
@@ -14,6 +15,7 @@ interface RendererOptions {
   workers: RenderWorkers;
   workFolder: string;
   limits?: Partial<RendererLimits>;
+  askQuery?: AskQuery | undefined;
 }
 
 /**
@@ -25,7 +27,7 @@ interface RendererOptions {
 export async function openCandidateRenderer(
   versions: readonly VersionManifest[],
   needed: readonly string[],
-  { registry, workers, workFolder, limits }: RendererOptions,
+  { registry, workers, workFolder, limits, askQuery }: RendererOptions,
 ): Promise<PageRenderer> {
   const entries: Record<string, string> = {};
   const shown: Record<string, { version: string; off: false }> = {};
@@ -50,6 +52,6 @@ export async function openCandidateRenderer(
   // Nobody else waits here, so a page gets its whole time even if it blocks the process.
   const patient = { stallMs: Infinity, maxSilentMs: Infinity, ...limits };
   return new LanguageRenderers(
-    (language) => new ReleaseRenderer({ ...start, language }, workers, () => undefined, patient),
+    (language) => new ReleaseRenderer({ ...start, language }, workers, () => undefined, patient, askQuery),
   );
 }

@@ -12,20 +12,26 @@ import {
   type SimpleVerb,
 } from '@nivaas/registry';
 import { writeBuild } from '../test-support/fake-build';
-import { WORKER_FILE } from '../test-support/test-site';
+import { Grants } from '../functions/grants';
+import { fakeFunctions } from '../test-support/fake-build';
+import { FUNCTION_WORKER_FILE, WORKER_FILE } from '../test-support/test-site';
 import { smokeRender } from './smoke-render';
 
 const WHO = { by: 'Asha', commit: null };
 let folder: string;
 let registry: Registry;
 let notes: string[];
+let grants: Grants;
 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nivaas-gate-'));
   notes = [];
+  grants = new Grants({}, {});
   const check = smokeRender({
     workFolder: join(folder, 'edge'),
     render: { workerFile: WORKER_FILE, answerTimeoutMs: 2_000 },
+    functionGuests: { workerFile: FUNCTION_WORKER_FILE },
+    grants: () => Promise.resolve(grants),
   });
   registry = openRegistry(openFolderStore(join(folder, 'registry')), {
     extraChecks: [check],
@@ -287,4 +293,20 @@ test('a check asks about a version that is live already, too, and changes nothin
     pages: ['/throws'],
   });
   expect((await registry.status()).revision).toBe(2);
+});
+
+test('a server that does not answer is no reason to refuse a version, and is noted', async () => {
+  const away = { url: 'http://127.0.0.1:9', deadlineMs: 500, maxBytes: 1_000, concurrency: 1 };
+  grants = new Grants({ listings: away }, { '*': { origins: ['listings'], changes: [], scopes: [] } });
+  await releaseShell();
+  await publish('mfe-search', 'Asks', ['/search/asks'], { functions: fakeFunctions() });
+  await registry.activate('mfe-search', WHO);
+  expect(notes).toContainEqual(expect.stringMatching(/did not answer.*\/search\/asks/));
+});
+
+test('a query that fails by itself is one', async () => {
+  await releaseShell();
+  await publish('mfe-search', 'Asks', ['/search/asks'], { functions: fakeFunctions() });
+  const { problems } = await refusal(registry.activate('mfe-search', WHO));
+  expect(problems).toMatchObject([{ code: 'page_faulty' }]);
 });

@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import type { SitemapEntry } from '@nivaas/contracts';
 import {
   fragmentsOf,
@@ -8,6 +9,11 @@ import {
   type Registry,
   type VersionManifest,
 } from '@nivaas/registry';
+import type { FunctionGuestsOptions } from '../functions/function-guests';
+import { Functions } from '../functions/functions';
+import { Grants } from '../functions/grants';
+import { NO_CHANGES } from '../functions/query-answers';
+import type { AskQuery } from '../render/queries';
 import type { PageRenderer } from '../render/language-renderers';
 import type { RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
@@ -19,7 +25,12 @@ export interface SmokeRenderOptions {
   /** The edge's folder on local disk: server builds are placed there, where the edge finds them later. */
   workFolder: string;
   render?: Partial<WorkerSettings & RendererLimits>;
+  /** What the functions of its pages may reach. Default: nothing. */
+  grants?: () => Promise<Grants>;
+  functionGuests?: FunctionGuestsOptions;
 }
+
+const UNANSWERED = 'a server that its functions need did not answer, so it was tried without on';
 
 /** Versions that were live within this many revisions are not checked again, which keeps rollbacks fast. */
 const HISTORY_LIMIT = 50;
@@ -30,7 +41,7 @@ const HISTORY_LIMIT = 50;
  * of the other areas. It reports pages that throw, answer 5xx, lack a part of the area or take an id of the document.
  * Versions that were live lately pass at once.
  */
-export function smokeRender({ workFolder, render }: SmokeRenderOptions): GateCheck {
+export function smokeRender({ workFolder, render, grants, functionGuests }: SmokeRenderOptions): GateCheck {
   return async (candidate) => {
     const { manifest, live, verb, note, onPages, store } = candidate;
     const registry = openRegistry(store);
@@ -41,10 +52,19 @@ export function smokeRender({ workFolder, render }: SmokeRenderOptions): GateChe
       return [];
     }
     const workers = new RenderWorkers({ spare: false, ...render });
+    const functions = new Functions({
+      ...functionGuests,
+      source: registry,
+      folder: join(workFolder, 'server'),
+      grants: (await grants?.()) ?? new Grants({}, {}),
+      changes: NO_CHANGES,
+      onCall: () => undefined,
+    });
     const opened: PageRenderer[] = [];
     const open = async (versions: readonly VersionManifest[]) => {
       const needed = ['shell', manifest.area];
-      const options = { registry, workers, workFolder, ...(render ? { limits: render } : {}) };
+      const askQuery: AskQuery = (query) => functions.pageQuery(query);
+      const options = { registry, workers, workFolder, askQuery, ...(render ? { limits: render } : {}) };
       const renderer = await openCandidateRenderer(versions, needed, options);
       opened.push(renderer);
       return renderer;
@@ -60,13 +80,15 @@ export function smokeRender({ workFolder, render }: SmokeRenderOptions): GateChe
       const hasShell = before.some(({ area }) => area === 'shell');
       let control: Promise<PageRenderer> | undefined;
       const withoutIt = async () => (hasShell ? (control ??= open(before)) : undefined);
-      const shown = new Set<string>();
-      const problems = await tryPages(manifest, pages, renderer, withoutIt, shown);
-      unseenUses(manifest, others, shown).forEach(note);
+      const seen = { uses: new Set<string>(), unanswered: new Set<string>() };
+      const problems = await tryPages(manifest, pages, renderer, withoutIt, seen);
+      unseenUses(manifest, others, seen.uses).forEach(note);
+      for (const url of seen.unanswered) note(`${manifest.area} ${manifest.version}: ${UNANSWERED} ${url}.`);
       return problems;
     } finally {
       await Promise.all(opened.map((renderer) => renderer.close()));
       await workers.close();
+      await functions.close();
     }
   };
 }

@@ -1,6 +1,7 @@
 import { inParallel, type Problem, type VersionManifest } from '@nivaas/registry';
 import type { PageRenderer } from '../render/language-renderers';
 import type { RenderedPage } from '../render/messages';
+import { UPSTREAM } from '../render/queries';
 import { RenderFailed } from '../render/render-errors';
 import type { PageToTry } from './pages-to-try';
 import { reservedIds } from './reserved-ids';
@@ -15,22 +16,26 @@ type Outcome = Problem[] | 'unclear';
 /** Renders what is live now; undefined when nothing is. */
 type WithoutIt = () => Promise<PageRenderer | undefined>;
 
-/**
- * Renders pages and reports what is wrong with the candidate's area on them.
- *
- * @param shown Gets the uses of fragments that were rendered, as `<borrower> <area>/<name>`.
- */
+/** What the pages had on them. */
+export interface Seen {
+  /** Uses of fragments, as `<borrower> <area>/<name>`. */
+  uses: Set<string>;
+  /** Pages without the answer of a server, which says nothing about the version. */
+  unanswered: Set<string>;
+}
+
+/** Renders pages and reports what is wrong with the candidate's area on them. */
 export async function tryPages(
   manifest: VersionManifest,
   pages: readonly PageToTry[],
   renderer: PageRenderer,
   withoutIt: WithoutIt,
-  shown = new Set<string>(),
+  seen: Seen = { uses: new Set(), unanswered: new Set() },
 ): Promise<Problem[]> {
   let found = 0;
   const outcomes = await inParallel(PAGES_AT_ONCE, pages, async (page): Promise<Outcome> => {
     if (found >= MAX_PROBLEMS) return [];
-    const outcome = await tryPage(manifest, page, renderer, withoutIt, shown, false);
+    const outcome = await tryPage(manifest, page, renderer, withoutIt, seen, false);
     if (outcome !== 'unclear') found += outcome.length;
     return outcome;
   });
@@ -39,7 +44,7 @@ export async function tryPages(
     const outcome = outcomes[at] ?? [];
     // The renderer ended with several pages under way. Rendering each alone shows which one ended it.
     const clear =
-      outcome === 'unclear' ? await tryPage(manifest, page, renderer, withoutIt, shown, true) : outcome;
+      outcome === 'unclear' ? await tryPage(manifest, page, renderer, withoutIt, seen, true) : outcome;
     if (clear !== 'unclear') problems.push(...clear);
     if (problems.length >= MAX_PROBLEMS) break;
   }
@@ -51,7 +56,7 @@ async function tryPage(
   { url, isOwn }: PageToTry,
   renderer: PageRenderer,
   withoutIt: WithoutIt,
-  shown: Set<string>,
+  seen: Seen,
   isAlone: boolean,
 ): Promise<Outcome> {
   const problem = (code: string, message: string): Problem => ({
@@ -63,14 +68,18 @@ async function tryPage(
   try {
     const page = await renderer.page(url);
     const { result, faults } = page;
-    for (const { borrower, name } of result.uses ?? []) shown.add(`${borrower} ${name}`);
-    const own = faults.filter((fault) => fault.area === area || fault.borrower === area);
+    for (const { borrower, name } of result.uses ?? []) seen.uses.add(`${borrower} ${name}`);
+    const isUnanswered = faults.some(({ phase }) => phase === UPSTREAM);
+    if (isUnanswered) seen.unanswered.add(url);
+    const own = faults.filter(
+      (fault) => fault.phase !== UPSTREAM && (fault.area === area || fault.borrower === area),
+    );
     // A page may show a fragment many times.
     const found = new Set(own.map(({ part, message }) => `${part} failed on the server: ${message}`));
     if (found.size > 0) return [...found].map((message) => problem('page_faulty', message));
     const others = await faultsOnlyWithIt(page, url, withoutIt);
     if (others.length > 0) return others.map((message) => problem('page_faulty', message));
-    if (isOwn && result.status >= 500)
+    if (isOwn && !isUnanswered && result.status >= 500)
       return [problem('page_unavailable', `The page answers ${result.status}.`)];
     return reservedIds(result.html)
       .filter((reserved) => reserved.area === area)
@@ -96,7 +105,9 @@ async function faultsOnlyWithIt(page: RenderedPage, url: string, withoutIt: With
   // The page fails without the candidate as well.
   if (!before) return [];
   const known = new Set(before.faults.map(({ area, part }) => `${area} ${part}`));
-  const faults = page.faults.filter(({ area, part }) => !known.has(`${area} ${part}`));
+  const faults = page.faults.filter(
+    ({ area, part, phase }) => phase !== UPSTREAM && !known.has(`${area} ${part}`),
+  );
   return [
     ...new Set(
       faults.map(

@@ -1,12 +1,26 @@
 import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import type { FunctionDefinition } from '@nivaas/contracts';
 import type { AreaBuild } from '@nivaas/registry';
 
 /** A script long enough that its compressed form is smaller. */
 const SCRIPT = '/* a script that is long enough to be worth compressing */\n'.repeat(20);
 /** The functions build of areas that have one. */
 export const FAKE_FUNCTIONS = join(__dirname, 'fake-functions.js');
+/** What its manifest says about them. */
+export function fakeFunctions(): NonNullable<AreaBuild['functions']> {
+  const { functions } = createRequire(__filename)(FAKE_FUNCTIONS) as {
+    functions: Record<string, FunctionDefinition>;
+  };
+  const described = Object.entries(functions).map(([name, { run: _, ...description }]) => [
+    name,
+    description,
+  ]);
+  return { file: 'functions/functions.js', byName: Object.fromEntries(described) as never };
+}
+
 export const STYLE = '@layer areas{.page{color:red}}';
 
 /** What a fake build promises besides its pages. */
