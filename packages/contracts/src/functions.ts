@@ -67,6 +67,19 @@ export interface FunctionDefinition extends FunctionDescription {
   run: (input: unknown, host: FunctionHost) => Promise<FunctionAnswer>;
 }
 
+declare global {
+  /** Set by the shell's server build: asks the edge, which runs the query of the area's version in this release. */
+  var __NIVAAS_QUERY__: ((call: QueryCall) => Promise<unknown>) | undefined;
+}
+
+/** A query of an area, as a page asks it while it is rendered. */
+export interface QueryCall {
+  area: string;
+  name: string;
+  /** Has a JSON form, or is undefined. */
+  input: unknown;
+}
+
 /** A tag: a source, or something of it. */
 export const FUNCTION_TAG = /^[a-z][a-z0-9-]{0,38}(:[A-Za-z0-9_.-]{1,60})?$/;
 
@@ -81,7 +94,7 @@ export class FunctionError extends Error {
       /** HTTP status; default 400. */
       status?: number;
       /** Messages by path of the input's field, such as `email`. */
-      fields?: Readonly<Record<string, string>>;
+      fields?: Readonly<Record<string, string>> | undefined;
     } = {},
   ) {
     super(message);

@@ -1,5 +1,6 @@
 export { cutForAddress, MAX_ADDRESS_BYTES } from './address-limit';
 export * from './brand';
+export { canonicalJson } from './canonical-json';
 export * from './email';
 export * from './fragments';
 export * from './head';

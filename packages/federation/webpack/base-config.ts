@@ -4,6 +4,8 @@ import { basename, join, resolve } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
+import { entryRule, functionsOptions } from './functions/functions-options';
+import { stubRule } from './functions/stub-loader';
 import { minimizer } from './minimizer';
 import {
   hasWholeRuntime,
@@ -47,7 +49,8 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
       crossOriginLoading: 'anonymous',
       chunkLoadTimeout: 10_000,
       devtoolModuleFilenameTemplate: `${area}/[resource-path]`,
-      clean: !isDevelopment,
+      // Another compiler may have written the functions already.
+      clean: !isDevelopment && { keep: /^functions\b/ },
       // A module that threw throws the same again when it is imported again, and the update that mends it replaces it.
       strictModuleErrorHandling: isDevelopment,
     },
@@ -63,6 +66,7 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
         isClient ? ROUTER_RULE : REACT_SERVER_RULE,
         PICTURE_RULE,
         ...styleRules(area, isClient),
+        stubRule(folder, platform),
       ],
     },
     optimization: {
@@ -97,6 +101,21 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
   };
 }
 
+/** The build of an area's queries and actions. */
+export function functionsConfig(folder: string): Configuration {
+  const options = functionsOptions(folder);
+  return {
+    ...options,
+    mode: isDevelopment ? 'development' : 'production',
+    devtool: false,
+    cache: cacheOf(folder, basename(folder), 'functions'),
+    module: { rules: [typeScriptRule(false), entryRule(folder)] },
+    optimization: { emitOnErrors: false, minimize: false },
+    plugins: [new OwnFilesPlugin(folder), forgetTools()],
+    infrastructureLogging: { level: 'error' },
+  };
+}
+
 /**
  * Source maps of scripts only, to map the stacks of faults. Nobody reads those of styles, and with both kinds the
  * name of a stylesheet in them would depend on their order.
@@ -114,7 +133,7 @@ function scriptMaps(area: string): SourceMapDevToolPlugin {
  * The cache is kept between builds. It does not affect their output. Without npm's list of what is installed, nothing
  * would tell that a tool has changed, so there is none.
  */
-function cacheOf(folder: string, area: string, platform: Platform): Configuration['cache'] {
+function cacheOf(folder: string, area: string, platform: Platform | 'functions'): Configuration['cache'] {
   if (!existsSync(INSTALLED)) return false;
   return {
     type: 'filesystem',

@@ -13,6 +13,9 @@ import { areaContracts } from './contracts/area-contracts';
 import { DECLARATIONS } from './contracts/declared-props';
 import { defineRemote } from './define';
 import { containerName, VERSION_PLACEHOLDER } from './federation-options';
+import { describedFunctions } from './functions/described-functions';
+import { FUNCTIONS_FILE, FUNCTIONS_FOLDER, hasFunctions } from './functions/functions-options';
+import { checkLoaders } from './functions/loaders-of-pages';
 import { isDevelopment } from './modules';
 import { neededExports, providedExports } from './pack/pack-exports';
 import { writeServiceWorker } from './service-worker';
@@ -64,7 +67,7 @@ async function buildInto(
   const contracts = areaContracts(folder);
   const builds = (await areaConfigs(folder)).map((config, index) => ({
     ...config,
-    output: { ...config.output, path: join(output, index === 0 ? 'client' : 'server') },
+    output: { ...config.output, path: join(output, SIDES[index] ?? '') },
   }));
   const [client] = await compile(builds, usesRspack(folder) ? rspackOf(folder) : undefined, onShare);
   if (!client) throw new Error(`${area}: the configuration file has no build for browsers.`);
@@ -82,11 +85,14 @@ async function buildInto(
   return stampVersion(output);
 }
 
+/** Folders of an area's builds. */
+const SIDES = ['client', 'server', FUNCTIONS_FOLDER];
+
 /** Webpack and Module Federation write paths into requests and code, where these have a meaning. */
 const HINDRANCE = /[!#?']/;
 
 /**
- * The webpack configurations of an area: for browsers, then for the server. Development is webpack's for every area:
+ * The webpack configurations of an area: for browsers, for the server, and for its functions if it has any. Development is webpack's for every area:
  * the areas of a page share its refresh runtime, its updates and its overlay.
  *
  * @throws {Error} when a folder above the area has a name that cannot be built in.
@@ -140,6 +146,7 @@ export async function describeArea(
     if (!chunks[`page-${page}`])
       throw new Error(`${area}: src/routes.tsx names the chunk "page-${page}", which no import() makes.`);
   }
+  checkLoaders(folder);
   return {
     format: 1 as const,
     area,
@@ -154,6 +161,7 @@ export async function describeArea(
     sharedPack: packVersions(),
     packExports: area === 'shell' ? providedExports() : neededExports(folder),
     serverEntry: entry,
+    ...(hasFunctions(folder) ? { functions: describedFunctions(folder, join(server, FUNCTIONS_FILE)) } : {}),
   };
 }
 

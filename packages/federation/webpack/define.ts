@@ -3,8 +3,9 @@ import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BannerPlugin, Compilation, type Configuration } from 'webpack';
-import { baseConfig } from './base-config';
+import { baseConfig, functionsConfig } from './base-config';
 import { federationOptions, remoteOptions } from './federation-options';
+import { hasFunctions } from './functions/functions-options';
 import { hasWholeRuntime, isDevelopment } from './modules';
 import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './plugins/lean-runtime';
 import { providedPack } from './pack/shared-pack';
@@ -18,11 +19,12 @@ interface AreaOptions {
 process.env['FEDERATION_WEBPACK_PATH'] ||= require.resolve('webpack');
 
 /**
- * Webpack configurations of a remote, `[client, server]`. It exposes its routes, its sitemap and every
- * `src/fragments/<name>/<name>.fragment.tsx`, its texts in other languages, and nothing else.
+ * Webpack configurations of a remote, `[client, server]`, and a third for the functions of an area with `src/server`. It
+ * exposes its routes, its sitemap and every `src/fragments/<name>/<name>.fragment.tsx`, its texts in other languages, and
+ * nothing else.
  */
 export function defineRemote({ folder }: AreaOptions): Configuration[] {
-  return (['client', 'server'] as const).map((platform) => {
+  const pages = (['client', 'server'] as const).map((platform) => {
     const config = baseConfig(folder, platform, true);
     config.entry = {};
     config.plugins?.push(
@@ -31,6 +33,7 @@ export function defineRemote({ folder }: AreaOptions): Configuration[] {
     );
     return config;
   });
+  return hasFunctions(folder) ? [...pages, functionsConfig(folder)] : pages;
 }
 
 /** Webpack configurations of the shell, `[client, server]`: it provides the shared pack and exposes nothing. */

@@ -2,6 +2,8 @@ import { basename, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration, rspack as Rspack } from '@rspack/core';
 import { remoteOptions, VERSION_PLACEHOLDER, type Platform } from './federation-options';
+import { entryRule, functionsOptions, hasFunctions } from './functions/functions-options';
+import { stubRule } from './functions/stub-loader';
 import { CHUNK_NAMES, PICTURE_RULE, styleRules } from './modules';
 import { BORROWED_RUNTIME } from './plugins/lean-runtime';
 
@@ -12,9 +14,9 @@ interface RspackOptions {
   rspack: typeof Rspack;
 }
 
-/** Rspack configurations of a remote, `[client, server]`, for teams that build with their own copy of Rspack. */
+/** Like `defineRemote`, for teams that build with their own copy of Rspack. */
 export function rspackRemote({ folder, rspack }: RspackOptions): Configuration[] {
-  return (['client', 'server'] as const).map((platform) => {
+  const pages = (['client', 'server'] as const).map((platform): Configuration => {
     const isClient = platform === 'client';
     return {
       name: `${basename(folder)} ${platform}`,
@@ -31,27 +33,50 @@ export function rspackRemote({ folder, rspack }: RspackOptions): Configuration[]
         crossOriginLoading: 'anonymous',
       },
       resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['source', '...'] },
-      module: { rules: rulesOf(folder, isClient, rspack) },
+      module: { rules: rulesOf(folder, platform, rspack) },
       plugins: pluginsOf(folder, platform, rspack),
       stats: 'errors-warnings',
     };
   });
+  if (!hasFunctions(folder)) return pages;
+  const rules = [TYPESCRIPT_RULE, entryRule(folder)];
+  return [
+    ...pages,
+    {
+      ...functionsOptions(folder),
+      mode: 'production',
+      devtool: false,
+      module: { rules },
+      optimization: { minimize: false },
+    },
+  ];
 }
 
-function rulesOf(folder: string, isClient: boolean, rspack: typeof Rspack) {
-  const transpiler = {
-    loader: 'builtin:swc-loader',
-    options: {
-      jsc: {
-        target: 'es2022',
-        parser: { syntax: 'typescript', tsx: true },
-        transform: { react: { runtime: 'automatic' } },
+const TYPESCRIPT_RULE = {
+  test: /\.tsx?$/,
+  use: [
+    CHUNK_NAMES,
+    {
+      loader: 'builtin:swc-loader',
+      options: {
+        jsc: {
+          target: 'es2022',
+          parser: { syntax: 'typescript', tsx: true },
+          transform: { react: { runtime: 'automatic' } },
+        },
       },
     },
-  };
-  const typeScript = { test: /\.tsx?$/, use: [CHUNK_NAMES, transpiler] };
-  const styles = styleRules(basename(folder), isClient, rspack.CssExtractRspackPlugin.loader);
-  return [typeScript, PICTURE_RULE, ...styles.map((rule) => ({ ...rule, type: 'javascript/auto' as const }))];
+  ],
+};
+
+function rulesOf(folder: string, platform: Platform, rspack: typeof Rspack) {
+  const styles = styleRules(basename(folder), platform === 'client', rspack.CssExtractRspackPlugin.loader);
+  return [
+    TYPESCRIPT_RULE,
+    PICTURE_RULE,
+    ...styles.map((rule) => ({ ...rule, type: 'javascript/auto' as const })),
+    stubRule(folder, platform),
+  ];
 }
 
 function pluginsOf(folder: string, platform: Platform, rspack: typeof Rspack) {

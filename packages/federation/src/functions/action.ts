@@ -32,9 +32,17 @@ interface ActionOptions<
   action: (context: ActionContext<Output, Grant, Source, Needs>) => Promise<Value | Redirect<Value>>;
 }
 
+export type ActionCall<Input, Value> = (
+  input: Input,
+  options?: {
+    signal?: AbortSignal;
+    /** Repeat it to try a call again that may have arrived. */
+    idempotencyKey?: string;
+  },
+) => Promise<Value>;
+
 /** Sends something to the server of the area. */
-export interface Action<Input, Value> {
-  (input: Input, options?: { signal?: AbortSignal; idempotencyKey?: string }): Promise<Value>;
+export interface Action<Input, Value> extends ActionCall<Input, Value> {
   /** For `<form method="post" action={…}>`, which works before and without the page's scripts. */
   readonly formAction: string;
 }

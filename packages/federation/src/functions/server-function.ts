@@ -7,7 +7,8 @@ import {
 import type { FunctionContext, FunctionOptions, GrantFetch } from './function-options';
 import { messagesByField, type StandardSchema } from './standard-schema';
 
-const DEFINITION = Symbol('definition');
+/** Publishing refuses this text everywhere but in the functions build (platform/registry/src/versions/build-checks). */
+const DEFINITION = Symbol('nivaas:server-function');
 
 /** What `query` and `action` return: callers see its call, the build of the functions its definition. */
 export interface ServerFunction<Input, Value> {

@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
 import ts from 'typescript';
 import { parse } from '../pack/declarations';
+import { sourcesBelow } from '../sources-below';
 import type { DeclaredProps } from './declared-props';
 
 /** The props that an area passes to a fragment. */
@@ -20,7 +21,7 @@ export interface UsedFragment {
  * @throws {Error} with file and line when a name or props are computed at run time
  */
 export function usedFragments(folder: string, declared: DeclaredProps): Record<string, UsedFragment> {
-  const places = sourcesBelow(join(folder, 'src')).flatMap((file) =>
+  const places = sourcesBelow(join(folder, 'src'), /\.tsx$/).flatMap((file) =>
     placesIn(parse(file, readFileSync(file, 'utf8')), folder),
   );
   const names = [...new Set(places.map(({ name }) => name))].sort();
@@ -49,13 +50,6 @@ function passedOf({ properties = {}, required = [] }: PropsSchema, props: readon
       key === 'description' && typeof value === 'string' ? undefined : value,
     ),
   ) as PropsSchema;
-}
-
-function sourcesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx') && !entry.name.endsWith('.test.tsx'))
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }
 
 interface Place {

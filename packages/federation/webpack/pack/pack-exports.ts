@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
+import { sourcesBelow } from '../sources-below';
 import { Declarations, parse, textOf } from './declarations';
 
 /** Our package in the shared pack. Its entry point exports all that the shell lends. */
@@ -25,7 +26,7 @@ export function providedExports(door = DOOR): Record<string, Digests> {
 /** Digests of the exports that an area's sources import. Types are left out, because they are compiled away. */
 export function neededExports(folder: string, door = DOOR): Record<string, Digests> {
   const provided = providedExports(door)[LENT] ?? {};
-  const names = sourcesBelow(join(folder, 'src')).flatMap(importsOf);
+  const names = sourcesBelow(join(folder, 'src'), /\.tsx?$/).flatMap(importsOf);
   const used = names.includes('*') ? Object.keys(provided) : [...new Set(names)].sort();
   return { [LENT]: Object.fromEntries(used.map((name) => [name, provided[name] ?? 'none'])) };
 }
@@ -35,12 +36,6 @@ function digestOf(texts: ReadonlySet<string>): string {
     .update([...texts].sort().join('\0'))
     .digest('hex')
     .slice(0, 12);
-}
-
-function sourcesBelow(folder: string): string[] {
-  return readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && /(?<!\.test)\.tsx?$/.test(entry.name))
-    .map((entry) => join(entry.parentPath, entry.name));
 }
 
 /** Names that a file imports from the package; `*` for all of them. */

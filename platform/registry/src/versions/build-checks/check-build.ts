@@ -6,6 +6,7 @@ import { jsonOf } from '../../formats/parse';
 import type { BuildFolder } from '../build-output';
 import { checkDrawing } from './drawings';
 import { checkExposes } from './exposes';
+import { checkFunctions } from './functions';
 import { checkIntegrity } from './integrity';
 import { checkOwnedUrls } from './owned-urls';
 import { checkRouteIds, checkRoutes } from './route-ids';
@@ -29,6 +30,7 @@ export function checkBuild(folder: BuildFolder): Problem[] {
     ...checkExposes(folder),
     ...checkServerModules(folder),
     ...checkSingleCopies(folder),
+    ...checkFunctions(folder),
     ...checkIntegrity(folder),
   ];
 }
@@ -38,6 +40,7 @@ function missingFiles({ build, files, media }: BuildFolder): Problem[] {
   const named = [
     `client/${build.entry}`,
     `server/${build.serverEntry}`,
+    ...(build.functions ? [`server/${build.functions.file}`] : []),
     ...chunks.map((file) => `client/${file}`),
   ].filter((path) => !files.has(path));
   const pictures = build.media.filter((name) => !media.has(name)).map((name) => `media/${name}`);

@@ -1,0 +1,33 @@
+import { canonicalJson } from '@nivaas/contracts';
+import { once } from '../../once';
+import type { Action, ActionCall } from '../action';
+import { newKey } from '../action-key';
+import type { Query } from '../query';
+import { send } from './send';
+
+/** Queries that nobody can abort, by address: equal ones share a request. */
+const underWay = new Map<string, Promise<unknown>>();
+
+/**
+ * @param address `/_data/<area>/<version>/<name>`
+ * @param base Where the calling script is from: pages of other hosts show our parts, too.
+ */
+export function queryStub(address: string, base: string): Query<unknown, unknown> {
+  return (input, { signal } = {}) => {
+    const text = canonicalJson(input);
+    const url = text === undefined ? address : `${address}?input=${encodeURIComponent(text)}`;
+    if (signal) return send(url, base, { signal });
+    return once(underWay, url, () => send(url, base, {}).finally(() => underWay.delete(url)));
+  };
+}
+
+export function actionStub(address: string, base: string): Action<unknown, unknown> {
+  const call: ActionCall<unknown, unknown> = (input, { signal, idempotencyKey = newKey() } = {}) =>
+    send(address, base, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
+      body: JSON.stringify(input),
+      signal: signal ?? null,
+    });
+  return Object.assign(call, { formAction: address });
+}

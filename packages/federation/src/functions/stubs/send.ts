@@ -1,0 +1,42 @@
+import { FunctionError, language, tracedFetch } from '@nivaas/contracts';
+
+interface Reply {
+  value?: unknown;
+  code?: string;
+  message?: string;
+  fields?: Record<string, string>;
+}
+
+interface DataRequest extends RequestInit {
+  headers?: Record<string, string>;
+}
+
+/**
+ * Calls a function of the site.
+ *
+ * @param base Where the calling script is from.
+ * @throws {FunctionError} the function's own, or `unreachable`
+ */
+export async function send(
+  path: string,
+  base: string,
+  { headers, ...request }: DataRequest,
+): Promise<unknown> {
+  const { origin } = new URL(base, location.href);
+  const url =
+    origin === location.origin ? (globalThis.__NIVAAS_PREVIEW__?.mark(path) ?? path) : origin + path;
+  let status = 0;
+  let reply: Reply = {};
+  try {
+    const spoken: Record<string, string> = language === 'en' ? {} : { 'x-nivaas-language': language };
+    const response = await tracedFetch(url, { ...request, headers: { ...headers, ...spoken } });
+    status = response.status;
+    reply = (await response.json()) as Reply;
+    if (response.ok) return reply.value;
+  } catch (error) {
+    if (request.signal?.aborted) throw error;
+  }
+  if (status === 410) globalThis.__NIVAAS_LEAVE__?.();
+  const { code = 'unreachable', message = 'The site did not answer.', fields } = reply;
+  throw new FunctionError(code, message, { status, fields });
+}

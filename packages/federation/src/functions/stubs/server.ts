@@ -1,0 +1,27 @@
+import { FunctionError } from '@nivaas/contracts';
+import type { Action } from '../action';
+import type { Query } from '../query';
+
+/** @param address `/_data/<area>/<version>/<name>` */
+export function queryStub(address: string, needsSession: boolean): Query<unknown, unknown> {
+  const [, , area = '', , name = ''] = address.split('/');
+  return async (input) => {
+    if (needsSession)
+      throw refused(name, 'a document is the same for every visitor: call it from a component');
+    const ask = globalThis.__NIVAAS_QUERY__;
+    if (!ask) throw refused(name, 'this shell is older than queries');
+    return ask({ area, name, input });
+  };
+}
+
+export function actionStub(address: string): Action<unknown, unknown> {
+  const name = address.replace(/.*\//, '');
+  const call = async () => {
+    throw refused(name, 'an action is called from a browser');
+  };
+  return Object.assign(call, { formAction: address });
+}
+
+function refused(name: string, why: string): FunctionError {
+  return new FunctionError('not_callable', `${name} cannot run while a page is rendered: ${why}.`);
+}

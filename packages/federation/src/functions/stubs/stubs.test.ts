@@ -1,0 +1,106 @@
+import type { FunctionError } from '@nivaas/contracts';
+import { actionStub, queryStub } from './client';
+import { actionStub as serverAction, queryStub as serverQuery } from './server';
+
+const HOMES = '/_data/mfe-x/v000000000000/homes';
+const base = new URL('/_assets/mfe-x/v000000000000/', location.href).href;
+const home = queryStub(`${HOMES}.home`, base);
+const enquire = actionStub(`${HOMES}.enquire`, base);
+
+const fetched = jest.spyOn(globalThis, 'fetch');
+const leave = jest.fn();
+
+function answer(body: unknown, status = 200): void {
+  fetched.mockImplementation(async () => new Response(JSON.stringify(body), { status }));
+}
+
+beforeEach(() => {
+  fetched.mockReset();
+  leave.mockReset();
+  globalThis.__NIVAAS_LEAVE__ = leave;
+});
+afterEach(() => {
+  delete globalThis.__NIVAAS_PREVIEW__;
+  delete globalThis.__NIVAAS_QUERY__;
+});
+
+const urls = () => fetched.mock.calls.map(([url]) => String(url));
+
+test('equal questions have one address, and share a request that is under way', async () => {
+  answer({ value: { price: 1 } });
+  const [one, two] = await Promise.all([home({ b: 1, a: 2 }), home({ a: 2, b: 1 })]);
+  expect([one, two]).toEqual([{ price: 1 }, { price: 1 }]);
+  expect(urls()).toEqual([`${HOMES}.home?input=%7B%22a%22%3A2%2C%22b%22%3A1%7D`]);
+  await home(undefined);
+  expect(urls()[1]).toBe(`${HOMES}.home`);
+});
+
+test('a question with a signal is a request of its own, which the signal aborts', async () => {
+  fetched.mockImplementation(
+    (_, request) =>
+      new Promise((_resolve, reject) =>
+        request?.signal?.addEventListener('abort', () => reject(request.signal?.reason as Error)),
+      ),
+  );
+  const end = new AbortController();
+  const asked = home({ id: '1' }, { signal: end.signal });
+  end.abort();
+  await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
+});
+
+test('an action is sent once for each call, under a key that a caller may repeat', async () => {
+  answer({});
+  expect(await enquire({ email: 'a@b.example' })).toBeUndefined();
+  await enquire({ email: 'a@b.example' }, { idempotencyKey: 'one-key-for-both' });
+  const [first, second] = fetched.mock.calls.map(([, request]) => request);
+  expect(first).toMatchObject({ method: 'POST', body: '{"email":"a@b.example"}' });
+  expect(first?.headers).toMatchObject({ 'idempotency-key': expect.stringMatching(/^[\w-]{16,64}$/) });
+  expect(second?.headers).toMatchObject({ 'idempotency-key': 'one-key-for-both' });
+  expect(enquire.formAction).toBe(`${HOMES}.enquire`);
+});
+
+test('a refusal has its code and its messages for fields', async () => {
+  const fields = { email: 'Enter an email address.' };
+  answer({ code: 'input_invalid', message: 'No.', fields }, 422);
+  await expect(enquire({})).rejects.toMatchObject({
+    name: 'FunctionError',
+    code: 'input_invalid',
+    message: 'No.',
+    details: { status: 422, fields },
+  } satisfies Partial<FunctionError>);
+});
+
+test.each([
+  ['no answer', () => Promise.reject(new TypeError('network'))],
+  ['rubbish', () => Promise.resolve(new Response('<html>', { status: 502 }))],
+])('%s is a failure with a code of its own', async (_, reply) => {
+  fetched.mockImplementation(reply);
+  await expect(home({ id: '1' })).rejects.toMatchObject({ code: 'unreachable' });
+});
+
+test('a tab whose version is gone goes on with a document', async () => {
+  answer({ code: 'version_gone', message: 'Gone.' }, 410);
+  await expect(home({ id: '1' })).rejects.toMatchObject({ code: 'version_gone' });
+  expect(leave).toHaveBeenCalledTimes(1);
+});
+
+test('a preview asks with its token, and a page of another host asks our site', async () => {
+  answer({});
+  globalThis.__NIVAAS_PREVIEW__ = { mark: (url) => `${url}?token`, keep: () => undefined };
+  await home(undefined);
+  await queryStub(`${HOMES}.home`, 'https://nivaas.example/_assets/x/y/')(undefined);
+  expect(urls()).toEqual([`${HOMES}.home?token`, `https://nivaas.example${HOMES}.home`]);
+});
+
+test('on the server the edge answers queries, and nobody what only a visitor may', async () => {
+  const early = serverQuery(`${HOMES}.home`, false);
+  await expect(early({})).rejects.toMatchObject({ code: 'not_callable' });
+  globalThis.__NIVAAS_QUERY__ = async (asked) => asked;
+  expect(await early({ id: '1' })).toEqual({ area: 'mfe-x', name: 'homes.home', input: { id: '1' } });
+  await expect(serverQuery(`${HOMES}.mine`, true)({})).rejects.toThrow(
+    /homes.mine .* same for every visitor/,
+  );
+  const action = serverAction(`${HOMES}.enquire`);
+  await expect(action({})).rejects.toThrow(/homes.enquire .* from a browser/);
+  expect(action.formAction).toBe(enquire.formAction);
+});
