@@ -1,6 +1,6 @@
 import './language/server';
 import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import type { FragmentUse, Snapshot } from '@nivaas/contracts';
+import type { FragmentUse, QueryCall, Snapshot } from '@nivaas/contracts';
 import type { PartFault } from '@nivaas/federation';
 import {
   Areas,
@@ -24,13 +24,17 @@ export interface ServerOptions {
   report: (fault: PartFault) => void;
   /** Called for each use of a fragment on a page. */
   onShow?: (use: FragmentUse) => void;
+  /** Answers a query of an area. */
+  query: (call: QueryCall) => Promise<unknown>;
 }
 
 /** Called once per renderer. The edge starts a renderer for each release, so that releases share no state. */
-export function createRenderer({ snapshot, origin, loadContainer, report, onShow }: ServerOptions): {
+export function createRenderer({ snapshot, origin, loadContainer, report, onShow, query }: ServerOptions): {
   render: PageRenderer;
   load: <Module>(area: string, expose: string) => Promise<Module>;
 } {
+  // Fixed, because all areas of the release share this process.
+  Object.defineProperty(globalThis, '__NIVAAS_QUERY__', { value: query });
   const instance = getInstance() as unknown as FederationInstance & {
     registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void;
   };

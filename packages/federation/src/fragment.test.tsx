@@ -1,3 +1,4 @@
+import { FunctionError } from '@nivaas/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { useState, type ReactNode } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -177,6 +178,14 @@ test('while it loads, its place is kept by the class of its borrower', async () 
   const place = document.querySelector('.reserved');
   expect(place?.getAttribute('aria-hidden')).toBe('true');
   expect(place?.textContent).toBe('');
+});
+
+test('a fragment whose query has no answer shows the fallback, and its version is not to blame', async () => {
+  const loader = () => Promise.reject(new FunctionError('upstream_slow', 'No answer.'));
+  const { show, report } = pageWith({ 'mfe-search/popular-cities': { Component: Cities, loader } });
+  await show(<Fragment name="mfe-search/popular-cities" props={{}} fallback={<p>Not now</p>} />);
+  expect(await screen.findByText('Not now')).toBeTruthy();
+  expect(report).not.toHaveBeenCalled();
 });
 
 test('a fragment that fails shows the fallback of its borrower in its place only, and the fault is reported', async () => {

@@ -1,4 +1,5 @@
 import { Component, createContext, use, useLayoutEffect, type Context, type ReactNode } from 'react';
+import { isFaultOfVersion } from './fault-of-version';
 import type { FaultPhase, FragmentHost, PartFault } from './fragment-host';
 import { useHydrated } from './page-state';
 import { areaOf } from './part';
@@ -52,6 +53,7 @@ export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
 
   override componentDidCatch(error: unknown): void {
     const { host, part, borrowed } = this.props;
+    if (!isFaultOfVersion(error)) return this.setState({ shows: 'fallback' });
     const phase = phaseOf(error, this.#wasShown);
     const version = host.version(part);
     void host

@@ -1,5 +1,6 @@
 import { addTranslation, language, type PageHandle } from '@nivaas/contracts';
 import type { LoaderFunctionArgs, ShouldRevalidateFunctionArgs } from 'react-router-dom';
+import { isFaultOfVersion } from '../../fault-of-version';
 import type { AreaRoute, PageModule } from '../../routes';
 import { isFulfilled, track } from '../../tracked-promise';
 import { DATA_AHEAD_MS } from '../limits';
@@ -140,7 +141,7 @@ export class PageSlot {
       return await this.#dataOf(page, args);
     } catch (error) {
       // A thrown response, such as a redirect or `notFound()`, is an answer and not a fault.
-      if (!(error instanceof Error) || args.request.signal.aborted) throw error;
+      if (!(error instanceof Error) || args.request.signal.aborted || !isFaultOfVersion(error)) throw error;
       if (!version || !(await this.options.areas.heal(this.part, version))) throw error;
       this.options.areas.reportHealed(this.part, version, error);
       return this.#dataOf(await this.open(), args);

@@ -1,5 +1,6 @@
 import { Suspense, use, useCallback, useEffect, useMemo, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRevalidator, useRouteError } from 'react-router-dom';
+import { isFaultOfVersion } from '../../fault-of-version';
 import { FragmentHostContext } from '../../fragment-host';
 import { FreshRender, MarkShown, PartBoundary } from '../../part-boundary';
 import type { PageSlot } from '../parts/page-slot';
@@ -72,7 +73,8 @@ export function PageFault({ page, slots }: PlaceProps): ReactNode {
     // An area that is switched off is meant to show its fallback.
     if (isAnswer || page.isOff) return;
     if (error instanceof NotOnServerError) retry();
-    else host?.report({ area: page.area, part: page.part, phase: 'load', error, version: page.version });
+    else if (isFaultOfVersion(error))
+      host?.report({ area: page.area, part: page.part, phase: 'load', error, version: page.version });
   }, [error, isAnswer, host, page, retry]);
   useRetryOnline(!isAnswer, retry);
   const isRetrying = state === 'loading';

@@ -1,4 +1,4 @@
-import type { DocumentData, Snapshot } from '@nivaas/contracts';
+import { FunctionError, type DocumentData, type Snapshot } from '@nivaas/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { Outlet, RouterProvider } from 'react-router-dom';
 import { FragmentHostContext } from '../../fragment-host';
@@ -258,6 +258,20 @@ test('an area that cannot be loaded shows its error inside the frame, and the ot
   await go(site, '/login');
   expect(heading()).toBe('Login');
   error.mockRestore();
+});
+
+test.each([
+  ['upstream_unavailable', 0],
+  ['function_failed', 1],
+])('a query that fails with %s is reported by the tab %d times', async (code, times) => {
+  const ask = () => Promise.reject(new FunctionError(code, 'No answer.', { status: 503 }));
+  modules['mfe-search/routes'] = {
+    routes: [{ id: 'results', path: '/search', lazy: lazy('Results', ask) }],
+  };
+  const site = await openSite('/');
+  await go(site, '/search');
+  expect(heading()).toBe('mfe-search is not available');
+  expect(fragmentSlots.report).toHaveBeenCalledTimes(times);
 });
 
 test('an area that is switched off is not asked for', async () => {

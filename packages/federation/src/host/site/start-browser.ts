@@ -9,6 +9,7 @@ import { fetchAhead } from '../files/fetch-ahead';
 import { FileLoader } from '../files/file-loader';
 import { allowFilesOf } from '../files/integrity';
 import { loadEntries } from '../files/load-entries';
+import { isBusy } from '../../page-state';
 import { areaOf } from '../../part';
 import { Areas } from '../parts/areas';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
@@ -21,6 +22,14 @@ import { loadMatched, warm } from './load-pages';
 import { markInlineStyles, readErrors, readJson } from './read-document';
 import { siteRoutes } from './site-routes';
 import type { Site, SiteSlots } from './site-slots';
+
+declare global {
+  /** Goes on with a document of the live release, unless the visitor has unsaved work. */
+  var __NIVAAS_LEAVE__: (() => void) | undefined;
+}
+
+/** A document younger than this would be the same again. */
+const MIN_STAY_MS = 10_000;
 
 export interface BrowserSite {
   router: ReturnType<typeof createBrowserRouter>;
@@ -47,13 +56,17 @@ export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlot
     // Failures of an offline device are not faults of the site, unless the site is on this device.
     if (navigator.onLine || process.env['NODE_ENV'] === 'development') fragmentSlots.report(fault);
   };
+  const leave = () => {
+    const { location: next } = router.state.navigation;
+    if (next) location.assign(markPreview(next.pathname + next.search + next.hash));
+    else if (!isBusy() && performance.now() > MIN_STAY_MS) location.reload();
+  };
+  // Before any area's code runs: globals of ours that change later are put back.
+  globalThis.__NIVAAS_LEAVE__ = leave;
   const site: Site = { areas: areasOfDocument(report), slots, redirects: new Redirects() };
   const data = readJson('page-data') as DocumentData;
   const routes = siteRoutes(site, data.unmatched);
-  const discover = createDiscovery(site, () => {
-    const { location: next } = router.state.navigation;
-    if (next) location.assign(markPreview(next.pathname + next.search + next.hash));
-  });
+  const discover = createDiscovery(site, leave);
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: readErrors(data, routes) },
     patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
