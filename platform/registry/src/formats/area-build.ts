@@ -16,8 +16,8 @@ const functionDescription = v.object({
   kind: v.picklist(['query', 'action']),
   needs: v.optional(v.literal('session')),
   isPublic: v.optional(v.boolean()),
-  grants: v.pipe(v.array(grantName), v.maxLength(10)),
-  changes: v.pipe(v.array(grantName), v.maxLength(10)),
+  grants: v.pipe(v.array(grantName), v.maxLength(10), v.readonly()),
+  changes: v.pipe(v.array(grantName), v.maxLength(10), v.readonly()),
 });
 
 /** Also part of a stored version, which may be older than a rule: what is refused only at publishing is elsewhere. */
