@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { AreaGrants } from '@nivaas/registry';
 import { fakeFunctions } from '../test-support/fake-build';
 import { startTestSite, type TestSite } from '../test-support/test-site';
+import { faultOf, sendBeacon, visit } from '../test-support/visit';
 import { Grants } from './grants';
 
 const FUNCTIONS = fakeFunctions();
@@ -257,6 +258,18 @@ describe('an upstream that fails', () => {
     for (let count = 0; count < 9; count += 1) await site.ask(pathOf(site, 'homes.one', { id: 'broken' }));
     expect(asked).toHaveLength(5);
     expect((await site.ask('/_metrics')).text).toContain('nivaas_upstream_broken{origin="listings"} 1');
+  });
+
+  test('what a browser says about it counts against no version, if the edge has seen the same', async () => {
+    const site = await start();
+    const page = await visit(site, '/search');
+    const fault = faultOf(page, { code: 'upstream_unavailable' });
+    await site.ask(pathOf(site, 'homes.one', { id: 'broken' }));
+    expect(await sendBeacon(site, fault)).toBe(204);
+    expect((await site.ask('/_metrics')).text).not.toMatch(/nivaas_bad_page_views_total\{/);
+    const other = await startTestSite();
+    await sendBeacon(other, faultOf(await visit(other, '/search'), { code: 'upstream_unavailable' }));
+    expect((await other.ask('/_metrics')).text).toMatch(/nivaas_bad_page_views_total\{/);
   });
 
   test('an older answer is used meanwhile, with its age', async () => {

@@ -10,14 +10,14 @@ import {
 import { withSpan } from '@nivaas/http';
 import type { ReleaseSource } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
-import { UpstreamFault, type PageQuery, type PageQueryAnswer } from '../render/queries';
+import { UPSTREAM_FAULT, UpstreamFault, type PageQuery, type PageQueryAnswer } from '../render/queries';
 import { placeServerFiles } from '../render/server-files';
 import type { FunctionCall, RawAnswer } from './function-guest';
 import { FunctionGuests, type FunctionGuestsOptions } from './function-guests';
 import type { Grants } from './grants';
 import type { UpstreamCall } from './messages';
 import { QueryAnswers, type Changes, type QueryAnswer } from './query-answers';
-import { UPSTREAM_FAULT, Upstreams } from './upstreams';
+import { Upstreams } from './upstreams';
 
 /** A function of one version. */
 export interface FunctionName {
@@ -39,6 +39,8 @@ export interface FunctionsOptions extends FunctionGuestsOptions {
 const OLDER_MS = 2_000;
 /** Answers of actions, so that a retry acts once. */
 const REMEMBERED = 2_000;
+/** A tab may show an answer for a while before its beacon arrives. */
+const LATELY_MS = 60_000;
 const REMEMBERED_MS = 10 * 60 * 1_000;
 
 /** Runs the server functions of areas, each version in a guest of its own. */
@@ -46,6 +48,7 @@ export class Functions {
   readonly #guests: FunctionGuests;
   readonly #upstreams: Upstreams;
   readonly #answers: QueryAnswers;
+  readonly #upstreamFaults = new LRUCache<string, number>({ max: 200 });
   readonly #acted = new LRUCache<string, Promise<RawAnswer>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
 
   constructor(private readonly options: FunctionsOptions) {
@@ -126,6 +129,12 @@ export class Functions {
     return acted;
   }
 
+  /** Whether this edge has seen a server behind this version's functions fail lately, whatever a browser says. */
+  hadUpstreamFault(area: string, version: string): boolean {
+    const atMs = this.#upstreamFaults.get(`${area} ${version}`) ?? -Infinity;
+    return performance.now() - atMs < LATELY_MS;
+  }
+
   /** Ends what must not run any more, in the middle of calls. */
   keepOnly(isWanted: (area: string, version: string) => boolean): void {
     this.#guests.keepOnly(isWanted);
@@ -178,6 +187,7 @@ export class Functions {
       return await guest.call(call, rights);
     } catch (error) {
       if (upstreamFault === undefined) throw error;
+      this.#upstreamFaults.set(`${area} ${version}`, performance.now());
       const { code, message, details } = upstreamFault as FunctionError;
       throw new UpstreamFault(code, message, details);
     }

@@ -61,8 +61,6 @@ export class Upstreams {
   }
 }
 
-export const UPSTREAM_FAULT = /^upstream_/;
-
 class Upstream {
   readonly #agent: Agent;
   readonly #base: URL;

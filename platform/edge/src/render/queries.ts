@@ -31,6 +31,9 @@ export type AskQuery = (query: PageQuery) => Promise<PageQueryAnswer>;
 /** A server behind a function failed, so the failure is not its version's fault. Only the edge makes these. */
 export class UpstreamFault extends FunctionError {}
 
+/** Codes of such failures. */
+export const UPSTREAM_FAULT = /^upstream_/;
+
 /** Phase of faults of an area whose query failed by an `UpstreamFault`. */
 export const UPSTREAM = 'upstream';
 

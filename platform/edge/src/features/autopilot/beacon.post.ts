@@ -4,6 +4,8 @@ import * as v from 'valibot';
 import { TOKEN_LIMIT, VITALS, type VerifiedView, type PageViews } from '@nivaas/autopilot';
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import { lentSchemas, nameBoth } from '../../render/borrowed';
+import type { Functions } from '../../functions/functions';
+import { UPSTREAM, UPSTREAM_FAULT } from '../../render/queries';
 import { BUILT_PLACE, type Sources } from './source-of';
 import type { Offered } from '../feature';
 import { tabTrace } from '../tab-trace';
@@ -61,6 +63,7 @@ export interface BeaconServices {
   source: Pick<ReleaseSource, 'manifest'>;
   offered: Offered;
   sources: Pick<Sources, 'of'>;
+  functions: Pick<Functions, 'hadUpstreamFault'>;
 }
 
 /** `/_beacon`: faults and vitals of page views that this site served. Other beacons are counted and dropped. */
@@ -111,10 +114,15 @@ async function countFault(services: BeaconServices, view: VerifiedView, fault: F
   const { area, part, phase, code, healed, release } = fault;
   // A fault of a stand-in does not count against the release's version.
   if (fault.version !== undefined && fault.version !== view.versions.get(area)) return false;
+  const version = view.versions.get(area);
+  const isUpstream = UPSTREAM_FAULT.test(code) && services.functions.hadUpstreamFault(area, version ?? '');
+  if (isUpstream) {
+    metrics.faults.inc({ area, phase: UPSTREAM, side: 'browser' });
+    return true;
+  }
   await pageViews.claim(view, { failed: { area, kind: phase } });
   if (!pageViews.bad(view, area, phase)) return false;
   metrics.faults.inc({ area, phase, side: 'browser' });
-  const version = view.versions.get(area);
   const message = cleanMessage(await messageOf(services, view, fault));
   const source = fault.place === undefined ? undefined : await services.sources.of(fault.place);
   log({
