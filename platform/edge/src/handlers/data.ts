@@ -85,7 +85,7 @@ export class Data {
       exchange,
       name,
       description,
-      language: v.parse(language, exchange.request.headers['x-nivaas-language']),
+      language: v.parse(language, new URLSearchParams(exchange.search).get('language')),
     };
     const isAction = exchange.method === 'POST';
     if (isAction !== (description.kind === 'action')) return wrongMethod(description);
@@ -122,7 +122,6 @@ export class Data {
     const { value, etag, madeAtMs } = await functions.query(name, language, text);
     const headers = {
       'cache-control': 'private, no-cache',
-      vary: 'x-nivaas-language',
       etag,
       age: String(Math.floor((performance.now() - madeAtMs) / 1_000)),
     };
@@ -142,7 +141,7 @@ export class Data {
     if (!form && body.length > 0 && input === undefined) return badInput();
     const given = v.safeParse(key, form?.key ?? request.headers['idempotency-key']);
     const call = {
-      language: form?.language ?? language,
+      language,
       input: Buffer.from(input === undefined ? '' : JSON.stringify(input)),
       key: given.success ? given.output : exchange.requestId,
       user,

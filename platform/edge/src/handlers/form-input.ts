@@ -1,19 +1,14 @@
 import type { IncomingMessage } from 'node:http';
-import { LANGUAGES, sitePath, type Language } from '@nivaas/contracts';
+import { sitePath } from '@nivaas/contracts';
 import { empty, type Reply } from '@nivaas/http';
-import * as v from 'valibot';
 
 const FORM = 'application/x-www-form-urlencoded';
-/** Fields of the platform in a form; all others are the input. */
+/** A field of the platform; all others are the input. */
 const KEY = '_key';
-const LANGUAGE = '_language';
-
-const language = v.fallback(v.picklist(LANGUAGES), 'en');
 
 export interface FormInput {
   input: Record<string, string | string[]>;
   key: string | undefined;
-  language: Language;
   /** Back to the page with the form. @param fields Those that were refused. */
   back: (code?: string, fields?: readonly string[]) => Reply;
 }
@@ -25,7 +20,7 @@ export function readForm({ headers }: IncomingMessage, body: Buffer): FormInput 
   const saysWhence = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
   if (type !== FORM || !saysWhence) return undefined;
   const fields = new URLSearchParams(body.toString('utf8'));
-  const names = [...new Set(fields.keys())].filter((name) => name !== KEY && name !== LANGUAGE);
+  const names = [...new Set(fields.keys())].filter((name) => name !== KEY);
   const valueOf = (name: string): string | string[] => {
     const all = fields.getAll(name);
     return all.length > 1 ? all : (all[0] ?? '');
@@ -33,7 +28,6 @@ export function readForm({ headers }: IncomingMessage, body: Buffer): FormInput 
   return {
     input: Object.fromEntries(names.map((name) => [name, valueOf(name)])),
     key: fields.get(KEY) ?? undefined,
-    language: v.parse(language, fields.get(LANGUAGE)),
     back: (code, refused = []) => empty(303, { location: backTo(headers.referer, code, refused) }),
   };
 }

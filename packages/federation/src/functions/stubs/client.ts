@@ -1,9 +1,12 @@
-import { canonicalJson } from '@nivaas/contracts';
+import { canonicalJson, language } from '@nivaas/contracts';
 import { once } from '../../once';
 import type { Action, ActionCall } from '../action';
 import { newKey } from '../action-key';
 import type { Query } from '../query';
 import { send } from './send';
+
+/** Of the page that calls: a function answers in it. */
+const LANGUAGE = language === 'en' ? '' : `language=${language}`;
 
 /** Queries that nobody can abort, by address: equal ones share a request. */
 const underWay = new Map<string, Promise<unknown>>();
@@ -15,13 +18,15 @@ const underWay = new Map<string, Promise<unknown>>();
 export function queryStub(address: string, base: string): Query<unknown, unknown> {
   return (input, { signal } = {}) => {
     const text = canonicalJson(input);
-    const url = text === undefined ? address : `${address}?input=${encodeURIComponent(text)}`;
+    const asked = [text === undefined ? [] : `input=${encodeURIComponent(text)}`, LANGUAGE || []].flat();
+    const url = asked.length > 0 ? `${address}?${asked.join('&')}` : address;
     if (signal) return send(url, base, { signal });
     return once(underWay, url, () => send(url, base, {}).finally(() => underWay.delete(url)));
   };
 }
 
-export function actionStub(address: string, base: string): Action<unknown, unknown> {
+export function actionStub(path: string, base: string): Action<unknown, unknown> {
+  const address = LANGUAGE ? `${path}?${LANGUAGE}` : path;
   const call: ActionCall<unknown, unknown> = (input, { signal, idempotencyKey = newKey() } = {}) =>
     send(address, base, {
       method: 'POST',

@@ -1,4 +1,4 @@
-import { FunctionError, language, tracedFetch } from '@nivaas/contracts';
+import { FunctionError, tracedFetch } from '@nivaas/contracts';
 
 interface Reply {
   value?: unknown;
@@ -7,29 +7,20 @@ interface Reply {
   fields?: Record<string, string>;
 }
 
-interface DataRequest extends RequestInit {
-  headers?: Record<string, string>;
-}
-
 /**
  * Calls a function of the site.
  *
  * @param base Where the calling script is from.
  * @throws {FunctionError} the function's own, or `unreachable`
  */
-export async function send(
-  path: string,
-  base: string,
-  { headers, ...request }: DataRequest,
-): Promise<unknown> {
+export async function send(path: string, base: string, request: RequestInit): Promise<unknown> {
   const { origin } = new URL(base, location.href);
   const url =
     origin === location.origin ? (globalThis.__NIVAAS_PREVIEW__?.mark(path) ?? path) : origin + path;
   let status = 0;
   let reply: Reply = {};
   try {
-    const spoken: Record<string, string> = language === 'en' ? {} : { 'x-nivaas-language': language };
-    const response = await tracedFetch(url, { ...request, headers: { ...headers, ...spoken } });
+    const response = await tracedFetch(url, request);
     status = response.status;
     reply = (await response.json()) as Reply;
     if (response.ok) return reply.value;

@@ -1,4 +1,4 @@
-import { FunctionError } from '@nivaas/contracts';
+import { FunctionError, language } from '@nivaas/contracts';
 import type { Action } from '../action';
 import type { Query } from '../query';
 
@@ -19,7 +19,8 @@ export function actionStub(address: string): Action<unknown, unknown> {
   const call = async () => {
     throw refused(name, 'an action is called from a browser');
   };
-  return Object.assign(call, { formAction: address });
+  // The form is sent by the browser of a page in this language.
+  return Object.assign(call, { formAction: language === 'en' ? address : `${address}?language=${language}` });
 }
 
 function refused(name: string, why: string): FunctionError {
