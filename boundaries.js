@@ -147,6 +147,7 @@ const FLOORS_OF_REGISTRY = [
   'versions',
   'context',
   'log',
+  'changes',
   'store',
   'release-source.ts',
   'formats',

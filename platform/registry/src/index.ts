@@ -1,6 +1,7 @@
 export { ChangeFeed } from './changes/change-feed';
 export { recordChanges } from './changes/change-log';
-export { ALL_TAGS, isTag, type ChangeState } from './changes/change-state';
+export { ChangeReaders } from './changes/readers';
+export { ALL_TAGS, changed, isTag, NO_CHANGES, type ChangeState } from './changes/change-state';
 export { copyRegistry } from './backup/copy-registry';
 export { BUCKETS } from './formats/area-state';
 export { cohortOf, cohorts, previewCohort, type Cohort } from './canary/cohorts';

@@ -1,4 +1,5 @@
 import { CHANGES } from '../changes/change-log';
+import { READERS } from '../changes/readers';
 import { LOG, MANIFEST, revisionKey, VERSIONS } from '../formats/keys';
 import { inParallel } from '../in-parallel';
 import { createRevisionLog } from '../log/revision-log';
@@ -6,7 +7,7 @@ import { RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
 
 /** What running processes announce to each other, and what they left unfinished. */
-const NOT_COPIED = ['publishing/', 'removals/', 'unfinished/', CHANGES];
+const NOT_COPIED = ['publishing/', 'removals/', 'unfinished/', CHANGES, READERS];
 const COPIES_AT_ONCE = 4;
 
 /**

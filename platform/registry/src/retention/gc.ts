@@ -1,5 +1,6 @@
 import { assertFresh } from '../log/revision-log';
 import { outdatedChanges } from '../changes/change-log';
+import { outdatedReaders } from '../changes/readers';
 import type { Context } from '../context/context';
 import type { Revision, VersionManifest } from '../formats/formats';
 import { inParallel } from '../in-parallel';
@@ -67,6 +68,7 @@ export async function collectGarbage(context: Context, options: GcOptions): Prom
     await remove(context, options.by, result, guard);
     await removeAll(context, await outdatedCensus(context.store, now));
     await removeAll(context, await outdatedChanges(context.store));
+    await removeAll(context, await outdatedReaders(context.store));
     return result;
   });
   return { ...result, removedForeign };
