@@ -2,13 +2,20 @@
 export interface Freshness {
   /** Absent: as long as the versions that made it. */
   maxAgeMs?: number | undefined;
+  /** For so long after `maxAgeMs` it may be used while it is made anew. Absent: not at all. */
+  staleMs?: number | undefined;
   /** Names of what the value was made of. */
   tags: readonly string[];
 }
 
-/** The freshness of a value that is made of others: the shortest time, and all tags. */
+/** The freshness of a value that is made of others: the shortest times, and all tags. */
 export function combined(parts: readonly (Freshness | undefined)[]): Freshness {
-  const times = parts.flatMap((part) => part?.maxAgeMs ?? []);
+  const limited = parts.flatMap((part) =>
+    part?.maxAgeMs === undefined ? [] : { ...part, maxAgeMs: part.maxAgeMs },
+  );
   const tags = [...new Set(parts.flatMap((part) => part?.tags ?? []))];
-  return times.length > 0 ? { maxAgeMs: Math.min(...times), tags } : { tags };
+  if (limited.length === 0) return { tags };
+  const maxAgeMs = Math.min(...limited.map((part) => part.maxAgeMs));
+  const staleMs = Math.min(...limited.map((part) => part.maxAgeMs + (part.staleMs ?? 0))) - maxAgeMs;
+  return staleMs > 0 ? { maxAgeMs, staleMs, tags } : { maxAgeMs, tags };
 }

@@ -1,6 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { answer } from './answer';
+import type { Changes } from './changes/changes';
 import { offerBeaconSecret, openBeaconSecret } from './beacon-secret';
 import { clearLeftovers } from './data-folder/clear-leftovers';
 import type { Feature, Offered } from './features/feature';
@@ -25,6 +26,8 @@ export interface Edge {
   url: string;
   port: number;
   releases: Releases;
+  /** Recording changes of data. */
+  changes: Pick<Changes, 'record' | 'number' | 'cookie'>;
   offered: Offered;
   connections: () => number;
   /**
@@ -55,6 +58,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   if (!config.SITE_SECRET)
     offerBeaconSecret(secret, kernel, (shared) => {
       kernel.buckets.useSecret(shared);
+      kernel.changes.useSecret(shared);
       for (const feature of features.all) feature.useSecret?.(shared);
     });
   await kernel.releases.refresh();
@@ -67,6 +71,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     url: server.url,
     port: server.port,
     releases: kernel.releases,
+    changes: kernel.changes,
     offered: features.offered,
     connections: () => server.connections.size,
     close: async (drainMs = 0) => {

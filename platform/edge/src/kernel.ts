@@ -2,6 +2,9 @@ import { join } from 'node:path';
 import type { Accounts } from '@nivaas/accounts';
 import type { SharedRedis } from '@nivaas/http/redis';
 import type { Registry, ReleaseSource, Store, StoreHealth } from '@nivaas/registry';
+import { Changes } from './changes/changes';
+import { OwnFeed, SharedFeed } from './changes/feed';
+import { SeenCookie } from './changes/seen-cookie';
 import { cleanMessage } from './clean-message';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
@@ -13,7 +16,6 @@ import type { FunctionGuestsOptions } from './functions/function-guests';
 import { Functions } from './functions/functions';
 import { Grants } from './functions/grants';
 import { mayRun } from './functions/may-run';
-import { NO_CHANGES } from './functions/query-answers';
 import { Metrics } from './metrics/metrics';
 import { Breakers } from './render/breakers/breakers';
 import { openLocalSource, type LocalSource } from './releases/local-source';
@@ -69,6 +71,7 @@ export interface Kernel extends Identity {
   releases: Releases;
   documents: Documents;
   functions: Functions;
+  changes: Changes;
   breakers: Breakers;
   buckets: VisitorBuckets;
   usage: UsageMarks;
@@ -106,8 +109,9 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     () => breakers.open.map(({ area, version }) => [{ area, version }, 1] as const),
   );
   const site = { origin, isDevelopment: config.isDevelopment, marks };
-  const documents = new Documents(source, site, undefined, breakers);
-  const functions = openFunctions(options, source, metrics);
+  const changes = openChanges(options, identity, metrics);
+  const documents = new Documents(source, site, changes, undefined, breakers);
+  const functions = openFunctions(options, source, metrics, changes);
   const releases = openReleases(options, kept, { origin, metrics, documents, functions });
   releases.onChange(({ revision }) => {
     breakers.serve(releases.all);
@@ -130,6 +134,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     releases,
     documents,
     functions,
+    changes,
     breakers,
     buckets: new VisitorBuckets(isSecureSite(config), secret),
     usage,
@@ -138,7 +143,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     settled,
     close: async () => {
       breakers.close();
-      await Promise.all([usage.close(), settled()]);
+      await Promise.all([usage.close(), changes.close(), settled()]);
       await releases.close();
       await functions.close();
     },
@@ -149,6 +154,7 @@ function openFunctions(
   { workFolder, grants = new Grants({}, {}), functionGuests = {}, log }: KernelOptions,
   source: ReleaseSource,
   metrics: Metrics,
+  changes: Changes,
 ): Functions {
   const calls = metrics.counter(
     'nivaas_function_calls_total',
@@ -163,7 +169,7 @@ function openFunctions(
     source,
     grants,
     folder: join(workFolder, 'server'),
-    changes: NO_CHANGES,
+    changes,
     onCall: (call) => {
       calls.inc({ ...call });
       if (call.outcome !== 'ok') log({ event: 'function-failed', ...call });
@@ -178,6 +184,17 @@ function openFunctions(
     () => functions.brokenUpstreams.map((origin) => [{ origin }, 1] as const),
   );
   return functions;
+}
+
+function openChanges(
+  { config, registry, store, redis, log }: KernelOptions,
+  { name, secret }: Identity,
+  metrics: Metrics,
+): Changes {
+  const hasLog = async () => (await registry.current()) !== undefined;
+  const feed = store ? new SharedFeed(store, name, hasLog) : new OwnFeed();
+  const cookie = new SeenCookie(isSecureSite(config), secret);
+  return new Changes({ feed, redis, name, cookie, metrics, log });
 }
 
 function showStore(metrics: Metrics, health: () => StoreHealth | undefined): void {

@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
 import { combined, sitePath, type Freshness } from '@nivaas/contracts';
 import type { ReleaseSource } from '@nivaas/registry';
+import type { Changes } from '../changes/changes';
 import { Breakers } from '../render/breakers/breakers';
 import type { LiveRelease } from '../render/live-release';
 import { Audience } from '../render/audience';
@@ -10,6 +12,7 @@ import { BackgroundCompression, compress } from './compression';
 import { PageSource } from './page-source';
 import { areasOf, pageOwner } from './rendered-pages';
 import { SegmentedCache } from './segmented-cache';
+import { SharedMakings, stampOf } from './shared-makings';
 import { renderWhole } from './whole-page';
 
 /** A composed document, in the encodings that were requested so far. */
@@ -26,7 +29,10 @@ export interface CachedDocument {
   owner: string | undefined;
   faults: RenderFault[];
   freshness: Freshness;
+  /** The last change of data that was known before its page was rendered. */
+  number: number;
   /** By `performance.now()`. */
+  begunAtMs: number;
   madeAtMs: number;
   /** False for a page that holds for this request only, or that failed and may be whole the next time. */
   isKept: boolean;
@@ -35,6 +41,10 @@ export interface CachedDocument {
 const NOTHING = Buffer.alloc(0);
 
 const CACHE_BYTES = 32 * 1024 * 1024;
+/** A page whose data changes all the time is made five times a second. Requests in between wait for the next one. */
+const PAUSE_MS = 200;
+/** A younger body will probably be replaced before the best compression of it has paid off. */
+const BEST_COMPRESSION_AGE_MS = 60_000;
 
 /** The client that requests a document; absent for the edge's own requests. */
 export interface DocumentClient {
@@ -58,17 +68,19 @@ export type Additions = (faults: readonly RenderFault[]) => DocumentAdditions;
 export class Documents {
   readonly #cache: SegmentedCache<CachedDocument>;
   readonly #pages: PageSource;
-  readonly #running = new Map<string, { making: Promise<CachedDocument>; audience: Audience }>();
+  readonly #makings: SharedMakings;
   readonly #compressing = new Map<string, Promise<Buffer>>();
   readonly #background = new BackgroundCompression();
 
   constructor(
     source: Pick<ReleaseSource, 'file'>,
     private readonly site: DocumentSite,
+    private readonly changes: Pick<Changes, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>,
     cacheBytes = CACHE_BYTES,
     private readonly breakers = new Breakers(),
   ) {
-    this.#pages = new PageSource(source);
+    this.#pages = new PageSource(source, changes);
+    this.#makings = new SharedMakings(changes);
     this.#cache = new SegmentedCache(
       cacheBytes,
       ({ bodies }, key) =>
@@ -80,10 +92,19 @@ export class Documents {
     return this.#cache.size;
   }
 
-  /** The document, if it is cached. None of a preview is: its code has not passed the gate. */
+  /**
+   * The document, if it is cached and nothing that it was made of changed. One that has expired may be used while it is
+   * made anew. None of a preview is cached: its code has not passed the gate.
+   */
   known(release: LiveRelease, url: string): CachedDocument | undefined {
     if (release.isPreview) return undefined;
-    return this.#cache.get(keyOf(release, url), () => this.#pages.touch(release, url));
+    const key = keyOf(release, url);
+    const document = this.#cache.get(key, () => this.#pages.touch(release, url));
+    if (!document || !this.#mayUse(document)) return undefined;
+    if (ageOf(document) > (document.freshness.maxAgeMs ?? Infinity) && !this.#makings.isRunning(key))
+      // A page that fails is tried again by the next request.
+      void this.#share(release, url, key).catch(() => undefined);
+    return document;
   }
 
   /**
@@ -99,20 +120,14 @@ export class Documents {
   ): Promise<CachedDocument> {
     const cached = this.known(release, url);
     if (cached) return cached;
+    if (!this.changes.isFresh) {
+      await this.changes.freshen();
+      return this.get(release, url, asker, additions);
+    }
     const key = keyOf(release, url);
     if (release.isPreview)
       return this.#make(release, url, key, new Audience(asker?.client, asker?.gone), additions);
-    const running = this.#running.get(key);
-    if (running) {
-      running.audience.join(asker?.client ?? '', asker?.gone);
-      return running.making;
-    }
-    const audience = new Audience(asker?.client, asker?.gone);
-    const making = this.#make(release, url, key, audience).finally(() => this.#running.delete(key));
-    this.#running.set(key, { making, audience });
-    const document = await making;
-    if (document.isKept) this.#cache.set(key, document, document.freshness.maxAgeMs);
-    return document;
+    return this.#share(release, url, key, asker);
   }
 
   /** URLs requested more than once, in any release, the most recent first. */
@@ -127,7 +142,8 @@ export class Documents {
 
   /** How much of a document exists: nothing, its rendered page, or all of it. Does not count as a request. */
   progressOf(release: LiveRelease, url: string): 'nothing' | 'rendered' | 'made' {
-    if (this.#cache.peek(keyOf(release, url))) return 'made';
+    const document = this.#cache.peek(keyOf(release, url));
+    if (document && this.#mayUse(document)) return 'made';
     return this.#pages.isRendered(release, url) ? 'rendered' : 'nothing';
   }
 
@@ -139,7 +155,7 @@ export class Documents {
     const { bodies } = document;
     const plain = bodies.identity ?? NOTHING;
     if (!encoding) return plain;
-    if (encoding === 'br' && bodies.br)
+    if (encoding === 'br' && bodies.br && ageOf(document) >= BEST_COMPRESSION_AGE_MS)
       this.#background.add(bodies, plain, (smaller) => this.#keep(document, 'br', smaller));
     return bodies[encoding];
   }
@@ -159,6 +175,26 @@ export class Documents {
     return body;
   }
 
+  /** Whether it may be answered with at once. */
+  #mayUse(document: CachedDocument): boolean {
+    const { maxAgeMs = Infinity, staleMs = 0, tags } = document.freshness;
+    if (ageOf(document) > maxAgeMs + staleMs) return false;
+    if (tags.length === 0) return true;
+    return this.changes.isFresh && this.changes.isCurrent(stampOf(document));
+  }
+
+  #share(release: LiveRelease, url: string, key: string, asker?: DocumentClient): Promise<CachedDocument> {
+    return this.#makings.get(key, asker, async (audience) => {
+      const last = this.#cache.peek(key);
+      const restMs = last?.freshness.tags.length ? last.begunAtMs + PAUSE_MS - performance.now() : 0;
+      if (restMs > 0) await delay(restMs);
+      const document = await this.#make(release, url, key, audience);
+      const { maxAgeMs, staleMs = 0 } = document.freshness;
+      if (document.isKept) this.#cache.set(key, document, maxAgeMs === undefined ? 0 : maxAgeMs + staleMs);
+      return document;
+    });
+  }
+
   #keep(document: CachedDocument, encoding: 'br' | 'gzip', body: Buffer): void {
     document.bodies[encoding] = body;
     // A new object, because the cache computes sizes only for new values.
@@ -173,9 +209,11 @@ export class Documents {
     audience: Audience,
     additions?: Additions,
   ): Promise<CachedDocument> {
+    const begunAtMs = performance.now();
+    const { number: begunNumber } = this.changes;
     this.#pages.admit(release, url, audience);
     const page = await renderWhole(release, url, audience, this.#pages, this.breakers);
-    const { result, faults } = page;
+    const { result, faults, number = begunNumber } = page;
     const hasStandIn = page.release !== release;
     const freshness = combined([
       result.freshness,
@@ -186,6 +224,8 @@ export class Documents {
       status: result.status,
       faults,
       freshness,
+      number,
+      begunAtMs,
       madeAtMs: performance.now(),
       // The fallback of an area that a breaker switched off stays the same for a while.
       isKept: freshness.maxAgeMs !== 0 && (result.status < 500 || hasStandIn),
@@ -210,6 +250,10 @@ export class Documents {
     const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`;
     return { ...common, headers, etag, bodies, areas: areasOf(result), owner: pageOwner(result) };
   }
+}
+
+function ageOf({ madeAtMs }: CachedDocument): number {
+  return performance.now() - madeAtMs;
 }
 
 const standIns = new WeakMap<LiveRelease['snapshot'], string>();

@@ -1,5 +1,6 @@
 import { RateLimiter } from '@nivaas/http';
 import type { ReleaseSource } from '@nivaas/registry';
+import type { Changes } from '../changes/changes';
 import type { LiveRelease } from '../render/live-release';
 import type { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
@@ -20,10 +21,15 @@ export class TooManyRenders extends Error {
 
 /** Pages of releases: rendered before by the same versions, or now. */
 export class PageSource {
-  readonly #pages = new RenderedPages();
+  readonly #pages: RenderedPages;
   readonly #renders = new RateLimiter({ ...RENDERS_PER_CLIENT, keys: 20_000 });
 
-  constructor(private readonly source: Pick<ReleaseSource, 'file'>) {}
+  constructor(
+    private readonly source: Pick<ReleaseSource, 'file'>,
+    private readonly changes: Pick<Changes, 'number' | 'isCurrent'>,
+  ) {
+    this.#pages = new RenderedPages(changes);
+  }
 
   /** Whether the page was rendered before, so that no area's code runs. */
   isRendered({ isPreview, snapshot }: LiveRelease, url: string): boolean {
@@ -56,8 +62,8 @@ export class PageSource {
   }
 
   #renderedBefore({ isPreview, snapshot }: LiveRelease, url: string): RenderedPage | undefined {
-    const result = isPreview ? undefined : this.#pages.find(snapshot, url);
-    return result && { result, faults: [] };
+    const found = isPreview ? undefined : this.#pages.find(snapshot, url);
+    return found && { ...found, faults: [] };
   }
 
   async #renderNow(
@@ -66,11 +72,12 @@ export class PageSource {
     audience: Audience,
     onSuspect: OnSuspect | undefined,
   ): Promise<RenderedPage> {
+    const { number } = this.changes;
     const page = await renderer.page(url, audience, onSuspect);
     const { result, faults, hasForeignFaults } = page;
     if (!isPreview && result.status < 500 && faults.length === 0 && !hasForeignFaults)
-      this.#pages.keep(snapshot, url, result);
-    return page;
+      this.#pages.keep(snapshot, url, result, number);
+    return { ...page, number };
   }
 
   /** A missing, damaged or unreadable stylesheet is a fault of its area, so that a stand-in replaces the area. */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RenderResult, Snapshot } from '@nivaas/contracts';
+import type { Changes } from '../changes/changes';
 import { SegmentedCache } from './segmented-cache';
 
 /** A rendered page with the areas that it was made from. */
@@ -9,6 +10,9 @@ interface Variant {
   page: Buffer;
   /** By `performance.now()`; `Infinity` for a page that holds as long as its versions. */
   staleAtMs: number;
+  /** The last change of data that was known before it was rendered. */
+  number: number;
+  tags: readonly string[];
 }
 
 const MAX_BYTES = 16 * 1024 * 1024;
@@ -16,30 +20,35 @@ const MAX_VARIANTS_PER_PAGE = 24;
 
 /**
  * Rendered pages by the versions on them. Releases with the same versions share a page, so neither a rollback nor a
- * release of another area renders it again.
+ * release of another area renders it again, unless its data changed.
  */
 export class RenderedPages {
   readonly #pages: SegmentedCache<Variant[]>;
   readonly #routes = new WeakMap<Snapshot, string>();
 
-  constructor(bytes = MAX_BYTES) {
+  constructor(
+    private readonly changes: Pick<Changes, 'isCurrent'>,
+    bytes = MAX_BYTES,
+  ) {
     this.#pages = new SegmentedCache(bytes, (variants, key) =>
       variants.reduce((sum, { page }) => sum + page.length + 500, key.length),
     );
   }
 
-  find(snapshot: Snapshot, url: string): RenderResult | undefined {
-    const variant = variantOf(snapshot, this.#pages.get(this.#key(snapshot, url)));
+  /** The page, and the last change that was known before it was rendered. */
+  find(snapshot: Snapshot, url: string): { result: RenderResult; number: number } | undefined {
+    const variant = this.#variantOf(snapshot, this.#pages.get(this.#key(snapshot, url)));
     if (!variant) return undefined;
+    const { number, tags } = variant;
     const page = JSON.parse(variant.page.toString('utf8')) as RenderResult;
     const leftMs = Math.ceil(variant.staleAtMs - performance.now());
-    const { tags = [] } = page.freshness ?? {};
-    return leftMs === Infinity ? page : { ...page, freshness: { maxAgeMs: leftMs, tags } };
+    if (leftMs === Infinity) return { result: page, number };
+    return { result: { ...page, freshness: { ...page.freshness, maxAgeMs: leftMs, tags } }, number };
   }
 
   /** Does not count as a request. */
   has(snapshot: Snapshot, url: string): boolean {
-    return variantOf(snapshot, this.#pages.peek(this.#key(snapshot, url))) !== undefined;
+    return this.#variantOf(snapshot, this.#pages.peek(this.#key(snapshot, url))) !== undefined;
   }
 
   /** Counts a request for a page that a cached document answered. */
@@ -48,13 +57,15 @@ export class RenderedPages {
   }
 
   /** Redirects are not kept, because they do not list the areas that they depend on. */
-  keep(snapshot: Snapshot, url: string, page: RenderResult): void {
+  keep(snapshot: Snapshot, url: string, page: RenderResult, number: number): void {
     if (page.location !== undefined) return;
     const key = this.#key(snapshot, url);
     const areas = Object.fromEntries(areasOf(page).map((area) => [area, stateOf(snapshot, area)] as const));
-    const others = this.#pages.peek(key) ?? [];
+    // The new one takes the place of one that expired or whose data changed.
+    const others = (this.#pages.peek(key) ?? []).filter((other) => !isOfVersions(other, areas));
     const staleAtMs = performance.now() + (page.freshness?.maxAgeMs ?? Infinity);
-    const variant = { areas, page: Buffer.from(JSON.stringify(page)), staleAtMs };
+    const { tags = [] } = page.freshness ?? {};
+    const variant = { areas, page: Buffer.from(JSON.stringify(page)), staleAtMs, number, tags };
     this.#pages.set(key, [variant, ...others.slice(0, MAX_VARIANTS_PER_PAGE - 1)]);
   }
 
@@ -68,13 +79,21 @@ export class RenderedPages {
     }
     return `${url} ${routes}`;
   }
+
+  #variantOf(snapshot: Snapshot, variants: readonly Variant[] = []): Variant | undefined {
+    return variants.find(
+      (variant) =>
+        variant.staleAtMs > performance.now() &&
+        Object.entries(variant.areas).every(([area, state]) => stateOf(snapshot, area) === state) &&
+        this.changes.isCurrent(variant),
+    );
+  }
 }
 
-function variantOf(snapshot: Snapshot, variants: readonly Variant[] = []): Variant | undefined {
-  return variants.find(
-    ({ areas, staleAtMs }) =>
-      staleAtMs > performance.now() &&
-      Object.entries(areas).every(([area, state]) => stateOf(snapshot, area) === state),
+function isOfVersions({ areas }: Variant, versions: Variant['areas']): boolean {
+  const states = Object.entries(versions);
+  return (
+    Object.keys(areas).length === states.length && states.every(([area, state]) => areas[area] === state)
   );
 }
 

@@ -17,12 +17,16 @@ test('what was asked for twice survives any number of values that are asked for 
   expect(values.size.bytes).toBeLessThanOrEqual(1_000);
 });
 
-test('a value with a lifetime ends with it, however often it is asked for', async () => {
+test('a value with a lifetime is kept like others, and ends with it, however often it is asked for', async () => {
   const values = cache();
+  const onKept = jest.fn();
   values.set('brief', value(), 1_000);
-  expect(values.get('brief')).toBeDefined();
+  expect(values.get('brief', onKept)).toBeDefined();
+  expect(onKept).toHaveBeenCalledTimes(1);
+  for (let index = 0; index < 100; index += 1) values.set(`cold ${index}`, value());
   values.set('brief', value('replaced'));
   const began = performance.now();
+  expect(values.get('brief')).toEqual({ text: 'replaced' });
   while (values.get('brief') && performance.now() - began < 20_000) await new Promise(setImmediate);
   expect(values.get('brief')).toBeUndefined();
 });

@@ -25,10 +25,11 @@ export class SegmentedCache<Value extends object> {
     const kept = this.#kept.get(key);
     if (kept) return kept;
     const fresh = this.#fresh.get(key);
-    // The entry keeps the rest of its lifetime.
-    if (!fresh || this.#fresh.getRemainingTTL(key) !== Infinity) return fresh;
+    if (!fresh) return undefined;
+    // The entry keeps the rest of its lifetime; 0 would mean endless.
+    const leftMs = this.#fresh.getRemainingTTL(key);
     this.#fresh.delete(key);
-    this.#kept.set(key, fresh);
+    this.#kept.set(key, fresh, { ttl: leftMs === Infinity ? 0 : Math.max(1, Math.ceil(leftMs)) });
     onKept?.();
     return fresh;
   }

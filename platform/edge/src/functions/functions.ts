@@ -16,7 +16,8 @@ import type { FunctionCall, RawAnswer } from './function-guest';
 import { FunctionGuests, type FunctionGuestsOptions } from './function-guests';
 import type { Grants } from './grants';
 import type { UpstreamCall } from './messages';
-import { QueryAnswers, type Changes, type QueryAnswer } from './query-answers';
+import type { Changes } from '../changes/changes';
+import { QueryAnswers, type QueryAnswer } from './query-answers';
 import { Upstreams } from './upstreams';
 
 /** A function of one version. */
@@ -31,7 +32,9 @@ export interface FunctionsOptions extends FunctionGuestsOptions {
   /** The edge's folder for server builds. */
   folder: string;
   grants: Grants;
-  changes: Changes & { record: (tags: readonly string[]) => Promise<unknown> };
+  changes: Pick<Changes, 'number' | 'isCurrent' | 'isFresh' | 'freshen'> & {
+    record: (tags: readonly string[]) => Promise<unknown>;
+  };
   onCall: (call: FunctionName & { outcome: string }, seconds: number) => void;
 }
 
@@ -93,9 +96,10 @@ export class Functions {
       throw new FunctionError('session_needed', `${name} needs a session, which no page has.`, {
         status: 401,
       });
-    const { value, tags, staleAtMs } = await this.query(asked, language, input);
+    const { value, tags, staleAtMs, usableUntilMs } = await this.query(asked, language, input);
     const leftMs = Math.max(OLDER_MS, Math.floor(staleAtMs - performance.now()));
-    return { value, freshness: leftMs === Infinity ? { tags } : { maxAgeMs: leftMs, tags } };
+    if (leftMs === Infinity) return { value, freshness: { tags } };
+    return { value, freshness: { maxAgeMs: leftMs, staleMs: usableUntilMs - staleAtMs, tags } };
   }
 
   /** The answer of a query for one visitor, by id. It is not kept. @throws {FunctionError} its own; {UpstreamFault} */

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Changes } from '../changes/changes';
 import type { RawAnswer } from './function-guest';
 
 /** An answer of a query, kept for the next one who asks the same. */
@@ -17,21 +18,18 @@ export interface QueryAnswer {
   usableUntilMs: number;
 }
 
-/** Which tags changed, by number. */
-export interface Changes {
-  /** Of the last change that this edge knows. */
-  readonly number: number;
-  hasChanged: (tags: readonly string[], since: number) => boolean;
-}
-
 /** Of an edge whose sources never change. */
-export const NO_CHANGES = { number: 0, hasChanged: () => false, record: () => Promise.resolve() };
+export const NO_CHANGES = {
+  number: 0,
+  isCurrent: () => true,
+  isFresh: true,
+  freshen: () => Promise.resolve(),
+  record: () => Promise.resolve(),
+};
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** While its source fails, an older answer is better than none. */
 const MAX_AGE_MS = 24 * 60 * 60 * 1_000;
-/** A query whose data change without pause: then the last answer is used. */
-const MAX_TRIES = 3;
 
 /** Answers of session-free queries. Requests for the same answer share one call. */
 export class QueryAnswers {
@@ -41,7 +39,7 @@ export class QueryAnswers {
   });
   readonly #running = new Map<string, Promise<QueryAnswer>>();
 
-  constructor(private readonly changes: Changes) {}
+  constructor(private readonly changes: Pick<Changes, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>) {}
 
   /**
    * @param key All that the answer depends on.
@@ -52,9 +50,10 @@ export class QueryAnswers {
     ask: () => Promise<RawAnswer>,
     canUseOlder: (error: unknown) => boolean,
   ): Promise<QueryAnswer> {
+    if (!this.changes.isFresh) await this.changes.freshen();
     const known = this.#answers.get(key);
     const now = performance.now();
-    if (known && !this.changes.hasChanged(known.tags, known.number)) {
+    if (known && this.changes.isCurrent(known)) {
       if (now < known.staleAtMs) return known;
       if (now < known.usableUntilMs) {
         void this.#renew(key, ask).catch(() => undefined);
@@ -69,11 +68,12 @@ export class QueryAnswers {
     }
   }
 
-  /** An answer that was begun after the last change of its tags that is known now. */
+  /** An answer that was begun after the last change of its tags that was known when it was asked for. */
   async #current(key: string, ask: () => Promise<RawAnswer>): Promise<QueryAnswer> {
-    for (let tries = 1; ; tries += 1) {
+    const { number } = this.changes;
+    for (;;) {
       const answer = await this.#renew(key, ask);
-      if (tries === MAX_TRIES || !this.changes.hasChanged(answer.tags, answer.number)) return answer;
+      if (answer.number >= number || this.changes.isCurrent(answer)) return answer;
     }
   }
 

@@ -9,7 +9,7 @@ import { jsonWithEtag } from '../routing/etag';
 const RELEASE = /^r[0-9a-f]{12}$/;
 
 /** Tabs behind a shared cache poll each second. So the edge gets one request a second per cache and cohort. */
-const SHARED = { maxAgeMs: 1_000, tags: [] };
+const SHARED = { maxAgeMs: 1_000, staleMs: 10_000, tags: [] };
 
 interface ReleaseServices {
   releases: Releases;

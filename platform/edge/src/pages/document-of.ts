@@ -18,7 +18,8 @@ export interface PageDocument {
 /** @throws {RequestEnded} when it cannot be made */
 export async function documentOf(page: Page, visit: Visit, kernel: PageKernel): Promise<PageDocument> {
   const { release, url, additions } = page;
-  const { documents } = kernel;
+  const { documents, changes } = kernel;
+  await changes.reachSeen(visit.request);
   const known = documents.known(release, url);
   if (known) return { document: known, cache: 'hit' };
   try {

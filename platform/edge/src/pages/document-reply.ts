@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import { combined, type Freshness } from '@nivaas/contracts';
 import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
 import type { CachedDocument } from '../document/documents';
+import { stampOf } from '../document/shared-makings';
 import { withScriptSources } from '../document/policy/script-sources';
 import { isKnown } from '../routing/etag';
 import type { PageDocument } from './document-of';
@@ -13,7 +14,7 @@ import type { CohortSelection } from './selection';
 import type { Visit } from './visit';
 
 /** Anybody can invent such URLs, and they must not evict real pages from shared caches. */
-const INVENTED = { maxAgeMs: 5_000, tags: [] };
+const INVENTED = { maxAgeMs: 5_000, staleMs: 10_000, tags: [] };
 
 /** The reply with a document: the same for a whole cohort, or for one visitor. */
 export async function documentReply(
@@ -35,7 +36,7 @@ export async function documentReply(
   const about: About = { ...aboutDocument(snapshot, document), cache };
   const reply = { status: document.status, headers, body, about };
   const cohort = sharingCohort(visit, page, document);
-  if (cohort) return sharedReply(reply, document, page, visit.request, cohort);
+  if (cohort) return sharedReply(reply, document, page, visit.request, cohort, kernel);
   Object.assign(headers, ownHeaders(document, page, visit, kernel));
   return reply;
 }
@@ -59,11 +60,15 @@ function sharedReply(
   page: Page,
   request: Visit['request'],
   cohort: CohortSelection,
+  { changes }: PageKernel,
 ): Reply {
   const { etag, areas, status } = document;
   const isInvented = status === 404 || page.otherQuery !== '';
   const freshness = combined([freshnessLeft(document), isInvented ? INVENTED : undefined]);
-  const answer = { live: page.live, areas, freshness };
+  const stamp = stampOf(document);
+  // An outdated one is for those alone who asked before the change.
+  const number = changes.isCurrent(stamp) ? changes.number : stamp.number;
+  const answer = { live: page.live, areas, freshness, number };
   const headers = {
     ...reply.headers,
     ...cohort.headers(answer),
@@ -75,9 +80,10 @@ function sharedReply(
 }
 
 /** A cache counts from when it gets the document. */
-function freshnessLeft({ freshness: { maxAgeMs, tags }, madeAtMs }: CachedDocument): Freshness {
-  const ageMs = performance.now() - madeAtMs;
-  return maxAgeMs === undefined ? { tags } : { maxAgeMs: Math.max(0, maxAgeMs - ageMs), tags };
+function freshnessLeft({ freshness: { maxAgeMs, staleMs = 0, tags }, madeAtMs }: CachedDocument): Freshness {
+  if (maxAgeMs === undefined) return { tags };
+  const leftMs = maxAgeMs - (performance.now() - madeAtMs);
+  return { maxAgeMs: Math.max(0, leftMs), staleMs: Math.max(0, staleMs + Math.min(0, leftMs)), tags };
 }
 
 /** A shared cache stores answers by host. It is always a proxy, even without `X-Forwarded-For`. */

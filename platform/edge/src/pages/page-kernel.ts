@@ -3,6 +3,7 @@ import type { ServedPage } from '@nivaas/autopilot';
 import type { Snapshot } from '@nivaas/contracts';
 import type { Exchange, Reply } from '@nivaas/http';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
+import type { Changes } from '../changes/changes';
 import type { EdgeConfig } from '../config';
 import type { Documents } from '../document/documents';
 import type { Releases } from '../releases/releases';
@@ -13,6 +14,7 @@ export interface PageKernel {
   config: Pick<EdgeConfig, 'TRUST_PROXY' | 'PUBLIC_ORIGIN'>;
   releases: Releases;
   documents: Documents;
+  changes: Pick<Changes, 'number' | 'isCurrent' | 'reachSeen'>;
   buckets: VisitorBuckets;
   usage: Pick<UsageMarks, 'mark'>;
   hooks: PageHooks;

@@ -35,4 +35,6 @@ export interface VisitRelease extends Choice {
 export interface SharedAnswer extends Pick<Choice, 'live'> {
   areas?: readonly string[];
   freshness: Freshness;
+  /** The last change of data before which it holds. */
+  number?: number;
 }

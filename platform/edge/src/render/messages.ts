@@ -41,6 +41,8 @@ export interface RenderFault {
 export interface RenderedPage {
   result: RenderResult;
   faults: RenderFault[];
+  /** The last change of data that the edge knew before the render began. */
+  number?: number;
   /** A fault was reported that names a version outside the release. Somebody else's code must have reported it. */
   hasForeignFaults?: boolean;
 }

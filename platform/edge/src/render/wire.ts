@@ -49,7 +49,11 @@ const page = v.looseObject({
   deferred: v.optional(v.record(v.string(), v.array(v.string()))),
   uses: v.optional(v.array(use)),
   freshness: v.optional(
-    v.object({ maxAgeMs: v.optional(size), tags: v.pipe(v.array(tag), v.maxLength(MAX_TAGS)) }),
+    v.object({
+      maxAgeMs: v.optional(size),
+      staleMs: v.optional(size),
+      tags: v.pipe(v.array(tag), v.maxLength(MAX_TAGS)),
+    }),
   ),
 });
 const list = v.union([

@@ -164,6 +164,11 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
       page('', {
         freshness: { maxAgeMs: 20_000, tags: [new URL(url, 'http://test').searchParams.get('tag')] },
       }),
+    // Holds until the data under its tag changes.
+    '/priced': (url) =>
+      page(`<p>render ${renders}</p>`, {
+        freshness: { tags: [new URL(url, 'http://test').searchParams.get('tag')] },
+      }),
     '/missing': () => page('', { status: 404, head: { title: 'Not here', noindex: true } }),
     '/broken-area': () => page('', { status: 503 }),
     // Redirects to whatever the address says.

@@ -122,6 +122,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const accounts = accountsOnDemand(join(folder, 'accounts.db'));
   const workFolder = join(folder, 'edge');
   const store = openFolderStore(join(folder, 'registry'));
+  const wrapped = options.store?.(store) ?? store;
   const seenRevision = await NewestRevision.open(workFolder, 'the registry of this test');
   const time = { aheadMs: 0 };
   const edge = await startEdge({
@@ -129,8 +130,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       ...readConfig({ PORT: '0', SITE_SECRET: TEST_SECRET, ...options.env }),
       isDevelopment: options.isDevelopment ?? false,
     },
-    registry: openRegistry(options.store?.(store) ?? store, { seenRevision: seenRevision.value }),
-    store,
+    registry: openRegistry(wrapped, { seenRevision: seenRevision.value }),
+    store: wrapped,
     clock: () => Date.now() + time.aheadMs,
     accounts,
     workFolder,

@@ -134,14 +134,26 @@ function pageResult({ url, context, html, fragments, unmatched, options }: PageR
   };
 }
 
-/** Loaders tell it in headers, as `data(value, { headers })`: `cache-control: max-age=…`, `surrogate-key: <tags>`. */
+/**
+ * Loaders tell it in headers, as `data(value, { headers })`: `cache-control: max-age=…, stale-while-revalidate=…`,
+ * `surrogate-key: <tags>`.
+ */
 function freshnessOf({ loaderHeaders }: StaticHandlerContext): Freshness {
   const parts = Object.values(loaderHeaders).map((headers) => {
-    const [, seconds] = /\bmax-age=(\d{1,9})/.exec(headers.get('cache-control') ?? '') ?? [];
+    const control = headers.get('cache-control') ?? '';
     const tags = (headers.get('surrogate-key') ?? '').split(' ').filter((tag) => tag !== '');
-    return { maxAgeMs: seconds === undefined ? undefined : Number(seconds) * 1_000, tags };
+    return {
+      maxAgeMs: millisecondsIn(control, /\bmax-age=(\d{1,9})/),
+      staleMs: millisecondsIn(control, /\bstale-while-revalidate=(\d{1,9})/),
+      tags,
+    };
   });
   return combined(parts);
+}
+
+function millisecondsIn(cacheControl: string, directive: RegExp): number | undefined {
+  const [, seconds] = directive.exec(cacheControl) ?? [];
+  return seconds === undefined ? undefined : Number(seconds) * 1_000;
 }
 
 function documentData(origin: string): DocumentData {

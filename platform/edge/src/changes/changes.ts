@@ -1,0 +1,197 @@
+import type { IncomingMessage } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ChangeState } from '@nivaas/registry';
+import type { SharedRedis } from '@nivaas/http/redis';
+import type { Counter } from 'prom-client';
+import type { Metrics } from '../metrics/metrics';
+import { Batches } from './batches';
+import { Confirmations, type ToldChange } from './confirmations';
+import type { Feed } from './feed';
+import { FollowedFeed, FRESH_MS } from './followed-feed';
+import type { SeenCookie } from './seen-cookie';
+import { TagNumbers, type Change, type Stamp } from './tag-numbers';
+
+/** Hears of each change. @returns Names of those that do not have it yet, after a short wait. */
+type ChangeListener = (change: Change) => Promise<readonly string[]>;
+
+/** What a caller learns of a change that it recorded. */
+export interface RecordedChange {
+  number: number;
+  /** Names of edges and caches that may still answer with what was before; empty as a rule. */
+  unconfirmed: readonly string[];
+}
+
+interface ChangesOptions {
+  feed: Feed;
+  redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
+  /** Host and port of this edge. */
+  name: string;
+  cookie: SeenCookie;
+  metrics: Metrics;
+  log: (entry: object) => void;
+}
+
+const STORE = 'the store of the releases';
+/** After a read that found nothing newer, a request that names a newer number causes no other one for so long. */
+const MISSED_MS = 1_000;
+
+/**
+ * Changes of data: what this edge knows of them, and recording them. Whatever is made of data has a stamp, and may be
+ * answered with while it is current and this edge is fresh.
+ */
+export class Changes {
+  readonly #numbers = new TagNumbers();
+  readonly #followed: FollowedFeed;
+  readonly #confirmations: Confirmations | undefined;
+  readonly #batches = new Batches((tags) => this.#write(tags));
+  readonly #recorded: Counter<'outcome'>;
+  readonly #listeners = new Set<ChangeListener>();
+  /** Tags of changes that the store did not take. */
+  readonly #unwritten = new Set<string>();
+  #telling: Promise<readonly string[]> = Promise.resolve([]);
+  #missedAtMs = -Infinity;
+
+  constructor(private readonly options: ChangesOptions) {
+    const { feed, redis, name, metrics, log } = options;
+    this.#confirmations = redis && new Confirmations(redis, name, (told) => this.#take(told));
+    this.#followed = new FollowedFeed(feed, {
+      onState: (state) => this.#hear(state),
+      onAway: (error) => log({ event: 'changes-not-read', message: String(error) }),
+    });
+    const help = 'Changes of data that this edge recorded, by outcome: seen, unconfirmed, unwritten';
+    this.#recorded = metrics.counter('nivaas_changes_total', help, 'outcome');
+    const isAway = () => Number(this.#followed.isAway);
+    metrics.read('gauge', 'nivaas_changes_away', '1 while changes of data cannot be read', isAway);
+    metrics.read('gauge', 'nivaas_changed_tags', 'Tags whose last change is known', () => this.#numbers.size);
+  }
+
+  /** Of the last change that this edge knows: the number of what is made from now on. */
+  get number(): number {
+    return this.#numbers.number;
+  }
+
+  /** Whether nothing that an answer was made of has changed since. */
+  isCurrent(stamp: Stamp): boolean {
+    return this.#numbers.isCurrent(stamp);
+  }
+
+  /** Whether this edge knows all that was acknowledged. Otherwise `freshen` first. */
+  get isFresh(): boolean {
+    return this.#followed.isFresh;
+  }
+
+  /** Waits, not long, until this edge knows all that was acknowledged, or the store is away. */
+  async freshen(): Promise<void> {
+    await this.#followed.freshen();
+  }
+
+  /** Waits, not long, until this edge knows a change that another edge has acknowledged. */
+  async reach(number: number): Promise<void> {
+    if (number <= this.number || performance.now() - this.#missedAtMs < MISSED_MS) return;
+    await Promise.race([this.#followed.read(), delay(FRESH_MS, undefined, { ref: false })]);
+    if (number > this.number) this.#missedAtMs = performance.now();
+  }
+
+  /** The same for the change of the visitor who asks, whichever edge took it. */
+  async reachSeen({ headers }: IncomingMessage): Promise<void> {
+    const number = this.options.cookie.read(headers);
+    if (number !== undefined) await this.reach(number);
+  }
+
+  /** `Set-Cookie` value for the visitor who caused a change: any edge shows them what they wrote. */
+  cookie(number: number): string {
+    return this.options.cookie.set(number);
+  }
+
+  /** Cookies signed with the previous secret are ignored. */
+  useSecret(secret: string): void {
+    this.options.cookie.useSecret(secret);
+  }
+
+  /**
+   * Records that what stands under these tags changed. Resolves when no edge and no cache answers with what was before,
+   * except those that it names.
+   */
+  async record(tags: readonly string[]): Promise<RecordedChange> {
+    const { acknowledged } = await this.#batches.add(tags);
+    return acknowledged;
+  }
+
+  /** @returns A function that stops it. */
+  onChange(listener: ChangeListener): () => void {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  }
+
+  async close(): Promise<void> {
+    this.#followed.close();
+    const leaving = this.options.feed.leave().catch(() => undefined);
+    await Promise.race([leaving, delay(FRESH_MS, undefined, { ref: false })]);
+  }
+
+  async #write(tags: readonly string[]): Promise<{ acknowledged: Promise<RecordedChange> }> {
+    try {
+      const state = await this.options.feed.record(tags);
+      this.#merge(state);
+      return { acknowledged: this.#acknowledge({ number: state.number, tags: [...tags] }) };
+    } catch (error) {
+      this.options.log({ event: 'change-not-recorded', tags, message: String(error) });
+      return { acknowledged: this.#keepUnwritten(tags) };
+    }
+  }
+
+  async #acknowledge(change: ToldChange): Promise<RecordedChange> {
+    const parts = await Promise.all([this.#othersHave(change, performance.now()), this.#telling]);
+    const unconfirmed = parts.flat();
+    this.#recorded.inc({ outcome: unconfirmed.length === 0 ? 'seen' : 'unconfirmed' });
+    return { number: change.number, unconfirmed };
+  }
+
+  /** Other edges read the log within a second, or tell sooner that they have it. @returns Those that may not have it. */
+  async #othersHave(change: ToldChange, writtenMs: number): Promise<readonly string[]> {
+    const others = await this.options.feed.others().catch(() => [STORE]);
+    if (others.length === 0) return [];
+    const restMs = Math.max(0, writtenMs + FRESH_MS - performance.now());
+    if (this.options.redis?.isUp && this.#confirmations)
+      return this.#confirmations.ask(change, others, restMs);
+    await delay(restMs);
+    return [];
+  }
+
+  /** The store is away: this edge does not answer with what was before, others do until it is back. */
+  async #keepUnwritten(tags: readonly string[]): Promise<RecordedChange> {
+    const number = Math.max(this.number + 1, Date.now());
+    this.#recorded.inc({ outcome: 'unwritten' });
+    for (const tag of tags) this.#unwritten.add(tag);
+    this.#numbers.note(tags, number);
+    await this.#confirmations?.ask({ number, tags: [...tags] }, [], 0);
+    const unconfirmed = await this.#tell({ from: this.number, number, tags });
+    return { number, unconfirmed: [STORE, ...unconfirmed] };
+  }
+
+  #hear(state: ChangeState): void {
+    this.#merge(state);
+    void this.#confirmations?.listen();
+    if (this.#unwritten.size === 0) return;
+    const tags = [...this.#unwritten];
+    this.#unwritten.clear();
+    void this.record(tags);
+  }
+
+  #merge(state: ChangeState): void {
+    const change = this.#numbers.merge(state);
+    if (change) this.#telling = this.#tell(change);
+  }
+
+  async #tell(change: Change): Promise<readonly string[]> {
+    const unconfirmed = await Promise.all([...this.#listeners].map((listener) => listener(change)));
+    return unconfirmed.flat();
+  }
+
+  /** Another edge tells of its change. */
+  async #take({ number, tags }: ToldChange): Promise<void> {
+    this.#numbers.note(tags, number);
+    if (number > this.number)
+      await Promise.race([this.#followed.read(), delay(FRESH_MS, undefined, { ref: false })]);
+  }
+}
