@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
-import type { AreaBuild, RegistryError } from '@nivaas/registry';
+import type { RegistryError } from '@nivaas/registry';
 import {
   openFolderStore,
   openRegistry,
@@ -11,9 +11,8 @@ import {
   type Registry,
   type SimpleVerb,
 } from '@nivaas/registry';
-import { writeBuild } from '../test-support/fake-build';
+import { fakeFunctions, writeBuild, type FakeContracts } from '../test-support/fake-build';
 import { Grants } from '../functions/grants';
-import { fakeFunctions } from '../test-support/fake-build';
 import { FUNCTION_WORKER_FILE, WORKER_FILE } from '../test-support/test-site';
 import { smokeRender } from './smoke-render';
 
@@ -47,7 +46,7 @@ async function publish(
   area: string,
   content: string,
   owns?: string[],
-  contracts?: Pick<AreaBuild, 'lends' | 'uses'>,
+  contracts?: FakeContracts,
 ): Promise<string> {
   const build = await writeBuild(folder, area, content, owns, contracts);
   return (await registry.publish(build.folder, WHO)).version;
