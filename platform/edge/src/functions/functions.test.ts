@@ -75,6 +75,18 @@ const form = (fields: string, headers: Record<string, string> = {}) => ({
 });
 
 describe('a query over HTTP', () => {
+  test.each([true, false])(
+    'is that of the served version for any other: development is %s',
+    async (isDevelopment) => {
+      const site = await startTestSite({
+        isDevelopment,
+        contracts: { 'mfe-search': { functions: FUNCTIONS } },
+      });
+      for (const version of ['vxxVERSIONxxx', 'v000000000000'])
+        expect((await site.ask(pathOf({ version }, 'homes.nothing'))).status).toBe(isDevelopment ? 200 : 410);
+    },
+  );
+
   test('answers with its value for an input, in the language of the page', async () => {
     const site = await start();
     const { status, headers, text } = await site.ask(

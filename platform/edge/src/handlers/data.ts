@@ -30,7 +30,7 @@ import { isKnown } from '../routing/etag';
 import { readForm } from './form-input';
 
 export interface DataKernel {
-  config: Pick<EdgeConfig, 'TRUST_PROXY' | 'PUBLIC_ORIGIN'>;
+  config: Pick<EdgeConfig, 'TRUST_PROXY' | 'PUBLIC_ORIGIN' | 'isDevelopment'>;
   functions: Functions;
   releases: Releases;
   /** Id of the visitor, verified; undefined without a session. */
@@ -41,7 +41,7 @@ export interface DataKernel {
   ) => Promise<Readonly<Record<string, { version: string; off?: boolean | undefined }>> | undefined>;
 }
 
-const PATH = /^\/_data\/([\w-]+)\/(v[0-9a-f]{12})\/([a-z][\w-]*\.[\w$]+)$/;
+const PATH = /^\/_data\/([\w-]+)\/(v\w{12})\/([a-z][\w-]*\.[\w$]+)$/;
 const MAX_INPUT_BYTES = 64 * 1024;
 /** Calls that one client may cause: a network of many visitors needs fewer, because most answers are kept. */
 const CALLS_PER_CLIENT = { limit: 200, windowMs: 5_000, keys: 20_000 };
@@ -73,10 +73,11 @@ export class Data {
   }
 
   async #answer(exchange: Exchange): Promise<Reply> {
-    const [, area = '', version = '', function_ = ''] = PATH.exec(exchange.path) ?? [];
+    const [, area = '', given = '', function_ = ''] = PATH.exec(exchange.path) ?? [];
     if (!AREA_NAME.test(area)) return unknownFunction();
     const client = clientOf(clientAddress(exchange.request, this.kernel.config.TRUST_PROXY));
     if (!this.#calls.take(client)) return tooMany(this.#calls.wait(client));
+    const version = this.#served(area) ?? given;
     const name = { area, version, name: function_ };
     if (!(await this.#isCallable(exchange, name))) return versionGone();
     const description = await this.kernel.functions.describe(name);
@@ -95,6 +96,12 @@ export class Data {
     return description.isPublic
       ? { ...reply, headers: { ...reply.headers, 'access-control-allow-origin': '*' } }
       : reply;
+  }
+
+  /** In development, whatever version an open page began with: its scripts are replaced without it. */
+  #served(area: string): string | undefined {
+    const { config, releases } = this.kernel;
+    return config.isDevelopment ? releases.live?.revision.areas[area]?.version : undefined;
   }
 
   /** Versions that visitors may have in a tab, and that were not taken back. */

@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { areaConfigs, describeArea } from '@nivaas/federation/webpack';
 import { CONTENT_TYPES, type VersionManifest } from '@nivaas/registry';
-import {
-  SourceMapDevToolPlugin,
-  type Compiler,
-  type Configuration,
-  type Stats,
-  type WebpackPluginInstance,
-} from 'webpack';
+import type { Compiler, Configuration, Stats } from 'webpack';
 import type { DevelopmentBuild } from './development-source';
+import { FunctionsCompiler, FunctionsError } from './functions-compiler';
+import { mapsForDebuggers } from './maps-for-debuggers';
 import { buildFaults } from '../faults/build-faults';
 import type { ShownFault } from '../faults/faults';
 
@@ -35,21 +30,11 @@ export async function developmentConfigs(areaFolder: string, folder: string): Pr
   ];
 }
 
-/** Maps that a debugger finds: a renderer runs the scripts from another folder, and names sources by their full path. */
-function mapsForDebuggers(folder: string): WebpackPluginInstance {
-  return new SourceMapDevToolPlugin({
-    filename: '[file].map',
-    module: true,
-    columns: false,
-    publicPath: `${pathToFileURL(folder).href}/`,
-    moduleFilenameTemplate: '[absolute-resource-path]',
-  });
-}
-
 /** Pairs the builds of an area's two compilers, which end at different times. */
 export class AreaCompiler {
   #client: Stats | undefined;
   #server: Stats | undefined;
+  readonly #functions: FunctionsCompiler;
 
   /**
    * @param unchanged The build of these sources, if the previous start kept it. Describing an area reads its types, for
@@ -65,16 +50,18 @@ export class AreaCompiler {
     private readonly onBuild: (build: DevelopmentBuild, hash: string) => void,
     private readonly onFaults: (faults: ShownFault[]) => void,
   ) {
+    this.#functions = new FunctionsCompiler(areaFolder, server.options.output.path ?? '');
     client.hooks.invalid.tap('AreaCompiler', () => (this.#client = undefined));
     server.hooks.invalid.tap('AreaCompiler', () => (this.#server = undefined));
     client.hooks.done.tap('AreaCompiler', (stats) => {
       this.#client = stats;
       this.#pair();
     });
-    // No module imports this file, but the area's contracts are read from it.
-    server.hooks.afterCompile.tap('AreaCompiler', ({ fileDependencies }) =>
-      fileDependencies.add(join(areaFolder, 'fragments.d.ts')),
-    );
+    // No module imports these, but the area's contracts are read from the first, and its functions are built from the other.
+    server.hooks.afterCompile.tap('AreaCompiler', ({ fileDependencies, contextDependencies }) => {
+      fileDependencies.add(join(areaFolder, 'fragments.d.ts'));
+      contextDependencies.add(join(areaFolder, 'src/server'));
+    });
     server.hooks.done.tap('AreaCompiler', (stats) => {
       this.#server = stats;
       this.#pair();
@@ -90,14 +77,17 @@ export class AreaCompiler {
     this.unchanged = undefined;
     const show = (build: DevelopmentBuild) => this.onBuild(build, client.hash);
     if (known) show(known);
-    else
-      this.#build(client, server).then(show, (error: unknown) =>
-        this.onFaults([{ moduleName: basename(this.areaFolder), loc: '', message: messageOf(error) }]),
-      );
+    else this.#build(client, server).then(show, (error: unknown) => this.onFaults(this.#faultsOf(error)));
+  }
+
+  #faultsOf(error: unknown): ShownFault[] {
+    if (error instanceof FunctionsError) return error.faults;
+    return [{ moduleName: basename(this.areaFolder), loc: '', message: messageOf(error) }];
   }
 
   async #build(client: Stats, server: Stats): Promise<DevelopmentBuild> {
     const contents = new Map<string, Buffer>();
+    for (const [path, bytes] of await this.#functions.build()) contents.set(`server/${path}`, bytes);
     for (const [side, stats, compiler] of [
       ['client', client, this.client],
       ['server', server, this.server],
