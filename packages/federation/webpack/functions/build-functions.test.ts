@@ -21,12 +21,14 @@ export const mine = query({ needs: 'session', loader: async ({ user }) => user.i
 export const enquire = action({ grants: ['leads'], changes: ['listings'], action: async () => 'done' });`,
   'src/server/upstream/secret.ts': `export const SECRET = 'known-to-the-server';`,
   'src/pages/start/start.page.tsx': `import { useLoaderData } from '@nivaas/federation';
+import { useActionForm } from '@nivaas/federation/action-form';
 import { isFunctionError } from '@nivaas/federation/functions';
 import { enquire, home, mine } from '../../server/homes';
 export const loader = async () => home({ id: '1' });
 export function Component() {
   const { id } = useLoaderData<typeof loader>();
-  return <form action={enquire.formAction} onInput={() => void mine().catch(isFunctionError)}>{id}</form>;
+  const { form } = useActionForm({ action: enquire, errorPrefix: '', done: () => undefined });
+  return <form {...form} onInput={() => void mine().catch(isFunctionError)}>{id}</form>;
 }
 export const handle = { head: () => ({ title: 'Homes', description: 'Homes' }) };`,
 };
@@ -72,7 +74,13 @@ test('functions are a build of their own, of which pages have only addresses', a
   const area = JSON.parse(readFileSync(join(dist, 'area.json'), 'utf8')) as {
     version: string;
     functions: unknown;
+    packExports: object;
   };
+  const lent = {
+    useForm: expect.any(String),
+    useLoaderData: expect.any(String),
+  };
+  expect(area.packExports).toEqual({ '@nivaas/federation': lent });
   expect(area.functions).toEqual({
     file: 'functions/functions.js',
     byName: {

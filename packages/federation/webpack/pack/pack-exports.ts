@@ -8,6 +8,8 @@ import { Declarations, parse, textOf } from './declarations';
 /** Our package in the shared pack. Its entry point exports all that the shell lends. */
 const LENT = '@nivaas/federation';
 const DOOR = resolve(__dirname, '../../src/index.ts');
+/** Built into an area, and uses what the shell lends. */
+const ACTION_FORM = { name: `${LENT}/action-form`, imports: ['useForm'] };
 
 type Digests = Record<string, string>;
 
@@ -41,8 +43,10 @@ function digestOf(texts: ReadonlySet<string>): string {
 /** Names that a file imports from the package; `*` for all of them. */
 function importsOf(file: string): string[] {
   return parse(file, readFileSync(file, 'utf8')).statements.flatMap((statement) => {
-    const isOurs = ts.isImportDeclaration(statement) && textOf(statement.moduleSpecifier) === LENT;
-    if (!isOurs || statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
+    if (!ts.isImportDeclaration(statement)) return [];
+    const module = textOf(statement.moduleSpecifier);
+    if (module === ACTION_FORM.name) return ACTION_FORM.imports;
+    if (module !== LENT || statement.importClause?.phaseModifier === ts.SyntaxKind.TypeKeyword) return [];
     const bindings = statement.importClause?.namedBindings;
     if (!bindings || ts.isNamespaceImport(bindings)) return ['*'];
     const values = bindings.elements.filter(({ isTypeOnly }) => !isTypeOnly);
