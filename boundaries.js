@@ -44,6 +44,7 @@ const MAY_IMPORT = {
   'platform/database': ['platform/http'],
   'platform/autopilot': ['packages/contracts', 'platform/registry', 'platform/http'],
   'platform/accounts': ['packages/contracts', 'platform/database', 'platform/http'],
+  'platform/listings': ['packages/contracts', 'packages/catalog', 'platform/database', 'platform/http'],
   'platform/edge': [
     'packages/contracts',
     'platform/registry',

@@ -20,7 +20,7 @@ module.exports = [
   declared(
     [
       'packages/*/{src,webpack}/**',
-      'platform/{accounts,autopilot,cli,console,database,edge,http,registry}/src/**',
+      'platform/{accounts,autopilot,cli,console,database,edge,http,listings,registry}/src/**',
       'platform/workspace/src/{browser,check,dev}/**',
       'shell/src/**',
     ],

@@ -1,0 +1,90 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createClient } from '@libsql/client';
+import { createListings } from './listings';
+import { bodyOf, startListings } from './test-support/test-listings';
+
+test('a change by another process is in the next answer', async () => {
+  const here = await startListings();
+  const other = await startListings({ databaseUrl: here.databaseUrl });
+  for (let price = 7_000_000; price < 7_000_020; price += 1) {
+    await other.change('1', { price });
+    const answers = await Promise.all([
+      here.read('/v1/homes/1'),
+      here.read('/v1/homes?city=Pune'),
+      here.read('/v1/homes/1'),
+    ]);
+    expect(answers).toMatchObject([{ price }, { items: [{ price }, {}, {}, {}] }, { price }]);
+  }
+});
+
+test('changes by two processes at once are all kept, and seen by both', async () => {
+  const here = await startListings();
+  const other = await startListings({ databaseUrl: here.databaseUrl });
+  const ids = Array.from({ length: 20 }, (_, index) => String(index + 1));
+  const price = 1_000_001;
+  const replies = await Promise.all(
+    ids.flatMap((id) => [here.change(id, { price }), other.change(id, { title: `Home ${id}` })]),
+  );
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+  for (const { read } of [here, other])
+    for (const id of ids) expect(await read(`/v1/homes/${id}`)).toMatchObject({ price, title: `Home ${id}` });
+  expect(await here.read('/v1')).toMatchObject({ number: 41 });
+});
+
+test('homes survive a restart, and the sample does not come back over them', async () => {
+  const first = await startListings();
+  await first.change('1', { price: 7_000_000 });
+  await first.service.close();
+  const second = await startListings({ databaseUrl: first.databaseUrl });
+  expect(await second.read('/v1/homes/1')).toMatchObject({ price: 7_000_000 });
+  expect(await second.read('/v1')).toMatchObject({ homes: 30, number: 2 });
+});
+
+test('services that start at once over a new database make it together', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'listings-'));
+  const databaseUrl = `file:${join(folder, 'listings.db')}`;
+  const all = await Promise.all([1, 2, 3].map(() => startListings({ databaseUrl })));
+  for (const { read, log } of all) expect([await read('/v1'), log]).toMatchObject([{ homes: 30 }, []]);
+  await rm(folder, { recursive: true });
+});
+
+test('a row that cannot be read is left out and named, and comes back when it is mended', async () => {
+  const { databaseUrl, read, log } = await startListings();
+  const client = createClient({ url: databaseUrl });
+  const put = (home: string, number: number) =>
+    client.execute({ sql: 'UPDATE homes SET home = ?, number = ? WHERE id = ?', args: [home, number, '7'] });
+  const { rows } = await client.execute("SELECT home FROM homes WHERE id = '7'");
+  await put('{"id":"7","price":"free"}', 2);
+  expect(await read('/v1')).toMatchObject({ homes: 29 });
+  expect(log).toMatchObject([{ event: 'listings-damaged', home: '7' }]);
+  await put(String(rows[0]?.['home']), 3);
+  expect(await read('/v1/homes?offset=6&limit=1')).toMatchObject({ total: 30, items: [{ id: '7' }] });
+  client.close();
+});
+
+test('without its database the service answers 503, and works as soon as it has one', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'listings-'));
+  const file = join(folder, 'listings.db');
+  await writeFile(file, 'this is no database'.repeat(100));
+  const { service, get, change, log } = await startListings({ databaseUrl: `file:${file}` });
+  expect(log).toMatchObject([{ event: 'listings-database', problem: 'SQLITE_NOTADB' }]);
+  const replies = [await get('/v1/homes'), await change('1', { price: 1 })];
+  expect(replies.map((reply) => [reply.status, bodyOf(reply)])).toMatchObject([
+    [503, { code: 'unavailable' }],
+    [503, { code: 'unavailable' }],
+  ]);
+  expect(service.isUp).toBe(false);
+  await writeFile(file, '');
+  expect((await get('/v1/homes')).status).toBe(200);
+  expect(service.isUp).toBe(true);
+  await rm(folder, { recursive: true });
+});
+
+test('a database URL of another kind stops the start', async () => {
+  const onChange = () => Promise.resolve();
+  await expect(createListings({ databaseUrl: 'mysql://me:secret@x', onChange })).rejects.toThrow(
+    /^[^@]*libsql[^@]*$/,
+  );
+});

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { storedHome, type StoredHome } from './stored-home';
+
+/** A home and whether visitors see it. */
+export interface HomeState {
+  home: StoredHome;
+  isHidden: boolean;
+}
+
+/** What is wrong, by the path of the field. */
+export type FieldProblems = Readonly<Record<string, string>>;
+
+/** Groups of fields, which are changed one by one. */
+const GROUPS = ['own', 'rent'];
+const FIXED = ['id', 'category'];
+
+/**
+ * @param fields `null` removes a field that may be absent; `hidden` hides or shows the home.
+ * @returns The home with these fields, or what is wrong with them.
+ */
+export function changedHome(
+  { home, isHidden }: HomeState,
+  { hidden = isHidden, ...fields }: Readonly<Record<string, unknown>>,
+): HomeState | { problems: FieldProblems } {
+  const fixed = Object.keys(fields).filter((name) => FIXED.includes(name));
+  if (fixed.length > 0) return { problems: allWith(fixed, 'cannot be changed') };
+  if (typeof hidden !== 'boolean') return { problems: { hidden: 'must be true or false' } };
+  const parsed = v.safeParse(storedHome, merged(home, fields));
+  if (!parsed.success) return { problems: problemsOf(parsed.issues) };
+  return { home: parsed.output, isHidden: hidden };
+}
+
+function merged(home: StoredHome, fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
+  const changes = Object.entries(fields).map(([name, value]) => {
+    const before: unknown = (home as unknown as Record<string, unknown>)[name];
+    return [
+      name,
+      GROUPS.includes(name) && isObject(before) && isObject(value) ? { ...before, ...value } : value,
+    ];
+  });
+  const all: Record<string, unknown> = { ...home, ...Object.fromEntries(changes) };
+  // The translation of another title would name another home.
+  if (fields['title'] !== undefined && fields['titleInHindi'] === undefined) delete all['titleInHindi'];
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null));
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function problemsOf(issues: readonly v.BaseIssue<unknown>[]): FieldProblems {
+  const problems = issues.map((issue) => {
+    const message = issue.type === 'strict_object' ? missingOrUnknown(issue) : issue.message;
+    return [v.getDotPath(issue) ?? 'home', message] as const;
+  });
+  // Of each field the first rule that it breaks.
+  return Object.fromEntries(problems.reverse());
+}
+
+function missingOrUnknown({ expected }: v.BaseIssue<unknown>): string {
+  return expected === 'never' ? 'is not a field of this home' : 'must not be absent';
+}
+
+function allWith(names: readonly string[], message: string): FieldProblems {
+  return Object.fromEntries(names.map((name) => [name, message]));
+}

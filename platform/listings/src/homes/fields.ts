@@ -1,0 +1,16 @@
+import * as v from 'valibot';
+
+export const text = (most: number) =>
+  v.pipe(
+    v.string('must be text'),
+    v.trim(),
+    v.minLength(1, 'must not be empty'),
+    v.maxLength(most, `must have at most ${most} characters`),
+  );
+export const word = text(100);
+export const whole = (least: number, most: number) => {
+  const message = `must be a whole number from ${least} to ${most}`;
+  return v.pipe(v.number(message), v.integer(message), v.minValue(least, message), v.maxValue(most, message));
+};
+export const oneOf = <const Values extends readonly string[]>(values: Values) =>
+  v.picklist(values, `must be one of: ${values.join(', ')}`);

@@ -1,0 +1,70 @@
+import {
+  describeInHindi,
+  knownPlaces,
+  nameInHindi,
+  places,
+  withHindi,
+  HINDI_NAMES,
+  type KnownPlace,
+  type Listing,
+  type Place,
+} from '@nivaas/catalog/homes';
+import type { Language, ListingSummary } from '@nivaas/contracts';
+import type { StoredHome } from './stored-home';
+
+export interface HomeEntry {
+  number: number;
+  isHidden: boolean;
+  home: StoredHome;
+  /** In English. */
+  listing: Listing;
+}
+
+const DEVANAGARI = /\p{Script=Devanagari}/u;
+
+const inEnglish = (place: string) => place;
+
+/** All homes, until the next change. */
+export class Homes {
+  /** Those that visitors see, in their order. */
+  readonly listings: readonly Listing[];
+
+  /** @param byId In the order of the homes, hidden ones, too. Not copied: 10,000 homes would take 5 ms at each change. */
+  constructor(
+    readonly number: number,
+    readonly byId: ReadonlyMap<string, HomeEntry>,
+  ) {
+    const listings: Listing[] = [];
+    for (const { isHidden, listing } of byId.values()) if (!isHidden) listings.push(listing);
+    this.listings = listings;
+  }
+
+  find(id: string): Listing | undefined {
+    const entry = this.byId.get(id);
+    return entry && !entry.isHidden ? entry.listing : undefined;
+  }
+
+  /** Those that are marked, then the others. */
+  get featured(): Listing[] {
+    const isFeatured = ({ featured }: Listing) => featured === true;
+    return [...this.listings.filter(isFeatured), ...this.listings.filter((home) => !isFeatured(home))];
+  }
+
+  /** Sentences in this language. Words stay in English, because pages translate them. */
+  shown<Home extends ListingSummary | Listing>(found: Home, language: Language): Home {
+    const stored = this.byId.get(found.id)?.home;
+    if (language === 'en' || !stored) return found;
+    const description =
+      'description' in found ? (stored.descriptionInHindi ?? describeInHindi(stored)) : undefined;
+    return withHindi(found, { title: stored.titleInHindi, description });
+  }
+
+  places(language: Language): Place[] {
+    return places(this.listings, language === 'hi' ? nameInHindi : inEnglish);
+  }
+
+  knownPlaces(text: string, language: Language): KnownPlace[] {
+    const names = DEVANAGARI.test(text) ? HINDI_NAMES : [];
+    return knownPlaces(names, this.places(language), language === 'hi' ? nameInHindi : inEnglish);
+  }
+}

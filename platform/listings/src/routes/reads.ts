@@ -1,0 +1,112 @@
+import {
+  categoryFigures,
+  choiceCounts,
+  pageOf,
+  pricePerSquareFoot,
+  relaxations,
+  searchListings,
+  similarListings,
+  toSummary,
+  type Listing,
+} from '@nivaas/catalog/homes';
+import type { Language } from '@nivaas/contracts';
+import * as v from 'valibot';
+import type { Homes } from '../homes/homes';
+import { Refusal } from '../refusal';
+import { amount, count, many, one, readParameters, text } from './parameters';
+import {
+  category,
+  choice,
+  choicesOf,
+  listingQuery,
+  MAX_HOMES,
+  page,
+  searchQuery,
+  slug,
+} from './search-parameters';
+
+export interface Read {
+  homes: Homes;
+  language: Language;
+  parameters: URLSearchParams;
+  /** Of the path; empty where it has none. */
+  id: string;
+}
+
+export const FORMAT = 1;
+
+/** What visitors' pages ask, by path. `:id` is the id of a home. */
+export const READS: Readonly<Record<string, (read: Read) => unknown>> = {
+  '/v1': ({ homes, parameters }) => {
+    readParameters(parameters, {});
+    return { source: 'listings', format: FORMAT, number: homes.number, homes: homes.listings.length };
+  },
+  '/v1/homes': ({ homes, language, parameters }) => {
+    const { offset, limit, ...query } = readParameters(parameters, { ...listingQuery, ...page });
+    const found = pageOf(searchListings(homes.listings, query), { offset, limit });
+    return { ...found, items: found.items.map((home) => homes.shown(home, language)) };
+  },
+  '/v1/homes/:id': ({ homes, language, parameters, id }) => {
+    readParameters(parameters, {});
+    return homes.shown(known(homes.find(id)), language);
+  },
+  '/v1/homes/:id/similar': (read) => {
+    const { count = 4 } = readParameters(read.parameters, counted);
+    const { homes } = read;
+    return summaries(read, similarListings(homes.listings, known(homes.find(read.id)), count));
+  },
+  '/v1/homes-by-id': ({ homes, language, parameters }) => {
+    const { id: ids } = readParameters(parameters, { id: many(text, MAX_HOMES) });
+    const found = [...new Set(ids)].flatMap((id) => homes.find(id) ?? []);
+    return { items: found.map((home) => homes.shown(home, language)) };
+  },
+  '/v1/first-home': ({ homes, language, parameters }) => {
+    readParameters(parameters, {});
+    return homes.shown(known(homes.listings[0]), language);
+  },
+  '/v1/featured': (read) => {
+    const { count = 8 } = readParameters(read.parameters, counted);
+    return summaries(read, read.homes.featured.slice(0, count));
+  },
+  '/v1/choice-counts': ({ homes, parameters }) => {
+    const { choice: choices, ...query } = readParameters(parameters, { ...listingQuery, choice });
+    return choiceCounts(homes.listings, query, choicesOf(choices));
+  },
+  '/v1/relaxations': ({ homes, parameters }) => {
+    const { found = 0, ...query } = readParameters(parameters, {
+      ...searchQuery,
+      found: v.optional(one(amount)),
+    });
+    return { items: relaxations(homes.listings, query, found) };
+  },
+  '/v1/places': ({ homes, language, parameters }) => {
+    readParameters(parameters, {});
+    return { items: homes.places(language) };
+  },
+  '/v1/known-places': ({ homes, language, parameters }) => {
+    const { text: typed = '' } = readParameters(parameters, { text: v.optional(one(text)) });
+    return { items: homes.knownPlaces(typed, language) };
+  },
+  '/v1/category-figures': ({ homes, parameters }) =>
+    categoryFigures(
+      homes.listings,
+      readParameters(parameters, { slug: one(slug), city: v.optional(one(text)) }),
+    ),
+  '/v1/price-per-sqft': ({ homes, parameters }) =>
+    pricePerSquareFoot(
+      homes.listings,
+      readParameters(parameters, { city: one(text), category: one(category) }),
+    ) ?? null,
+};
+
+const counted = { count: v.optional(one(count(MAX_HOMES))) };
+
+function summaries({ homes, language }: Read, found: readonly Listing[]): { items: unknown[] } {
+  return { items: found.map((home) => homes.shown(toSummary(home), language)) };
+}
+
+/** A hidden home is as unknown as one that never was. */
+function known(home: Listing | undefined): Listing {
+  if (!home) throw new Refusal('unknown_home');
+  return home;
+}

@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto';
+import type { HomeEntry, Homes } from '../homes/homes';
+import type { HomeRecord, HomeStore } from '../database/home-store';
+import { Refusal } from '../refusal';
+import type { ListingsRequest } from '../request';
+import { readFields } from './body';
+import { count, one, readParameters } from './parameters';
+import * as v from 'valibot';
+
+const MAX_RECORDS = 1_000;
+
+/** What operators read: homes as they are stored, hidden ones, too. */
+export function recordsOf({ byId }: Homes, parameters: URLSearchParams) {
+  const { offset, limit } = readParameters(parameters, {
+    offset: v.optional(one(count(1_000_000)), ['0']),
+    limit: v.optional(one(count(MAX_RECORDS)), ['100']),
+  });
+  const items = [...byId.values()].slice(offset, offset + limit).map(recordOf);
+  return { items, total: byId.size };
+}
+
+/** @throws {Refusal} unknown_home */
+export function recordIn(homes: Homes, id: string): HomeRecord {
+  const entry = homes.byId.get(id);
+  if (!entry) throw new Refusal('unknown_home');
+  return recordOf(entry);
+}
+
+function recordOf({ number, isHidden, home }: HomeEntry): HomeRecord {
+  return { number, isHidden, home };
+}
+
+/** @throws {Refusal} @throws {DatabaseFailure} */
+export async function changeRecord(
+  store: HomeStore,
+  id: string,
+  request: ListingsRequest,
+): Promise<HomeRecord> {
+  const fields = readFields(request);
+  const key = keyOf(request);
+  const digest = createHash('sha256').update(`${id}\0`).update(request.body).digest('hex');
+  const result = await store.change({ id, fields, request: key === undefined ? undefined : { key, digest } });
+  if (typeof result === 'string') throw new Refusal(result);
+  if ('problems' in result) throw new Refusal('fields_invalid', result.problems);
+  return result;
+}
+
+function keyOf({ headers }: ListingsRequest): string | undefined {
+  const key = headers['idempotency-key'];
+  if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) throw new Refusal('key_invalid');
+  return key;
+}

@@ -1,0 +1,113 @@
+import type { Language } from '@nivaas/contracts';
+import { DatabaseFailure } from '@nivaas/database';
+import { json, type Reply } from '@nivaas/http';
+import { Answers, replyWith } from './answers';
+import type { HomeStore } from './database/home-store';
+import type { LiveHomes } from './database/live-homes';
+import { Refusal, REFUSALS } from './refusal';
+import type { ListingsRequest } from './request';
+import { READS } from './routes/reads';
+import { changeRecord, recordIn, recordsOf } from './routes/records';
+
+/** What operators read and change. */
+export const RECORDS = '/v1/records';
+/** The tag of everything that depends on more than one home. */
+const ALL_HOMES = 'listings';
+
+/** Answers requests under `/v1`. */
+export class Service {
+  readonly #answers = new Answers();
+
+  constructor(
+    private readonly store: HomeStore,
+    private readonly live: LiveHomes,
+    private readonly onChange: (tags: string[]) => Promise<void>,
+    private readonly log: (entry: Record<string, unknown>) => void,
+  ) {}
+
+  /** Turns every error into an answer. */
+  async handle(request: ListingsRequest): Promise<Reply> {
+    try {
+      return await this.#dispatch(request);
+    } catch (error) {
+      const refusal = toRefusal(error);
+      const { code, fields, headers } = refusal;
+      const { status, message } = REFUSALS[code];
+      if (status >= 500) this.log({ event: 'listings', status, code, problem: problemOf(error) });
+      return json(status, { code, message, ...(fields && { fields }) }, headers);
+    }
+  }
+
+  async #dispatch(request: ListingsRequest): Promise<Reply> {
+    const [path = '', search = ''] = request.path.split('?', 2);
+    const parameters = new URLSearchParams(search);
+    if (path === RECORDS || path.startsWith(`${RECORDS}/`)) {
+      const id = path === RECORDS ? undefined : idIn(path.slice(RECORDS.length + 1));
+      return json(200, await this.#records(request, id, parameters));
+    }
+    const { read, id } = readOf(path);
+    assertMethod(request, ['GET', 'HEAD']);
+    const language = languageOf(request);
+    const homes = await this.live.current();
+    const answer = this.#answers.of(homes, language, request.path, () =>
+      read({ homes, language, parameters, id }),
+    );
+    return replyWith(answer, language, request.headers['if-none-match']);
+  }
+
+  async #records(
+    request: ListingsRequest,
+    id: string | undefined,
+    parameters: URLSearchParams,
+  ): Promise<unknown> {
+    assertMethod(request, id === undefined ? ['GET', 'HEAD'] : ['GET', 'HEAD', 'PATCH']);
+    if (id === undefined) return recordsOf(await this.live.current(), parameters);
+    if (request.method !== 'PATCH') return recordIn(await this.live.current(), id);
+    const record = await changeRecord(this.store, id, request);
+    this.log({ event: 'listings', home: id, number: record.number, isHidden: record.isHidden });
+    await this.onChange([`${ALL_HOMES}:${id}`, ALL_HOMES]).catch((cause: unknown) => {
+      throw Object.assign(new Refusal('not_announced'), { cause });
+    });
+    return record;
+  }
+}
+
+/** @throws {Refusal} not_found */
+function readOf(path: string): { read: (typeof READS)[string]; id: string } {
+  const exact = Object.hasOwn(READS, path) ? READS[path] : undefined;
+  if (exact && !path.includes(':')) return { read: exact, id: '' };
+  const [, text, rest = ''] = /^\/v1\/homes\/([^/]+)(\/similar)?$/.exec(path) ?? [];
+  const read = READS[`/v1/homes/:id${rest}`];
+  if (text === undefined || !read) throw new Refusal('not_found');
+  return { read, id: idIn(text) };
+}
+
+/** @throws {Refusal} unknown_home */
+function idIn(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Refusal('unknown_home');
+  }
+}
+
+function assertMethod({ method }: ListingsRequest, allowed: readonly string[]): void {
+  if (!allowed.includes(method))
+    throw new Refusal('method_not_allowed', undefined, { allow: allowed.join(', ') });
+}
+
+function languageOf({ headers }: ListingsRequest): Language {
+  return /^\s*hi\b/i.test(headers['accept-language'] ?? '') ? 'hi' : 'en';
+}
+
+function toRefusal(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  return new Refusal(error instanceof DatabaseFailure ? 'unavailable' : 'internal');
+}
+
+/** The code or name of an error, or of what caused it. Its message may quote values, so the log leaves it out. */
+export function problemOf(error: unknown): string {
+  const cause = (error instanceof Error ? error.cause : undefined) ?? error;
+  const { code, name } = Object(cause) as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? typeof cause);
+}
