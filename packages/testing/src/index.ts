@@ -1,1 +1,2 @@
+export { serveGrants } from './serve-grants';
 export { renderPage, type RenderedPage } from './render-page';
