@@ -109,6 +109,23 @@ const declared = (files, ignores = []) => ({
   },
 });
 
+const entries = (path) => (existsSync(path) ? readdirSync(path, { withFileTypes: true }) : []);
+const foldersIn = (path) => entries(path).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
+
+/** Pages import the files of `src/server`, in whose place the build puts calls, and nothing of the folders in it. */
+function serverZones(area) {
+  const own = foldersIn(`${area}/src/server`).map((name) => `./${area}/src/server/${name}`);
+  const others = entries(`${area}/src`).filter(({ name }) => name !== 'server');
+  if (own.length === 0) return [];
+  return [
+    {
+      target: others.map(({ name }) => `./${area}/src/${name}`),
+      from: own,
+      message: 'Import the files directly in server/: the folders in it are for the server alone.',
+    },
+  ];
+}
+
 /**
  * The import rules inside an area: imports point down, from pages and fragments to components to data, and pages do
  * not import each other.
@@ -122,19 +139,22 @@ function zonesInArea(area) {
     message,
   });
   const pages = `${area}/src/pages`;
-  const found = existsSync(pages) ? readdirSync(pages, { withFileTypes: true }) : [];
   return [
+    layer(
+      'server',
+      ['components', 'pages', 'fragments', 'layout'],
+      'server/ runs without React, and knows nothing about the screen.',
+    ),
+    ...serverZones(area),
     layer('data', ['components', 'pages', 'fragments', 'layout'], 'data/ knows nothing about the screen.'),
     layer('components', ['pages', 'fragments', 'layout'], 'components/ is below pages/ and fragments/.'),
     layer('fragments', ['pages'], 'A fragment must run without any page.'),
-    ...found
-      .filter((entry) => entry.isDirectory())
-      .map(({ name }) => ({
-        target: `./${pages}/${name}`,
-        from: `./${pages}`,
-        except: [`./${name}`],
-        message: 'Pages do not import each other; move the shared part to components/ or data/.',
-      })),
+    ...foldersIn(pages).map((name) => ({
+      target: `./${pages}/${name}`,
+      from: `./${pages}`,
+      except: [`./${name}`],
+      message: 'Pages do not import each other; move the shared part to components/ or data/.',
+    })),
   ];
 }
 
