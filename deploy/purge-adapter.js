@@ -11,15 +11,19 @@ async function send(url, options) {
   if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}`);
 }
 
-async function purgeCloudflare({ revision, cohorts, isRewind }, env) {
+async function purgeCloudflare({ revision, cohorts, isRewind, change }, env) {
   const headers = {
     authorization: `Bearer ${env.CLOUDFLARE_TOKEN}`,
     'x-nivaas-revision': revision,
     'x-nivaas-cohorts': cohorts,
     ...(isRewind ? { 'x-nivaas-rewind': '1' } : {}),
+    ...change,
   };
   await send(env.CLOUDFLARE_URL, { method: 'POST', headers });
 }
+
+/** Headers that name changed data. */
+const CHANGE = ['x-nivaas-from', 'x-nivaas-number', 'x-nivaas-tags'];
 
 /** @returns A handler for `PURGE`. The edges retry after a second, so purges of one revision share their work. */
 function purgeHandler(env, log) {
@@ -29,8 +33,9 @@ function purgeHandler(env, log) {
   // One after the other, so that an older revision never overwrites a newer one.
   const queue = (purge) => (last = last.catch(() => undefined).then(() => pass(purge)));
   const pass = async (purge) => {
-    if (!purge.isRewind && Number(purge.revision) < newest) return;
-    newest = Number(purge.revision);
+    const isOlder = !purge.isRewind && Number(purge.revision) < newest;
+    if (isOlder && !purge.change['x-nivaas-number']) return;
+    if (!isOlder) newest = Number(purge.revision);
     await purgeCloudflare(purge, env);
   };
   return async ({ method, headers }, response) => {
@@ -38,7 +43,10 @@ function purgeHandler(env, log) {
     const { 'x-nivaas-revision': revision = '', 'x-nivaas-cohorts': cohorts = '' } = headers;
     if (method !== 'PURGE') return answer(405);
     if (!/^\d{1,15}$/.test(revision)) return answer(400);
-    const purge = { revision, cohorts, isRewind: 'x-nivaas-rewind' in headers };
+    const change = Object.fromEntries(
+      CHANGE.flatMap((name) => (headers[name] ? [[name, headers[name]]] : [])),
+    );
+    const purge = { revision, cohorts, isRewind: 'x-nivaas-rewind' in headers, change };
     const name = JSON.stringify(purge);
     if (!underWay.has(name))
       underWay.set(

@@ -169,6 +169,79 @@ describe('the Worker of Cloudflare', () => {
     expect(asked.at(-1).headers.get('x-nivaas-revision')).toBe('9');
   });
 
+  describe('changes of data', () => {
+    /** A worker that knows changes up to 10, and a page of listings:42 in its cache. */
+    async function startWithData() {
+      const worker = startWorker();
+      const purgeTags = (from, number, tags = '') => {
+        const said = { 'x-nivaas-from': String(from), 'x-nivaas-number': String(number) };
+        return worker.purge(7, { ...said, ...(tags && { 'x-nivaas-tags': tags }) });
+      };
+      const showAs = (text, number, tags) => {
+        worker.site.text = text;
+        worker.site.headers = { 'surrogate-key': `nivaas ${tags}`, 'x-nivaas-number': String(number) };
+      };
+      const seen = async (path) => {
+        const { text, headers } = await worker.ask(path);
+        return headers['x-cache'] === 'true' ? text : undefined;
+      };
+      await purgeTags(0, 10);
+      showAs(' at 10', 10, 'listings:42');
+      await worker.ask('/42');
+      return { ...worker, purgeTags, showAs, seen };
+    }
+
+    test('a changed tag ends the documents under it, and no others', async () => {
+      const { ask, asked, purgeTags, showAs, seen } = await startWithData();
+      showAs(' at 10', 10, 'listings:7');
+      await ask('/7');
+      await purgeTags(10, 11, 'listings:42 listings');
+      showAs(' at 11', 11, 'listings:42');
+      expect([await seen('/7'), await seen('/42'), await seen('/42')]).toEqual([
+        'stable of 7 at 10',
+        undefined,
+        'stable of 7 at 11',
+      ]);
+      expect(asked.at(-1).headers.get('x-nivaas-number')).toBe('11');
+    });
+
+    test('an answer of before a change is not kept, and an edge that is behind is asked three times', async () => {
+      const { ask, asked, purgeTags, seen } = await startWithData();
+      await purgeTags(10, 11, 'listings:42');
+      const before = asked.length;
+      await ask('/42');
+      expect([asked.length - before, await seen('/42')]).toEqual([3, undefined]);
+    });
+
+    test('after a purge that was missed nothing that was made of data is found', async () => {
+      const { purgeTags, showAs, seen } = await startWithData();
+      expect(await seen('/42')).toBe('stable of 7 at 10');
+      await purgeTags(12, 13, 'listings:9');
+      showAs(' at 13', 13, 'listings:42');
+      expect([await seen('/42'), await seen('/42')]).toEqual([undefined, 'stable of 7 at 13']);
+    });
+
+    test('tags beyond the limit end older documents, whatever they were made of', async () => {
+      const { purgeTags, seen } = await startWithData();
+      const tags = Array.from({ length: 300 }, (_, index) => `listings:a${index}`);
+      await purgeTags(10, 11, tags.join(' '));
+      expect(await seen('/42')).toBe('stable of 7 at 10');
+      await purgeTags(11, 12, tags.map((tag) => `${tag}-b`).join(' '));
+      expect(await seen('/42')).toBeUndefined();
+    });
+
+    test('a visitor who has just changed something is answered by an edge', async () => {
+      const { ask } = await startWithData();
+      for (const cookie of ['nivaas-seen=5.abc', 'theme=dark; __Host-seen=5.abc'])
+        expect((await ask('/42', { cookie })).text).toBe('private of 7 at 10');
+    });
+
+    test.each(['x', undefined])('a change after %j is refused', async (from) => {
+      const said = { 'x-nivaas-number': '5', ...(from && { 'x-nivaas-from': from }) };
+      expect((await startWorker().purge(7, said)).status).toBe(400);
+    });
+  });
+
   test('errors are kept by nobody, and a stale document is served while the edges are away or fail', async () => {
     const { ask, purge, site, store } = startWorker();
     await purge(7);
@@ -281,7 +354,8 @@ describe('the adapter', () => {
 
   test('Cloudflare’s Worker gets the same headers and its token', async () => {
     const { purge, sent } = startAdapter(CLOUDFLARE);
-    expect(await purge('8', { 'x-nivaas-rewind': '1' })).toBe(200);
+    const change = { 'x-nivaas-from': '5', 'x-nivaas-number': '6', 'x-nivaas-tags': 'listings:42' };
+    expect(await purge('8', { 'x-nivaas-rewind': '1', ...change })).toBe(200);
     expect(sent.map(({ line, headers }) => [line, headers])).toEqual([
       [
         'POST https://your.site/_purge',
@@ -290,6 +364,7 @@ describe('the adapter', () => {
           'x-nivaas-revision': '8',
           'x-nivaas-cohorts': LABEL,
           'x-nivaas-rewind': '1',
+          ...change,
         },
       ],
     ]);

@@ -1,10 +1,12 @@
-# Varnish 7 between TLS proxy and edges. Keeps documents by cohort and revision (docs/operations.md, "Shared caches").
+# Varnish 7 between TLS proxy and edges. Keeps documents by cohort and revision, until their data change (docs/operations.md,
+# "Shared caches").
 # Start it with: varnishd -f default.vcl -p http_gzip_support=off, and with the modules of the package varnish-modules.
 vcl 4.1;
 
 import directors;
 import std;
 import var;
+import xkey;
 
 probe ready {
   .url = "/_health/ready";
@@ -33,6 +35,8 @@ sub vcl_recv {
     # What the TLS proxy passes on is a visitor's.
     if ((client.ip !~ ours && local.socket != "ours") || req.http.X-Forwarded-For ~ ",") { return (synth(403)); }
     if (req.http.X-Nivaas-Revision !~ "^[0-9]+$") { return (synth(400)); }
+    if (req.http.X-Nivaas-Number &&
+        (req.http.X-Nivaas-Number !~ "^[0-9]+$" || req.http.X-Nivaas-From !~ "^[0-9]+$")) { return (synth(400)); }
     # Edges of one site purge in any order. Only a log that was rewound, as after a restored backup, goes back.
     if (req.http.X-Nivaas-Rewind ||
         std.integer(req.http.X-Nivaas-Revision, 0) >= std.integer(var.global_get("revision"), 0)) {
@@ -42,12 +46,28 @@ sub vcl_recv {
       ban("obj.http.X-Nivaas-Revision ~ . && obj.http.X-Nivaas-Revision != " + req.http.X-Nivaas-Revision);
     }
     if (req.http.X-Nivaas-Rewind) { ban("obj.http.X-Nivaas-Revision ~ ."); }
+    # Changes of data after "From". If those before it were missed, anything may have changed, see vcl_hash.
+    if (req.http.X-Nivaas-Number) {
+      if (std.integer(req.http.X-Nivaas-From, 0) > std.integer(var.global_get("number"), 0)) {
+        var.global_set("epoch", req.http.X-Nivaas-Number);
+        ban("obj.http.X-Nivaas-Number ~ .");
+      }
+      # First, so that answers of before, which arrive now, are not kept.
+      if (std.integer(req.http.X-Nivaas-Number, 0) > std.integer(var.global_get("number"), 0)) {
+        var.global_set("number", req.http.X-Nivaas-Number);
+      }
+      # Hard: a soft purge would leave them for the grace.
+      if (req.http.X-Nivaas-Tags) { set req.http.X-Purged = xkey.purge(req.http.X-Nivaas-Tags); }
+    }
     return (synth(200));
   }
 
   # Nobody outside says these.
   unset req.http.X-Nivaas-Cohort;
   unset req.http.X-Nivaas-Revision;
+  unset req.http.X-Nivaas-Number;
+  unset req.http.X-Nivaas-Epoch;
+  if (req.restarts == 0) { unset req.http.X-Renew; }
   # Varnish has added the TLS proxy's address at the end. The one before it is what that proxy saw; what precedes it may
   # be made up by the visitor.
   if ((client.ip ~ ours || local.socket == "ours") && req.http.X-Forwarded-For ~ ",") {
@@ -79,10 +99,12 @@ sub vcl_recv {
     unset req.http.Accept-Encoding;
   }
 
-  # What is one visitor's: all that is no reading, previews, and browsers in which a shell failed.
+  # What is one visitor's: all that is no reading, previews, browsers in which a shell failed, and visitors who have just
+  # changed something.
   if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization ||
       req.url ~ "^/(_beacon|_reports|_ops|_metrics|_health|auth)(/|\?|$)" ||
-      req.url ~ "[?&]_preview=" || req.http.Cookie ~ "nivaas-not-v") {
+      req.url ~ "[?&]_preview=" || req.http.Cookie ~ "nivaas-not-v" ||
+      req.http.Cookie ~ "(^|; ?)(__Host-seen|nivaas-seen)=") {
     return (pass);
   }
 
@@ -97,16 +119,28 @@ sub vcl_recv {
       }
     }
     set req.http.X-Nivaas-Revision = std.integer(var.global_get("revision"), 0);
+    set req.http.X-Nivaas-Number = std.integer(var.global_get("number"), 0);
+    set req.http.X-Nivaas-Epoch = std.integer(var.global_get("epoch"), 0);
   }
 
   # Up to 10 s old while an edge is asked; older only when none answers.
   if (std.healthy(req.backend_hint) && req.restarts == 0) { set req.grace = 10s; }
+  set req.hash_always_miss = req.http.X-Renew == "1";
   return (hash);
 }
 
 sub vcl_hash {
   # A document that an edge began before a change, and that arrives after the purge, is kept where nobody looks.
-  if (req.http.X-Nivaas-Revision) { hash_data(req.http.X-Nivaas-Revision); }
+  if (req.http.X-Nivaas-Revision) { hash_data(req.http.X-Nivaas-Revision + " " + req.http.X-Nivaas-Epoch); }
+}
+
+sub vcl_hit {
+  # Expired, and its area does not let it be used while it is made anew.
+  if (obj.ttl <= 0s && obj.http.Surrogate-Control ~ "stale-while-revalidate=0" && req.restarts == 0 &&
+      std.healthy(req.backend_hint)) {
+    set req.http.X-Renew = "1";
+    return (restart);
+  }
 }
 
 sub vcl_backend_response {
@@ -117,6 +151,15 @@ sub vcl_backend_response {
         beresp.http.Surrogate-Control) {
       if (bereq.retries < 2) { return (retry); }
       unset beresp.http.Surrogate-Control;
+    }
+    # The same for a change of data. An answer of before a purge is for those alone who asked before it.
+    if (beresp.http.X-Nivaas-Number) {
+      if (std.integer(beresp.http.X-Nivaas-Number, 0) < std.integer(bereq.http.X-Nivaas-Number, 0) &&
+          bereq.retries < 2) { return (retry); }
+      if (std.integer(beresp.http.X-Nivaas-Number, 0) < std.integer(var.global_get("number"), 0)) {
+        unset beresp.http.Surrogate-Control;
+      }
+      set beresp.http.xkey = beresp.http.Surrogate-Key;
     }
     # A purge that was missed.
     if (std.integer(beresp.http.X-Nivaas-Revision, 0) > std.integer(var.global_get("revision"), 0)) {
@@ -142,7 +185,10 @@ sub vcl_backend_error {
 
 sub vcl_deliver {
   # No edge answered: once more, and this time anything of this revision will do.
-  if (resp.http.X-No-Answer && req.restarts == 0) { return (restart); }
+  if (resp.http.X-No-Answer && (req.restarts == 0 || req.http.X-Renew)) {
+    unset req.http.X-Renew;
+    return (restart);
+  }
   if (resp.http.X-Nivaas-Revision) {
     # Caches further on know nothing of cohorts, and would have to ask each time anyway.
     set resp.http.Vary = "Accept-Encoding, Cookie";
@@ -150,6 +196,8 @@ sub vcl_deliver {
     unset resp.http.CDN-Cache-Control;
     unset resp.http.Surrogate-Key;
     unset resp.http.X-Nivaas-Cohorts;
+    unset resp.http.X-Nivaas-Number;
+    unset resp.http.xkey;
   }
   set resp.http.X-Cache = obj.hits > 0;
   unset resp.http.X-No-Answer;
@@ -161,6 +209,7 @@ sub vcl_deliver {
 sub vcl_synth {
   if (req.method == "PURGE") {
     set resp.http.X-Nivaas-Revision = var.global_get("revision");
+    set resp.http.X-Nivaas-Number = var.global_get("number");
     set resp.body = "";
     return (deliver);
   }

@@ -190,8 +190,9 @@ export class Changes {
 
   /** Another edge tells of its change. */
   async #take({ number, tags }: ToldChange): Promise<void> {
-    this.#numbers.note(tags, number);
     if (number > this.number)
       await Promise.race([this.#followed.read(), delay(FRESH_MS, undefined, { ref: false })]);
+    // It is not in the log while the store is away.
+    if (number > this.number || this.#followed.isAway) this.#numbers.note(tags, number);
   }
 }

@@ -41,6 +41,10 @@ exports.functions = {
     if (reply.status === 404) return { value: null, tags: [] };
     return { value: await reply.json(), tags: [`listings:${id}`], maxAge: 0 };
   }),
+  'homes.priced': query(async ({ id }, host) => {
+    const reply = await host.fetch('listings', `/v1/homes/${id}`);
+    return { value: await reply.json(), tags: [`listings:${id}`] };
+  }),
   'homes.rubbish': query(async (input, host) => ({
     value: await (await host.fetch('listings', '/rubbish')).json(),
     tags: [],

@@ -53,7 +53,7 @@ export function fingerprintOf(folder: string): string {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     // The edges write and remove their figures in the background.
-    .filter((file) => !/\/(figures\/|\.tmp-)/.test(file));
+    .filter((file) => !/\/((figures|readers)\/|\.tmp-)/.test(file));
   for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

@@ -64,6 +64,7 @@ export interface TestSiteOptions {
   contracts?: Record<string, FakeContracts>;
   /** What functions may reach. Default: nothing. */
   grants?: Grants;
+  redis?: EdgeOptions['redis'];
   /** Starts another edge with the store of this site, which keeps running. */
   beside?: TestSite;
   /** Default: all. */
@@ -140,6 +141,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     limits: { acceptGraceMs: 0, ...options.limits },
     ...(options.features ? { features: options.features } : {}),
     ...(options.grants ? { grants: options.grants } : {}),
+    ...(options.redis ? { redis: options.redis } : {}),
     functionGuests: { workerFile: FUNCTION_WORKER_FILE },
     log: (entry) => log.push(entry as Record<string, unknown>),
     writeAccess: (entry) => access.push(entry as Record<string, unknown>),

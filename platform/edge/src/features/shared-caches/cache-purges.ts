@@ -1,8 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Changes } from '../../changes/changes';
+import type { Change } from '../../changes/tag-numbers';
 import type { Metrics } from '../../metrics/metrics';
 import type { Releases } from '../../releases/releases';
 import type { CohortLabels } from './cohort-labels';
-import { SharedCache } from './shared-cache';
+import { joined } from './pending-change';
+import { SharedCache, type LivePurge } from './shared-cache';
 
 /** An operator waits at most this long for caches. Purges are retried afterwards until the cache answers. */
 const ACKNOWLEDGE_MS = 2_000;
@@ -11,21 +14,24 @@ interface PurgeOptions {
   /** `CACHE_PURGE_URLS`. */
   urls: readonly string[];
   releases: Pick<Releases, 'onChange'>;
+  changes: Pick<Changes, 'onChange'>;
   labels: Pick<CohortLabels, 'current'>;
   metrics: Metrics;
   log: (entry: object) => void;
 }
 
 /**
- * Purges the shared caches for each revision that this edge serves, whoever made it. Every edge does so; a cache keeps
- * the highest number.
+ * Purges the shared caches for each revision that this edge serves, and for each change of data that it hears of,
+ * whoever made it. Every edge does so; a cache keeps the highest numbers.
  */
 export class CachePurges {
   readonly #caches: SharedCache[];
-  readonly #stop: () => void;
-  #revision = 0;
+  readonly #stops: (() => void)[];
+  #live: LivePurge | undefined;
+  /** Heard of before the first release. */
+  #early: Change | undefined;
 
-  constructor({ urls, releases, labels, metrics, log }: PurgeOptions) {
+  constructor({ urls, releases, changes, labels, metrics, log }: PurgeOptions) {
     const sent = metrics.counter(
       'nivaas_cache_purges_total',
       'Purges that were sent to shared caches, by outcome',
@@ -41,13 +47,17 @@ export class CachePurges {
         hasFailed = failure !== undefined;
       });
     });
-    const help = 'Shared caches that were not told of the live revision yet';
+    const help = 'Shared caches that were not told yet of the live revision or of changed data';
     metrics.read('gauge', 'nivaas_caches_behind', help, () => this.#behind().length);
-    this.#stop = releases.onChange(({ revision: { revision } }) => {
-      const purge = { revision, labels: labels.current(), isRewind: revision < this.#revision };
-      this.#revision = revision;
-      for (const cache of this.#caches) void cache.purge(purge);
-    });
+    this.#stops = [
+      releases.onChange(({ revision: { revision } }) => {
+        const isRewind = revision < (this.#live?.revision ?? 0);
+        this.#live = { revision, labels: labels.current(), isRewind: false };
+        for (const cache of this.#caches) void cache.purge({ ...this.#live, isRewind }, this.#early);
+        this.#early = undefined;
+      }),
+      changes.onChange((change) => this.#purgeTags(change)),
+    ];
   }
 
   /**
@@ -55,18 +65,28 @@ export class CachePurges {
    * @returns A message naming the caches that did not answer; undefined when all did.
    */
   async settled(): Promise<string | undefined> {
-    if (this.#behind().length === 0) return undefined;
-    const patience = delay(ACKNOWLEDGE_MS, undefined, { ref: false });
-    await Promise.race([Promise.all(this.#caches.map((cache) => cache.settled())), patience]);
-    const behind = this.#behind();
+    const behind = await this.#stillBehind();
     if (behind.length === 0) return undefined;
-    const names = behind.map(({ name }) => name).join(', ');
-    return `Done, but the cache ${names} did not confirm the purge. It may still show the previous version; the purge is retried until it confirms.`;
+    return `Done, but the cache ${behind.join(', ')} did not confirm the purge. It may still show the previous version; the purge is retried until it confirms.`;
   }
 
   close(): void {
-    this.#stop();
+    for (const stop of this.#stops) stop();
     for (const cache of this.#caches) cache.close();
+  }
+
+  /** @returns Names of the caches that have not confirmed it, after a bounded time. */
+  async #purgeTags(change: Change): Promise<string[]> {
+    if (!this.#live) this.#early = joined(this.#early, change);
+    else for (const cache of this.#caches) void cache.purge(this.#live, change);
+    return this.#stillBehind();
+  }
+
+  async #stillBehind(): Promise<string[]> {
+    if (this.#behind().length === 0) return [];
+    const patience = delay(ACKNOWLEDGE_MS, undefined, { ref: false });
+    await Promise.race([Promise.all(this.#caches.map((cache) => cache.settled())), patience]);
+    return this.#behind().map(({ name }) => name);
   }
 
   #behind(): SharedCache[] {

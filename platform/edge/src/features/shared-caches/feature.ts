@@ -7,9 +7,10 @@ import { sharedHeaders } from './shared-headers';
 /** Lets caches in front of the edge keep documents for all visitors of a cohort, and purges them. */
 export const sharedCaches: Feature = {
   name: 'shared-caches',
-  open: ({ config, buckets, releases, metrics, log }) => {
+  open: ({ config, buckets, releases, changes, metrics, log }) => {
     const labels = new CohortLabels(isSecureSite(config), buckets, releases);
-    const purges = new CachePurges({ urls: config.CACHE_PURGE_URLS ?? [], releases, labels, metrics, log });
+    const urls = config.CACHE_PURGE_URLS ?? [];
+    const purges = new CachePurges({ urls, releases, changes, labels, metrics, log });
     return {
       select: ({ request }) => {
         const label = labels.of(request);
@@ -17,6 +18,8 @@ export const sharedCaches: Feature = {
         return {
           audience: 'cohort',
           choose: async () => {
+            // The cache names the last change that it was purged for.
+            await changes.reach(numberIn(request.headers['x-nivaas-number']));
             const live = await labels.releaseOf(label, request);
             return live && { live };
           },
@@ -31,3 +34,7 @@ export const sharedCaches: Feature = {
     };
   },
 };
+
+function numberIn(header: string | string[] | undefined): number {
+  return /^\d{1,15}$/.test(String(header)) ? Number(header) : 0;
+}

@@ -1,17 +1,26 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import type { Change } from '../../changes/tag-numbers';
+import { joined } from './pending-change';
 
 const ANSWER_MS = 1_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
+/** Tags are purged twice: an answer of before may be on its way into the cache during the first purge. */
+const AGAIN_MS = 50;
 
-export interface Purge {
+interface Purge extends LivePurge {
+  /** Changes of data. */
+  change?: Change | undefined;
+}
+
+export interface LivePurge {
   revision: number;
   labels: readonly string[];
   /** The log was rewound: the cache must accept an older revision number. */
   isRewind: boolean;
 }
 
-/** Purges one shared cache for the newest revision, and retries until the cache confirms. */
+/** Purges one shared cache for the newest revision and for changed data, and retries until the cache confirms. */
 export class SharedCache {
   #wanted: Purge | undefined;
   #confirmed: Purge | undefined;
@@ -32,9 +41,14 @@ export class SharedCache {
     return this.#confirmed !== this.#wanted;
   }
 
-  /** Resolves when the cache has confirmed this revision or a later one. */
-  async purge(purge: Purge): Promise<void> {
-    this.#wanted = purge;
+  /** Resolves when the cache has confirmed this revision, or a later one, and has nothing of before the change. */
+  async purge({ isRewind, ...live }: LivePurge, change?: Change): Promise<void> {
+    const pending = this.isBehind ? this.#wanted : undefined;
+    this.#wanted = {
+      ...live,
+      isRewind: isRewind || pending?.isRewind === true,
+      change: change ? joined(pending?.change, change) : pending?.change,
+    };
     await this.settled();
   }
 
@@ -53,6 +67,10 @@ export class SharedCache {
       const purge = this.#wanted;
       try {
         await this.#request(purge, signal);
+        if (purge.change) {
+          await delay(AGAIN_MS, undefined, { signal, ref: false });
+          await this.#request(purge, signal);
+        }
         this.#confirmed = purge;
         this.onTry(undefined);
       } catch (error) {
@@ -65,16 +83,22 @@ export class SharedCache {
     }
   }
 
-  async #request({ revision, labels, isRewind }: Purge, signal: AbortSignal): Promise<void> {
+  async #request({ revision, labels, isRewind, change }: Purge, signal: AbortSignal): Promise<void> {
     const headers = {
       'x-nivaas-revision': String(revision),
       'x-nivaas-cohorts': labels.join(' '),
       'surrogate-key': 'nivaas',
       ...(isRewind ? { 'x-nivaas-rewind': '1' } : {}),
+      ...(change ? headersOf(change) : {}),
     };
     const limited = AbortSignal.any([signal, AbortSignal.timeout(ANSWER_MS)]);
     const answer = await fetch(this.url, { method: 'PURGE', headers, redirect: 'error', signal: limited });
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The cache answered ${answer.status}.`);
   }
+}
+
+function headersOf({ from, number, tags }: Change): Record<string, string> {
+  const numbers = { 'x-nivaas-from': String(from), 'x-nivaas-number': String(number) };
+  return tags.length > 0 ? { ...numbers, 'x-nivaas-tags': tags.join(' ') } : numbers;
 }

@@ -1,0 +1,169 @@
+import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { setTimeout as delay } from 'node:timers/promises';
+import { askCache } from '../../test-support/ask-cache';
+import { freePort, Varnish } from '../../test-support/varnish';
+
+const REVISION = { 'x-nivaas-revision': '7' };
+
+let varnish: Varnish;
+let port: number;
+let edge: Server;
+/** Requests that the edge has not answered. */
+let waiting: { headers: IncomingHttpHeaders; response: ServerResponse }[];
+
+beforeEach(async () => {
+  waiting = [];
+  edge = createServer(({ url, headers }, response) => {
+    if (url?.startsWith('/_health')) response.end();
+    else waiting.push({ headers, response });
+  }).listen(0, '127.0.0.1');
+  await new Promise((resolve) => edge.once('listening', resolve));
+  port = await freePort();
+  varnish = await Varnish.start(port, [(edge.address() as AddressInfo).port]);
+  await purge({});
+});
+afterEach(async () => {
+  await varnish.close();
+  edge.closeAllConnections();
+  edge.close();
+});
+
+const purge = (headers: Record<string, string>) => askCache(port, '/', { ...REVISION, ...headers }, 'PURGE');
+const purgeTags = (from: number, number: number, tags = '') =>
+  purge({
+    'x-nivaas-from': String(from),
+    'x-nivaas-number': String(number),
+    ...(tags && { 'x-nivaas-tags': tags }),
+  });
+
+const LIFETIME = 'max-age=60, stale-while-revalidate=10, stale-if-error=60';
+
+/** Answers the next request. @param number What the edge knows of changes. */
+async function answer(text: string, number: number, tags: string, lifetime = LIFETIME) {
+  while (waiting.length === 0) await delay(5);
+  const { headers, response } = waiting.shift()!;
+  const keys = { 'surrogate-key': `nivaas ${tags}`, 'x-nivaas-number': String(number) };
+  response
+    .writeHead(200, {
+      ...REVISION,
+      'surrogate-control': lifetime,
+      vary: 'x-nivaas-cohort',
+      'x-nivaas-cohorts': '',
+      ...(tags ? keys : {}),
+    })
+    .end(text);
+  return headers;
+}
+
+/** The text of a page that the edge is asked for. */
+async function fetched(path: string, ...answered: Parameters<typeof answer>): Promise<string> {
+  const page = askCache(port, path);
+  await answer(...answered);
+  return (await page).text;
+}
+
+/** The text of a page that the cache has. */
+async function kept(path: string): Promise<string | undefined> {
+  const { text, headers } = await askCache(port, path);
+  return headers['x-cache'] === 'true' ? text : undefined;
+}
+
+test('a changed tag removes the documents under it, and no others', async () => {
+  await purgeTags(0, 10);
+  await fetched('/42', 'forty-two', 10, 'listings:42');
+  await fetched('/7', 'seven', 10, 'listings:7');
+  await fetched('/about', 'about', 0, '');
+  await purgeTags(10, 11, 'listings:42 listings');
+  expect(await fetched('/42', 'new', 11, 'listings:42')).toBe('new');
+  expect([await kept('/42'), await kept('/7'), await kept('/about')]).toEqual(['new', 'seven', 'about']);
+});
+
+test('visitors learn nothing of tags and numbers', async () => {
+  await fetched('/42', 'forty-two', 10, 'listings:42');
+  const { headers } = await askCache(port, '/42');
+  expect(Object.keys(headers).filter((name) => /surrogate|number|xkey|epoch/.test(name))).toEqual([]);
+});
+
+test('an answer of before a change that arrives after it is shown to who asked before, and kept for nobody', async () => {
+  await purgeTags(0, 10);
+  const before = askCache(port, '/42');
+  while (waiting.length === 0) await delay(5);
+  await purgeTags(10, 11, 'listings:42');
+  await answer('old', 10, 'listings:42');
+  expect((await before).text).toBe('old');
+  const next = askCache(port, '/42');
+  expect(await answer('new', 11, 'listings:42')).toMatchObject({ 'x-nivaas-number': '11' });
+  expect([(await next).text, await kept('/42')]).toEqual(['new', 'new']);
+});
+
+test('an edge that is behind is asked again, and its answer is not kept', async () => {
+  await purgeTags(0, 11);
+  const page = askCache(port, '/42');
+  for (let tries = 0; tries < 3; tries += 1) await answer('old', 10, 'listings:42');
+  expect((await page).text).toBe('old');
+  expect(await fetched('/42', 'new', 11, 'listings:42')).toBe('new');
+});
+
+test('after a purge that was missed nothing that was made of data is found, and what arrives late neither', async () => {
+  await purgeTags(0, 10);
+  await fetched('/42', 'forty-two', 10, 'listings:42');
+  const late = askCache(port, '/7');
+  while (waiting.length === 0) await delay(5);
+  expect((await purgeTags(12, 13, 'listings:9')).headers['x-nivaas-number']).toBe('13');
+  await answer('seven', 10, 'listings:7');
+  await late;
+  expect(await fetched('/42', 'new', 13, 'listings:42')).toBe('new');
+  expect(await fetched('/7', 'new', 13, 'listings:7')).toBe('new');
+});
+
+test('edges purge in any order: an older list removes its documents, and nothing else goes back', async () => {
+  await purgeTags(0, 12);
+  await fetched('/42', 'forty-two', 12, 'listings:42');
+  await fetched('/7', 'seven', 12, 'listings:7');
+  expect((await purgeTags(9, 11, 'listings:42')).headers['x-nivaas-number']).toBe('12');
+  expect(await kept('/7')).toBe('seven');
+  expect(await fetched('/42', 'new', 12, 'listings:42')).toBe('new');
+});
+
+test('an expired document is used while it is made anew only where its area says so', async () => {
+  const held = 'max-age=1, stale-while-revalidate=0, stale-if-error=60';
+  await fetched('/exact', 'one', 10, 'listings:42', held);
+  await fetched(
+    '/other',
+    'one',
+    10,
+    'listings:42',
+    'max-age=1, stale-while-revalidate=10, stale-if-error=60',
+  );
+  await delay(1_200);
+  expect(await fetched('/exact', 'two', 10, 'listings:42', held)).toBe('two');
+  expect(await kept('/other')).toBe('one');
+  await answer('two', 10, 'listings:42');
+  edge.closeAllConnections();
+  await new Promise((resolve) => edge.close(resolve));
+  await delay(1_200);
+
+  expect(await kept('/exact')).toBe('two');
+});
+
+test('a visitor who has just changed something is answered by an edge', async () => {
+  await fetched('/42', 'forty-two', 10, 'listings:42');
+  for (const cookie of ['nivaas-seen=5.abc', 'theme=dark; __Host-seen=5.abc']) {
+    const own = askCache(port, '/42', { cookie });
+    const headers = await answer('own', 11, 'listings:42');
+    expect([(await own).text, headers['x-nivaas-cohort'], headers.cookie]).toEqual([
+      'own',
+      undefined,
+      cookie,
+    ]);
+  }
+  expect(await kept('/42')).toBe('forty-two');
+});
+
+test.each([[{ 'x-nivaas-number': '5' }], [{ 'x-nivaas-number': 'x', 'x-nivaas-from': '1' }]])(
+  'a purge with %j is refused',
+  async (headers) => {
+    expect((await purge(headers as Record<string, string>)).status).toBe(400);
+  },
+);
