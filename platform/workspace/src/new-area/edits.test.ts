@@ -1,6 +1,7 @@
 import { withDeclaration, withName, withRoute } from './edits';
 
-const entry = /\{\s+id: 'press',\s+path: '\/press',[^]*press.messages.hi[^]*\},\];\n/;
+const entry =
+  /\{\s+id: 'press',\s+path: '\/press',[^]*'\.\/pages\/press\/press.page'[^]*'\.\/pages\/press\/press.messages.hi'[^]*\},\];\n/;
 
 test.each([
   ['several pages', "export const routes: AreaRoute[] = [\n  { id: 'about' },\n];\n", "{ id: 'about' },"],

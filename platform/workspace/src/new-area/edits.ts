@@ -5,8 +5,8 @@ export function withRoute(routes: string, id: string, path: string): string {
   const entry = `{
     id: '${id}',
     path: '${path}',
-    lazy: () => import('../new-part/pages/${id}/${id}.page'),
-    texts: { hi: () => import('../new-part/pages/${id}/${id}.messages.hi') },
+    lazy: () => import('./pages/${id}/${id}.page'),
+    texts: { hi: () => import('./pages/${id}/${id}.messages.hi') },
   },`;
   return `${before}${/[[,]$/.test(before) ? '' : ','}${entry}${routes.slice(end)}`;
 }
