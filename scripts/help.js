@@ -51,6 +51,12 @@ const TASKS = {
     options: [],
     examples: ['mfe-agents agent-card'],
   },
+  'add-function': {
+    usage: '<area> <name> [--grant <origin>]',
+    about: "Adds a query to an area's server, with its test: src/server/<name>.ts.",
+    options: [['--grant <origin>', 'a server that it asks, by the name under which operators grant it']],
+    examples: ['mfe-content advice', 'mfe-agents agents --grant agents-api'],
+  },
   add: {
     usage: '<area> <package>[@<version>]…',
     about: 'Adds packages to one area, in its own lockfile; the versions of others stay.',

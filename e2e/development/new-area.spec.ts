@@ -85,6 +85,7 @@ test('the documents lead from nothing to a live area and back, and changes only 
   await run('npm run new-page');
   await checkout.run('npm run new-form -- mfe-agents ask');
   await checkout.run('npm run new-fragment -- mfe-agents agent-row');
+  await checkout.run('npm run add-function -- mfe-agents advice');
   expect(await checkout.run('git status --short')).toBe(
     ' M .github/CODEOWNERS\n?? .github/workflows/mfe-agents.yml\n?? mfe-agents/\n',
   );

@@ -15,6 +15,7 @@ const TASKS: Record<string, () => Promise<Task>> = {
   'new-page': async () => (await import('./new-part/new-part.js')).newPage,
   'new-form': async () => (await import('./new-part/new-part.js')).newForm,
   'new-fragment': async () => (await import('./new-part/new-part.js')).newFragment,
+  'add-function': async () => (await import('./new-part/new-part.js')).addFunction,
   add: async () => (await import('./area-packages/packages.js')).add,
   remove: async () => (await import('./area-packages/packages.js')).remove,
   build: async () => (await import('./build.js')).build,

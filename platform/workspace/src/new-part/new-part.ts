@@ -41,19 +41,45 @@ export async function newFragment(args: string[]): Promise<void> {
   });
 }
 
-function read(usage: string, args: string[]): { area: string; name: string; at: string } {
+/** `add-function <area> <name> [--grant origin]`: a query of the area's server, with its test. */
+export async function addFunction(args: string[]): Promise<void> {
+  const { area, name, at, grant } = read(
+    'npm run add-function -- mfe-content advice [--grant listings]',
+    args,
+  );
+  const values = { ...valuesOf(area, name, at), part: camel(name) };
+  if (!grant) return write(area, name, fromTemplate('function', values));
+  const fetch = grant.includes('-') ? `grants['${grant}']` : `grants.${grant}`;
+  await write(area, name, fromTemplate('function-of-origin', { ...values, grant, fetch }));
+  process.stdout.write(`Operators grant ${grant} to ${area}: npm run release -- grants ${area}\n`);
+}
+
+interface NewPart {
+  area: string;
+  name: string;
+  at: string;
+  grant: string | undefined;
+}
+
+function read(usage: string, args: string[]): NewPart {
   const { values, positionals } = parseWords(usage, args);
   const [area = '', name = '', extra] = positionals;
   if (name === '' || extra !== undefined) throw new UsageError(`Name an area and what is new: ${usage}`);
   chosenAreas([area]);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new UsageError(`"${name}" is no name: use lower-case words with hyphens, such as press-kit.`);
-  return { area, name, at: values.at ?? `/${name}` };
+  if (values.grant !== undefined && !/^[a-z][a-z0-9-]*$/.test(values.grant))
+    throw new UsageError(`"${values.grant}" is no name of an origin, such as listings.`);
+  return { area, name, at: values.at ?? `/${name}`, grant: values.grant };
 }
 
 function parseWords(usage: string, args: string[]) {
   try {
-    return parseArgs({ args, options: { at: { type: 'string' } }, allowPositionals: true });
+    return parseArgs({
+      args,
+      options: { at: { type: 'string' }, grant: { type: 'string' } },
+      allowPositionals: true,
+    });
   } catch (error) {
     throw new UsageError(`${error instanceof Error ? error.message : String(error)} ${usage}`);
   }
