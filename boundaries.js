@@ -49,6 +49,7 @@ const MAY_IMPORT = {
     'packages/contracts',
     'platform/registry',
     'platform/accounts',
+    'platform/listings',
     'platform/http',
     'platform/autopilot',
   ],

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Grants } from '@nivaas/edge/grants';
+import type { OwnListings } from '@nivaas/edge/own-listings';
 import { originAt } from '@nivaas/edge/listen-address';
 import {
   assertStoreIsFolder,
@@ -18,7 +19,8 @@ import { step } from './step';
 export async function localSite(): Promise<Site> {
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
   await assertStoreIsFolder(address);
-  const grants = async () => (await import('@nivaas/edge/grants')).readGrants(dataFolder());
+  const grants = async () =>
+    (await import('@nivaas/edge/grants')).readGrants(dataFolder(), await ownOrigins());
   const extraChecks = [renderedPages(join(dataFolder(), 'edge'), grants), browserCheck(address)];
   return {
     ask: askOf(openRegistry(openStore(address, process.env), { extraChecks, grants })),
@@ -27,6 +29,19 @@ export async function localSite(): Promise<Site> {
     actor: gitActor,
     commit: () => commitOf(),
   };
+}
+
+let listings: Promise<OwnListings> | undefined;
+
+/** What an edge of this machine has by itself, for pages that the gate renders. */
+async function ownOrigins(): Promise<Record<string, string>> {
+  const { listingsDatabase, openOwnListings } = await import('@nivaas/edge/own-listings');
+  const databaseUrl = listingsDatabase({
+    DATA_DIR: dataFolder(),
+    ACCOUNTS_URL: process.env['ACCOUNTS_URL'] || undefined,
+  });
+  const { origin } = await (listings ??= openOwnListings(databaseUrl, () => undefined));
+  return { listings: origin };
 }
 
 /** Runs verbs in a registry that this process opened. */

@@ -12,6 +12,7 @@ import type { DocumentMarks } from './document/compose-document';
 import { Documents } from './document/documents';
 import { warmUp } from './document/warm-up';
 import { isSecureSite } from './headers';
+import type { OwnListings } from './own-listings';
 import type { FunctionGuestsOptions } from './functions/function-guests';
 import { Functions } from './functions/functions';
 import { Grants } from './functions/grants';
@@ -32,6 +33,8 @@ export interface KernelOptions {
   /** The registry's store, for what features share between edges. Default: this edge is alone. */
   store?: Store;
   accounts: Accounts;
+  /** The homes, if this process serves them. */
+  listings?: OwnListings;
   /** Shared counts and limits of all edges of the site. Default: this edge counts alone. */
   redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
   /** The edge's folder on local disk, for server builds and uploads. */

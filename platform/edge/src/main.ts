@@ -13,6 +13,7 @@ import { smokeRender } from './gate/smoke-render';
 import { tracedStore } from './traced-store';
 import { isolationOf } from './guests/isolation';
 import { keepInspectorShut } from './guests/node-engine';
+import { listingsDatabase, openOwnListings } from './own-listings';
 import { WORKER_FILE } from './render/render-workers';
 import { makePrivate } from './data-folder/private-folder';
 
@@ -35,8 +36,9 @@ async function main(): Promise<void> {
   const log = lines.write;
   const dataFolder = resolve(config.DATA_DIR);
   await makePrivate(dataFolder, log);
+  const listings = await openOwnListings(listingsDatabase(config), log);
   // The gate reads them again, so that a grant that was just added counts.
-  const grantsNow = () => readGrants(dataFolder);
+  const grantsNow = () => readGrants(dataFolder, { listings: listings.origin });
   const grants = await grantsNow();
   const redis = config.REDIS_URL
     ? await (await import('@nivaas/http/redis')).openRedis(config.REDIS_URL, log)
@@ -67,6 +69,7 @@ async function main(): Promise<void> {
     registry,
     store,
     accounts,
+    listings,
     grants,
     redis,
     workFolder,

@@ -162,9 +162,11 @@ describe('a change is announced', () => {
     const listings = await startListings({
       onChange: async () => {
         inside = await listings.read('/v1/homes/1');
+        return ['a cache'];
       },
     });
-    expect((await listings.change('1', { price: 7_000_000 })).status).toBe(200);
+    const reply = await listings.change('1', { price: 7_000_000 });
+    expect([reply.status, bodyOf(reply)]).toMatchObject([200, { number: 2, unconfirmed: ['a cache'] }]);
     expect(inside).toMatchObject({ price: 7_000_000 });
   });
 
@@ -174,7 +176,7 @@ describe('a change is announced', () => {
     const { change, read } = await startListings({
       onChange: (changed) => {
         tags.push(changed);
-        return isAway ? Promise.reject(new Error('store away')) : Promise.resolve();
+        return isAway ? Promise.reject(new Error('store away')) : Promise.resolve([]);
       },
     });
     const key = { 'idempotency-key': 'one' };

@@ -1,2 +1,3 @@
 export { createListings, type Listings, type ListingsOptions } from './listings';
+export type { ChangeListener } from './service';
 export { serveListings, type ListingsServer } from './server';

@@ -5,13 +5,13 @@ import { LiveHomes } from './database/live-homes';
 import { SEED } from './homes/seed';
 import type { StoredHome } from './homes/stored-home';
 import type { ListingsRequest } from './request';
-import { problemOf, Service } from './service';
+import { problemOf, Service, type ChangeListener } from './service';
 
 export interface ListingsOptions {
   /** `file:/…/listings.db` for the embedded database; `libsql://…` or `postgres://…` for a server. */
   databaseUrl: string;
-  /** Called with the tags of a change after it was stored, and awaited before it is answered. */
-  onChange: (tags: string[]) => Promise<void>;
+  /** Called after a change was stored, and awaited before it is answered. */
+  onChange: ChangeListener;
   /** The homes of a fresh database. Default: those of the specification. */
   seed?: readonly StoredHome[];
   /** Milliseconds since 1970. */

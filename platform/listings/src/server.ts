@@ -19,6 +19,8 @@ export interface ServerOptions {
     /** For `/v1/records`: changes, and homes that are hidden. It may also read the rest. */
     change?: string | undefined;
   };
+  /** The process may end although the server listens. */
+  isBackground?: boolean;
   /** Called for each answer. */
   onAnswer?: (status: number) => void;
 }
@@ -34,7 +36,7 @@ const LOOPBACK = '127.0.0.1';
 
 export async function serveListings(
   listings: Pick<Listings, 'handle'>,
-  { port = 0, host = LOOPBACK, secrets = {}, onAnswer = () => undefined }: ServerOptions = {},
+  { port = 0, host = LOOPBACK, secrets = {}, isBackground, onAnswer = () => undefined }: ServerOptions = {},
 ): Promise<ListingsServer> {
   const server = createServer((request, response) => {
     void answer(listings, secrets, request).then(
@@ -47,6 +49,7 @@ export async function serveListings(
     );
   }).listen(port, host);
   await once(server, 'listening');
+  if (isBackground) server.unref();
   const { port: ownPort } = server.address() as AddressInfo;
   return {
     origin: `http://${host.includes(':') ? `[${host}]` : host}:${ownPort}`,

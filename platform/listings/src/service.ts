@@ -9,6 +9,9 @@ import type { ListingsRequest } from './request';
 import { READS } from './routes/reads';
 import { changeRecord, recordIn, recordsOf } from './routes/records';
 
+/** Told of the tags of a change. @returns Names of what may still show the home as it was. */
+export type ChangeListener = (tags: string[]) => Promise<readonly string[]>;
+
 /** What operators read and change. */
 export const RECORDS = '/v1/records';
 /** The tag of everything that depends on more than one home. */
@@ -21,7 +24,7 @@ export class Service {
   constructor(
     private readonly store: HomeStore,
     private readonly live: LiveHomes,
-    private readonly onChange: (tags: string[]) => Promise<void>,
+    private readonly onChange: ChangeListener,
     private readonly log: (entry: Record<string, unknown>) => void,
   ) {}
 
@@ -65,10 +68,10 @@ export class Service {
     if (request.method !== 'PATCH') return recordIn(await this.live.current(), id);
     const record = await changeRecord(this.store, id, request);
     this.log({ event: 'listings', home: id, number: record.number, isHidden: record.isHidden });
-    await this.onChange([`${ALL_HOMES}:${id}`, ALL_HOMES]).catch((cause: unknown) => {
+    const unconfirmed = await this.onChange([`${ALL_HOMES}:${id}`, ALL_HOMES]).catch((cause: unknown) => {
       throw Object.assign(new Refusal('not_announced'), { cause });
     });
-    return record;
+    return unconfirmed.length > 0 ? { ...record, unconfirmed } : record;
   }
 }
 

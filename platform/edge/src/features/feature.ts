@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Measures } from '@nivaas/autopilot';
+import type { Exchange, Reply } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import type { DocumentMarks } from '../document/compose-document';
 import type { Kernel } from '../kernel';
@@ -37,6 +38,11 @@ export interface OpenFeature extends Partial<{ [Hook in keyof PageHooks]: PageHo
   close?: () => Promise<void>;
 }
 
+/** Adds to the line of the audit log. */
+export type NoteChange = (facts: { to?: string; changed?: boolean }) => void;
+
+export type OpsEndpoint = (exchange: Exchange, note: NoteChange) => Promise<Reply>;
+
 /** What a feature may offer to the others and to the kernel. All of them work without it. */
 interface Offers {
   /** After a change: waits, not long, until all have it. @returns What an operator should know. */
@@ -51,6 +57,8 @@ interface Offers {
   countWrong: (address: string) => number;
   /** Id of the visitor who sends a request; undefined without a session. */
   visitor: (request: IncomingMessage) => Promise<string | undefined>;
+  /** Of the ops API, for operators who may release the whole site. @param name Such as `GET listings`. */
+  opsEndpoint: (name: string) => OpsEndpoint | undefined;
   /** What the page views of all edges measured, by area. */
   measures: () => Measures;
 }

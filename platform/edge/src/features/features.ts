@@ -3,6 +3,7 @@ import { appFiles } from './app-files/feature';
 import { autopilot } from './autopilot/feature';
 import type { Feature } from './feature';
 import { federation } from './federation/feature';
+import { listings } from './listings/feature';
 import { ops } from './ops/feature';
 import { packages } from './packages/feature';
 import { policyReports } from './policy-reports/feature';
@@ -19,6 +20,7 @@ export const FEATURES: readonly Feature[] = [
   appFiles,
   autopilot,
   federation,
+  listings,
   ops,
   packages,
   policyReports,

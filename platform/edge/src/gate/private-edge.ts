@@ -1,6 +1,6 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
 import { SERVICE_WORKER } from '@nivaas/contracts';
@@ -13,7 +13,9 @@ import {
 } from '@nivaas/registry';
 import { readConfig } from '../config';
 import { startEdge, type Edge } from '../edge';
+import { readGrants } from '../functions/grants';
 import { loopbackFor } from '../listen-address';
+import { openOwnListings } from '../own-listings';
 import { pagesToTry, type PageToTry } from './pages-to-try';
 
 interface VisitFault {
@@ -50,6 +52,7 @@ export async function openPrivateEdge(store: Store, candidate?: VersionManifest)
   const hasWorker = candidate?.files[`client/${SERVICE_WORKER}`] !== undefined;
   const worker = hasWorker ? {} : { SERVICE_WORKER: 'off' };
   if (candidate) await putLive(registry, candidate);
+  const listings = await openOwnListings(pathToFileURL(join(folder, 'listings.db')).href, () => undefined);
   const edge = await startEdge({
     config: readConfig({ PORT: '0', HOST, AUTOPILOT: '0', ...worker }),
     registry,
@@ -57,6 +60,8 @@ export async function openPrivateEdge(store: Store, candidate?: VersionManifest)
       databaseUrl: pathToFileURL(join(folder, 'accounts.db')).href,
       secureCookies: false,
     }),
+    listings,
+    grants: await readGrants(resolve(process.env['DATA_DIR'] || '.data'), { listings: listings.origin }),
     workFolder: join(folder, 'edge'),
     log: (entry) => {
       if ('event' in entry && entry.event === 'fault') faults.push(entry as unknown as VisitFault);

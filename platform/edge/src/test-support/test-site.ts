@@ -12,6 +12,7 @@ import { startEdge, type Edge, type EdgeOptions } from '../edge';
 import type { Feature } from '../features/feature';
 import type { Grants } from '../functions/grants';
 import { socketHost } from '../listen-address';
+import type { OwnListings } from '../own-listings';
 import type { LiveRelease } from '../render/live-release';
 import type { RenderSettings } from '../releases/release-composer';
 import { writeBuild, type FakeContracts } from './fake-build';
@@ -65,6 +66,8 @@ export interface TestSiteOptions {
   /** What functions may reach. Default: nothing. */
   grants?: Grants;
   redis?: EdgeOptions['redis'];
+  /** Closed with the site. Default: none. */
+  listings?: OwnListings;
   /** Starts another edge with the store of this site, which keeps running. */
   beside?: TestSite;
   /** Default: all. */
@@ -142,6 +145,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     ...(options.features ? { features: options.features } : {}),
     ...(options.grants ? { grants: options.grants } : {}),
     ...(options.redis ? { redis: options.redis } : {}),
+    ...(options.listings ? { listings: options.listings } : {}),
     functionGuests: { workerFile: FUNCTION_WORKER_FILE },
     log: (entry) => log.push(entry as Record<string, unknown>),
     writeAccess: (entry) => access.push(entry as Record<string, unknown>),

@@ -33,7 +33,7 @@ export async function startListings(options: Partial<ListingsOptions> = {}): Pro
   const announced: string[][] = [];
   const onChange = (tags: string[]) => {
     announced.push(tags);
-    return Promise.resolve();
+    return Promise.resolve([]);
   };
   const service = await createListings({
     onChange,

@@ -1,9 +1,11 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
 import { startEdge, type Edge } from '@nivaas/edge';
 import { readConfig } from '@nivaas/edge/config';
+import { readGrants } from '@nivaas/edge/grants';
 import { loopbackFor } from '@nivaas/edge/listen-address';
+import { listingsDatabase, openOwnListings } from '@nivaas/edge/own-listings';
 import { openFolderStore, openRegistry, type ReleaseSource } from '@nivaas/registry';
 import * as v from 'valibot';
 import { underDebugger } from './debugger';
@@ -41,6 +43,10 @@ export async function startDevelopmentEdge(
   // Stays empty: nothing is ever released in it.
   const registry = openRegistry(openFolderStore(join(folder, 'registry')));
   const config = { ...settings, isDevelopment: true };
-  const options = { config, registry, source, accounts, workFolder: join(folder, 'edge'), log };
+  // Those of `npm start`, so that a change is seen here, too.
+  const listings = await openOwnListings(listingsDatabase({ DATA_DIR: settings.DATA_DIR }), log);
+  const grants = await readGrants(resolve(settings.DATA_DIR), { listings: listings.origin });
+  const workFolder = join(folder, 'edge');
+  const options = { config, registry, source, accounts, listings, grants, workFolder, log };
   return startEdge({ ...options, ...underDebugger() });
 }

@@ -48,7 +48,19 @@ export const ops: Feature = {
     const events = new OpsEvents(releases, measures, config.TRUST_PROXY);
     const uploads = new Uploads(staging);
     const endpoints = endpointsOf({ registry, origin, seenRevision, served, measures, events, uploads });
-    const api = new OpsApi({ origin, proxies: config.TRUST_PROXY, tokens, signIn, endpoints, log });
+    const ofOthers = (name: string) =>
+      offered('opsEndpoint')
+        .map((find) => find(name))
+        .find((endpoint) => endpoint !== undefined);
+    const api = new OpsApi({
+      origin,
+      proxies: config.TRUST_PROXY,
+      tokens,
+      signIn,
+      endpoints,
+      offered: ofOthers,
+      log,
+    });
     const page = new ConsolePage(signIn?.issuerName);
     return {
       routes: [

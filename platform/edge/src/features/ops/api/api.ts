@@ -4,7 +4,8 @@ import type { Endpoint, Note } from './call';
 import { readJson } from './input';
 import { describeRefusal, OpsRefusal } from '../operators/refusal';
 import { codeInput, type SignIn } from '../sign-in/sign-in';
-import type { Operator, Tokens } from '../operators/tokens';
+import { assertCovers, type Operator, type Tokens } from '../operators/tokens';
+import type { OpsEndpoint } from '../../feature';
 
 export const API_PATH = '/_ops/api/';
 
@@ -14,6 +15,8 @@ interface ApiOptions {
   tokens: Tokens;
   signIn: SignIn | undefined;
   endpoints: ReadonlyMap<string, Endpoint>;
+  /** Endpoints of other features. @param name Such as `GET listings`. */
+  offered: (name: string) => OpsEndpoint | undefined;
   log: (entry: object) => void;
 }
 
@@ -48,9 +51,17 @@ export class OpsApi {
     const operator = this.#authenticate(exchange, address);
     note({ who: operator.name });
     const endpoint = this.options.endpoints.get(verb);
-    if (!endpoint) throw new OpsRefusal('not_found');
+    if (!endpoint) return this.#answerOffered(exchange, verb, operator, note);
     assertMethod(exchange, endpoint.method);
     return endpoint.answer({ exchange, operator, note });
+  }
+
+  /** By an endpoint of another feature. */
+  #answerOffered(exchange: Exchange, verb: string, operator: Operator, note: Note): Promise<Reply> {
+    const endpoint = this.options.offered(`${exchange.method} ${verb}`);
+    if (!endpoint) throw new OpsRefusal('not_found');
+    assertCovers(operator, [], 'release');
+    return endpoint(exchange, note);
   }
 
   /** Exchanges the code that a sign-in left in the console's address for a token. */

@@ -1,0 +1,51 @@
+import { randomBytes } from 'node:crypto';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createListings, serveListings, type ChangeListener, type Listings } from '@nivaas/listings';
+
+/** The site's homes, served by this process to the functions of areas. */
+export interface OwnListings extends Pick<Listings, 'handle' | 'isUp'> {
+  /** Address on this machine. It takes no changes. */
+  origin: string;
+  /** Numbers of its answers, by status. */
+  answers: ReadonlyMap<number, number>;
+  /** Sets who hears of changes that this process makes. */
+  onChange: (listener: ChangeListener) => void;
+  close: () => Promise<void>;
+}
+
+/** Homes are beside the accounts. */
+export function listingsDatabase(settings: { DATA_DIR: string; ACCOUNTS_URL?: string | undefined }): string {
+  // Encoded, because a folder's name may contain %, # and ?.
+  return settings.ACCOUNTS_URL ?? pathToFileURL(join(resolve(settings.DATA_DIR), 'listings.db')).href;
+}
+
+export async function openOwnListings(
+  databaseUrl: string,
+  log: (entry: object) => void,
+): Promise<OwnListings> {
+  let listener: ChangeListener = () => Promise.resolve([]);
+  const service = await createListings({ databaseUrl, onChange: (tags) => listener(tags), log });
+  const answers = new Map<number, number>();
+  const server = await serveListings(service, {
+    // Changes are made by `handle`, for operators. The functions of areas read.
+    secrets: { change: randomBytes(32).toString('base64url') },
+    isBackground: true,
+    onAnswer: (status) => answers.set(status, (answers.get(status) ?? 0) + 1),
+  });
+  return {
+    handle: (request) => service.handle(request),
+    get isUp() {
+      return service.isUp;
+    },
+    origin: server.origin,
+    answers,
+    onChange: (heard) => {
+      listener = heard;
+    },
+    close: async () => {
+      await server.close();
+      await service.close();
+    },
+  };
+}
