@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { FunctionError } from '@nivaas/contracts';
+import { FunctionError, type FunctionDescription } from '@nivaas/contracts';
 import type { Guest, GuestEngine } from '../guests/engine';
 import { parseFunctionReply, type FunctionReply, type FunctionRequest, type UpstreamCall } from './messages';
 
@@ -42,6 +42,8 @@ interface PendingCall {
 
 /** An answer needs at most a few requests; an upstream has its own, shorter deadline. */
 const DEADLINE_MS = 5_000;
+/** For the process to start and run the functions build, which has no work to do yet. */
+const LOAD_MS = 10_000;
 /** A guest that only waits answers a ping at once. */
 const PING_MS = 500;
 
@@ -54,14 +56,20 @@ const versionGone = () =>
     status: 410,
   });
 
+export type FunctionDescriptions = Readonly<Record<string, FunctionDescription>>;
+
 /** A process that runs the functions of one version of an area, and nothing else. */
 export class FunctionGuest {
   #next = 1;
   #isOver = false;
   #isRetired = false;
   #ping: NodeJS.Timeout | undefined;
+  readonly #loading: NodeJS.Timeout;
   readonly #guest: Guest;
   readonly #calls = new Map<number, PendingCall>();
+  #describe: (functions: FunctionDescriptions) => void = () => undefined;
+  /** Functions that its code has, whatever the manifest says; empty when it ends before it has loaded. */
+  readonly described = new Promise<FunctionDescriptions>((resolve) => (this.#describe = resolve));
 
   /**
    * @param file Path of the functions build; @param source its text.
@@ -79,6 +87,7 @@ export class FunctionGuest {
       this.#receive(reply, body);
     });
     this.#guest.onEnd(() => this.#fail());
+    this.#loading = setTimeout(() => this.#fail(), LOAD_MS);
     this.#tell({ kind: 'start', file }, source);
   }
 
@@ -115,11 +124,17 @@ export class FunctionGuest {
     if (this.isIdle) void this.end();
   }
 
+  #ready(functions: FunctionDescriptions): void {
+    clearTimeout(this.#loading);
+    this.#describe(functions);
+  }
+
   #tell(request: FunctionRequest, body?: Buffer): void {
     this.#guest.send(request, body);
   }
 
   #receive(reply: FunctionReply, body: Buffer): void {
+    if (reply.kind === 'ready') this.#ready(reply.functions);
     if (reply.kind === 'ready' || reply.kind === 'ping') {
       clearTimeout(this.#ping);
       this.#ping = undefined;
@@ -193,6 +208,7 @@ export class FunctionGuest {
   #lose(why = functionEnded): void {
     this.#isOver = true;
     clearTimeout(this.#ping);
+    this.#ready({});
     const calls = [...this.#calls.values()];
     this.#calls.clear();
     for (const { timer, reject } of calls) {

@@ -12,7 +12,7 @@ import type { ReleaseSource } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
 import { UPSTREAM_FAULT, UpstreamFault, type PageQuery, type PageQueryAnswer } from '../render/queries';
 import { placeServerFiles } from '../render/server-files';
-import type { FunctionCall, RawAnswer } from './function-guest';
+import type { FunctionCall, FunctionDescriptions, RawAnswer } from './function-guest';
 import { FunctionGuests, type FunctionGuestsOptions } from './function-guests';
 import type { Grants } from './grants';
 import type { UpstreamCall } from './messages';
@@ -72,6 +72,15 @@ export class Functions {
   async describe({ area, version, name }: FunctionName): Promise<FunctionDescription | undefined> {
     const { functions } = await this.options.source.manifest(area, version);
     return functions && Object.hasOwn(functions.byName, name) ? functions.byName[name] : undefined;
+  }
+
+  /** What the code of a version says of its functions. @throws {FunctionError} function_ended */
+  async describeCode({
+    area,
+    version,
+  }: Pick<FunctionName, 'area' | 'version'>): Promise<FunctionDescriptions> {
+    const guest = await this.#guests.of(area, version, () => this.#place({ area, version }));
+    return guest.described;
   }
 
   /**
@@ -208,7 +217,7 @@ export class Functions {
     await this.options.changes.record(tags);
   }
 
-  async #place({ area, version }: FunctionName): Promise<string> {
+  async #place({ area, version }: Pick<FunctionName, 'area' | 'version'>): Promise<string> {
     const { source, folder } = this.options;
     const { functions, serverEntry } = await source.manifest(area, version);
     if (!functions) throw new FunctionError('function_unknown', `${area} has no functions.`, { status: 404 });

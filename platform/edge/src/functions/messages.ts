@@ -36,8 +36,17 @@ const cut = v.pipe(
 );
 const path = v.pipe(v.string(), v.maxLength(8_000), v.regex(/^\/(?!\/)[^\s\\]*$/));
 
+const names = v.array(v.pipe(v.string(), v.maxLength(100)));
+const description = v.object({
+  kind: v.picklist(['query', 'action']),
+  needs: v.optional(v.literal('session')),
+  isPublic: v.optional(v.boolean()),
+  grants: names,
+  changes: names,
+});
+
 const reply = v.variant('kind', [
-  v.object({ kind: v.literal('ready') }),
+  v.object({ kind: v.literal('ready'), functions: v.record(v.string(), description) }),
   v.object({ kind: v.literal('ping') }),
   v.object({
     kind: v.literal('answer'),

@@ -303,6 +303,22 @@ test('a server that does not answer is no reason to refuse a version, and is not
   expect(notes).toContainEqual(expect.stringMatching(/did not answer.*\/search\/asks/));
 });
 
+test('functions must be those that the manifest describes', async () => {
+  await releaseShell();
+  const functions = fakeFunctions();
+  const { byName } = functions;
+  const echo = byName['homes.echo'] as (typeof byName)[string];
+  Object.assign(byName, { 'homes.mine': echo, 'homes.unmade': echo });
+  delete byName['homes.waits'];
+  await publish('mfe-search', 'Asks', ['/search'], { functions });
+  const { problems } = await refusal(registry.activate('mfe-search', WHO));
+  expect(problems?.map(({ code, message }) => [code, message.split(' ')[0]])).toEqual([
+    ['function_differs', 'homes.mine'],
+    ['function_differs', 'homes.unmade'],
+    ['function_differs', 'homes.waits'],
+  ]);
+});
+
 test('a query that fails by itself is one', async () => {
   await releaseShell();
   await publish('mfe-search', 'Asks', ['/search/asks'], { functions: fakeFunctions() });

@@ -17,6 +17,7 @@ import type { AskQuery } from '../render/queries';
 import type { PageRenderer } from '../render/language-renderers';
 import type { RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
+import { describedFunctions } from './described-functions';
 import { openCandidateRenderer } from './candidate-renderer';
 import { pagesToTry } from './pages-to-try';
 import { tryPages } from './try-pages';
@@ -73,7 +74,8 @@ export function smokeRender({ workFolder, render, grants, functionGuests }: Smok
     try {
       const renderer = await open([...others, manifest]);
       const missing = await lackingParts(manifest, renderer);
-      if (missing.length > 0) return missing;
+      const differing = await describedFunctions(manifest, functions);
+      if (missing.length + differing.length > 0) return [...missing, ...differing];
       const { pages, notes } = pagesToTry(manifest, others, await exampleUrls(manifest, others, renderer));
       notes.forEach(note);
       onPages?.(pages.map(({ url }) => url));

@@ -1,5 +1,5 @@
 import { isMainThread } from 'node:worker_threads';
-import type { FunctionDefinition } from '@nivaas/contracts';
+import type { FunctionDefinition, FunctionDescription } from '@nivaas/contracts';
 import { AreaModules } from '../../guests/inside/area-modules';
 import { bareGlobals, GLOBALS } from '../../guests/inside/bare-globals';
 import { onFrame, onUncaught, sendFrame } from '../../guests/inside/channel';
@@ -30,7 +30,7 @@ function handle({ head, body }: Frame): void {
     case 'start':
       modules.add(new Map([[request.file, body.toString('utf8')]]));
       functions = (modules.load(request.file) as { functions: typeof functions }).functions;
-      return sendFrame({ kind: 'ready' });
+      return sendFrame({ kind: 'ready', functions: described() });
     case 'call':
       return void call(request, body);
     case 'abort':
@@ -40,6 +40,15 @@ function handle({ head, body }: Frame): void {
     default:
       return settle(request, body);
   }
+}
+
+/** The functions without their code. */
+function described(): Record<string, FunctionDescription> {
+  const all = Object.entries(functions).map(([name, { kind, needs, isPublic, grants, changes }]) => [
+    name,
+    { kind, needs, isPublic, grants, changes },
+  ]);
+  return Object.fromEntries(all) as Record<string, FunctionDescription>;
 }
 
 async function call(request: Extract<FunctionRequest, { kind: 'call' }>, body: Buffer): Promise<void> {
