@@ -4,8 +4,7 @@ import { basename, join, resolve } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
-import { entryRule, functionsOptions } from './functions/functions-options';
-import { stubRule } from './functions/stub-loader';
+import { entryRule, functionsOptions, stubRule } from './functions/functions-options';
 import { minimizer } from './minimizer';
 import {
   hasWholeRuntime,

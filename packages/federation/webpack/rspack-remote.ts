@@ -2,8 +2,7 @@ import { basename, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import type { Configuration, rspack as Rspack } from '@rspack/core';
 import { remoteOptions, VERSION_PLACEHOLDER, type Platform } from './federation-options';
-import { entryRule, functionsOptions, hasFunctions } from './functions/functions-options';
-import { stubRule } from './functions/stub-loader';
+import { entryRule, functionsOptions, hasFunctions, stubRule } from './functions/functions-options';
 import { CHUNK_NAMES, PICTURE_RULE, styleRules } from './modules';
 import { BORROWED_RUNTIME } from './plugins/lean-runtime';
 

@@ -7,7 +7,7 @@ export interface StandardSchema<Input = unknown, Output = Input> {
   };
 }
 
-export type Validation<Output> =
+type Validation<Output> =
   { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly SchemaIssue[] };
 
 export interface SchemaIssue {

@@ -111,6 +111,25 @@ test('functions are a build of their own, of which pages have only addresses', a
   expect([...again.keys()].filter((path) => again.get(path) !== texts.get(path))).toEqual([]);
 }, 90_000);
 
+test('a copy of Rspack builds the same', async () => {
+  const { dist } = build('rspack', {
+    'rspack.config.js': `const { rspack } = require('@rspack/core');
+module.exports = require('@nivaas/federation/rspack').rspackRemote({ folder: __dirname, rspack });`,
+  });
+  const texts = textsOf(dist);
+  const containing = (text: string) => [...texts.keys()].filter((path) => texts.get(path)?.includes(text));
+  expect(containing('known-to-the-server')).toEqual(['/server/functions/functions.js']);
+  expect(containing('homes.enquire')).toEqual(
+    expect.arrayContaining(['/area.json', '/client/page-start.js', '/server/page-start.js']),
+  );
+  const file = join(dist, 'server/functions/functions.js');
+  const { functions } = createRequire(file)(file) as { functions: Record<string, FunctionDefinition> };
+  expect(await functions['homes.enquire']?.run(undefined, {} as FunctionHost)).toEqual({
+    value: 'done',
+    tags: [],
+  });
+}, 60_000);
+
 test('a page gets nothing of the server but its doors', () => {
   const { output } = build('inside', {
     'src/pages/start/start.page.tsx': `export { SECRET as Component } from '../../server/upstream/secret';

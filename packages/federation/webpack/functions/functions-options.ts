@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import type { Configuration } from 'webpack';
-import { VERSION_PLACEHOLDER } from '../federation-options';
+import { VERSION_PLACEHOLDER, type Platform } from '../federation-options';
 import { serverFolder } from './server-modules';
+import type { StubOptions } from './stub-loader';
 
 /** Below a version's folder. */
 export const FUNCTIONS_FOLDER = 'server/functions';
@@ -46,5 +47,15 @@ export function entryRule(folder: string) {
     resourceQuery: /entry/,
     loader: require.resolve('./entry-loader'),
     options: { folder },
+  };
+}
+
+/** The rule for files of `src/server` in builds of pages. It stands last, so that its loader runs first. */
+export function stubRule(folder: string, platform: Platform) {
+  return {
+    test: /\.tsx?$/,
+    include: join(serverFolder(folder), '/'),
+    loader: require.resolve('./stub-loader'),
+    options: { folder, platform } satisfies StubOptions,
   };
 }

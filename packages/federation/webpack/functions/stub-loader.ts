@@ -1,9 +1,9 @@
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import type { LoaderContext } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from '../federation-options';
 import { functionsIn, serverFolder, shown, type DeclaredFunction } from './server-modules';
 
-interface StubOptions {
+export interface StubOptions {
   /** The area's folder. */
   folder: string;
   platform: Platform;
@@ -35,14 +35,4 @@ export default function stubLoader(this: LoaderContext<StubOptions>, source: str
 function stubOf({ kind, needs }: DeclaredFunction, address: string, platform: Platform): string {
   const base = platform === 'client' ? '__webpack_public_path__' : String(needs === 'session');
   return `${kind}Stub(${JSON.stringify(address)}, ${base})`;
-}
-
-/** The rule for files of `src/server` in builds of pages. It stands last, so that its loader runs first. */
-export function stubRule(folder: string, platform: Platform) {
-  return {
-    test: /\.tsx?$/,
-    include: join(serverFolder(folder), '/'),
-    loader: __filename,
-    options: { folder, platform } satisfies StubOptions,
-  };
 }
