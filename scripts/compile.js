@@ -3,20 +3,19 @@
  * types, which takes ten times as long.
  */
 const { mkdirSync, readFileSync, rmSync, statSync, writeFileSync } = require('node:fs');
-const { dirname, join, relative } = require('node:path');
+const { basename, dirname, join, relative } = require('node:path');
 const ts = require('typescript');
 
 const BASE = join(__dirname, '../tsconfig.base.json');
 
 const projects = new Set();
-for (const folder of process.argv.slice(2)) compileProject(join(process.cwd(), folder));
+for (const folder of process.argv.slice(2)) compileProject(join(process.cwd(), folder, 'tsconfig.json'));
 
-function compileProject(folder) {
-  if (projects.has(folder)) return;
-  projects.add(folder);
-  const config = join(folder, 'tsconfig.json');
+function compileProject(config) {
+  if (projects.has(config)) return;
+  projects.add(config);
   const { fileNames, options, projectReferences } = ts.getParsedCommandLineOfConfigFile(config, {}, host());
-  for (const { path } of projectReferences ?? []) compileProject(path);
+  for (const reference of projectReferences ?? []) compileProject(ts.resolveProjectReferencePath(reference));
   const outputOf = (source) =>
     join(options.outDir, relative(options.rootDir, source)).replace(/\.ts$/, '.js');
   const rulesMs = Math.max(...[__filename, config, BASE].map((file) => changedMs(file) ?? 0));
@@ -28,7 +27,8 @@ function compileProject(folder) {
   if (stale.length === 0) return;
   for (const source of stale) compileFile(source, outputOf(source), options);
   // Otherwise the checking compiler would keep these outputs when a source becomes again what it was at its last run.
-  const record = join(options.outDir, relative(options.rootDir, folder), 'tsconfig.tsbuildinfo');
+  const name = basename(config).replace(/\.json$/, '.tsbuildinfo');
+  const record = join(options.outDir, relative(options.rootDir, dirname(config)), name);
   rmSync(record, { force: true });
 }
 
@@ -41,6 +41,7 @@ function compileFile(source, output, options) {
   const text = readFileSync(source, 'utf8');
   mkdirSync(dirname(output), { recursive: true });
   if (isInline(source)) return writeFileSync(output, minified(text));
+  if (source.endsWith('.json')) return writeFileSync(output, text);
   const { outputText, sourceMapText } = ts.transpileModule(text, {
     fileName: relative(dirname(output), source),
     compilerOptions: options,
