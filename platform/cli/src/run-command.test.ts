@@ -199,6 +199,16 @@ test('rollback goes back, under the name given, and says what it holds', async (
   });
 });
 
+test('refresh notes what changed for the edges of this registry', async () => {
+  await deployTwo();
+  expect(await release('refresh', 'listings:42', 'listings')).toMatchObject({
+    code: 0,
+    out: expect.stringMatching(/^Everything under these tags is made anew\. Change \d{13}\.?$/),
+  });
+  expect(await release('refresh', 'Listings')).toMatchObject({ code: 2 });
+  expect(await release('refresh')).toMatchObject({ code: 2 });
+});
+
 test('undo says what it means before it does it; with --json only what it did', async () => {
   await deployTwo();
   await release('rollback', 'mfe-search');

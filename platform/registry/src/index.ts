@@ -1,6 +1,5 @@
 export { ChangeFeed } from './changes/change-feed';
-export { recordChanges } from './changes/change-log';
-export { ChangeReaders } from './changes/readers';
+export { ChangeReaders, READ_WITHIN_MS } from './changes/readers';
 export { ALL_TAGS, changed, isTag, NO_CHANGES, type ChangeState } from './changes/change-state';
 export { copyRegistry } from './backup/copy-registry';
 export { BUCKETS } from './formats/area-state';

@@ -163,6 +163,7 @@ test('every verb says the same as at the local registry', async () => {
     ['resume mfe-search', 'Nothing to do'],
     ['activate mfe-search v000000000001', 'Revision 13'],
     ['history mfe-search --limit 1', 'activate mfe-search v000000000001'],
+    ['refresh listings:42 listings', 'Everything under these tags is made anew'],
     ['verify', 'as they were written'],
     ['gc --dry-run', 'Nothing to do: everything is still needed.'],
     ['gc', 'Nothing to do'],

@@ -1,13 +1,13 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChangeState } from '@nivaas/registry';
+import { READ_WITHIN_MS, type ChangeState } from '@nivaas/registry';
 import type { SharedRedis } from '@nivaas/http/redis';
 import type { Counter } from 'prom-client';
 import type { Metrics } from '../metrics/metrics';
 import { Batches } from './batches';
 import { Confirmations, type ToldChange } from './confirmations';
 import type { Feed } from './feed';
-import { FollowedFeed, FRESH_MS } from './followed-feed';
+import { FollowedFeed } from './followed-feed';
 import type { SeenCookie } from './seen-cookie';
 import { TagNumbers, type Change, type Stamp } from './tag-numbers';
 
@@ -88,7 +88,7 @@ export class Changes {
   /** Waits, not long, until this edge knows a change that another edge has acknowledged. */
   async reach(number: number): Promise<void> {
     if (number <= this.number || performance.now() - this.#missedAtMs < MISSED_MS) return;
-    await Promise.race([this.#followed.read(), delay(FRESH_MS, undefined, { ref: false })]);
+    await Promise.race([this.#followed.read(), delay(READ_WITHIN_MS, undefined, { ref: false })]);
     if (number > this.number) this.#missedAtMs = performance.now();
   }
 
@@ -126,7 +126,7 @@ export class Changes {
   async close(): Promise<void> {
     this.#followed.close();
     const leaving = this.options.feed.leave().catch(() => undefined);
-    await Promise.race([leaving, delay(FRESH_MS, undefined, { ref: false })]);
+    await Promise.race([leaving, delay(READ_WITHIN_MS, undefined, { ref: false })]);
   }
 
   async #write(tags: readonly string[]): Promise<{ acknowledged: Promise<RecordedChange> }> {
@@ -151,7 +151,7 @@ export class Changes {
   async #othersHave(change: ToldChange, writtenMs: number): Promise<readonly string[]> {
     const others = await this.options.feed.others().catch(() => [STORE]);
     if (others.length === 0) return [];
-    const restMs = Math.max(0, writtenMs + FRESH_MS - performance.now());
+    const restMs = Math.max(0, writtenMs + READ_WITHIN_MS - performance.now());
     if (this.options.redis?.isUp && this.#confirmations)
       return this.#confirmations.ask(change, others, restMs);
     await delay(restMs);
@@ -191,7 +191,7 @@ export class Changes {
   /** Another edge tells of its change. */
   async #take({ number, tags }: ToldChange): Promise<void> {
     if (number > this.number)
-      await Promise.race([this.#followed.read(), delay(FRESH_MS, undefined, { ref: false })]);
+      await Promise.race([this.#followed.read(), delay(READ_WITHIN_MS, undefined, { ref: false })]);
     // It is not in the log while the store is away.
     if (number > this.number || this.#followed.isAway) this.#numbers.note(tags, number);
   }

@@ -1,9 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { ChangeState } from '@nivaas/registry';
+import { READ_WITHIN_MS, type ChangeState } from '@nivaas/registry';
 import type { Feed } from './feed';
 
-/** Kept answers are used for so long after a read of the feed began. Writers wait as long before they acknowledge. */
-export const FRESH_MS = 1_000;
 /** So that the next read has ended before the last one is too old. */
 const POLL_MS = 700;
 
@@ -33,15 +31,15 @@ export class FollowedFeed {
 
   /** Whether all that was recorded a second ago is known, or the store is away. */
   get isFresh(): boolean {
-    return this.#isAway || performance.now() - this.feed.readAtMs < FRESH_MS;
+    return this.#isAway || performance.now() - this.feed.readAtMs < READ_WITHIN_MS;
   }
 
   /** Waits until it is fresh. A store that does not answer within a second counts as away. */
   async freshen(): Promise<void> {
-    const late = delay(FRESH_MS, 'late' as const, { ref: false });
+    const late = delay(READ_WITHIN_MS, 'late' as const, { ref: false });
     while (!this.isFresh) {
       if ((await Promise.race([this.#readOnce(), late])) !== 'late') continue;
-      this.#fail(new Error(`The log of changes was not read within ${FRESH_MS} ms.`));
+      this.#fail(new Error(`The log of changes was not read within ${READ_WITHIN_MS} ms.`));
     }
   }
 

@@ -5,6 +5,8 @@ import type { Store } from '../store/store';
  * two hours at most.
  */
 export const READERS = 'readers/';
+/** Readers use what they keep only if they read the log so lately, so a writer waits as long before it acknowledges. */
+export const READ_WITHIN_MS = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** The edges that keep what they made of data, and so must hear of its changes. */

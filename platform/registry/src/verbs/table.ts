@@ -8,6 +8,7 @@ import { gc } from './changes/gc';
 import { preview } from './changes/preview';
 import { promote } from './changes/promote';
 import { publish } from './changes/publish';
+import { refresh } from './changes/refresh';
 import { resume } from './changes/resume';
 import { retire } from './changes/retire';
 import { rollback } from './changes/rollback';
@@ -43,6 +44,7 @@ const TABLE = [
   off,
   on,
   resume,
+  refresh,
   freeze,
   thaw,
   retire,

@@ -27,7 +27,7 @@ export const ops: Feature = {
   name: 'ops',
   streams: [`${API_PATH}events`],
   open: (kernel, offered) => {
-    const { config, origin, name, registry, releases, breakers, metrics, log, options } = kernel;
+    const { config, origin, name, registry, releases, changes, breakers, metrics, log, options } = kernel;
     const { clock, redis, seenRevision, workFolder } = options;
     const isSecure = isSecureSite(config);
     const signIn = SignIn.from({ config, origin, isSecure, log, clock, redis: redis?.client });
@@ -47,7 +47,16 @@ export const ops: Feature = {
     };
     const events = new OpsEvents(releases, measures, config.TRUST_PROXY);
     const uploads = new Uploads(staging);
-    const endpoints = endpointsOf({ registry, origin, seenRevision, served, measures, events, uploads });
+    const endpoints = endpointsOf({
+      registry,
+      changes,
+      origin,
+      seenRevision,
+      served,
+      measures,
+      events,
+      uploads,
+    });
     const ofOthers = (name: string) =>
       offered('opsEndpoint')
         .map((find) => find(name))

@@ -1,5 +1,6 @@
 import { json, type Exchange, type Reply } from '@nivaas/http';
 import type { Registry } from '@nivaas/registry';
+import type { Changes } from '../../../changes/changes';
 import type { NewestRevision } from '../../../releases/newest-revision';
 import type { AuditEntry } from '../operators/audit';
 import type { Operator } from '../operators/tokens';
@@ -24,6 +25,7 @@ export interface Endpoint {
 
 export interface OpsServices {
   registry: Registry;
+  changes: Pick<Changes, 'record'>;
   origin: string;
   seenRevision: Pick<NewestRevision, 'accept'> | undefined;
   /** Waits until the site serves the newest revision. @returns What does not serve it. */

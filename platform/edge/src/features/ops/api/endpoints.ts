@@ -2,6 +2,7 @@ import { VERBS, type Verb } from '@nivaas/registry';
 import { answer, type Endpoint, type OpsServices } from './call';
 import { runChange } from './change';
 import { runRead } from './read';
+import { runRefresh } from './refresh';
 import { runUpload } from './upload';
 
 /** The endpoints by name: the registry's verbs, and what this edge answers itself. */
@@ -22,7 +23,9 @@ function endpointOf(services: OpsServices, verb: Verb): Endpoint | undefined {
     case 'read':
       return { method: 'GET', answer: (call) => runRead(services, verb, call) };
     case 'change':
-      return { method: 'POST', answer: (call) => runChange(services, verb, call) };
+      return verb.name === 'refresh'
+        ? { method: 'POST', answer: (call) => runRefresh(services, verb, call) }
+        : { method: 'POST', answer: (call) => runChange(services, verb, call) };
     case 'upload':
       return { method: 'POST', answer: (call) => runUpload(services, verb, call) };
     case 'composed':

@@ -52,6 +52,7 @@ const CALLS: [verb: string, input: Record<string, unknown>, allowed: readonly Sc
   ['undo', {}, SITE],
   ['gc', {}, SITE],
   ['gc', { dryRun: true }, SITE],
+  ['refresh', { tags: ['listings:42'] }, SITE],
   ['accept-rewind', {}, SITE],
   ['activate', { ...AREA, force: false }, RELEASE],
   ['undo', { force: true }, ['*/force']],
