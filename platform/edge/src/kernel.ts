@@ -154,7 +154,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
 }
 
 function openFunctions(
-  { workFolder, grants = new Grants({}, {}), functionGuests = {}, log }: KernelOptions,
+  { config, workFolder, grants = new Grants({}, {}), functionGuests = {}, log }: KernelOptions,
   source: ReleaseSource,
   metrics: Metrics,
   changes: Changes,
@@ -177,6 +177,8 @@ function openFunctions(
       calls.inc({ ...call });
       if (call.outcome !== 'ok') log({ event: 'function-failed', ...call });
     },
+    onFault: ({ error: { message, stack }, ...name }) =>
+      log({ event: 'function-threw', ...name, message, ...(config.isDevelopment ? { stack } : {}) }),
   });
   metrics.read('gauge', 'nivaas_function_guests', 'Processes that run functions', () => functions.guests);
   metrics.readSamples(

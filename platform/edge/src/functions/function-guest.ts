@@ -150,8 +150,9 @@ export class FunctionGuest {
       const value = hasValue ? body : undefined;
       return call.resolve({ value, maxAge, staleWhileRevalidate, tags, location });
     }
-    const { code, message, status, fields } = reply;
-    call.reject(new FunctionError(code, message, { status, ...(fields ? { fields } : {}) }));
+    const { code, message, status, fields, stack } = reply;
+    const error = new FunctionError(code, message, { status, fields });
+    call.reject(stack === undefined ? error : Object.assign(error, { stack }));
   }
 
   async #fetch({ rights, inContext }: PendingCall, request: UpstreamCall, body: Buffer): Promise<void> {

@@ -129,6 +129,9 @@ describe('a query over HTTP', () => {
     const failed = await site.ask(pathOf(site, 'homes.fails'));
     expect([failed.status, JSON.parse(failed.text)]).toMatchObject([500, { code: 'function_failed' }]);
     expect(failed.text).not.toContain('42');
+    expect(site.log).toContainEqual(
+      expect.objectContaining({ event: 'function-threw', message: 'TypeError: the secret is 42' }),
+    );
   });
 
   test.each([

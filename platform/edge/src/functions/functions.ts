@@ -36,6 +36,8 @@ export interface FunctionsOptions extends FunctionGuestsOptions {
     record: (tags: readonly string[]) => Promise<unknown>;
   };
   onCall: (call: FunctionName & { outcome: string }, seconds: number) => void;
+  /** Its code threw what is no answer for anybody. */
+  onFault?: (fault: FunctionName & { error: FunctionError }) => void;
 }
 
 /** A page with an answer that is older than it should be is made anew after this time. */
@@ -177,6 +179,8 @@ export class Functions {
       return answer;
     } catch (error) {
       count(isFunctionError(error) ? error.code : 'unexpected');
+      if (isFunctionError(error) && error.code === 'function_failed')
+        this.options.onFault?.({ ...name, error });
       throw error;
     }
   }

@@ -62,6 +62,8 @@ const reply = v.variant('kind', [
     id,
     code,
     message: cut,
+    /** In development only. */
+    stack: v.optional(cut),
     status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),
     fields: v.optional(v.record(v.pipe(v.string(), v.maxLength(200)), cut)),
   }),

@@ -11,7 +11,11 @@ import * as v from 'valibot';
 import { underDebugger } from './debugger';
 import type { OpenPages } from './open-pages';
 
-const serverFault = v.object({ event: v.literal('fault'), message: v.string(), stack: v.string() });
+const serverFault = v.object({
+  event: v.picklist(['fault', 'function-threw']),
+  message: v.string(),
+  stack: v.string(),
+});
 /** Open pages report what they throw to the development server, too. */
 const browserFault = v.object({ event: v.literal('fault'), side: v.literal('browser') });
 

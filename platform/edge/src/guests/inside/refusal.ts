@@ -17,10 +17,21 @@ export function refusal(code: string, message: string, status: number): Error {
 }
 
 /** What the edge hears of an error. The message of an unexpected one is for the log. */
-export function failureOf(error: unknown): { code: string; message: string } & Details {
+export function failureOf(error: unknown): { code: string; message: string; stack?: string } & Details {
   const { name, message, code, details } = Object(error) as Record<string, unknown>;
   if (name !== NAME || typeof code !== 'string')
-    return { code: 'function_failed', message: `${String(name)}: ${String(message)}`, status: 500 };
+    return {
+      code: 'function_failed',
+      message: `${String(name)}: ${String(message)}`,
+      status: 500,
+      ...stackOf(error),
+    };
   const { status = 400, fields } = Object(details) as Details;
   return { code, message: String(message), status, ...(fields ? { fields } : {}) };
+}
+
+/** For the overlay of the development server. */
+export function stackOf(error: unknown): { stack?: string } {
+  const isShown = process.env['NODE_ENV'] === 'development' && error instanceof Error;
+  return isShown ? { stack: error.stack ?? '' } : {};
 }

@@ -44,12 +44,6 @@ export function messageOf(error: unknown): string {
   }
 }
 
-/** For the overlay of the development server. */
-export function stackOf(error: unknown): { stack?: string } {
-  const isShown = process.env['NODE_ENV'] === 'development' && error instanceof Error;
-  return isShown ? { stack: error.stack ?? '' } : {};
-}
-
 export function codeOf(error: unknown): string {
   if (!(error instanceof Error)) return 'thrown';
   const { code } = error as { code?: unknown };

@@ -3,7 +3,8 @@ import type { FragmentUse, RenderResult, SitemapEntry, Snapshot } from '@nivaas/
 import type { AreaModules } from '../../guests/inside/area-modules';
 import type { RenderFault, WorkerStart } from '../messages';
 import { askQuery } from './queries';
-import { areaOfError, codeOf, fragmentsOf, messageOf, stackOf } from './faults';
+import { stackOf } from '../../guests/inside/refusal';
+import { areaOfError, codeOf, fragmentsOf, messageOf } from './faults';
 
 interface Renderer {
   render: (url: string) => Promise<RenderResult>;
