@@ -54,7 +54,13 @@ const MAY_IMPORT = {
     'platform/autopilot',
   ],
   'platform/console': ['packages/ui', 'platform/registry'],
-  'platform/cli': ['packages/contracts', 'platform/registry', 'platform/database', 'platform/edge'],
+  'platform/cli': [
+    'packages/contracts',
+    'platform/registry',
+    'platform/database',
+    'platform/listings',
+    'platform/edge',
+  ],
   'platform/workspace': [
     'packages/contracts',
     'packages/federation',

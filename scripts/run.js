@@ -14,6 +14,7 @@ const { helpOf } = require('./help');
 const root = join(__dirname, '..');
 const { withProgress } = require(join(root, 'platform/workspace/progress.js'));
 const CLI = 'platform/cli';
+const LISTINGS = join(root, CLI, 'dist/listings/main.js');
 const WORKSPACE = 'platform/workspace';
 const SECRET_RULE = 'platform/edge/strong-secret.js';
 
@@ -41,6 +42,7 @@ async function main() {
   if (isServer) endWithNpm();
   if (isServer) refuseWeakSecrets();
   if (task === 'release') return release();
+  if (task === 'listings') return listings();
   await install();
   if (task === 'docs') {
     await installIn(join(root, 'docs/site'));
@@ -104,6 +106,14 @@ async function release() {
     await compile([CLI, WORKSPACE]);
   }
   run(programOf(CLI), args);
+}
+
+async function listings() {
+  if (!existsSync(LISTINGS)) {
+    await install();
+    await compile([CLI]);
+  }
+  run(LISTINGS, args);
 }
 
 /** True for an option with free text, which may contain the name of a verb. */

@@ -14,10 +14,16 @@ export interface OwnListings extends Pick<Listings, 'handle' | 'isUp'> {
   close: () => Promise<void>;
 }
 
-/** Homes are beside the accounts. */
-export function listingsDatabase(settings: { DATA_DIR: string; ACCOUNTS_URL?: string | undefined }): string {
+interface DatabaseSettings {
+  DATA_DIR: string;
+  ACCOUNTS_URL?: string | undefined;
+}
+
+/** On the server of the accounts, so that all edges have the same homes; else a file of this machine. */
+export function listingsDatabase({ DATA_DIR, ACCOUNTS_URL = 'file:' }: DatabaseSettings): string {
+  if (!ACCOUNTS_URL.startsWith('file:')) return ACCOUNTS_URL;
   // Encoded, because a folder's name may contain %, # and ?.
-  return settings.ACCOUNTS_URL ?? pathToFileURL(join(resolve(settings.DATA_DIR), 'listings.db')).href;
+  return pathToFileURL(join(resolve(DATA_DIR), 'listings.db')).href;
 }
 
 export async function openOwnListings(

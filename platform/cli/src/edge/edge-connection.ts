@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { UsageError } from '../usage-error';
 import { EdgeRefusal } from './edge-refusal';
 
 /** The gate may render every page of a version and read all of its files. */
@@ -17,6 +18,8 @@ export interface Post {
 export interface Edge {
   get: <Value>(verb: string, query?: object) => Promise<Value>;
   post: <Value>(verb: string, post: Post) => Promise<Value>;
+  /** For endpoints that are no verbs of the registry. */
+  send: <Value>(name: string, query: object, init: RequestInit) => Promise<Value>;
 }
 
 const refusal = v.object({
@@ -27,7 +30,16 @@ const refusal = v.object({
     v.array(v.object({ code: v.string(), where: v.string(), message: v.string(), hint: v.string() })),
     [],
   ),
+  fields: v.optional(v.record(v.string(), v.string()), {}),
 });
+
+/** @throws {UsageError} for what is no origin */
+export function edgeUrl(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : undefined;
+  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
+    throw new UsageError(`--edge takes the address of the site, such as https://example.org, not "${text}".`);
+  return url.origin;
+}
 
 /** @param url Origin of the edge. */
 export function openEdge(url: string, token: string): Edge {
@@ -45,6 +57,7 @@ export function openEdge(url: string, token: string): Edge {
     throw refusalOf(url, answer.status, value);
   };
   return {
+    send: ask,
     get: (verb, query = {}) => ask(verb, query, {}),
     post: (verb, { revision, by, query = {}, body, archive }) =>
       ask(verb, query, {
@@ -74,11 +87,8 @@ async function send(url: string, path: string, init: RequestInit): Promise<Respo
 }
 
 function refusalOf(url: string, status: number, value: unknown): EdgeRefusal {
-  const parsed = v.safeParse(refusal, value);
-  if (parsed.success) {
-    const { code, message, hint, problems } = parsed.output;
-    return new EdgeRefusal(code, message, hint, problems);
-  }
+  const refusal = refusalIn(value);
+  if (refusal) return refusal;
   const hint =
     status === 404
       ? 'Was it started with RELEASE_TOKEN? Without one it has no ops API.'
@@ -88,6 +98,14 @@ function refusalOf(url: string, status: number, value: unknown): EdgeRefusal {
     `The edge at ${url} answered with unexpected status ${status}.`,
     hint,
   );
+}
+
+/** Undefined when the answer is no refusal. */
+export function refusalIn(value: unknown): EdgeRefusal | undefined {
+  const parsed = v.safeParse(refusal, value);
+  if (!parsed.success) return undefined;
+  const { code, message, hint, problems, fields } = parsed.output;
+  return new EdgeRefusal(code, message, hint, problems, fields);
 }
 
 function search(query: object): string {

@@ -10,6 +10,8 @@ export class EdgeRefusal extends Error {
     message: string,
     readonly hint: string,
     readonly problems: readonly Problem[] = [],
+    /** What is wrong, by field of what was sent. */
+    readonly fields: Readonly<Record<string, string>> = {},
   ) {
     super(message);
   }

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf, Revision, SimpleVerb } from '@nivaas/registry';
 import { buildArea, commitOf, contractsOf, gitActor } from '../checkout';
 import { checkInBrowser, type CheckInput } from './check-in-browser';
-import { openEdge, type Edge, type Post } from './edge-connection';
+import { edgeUrl, openEdge, type Edge, type Post } from './edge-connection';
 import { EdgeRefusal } from './edge-refusal';
 import { liveContracts } from './live-contracts';
 import type { Site } from '../site';
@@ -35,13 +35,6 @@ function askWithoutToken(origin: string): Site['ask'] {
       throw new UsageError('--edge needs the token of the edge in RELEASE_TOKEN.', verb.name);
     return (await liveContracts(origin, input)) as Answer;
   };
-}
-
-function edgeUrl(text: string): string {
-  const url = URL.canParse(text) ? new URL(text) : undefined;
-  if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
-    throw new UsageError(`--edge takes the address of the site, such as https://example.org, not "${text}".`);
-  return url.origin;
 }
 
 function askOf(edge: Edge, origin: string): Site['ask'] {

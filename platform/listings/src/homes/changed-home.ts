@@ -54,7 +54,7 @@ function problemsOf(issues: readonly v.BaseIssue<unknown>[]): FieldProblems {
     return [v.getDotPath(issue) ?? 'home', message] as const;
   });
   // Of each field the first rule that it breaks.
-  return Object.fromEntries(problems.reverse());
+  return Object.fromEntries([...new Map(problems.reverse())].reverse());
 }
 
 function missingOrUnknown({ expected }: v.BaseIssue<unknown>): string {

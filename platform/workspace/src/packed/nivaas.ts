@@ -7,10 +7,16 @@ const root = resolve(__dirname, '../../../..');
 
 const HELP = `Usage: nivaas start                    serves the site until SIGTERM or SIGINT; SIGHUP starts it anew
        nivaas release <verb> …         releases and rolls back areas; nivaas release --help lists the verbs
+       nivaas listings <verb> …        reads and changes homes; nivaas listings --help lists the verbs
 
 Settings are environment variables; .env.example lists them. All data is in DATA_DIR (default: .data in the folder that
 the command is run in), nothing is written beside the program. manifest.json says what the archive holds.
 `;
+
+const PROGRAMS: Readonly<Record<string, string>> = {
+  listings: 'platform/cli/dist/listings/main.js',
+  release: 'platform/cli/dist/main.js',
+};
 
 /** The command of an unpacked archive. */
 async function main([command, ...args]: string[]): Promise<void> {
@@ -19,9 +25,9 @@ async function main([command, ...args]: string[]): Promise<void> {
     process.env['DATA_DIR'] = dataFolder();
     const { startPacked } = await import('./start-packed.js');
     process.exitCode = await startPacked(root, dataFolder());
-  } else if (command === 'release') {
+  } else if (command !== undefined && Object.hasOwn(PROGRAMS, command)) {
     process.env['DATA_DIR'] = dataFolder();
-    process.argv = [process.execPath, join(root, 'platform/cli/dist/main.js'), ...args];
+    process.argv = [process.execPath, join(root, PROGRAMS[command] ?? ''), ...args];
     Module.runMain();
   } else throw new UsageError(HELP);
 }
