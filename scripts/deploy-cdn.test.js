@@ -280,6 +280,7 @@ describe('the Worker of Cloudflare', () => {
     const personal = [
       ['/auth/session', { cookie: 'session=abc' }],
       ['/_beacon/view', {}, 'POST'],
+      ['/_data/mfe-search/v000000000001/homes.one', {}],
       ['/search?_preview=x', {}],
       ['/search', { cookie: 'nivaas-not-v1=' }],
       ['/search', { authorization: 'Bearer x' }],

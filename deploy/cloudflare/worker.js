@@ -9,7 +9,7 @@ const SETTLED_MS = 500;
 const TRIES = 3;
 /** Tags whose last change is known. What was made before an older change is asked for again. */
 const MAX_TAGS = 500;
-const PERSONAL = /^\/(_beacon|_reports|_ops|_metrics|_health|auth)(\/|$)/;
+const PERSONAL = /^\/(_data|_beacon|_reports|_ops|_metrics|_health|auth)(\/|$)/;
 const LABEL = /(?:^|; ?)(?:__Host-cohort|nivaas-cohort)=(c[0-9a-f]{16})(?:;|$)/;
 const NOT_FOR_VISITORS = [
   ...['surrogate-control', 'cdn-cache-control', 'surrogate-key'],

@@ -220,6 +220,19 @@ describe('an action', () => {
       expect(asked).toEqual([]);
     },
   );
+
+  test('gives the visitor whose data it changed a cookie, by which any edge shows them the change', async () => {
+    const site = await start({ changes: ['listings'] });
+    const counted = () => site.ask(pathOf(site, 'homes.counted'));
+    const before = (await counted()).text;
+    const plain = await site.ask(pathOf(site, 'homes.save'), post({ id: '1' }));
+    expect([plain.headers['set-cookie'], (await counted()).text]).toEqual([undefined, before]);
+    const changed = await site.ask(pathOf(site, 'homes.refreshes'), post({}));
+    expect(changed.headers['set-cookie']).toEqual([
+      expect.stringMatching(/^nivaas-seen=\d{13}\.[\w-]{16}; Path=\/; Max-Age=60; HttpOnly; SameSite=Lax$/),
+    ]);
+    expect((await counted()).text).not.toBe(before);
+  });
 });
 
 describe('what a function may reach', () => {

@@ -22,6 +22,7 @@ import {
 } from '@nivaas/http';
 import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
+import type { Changes } from '../changes/changes';
 import type { EdgeConfig } from '../config';
 import type { FunctionName, Functions } from '../functions/functions';
 import { mayRun } from '../functions/may-run';
@@ -32,6 +33,7 @@ import { readForm } from './form-input';
 export interface DataKernel {
   config: Pick<EdgeConfig, 'TRUST_PROXY' | 'PUBLIC_ORIGIN' | 'isDevelopment'>;
   functions: Functions;
+  changes: Pick<Changes, 'number' | 'reachSeen' | 'cookie'>;
   releases: Releases;
   /** Id of the visitor, verified; undefined without a session. */
   visitor: (request: IncomingMessage) => Promise<string | undefined>;
@@ -92,7 +94,7 @@ export class Data {
     if (isAction !== (description.kind === 'action')) return wrongMethod(description);
     if (!description.isPublic && isCrossSite(exchange.request.headers, this.kernel.config.PUBLIC_ORIGIN))
       return problem(403, 'cross_site', 'Requests from other sites are refused.');
-    const reply = await (isAction ? this.#act(call) : this.#query(call));
+    const reply = await (isAction ? this.#change(call) : this.#query(call));
     return description.isPublic
       ? { ...reply, headers: { ...reply.headers, 'access-control-allow-origin': '*' } }
       : reply;
@@ -114,8 +116,18 @@ export class Data {
     return previewed?.version === version && !previewed.off;
   }
 
+  /** An action, with the cookie by which any edge shows the visitor what it changed. */
+  async #change(call: DataCall): Promise<Reply> {
+    const { changes } = this.kernel;
+    const { number } = changes;
+    const reply = await this.#act(call);
+    if (changes.number === number) return reply;
+    return { ...reply, headers: { ...reply.headers, 'set-cookie': changes.cookie(changes.number) } };
+  }
+
   async #query({ exchange, name, description, language }: DataCall): Promise<Reply> {
-    const { functions } = this.kernel;
+    const { functions, changes } = this.kernel;
+    await changes.reachSeen(exchange.request);
     const given = new URLSearchParams(exchange.search).get('input');
     const input = given === null ? undefined : parseJson(Buffer.from(given));
     if (given !== null && input === undefined) return badInput();

@@ -84,6 +84,12 @@ exports.functions = {
     },
     { changes: ['listings'] },
   ),
+  'homes.refreshes': action(
+    async (input, host) => ({ value: await host.refresh(['listings:1']), tags: [] }),
+    {
+      changes: ['listings'],
+    },
+  ),
   'homes.refuse': action(async () => {
     throw refusal('input_invalid', { fields: { name: 'Write your name.' } });
   }),

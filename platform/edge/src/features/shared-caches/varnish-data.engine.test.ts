@@ -161,6 +161,11 @@ test('a visitor who has just changed something is answered by an edge', async ()
   expect(await kept('/42')).toBe('forty-two');
 });
 
+test('queries are answered by an edge', async () => {
+  for (const text of ['one', 'two'])
+    expect(await fetched('/_data/mfe-a/v000000000001/homes.one', text, 10, 'listings:42')).toBe(text);
+});
+
 test.each([[{ 'x-nivaas-number': '5' }], [{ 'x-nivaas-number': 'x', 'x-nivaas-from': '1' }]])(
   'a purge with %j is refused',
   async (headers) => {
