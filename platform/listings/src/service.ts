@@ -6,7 +6,7 @@ import type { HomeStore } from './database/home-store';
 import type { LiveHomes } from './database/live-homes';
 import { Refusal, REFUSALS } from './refusal';
 import type { ListingsRequest } from './request';
-import { READS } from './routes/reads';
+import { idIn, readOf } from './routes/read-of';
 import { changeRecord, recordIn, recordsOf } from './routes/records';
 
 /** Told of the tags of a change. @returns Names of what may still show the home as it was. */
@@ -72,25 +72,6 @@ export class Service {
       throw Object.assign(new Refusal('not_announced'), { cause });
     });
     return unconfirmed.length > 0 ? { ...record, unconfirmed } : record;
-  }
-}
-
-/** @throws {Refusal} not_found */
-function readOf(path: string): { read: (typeof READS)[string]; id: string } {
-  const exact = Object.hasOwn(READS, path) ? READS[path] : undefined;
-  if (exact && !path.includes(':')) return { read: exact, id: '' };
-  const [, text, rest = ''] = /^\/v1\/homes\/([^/]+)(\/similar)?$/.exec(path) ?? [];
-  const read = READS[`/v1/homes/:id${rest}`];
-  if (text === undefined || !read) throw new Refusal('not_found');
-  return { read, id: idIn(text) };
-}
-
-/** @throws {Refusal} unknown_home */
-function idIn(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    throw new Refusal('unknown_home');
   }
 }
 

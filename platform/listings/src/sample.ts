@@ -1,0 +1,24 @@
+import { listingOf } from '@nivaas/catalog/homes';
+import type { Language } from '@nivaas/contracts';
+import { Homes } from './homes/homes';
+import { SEED } from './homes/seed';
+import { Refusal, REFUSALS } from './refusal';
+import { readOf } from './routes/read-of';
+
+const homes = new Homes(
+  1,
+  new Map(SEED.map((home) => [home.id, { number: 1, isHidden: false, home, listing: listingOf(home) }])),
+);
+
+/** What a fresh site answers to a read, without a database: for tests of areas. */
+export function readSample(path: string, language: Language): { status: number; value: unknown } {
+  const [address = '', search = ''] = path.split('?', 2);
+  try {
+    const { read, id } = readOf(address);
+    return { status: 200, value: read({ homes, language, parameters: new URLSearchParams(search), id }) };
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    const { status, message } = REFUSALS[error.code];
+    return { status, value: { code: error.code, message } };
+  }
+}
