@@ -70,6 +70,7 @@ const MAY_IMPORT = {
     'platform/accounts',
   ],
   'platform/registry/endurance': ['packages/contracts', ...platform, 'e2e/harness'],
+  scripts: ['packages/testing', 'platform/listings'],
   'e2e/harness': ['packages/contracts', 'platform/registry', 'platform/workspace'],
   e2e: ['packages/contracts', 'platform/registry', 'platform/workspace', 'e2e/harness'],
   bench: [...packages, ...platform, 'e2e/harness'],

@@ -25,6 +25,7 @@ const bucketSuites = process.env.S3_TEST_URL
 const browser = {
   ...preset,
   ...common,
+  setupFilesAfterEnv: [...preset.setupFilesAfterEnv, '<rootDir>/scripts/jest/serve-listings.ts'],
   displayName: 'browser',
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.server\\.test\\.'],
   // The own packages of an area are compiled, because a test cannot know which have a CommonJS build.

@@ -40,3 +40,8 @@ export function priceStanding(
   const { region: place, rupees: usual } = average;
   return { own, usual, percent: percentOf(usual), place };
 }
+
+/** "Wakad, Pune" is in Pune. */
+export function cityOf({ location }: Pick<Listing, 'location'>): string {
+  return location.split(', ')[1] ?? '';
+}

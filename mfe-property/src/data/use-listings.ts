@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { ListingSummary } from '@nivaas/contracts';
+import { summariesById } from '../server/homes';
 
 interface ListingsOnDevice {
   /** In the order of the ids, without unknown ones. */
@@ -41,8 +42,7 @@ export function useListings(ids: readonly string[]): ListingsOnDevice {
 }
 
 async function summariesOf(ids: string[]): Promise<[string, ListingSummary | undefined][]> {
-  const { catalog, toSummary } = await import('@nivaas/catalog');
-  const listings = await catalog.listingsByIds(ids);
-  const byId = new Map(listings.map((listing) => [listing.id, toSummary(listing)]));
+  const listings = await summariesById({ ids });
+  const byId = new Map(listings.map((listing) => [listing.id, listing]));
   return ids.map((id) => [id, byId.get(id)]);
 }

@@ -1,8 +1,9 @@
-import { catalog, type KnownPlace, type NearbyPlace, type Place } from '@nivaas/catalog';
+import { nearbyPlaces, type KnownPlace, type NearbyPlace, type Place } from '@nivaas/catalog';
 import { placeName } from '@nivaas/catalog/names';
 import { foldHindi, slipFinder } from '@nivaas/catalog/spelling';
 import type { SuggestionGroup } from '@nivaas/ui';
 import { messages } from '../messages';
+import { suggestedPlaces } from '../server/search';
 
 /** Fewer letters match too many places. */
 const LEAST_LETTERS = 3;
@@ -10,12 +11,7 @@ const MAX_LOCALITIES = 5;
 
 /** Suggestions below the popular cities. Loaded when a search box gets focus. */
 export async function loadSuggestions(): Promise<(text: string) => SuggestionGroup | undefined> {
-  const [places, nearby, known] = await Promise.all([
-    catalog.places(),
-    catalog.nearbyPlaces(),
-    // With the names in Hindi where the page is in Hindi.
-    catalog.knownPlaces(placeName('Pune')),
-  ]);
+  const { places, known } = await suggestedPlaces();
   const placeOfSlip = slipFinder(known);
   return (text) => {
     const typed = text.normalize('NFKC').trim().toLowerCase();
@@ -25,7 +21,7 @@ export async function loadSuggestions(): Promise<(text: string) => SuggestionGro
       const place = known.find(({ aliases }) => aliases.some((alias) => alias.startsWith(name)));
       return meantPlace(place ?? placeOfSlip(name));
     };
-    return localitiesLike(typed, places) ?? meant() ?? nearestTo(typed, nearby);
+    return localitiesLike(typed, places) ?? meant() ?? nearestTo(typed, nearbyPlaces());
   };
 }
 

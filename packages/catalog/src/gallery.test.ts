@@ -6,7 +6,7 @@ import { galleryOf } from './gallery';
 import type { Listing } from './listing';
 
 const galleries = Promise.all(
-  LISTINGS.map(async (listing) => ({ listing, pictures: await galleryOf(listing) })),
+  LISTINGS.map(async (listing) => ({ listing, pictures: await galleryOf(listing, 'en') })),
 );
 
 test('each home has six to eight pictures, its own first and its plan last', async () => {

@@ -1,4 +1,4 @@
-import { language } from '@nivaas/contracts';
+import type { Language } from '@nivaas/contracts';
 import type { GalleryPicture, Listing } from './listing';
 import { urlOf } from './pictures';
 
@@ -7,12 +7,11 @@ import { urlOf } from './pictures';
  */
 
 /** Six to eight pictures drawn from a home's facts: the outside first, rooms and surroundings, the plan last. */
-export async function galleryOf({
-  id,
-  image,
-  imageAlt,
-}: Pick<Listing, 'id' | 'image' | 'imageAlt'>): Promise<GalleryPicture[]> {
-  const [drawn, translated] = await Promise.all([drawings(), translations()]);
+export async function galleryOf(
+  { id, image, imageAlt }: Pick<Listing, 'id' | 'image' | 'imageAlt'>,
+  of: Language,
+): Promise<GalleryPicture[]> {
+  const [drawn, translated] = await Promise.all([drawings(), translations(of)]);
   const rooms = drawn[id] ?? [];
   return [
     { src: image, alt: imageAlt },
@@ -37,8 +36,8 @@ async function drawings(): Promise<Record<string, Drawing[]>> {
  * By home, in the order of its pictures: the alt text, and a translated picture if it contains words. Empty in
  * English.
  */
-async function translations(): Promise<Record<string, Partial<Drawing>[]>> {
-  if (language === 'en') return {};
+async function translations(of: Language): Promise<Record<string, Partial<Drawing>[]>> {
+  if (of === 'en') return {};
   const { default: lists } = await import('../pictures/galleries.hi.json');
   return lists;
 }

@@ -1,6 +1,7 @@
-export { catalog } from './catalog';
 export { AVERAGE_PRICES } from './average-prices';
-export { SUGGESTED_CITIES, type CityTile } from './data/cities';
+export { CITY_TILES, type CityTile } from './data/cities';
+export { SUGGESTED_CITIES } from './data/suggested-cities';
+export { nearbyPlaces } from './data/nearby-places';
 export type { KnownPlace } from './data/known-places';
 export type { NearbyPlace } from './data/nearby-places';
 export type { Place } from './data/places';
@@ -14,6 +15,8 @@ export {
   type NearbyGroup,
 } from './listing';
 export { galleryOf } from './gallery';
+export { latinPlaces } from './latin-places';
+export { homeTestimonials, testimonials } from './testimonials';
 export { brandArtwork, heroArtwork, serviceArtwork, sharePictures } from './pictures';
 export type { CategoryFigures, PriceFigures } from './queries/category-figures';
 export type { CategorySlug } from './queries/category-pages';

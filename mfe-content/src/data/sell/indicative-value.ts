@@ -1,5 +1,7 @@
 import { LISTING_CATEGORIES, parseSquareFeet, type ListingCategory } from '@nivaas/contracts';
+import { SUGGESTED_CITIES } from '@nivaas/catalog';
 import { sellMessages as text } from '../../messages';
+import { estimable, pricePerSqft } from '../../server/homes';
 
 /** Estimate from the sample listings, or why there is none. */
 export interface IndicativeValue {
@@ -17,7 +19,6 @@ const AREA = { least: 50, most: 100_000 };
 
 /** Answers the form of `/sell` from the URL's query. */
 export async function indicativeValue(query: URLSearchParams): Promise<IndicativeValue> {
-  const { catalog, SUGGESTED_CITIES } = await import('@nivaas/catalog');
   const cities = [...SUGGESTED_CITIES];
   const asked = {
     city: cities.find((city) => city.toLowerCase() === query.get('city')?.trim().toLowerCase()) ?? '',
@@ -32,8 +33,8 @@ export async function indicativeValue(query: URLSearchParams): Promise<Indicativ
   if (!(area >= AREA.least && area <= AREA.most)) errors.area = text.areaWrong;
   if (errors.city ?? errors.area) return { asked, cities, errors };
 
-  const sample = await catalog.pricePerSqft(asked);
-  if (!sample || sample.count < 2) return { asked, cities, errors, alternatives: await answerable(cities) };
+  const sample = await pricePerSqft({ city: asked.city, category: asked.category });
+  if (!sample || sample.count < 2) return { asked, cities, errors, alternatives: await estimable() };
   const middle = sample.median * area;
   const value = {
     low: Math.round(middle * (1 - SPREAD)),
@@ -41,11 +42,4 @@ export async function indicativeValue(query: URLSearchParams): Promise<Indicativ
     ...sample,
   };
   return { asked, cities, errors, value };
-}
-
-async function answerable(cities: string[]): Promise<{ city: string; category: ListingCategory }[]> {
-  const { catalog } = await import('@nivaas/catalog');
-  const questions = cities.flatMap((city) => LISTING_CATEGORIES.map((category) => ({ city, category })));
-  const samples = await Promise.all(questions.map((question) => catalog.pricePerSqft(question)));
-  return questions.filter((_, index) => samples[index] !== undefined);
 }

@@ -7,8 +7,8 @@ import { testimonialsMessages as text } from '../../messages';
 import styles from './testimonials.module.css';
 
 export async function loader(): Promise<HomeTestimonial[]> {
-  const { catalog } = await import('@nivaas/catalog');
-  return catalog.homeTestimonials();
+  const { homeTestimonials } = await import('@nivaas/catalog');
+  return homeTestimonials();
 }
 
 export function Component({ data }: LentProps<'mfe-content/testimonials', typeof loader>) {

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, LISTING_CATEGORIES, type ListingCategory, type PageHandle } from '@nivaas/contracts';
+import { href, type PageHandle } from '@nivaas/contracts';
 import { useHydrated, useLoaderData, useLocation, useNavigate, useStored } from '@nivaas/federation';
 import { Breadcrumb, Callout, Container, PageIntro } from '@nivaas/ui';
 import { sellDraftEntry } from '../../data/storage';
@@ -7,6 +7,7 @@ import type { Drawings } from '../../data/sell-form/listing-preview';
 import { lastOpenStep, SELL_STEPS, stepAt, stepNumber } from '../../data/sell-form/steps';
 import { trailTo } from '../../data/trail';
 import { sellFormMessages as text, sellMessages } from '../../messages';
+import { drawings } from '../../server/homes';
 import { MyDrafts } from './my-drafts';
 import { SavedDraft } from './saved-draft';
 import { SellForm } from './sell-form';
@@ -19,17 +20,11 @@ const trail = trailTo(
 );
 
 export async function loader() {
-  const { catalog } = await import('@nivaas/catalog');
-  const drawingOf = async (category: ListingCategory) => {
-    const { items } = await catalog.findListings({ category }, { limit: 1 });
-    return items.map(({ image, imageAlt }) => [category, { image, imageAlt }] as const);
-  };
-  const drawings = await Promise.all(LISTING_CATEGORIES.map(drawingOf));
-  return { drawings: Object.fromEntries(drawings.flat()) as Drawings };
+  return { drawings: (await drawings()) as Drawings };
 }
 
 export function Component() {
-  const { drawings } = useLoaderData<typeof loader>();
+  const { drawings: drawn } = useLoaderData<typeof loader>();
   const query = new URLSearchParams(useLocation().search);
   const draftId = query.get('draft');
   const number = useOpenStep(stepNumber(query), draftId === null);
@@ -41,7 +36,7 @@ export function Component() {
         <Callout title={text.localOnly} />
       </PageIntro>
       <Container className={styles.body}>
-        {draftId === null ? <SellForm number={number} /> : <SavedDraft id={draftId} drawings={drawings} />}
+        {draftId === null ? <SellForm number={number} /> : <SavedDraft id={draftId} drawings={drawn} />}
         <MyDrafts current={draftId} />
       </Container>
     </>

@@ -12,8 +12,8 @@ import styles from './testimonials.module.css';
 const trail = trailTo({ name: text.title, path: href.testimonials() });
 
 export async function loader({ request }: PageLoaderArgs) {
-  const { catalog, heroArtwork } = await import('@nivaas/catalog');
-  const all = await catalog.testimonials();
+  const { heroArtwork, testimonials } = await import('@nivaas/catalog');
+  const all = await testimonials();
   const types = [...new Set(all.map(({ type }) => type))].sort();
   const asked = new URL(request.url).searchParams.get('type');
   const chosen = types.find((type) => type === asked);

@@ -2,9 +2,10 @@ import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
 import { data, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container, formatArea, formatPriceShort, priceLabel } from '@nivaas/ui';
-import { priceStanding } from '../../data/price-standing';
+import { cityOf } from '../../data/price-standing';
 import { useRecordView } from '../../data/recently-viewed';
 import { messages } from '../../messages';
+import { homePage } from '../../server/homes';
 import { Gallery } from './gallery/gallery';
 import { PropertyInformation } from './information/property-information';
 import { NotFoundNotice } from './header/not-found-notice';
@@ -15,27 +16,10 @@ import { SimilarProperties } from './similar-properties';
 import { structuredData } from './structured-data';
 import styles from './property.page.module.css';
 
-export async function loader({ params }: PageLoaderArgs) {
-  const { AMENITIES, AVERAGE_PRICES, catalog, galleryOf, sharePictures, toSummary } =
-    await import('@nivaas/catalog');
+export async function loader({ params, request }: PageLoaderArgs) {
   const id = params.id ?? '';
-  const found = await catalog.listing(id);
-  const listing = found ?? (await catalog.firstListing());
-  const city = cityOf(listing);
-  const page: PropertyPageData = {
-    listing,
-    gallery: await galleryOf(listing),
-    similar: (await catalog.similar(listing)).map(toSummary),
-    amenities: AMENITIES.map((name) => ({ name, available: listing.amenities.includes(name) })),
-    standing: priceStanding(
-      listing,
-      city,
-      await catalog.pricePerSqft({ city, category: listing.category }),
-      AVERAGE_PRICES,
-    ),
-    preview: sharePictures.listing(listing.id),
-  };
-  return found ? page : data({ ...page, missingId: id }, { status: 404 });
+  const { isKnown, ...page } = await homePage({ id }, { signal: request.signal });
+  return isKnown ? page : data({ ...page, missingId: id }, { status: 404 });
 }
 
 /** The query only selects the tab, which needs no other data. */
@@ -91,10 +75,6 @@ export const handle: PageHandle<PropertyPageData> = {
     };
   },
 };
-
-function cityOf({ location }: ListingSummary): string {
-  return location.split(', ')[1] ?? '';
-}
 
 function trailOf({ id, title, type }: ListingSummary): { name: string; path: string }[] {
   return [

@@ -1,8 +1,8 @@
-import { catalog } from '@nivaas/catalog';
+import { askListings } from '../../test-support/ask-listings';
 import { structuredData } from './structured-data';
 
 async function nodeOf(id: string) {
-  const listing = await catalog.listing(id);
+  const listing = await askListings((client) => client.listing(id));
   if (!listing) throw new Error(`No listing ${id}`);
   return structuredData(
     listing,

@@ -60,7 +60,7 @@ export function PropertyCard({
         <PropertyFacts listing={listing} draft={draft}>
           {comparable && <CompareButton id={listing.id} title={listing.title} />}
         </PropertyFacts>
-        {details && <RowFacts facts={details.facts} />}
+        {details && <RowFacts details={details} />}
         {isRow && (
           <a
             className={`${buttonClass('secondary')} ${styles.link} ${styles.details}`}

@@ -1,7 +1,14 @@
+import type { KnownPlace, Place } from '@nivaas/catalog';
 import { isPlaceName } from './known-places';
 import type { ParameterChanges } from './search-link';
 import { readRupees, type Search } from './search-query';
 import type { ToldNames } from '../understand/told-names';
+
+/** Where places come from. */
+export interface PlaceSource {
+  places: () => Promise<Place[]>;
+  knownPlaces: (text: string) => Promise<KnownPlace[]>;
+}
 
 /**
  * What the text in the field for the place means: "2 bhk wakad under 80 L" is Wakad with its filters, which can then be
@@ -9,13 +16,16 @@ import type { ToldNames } from '../understand/told-names';
  * @returns nothing when the text is a place and nothing else, or the code for it cannot be loaded: the text is then
  *   searched for as it is
  */
-export async function meaningOfText(text: string, isFromBox: boolean): Promise<ParameterChanges> {
+export async function meaningOfText(
+  text: string,
+  isFromBox: boolean,
+  source: PlaceSource,
+): Promise<ParameterChanges> {
   try {
-    const { catalog } = await import('@nivaas/catalog');
-    if (isPlaceName(text, await catalog.places())) return {};
+    if (isPlaceName(text, await source.places())) return {};
     const [{ understand }, places] = await Promise.all([
       import('../understand/understand'),
-      catalog.knownPlaces(text),
+      source.knownPlaces(text),
     ]);
     return understand(text, places, isFromBox) ?? {};
   } catch {
@@ -24,12 +34,14 @@ export async function meaningOfText(text: string, isFromBox: boolean): Promise<P
 }
 
 /** The places of the search that the visitor called by other names. */
-export async function toldNamesOf({ typed, query }: Search): Promise<ToldNames | undefined> {
+export async function toldNamesOf(
+  { typed, query }: Search,
+  source: PlaceSource,
+): Promise<ToldNames | undefined> {
   if (!typed) return undefined;
   try {
-    const { catalog } = await import('@nivaas/catalog');
-    const { toldNames } = await import(/* webpackChunkName: "understand" */ '../understand/told-names');
-    return toldNames(typed, query, await catalog.knownPlaces(typed));
+    const { toldNames } = await import('../understand/told-names');
+    return toldNames(typed, query, await source.knownPlaces(typed));
   } catch {
     return undefined;
   }

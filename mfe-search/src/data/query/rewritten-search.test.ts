@@ -1,6 +1,21 @@
+import { askListings } from '../../test-support/ask-listings';
+import type { PlaceSource } from './meaning-of-text';
 import { rewrittenSearch } from './rewritten-search';
 
-const rewritten = (search: string) => rewrittenSearch(new URL(`https://nivaas.example${search}`));
+/** Asked once: the places are the same for all tests. */
+let source: PlaceSource;
+beforeAll(async () => {
+  const [places, latin, hindi] = await askListings((client) =>
+    Promise.all([client.places(), client.knownPlaces(''), client.knownPlaces('पुणे')]),
+  );
+  source = {
+    places: () => Promise.resolve(places),
+    knownPlaces: (text) => Promise.resolve(/\p{Script=Devanagari}/u.test(text) ? hindi : latin),
+  };
+});
+
+const rewritten = (path: string) =>
+  rewrittenSearch(new URL(`https://nivaas.example${path}`).searchParams, source);
 
 test.each([
   ['?type=apartment', '/search?type=buy&category=apartment'],

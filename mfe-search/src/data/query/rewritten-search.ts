@@ -1,5 +1,5 @@
 import { href, LISTING_CATEGORIES } from '@nivaas/contracts';
-import { meaningOfAmounts, meaningOfText } from './meaning-of-text';
+import { meaningOfAmounts, meaningOfText, type PlaceSource } from './meaning-of-text';
 import { changedPairs, fittingPairs, writeSearch, type Pairs, type ParameterChanges } from './search-link';
 import { oneOf, SEARCH_PARAMETERS, TRAITS } from './search-options';
 import { parseSearch } from './search-query';
@@ -9,10 +9,13 @@ import { parseSearch } from './search-query';
  * rewritten again.
  * @returns path and query; undefined when the address is there already
  */
-export async function rewrittenSearch({ searchParams }: URL): Promise<string | undefined> {
+export async function rewrittenSearch(
+  searchParams: URLSearchParams,
+  source: PlaceSource,
+): Promise<string | undefined> {
   const given = [...searchParams];
   const plain = plainPairs(currentPairs(given));
-  const meant = await meaningOf(plain, searchParams.get('typed') === '');
+  const meant = await meaningOf(plain, searchParams.get('typed') === '', source);
   const pairs = fittingPairs(Object.keys(meant).length > 0 ? changedPairs(plain, meant) : plain);
   const isSame =
     pairs.length === given.length &&
@@ -20,11 +23,11 @@ export async function rewrittenSearch({ searchParams }: URL): Promise<string | u
   return isSame ? undefined : href.search() + writeSearch(inOrder(pairs));
 }
 
-async function meaningOf(pairs: Pairs, isFromBox: boolean): Promise<ParameterChanges> {
+async function meaningOf(pairs: Pairs, isFromBox: boolean, source: PlaceSource): Promise<ParameterChanges> {
   const parameters = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
   const { location = '' } = parseSearch(parameters).query;
   const amounts = await meaningOfAmounts(parameters);
-  return { ...amounts, ...(location && (await meaningOfText(location, isFromBox))) };
+  return { ...amounts, ...(location && (await meaningOfText(location, isFromBox, source))) };
 }
 
 /** Links of the old site have a category as their type, as in `?type=plot`. */

@@ -1,9 +1,10 @@
-import { catalog, type KnownPlace } from '@nivaas/catalog';
+import type { KnownPlace } from '@nivaas/catalog';
+import { askListings } from '../../test-support/ask-listings';
 import { understand } from './understand';
 
 let places: KnownPlace[];
 beforeAll(async () => {
-  places = await catalog.knownPlaces('पुणे');
+  places = await askListings((client) => client.knownPlaces('पुणे'));
 });
 
 /** The parameters as a line, in the order of their names. */

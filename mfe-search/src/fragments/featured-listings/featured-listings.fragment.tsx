@@ -4,10 +4,10 @@ import type { LentProps } from '@nivaas/federation';
 import { buttonClass, Section } from '@nivaas/ui';
 import { PropertyList } from '../../components/property-list/property-list';
 import { messages } from '../../messages';
+import { featured } from '../../server/homes';
 
 export async function loader(): Promise<{ listings: ListingSummary[] }> {
-  const { catalog, toSummary } = await import('@nivaas/catalog');
-  return { listings: (await catalog.featured()).map(toSummary) };
+  return { listings: await featured() };
 }
 
 export function Component({ data }: LentProps<'mfe-search/featured-listings', typeof loader>) {

@@ -7,8 +7,8 @@ import { messages } from '../../messages';
 import styles from './popular-cities.module.css';
 
 export async function loader(): Promise<{ cities: CityTile[] }> {
-  const { catalog } = await import('@nivaas/catalog');
-  return { cities: await catalog.cities() };
+  const { CITY_TILES } = await import('@nivaas/catalog');
+  return { cities: [...CITY_TILES] };
 }
 
 export function Component({ data }: LentProps<'mfe-search/popular-cities', typeof loader>) {

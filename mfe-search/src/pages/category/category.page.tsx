@@ -1,5 +1,5 @@
 import { href, type ListingType, type PageHandle } from '@nivaas/contracts';
-import type { CategoryFigures, CategorySlug, SortOrder } from '@nivaas/catalog';
+import { SUGGESTED_CITIES, type CategoryFigures, type CategorySlug, type SortOrder } from '@nivaas/catalog';
 import { data, notFound, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container, Hero, Status } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
@@ -17,11 +17,13 @@ import {
   LISTING_CATEGORY,
   MIN_LISTED_HOMES,
 } from '../../data/categories';
-import { findHomes, readPage, type FoundHomes } from '../../data/found-homes';
+import { NO_ANSWER, readPage, type FoundHomes } from '../../data/found-homes';
 import { listingCollection } from '../../data/listing-collection';
 import { oneOf, SORT_ORDERS } from '../../data/query/search-options';
+import { withoutAnswer } from '../../data/without-answer';
 import { messages as guide } from '../../category.messages';
 import { messages } from '../../messages';
+import { category } from '../../server/search';
 import { CategoryGuide } from './category-guide';
 import styles from './category.module.css';
 
@@ -40,8 +42,9 @@ interface CategoryData {
   image: string;
   /** Social preview picture of the page. */
   card: string;
-  cities: readonly string[];
 }
+
+const NO_FIGURES: CategoryFigures = { cities: [], others: [] };
 
 export async function loader({ request }: PageLoaderArgs) {
   const { pathname, searchParams } = new URL(request.url);
@@ -49,31 +52,22 @@ export async function loader({ request }: PageLoaderArgs) {
   if (!slug) throw notFound();
   const type = oneOf(['buy', 'rent'] as const, searchParams.get('type'));
   const sort = oneOf(SORT_ORDERS, searchParams.get('sort')) ?? 'relevance';
-  const { catalog, heroArtwork, sharePictures, SUGGESTED_CITIES } = await import('@nivaas/catalog');
   const asked = searchParams.get('city')?.toLowerCase();
   const city = SUGGESTED_CITIES.find((name) => name.toLowerCase() === asked);
   const page = readPage(searchParams);
-  const homes = await findHomes({ categoryPage: slug, type, sort, city }, page, request.signal);
-  const figures = await catalog.categoryFigures({ slug, city });
+  const shown = { slug, city, type, sort, page };
+  const found = await category(shown, { signal: request.signal }).catch(withoutAnswer);
+  if (found) return { ...shown, ...found } satisfies CategoryData;
+  const { heroArtwork, sharePictures } = await import('@nivaas/catalog');
   const [image, card] = [heroArtwork[slug], sharePictures.category[slug]];
-  const shown: CategoryData = {
-    slug,
-    city,
-    type,
-    sort,
-    page,
-    homes,
-    figures,
-    image,
-    card,
-    cities: SUGGESTED_CITIES,
-  };
   // A 503 keeps the answer out of caches.
-  return homes.isUnavailable ? data(shown, { status: 503 }) : shown;
+  return data({ ...shown, homes: NO_ANSWER, figures: NO_FIGURES, image, card } satisfies CategoryData, {
+    status: 503,
+  });
 }
 
 export function Component() {
-  const { slug, city, type, sort, page, homes, figures, image, cities } = useLoaderData<CategoryData>();
+  const { slug, city, type, sort, page, homes, figures, image } = useLoaderData<CategoryData>();
   const { lead } = messages.category.pages[slug];
   const path = CATEGORY_PATHS[slug];
   return (
@@ -83,7 +77,7 @@ export function Component() {
         <SearchBox
           key={slug}
           compact
-          cities={cities}
+          cities={SUGGESTED_CITIES}
           // All PG homes are to rent.
           defaultType={type ?? (slug === 'pg-coliving' ? 'rent' : undefined)}
           category={LISTING_CATEGORY[slug]}

@@ -1,10 +1,12 @@
 import { useRef } from 'react';
+import { AMENITIES } from '@nivaas/catalog';
 import { href, type PageHandle } from '@nivaas/contracts';
 import { MAX_COMPARED, type PageLoaderArgs, useLoaderData } from '@nivaas/federation';
 import { Breadcrumb, Callout, Container } from '@nivaas/ui';
 import { messages } from '../../compare.messages';
 import { compareHomes, onlyDifferences, type FactGroup } from '../../data/comparison/comparison';
 import { parseComparison } from '../../data/comparison/comparison-query';
+import { homesById } from '../../server/homes';
 import { CompareActions } from './compare-actions';
 import { CompareTable, type ComparedHome } from './compare-table';
 import { NothingToCompare } from './nothing-to-compare';
@@ -24,8 +26,7 @@ const text = messages.page;
 
 export async function loader({ request }: PageLoaderArgs): Promise<CompareData> {
   const query = parseComparison(new URL(request.url).searchParams);
-  const { AMENITIES, catalog } = await import('@nivaas/catalog');
-  const found = await catalog.listingsByIds(query.ids);
+  const found = await homesById({ ids: query.ids });
   const listings = found.slice(0, MAX_COMPARED);
   return {
     homes: listings.map(({ id, title, price, image, imageAlt }) => ({ id, title, price, image, imageAlt })),

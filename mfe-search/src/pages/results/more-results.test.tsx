@@ -1,5 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { catalog, type ListingPage } from '@nivaas/catalog';
+import type { ListingPage } from '@nivaas/catalog';
+import { ListingsClient } from '@nivaas/catalog/client';
+import { FunctionError } from '@nivaas/federation/functions';
+import { askListings } from '../../test-support/ask-listings';
 import { showPage } from '../../test-support/show-page';
 import { dataOf } from '../../test-support/data-of';
 import { loader } from './results.page';
@@ -8,19 +11,25 @@ afterEach(() => jest.restoreAllMocks());
 
 /** Makes every search of the catalogue find this number of homes. */
 async function haveHomes(total: number): Promise<void> {
-  const [home] = (await catalog.findListings({}, { limit: 1 })).items;
-  if (!home) throw new Error('The catalog is empty.');
+  const [home] = (await askListings((client) => client.findListings({}, { limit: 1 }))).items;
+  if (!home) throw new Error('There is no home.');
   const all = Array.from({ length: total }, (_, index) => ({
     ...home,
     id: `${index + 1}`,
     title: `Home ${index + 1}`,
   }));
-  jest.spyOn(catalog, 'findListings').mockImplementation(async (_, { offset = 0, limit }) => {
-    const page: ListingPage = { items: all.slice(offset, offset + limit), total };
-    return page;
-  });
+  jest
+    .spyOn(ListingsClient.prototype, 'findListings')
+    .mockImplementation(async (_, { offset = 0, limit }) => {
+      const page: ListingPage = { items: all.slice(offset, offset + limit), total };
+      return page;
+    });
 }
 
+const noAnswer = () =>
+  jest
+    .spyOn(ListingsClient.prototype, 'findListings')
+    .mockRejectedValue(new FunctionError('upstream_unavailable', 'away'));
 const cards = () => screen.queryAllByRole('article');
 const more = () => screen.queryByRole('link', { name: 'Show more' });
 
@@ -70,7 +79,7 @@ test.each(['0', '-1', '1.5', 'x', '1e9', ''])('D03 page=%s shows a page that the
 test.each(['/search?type=rent&city=Pune&page=2', '/villas?sort=newest&page=2'])(
   'when the catalogue does not answer, %s says so calmly, keeps the page, and tries again by a link',
   async (url) => {
-    const find = jest.spyOn(catalog, 'findListings').mockRejectedValue(new Error('503'));
+    const find = noAnswer();
     const page = await showPage(url);
     const alert = within(screen.getByRole('alert'));
     expect(alert.getByText('The list of homes is not answering.')).toBeTruthy();
@@ -87,7 +96,7 @@ test.each(['/search?type=rent&city=Pune&page=2', '/villas?sort=newest&page=2'])(
 );
 
 test('a document without homes has a status that no cache keeps', async () => {
-  jest.spyOn(catalog, 'findListings').mockRejectedValue(new Error('503'));
+  noAnswer();
   const loaded = await loader({ request: new Request('https://nivaas.example/search'), params: {} });
   expect(loaded).toMatchObject({ init: { status: 503 } });
   expect(dataOf(loaded).relaxations).toEqual([]);

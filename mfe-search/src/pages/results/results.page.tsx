@@ -1,25 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
 import { href, type PageHandle } from '@nivaas/contracts';
-import type { ChoiceCounts, Relaxation } from '@nivaas/catalog';
+import { SUGGESTED_CITIES, type ChoiceCounts, type Relaxation } from '@nivaas/catalog';
 import { data, redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
 import { WiderSearches } from '../../components/empty-results/wider-searches';
 import { UnavailableResults } from '../../components/more-results/unavailable-results';
 import { filterChips } from '../../data/filters/filter-chips';
-import { formQuery } from '../../data/filters/filter-draft';
-import { asListingQuery, findHomes } from '../../data/found-homes';
-import { homeDetails, type HomeDetails } from '../../data/home-details';
+import { NO_ANSWER } from '../../data/found-homes';
+import type { HomeDetails } from '../../data/home-details';
 import { rememberSearch } from '../../data/recent-searches';
-import { canonicalPlace, spellPlaces } from '../../data/query/known-places';
-import { toldNamesOf } from '../../data/query/meaning-of-text';
-import { rewrittenSearch } from '../../data/query/rewritten-search';
 import { relaxationLinks } from '../../data/filters/relaxation-links';
 import { changedSearch, parametersOf } from '../../data/query/search-link';
-import { choicesOf } from '../../data/query/search-options';
+import { withoutAnswer } from '../../data/without-answer';
 import { parseSearch, placeOf, type Search } from '../../data/query/search-query';
 import type { ToldNames } from '../../data/understand/told-names';
 import { messages } from '../../messages';
+import { results } from '../../server/search';
 import { FilterPanel } from './filters/filter-panel';
 import { Homes, loadMaps } from './homes';
 import { resultsHead, type ResultsPage } from './results-head';
@@ -31,52 +28,41 @@ import styles from './results.module.css';
 interface ResultsData extends ResultsPage {
   /** Empty unless the search found little or nothing. */
   relaxations: Relaxation[];
-  cities: readonly string[];
   counts: ChoiceCounts;
   told: ToldNames | undefined;
   /** For the list view. */
   details?: Record<string, HomeDetails>;
 }
 
-/** Fewer homes are followed by wider searches. */
-const SHORT_LIST = 3;
-
 export async function loader({ request }: PageLoaderArgs) {
-  const url = new URL(request.url);
-  const rewritten = await rewrittenSearch(url);
-  if (rewritten) throw redirect(rewritten);
-  const { catalog, SUGGESTED_CITIES } = await import('@nivaas/catalog');
-  const parsed = parseSearch(url.searchParams);
-  // The search also works without known places.
-  const places = await catalog.places().catch(() => []);
-  const query = spellPlaces(await catalog.latinPlaces(parsed.query), places);
-  const homes = await findHomes(asListingQuery(query), parsed.page, request.signal);
-  const details = parsed.view === 'list' ? await homeDetails(homes.listings).catch(() => ({})) : undefined;
+  const { search, searchParams } = new URL(request.url);
+  const found = await results({ search }, { signal: request.signal }).catch(withoutAnswer);
+  if (found && 'address' in found) throw redirect(found.address);
+  const parsed = parseSearch(searchParams);
   // Delays the change of the view until the map can be shown.
   if (parsed.view === 'map') await loadMaps();
-  const isShort = homes.total < SHORT_LIST && !homes.isUnavailable;
+  if (found) {
+    const { query, ...rest } = found;
+    return { search: { ...parsed, query }, ...rest } satisfies ResultsData;
+  }
+  const { location, city } = parsed.query;
   const page: ResultsData = {
-    search: { ...parsed, query },
-    canonical: canonicalPlace(query, places),
-    homes,
-    relaxations: isShort ? await catalog.relaxations(query, homes.total) : [],
-    cities: SUGGESTED_CITIES,
-    // Without counts, the form works.
-    counts: await catalog
-      .choiceCounts(asListingQuery(formQuery(query)), choicesOf(query.type))
-      .catch(() => ({})),
-    told: await toldNamesOf({ ...parsed, query }),
-    ...(details && { details }),
+    search: parsed,
+    canonical: { ...(location && { location }), ...(city && { city }) },
+    homes: NO_ANSWER,
+    relaxations: [],
+    counts: {},
+    told: undefined,
   };
   // The status keeps the answer out of caches.
-  return homes.isUnavailable ? data(page, { status: 503 }) : page;
+  return data(page, { status: 503 });
 }
 
 export function Component() {
-  const { search, homes, relaxations, cities, counts, told, details } = useLoaderData<ResultsData>();
+  const { search, homes, relaxations, counts, told, details } = useLoaderData<ResultsData>();
   const [parameters] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
-  const results = useRef<HTMLElement>(null);
+  const list = useRef<HTMLElement>(null);
   const [isFiltering, setFiltering] = useState(false);
   const { query, view } = search;
   const place = placeOf(query);
@@ -103,9 +89,9 @@ export function Component() {
           counts={counts}
           isOpen={isFiltering}
           onClose={() => setFiltering(false)}
-          results={results}
+          results={list}
         />
-        <section ref={results} tabIndex={-1} aria-label={messages.results.list} className={styles.results}>
+        <section ref={list} tabIndex={-1} aria-label={messages.results.list} className={styles.results}>
           <ResultsToolbar
             found={homes.isUnavailable ? undefined : homes.total}
             active={chips.length}
@@ -113,7 +99,7 @@ export function Component() {
             onFilter={() => setFiltering(true)}
             sort={query.sort ?? 'relevance'}
           />
-          <SearchStrip query={query} chips={chips} cities={cities} heading={heading} />
+          <SearchStrip query={query} chips={chips} cities={SUGGESTED_CITIES} heading={heading} />
           {homes.isUnavailable ? (
             <UnavailableResults path={href.search()} page={search.page} />
           ) : isEmpty ? (

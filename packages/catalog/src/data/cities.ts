@@ -9,17 +9,6 @@ export interface CityTile {
   propertyCount: number;
 }
 
-/** Suggestions of the search box, in this order. */
-export const SUGGESTED_CITIES: readonly string[] = [
-  'Mumbai',
-  'Delhi',
-  'Bangalore',
-  'Hyderabad',
-  'Chennai',
-  'Pune',
-  'Kolkata',
-];
-
 export const CITY_TILES: readonly CityTile[] = [
   tile('mumbai', 'Mumbai', 1258),
   tile('delhi', 'Delhi', 985),

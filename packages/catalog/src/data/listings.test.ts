@@ -3,7 +3,7 @@ import { AMENITIES, placeOf, toSummary } from '../listing';
 import type { CategorySlug } from '../queries/category-pages';
 import { searchListings } from '../queries/search-listings';
 import { sortListings } from '../queries/sort-listings';
-import { SUGGESTED_CITIES } from './cities';
+import { SUGGESTED_CITIES } from './suggested-cities';
 import { LISTINGS } from './listings';
 
 const ofType = (type: ListingType) => LISTINGS.filter((listing) => listing.type === type);

@@ -1,6 +1,6 @@
 import { placeOf } from '../listing';
 import { placeName } from '../names';
-import { SUGGESTED_CITIES } from './cities';
+import { SUGGESTED_CITIES } from './suggested-cities';
 import { LISTINGS } from './listings';
 
 /** A city or locality that has homes. */

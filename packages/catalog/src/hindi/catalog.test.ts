@@ -1,6 +1,7 @@
 import { addTranslation } from '@nivaas/contracts';
 import { installTranslation } from '@nivaas/contracts/translation';
-import { CITY_TILES, SUGGESTED_CITIES } from '../data/cities';
+import { CITY_TILES } from '../data/cities';
+import { SUGGESTED_CITIES } from '../data/suggested-cities';
 import { LISTINGS } from '../data/listings';
 import { HOME_TESTIMONIALS, TESTIMONIALS } from '../data/testimonials';
 import { AMENITIES, toSummary } from '../listing';

@@ -1,5 +1,5 @@
 import type { ListingType } from '@nivaas/contracts';
-import { SUGGESTED_CITIES } from '../data/cities';
+import { SUGGESTED_CITIES } from '../data/suggested-cities';
 import { placeOf, type Listing } from '../listing';
 import { isOnCategoryPage, type CategorySlug } from './category-pages';
 

@@ -6,7 +6,6 @@ export interface PageRequest {
   /** Number of homes before the first one; default 0. */
   offset?: number;
   limit: number;
-  signal?: AbortSignal;
 }
 
 export interface ListingPage {
@@ -17,8 +16,7 @@ export interface ListingPage {
   next?: number;
 }
 
-export function pageOf(found: readonly Listing[], { offset = 0, limit, signal }: PageRequest): ListingPage {
-  signal?.throwIfAborted();
+export function pageOf(found: readonly Listing[], { offset = 0, limit }: PageRequest): ListingPage {
   const end = offset + limit;
   return {
     items: found.slice(offset, end).map(toSummary),

@@ -1,5 +1,5 @@
 import type { SearchType } from '@nivaas/contracts';
-import { SUGGESTED_CITIES } from '../data/cities';
+import { SUGGESTED_CITIES } from '../data/suggested-cities';
 import { nearbyPlaces } from '../data/nearby-places';
 import { knownPlaces } from '../data/known-places';
 import { CITY_ALIASES, places, type Place } from '../data/places';

@@ -167,7 +167,8 @@ export class ReleaseComposer {
     const quarantine = { ...render, ...quarantineLimits(render?.answerTimeoutMs) };
     return new LanguageRenderers(
       (language) => new ReleaseRenderer({ ...start, language }, workers, listener, render, askQuery),
-      (language) => new ReleaseRenderer({ ...start, language }, workers, () => undefined, quarantine, askQuery),
+      (language) =>
+        new ReleaseRenderer({ ...start, language }, workers, () => undefined, quarantine, askQuery),
     );
   }
 

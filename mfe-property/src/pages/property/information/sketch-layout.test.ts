@@ -1,5 +1,6 @@
-import { catalog, type NearbyGroup } from '@nivaas/catalog';
+import type { NearbyGroup } from '@nivaas/catalog';
 import type { Box } from '@nivaas/ui';
+import { askListings } from '../../../test-support/ask-listings';
 import { layoutSketch, MIDDLE, SIZE } from './sketch-layout';
 
 const overlap = (one: Box, other: Box) =>
@@ -14,8 +15,11 @@ const group = (name: NearbyGroup['name'], distances: number[]): NearbyGroup => (
 });
 
 test('the sketch of every home names all its places, inside the frame and without an overlap', async () => {
-  const { items } = await catalog.findListings({}, { limit: 100 });
-  for (const { id, nearby } of await catalog.listingsByIds(items.map((each) => each.id))) {
+  const homes = await askListings(async (client) => {
+    const { items } = await client.findListings({}, { limit: 100 });
+    return client.listingsByIds(items.map((each) => each.id));
+  });
+  for (const { id, nearby } of homes) {
     const { places } = layoutSketch(nearby);
     expect([id, places.map(({ name }) => name).sort()]).toEqual([
       id,

@@ -1,5 +1,5 @@
 import { act, render, screen, within } from '@testing-library/react';
-import { catalog } from '@nivaas/catalog';
+import { askListings } from '../../../test-support/ask-listings';
 import ActionBar from './action-bar';
 import { AGENT_ID } from './agent-id';
 
@@ -19,7 +19,7 @@ test('on a phone the bar calls the agent, or writes on WhatsApp', async () => {
       disconnect() {}
     },
   });
-  const listing = await catalog.firstListing();
+  const listing = await askListings((client) => client.firstListing());
   render(
     <section>
       <h2 id={AGENT_ID}>Contact Agent</h2>

@@ -1,5 +1,5 @@
 import { Picture } from '@nivaas/ui';
-import type { HomeDetails } from '../../../data/home-details';
+import { shownFacts, type HomeDetails } from '../../../data/home-details';
 import styles from './row-details.module.css';
 
 /** Rooms and plan of a home, below its picture. */
@@ -13,10 +13,10 @@ export function RowPictures({ pictures }: Pick<HomeDetails, 'pictures'>) {
   );
 }
 
-export function RowFacts({ facts }: Pick<HomeDetails, 'facts'>) {
+export function RowFacts({ details }: { details: HomeDetails }) {
   return (
     <dl className={styles.facts}>
-      {facts.map(({ term, value }) => (
+      {shownFacts(details).map(({ term, value }) => (
         <div key={term}>
           <dt className={styles.term}>{term}</dt>
           <dd className={styles.value}>{value}</dd>

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from '@nivaas/federation';
 import { changesOf, findProblem, type FilterDraft } from '../../../data/filters/filter-draft';
-import { asListingQuery, findHomes } from '../../../data/found-homes';
 import { changedSearch } from '../../../data/query/search-link';
-import { parseSearch, type Search } from '../../../data/query/search-query';
+import type { Search } from '../../../data/query/search-query';
+import { found } from '../../../server/search';
 
 /** How many homes the draft would find; undefined until they are counted, and while the draft has a problem. */
 export function useDraftCount(draft: FilterDraft, search: Search): number | undefined {
@@ -12,15 +12,12 @@ export function useDraftCount(draft: FilterDraft, search: Search): number | unde
   const changed = findProblem(draft) ? undefined : changedSearch(parameters, changesOf(draft, search));
   useEffect(() => {
     if (changed === undefined) return;
-    let isCurrent = true;
-    findHomes(asListingQuery(parseSearch(new URLSearchParams(changed)).query), 0).then(
-      ({ total, isUnavailable }) => isCurrent && setCounted(isUnavailable ? undefined : total),
+    const end = new AbortController();
+    found({ search: changed }, { signal: end.signal }).then(setCounted, () => {
       // The button then has no number. Pressing it loads again and reports the error.
-      () => isCurrent && setCounted(undefined),
-    );
-    return () => {
-      isCurrent = false;
-    };
+      if (!end.signal.aborted) setCounted(undefined);
+    });
+    return () => end.abort();
   }, [changed]);
   // The last count stays until the next, so that the button does not flicker.
   return changed === undefined ? undefined : counted;

@@ -1,6 +1,6 @@
 import type { ListingSummary } from '@nivaas/contracts';
-import { catalog } from '@nivaas/catalog';
 import type { Box } from '@nivaas/ui';
+import { askListings } from '../../../test-support/ask-listings';
 import { layoutCities, type CityOnMap } from './city-layout';
 import { stemEnd, type Pin } from './place-pins';
 import { FRAME } from './projection';
@@ -20,7 +20,7 @@ const strikes = (pin: Pin, { x, y, width, height }: Box) => {
     return overlap({ ...point, width: 0.1, height: 0.1 }, words);
   });
 };
-const everyHome = async () => (await catalog.findListings({}, { limit: 100 })).items;
+const everyHome = async () => (await askListings((client) => client.findListings({}, { limit: 100 }))).items;
 
 const pinsOf = (listings: ListingSummary[]) =>
   layoutCities(listings).flatMap(({ drawing }: CityOnMap) => drawing?.pins ?? []);

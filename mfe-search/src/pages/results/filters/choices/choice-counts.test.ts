@@ -1,9 +1,9 @@
-import { catalog } from '@nivaas/catalog';
 import { changesOf, draftOf, formQuery, type FilterDraft } from '../../../../data/filters/filter-draft';
 import { asListingQuery } from '../../../../data/found-homes';
 import { changedSearch } from '../../../../data/query/search-link';
 import { choicesOf } from '../../../../data/query/search-options';
 import { parseSearch } from '../../../../data/query/search-query';
+import { askListings } from '../../../../test-support/ask-listings';
 
 const FIELDS: Record<string, keyof FilterDraft> = { propertyTypes: 'propertyType' };
 
@@ -13,7 +13,7 @@ async function foundWith(search: string, field: keyof FilterDraft, values: strin
   const before = parseSearch(parameters);
   const changes = changesOf({ ...draftOf(before, parameters), [field]: values }, before);
   const { query } = parseSearch(new URLSearchParams(changedSearch(parameters, changes)));
-  return (await catalog.findListings(asListingQuery(query), { limit: 1 })).total;
+  return (await askListings((client) => client.findListings(asListingQuery(query), { limit: 1 }))).total;
 }
 
 test.each([
@@ -29,7 +29,9 @@ test.each([
 ])('each number beside a choice of ?%s is that of the homes it finds', async (search) => {
   const { query } = parseSearch(new URLSearchParams(search));
   const choices = Object.entries(choicesOf(query.type));
-  const counts = await catalog.choiceCounts(asListingQuery(formQuery(query)), Object.fromEntries(choices));
+  const counts = await askListings((client) =>
+    client.choiceCounts(asListingQuery(formQuery(query)), Object.fromEntries(choices)),
+  );
   for (const [name, values] of choices) {
     const kept = name === 'amenities' ? (query.amenities ?? []) : [];
     const found = values.map((value) => foundWith(search, FIELDS[name] ?? (name as never), [...kept, value]));

@@ -1,0 +1,81 @@
+import {
+  galleryOf,
+  latinPlaces,
+  type ChoiceCounts,
+  type Listing,
+  type Relaxation,
+  type SearchQuery,
+} from '@nivaas/catalog';
+import type { ListingsClient } from '@nivaas/catalog/client';
+import type { Language } from '@nivaas/contracts';
+import { formQuery } from '../../data/filters/filter-draft';
+import { asListingQuery, PAGE_SIZE, type FoundHomes } from '../../data/found-homes';
+import { rowFacts, type HomeDetails } from '../../data/home-details';
+import { canonicalPlace, spellPlaces } from '../../data/query/known-places';
+import { toldNamesOf } from '../../data/query/meaning-of-text';
+import { rewrittenSearch } from '../../data/query/rewritten-search';
+import { choicesOf } from '../../data/query/search-options';
+import { parseSearch } from '../../data/query/search-query';
+import type { ToldNames } from '../../data/understand/told-names';
+
+/** Fewer homes are followed by wider searches. */
+const SHORT_LIST = 3;
+
+export interface SearchResults {
+  query: SearchQuery;
+  canonical: { location?: string; city?: string };
+  homes: FoundHomes;
+  /** Empty unless the search found little or nothing. */
+  relaxations: Relaxation[];
+  counts: ChoiceCounts;
+  told: ToldNames | undefined;
+  /** For the list view. */
+  details?: Record<string, HomeDetails>;
+}
+
+/** @returns The address of the search, if it is another one. */
+export async function searchResults(
+  parameters: URLSearchParams,
+  client: ListingsClient,
+  language: Language,
+): Promise<{ address: string } | SearchResults> {
+  const places = client.places();
+  const source = { places: () => places, knownPlaces: (text: string) => client.knownPlaces(text) };
+  const address = await rewrittenSearch(parameters, source);
+  if (address !== undefined) return { address };
+  const parsed = parseSearch(parameters);
+  const query = spellPlaces(await latinPlaces(parsed.query), await places);
+  const asked = asListingQuery(query);
+  const [{ items, total }, counts, told] = await Promise.all([
+    client.findListings(asked, { limit: parsed.page * PAGE_SIZE }),
+    client.choiceCounts(asListingQuery(formQuery(query)), choicesOf(query.type)),
+    toldNamesOf({ ...parsed, query }, source),
+  ]);
+  const [relaxations, details] = await Promise.all([
+    total < SHORT_LIST ? client.relaxations(query, total) : [],
+    parsed.view === 'list'
+      ? detailsOf(await client.listingsByIds(items.map(({ id }) => id)), language)
+      : undefined,
+  ]);
+  return {
+    query,
+    canonical: canonicalPlace(query, await places),
+    homes: { listings: items, total },
+    relaxations,
+    counts,
+    told,
+    ...(details && { details }),
+  };
+}
+
+async function detailsOf(
+  homes: readonly Listing[],
+  language: Language,
+): Promise<Record<string, HomeDetails>> {
+  const details = homes.map(async (home): Promise<[string, HomeDetails]> => {
+    const gallery = await galleryOf(home, language);
+    const pictures = [...gallery.slice(1, 3), ...gallery.slice(-1)];
+    return [home.id, { pictures, facts: rowFacts(home.facts), postedBy: home.postedBy }];
+  });
+  return Object.fromEntries(await Promise.all(details));
+}

@@ -1,0 +1,57 @@
+import { ListingsClient } from '@nivaas/catalog/client';
+import { query } from '@nivaas/federation/functions';
+import * as v from 'valibot';
+import { asListingQuery } from '../data/found-homes';
+import { parseSearch } from '../data/query/search-query';
+import { categoryHomes, categoryInput } from './homes/category-homes';
+import { searchResults } from './homes/search-results';
+
+const SEARCH = v.pipe(v.string(), v.maxLength(8_000));
+
+/** What the results page shows for the query of its address, or the address at which the search is shown. */
+export const results = query({
+  input: v.object({ search: SEARCH }),
+  grants: ['listings'],
+  loader: ({ input, grants, language, tag }) => {
+    tag('listings');
+    const client = new ListingsClient(grants.listings, language);
+    return searchResults(new URLSearchParams(input.search), client, language);
+  },
+});
+
+/** How many homes a search would find. */
+export const found = query({
+  input: v.object({ search: SEARCH }),
+  grants: ['listings'],
+  loader: async ({ input, grants, language, tag }) => {
+    tag('listings');
+    const asked = asListingQuery(parseSearch(new URLSearchParams(input.search)).query);
+    return (await new ListingsClient(grants.listings, language).findListings(asked, { limit: 0 })).total;
+  },
+});
+
+/** What a category page shows. */
+export const category = query({
+  input: categoryInput,
+  grants: ['listings'],
+  loader: ({ input, grants, language, tag }) => {
+    tag('listings');
+    return categoryHomes(input, new ListingsClient(grants.listings, language));
+  },
+});
+
+/** Places that the search box suggests: those with homes, and the names by which people call them. */
+export const suggestedPlaces = query({
+  public: true,
+  grants: ['listings'],
+  loader: async ({ grants, language, tag }) => {
+    tag('listings');
+    const client = new ListingsClient(grants.listings, language);
+    // With the names in Hindi where the page is in Hindi.
+    const [places, known] = await Promise.all([
+      client.places(),
+      client.knownPlaces(language === 'hi' ? 'पुणे' : 'Pune'),
+    ]);
+    return { places, known };
+  },
+});
