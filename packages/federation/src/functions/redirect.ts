@@ -12,7 +12,7 @@ export class Redirect<Value> {
  * Leads a form without script to another page; without it the form's own page comes back. A caller with script gets the
  * value.
  *
- * @param location A path of this site.
+ * @param location A path of this site, without language: the visitor stays in that of the form.
  * @throws {Error} for an address that is none.
  */
 export function redirect(location: string): Redirect<undefined>;

@@ -2,6 +2,7 @@ import { FunctionError } from '@nivaas/contracts';
 import { isBusy } from '@nivaas/federation';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import * as v from 'valibot';
 import type { Action } from './action';
 import { useActionForm } from './use-action-form';
@@ -18,7 +19,7 @@ beforeEach(() => {
 });
 
 function Form() {
-  const { form, field, isSending, failure } = useActionForm({
+  const { form, field, isSending, isDone, failure } = useActionForm({
     action: enquire,
     errorPrefix: 'Error: ',
     schema,
@@ -31,9 +32,15 @@ function Form() {
       <label htmlFor={input.id}>Email</label>
       <input {...input} aria-invalid={error ? true : undefined} aria-describedby="error" />
       <p id="error">{error}</p>
+      {isDone && <p role="status">Thank you.</p>}
       <button aria-disabled={isSending}>Send</button>
     </form>
   );
+}
+
+function show(url = '/'): void {
+  const router = createMemoryRouter([{ path: '*', element: <Form /> }], { initialEntries: [url] });
+  render(<RouterProvider router={router} />);
 }
 
 const field = () => screen.getByRole('textbox', { name: 'Email' });
@@ -46,13 +53,13 @@ async function send(email: string): Promise<void> {
 }
 
 test('a form has the address of its action, for a browser without script', () => {
-  render(<Form />);
+  show();
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Enquiry' });
   expect([form.getAttribute('action'), form.method]).toEqual([enquire.formAction, 'post']);
 });
 
 test('values that do not fit the schema are not sent', async () => {
-  render(<Form />);
+  show();
   await send('nobody');
   expect(screen.getByText('Enter an email address.')).toBeTruthy();
   expect(document.activeElement).toBe(field());
@@ -60,17 +67,18 @@ test('values that do not fit the schema are not sent', async () => {
 });
 
 test('what is sent is no longer unsaved work, and its answer is handed on', async () => {
-  render(<Form />);
+  show();
   await send('a@b.example');
   expect(call.mock.calls[0]?.[0]).toEqual({ email: 'a@b.example' });
   expect(done).toHaveBeenCalledWith('sent');
+  expect(screen.getByRole('status').textContent).toBe('Thank you.');
   expect(isBusy()).toBe(false);
 });
 
 test('what the action says of a field shows at the field', async () => {
   const fields = { email: 'This address is known.' };
   call.mockRejectedValueOnce(new FunctionError('input_invalid', 'No.', { fields }));
-  render(<Form />);
+  show();
   await send('a@b.example');
   expect(await screen.findByText('This address is known.')).toBeTruthy();
   expect([document.activeElement, document.title]).toEqual([field(), 'Error: Contact']);
@@ -80,7 +88,7 @@ test('what the action says of a field shows at the field', async () => {
 test('any other failure is shown once, keeps what was typed, and a retry of the same acts once', async () => {
   const error = new FunctionError('upstream_slow', 'Please try again.', { fields: { '': 'unknown' } });
   call.mockRejectedValueOnce(error);
-  render(<Form />);
+  show();
   await send('a@b.example');
   expect((await screen.findByRole('alert')).textContent).toBe('Please try again.');
   expect(isBusy()).toBe(true);
@@ -97,10 +105,25 @@ test('any other failure is shown once, keeps what was typed, and a retry of the 
 test('a form that is being sent is not sent again', async () => {
   let answer: (text: string) => void = () => undefined;
   call.mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
-  render(<Form />);
+  show();
   await send('a@b.example');
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
   answer('sent');
   await screen.findByRole('button', { name: 'Send' });
   expect(call).toHaveBeenCalledTimes(1);
+});
+
+test.each([
+  ['?outcome=done', 'Thank you.', undefined, undefined],
+  ['?outcome=input_invalid&fields=email', undefined, 'Enter an email address.', undefined],
+  ['?outcome=upstream_slow', undefined, undefined, 'The form was not taken.'],
+])('a form that was sent without script comes back with %s', async (query, status, error, alert) => {
+  show(`/contact${query}`);
+  const textOf = (role: string) => screen.queryByRole(role)?.textContent;
+  expect([textOf('status'), textOf('alert')]).toEqual([status, alert]);
+  expect(field().getAttribute('aria-invalid')).toBe(error ? 'true' : null);
+  expect(screen.queryByText('Enter an email address.') !== null).toBe(error !== undefined);
+  await send('a@b.example');
+  expect([textOf('status'), textOf('alert')]).toEqual(['Thank you.', undefined]);
+  expect(field().getAttribute('aria-invalid')).toBeNull();
 });

@@ -1,6 +1,6 @@
-import { isFunctionError, type FunctionError } from '@nivaas/contracts';
-// By name: the shell lends it, and areas are built with this file.
-import { useForm } from '@nivaas/federation';
+import { FunctionError, isFunctionError } from '@nivaas/contracts';
+// By name: the shell lends them, and areas are built with this file.
+import { useForm, useSearchParams } from '@nivaas/federation';
 import { useRef, useState } from 'react';
 import type { Action } from './action';
 import { newKey } from './action-key';
@@ -15,7 +15,7 @@ interface ActionFormOptions<Input, Value> {
   /** Checks the values before they are sent: that of the action, if it is in a file that pages may import. */
   schema?: StandardSchema<Input, unknown>;
   /** Receives the answer. */
-  done: (value: Value) => void;
+  done?: (value: Value) => void;
 }
 
 type Form<Input> = ReturnType<typeof useForm<keyof Input & string>>;
@@ -24,17 +24,22 @@ interface ActionForm<Input> extends Omit<Form<Input>, 'form'> {
   /** Attributes of the form element. Without script, the browser sends the form itself. */
   form: Form<Input>['form'] & { action: string; method: 'post' };
   isSending: boolean;
+  /** The action has been done. */
+  isDone: boolean;
   /** Why the last attempt failed, unless it was for its fields: those have their errors. */
   failure: FunctionError | undefined;
 }
 
 /**
  * A form that an action answers. What the action says of a field shows at the field. Sending the same values again after
- * a failure acts once.
+ * a failure acts once. A form that was sent without script comes back with its outcome in the query: a route that declares
+ * `query: ['fields', 'outcome']` shows it.
  */
 export function useActionForm<Input, Value>(options: ActionFormOptions<Input, Value>): ActionForm<Input> {
   const { action, errorPrefix, schema, done } = options;
-  const [state, setState] = useState<Pick<ActionForm<Input>, 'isSending' | 'failure'>>(IDLE);
+  const plain = usePlainOutcome(schema);
+  const [current, setState] = useState<State | undefined>();
+  const state = current ?? plain;
   const last = useRef({ text: '', key: '' });
   const own = useForm<keyof Input & string>({
     errorPrefix,
@@ -55,8 +60,9 @@ export function useActionForm<Input, Value>(options: ActionFormOptions<Input, Va
     setState(IDLE);
     if ('error' in result) return refuse(result.error, values);
     last.current = { text: '', key: '' };
+    setState({ ...IDLE, isDone: true });
     own.finish();
-    done(result.value);
+    done?.(result.value);
   }
 
   function refuse(error: unknown, values: Values<Input>): void {
@@ -67,10 +73,37 @@ export function useActionForm<Input, Value>(options: ActionFormOptions<Input, Va
     else setState({ ...IDLE, failure: error });
   }
 
-  return { ...own, ...state, form: { ...own.form, action: action.formAction, method: 'post' } };
+  const { isSending, isDone, failure } = state;
+  const field: Form<Input>['field'] = (name) => {
+    const attributes = own.field(name);
+    return current || own.attempt > 0 ? attributes : { ...attributes, error: plain.errors[name] };
+  };
+  const form = { ...own.form, action: action.formAction, method: 'post' as const };
+  return { ...own, isSending, isDone, failure, field, form };
 }
 
-const IDLE = { isSending: false, failure: undefined };
+interface State {
+  isSending: boolean;
+  isDone: boolean;
+  failure: FunctionError | undefined;
+}
+
+const IDLE: State = { isSending: false, isDone: false, failure: undefined };
+
+/** What became of a form that was sent without script. */
+function usePlainOutcome<Input>(
+  schema: StandardSchema<Input, unknown> | undefined,
+): State & { errors: Partial<Values<Input>> } {
+  const [query] = useSearchParams();
+  const outcome = query.get('outcome');
+  if (outcome === null || outcome === 'done') return { ...IDLE, isDone: outcome === 'done', errors: {} };
+  const names = query.get('fields')?.split('.') ?? [];
+  const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values<Input>;
+  const found = schema && names.length > 0 ? Object.entries(errorsOf(schema, empty)) : [];
+  const errors = Object.fromEntries(found.filter(([name]) => names.includes(name))) as Partial<Values<Input>>;
+  if (found.length > 0) return { ...IDLE, errors };
+  return { ...IDLE, failure: new FunctionError(outcome, 'The form was not taken.'), errors };
+}
 
 /** None from a schema that has to wait for something: the action checks the values, too. */
 function errorsOf<Input>(

@@ -78,6 +78,7 @@ test('functions are a build of their own, of which pages have only addresses', a
   };
   const lent = {
     useForm: expect.any(String),
+    useSearchParams: expect.any(String),
     useLoaderData: expect.any(String),
   };
   expect(area.packExports).toEqual({ '@nivaas/federation': lent });

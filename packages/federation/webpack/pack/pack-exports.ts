@@ -9,7 +9,7 @@ import { Declarations, parse, textOf } from './declarations';
 const LENT = '@nivaas/federation';
 const DOOR = resolve(__dirname, '../../src/index.ts');
 /** Built into an area, and uses what the shell lends. */
-const ACTION_FORM = { name: `${LENT}/action-form`, imports: ['useForm'] };
+const ACTION_FORM = { name: `${LENT}/action-form`, imports: ['useForm', 'useSearchParams'] };
 
 type Digests = Record<string, string>;
 

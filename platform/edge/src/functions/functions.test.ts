@@ -203,6 +203,8 @@ describe('an action', () => {
     const site = await start();
     const saved = await site.ask(pathOf(site, 'homes.save'), form('id=1&tag=a&tag=b'));
     expect([saved.status, saved.headers.location]).toEqual([303, '/search?outcome=saved']);
+    const inHindi = await site.ask(`${pathOf(site, 'homes.save')}?language=hi`, form('id=1'));
+    expect(inHindi.headers.location).toBe('/hi/search?outcome=saved');
     const referer = `${site.url}/hi/search?type=buy`;
     const refused = await site.ask(pathOf(site, 'homes.refuse'), form('name=', { referer }));
     expect([refused.status, refused.headers.location]).toEqual([

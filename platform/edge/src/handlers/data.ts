@@ -3,7 +3,9 @@ import {
   AREA_NAME,
   isFunctionError,
   LANGUAGES,
+  localPath,
   sitePath,
+  splitLanguage,
   type FunctionDescription,
   type Language,
 } from '@nivaas/contracts';
@@ -171,12 +173,18 @@ export class Data {
     }
     try {
       const { location } = await functions.action(name, call);
-      return location === undefined ? form.back() : empty(303, { location: sitePath(location) ?? '/' });
+      return location === undefined ? form.back() : empty(303, { location: nextPage(location, language) });
     } catch (error) {
       if (!isFunctionError(error)) throw error;
       return form.back(error.code, Object.keys(error.details.fields ?? {}));
     }
   }
+}
+
+/** Functions name pages without their language, because a guest serves both. */
+function nextPage(location: string, language: Language): string {
+  const path = sitePath(location) ?? '/';
+  return splitLanguage(path).language === 'en' ? localPath(path, language) : path;
 }
 
 function valueText(value: Buffer | undefined): string {
