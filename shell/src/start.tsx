@@ -3,6 +3,7 @@ import { startBrowser, type BrowserSite } from '@nivaas/federation/browser';
 import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
+import { retryTexts } from './language/retry-texts';
 import { activated } from './navigation/activated';
 import { atOnce } from './navigation/at-once';
 import type { ReleaseFollower } from './navigation/follow-releases';
@@ -34,6 +35,7 @@ export async function start(): Promise<void> {
   };
   await nextTask();
   const site = await startBrowser(slots, { report, Unavailable: FragmentUnavailable });
+  retryTexts();
   await activated();
   // An area may use the id as well.
   const root = document.querySelector<HTMLElement>('body > #root');

@@ -20,6 +20,7 @@ export * from './props/mismatches';
 export * from './props/shape';
 export * from './props/schema';
 export * from './return-to';
+export { root, type Preview } from './root-element';
 export * from './site-path';
 export * from './snapshot';
 export { storageEntry } from './storage-entry';

@@ -24,11 +24,10 @@ import { LoadingPlugin } from './plugins/loading-plugin';
 import { OwnFilesPlugin } from './plugins/own-files-plugin';
 import { StableIdsPlugin } from './plugins/stable-ids-plugin';
 
-export function baseConfig(folder: string, platform: Platform, isRemote = false): Configuration {
+export function baseConfig(folder: string, platform: Platform): Configuration {
   const area = basename(folder);
   const root = resolve(folder, '..');
   const isClient = platform === 'client';
-  const isLean = isRemote && isClient && !isDevelopment;
   return {
     name: `${area} ${platform}`,
     context: root,
@@ -85,9 +84,9 @@ export function baseConfig(folder: string, platform: Platform, isRemote = false)
             ignoreOrder: true,
             filename: '[name].css',
             chunkFilename: '[name].css',
-            runtime: !isLean,
+            runtime: isDevelopment,
           }),
-          isLean ? new LeanLoadingPlugin() : new LoadingPlugin(),
+          isDevelopment ? new LoadingPlugin() : new LeanLoadingPlugin(),
           isDevelopment ? replaceInPage() : scriptMaps(area),
           new StableIdsPlugin(),
           new OwnFilesPlugin(folder),

@@ -25,7 +25,7 @@ process.env['FEDERATION_WEBPACK_PATH'] ||= require.resolve('webpack');
  */
 export function defineRemote({ folder }: AreaOptions): Configuration[] {
   const pages = (['client', 'server'] as const).map((platform) => {
-    const config = baseConfig(folder, platform, true);
+    const config = baseConfig(folder, platform);
     config.entry = {};
     config.plugins?.push(
       ...(platform === 'client' ? leanRemote() : []),

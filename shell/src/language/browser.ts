@@ -9,11 +9,10 @@ declare const require: { resolveWeak: (path: string) => string };
  * load. A Hindi document loads the script with the texts before the shell's script, so the texts are already there.
  * An English document needs no such script.
  */
-if (globalThis.__NIVAAS_LANGUAGE__ === 'hi') {
+// The global is in documents of an edge from before 0.6.
+if ((document.documentElement.dataset['nivaasLanguage'] ?? globalThis.__NIVAAS_LANGUAGE__) === 'hi') {
   const id = require.resolveWeak('./messages.hi');
   if (id in __webpack_modules__) __webpack_require__(id).install();
-  // The script failed to load. A second attempt may still translate parts that are opened later.
-  else void import('./messages.hi').then(({ install }) => install());
 }
 
 export {};

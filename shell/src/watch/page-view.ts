@@ -1,17 +1,15 @@
+import { root } from '@nivaas/contracts';
+
 /** Identifies this page view in beacons. */
 export interface PageView {
   token: string;
   release: string;
 }
 
-declare global {
-  /** The page view's token, set by the document's inline script; '' for none. */
-  var __NIVAAS_VIEW__: Promise<string> | undefined;
-}
-
 /** For a document from a shared cache: set once the edge has issued a token. */
 let asked = '';
-const arrival = globalThis.__NIVAAS_VIEW__?.then((token) => void (asked = token));
+// The global is in documents of an edge from before 0.6.
+const arrival = (root?.view ?? globalThis.__NIVAAS_VIEW__)?.then((token) => void (asked = token));
 
 /** Resolves once the inline script has got the token, or has found that there is none. */
 export async function pageViewKnown(): Promise<void> {

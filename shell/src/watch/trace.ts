@@ -1,3 +1,4 @@
+import { root } from '@nivaas/contracts';
 import { sendBeacon, thisPageView } from './page-view';
 
 interface Span {
@@ -26,7 +27,7 @@ const SEND_AFTER_MS = 1_000;
 export function startTrace(onArrival: (listener: () => void) => void): void {
   const before = takeHandover();
   const visit = new TracedVisit(before.trace ?? randomHex(16), before.parent);
-  globalThis.__NIVAAS_TRACE__ = (path, request) => visit.fetch(path, request);
+  if (root) root.tracedFetch = (path, request) => visit.fetch(path, request);
   document.addEventListener(
     'click',
     ({ target }) => {

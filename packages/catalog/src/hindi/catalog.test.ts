@@ -23,7 +23,7 @@ async function inHindi() {
 }
 
 afterEach(() => {
-  globalThis.__NIVAAS_TRANSLATION__ = undefined;
+  delete (document.documentElement as { translation?: unknown }).translation;
 });
 
 test('every home is described in Hindi, with its words kept for queries', async () => {

@@ -1,5 +1,7 @@
 import IntlMessageFormat from 'intl-messageformat';
 import { localeOf, type Language } from './language';
+import { root } from '../root-element';
+import type { InstalledTranslation } from './translated';
 
 /**
  * Makes `translated` return texts of a language. Only that language's script contains this code; English needs none.
@@ -9,15 +11,17 @@ import { localeOf, type Language } from './language';
 export function installTranslation(language: Language, texts: Readonly<Record<string, unknown>>): void {
   const locale = localeOf(language);
   const messages = new Map(Object.entries(texts));
-  globalThis.__NIVAAS_TRANSLATION__ = {
+  const translation: InstalledTranslation = {
     messages,
     translate: (name, english) => {
-      const translation = messages.get(name);
+      const text = messages.get(name);
       if (process.env['NODE_ENV'] === 'development')
-        globalThis.__NIVAAS_UNTRANSLATED__?.(name, missingTexts(english, translation));
-      return translate(english, translation, locale);
+        root?.onUntranslated?.(name, missingTexts(english, text));
+      return translate(english, text, locale);
     },
   };
+  if (root) root.translation = translation;
+  else globalThis.__NIVAAS_TRANSLATION__ = translation;
 }
 
 /** English texts, replaced by their translations where these exist. */

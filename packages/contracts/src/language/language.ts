@@ -4,6 +4,7 @@
  */
 
 import { sitePath, withOneSlash } from '../site-path';
+import { root } from '../root-element';
 
 /** The first one has no prefix in addresses; all pages exist in it. */
 export const LANGUAGES = ['en', 'hi'] as const;
@@ -13,11 +14,14 @@ export type Language = (typeof LANGUAGES)[number];
 const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>;
 
 declare global {
-  /** Set before any other code runs: by a script of the document, or by the render process. Undefined in English. */
+  /**
+   * Set by a render process before any other code runs, and by documents for shells from before 0.6. Undefined in
+   * English.
+   */
   var __NIVAAS_LANGUAGE__: Language | undefined;
 }
 
-export const language: Language = globalThis.__NIVAAS_LANGUAGE__ ?? 'en';
+export const language: Language = root?.dataset.nivaasLanguage ?? globalThis.__NIVAAS_LANGUAGE__ ?? 'en';
 
 /** BCP 47 tag for `Intl` and the `lang` attribute, such as "en-IN". */
 export const locale = LOCALES[language];

@@ -1,15 +1,20 @@
+import { root } from '../root-element';
+
 /** Installed by the script of a language in a document or render process, before any area's code runs. */
-interface InstalledTranslation {
+export interface InstalledTranslation {
   /** Texts in this language, by the name passed to `translated`. */
   readonly messages: Map<string, unknown>;
   translate: <Messages>(name: string, english: Messages) => Messages;
 }
 
 declare global {
-  /** Undefined in English. */
+  /** Of a render process, and of browsers under a shell from before 0.6. Undefined in English. */
   var __NIVAAS_TRANSLATION__: InstalledTranslation | undefined;
-  /** Told which texts of a name are not translated; in development only, on pages in another language. */
-  var __NIVAAS_UNTRANSLATED__: ((name: string, paths: string[]) => void) | undefined;
+}
+
+/** Undefined in English. */
+export function installedTranslation(): InstalledTranslation | undefined {
+  return root?.translation ?? globalThis.__NIVAAS_TRANSLATION__;
 }
 
 /**
@@ -18,12 +23,12 @@ declare global {
  * @param name Name of the area or package that has these texts.
  */
 export function translated<Messages>(name: string, english: Messages): Messages {
-  return globalThis.__NIVAAS_TRANSLATION__?.translate(name, english) ?? english;
+  return installedTranslation()?.translate(name, english) ?? english;
 }
 
 /** Adds the texts of an area, before its code runs. @param texts By the name passed to `translated`. */
 export function addTranslation(texts: Readonly<Record<string, unknown>>): void {
-  const { messages } = globalThis.__NIVAAS_TRANSLATION__ ?? {};
+  const { messages } = installedTranslation() ?? {};
   for (const [name, text] of Object.entries(texts)) messages?.set(name, text);
 }
 

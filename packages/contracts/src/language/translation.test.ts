@@ -18,7 +18,7 @@ const hindi: Translation<typeof english> = {
 };
 
 afterEach(() => {
-  globalThis.__NIVAAS_TRANSLATION__ = undefined;
+  delete (document.documentElement as { translation?: unknown }).translation;
 });
 
 test('texts take their translation, and messages in ICU syntax the arguments of the function', () => {

@@ -1,3 +1,4 @@
+import { root } from '@nivaas/contracts';
 import { buildsOfPage } from './builds';
 
 /** React's notices about errors that it recovered from. The server reports its own. */
@@ -40,8 +41,9 @@ function post(body: object): void {
 
 window.addEventListener('error', ({ error }) => error && report(error));
 window.addEventListener('unhandledrejection', ({ reason }) => report(reason));
-globalThis.__NIVAAS_UNTRANSLATED__ = (name, paths) => {
+const reportUntranslated = (name: string, paths: string[]) => {
   const { lang } = document.documentElement;
   const texts = paths.filter((path) => !DATA.test(path));
   if (texts.length > 0) post({ note: `${name} is not translated (${lang}): ${texts.join(', ')}` });
 };
+if (root) root.onUntranslated = reportUntranslated;

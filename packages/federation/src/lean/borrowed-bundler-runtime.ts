@@ -12,8 +12,7 @@ declare const __webpack_require__: { host: ScriptHost };
 /** Replaces `@module-federation/webpack-bundler-runtime` in the browser build of a remote with the host's copy. */
 function borrowed(): ScriptHost {
   const host = (document.currentScript as HostedScript).host ?? hostOfOlderShell();
-  if (!host.bundlerRuntime)
-    throw new Error('This area needs a host that lends its federation runtime (script.host).');
+  if (!host.bundlerRuntime) throw new Error('This area needs a host that lends its federation runtime.');
   return host;
 }
 

@@ -2,8 +2,8 @@ import { RuntimeGlobals, RuntimeModule, type Chunk, type Compiler } from 'webpac
 import { LOAD } from './loading-plugin';
 
 /**
- * For the browser build of a remote: replaces webpack's functions that load scripts and stylesheets, a quarter of a
- * remote's entry, with calls of its host's `load` (src/lean/script-host.ts).
+ * For releases: replaces webpack's functions that load scripts and stylesheets, a quarter of a remote's entry, with calls
+ * of the host's `load` (src/lean/script-host.ts). The shell itself loads nothing before it has read its release.
  */
 export class LeanLoadingPlugin {
   apply(compiler: Compiler): void {
@@ -34,7 +34,7 @@ class FolderOfEntry extends RuntimeModule {
   }
 
   override generate(): string {
-    return `${RuntimeGlobals.publicPath} = document.currentScript.src.replace(/[?#].*/, '').replace(/[^/]+$/, '');`;
+    return `${RuntimeGlobals.publicPath} = document.currentScript.src.replace(/[^/?#]*([?#].*)?$/, '');`;
   }
 }
 
@@ -46,9 +46,8 @@ class LoadScript extends RuntimeModule {
   override generate(): string {
     return [
       `${RuntimeGlobals.loadScript} = (url, done) => {`,
-      '  const target = { src: url };',
-      `  ${LOAD}(url).then(() => done({ type: 'load', target }),`,
-      '    (fault) => done({ type: fault.code, target }));',
+      '  const end = (type) => done({ type, target: { src: url } });',
+      `  ${LOAD}(url).then(() => end('load'), (fault) => end(fault.code));`,
       '};',
     ].join('\n');
   }

@@ -7,8 +7,8 @@ const HOST = `${RuntimeGlobals.require}.host`;
 export const LOAD = `${HOST}.load`;
 
 /**
- * Lets the shell load every script and stylesheet that webpack's runtime inserts, with integrity hashes, a timeout
- * and a retry. Until the shell has read its release, webpack loads the files itself.
+ * For development: lets the shell load every script and stylesheet that webpack's runtime inserts, as in a release. Until
+ * the shell has read its release, webpack loads the updates of modules itself.
  */
 export class LoadingPlugin {
   apply(compiler: Compiler): void {
@@ -38,10 +38,11 @@ class HostLoads extends RuntimeModule {
     const own = RuntimeGlobals.loadScript;
     return [
       `const loadScript = ${own};`,
-      `${own} = (url, done, key, chunkId) => ${HOST}`,
-      `  ? ${LOAD}(url).then(() => done({ type: 'load', target: { src: url } }),`,
-      '      (fault) => done({ type: fault.code, target: { src: url } }))',
-      '  : loadScript(url, done, key, chunkId);',
+      `${own} = (url, done, key, chunkId) => {`,
+      '  const end = (type) => done({ type, target: { src: url } });',
+      `  if (${HOST}) ${LOAD}(url).then(() => end('load'), (fault) => end(fault.code));`,
+      '  else loadScript(url, done, key, chunkId);',
+      '};',
     ].join('\n');
   }
 }

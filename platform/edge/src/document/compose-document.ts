@@ -13,6 +13,7 @@ import { applyTheme } from '../inline/apply-theme.inline';
 import { documentHeaders } from './policy/document-headers';
 import { escapeHtml, escapeJson } from './escape';
 import { fontPreloads } from './font-preloads';
+import { languageAttribute, languageGlobal } from './hand-over';
 import { forDevelopment, type ComposedDocument } from './for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
 import { scriptCall } from './script-call';
@@ -100,8 +101,10 @@ export async function composeDocument(
 /** `viewToken` reads the areas that the page view is counted for. */
 function rootAttributes(snapshot: Snapshot, page: RenderResult, site: DocumentSite): Record<string, string> {
   const owner = pageOwner(page);
+  const { language = 'en' } = page;
   return {
-    lang: localeOf(page.language ?? 'en'),
+    lang: localeOf(language),
+    ...languageAttribute(language),
     'data-release': snapshot.release,
     'data-origin': site.origin,
     'data-areas': areasOf(page).join(' '),
@@ -128,8 +131,7 @@ function inlineScript(
 ): string {
   const isGuarded = shell && !additions && !site.isDevelopment;
   return [
-    // The language of the texts in all areas. English needs no script: it is the language of the sources.
-    language !== 'en' && `__NIVAAS_LANGUAGE__='${language}'`,
+    languageGlobal(language),
     scriptCall(applyTheme),
     additions?.script,
     isGuarded && startScript(shell, site.origin.startsWith('https:')),

@@ -4,6 +4,7 @@ import { readCookie } from '@nivaas/http';
 import { guardShell } from '../inline/guard-shell.inline';
 import { viewToken } from '../inline/view-token.inline';
 import { escapeJson } from './escape';
+import { leave } from './hand-over';
 import { scriptCall } from './script-call';
 
 /** The browser keeps the mark for ten minutes; then it tries the version again. */
@@ -16,9 +17,10 @@ const markOf = (version: string, isSecure: boolean) => `${isSecure ? '__Host-' :
 export function startScript({ version, entry }: AreaSnapshot, isSecure: boolean): string {
   const attributes = `=;path=/;max-age=${MARK_SECONDS};samesite=lax${isSecure ? ';secure' : ''}`;
   const values = [version, `${version}/${entry}`, markOf(version, isSecure), attributes];
-  // The shell waits for this global (shell/src/watch/page-view.ts).
-  const view = `__NIVAAS_VIEW__=${scriptCall(viewToken)}`;
-  return scriptCall(guardShell, [view, ...values.map((value) => escapeJson(value))]);
+  return scriptCall(guardShell, [
+    leave('view', scriptCall(viewToken)),
+    ...values.map((value) => escapeJson(value)),
+  ]);
 }
 
 /** Whether the shell's version failed in this browser. The cookie's value does not count. */

@@ -2,14 +2,19 @@ interface Router {
   subscribe: (listener: (state: { navigation: { state: string } }) => void) => unknown;
 }
 
+interface Preview {
+  mark: (url: string) => string;
+  keep: (router: Router) => void;
+}
+
 /**
  * Keeps the preview token in the address bar, so that Reload and Back show the preview again. The token is removed before
  * the router reads the URL and put back afterwards, so pages, links and stored data never contain it. Only previews have
- * this script; the shell (`startBrowser`) checks for it.
+ * this script; `<html>` has what it returns, for the shell.
  *
  * @param token Of letters, digits, `.`, `-` and `_`.
  */
-export function keepPreview(token: string): void {
+export function keepPreview(token: string): Preview {
   const unmark = (url: string) => {
     const [, path, query = '', hash] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(url) ?? [];
     const others = query.split('&').filter((part) => part && !part.startsWith('_preview='));
@@ -30,12 +35,11 @@ export function keepPreview(token: string): void {
   hide();
   // Before the router's own listener.
   addEventListener('popstate', hide);
-  const preview = {
+  return {
     mark,
     keep: (router: Router) => {
       show();
       router.subscribe(({ navigation }) => navigation.state === 'idle' && show());
     },
   };
-  Object.assign(globalThis, { __NIVAAS_PREVIEW__: preview });
 }

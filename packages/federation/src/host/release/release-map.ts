@@ -1,24 +1,16 @@
-import { parseSnapshot, type Snapshot } from '@nivaas/contracts';
-import type { RouterState } from 'react-router-dom';
+import { parseSnapshot, root, type Preview, type Snapshot } from '@nivaas/contracts';
 import { Connection } from '../files/connection';
 import { MAP_MAX_LENGTH, MAP_TIMEOUT_MS, RETRY_PAUSE_MS } from '../limits';
 import type { FetchMap } from './known-areas';
 
-declare global {
-  /** Set in the documents of previews (platform/edge/src/inline/keep-preview.inline.ts). */
-  var __NIVAAS_PREVIEW__:
-    | {
-        /** Adds the token to an address. */
-        mark: (url: string) => string;
-        /** Shows the token in the address bar, also after navigations. */
-        keep: (router: { subscribe: (listener: (state: RouterState) => void) => () => void }) => void;
-      }
-    | undefined;
+/** In a tab that shows a preview; the global is in documents of an edge from before 0.6. */
+export function preview(): Preview | undefined {
+  return root?.preview ?? globalThis.__NIVAAS_PREVIEW__;
 }
 
 /** The URL, with the preview token in a tab that shows a preview. */
 export function markPreview(url: string): string {
-  return globalThis.__NIVAAS_PREVIEW__?.mark(url) ?? url;
+  return preview()?.mark(url) ?? url;
 }
 
 /** The release map failed to load. */

@@ -14,7 +14,7 @@ import { areaOf } from '../../part';
 import { Areas } from '../parts/areas';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { Redirects } from '../parts/redirects';
-import { createMapFetch, markPreview } from '../release/release-map';
+import { createMapFetch, markPreview, preview } from '../release/release-map';
 import { setReleasedGlobals } from '../released-globals';
 import { keepBuiltins, restoreBuiltins, SharedBuiltinsError } from './builtins';
 import { createDiscovery } from './discovery';
@@ -71,7 +71,7 @@ export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlot
     hydrationData: { loaderData: data.loaderData, errors: readErrors(data, routes) },
     patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
   });
-  globalThis.__NIVAAS_PREVIEW__?.keep(router);
+  preview()?.keep(router);
   if (process.env['NODE_ENV'] === 'development') (await import('../parts/renew-pages')).renewPages(router);
   if (!data.failed) await loadMatched(routes, () => router.revalidate());
   let loadDeferred = () => {};

@@ -1,0 +1,31 @@
+import type * as code from './language';
+
+const { documentElement } = document;
+
+/** The code of an area, evaluated in the document. */
+function evaluate(): typeof code {
+  jest.resetModules();
+  return jest.requireActual('./language');
+}
+
+afterEach(() => {
+  documentElement.removeAttribute('lang');
+  delete documentElement.dataset['nivaasLanguage'];
+  globalThis.__NIVAAS_LANGUAGE__ = undefined;
+});
+
+test('code is in the language that its document names, whatever a translator makes of the texts', () => {
+  documentElement.dataset['nivaasLanguage'] = 'hi';
+  documentElement.lang = 'ta';
+  expect(evaluate()).toMatchObject({ language: 'hi', locale: 'hi-IN', englishOnly: 'en' });
+});
+
+test('code is in English in an English document, and in one of another site', () => {
+  documentElement.lang = 'hi';
+  expect(evaluate()).toMatchObject({ language: 'en', locale: 'en-IN', englishOnly: undefined });
+});
+
+test('a document of an edge from before 0.6 names its language in a global', () => {
+  globalThis.__NIVAAS_LANGUAGE__ = 'hi';
+  expect(evaluate()).toMatchObject({ language: 'hi' });
+});

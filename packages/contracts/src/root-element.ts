@@ -1,0 +1,31 @@
+import type { Language } from './language/language';
+import type { InstalledTranslation } from './language/translated';
+
+/** What the document and the shell leave on `<html>` for code that is compiled apart from them. */
+interface RootElement {
+  /** `lang` has it, too, but a browser's translator changes that. Absent in English, and in documents of other sites. */
+  dataset: { nivaasLanguage?: Language };
+  translation?: InstalledTranslation;
+  /** In development. @param paths Of the texts that are not translated. */
+  onUntranslated?: (name: string, paths: string[]) => void;
+  /** While the shell traces. */
+  tracedFetch?: (path: string, request: RequestInit) => Promise<Response>;
+  /** Of the document's inline script: the page view's token; '' for none. Absent in previews. */
+  view?: Promise<string>;
+  /** Of the inline script of a preview (platform/edge/src/inline/keep-preview.inline.ts). */
+  preview?: Preview;
+}
+
+export interface Preview {
+  /** Adds the token to an address. */
+  mark: (url: string) => string;
+  /** Shows the token in the address bar, also after navigations. */
+  keep: (router: Router) => void;
+}
+
+interface Router {
+  subscribe: (listener: (state: { navigation: { state: string } }) => void) => unknown;
+}
+
+/** `<html>`; undefined in a render process. */
+export const root = (globalThis as { document?: { documentElement: RootElement } }).document?.documentElement;
