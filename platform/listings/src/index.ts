@@ -1,3 +1,3 @@
-export { createListings, type Listings, type ListingsOptions } from './listings';
+export { createListings, type Listings } from './listings';
 export type { ChangeListener } from './service';
-export { serveListings, type ListingsServer } from './server';
+export { serveListings } from './server';

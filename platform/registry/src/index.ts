@@ -1,6 +1,6 @@
 export { ChangeFeed } from './changes/change-feed';
 export { ChangeReaders, READ_WITHIN_MS } from './changes/readers';
-export { ALL_TAGS, changed, isTag, NO_CHANGES, type ChangeState } from './changes/change-state';
+export { ALL_TAGS, changed, NO_CHANGES, type ChangeState } from './changes/change-state';
 export { copyRegistry } from './backup/copy-registry';
 export { BUCKETS } from './formats/area-state';
 export { cohortOf, cohorts, previewCohort, type Cohort } from './canary/cohorts';

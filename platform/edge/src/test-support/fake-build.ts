@@ -8,7 +8,7 @@ import type { AreaBuild } from '@nivaas/registry';
 /** A script long enough that its compressed form is smaller. */
 const SCRIPT = '/* a script that is long enough to be worth compressing */\n'.repeat(20);
 /** The functions build of areas that have one. */
-export const FAKE_FUNCTIONS = join(__dirname, 'fake-functions.js');
+const FAKE_FUNCTIONS = join(__dirname, 'fake-functions.js');
 /** What its manifest says about them. */
 export function fakeFunctions(): NonNullable<AreaBuild['functions']> {
   const { functions } = createRequire(__filename)(FAKE_FUNCTIONS) as {

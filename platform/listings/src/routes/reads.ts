@@ -33,7 +33,7 @@ export interface Read {
   id: string;
 }
 
-export const FORMAT = 1;
+const FORMAT = 1;
 
 /** What visitors' pages ask, by path. `:id` is the id of a home. */
 export const READS: Readonly<Record<string, (read: Read) => unknown>> = {

@@ -5,7 +5,7 @@ import * as fields from '../fields';
 import { NONE, table } from '../print';
 import { readVerb } from '../verb';
 
-export interface GrantsOfArea extends AreaGrants {
+interface GrantsOfArea extends AreaGrants {
   area: string;
   /** Functions of its live version and canary, with the names that each uses. */
   functions: {
