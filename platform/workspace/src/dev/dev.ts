@@ -21,6 +21,7 @@ import { readLastBuild } from './builds/last-build';
 import { OpenPages } from './open-pages';
 import { folderOn, openOnSite, renderOthersInBrowser, takeSite } from './on-site/on-site';
 import { logSaves } from './save-log';
+import { siteQueries } from './on-site/site-queries';
 import { ServedBuilds } from './builds/served-builds';
 import { beforeDocument, settingsOf, type Live } from './server-settings';
 import { TypeCheck } from './faults/type-check';
@@ -78,6 +79,7 @@ export async function dev(args: string[]): Promise<void> {
       ...settingsOf(live, url, [
         workbench(wanted, development),
         assetsOf(clients.compilers, areas),
+        ...(site ? [siteQueries(site, areas)] : []),
         pages.receive,
         served.answer,
         beforeDocument(live, faults, served),
