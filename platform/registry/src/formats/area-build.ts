@@ -12,6 +12,8 @@ const text = v.pipe(v.string(), v.maxLength(2000));
 const grantName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}$/));
 /** `<file>.<export>` of `src/server`. */
 const functionName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}\.[A-Za-z_$][\w$]{0,60}$/));
+/** In a folder of its own, which the renderer does not get. */
+const functionsFile = v.pipe(path, v.startsWith('functions/'));
 const functionDescription = v.object({
   kind: v.picklist(['query', 'action']),
   needs: v.optional(v.literal('session')),
@@ -57,7 +59,9 @@ export const areaBuildEntries = {
   /** Path under `server/`. */
   serverEntry: path,
   /** Server functions: their file under `server/`, and what each may do. */
-  functions: v.optional(v.object({ file: path, byName: v.record(functionName, functionDescription) })),
+  functions: v.optional(
+    v.object({ file: functionsFile, byName: v.record(functionName, functionDescription) }),
+  ),
   /** Names of files under `media/` that the build refers to. */
   media: v.array(path),
 };

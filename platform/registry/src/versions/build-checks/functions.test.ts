@@ -42,6 +42,13 @@ test.each(['client/page-start.js', 'client/page-start.js.map', 'server/page-star
   },
 );
 
+test('functions are in a folder of their own', async () => {
+  const extra = { 'server/functions.js': CODE };
+  expect(await problemsOf({ functions: { file: 'functions.js', byName: {} }, extra })).toEqual([
+    expect.stringMatching(/^bad_description area\.json functions\.file/),
+  ]);
+});
+
 test.each([
   ['a name without its file', { home: { kind: 'query', grants: [], changes: [] } }],
   ['an unknown kind', { 'homes.home': { kind: 'loader', grants: [], changes: [] } }],
