@@ -9,6 +9,7 @@ import { atOnce } from './navigation/at-once';
 import type { ReleaseFollower } from './navigation/follow-releases';
 import { keepEarlyInput } from './navigation/keep-early-input';
 import { prefetchVisible } from './navigation/prefetch-visible';
+import { renewData } from './navigation/renew-data';
 import { savesData, upgradeLinks } from './navigation/upgrade-links';
 import { nextTask } from './next-task';
 import { startOffline } from './offline/start-offline';
@@ -122,6 +123,10 @@ function connect(
       else void router.navigate(path);
     },
     prefetch: ahead,
+  });
+  renewData(async () => {
+    await prefetch(location.pathname + location.search);
+    await router.revalidate();
   });
   startOffline({ onArrival });
   whenIdle(loadDeferred, MAX_DEFER_MS);

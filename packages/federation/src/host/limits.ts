@@ -9,8 +9,11 @@ export const REDIRECT_LOOP = { count: 5, withinMs: 2_000 };
 /** How long the first render waits for the code of its page, so that the page does not appear in two steps. */
 export const FIRST_RENDER_WAIT_MS = 1_500;
 
-/** How long data that was prefetched when the visitor pointed at a link can serve a click on it. */
-export const DATA_AHEAD_MS = 5_000;
+/**
+ * How long data that was prefetched when the visitor pointed at a link can serve a click on it. Older data may have changed:
+ * the click asks for it again, mostly to hear that it has not.
+ */
+export const DATA_AHEAD_MS = 1_000;
 
 /** Silence of a file until its bytes are watched, until a second request starts, and until the file fails. */
 export const FILE_SILENCE_MS = { watch: 2_500, secondTry: 5_000, failed: 9_000 };

@@ -148,7 +148,10 @@ export class PageSlot {
     }
   };
 
-  /** Loads code and data ahead of a click, which then requests neither. After a failure the click tries again. */
+  /**
+   * Loads code and data ahead of a click, which then requests neither. After a failure the click tries again.
+   * @throws what the loader throws
+   */
   async warm(args: Pick<LoaderFunctionArgs, 'request' | 'params'>): Promise<void> {
     const { loader } = await this.open();
     const key = this.#keyOf(args);
@@ -158,7 +161,8 @@ export class PageSlot {
       if (this.#ahead === ahead) this.#ahead = undefined;
     };
     setTimeout(forget, DATA_AHEAD_MS);
-    await ahead.data.catch(forget);
+    ahead.data.catch(forget);
+    await ahead.data;
   }
 
   /** The data serves only one navigation: a later one may happen because the data changed. */
