@@ -6,6 +6,8 @@ interface RootElement {
   /** `lang` has it, too, but a browser's translator changes that. Absent in English, and in documents of other sites. */
   dataset: { nivaasLanguage?: Language };
   translation?: InstalledTranslation;
+  /** Goes on with a document of the live release, unless the visitor has unsaved work. */
+  leave?: () => void;
   /** In development. @param paths Of the texts that are not translated. */
   onUntranslated?: (name: string, paths: string[]) => void;
   /** While the shell traces. */

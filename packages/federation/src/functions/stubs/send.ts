@@ -1,4 +1,4 @@
-import { FunctionError, tracedFetch } from '@nivaas/contracts';
+import { FunctionError, root, tracedFetch } from '@nivaas/contracts';
 
 interface Reply {
   value?: unknown;
@@ -15,8 +15,7 @@ interface Reply {
  */
 export async function send(path: string, base: string, request: RequestInit): Promise<unknown> {
   const { origin } = new URL(base, location.href);
-  const url =
-    origin === location.origin ? (globalThis.__NIVAAS_PREVIEW__?.mark(path) ?? path) : origin + path;
+  const url = origin === location.origin ? (root?.preview?.mark(path) ?? path) : origin + path;
   let status = 0;
   let reply: Reply = {};
   try {
@@ -27,7 +26,7 @@ export async function send(path: string, base: string, request: RequestInit): Pr
   } catch (error) {
     if (request.signal?.aborted) throw error;
   }
-  if (status === 410) globalThis.__NIVAAS_LEAVE__?.();
+  if (status === 410) root?.leave?.();
   const { code = 'unreachable', message = 'The site did not answer.', fields } = reply;
   throw new FunctionError(code, message, { status, fields });
 }

@@ -17,10 +17,10 @@ function answer(body: unknown, status = 200): void {
 beforeEach(() => {
   fetched.mockReset();
   leave.mockReset();
-  globalThis.__NIVAAS_LEAVE__ = leave;
+  Object.assign(document.documentElement, { leave });
 });
 afterEach(() => {
-  delete globalThis.__NIVAAS_PREVIEW__;
+  Object.assign(document.documentElement, { preview: undefined });
   delete globalThis.__NIVAAS_QUERY__;
 });
 
@@ -86,7 +86,8 @@ test('a tab whose version is gone goes on with a document', async () => {
 
 test('a preview asks with its token, and a page of another host asks our site', async () => {
   answer({});
-  globalThis.__NIVAAS_PREVIEW__ = { mark: (url) => `${url}?token`, keep: () => undefined };
+  const preview = { mark: (url: string) => `${url}?token`, keep: () => undefined };
+  Object.assign(document.documentElement, { preview });
   await home(undefined);
   await queryStub(`${HOMES}.home`, 'https://nivaas.example/_assets/x/y/')(undefined);
   expect(urls()).toEqual([`${HOMES}.home?token`, `https://nivaas.example${HOMES}.home`]);

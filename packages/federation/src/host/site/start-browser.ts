@@ -1,4 +1,4 @@
-import { assetUrl, parseSnapshot, type DocumentData } from '@nivaas/contracts';
+import { assetUrl, parseSnapshot, root, type DocumentData } from '@nivaas/contracts';
 import { getInstance, type ModuleFederation } from '@module-federation/runtime';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { FragmentHost } from '../../fragment-host';
@@ -22,11 +22,6 @@ import { loadMatched, warm } from './load-pages';
 import { markInlineStyles, readErrors, readJson } from './read-document';
 import { siteRoutes } from './site-routes';
 import type { Site, SiteSlots } from './site-slots';
-
-declare global {
-  /** Goes on with a document of the live release, unless the visitor has unsaved work. */
-  var __NIVAAS_LEAVE__: (() => void) | undefined;
-}
 
 /** A document younger than this would be the same again. */
 const MIN_STAY_MS = 10_000;
@@ -61,8 +56,7 @@ export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlot
     if (next) location.assign(markPreview(next.pathname + next.search + next.hash));
     else if (!isBusy() && performance.now() > MIN_STAY_MS) location.reload();
   };
-  // Before any area's code runs: globals of ours that change later are put back.
-  globalThis.__NIVAAS_LEAVE__ = leave;
+  if (root) root.leave = leave;
   const site: Site = { areas: areasOfDocument(report), slots, redirects: new Redirects() };
   const data = readJson('page-data') as DocumentData;
   const routes = siteRoutes(site, data.unmatched);
