@@ -90,6 +90,25 @@ test('a backup of registry and open accounts is restored elsewhere, byte for byt
   expect((await readdir(join(root, 'other'))).sort()).toEqual(['accounts.db', 'registry']);
 });
 
+test('homes are in a backup, and come back', async () => {
+  const price = async (data: string) => {
+    const client = createClient({ url: `file:${join(root, data, 'listings.db')}` });
+    const { rows } = await client.execute('SELECT price FROM homes');
+    client.close();
+    return rows.map((row) => row['price']);
+  };
+  await release('v000000000001');
+  const homes = createClient({ url: `file:${join(root, 'data/listings.db')}` });
+  await homes.execute('PRAGMA journal_mode = WAL');
+  await homes.execute('CREATE TABLE homes (price INTEGER)');
+  await homes.execute('INSERT INTO homes VALUES (7000000)');
+  expect((await run('backup', to())).said).toContain('The homes are in it. It has no accounts');
+  homes.close();
+  use('other');
+  expect((await run('restore', to())).said).toContain('with the homes, without accounts');
+  expect(await price('other')).toEqual([7_000_000]);
+});
+
 test('a backup during releases is the site at one revision', async () => {
   await release('v000000000001');
   let isDone = false;

@@ -8,6 +8,7 @@ import * as v from 'valibot';
 export const CONTENTS = 'backup.json';
 export const REGISTRY = 'registry';
 export const ACCOUNTS = 'accounts.db';
+export const HOMES = 'listings.db';
 
 const contents = v.object({
   format: v.literal(1),

@@ -2,12 +2,19 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { RegistryError } from '@nivaas/registry';
 import { dataFolder } from '../paths';
+import { ACCOUNTS, HOMES } from './contents';
 
 /** Paths of what a backup holds, on this machine. */
 export interface Places {
   registry: string;
-  /** Undefined when API_ORIGIN sends accounts to another server. */
-  accounts: string | undefined;
+  /** Without the accounts when API_ORIGIN sends these to another server. */
+  databases: readonly Database[];
+}
+
+interface Database {
+  /** Of its file in a backup. */
+  name: string;
+  path: string;
 }
 
 type Env = Readonly<Record<string, string | undefined>>;
@@ -20,7 +27,7 @@ const ACCOUNTS_HINTS = {
 };
 
 /**
- * Where the settings put the registry and the accounts.
+ * Where the settings put the registry, the accounts and the homes.
  *
  * @throws {RegistryError} on_server
  */
@@ -28,12 +35,13 @@ export function placesOf(env: Env): Places {
   const data = dataFolder();
   const registry = pathOf(env['REGISTRY'] || `file:${join(data, 'registry')}`);
   if (registry === undefined) throw new RegistryError('on_server', 'the registry', { hint: REGISTRY_HINT });
-  if (env['API_ORIGIN']) return { registry, accounts: undefined };
-  const url = env['ACCOUNTS_URL'] || `file:${join(data, 'accounts.db')}`;
+  const homes = { name: HOMES, path: join(data, HOMES) };
+  if (env['API_ORIGIN']) return { registry, databases: [homes] };
+  const url = env['ACCOUNTS_URL'] || `file:${join(data, ACCOUNTS)}`;
   const accounts = pathOf(url);
   const hint = ACCOUNTS_HINTS[url.startsWith('postgres') ? 'postgres' : 'libsql'];
   if (accounts === undefined) throw new RegistryError('on_server', 'the accounts', { hint });
-  return { registry, accounts };
+  return { registry, databases: [{ name: ACCOUNTS, path: accounts }, homes] };
 }
 
 /** Undefined for the address of a server. */

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFolderStore, openRegistry, RegistryError, type Problem } from '@nivaas/registry';
-import { ACCOUNTS, digestOf, readContents, REGISTRY, type Contents } from './contents';
+import { ACCOUNTS, digestOf, HOMES, readContents, REGISTRY, type Contents } from './contents';
 import { namesIn, writeNew } from './new-file';
 import type { Places } from './places';
 
@@ -11,6 +11,7 @@ export interface RestoreResult {
   revision: number;
   files: number;
   hasAccounts: boolean;
+  hasHomes: boolean;
   /** Where what was there before is now. */
   moved: string[];
   /** What `verify` says about the restored registry. */
@@ -18,7 +19,7 @@ export interface RestoreResult {
 }
 
 /**
- * Puts a backup in the place of the registry and the accounts. Every byte is compared first, and nothing is in place
+ * Puts a backup in the place of the registry, the accounts and the homes. Every byte is compared first, and nothing is in place
  * before all of it is written.
  *
  * @throws {RegistryError} not_a_backup, backup_damaged, not_empty
@@ -26,7 +27,7 @@ export interface RestoreResult {
 export async function restore(from: string, places: Places, isForced: boolean): Promise<RestoreResult> {
   const contents = await readContents(from);
   const hasAccounts = ACCOUNTS in contents.files;
-  if (hasAccounts && places.accounts === undefined)
+  if (hasAccounts && !places.databases.some(({ name }) => name === ACCOUNTS))
     throw new RegistryError(
       'on_server',
       'API_ORIGIN sends accounts to another server, and the backup has some',
@@ -34,7 +35,7 @@ export async function restore(from: string, places: Places, isForced: boolean): 
   await assertWhole(from, contents);
   const targets = [
     { name: REGISTRY, path: places.registry },
-    ...(hasAccounts && places.accounts !== undefined ? [{ name: ACCOUNTS, path: places.accounts }] : []),
+    ...places.databases.filter(({ name }) => name in contents.files),
   ];
   if (!isForced) for (const { path } of targets) await assertAbsent(path);
   const suffix = `.restored-${process.pid}`;
@@ -52,7 +53,8 @@ export async function restore(from: string, places: Places, isForced: boolean): 
       await rename(path + suffix, path).catch(ifNothing);
     }
     const { at, revision, files } = contents;
-    return { at, revision, files: Object.keys(files).length, hasAccounts, moved, problems };
+    const hasHomes = HOMES in files;
+    return { at, revision, files: Object.keys(files).length, hasAccounts, hasHomes, moved, problems };
   } finally {
     await Promise.all(targets.map(({ path }) => rm(path + suffix, { recursive: true, force: true })));
   }

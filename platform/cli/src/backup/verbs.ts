@@ -24,10 +24,10 @@ const backup: LocalVerb = {
   run: (input, env) => backUp(v.parse(backupInput, input).folder, placesOf(env)),
   command: {
     usage: '<folder>',
-    summary: 'copies the registry and the accounts of this machine, while the edge runs',
+    summary: 'copies the registry, the accounts and the homes of this machine, while the edge runs',
     help: [
-      'The folder must be empty or absent. It gets the registry as it was at one revision, a copy of the accounts that SQLite ' +
-        'made, and a digest of every file. It holds keys and personal data: keep it private.',
+      'The folder must be empty or absent. It gets the registry as it was at one revision, copies of the accounts and homes that ' +
+        'SQLite made, and a digest of every file. It holds keys and personal data: keep it private.',
       'REGISTRY, ACCOUNTS_URL and DATA_DIR name what is copied. A bucket, PostgreSQL or a libSQL server is refused ' +
         '(on_server), with what to use instead.',
     ],
@@ -48,7 +48,7 @@ const restore: LocalVerb = {
     usage: '<folder> [--force]',
     summary: 'puts a backup in place, after checking every byte of it',
     help: [
-      'Stop the edges first, and run it as the user that runs them. Refused when there is a registry or an accounts database already; --force moves it aside, with ' +
+      'Stop the edges first, and run it as the user that runs them. Refused when there is a registry or a database already; --force moves it aside, with ' +
         '".before-restore-…" at the end of its name.',
       'An edge that saw a newer log says "rewound" until "accept-rewind".',
     ],
@@ -63,14 +63,30 @@ export const LOCAL_VERBS: readonly LocalVerb[] = [backup, restore];
 
 const ACCOUNTS_ABSENT = 'It has no accounts: there is no accounts database here.';
 
-function describeBackup({ folder: to, revision, files, hasAccounts }: BackupResult): string {
-  const head = `Copied revision ${revision} to ${to}: ${files} files.`;
-  return hasAccounts ? `${head} The accounts are in it.` : `${head} ${ACCOUNTS_ABSENT}`;
+interface Databases {
+  hasAccounts: boolean;
+  hasHomes: boolean;
 }
 
-function describeRestore({ at, revision, files, hasAccounts, moved, problems }: RestoreResult): string {
+function namesOf({ hasAccounts, hasHomes }: Databases): string {
+  return [...(hasAccounts ? ['accounts'] : []), ...(hasHomes ? ['homes'] : [])].join(' and ');
+}
+
+function describeBackup(result: BackupResult): string {
+  const names = namesOf(result);
   return [
-    `Restored revision ${revision} of ${at}: ${files} files${hasAccounts ? ', with the accounts' : ', without accounts'}.`,
+    `Copied revision ${result.revision} to ${result.folder}: ${result.files} files.`,
+    ...(names === '' ? [] : [`The ${names} are in it.`]),
+    ...(result.hasAccounts ? [] : [ACCOUNTS_ABSENT]),
+  ].join(' ');
+}
+
+function describeRestore(result: RestoreResult): string {
+  const { at, revision, files, hasAccounts, moved, problems } = result;
+  const names = namesOf(result);
+  const withNames = `${names === '' ? '' : `, with the ${names}`}${hasAccounts ? '' : ', without accounts'}`;
+  return [
+    `Restored revision ${revision} of ${at}: ${files} files${withNames}.`,
     ...moved.map((path) => `Before it: ${path}`),
     ...(problems.length > 0 ? ['"verify" says about it:', describeProblems(problems)] : []),
   ].join('\n');

@@ -1,7 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { combined, type Freshness } from '@nivaas/contracts';
 import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
-import { stampOf, type CachedDocument } from '../document/cached-document';
+import type { CachedDocument } from '../document/documents';
+import { stampOf } from '../document/shared-makings';
 import { withScriptSources } from '../document/policy/script-sources';
 import { isKnown } from '../routing/etag';
 import type { PageDocument } from './document-of';

@@ -1,0 +1,39 @@
+import { randomBytes } from 'node:crypto';
+import { Client } from 'pg';
+import { startListings } from './test-support/test-listings';
+
+/** The administrator's address of a PostgreSQL, set by `npm run engines`. */
+const server = process.env['POSTGRES_TEST_URL'] ?? '';
+const name = `homes_${randomBytes(6).toString('hex')}`;
+const databaseUrl = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+
+async function onServer(statement: string): Promise<void> {
+  const client = new Client({ connectionString: server });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+beforeEach(() => onServer(`CREATE DATABASE ${name}`));
+afterEach(() => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`));
+
+test('on PostgreSQL, services that start and change homes at once lose nothing and see each other', async () => {
+  const [here, other] = await Promise.all([startListings({ databaseUrl }), startListings({ databaseUrl })]);
+  const ids = Array.from({ length: 20 }, (_, index) => String(index + 1));
+  const price = 1_000_001;
+  const key = { 'idempotency-key': 'one' };
+  const replies = await Promise.all([
+    ...ids.flatMap((id) => [here.change(id, { price }), other.change(id, { title: `Home ${id}` })]),
+    here.change('21', { price }, key),
+    other.change('21', { price }, key),
+  ]);
+  expect(replies.filter(({ status }) => status !== 200)).toEqual([]);
+  for (const { read, log } of [here, other]) {
+    for (const id of ids) expect(await read(`/v1/homes/${id}`)).toMatchObject({ price, title: `Home ${id}` });
+    expect(await read('/v1')).toMatchObject({ homes: 30 });
+    expect(log.filter(({ event }) => event === 'listings-database')).toEqual([]);
+  }
+  expect([replies.at(-2)?.body, await here.read('/v1/records/21')]).toEqual([
+    replies.at(-1)?.body,
+    JSON.parse(String(replies.at(-1)?.body)),
+  ]);
+});
