@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { ListingSummary } from '@nivaas/contracts';
 import { summariesById } from '../server/homes';
+import { keptHome } from './kept-home';
 
 interface ListingsOnDevice {
   /** In the order of the ids, without unknown ones. */
@@ -42,7 +43,10 @@ export function useListings(ids: readonly string[]): ListingsOnDevice {
 }
 
 async function summariesOf(ids: string[]): Promise<[string, ListingSummary | undefined][]> {
-  const listings = await summariesById({ ids });
-  const byId = new Map(listings.map((listing) => [listing.id, listing]));
+  const listings = await summariesById({ ids }).catch(async (error: unknown) => {
+    if (navigator.onLine) throw error;
+    return Promise.all(ids.map(keptHome));
+  });
+  const byId = new Map(listings.map((listing) => [listing?.id, listing]));
   return ids.map((id) => [id, byId.get(id)]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, type PageHandle } from '@nivaas/contracts';
+import { href, localPath, type PageHandle } from '@nivaas/contracts';
 import { SUGGESTED_CITIES, type ChoiceCounts, type Relaxation } from '@nivaas/catalog';
 import { data, redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container } from '@nivaas/ui';
@@ -37,7 +37,7 @@ interface ResultsData extends ResultsPage {
 export async function loader({ request }: PageLoaderArgs) {
   const { search, searchParams } = new URL(request.url);
   const found = await results({ search }, { signal: request.signal }).catch(withoutAnswer);
-  if (found && 'address' in found) throw redirect(found.address);
+  if (found && 'address' in found) throw redirect(localPath(found.address));
   const parsed = parseSearch(searchParams);
   // Delays the change of the view until the map can be shown.
   if (parsed.view === 'map') await loadMaps();

@@ -94,6 +94,7 @@ test.each([
 });
 
 test('a test runs functions where it calls them, and the types are those of the function', async () => {
+  runWithHost(undefined);
   await expect(home({ id: '1' })).rejects.toThrow(/called by another/);
   runWithHost(host());
   const { reply } = await home({ id: '1' });

@@ -19,6 +19,8 @@ import type { UpstreamCall } from './messages';
 const SENT = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-match'];
 /** What it hears about the answer. */
 const RETURNED = ['content-type', 'etag', 'last-modified', 'retry-after', 'location', 'link'];
+/** Requests that wait for one under way. A page sends several at one time. */
+const MAX_WAITING = 256;
 const FAILURES = 5;
 const PAUSE_MS = 2_000;
 
@@ -76,7 +78,7 @@ class Upstream {
   ) {
     this.#base = new URL(origin.url.replace(/\/?$/, '/'));
     this.#agent = new Agent({ connections: origin.concurrency, maxResponseSize: origin.maxBytes });
-    this.#policy = wrap(bulkhead(origin.concurrency, 0), this.#breaker);
+    this.#policy = wrap(bulkhead(origin.concurrency, MAX_WAITING), this.#breaker);
   }
 
   get isBroken(): boolean {

@@ -92,8 +92,8 @@ export class Data {
       description,
       language: v.parse(language, new URLSearchParams(exchange.search).get('language')),
     };
-    const isAction = exchange.method === 'POST';
-    if (isAction !== (description.kind === 'action')) return wrongMethod(description);
+    const isAction = description.kind === 'action';
+    if (description.kind === 'action' && exchange.method !== 'POST') return wrongMethod();
     if (!description.isPublic && isCrossSite(exchange.request.headers, this.kernel.config.PUBLIC_ORIGIN))
       return problem(403, 'cross_site', 'Requests from other sites are refused.');
     const reply = await (isAction ? this.#change(call) : this.#query(call));
@@ -130,9 +130,10 @@ export class Data {
   async #query({ exchange, name, description, language }: DataCall): Promise<Reply> {
     const { functions, changes } = this.kernel;
     await changes.reachSeen(exchange.request);
-    const given = new URLSearchParams(exchange.search).get('input');
-    const input = given === null ? undefined : parseJson(Buffer.from(given));
-    if (given !== null && input === undefined) return badInput();
+    const given = await questionOf(exchange);
+    if (given === 'too_large') return tooLarge();
+    const input = given === undefined ? undefined : parseJson(given);
+    if (given !== undefined && input === undefined) return badInput();
     const text = Buffer.from(input === undefined ? '' : JSON.stringify(input));
     if (description.needs === 'session') {
       const user = await this.kernel.visitor(exchange.request);
@@ -218,7 +219,13 @@ const tooMany = (waitMs: number) =>
     'retry-after': String(Math.ceil(waitMs / 1_000)),
   });
 
-function wrongMethod({ kind }: FunctionDescription): Reply {
-  const allow = kind === 'action' ? 'POST' : 'GET, HEAD';
-  return problem(405, 'method_not_allowed', `This is a ${kind}.`, { allow });
+function wrongMethod(): Reply {
+  return problem(405, 'method_not_allowed', 'This is an action.', { allow: 'POST' });
+}
+
+/** The input of a query: in the address, or in the body of one that is too long for an address. */
+async function questionOf({ request, method, search }: Exchange): Promise<Buffer | 'too_large' | undefined> {
+  if (method === 'POST') return (await readBody(request, MAX_INPUT_BYTES)) ?? 'too_large';
+  const given = new URLSearchParams(search).get('input');
+  return given === null ? undefined : Buffer.from(given);
 }

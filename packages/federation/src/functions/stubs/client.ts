@@ -8,6 +8,9 @@ import { send } from './send';
 /** Of the page that calls: a function answers in it. */
 const LANGUAGE = language === 'en' ? '' : `language=${language}`;
 
+/** In characters. A longer question is sent in a body, because servers refuse long addresses. */
+const MAX_LENGTH = 1_000;
+
 /** Queries that nobody can abort, by address: equal ones share a request. */
 const underWay = new Map<string, Promise<unknown>>();
 
@@ -18,6 +21,13 @@ const underWay = new Map<string, Promise<unknown>>();
 export function queryStub(address: string, base: string): Query<unknown, unknown> {
   return (input, { signal } = {}) => {
     const text = canonicalJson(input);
+    if (text !== undefined && text.length > MAX_LENGTH)
+      return send(addressOf(address), base, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: text,
+        signal: signal ?? null,
+      });
     const asked = [text === undefined ? [] : `input=${encodeURIComponent(text)}`, LANGUAGE || []].flat();
     const url = asked.length > 0 ? `${address}?${asked.join('&')}` : address;
     if (signal) return send(url, base, { signal });
@@ -26,7 +36,7 @@ export function queryStub(address: string, base: string): Query<unknown, unknown
 }
 
 export function actionStub(path: string, base: string): Action<unknown, unknown> {
-  const address = LANGUAGE ? `${path}?${LANGUAGE}` : path;
+  const address = addressOf(path);
   const call: ActionCall<unknown, unknown> = (input, { signal, idempotencyKey = newKey() } = {}) =>
     send(address, base, {
       method: 'POST',
@@ -35,4 +45,8 @@ export function actionStub(path: string, base: string): Action<unknown, unknown>
       signal: signal ?? null,
     });
   return Object.assign(call, { formAction: address });
+}
+
+function addressOf(path: string): string {
+  return LANGUAGE ? `${path}?${LANGUAGE}` : path;
 }

@@ -35,6 +35,12 @@ test('equal questions have one address, and share a request that is under way', 
   expect(urls()[1]).toBe(`${HOMES}.home`);
 });
 
+test('a question that is too long for an address is sent in a body', async () => {
+  answer({ value: 1 });
+  await home({ text: 'x'.repeat(2_000) });
+  expect(fetched.mock.calls[0]).toEqual([`${HOMES}.home`, expect.objectContaining({ method: 'POST' })]);
+});
+
 test('a question with a signal is a request of its own, which the signal aborts', async () => {
   fetched.mockImplementation(
     (_, request) =>
