@@ -1,4 +1,5 @@
 import type { FunctionContext, FunctionOptions } from './function-options';
+import type { Json } from './json';
 import { Redirect } from './redirect';
 import { serverFunction } from './server-function';
 import { TagList } from './tag-list';
@@ -58,7 +59,7 @@ export function action<
   Grant extends string = never,
   Source extends string = never,
   Needs extends 'session' = never,
->(options: ActionOptions<Input, Output, Value, Grant, Source, Needs>): Action<Input, Value> {
+>(options: ActionOptions<Input, Output, Value, Grant, Source, Needs>): Action<Input, Json<Value>> {
   const { action: act, changes = [] } = options;
   const called = serverFunction<Input, Output, Value, Grant, Needs>(
     { kind: 'action', changes },

@@ -1,4 +1,5 @@
 import type { FunctionContext, FunctionOptions } from './function-options';
+import type { Json } from './json';
 import { serverFunction } from './server-function';
 import { TagList } from './tag-list';
 
@@ -40,7 +41,7 @@ export function query<
   Output = Input,
   Grant extends string = never,
   Needs extends 'session' = never,
->(options: QueryOptions<Input, Output, Value, Grant, Needs>): Query<Input, Value> {
+>(options: QueryOptions<Input, Output, Value, Grant, Needs>): Query<Input, Json<Value>> {
   const { loader, maxAge, staleWhileRevalidate } = options;
   return serverFunction({ kind: 'query', changes: [] }, options, async (context) => {
     const tags = new TagList();

@@ -102,6 +102,24 @@ test('a test runs functions where it calls them, and the types are those of the 
   runWithHost(undefined);
 });
 
+test('an answer travels as JSON, in tests and types, too', async () => {
+  interface Home {
+    id: string;
+    price?: number;
+    rooms: readonly [string, number];
+  }
+  const newest = query({
+    loader: async () => ({ at: new Date(0), home: { id: '1', rooms: ['a', 2] } as Home, gone: undefined }),
+  });
+  const typed: Query<void, { at: string; home: Home; gone: undefined }> = newest;
+  runWithHost(host());
+  expect(Object.entries(await typed())).toEqual([
+    ['at', '1970-01-01T00:00:00.000Z'],
+    ['home', { id: '1', rooms: ['a', 2] }],
+  ]);
+  runWithHost(undefined);
+});
+
 test('only queries and actions are functions', () => {
   expect(() => definitions({ homes: { parse: () => 1 } })).toThrow('src/server/homes.ts exports parse');
 });

@@ -5,6 +5,7 @@ import {
   type FunctionHost,
 } from '@nivaas/contracts';
 import type { FunctionContext, FunctionOptions, GrantFetch } from './function-options';
+import { throughJson, type Json } from './json';
 import { messagesByField, type StandardSchema } from './standard-schema';
 
 /** Publishing refuses this text everywhere but in the functions build (platform/registry/src/versions/build-checks). */
@@ -28,7 +29,7 @@ export function serverFunction<Input, Output, Value, Grant extends string, Needs
   description: Description,
   options: FunctionOptions<Input, Output, Grant, Needs>,
   work: Work<Output, Grant, Needs>,
-): ServerFunction<Input, Value> {
+): ServerFunction<Input, Json<Value>> {
   const { input: schema, grants = [], needs, public: isPublic } = options;
   const definition: FunctionDefinition = {
     ...description,
@@ -43,7 +44,7 @@ export function serverFunction<Input, Output, Value, Grant extends string, Needs
         'A server function was called by another: put what both need into a folder below src/server.',
       );
     const { value } = await definition.run(input, testHost);
-    return value as Value;
+    return throughJson(value as Value);
   };
   return Object.assign(call, { [DEFINITION]: definition });
 }
