@@ -1,14 +1,10 @@
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { listingsDatabase } from '@nivaas/edge/own-listings';
 import { createListings } from '@nivaas/listings';
-import { assertStoreIsFolder, ChangeFeed, ChangeReaders, openRegistry, openStore } from '@nivaas/registry';
+import { assertStoreIsFolder, openRegistry, openStore, VERBS, type SimpleVerb } from '@nivaas/registry';
 import { refusalIn } from '../edge/edge-connection';
 import { dataFolder } from '../paths';
 import type { HomesPlace } from './homes';
-
-/** Edges answer with what they keep only if they read the log of changes so lately. */
-const READ_WITHIN_MS = 1_000;
 
 type Env = Readonly<Record<string, string | undefined>>;
 
@@ -46,12 +42,16 @@ export async function homesHere(env: Env): Promise<HomesPlace & { close: () => P
 async function announce(tags: readonly string[], env: Env): Promise<readonly string[]> {
   const address = env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
   await assertStoreIsFolder(address);
-  const store = openStore(address, env);
-  if ((await openRegistry(store).current()) === undefined) return [];
-  await new ChangeFeed(store).record(tags);
-  const readers = await new ChangeReaders(store, '').others();
-  if (readers.length > 0) await delay(READ_WITHIN_MS);
-  return [];
+  const registry = openRegistry(openStore(address, env));
+  if ((await registry.current()) === undefined) return [];
+  const { unconfirmed } = await registry.run(refreshVerb(), { tags }, { by: 'listings' });
+  return unconfirmed;
+}
+
+type RefreshVerb = SimpleVerb<{ tags: readonly string[] }, { unconfirmed: readonly string[] }>;
+
+function refreshVerb(): RefreshVerb {
+  return VERBS.find(({ name }) => name === 'refresh') as RefreshVerb;
 }
 
 function recordOf(id: string): string {
