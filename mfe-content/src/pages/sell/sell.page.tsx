@@ -4,7 +4,7 @@ import { Breadcrumb, buttonClass, Callout, Hero, Section } from '@nivaas/ui';
 import { CardGrid } from '../../components/card-grid/card-grid';
 import { Questions } from '../../components/questions/questions';
 import { questionsNode } from '../../article';
-import { indicativeValue } from '../../data/sell/indicative-value';
+import { indicativeValue } from './indicative-value';
 import { sell, sellQuestions } from '../../data/sell/sell';
 import { headOf, trailTo } from '../../data/trail';
 import { sellMessages as text } from '../../messages';

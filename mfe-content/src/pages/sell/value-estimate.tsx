@@ -3,7 +3,7 @@ import { nameOf } from '@nivaas/catalog/names';
 import { href, LISTING_CATEGORIES, type ListingCategory } from '@nivaas/contracts';
 import { useNavigate } from '@nivaas/federation';
 import { Button, formatPrice, SelectField, Status, TextField } from '@nivaas/ui';
-import type { IndicativeValue } from '../../data/sell/indicative-value';
+import type { IndicativeValue } from './indicative-value';
 import { categoryNames, sellMessages as text } from '../../messages';
 import styles from './sell.module.css';
 

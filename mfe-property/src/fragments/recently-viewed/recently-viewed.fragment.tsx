@@ -1,7 +1,7 @@
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { readStored, removeStored, showMessage, storage, useStored, writeStored } from '@nivaas/federation';
 import { Button, Picture, priceLabel, Section, VisuallyHidden } from '@nivaas/ui';
-import { useListings } from '../../data/use-listings';
+import { useListings } from '../../components/use-listings';
 import { messages } from '../../messages';
 import styles from './recently-viewed.module.css';
 

@@ -3,7 +3,7 @@ import { href, type PageHandle } from '@nivaas/contracts';
 import { Fragment, storage, useHydrated, useStored } from '@nivaas/federation';
 import { Breadcrumb, Button, Callout, Container, Skeleton, Status } from '@nivaas/ui';
 import { visitsEntry } from '../../data/storage';
-import { useListings } from '../../data/use-listings';
+import { useListings } from '../../components/use-listings';
 import { messages } from '../../messages';
 import { messages as text } from '../../saved.messages';
 import { NothingSaved } from './nothing-saved';

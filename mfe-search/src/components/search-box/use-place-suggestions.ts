@@ -8,7 +8,7 @@ export function usePlaceSuggestions() {
   const [more, setMore] = useState<Suggest>();
   const loadMore = () => {
     if (more) return;
-    import('../../data/suggest-places')
+    import('./suggest-places')
       .then(({ loadSuggestions }) => loadSuggestions())
       .then(
         (suggest) => setMore(() => suggest),

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { combined, sitePath, type Freshness } from '@nivaas/contracts';
+import { combined, sitePath } from '@nivaas/contracts';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { Changes } from '../changes/changes';
 import { Breakers } from '../render/breakers/breakers';
@@ -8,35 +8,13 @@ import type { LiveRelease } from '../render/live-release';
 import { Audience } from '../render/audience';
 import type { RenderFault } from '../render/messages';
 import { composeDocument, PRIVATE, type DocumentAdditions, type DocumentSite } from './compose-document';
+import { stampOf, type CachedDocument, type DocumentClient } from './cached-document';
 import { BackgroundCompression, compress } from './compression';
 import { PageSource } from './page-source';
 import { areasOf, pageOwner } from './rendered-pages';
 import { SegmentedCache } from './segmented-cache';
-import { SharedMakings, stampOf } from './shared-makings';
+import { SharedMakings } from './shared-makings';
 import { renderWhole } from './whole-page';
-
-/** A composed document, in the encodings that were requested so far. */
-export interface CachedDocument {
-  /** See `keyOf`. */
-  key: string;
-  status: number;
-  headers: Record<string, string>;
-  /** Hash of the uncompressed text, shared by all encodings and therefore sent as a weak ETag. Redirects have none. */
-  etag?: string;
-  bodies: Partial<Record<'identity' | 'br' | 'gzip', Buffer>>;
-  areas: string[];
-  /** The area that owns the page; undefined for 404 pages and redirects. */
-  owner: string | undefined;
-  faults: RenderFault[];
-  freshness: Freshness;
-  /** The last change of data that was known before its page was rendered. */
-  number: number;
-  /** By `performance.now()`. */
-  begunAtMs: number;
-  madeAtMs: number;
-  /** False for a page that holds for this request only, or that failed and may be whole the next time. */
-  isKept: boolean;
-}
 
 const NOTHING = Buffer.alloc(0);
 
@@ -45,13 +23,6 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const PAUSE_MS = 200;
 /** A younger body will probably be replaced before the best compression of it has paid off. */
 const BEST_COMPRESSION_AGE_MS = 60_000;
-
-/** The client that requests a document; absent for the edge's own requests. */
-export interface DocumentClient {
-  client: string;
-  /** Aborted when the client closes the connection. */
-  gone: AbortSignal;
-}
 
 /** Pages with a fault are rendered again after this time, not for each request. */
 const FAULTY = { maxAgeMs: 2_000, tags: [] };

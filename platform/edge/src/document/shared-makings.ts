@@ -1,6 +1,6 @@
 import type { Changes } from '../changes/changes';
 import { Audience } from '../render/audience';
-import type { CachedDocument, DocumentClient } from './documents';
+import { stampOf, type CachedDocument, type DocumentClient } from './cached-document';
 
 type Make = (audience: Audience) => Promise<CachedDocument>;
 
@@ -34,9 +34,4 @@ export class SharedMakings {
     this.#running.set(key, { making, audience });
     return making;
   }
-}
-
-/** What a document depends on. */
-export function stampOf({ number, freshness: { tags } }: Pick<CachedDocument, 'number' | 'freshness'>) {
-  return { number, tags };
 }

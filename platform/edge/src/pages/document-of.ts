@@ -1,7 +1,7 @@
 import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
 import { clientAddress, clientOf, RequestEnded } from '@nivaas/http';
 import type { ServedPage } from '@nivaas/autopilot';
-import type { DocumentClient, CachedDocument } from '../document/documents';
+import type { DocumentClient, CachedDocument } from '../document/cached-document';
 import { RenderFailed } from '../render/render-errors';
 import { failureReply } from './failure-reply';
 import type { Page } from './page';

@@ -1,8 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { combined, type Freshness } from '@nivaas/contracts';
 import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
-import type { CachedDocument } from '../document/documents';
-import { stampOf } from '../document/shared-makings';
+import { stampOf, type CachedDocument } from '../document/cached-document';
 import { withScriptSources } from '../document/policy/script-sources';
 import { isKnown } from '../routing/etag';
 import type { PageDocument } from './document-of';

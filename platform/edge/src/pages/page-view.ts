@@ -1,7 +1,7 @@
 import type { ServedPage } from '@nivaas/autopilot';
 import type { Snapshot } from '@nivaas/contracts';
 import type { About } from '@nivaas/http';
-import type { CachedDocument } from '../document/documents';
+import type { CachedDocument } from '../document/cached-document';
 import type { Page } from './page';
 import { UPSTREAM } from '../render/queries';
 import type { PageKernel } from './page-kernel';

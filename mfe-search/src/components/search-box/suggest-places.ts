@@ -2,8 +2,8 @@ import { nearbyPlaces, type KnownPlace, type NearbyPlace, type Place } from '@ni
 import { placeName } from '@nivaas/catalog/names';
 import { foldHindi, slipFinder } from '@nivaas/catalog/spelling';
 import type { SuggestionGroup } from '@nivaas/ui';
-import { messages } from '../messages';
-import { suggestedPlaces } from '../server/search';
+import { messages } from '../../messages';
+import { suggestedPlaces } from '../../server/search';
 
 /** Fewer letters match too many places. */
 const LEAST_LETTERS = 3;
