@@ -1,10 +1,14 @@
-import type { Language } from './language/language';
-import type { InstalledTranslation } from './language/translated';
+/** Installed by the script of a language in a document or render process, before any area's code runs. */
+export interface InstalledTranslation {
+  /** Texts in this language, by the name passed to `translated`. */
+  readonly messages: Map<string, unknown>;
+  translate: <Messages>(name: string, english: Messages) => Messages;
+}
 
 /** What the document and the shell leave on `<html>` for code that is compiled apart from them. */
 interface RootElement {
   /** `lang` has it, too, but a browser's translator changes that. Absent in English, and in documents of other sites. */
-  dataset: { nivaasLanguage?: Language };
+  dataset: { nivaasLanguage?: 'en' | 'hi' };
   translation?: InstalledTranslation;
   /** Goes on with a document of the live release, unless the visitor has unsaved work. */
   leave?: () => void;

@@ -1,7 +1,6 @@
 import IntlMessageFormat from 'intl-messageformat';
 import { localeOf, type Language } from './language';
-import { root } from '../root-element';
-import type { InstalledTranslation } from './translated';
+import { root, type InstalledTranslation } from '../root-element';
 
 /**
  * Makes `translated` return texts of a language. Only that language's script contains this code; English needs none.

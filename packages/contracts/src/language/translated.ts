@@ -1,11 +1,4 @@
-import { root } from '../root-element';
-
-/** Installed by the script of a language in a document or render process, before any area's code runs. */
-export interface InstalledTranslation {
-  /** Texts in this language, by the name passed to `translated`. */
-  readonly messages: Map<string, unknown>;
-  translate: <Messages>(name: string, english: Messages) => Messages;
-}
+import { root, type InstalledTranslation } from '../root-element';
 
 declare global {
   /** Of a render process, and of browsers under a shell from before 0.6. Undefined in English. */

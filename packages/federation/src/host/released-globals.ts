@@ -1,5 +1,5 @@
 import { installedTranslation, tracedFetch, type Preview } from '@nivaas/contracts';
-import type { ScriptHost } from '../lean/script-host';
+import type { ScriptHost } from '../script-host';
 import { integrityOf } from './files/integrity';
 
 /*

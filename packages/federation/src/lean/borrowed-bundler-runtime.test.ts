@@ -1,4 +1,4 @@
-import type { HostedScript, ScriptHost } from './script-host';
+import type { HostedScript, ScriptHost } from '../script-host';
 
 const host: ScriptHost = {
   bundlerRuntime: { init: () => undefined, consumes: () => undefined },

@@ -3,7 +3,7 @@ import {
   ModuleFederation,
   setGlobalFederationInstance,
 } from '@module-federation/runtime-core';
-import type { HostedScript, ScriptHost } from './script-host';
+import type { HostedScript, ScriptHost } from '../script-host';
 
 type Options = ConstructorParameters<typeof ModuleFederation>[0];
 

@@ -1,5 +1,5 @@
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
-import type { FederationFunctions } from './script-host';
+import type { FederationFunctions } from '../script-host';
 
 declare const __webpack_require__: { federation: FederationFunctions };
 

@@ -2,7 +2,7 @@ import * as core from '@module-federation/runtime-core';
 import { initContainerEntry } from '@module-federation/webpack-bundler-runtime/dist/initContainerEntry.js';
 import * as bundler from '@module-federation/webpack-bundler-runtime/bundler';
 import { loadFile } from './load-file';
-import type { FederationFunctions, HostedScript } from './script-host';
+import type { FederationFunctions, HostedScript } from '../script-host';
 
 export { adaptContainer } from '../foreign/adapt-container';
 

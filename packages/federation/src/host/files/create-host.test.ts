@@ -1,4 +1,4 @@
-import type { HostedScript } from '../../lean/script-host';
+import type { HostedScript } from '../../script-host';
 import { setReleasedGlobals } from '../released-globals';
 import { KnownAreas } from '../release/known-areas';
 import { areaSnapshot, HASH, releaseOf } from '../test-support/release';

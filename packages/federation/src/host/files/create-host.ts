@@ -1,4 +1,4 @@
-import type { FederationFunctions, HostedScript, ScriptHost } from '../../lean/script-host';
+import type { FederationFunctions, HostedScript, ScriptHost } from '../../script-host';
 import type { FileLoader } from './file-loader';
 import { integrityOf } from './integrity';
 

@@ -1,5 +1,5 @@
 import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
-import type { ScriptHost } from '../../lean/script-host';
+import type { ScriptHost } from '../../script-host';
 
 /**
  * Loads the entries of remotes like every other script: with a timeout, a retry and their integrity hash.

@@ -2,7 +2,7 @@ import { assetUrl, parseSnapshot, root, type DocumentData } from '@nivaas/contra
 import { getInstance, type ModuleFederation } from '@module-federation/runtime';
 import { createBrowserRouter, type RouteObject } from 'react-router-dom';
 import type { FragmentHost } from '../../fragment-host';
-import type { FederationFunctions, ScriptHost } from '../../lean/script-host';
+import type { FederationFunctions, ScriptHost } from '../../script-host';
 import { Connection } from '../files/connection';
 import { createHost } from '../files/create-host';
 import { fetchAhead } from '../files/fetch-ahead';
