@@ -6,9 +6,13 @@ export interface PageView {
   release: string;
 }
 
+declare global {
+  /** In documents of an edge from before 0.6. */
+  var __NIVAAS_VIEW__: Promise<string> | undefined;
+}
+
 /** For a document from a shared cache: set once the edge has issued a token. */
 let asked = '';
-// The global is in documents of an edge from before 0.6.
 const arrival = (root?.view ?? globalThis.__NIVAAS_VIEW__)?.then((token) => void (asked = token));
 
 /** Resolves once the inline script has got the token, or has found that there is none. */

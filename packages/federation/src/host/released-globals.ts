@@ -12,7 +12,6 @@ declare global {
   var __NIVAAS_LOAD__: ScriptHost['load'] | undefined;
   var __NIVAAS_BUNDLER_RUNTIME__: Omit<ScriptHost, 'load'> | undefined;
   var __NIVAAS_TRACE__: typeof tracedFetch | undefined;
-  var __NIVAAS_VIEW__: Promise<string> | undefined;
   var __NIVAAS_PREVIEW__: Preview | undefined;
 }
 
