@@ -37,6 +37,8 @@ class HostLoads extends RuntimeModule {
   override generate(): string {
     const own = RuntimeGlobals.loadScript;
     return [
+      // With hot replacement, modules set only those properties of `__webpack_require__` that exist before they run.
+      `${HOST} = undefined;`,
       `const loadScript = ${own};`,
       `${own} = (url, done, key, chunkId) => {`,
       '  const end = (type) => done({ type, target: { src: url } });',
