@@ -83,6 +83,8 @@ test('E07 an edge with few file descriptors answers under load, and recovers', a
   const { url, pid } = await edges.start({}, { descriptorLimit: 80 });
   // On a busy machine the first page may exceed the edge's time limit.
   await expect.poll(() => ask(`${url}/about`)).toBe(200);
+  // Starts the process of its functions, for which there is no descriptor later.
+  await expect.poll(() => ask(`${url}/search`)).toBe(200);
   const crowd: Socket[] = Array.from({ length: 300 }, () => {
     const socket = connect(Number(new URL(url).port), '127.0.0.1');
     socket.on('error', () => undefined);

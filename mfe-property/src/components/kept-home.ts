@@ -10,7 +10,7 @@ interface PageData {
  * @param id Of a page of this area, whose data it reads.
  */
 export async function keptHome(id: string): Promise<ListingSummary | undefined> {
-  const response = await fetch(href.property(id)).catch(() => undefined);
+  const response = await caches.match(href.property(id), { ignoreVary: true });
   if (!response?.ok) return undefined;
   const [, text = '{}'] = /<script[^>]* id="page-data"[^>]*>([^<]*)</.exec(await response.text()) ?? [];
   const { loaderData = {} } = JSON.parse(text) as Partial<PageData>;

@@ -79,6 +79,8 @@ class NodeGuest implements Guest {
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe', 'pipe', 'pipe'],
     });
+    // First: without descriptors the process has no streams, and says so later.
+    this.#process.once('error', ({ message }) => this.#over(message));
     const [, , stderr, channel, lifeline] = this.#process.stdio as unknown as [
       null,
       null,
@@ -96,7 +98,6 @@ class NodeGuest implements Guest {
     this.#process.unref();
     this.#readErrors(stderr);
     channel.once('close', () => lifeline.destroy());
-    this.#process.once('error', ({ message }) => this.#over(message));
     this.#process.once('exit', (code, signal) => {
       this.#killGroup();
       this.#over(this.#reason(code, signal));

@@ -110,15 +110,24 @@ export class RenderWorkers {
     this.#timer = setTimeout(() => {
       if (this.#isClosed || this.#spare?.shell === shell) return;
       void this.#spare?.worker.end();
-      const worker = this.#startWorker();
-      const spare = { worker, shell };
-      worker.onEnd(() => {
-        if (this.#spare === spare) this.#spare = undefined;
-      });
-      // Nothing of another area: the next release may be the one that takes its version back.
-      worker.tell({ kind: 'preload', files: [shell], sources: sourcesOf([shell]) });
-      this.#spare = spare;
+      try {
+        this.#startSpare(shell);
+      } catch {
+        // The system is out of memory or processes. The next release tries again.
+      }
     }, SPARE_DELAY_MS).unref();
+  }
+
+  /** @throws {Error} when the system is out of memory or processes */
+  #startSpare(shell: string): void {
+    const worker = this.#startWorker();
+    const spare = { worker, shell };
+    worker.onEnd(() => {
+      if (this.#spare === spare) this.#spare = undefined;
+    });
+    // Nothing of another area: the next release may be the one that takes its version back.
+    worker.tell({ kind: 'preload', files: [shell], sources: sourcesOf([shell]) });
+    this.#spare = spare;
   }
 
   #startWorker(): Guest {
