@@ -80,7 +80,7 @@ test('E11 a port in use ends the edge with 1 and a message that says what to do'
 });
 
 test('E07 an edge with few file descriptors answers under load, and recovers', async () => {
-  const { url, pid } = await edges.start({}, { descriptorLimit: 80 });
+  const { url, pid } = await edges.start({}, { descriptorLimit: 130 });
   // On a busy machine the first page may exceed the edge's time limit.
   await expect.poll(() => ask(`${url}/about`)).toBe(200);
   // Starts the process of its functions, for which there is no descriptor later.

@@ -16,8 +16,10 @@ const SHARE_OF_TABS = 3 / 4;
 const SHARE_OF_CLIENT_TABS = 1 / 10;
 /** Where few tabs may listen, a tenth would be too few for one household. */
 const MIN_TABS_OF_CLIENT = 10;
+/** For six guests of functions with three pipes each, and both ends of their requests to the homes. */
+const FUNCTION_DESCRIPTORS = 6 * 3 + 2 * 16;
 /** File descriptors kept for files, the database, render workers and pipes. */
-const RESERVED_DESCRIPTORS = 48;
+const RESERVED_DESCRIPTORS = 48 + FUNCTION_DESCRIPTORS;
 
 /**
  * Bounds the number of connections. To admit another one, it closes the connection that has been idle longest, else
