@@ -4,8 +4,10 @@ import { changeListing, readListings } from './listings-endpoints';
 /** The homes that this process serves to the functions of areas: their health, and changing them. */
 export const listings: Feature = {
   name: 'listings',
-  open: ({ changes, metrics, options: { listings: own } }) => {
+  open: ({ changes, metrics, options: { listings: own, grants } }) => {
     if (!own) return {};
+    // Functions ask another server, so these homes are on no page.
+    if (grants && grants.origins['listings']?.url !== own.origin) return { close: () => own.close() };
     own.onChange(async (tags) => (await changes.record(tags)).unconfirmed);
     const help = '0 from a failure of the database of homes to its next success';
     metrics.read('gauge', 'nivaas_listings_up', help, () => Number(own.isUp));

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { Grants } from '../../functions/grants';
 import { openOwnListings } from '../../own-listings';
 import { SEARCH_TOKEN, startOpsSite, TOKEN, type OpsSite } from '../../test-support/ops-site';
 
@@ -72,6 +73,15 @@ test('the functions of areas cannot change homes or read hidden ones', async () 
     fetch(`${origin}/v1/records/1`, { method: 'PATCH', body: '{"price":1}', headers: bearer(TOKEN) }),
   ];
   expect((await Promise.all(asked)).map(({ status }) => status)).toEqual([401, 401]);
+});
+
+test('homes that another server has are not changed here', async () => {
+  const own = await openOwnListings(`file:${join(folder, 'other.db')}`, () => undefined);
+  const elsewhere = { url: 'https://listings.test', deadlineMs: 1_000, maxBytes: 1_000, concurrency: 1 };
+  const grants = new Grants({ listings: elsewhere }, {});
+  const other = await startOpsSite({ listings: own, grants });
+  const reply = await other.ask('/_ops/api/listings?id=1', { headers: bearer(TOKEN) });
+  expect([reply.status, JSON.parse(reply.text)]).toMatchObject([404, { code: 'not_found' }]);
 });
 
 test('its health and its answers are seen', async () => {
