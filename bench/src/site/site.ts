@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { brotliCompressSync, constants } from 'node:zlib';
 import { VisitorBuckets } from '@nivaas/edge';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { EdgeProcess } from '../../../e2e/harness/edge-process';
@@ -84,30 +85,16 @@ export async function release(site: Site, area: string, version: string): Promis
   throw new Error(`${site.name}: the edge did not serve ${area} ${version} within 10 s.`);
 }
 
-/** Time limit for the background recompression, which the edge starts when a page is requested again. */
-const BEST_COMPRESSION_MS = 2_000;
-/** Final sizes of pages, by site, release and path. */
-const settled = new Map<string, number>();
-
 /**
- * Requests a page until the edge has cached it in its best compression, as all but the first two visitors get it.
+ * Requests a page, so that the edge has it.
  *
- * @returns Its compressed size in bytes.
+ * @returns Its size in the best compression, which visitors get after a minute.
  */
 export async function warm(site: Site, path: string): Promise<number> {
-  const get = () => ask(site.edgeUrl + path, { headers: { 'accept-encoding': 'br' } });
+  const get = () => ask(site.edgeUrl + path);
   // On a busy machine the renderer of a new release can start later than the edge's time limit for a page.
-  let first = await get();
-  for (let tries = 0; tries < 5 && first.status === 503; tries += 1) first = await get();
-  if (first.status !== 200) throw new Error(`${site.name}: ${path} answers ${first.status}.`);
-  const key = `${site.name} ${String(first.headers['x-release'])} ${path}`;
-  const size = first.body.length;
-  let latest = size;
-  const until = Date.now() + BEST_COMPRESSION_MS;
-  while (latest === size && settled.get(key) !== size && Date.now() < until) {
-    latest = (await get()).body.length;
-    await delay(20);
-  }
-  settled.set(key, latest);
-  return latest;
+  let answer = await get();
+  for (let tries = 0; tries < 5 && answer.status === 503; tries += 1) answer = await get();
+  if (answer.status !== 200) throw new Error(`${site.name}: ${path} answers ${answer.status}.`);
+  return brotliCompressSync(answer.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
