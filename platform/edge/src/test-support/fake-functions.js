@@ -43,7 +43,7 @@ exports.functions = {
   }),
   'homes.priced': query(async ({ id }, host) => {
     const reply = await host.fetch('listings', `/v1/homes/${id}`);
-    return { value: await reply.json(), tags: [`listings:${id}`] };
+    return { value: await reply.json(), tags: [`listings:${id}`, 'listings'] };
   }),
   'homes.rubbish': query(async (input, host) => ({
     value: await (await host.fetch('listings', '/rubbish')).json(),
