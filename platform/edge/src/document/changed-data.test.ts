@@ -26,9 +26,9 @@ class FakeChanges {
 }
 
 /** Documents of a release whose pages show how often they were rendered. `finish` ends a render. */
-function openDocuments(freshness: Freshness, version = 'v1', isHeld = false) {
+function openDocuments(freshness: Freshness, version = 'v1', isHeld = false, cacheBytes?: number) {
   const changes = new FakeChanges();
-  const documents = new Documents({} as Registry, site, changes);
+  const documents = new Documents({} as Registry, site, changes, cacheBytes);
   const held: (() => void)[] = [];
   let renders = 0;
   const page = async () => {
@@ -123,6 +123,18 @@ test('a page whose data changes without pause is made at most five times a secon
   }
   expect(renders()).toBeLessThanOrEqual(6);
   expect(seen).toBeGreaterThan(2);
+});
+
+test('a cache that has a document hears that it is unchanged, also when the edge has dropped it, until its data change', async () => {
+  const { changes, documents, release } = openDocuments({ tags: TAGS }, 'v1', false, 10_000);
+  const { etag } = await documents.get(release, '/');
+  for (let index = 0; index < 20; index += 1) await documents.get(release, `/search?page=${index}`);
+  expect(documents.known(release, '/')).toBeUndefined();
+  const unchanged = (known: string | undefined) =>
+    documents.unchanged(release, '/', (asked) => asked === known);
+  expect([unchanged(etag)?.etag, unchanged('"other"')]).toEqual([etag, undefined]);
+  changes.change(...TAGS);
+  expect(unchanged(etag)).toBeUndefined();
 });
 
 test('nothing made of data is used before this edge has heard of all changes', async () => {

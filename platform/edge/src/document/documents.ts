@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { combined, sitePath } from '@nivaas/contracts';
+import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { Changes } from '../changes/changes';
 import { Breakers } from '../render/breakers/breakers';
@@ -19,6 +20,8 @@ import { renderWhole } from './whole-page';
 const NOTHING = Buffer.alloc(0);
 
 const CACHE_BYTES = 32 * 1024 * 1024;
+/** 10 MB. */
+const MAX_WITHOUT_BODIES = 20_000;
 /** A page whose data changes all the time is made five times a second. Requests in between wait for the next one. */
 const PAUSE_MS = 200;
 /** A younger body will probably be replaced before the best compression of it has paid off. */
@@ -39,6 +42,8 @@ export type Additions = (faults: readonly RenderFault[]) => DocumentAdditions;
 export class Documents {
   readonly #cache: SegmentedCache<CachedDocument>;
   readonly #pages: PageSource;
+  /** Without bodies, for caches that have them. */
+  readonly #withoutBodies = new LRUCache<string, CachedDocument>({ max: MAX_WITHOUT_BODIES });
   readonly #makings: SharedMakings;
   readonly #compressing = new Map<string, Promise<Buffer>>();
   readonly #background = new BackgroundCompression();
@@ -72,10 +77,22 @@ export class Documents {
     const key = keyOf(release, url);
     const document = this.#cache.get(key, () => this.#pages.touch(release, url));
     if (!document || !this.#mayUse(document)) return undefined;
-    if (ageOf(document) > (document.freshness.maxAgeMs ?? Infinity) && !this.#makings.isRunning(key))
+    if (isExpired(document) && !this.#makings.isRunning(key))
       // A page that fails is tried again by the next request.
       void this.#share(release, url, key).catch(() => undefined);
     return document;
+  }
+
+  /** The document without its body, for who has that already, also when it is no longer cached. */
+  unchanged(
+    release: LiveRelease,
+    url: string,
+    isKnown: (etag: string) => boolean,
+  ): CachedDocument | undefined {
+    if (release.isPreview) return undefined;
+    const document = this.#withoutBodies.get(keyOf(release, url));
+    if (!document?.etag || !isKnown(document.etag) || !this.#mayUse(document)) return undefined;
+    return isExpired(document) ? undefined : document;
   }
 
   /**
@@ -120,6 +137,8 @@ export class Documents {
 
   forget(release: string): void {
     this.#cache.deleteWhere((key) => key.startsWith(`${release} `));
+    for (const key of this.#withoutBodies.keys())
+      if (key.startsWith(`${release} `)) this.#withoutBodies.delete(key);
   }
 
   knownBody(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
@@ -161,7 +180,10 @@ export class Documents {
       if (restMs > 0) await delay(restMs);
       const document = await this.#make(release, url, key, audience);
       const { maxAgeMs, staleMs = 0 } = document.freshness;
-      if (document.isKept) this.#cache.set(key, document, maxAgeMs === undefined ? 0 : maxAgeMs + staleMs);
+      if (!document.isKept) return document;
+      this.#cache.set(key, document, maxAgeMs === undefined ? 0 : maxAgeMs + staleMs);
+      const headers = { 'cache-control': document.headers['cache-control'] ?? '' };
+      if (document.etag) this.#withoutBodies.set(key, { ...document, headers, bodies: {} });
       return document;
     });
   }
@@ -225,6 +247,10 @@ export class Documents {
 
 function ageOf({ madeAtMs }: CachedDocument): number {
   return performance.now() - madeAtMs;
+}
+
+function isExpired(document: CachedDocument): boolean {
+  return ageOf(document) > (document.freshness.maxAgeMs ?? Infinity);
 }
 
 const standIns = new WeakMap<LiveRelease['snapshot'], string>();

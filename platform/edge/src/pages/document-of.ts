@@ -3,10 +3,11 @@ import { clientAddress, clientOf, RequestEnded } from '@nivaas/http';
 import type { ServedPage } from '@nivaas/autopilot';
 import type { DocumentClient, CachedDocument } from '../document/cached-document';
 import { RenderFailed } from '../render/render-errors';
+import { isKnown } from '../routing/etag';
 import { failureReply } from './failure-reply';
 import type { Page } from './page';
 import type { PageKernel } from './page-kernel';
-import { isCounted } from './page-rules';
+import { isCounted, sharingCohort } from './page-rules';
 import { aboutDocument, viewHeaders } from './page-view';
 import type { Visit } from './visit';
 
@@ -22,6 +23,9 @@ export async function documentOf(page: Page, visit: Visit, kernel: PageKernel): 
   await changes.reachSeen(visit.request);
   const known = documents.known(release, url);
   if (known) return { document: known, cache: 'hit' };
+  const unchanged = documents.unchanged(release, url, (etag) => isKnown(visit.request, etag));
+  // Only an answer for a cohort has an ETag.
+  if (unchanged && sharingCohort(visit, page, unchanged)) return { document: unchanged, cache: 'hit' };
   try {
     return { document: await documents.get(release, url, askerOf(visit, kernel), additions), cache: 'miss' };
   } catch (error) {

@@ -43,7 +43,7 @@ export class Varnish {
     const rules = join(this.#folder, 'rules.vcl');
     writeFileSync(rules, rulesFor(readFileSync(join(this.root, RULES), 'utf8'), edges));
     const listens = ['-a', `127.0.0.1:${this.port}`, '-T', 'none', '-n', join(this.#folder, 'work')];
-    const settings = ['-f', rules, '-s', 'malloc,64m', '-p', 'http_gzip_support=off'];
+    const settings = ['-f', rules, '-s', 'malloc,256m', '-p', 'http_gzip_support=off'];
     const lines: string[] = [];
     this.#process = spawn('varnishd', ['-F', ...listens, ...settings], { stdio: ['ignore', 'pipe', 'pipe'] });
     for (const stream of [this.#process.stdout, this.#process.stderr])
