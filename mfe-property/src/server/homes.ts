@@ -1,4 +1,4 @@
-import { AMENITIES, AVERAGE_PRICES, galleryOf, sharePictures, toSummary } from '@nivaas/catalog';
+import { AMENITIES, AVERAGE_PRICES, galleryOf, marketTag, sharePictures, toSummary } from '@nivaas/catalog';
 import { ListingsClient } from '@nivaas/catalog/client';
 import { query } from '@nivaas/federation/functions';
 import * as v from 'valibot';
@@ -24,7 +24,8 @@ export const homePage = query({
       client.pricePerSqft({ city, category: listing.category }),
     ]);
     // Any home may become the first one, or the one with this id.
-    tag(...(found ? [listing, ...similar].map((home) => `listings:${home.id}`) : ['listings']));
+    const shown = [listing, ...similar].map((home) => `listings:${home.id}`);
+    tag(...(found ? [...shown, marketTag(listing)] : ['listings']));
     return {
       isKnown: found !== undefined,
       listing,

@@ -12,6 +12,7 @@ export { nameInHindi } from './hindi/names';
 export { HINDI_NAMES } from './hindi/places';
 export { TITLES as HINDI_TITLES } from './hindi/titles';
 export { AMENITIES, toSummary, type Listing } from './listing';
+export { marketTag } from './market-tag';
 export { hasPictures } from './pictures';
 export { categoryFigures } from './queries/category-figures';
 export { choiceCounts, type Choices } from './queries/choice-counts';

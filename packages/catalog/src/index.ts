@@ -16,6 +16,7 @@ export {
 } from './listing';
 export { galleryOf } from './gallery';
 export { latinPlaces } from './latin-places';
+export { marketTag } from './market-tag';
 export { homeTestimonials, testimonials } from './testimonials';
 export { brandArtwork, heroArtwork, serviceArtwork, sharePictures } from './pictures';
 export type { CategoryFigures, PriceFigures } from './queries/category-figures';

@@ -11,7 +11,7 @@ test('a changed price is in every answer that shows it, with a new number and it
     200,
     { number: 2, isHidden: false, home: expect.objectContaining({ id: '1', price: 7_000_000 }) },
   ]);
-  expect(announced).toEqual([['listings:1', 'listings']]);
+  expect(announced).toEqual([['listings:1', 'listings', 'listings:pune.apartment']]);
   for (const path of ['/v1/homes?city=Pune', '/v1/featured', '/v1/homes-by-id?id=1']) {
     const { items } = (await read(path)) as { items: Listing[] };
     expect(items[0]).toMatchObject({ id: '1', price: 7_000_000 });

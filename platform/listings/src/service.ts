@@ -1,3 +1,4 @@
+import { marketTag } from '@nivaas/catalog/homes';
 import type { Language } from '@nivaas/contracts';
 import { DatabaseFailure } from '@nivaas/database';
 import { json, type Reply } from '@nivaas/http';
@@ -66,12 +67,21 @@ export class Service {
     assertMethod(request, id === undefined ? ['GET', 'HEAD'] : ['GET', 'HEAD', 'PATCH']);
     if (id === undefined) return recordsOf(await this.live.current(), parameters);
     if (request.method !== 'PATCH') return recordIn(await this.live.current(), id);
+    const before = await this.#marketOf(id);
     const record = await changeRecord(this.store, id, request);
     this.log({ event: 'listings', home: id, number: record.number, isHidden: record.isHidden });
-    const unconfirmed = await this.onChange([`${ALL_HOMES}:${id}`, ALL_HOMES]).catch((cause: unknown) => {
+    const markets = [...before, ...(await this.#marketOf(id))];
+    const tags = [...new Set([`${ALL_HOMES}:${id}`, ALL_HOMES, ...markets])];
+    const unconfirmed = await this.onChange(tags).catch((cause: unknown) => {
       throw Object.assign(new Refusal('not_announced'), { cause });
     });
     return unconfirmed.length > 0 ? { ...record, unconfirmed } : record;
+  }
+
+  /** Its tag; none for an unknown home. */
+  async #marketOf(id: string): Promise<string[]> {
+    const entry = (await this.live.current()).byId.get(id);
+    return entry ? [marketTag(entry.listing)] : [];
   }
 }
 
