@@ -16,7 +16,7 @@ import type { OwnListings } from './own-listings';
 import type { FunctionGuestsOptions } from './functions/function-guests';
 import { Functions } from './functions/functions';
 import { Grants } from './functions/grants';
-import { mayRun } from './functions/may-run';
+import { isTakenBack } from './functions/may-run';
 import { Metrics } from './metrics/metrics';
 import { Breakers } from './render/breakers/breakers';
 import { openLocalSource, type LocalSource } from './releases/local-source';
@@ -118,7 +118,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   const releases = openReleases(options, kept, { origin, metrics, documents, functions });
   releases.onChange(({ revision }) => {
     breakers.serve(releases.all);
-    functions.keepOnly((area, version) => mayRun(revision, area, version));
+    functions.endWhere((area, version) => isTakenBack(revision, area, version));
   });
   const usage = new UsageMarks({
     registry,

@@ -50,10 +50,10 @@ export class FunctionGuests {
   }
 
   /** Ends the guests of versions that must not run, in the middle of their calls. */
-  keepOnly(isWanted: (area: string, version: string) => boolean): void {
+  endWhere(isOver: (area: string, version: string) => boolean): void {
     for (const [key, guest] of this.#guests) {
       const [area = '', version = ''] = key.split(' ');
-      if (isWanted(area, version)) continue;
+      if (!isOver(area, version)) continue;
       this.#guests.delete(key);
       void guest.then((started) => started.takeBack()).catch(() => undefined);
     }

@@ -151,8 +151,8 @@ export class Functions {
   }
 
   /** Ends what must not run any more, in the middle of calls. */
-  keepOnly(isWanted: (area: string, version: string) => boolean): void {
-    this.#guests.keepOnly(isWanted);
+  endWhere(isOver: (area: string, version: string) => boolean): void {
+    this.#guests.endWhere(isOver);
   }
 
   async close(): Promise<void> {

@@ -6,3 +6,9 @@ export function mayRun({ areas }: Pick<Revision, 'areas'>, area: string, version
   if (!state || state.off || state.held.includes(version)) return false;
   return [state.version, state.previous, state.canary?.version, ...state.standIns].includes(version);
 }
+
+/** Whether its functions must end at once. A preview is in no revision, and goes on. */
+export function isTakenBack({ areas }: Pick<Revision, 'areas'>, area: string, version: string): boolean {
+  const state = Object.hasOwn(areas, area) ? areas[area] : undefined;
+  return state !== undefined && (state.off || state.held.includes(version));
+}
