@@ -22,6 +22,7 @@ export interface Description {
   owns: { id: string; page: string; path: string }[];
   fragments: string[];
   lends: Record<string, unknown>;
+  functions?: { file: string; byName: object } | undefined;
   chunks: Record<string, { js: string[]; css: string[]; later: string[] }>;
 }
 

@@ -1,5 +1,5 @@
 export { areaConfigs, buildArea, describeArea } from './build-area';
 export { functionsConfig } from './base-config';
-export { hasFunctions } from './functions/functions-options';
+export { hasFunctions, stubRule } from './functions/functions-options';
 export { chunkFiles } from './chunk-files';
 export { defineRemote, defineShell } from './define';
