@@ -184,9 +184,9 @@ function openFunctions(
   metrics.readSamples(
     'gauge',
     'nivaas_upstream_broken',
-    '1 while an origin is left alone, because it failed several times',
-    ['origin'],
-    () => functions.brokenUpstreams.map((origin) => [{ origin }, 1] as const),
+    '1 while functions of the area leave an origin alone, because it failed several times',
+    ['area', 'origin'],
+    () => functions.brokenUpstreams.map((grant) => [{ ...grant }, 1] as const),
   );
   return functions;
 }

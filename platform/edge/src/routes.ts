@@ -3,7 +3,7 @@ import { text, type Handler } from '@nivaas/http';
 import { cleanMessage } from './clean-message';
 import type { OpenFeatures } from './features/open-features';
 import { Assets } from './handlers/asset.get';
-import { Data } from './handlers/data';
+import { Data } from './handlers/data/data';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import { getLive, getMetrics, getReady } from './handlers/status.get';
 import type { Kernel } from './kernel';

@@ -292,7 +292,9 @@ describe('an upstream that fails', () => {
     const site = await start();
     for (let count = 0; count < 9; count += 1) await site.ask(pathOf(site, 'homes.one', { id: 'broken' }));
     expect(asked).toHaveLength(5);
-    expect((await site.ask('/_metrics')).text).toContain('nivaas_upstream_broken{origin="listings"} 1');
+    expect((await site.ask('/_metrics')).text).toContain(
+      'nivaas_upstream_broken{area="mfe-search",origin="listings"} 1',
+    );
   });
 
   test('what a browser says about it counts against no version, if the edge has seen the same', async () => {

@@ -66,7 +66,7 @@ export class Functions {
     return this.#guests.size;
   }
 
-  get brokenUpstreams(): string[] {
+  get brokenUpstreams(): Upstreams['broken'] {
     return this.#upstreams.broken;
   }
 

@@ -1,37 +1,20 @@
 import { FunctionError } from '@nivaas/contracts';
-import { traceHeaders, withSpan } from '@nivaas/http';
-import {
-  bulkhead,
-  circuitBreaker,
-  CircuitState,
-  ConsecutiveBreaker,
-  handleAll,
-  isBrokenCircuitError,
-  isBulkheadRejectedError,
-  wrap,
-} from 'cockatiel';
-import { Agent, request as send, type Dispatcher } from 'undici';
 import type { UpstreamReply } from './function-guest';
-import type { Grants, Origin } from './grants';
+import type { Grants } from './grants';
 import type { UpstreamCall } from './messages';
+import { Upstream } from './upstream';
 
-/** What a function may say about its request. Everything else is the edge's. */
-const SENT = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-match'];
-/** What it hears about the answer. */
-const RETURNED = ['content-type', 'etag', 'last-modified', 'retry-after', 'location', 'link'];
-/** Requests that wait for one under way. A page sends several at one time. */
-const MAX_WAITING = 256;
-const FAILURES = 5;
-const PAUSE_MS = 2_000;
+/** An origin that an area may reach. */
+interface Grant {
+  area: string;
+  origin: string;
+}
 
-/** The origins that functions may reach, each with a deadline, a size, a concurrency and a circuit breaker. */
+/** The origins that functions may reach. Each area has its own way to an origin, so that none waits for another's requests. */
 export class Upstreams {
-  readonly #upstreams = new Map<string, Upstream>();
+  readonly #upstreams = new Map<string, Grant & { upstream: Upstream }>();
 
-  constructor(private readonly grants: Grants) {
-    for (const [name, origin] of Object.entries(grants.origins))
-      this.#upstreams.set(name, new Upstream(name, origin));
-  }
+  constructor(private readonly grants: Grants) {}
 
   /**
    * @param key Of an action, passed on with requests that change something.
@@ -44,140 +27,30 @@ export class Upstreams {
     body: Buffer,
     key: string | undefined,
   ): Promise<UpstreamReply> {
-    const { grant } = request;
-    const upstream = this.#upstreams.get(grant);
-    if (!upstream || !this.grants.of(area).origins.includes(grant))
-      throw new FunctionError('grant_missing', `${area} may not reach ${grant}. Operators grant it.`, {
-        status: 403,
-      });
-    return upstream.fetch(request, body, key);
+    return this.#of(area, request.grant).fetch(request, body, key);
   }
 
-  /** Origins that are left alone for a while, because they failed several times. */
-  get broken(): string[] {
-    return [...this.#upstreams].filter(([, { isBroken }]) => isBroken).map(([name]) => name);
+  /** Those that are left alone for a while, because they failed several times. */
+  get broken(): Grant[] {
+    return [...this.#upstreams.values()]
+      .filter(({ upstream }) => upstream.isBroken)
+      .map(({ area, origin }) => ({ area, origin }));
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#upstreams.values()].map((upstream) => upstream.close()));
-  }
-}
-
-class Upstream {
-  readonly #agent: Agent;
-  readonly #base: URL;
-  readonly #breaker = circuitBreaker(handleAll, {
-    halfOpenAfter: PAUSE_MS,
-    breaker: new ConsecutiveBreaker(FAILURES),
-  });
-  readonly #policy;
-
-  constructor(
-    private readonly name: string,
-    private readonly origin: Origin,
-  ) {
-    this.#base = new URL(origin.url.replace(/\/?$/, '/'));
-    this.#agent = new Agent({ connections: origin.concurrency, maxResponseSize: origin.maxBytes });
-    this.#policy = wrap(bulkhead(origin.concurrency, MAX_WAITING), this.#breaker);
+    await Promise.all([...this.#upstreams.values()].map(({ upstream }) => upstream.close()));
   }
 
-  get isBroken(): boolean {
-    return this.#breaker.state === CircuitState.Open;
+  #of(area: string, name: string): Upstream {
+    const known = this.#upstreams.get(`${area} ${name}`);
+    if (known) return known.upstream;
+    const origin = Object.hasOwn(this.grants.origins, name) ? this.grants.origins[name] : undefined;
+    if (!origin || !this.grants.of(area).origins.includes(name))
+      throw new FunctionError('grant_missing', `${area} may not reach ${name}. Operators grant it.`, {
+        status: 403,
+      });
+    const upstream = new Upstream(name, origin);
+    this.#upstreams.set(`${area} ${name}`, { area, origin: name, upstream });
+    return upstream;
   }
-
-  async fetch(request: UpstreamCall, body: Buffer, key: string | undefined): Promise<UpstreamReply> {
-    const url = this.#urlOf(request.path);
-    const attributes = { 'server.address': this.#base.host, 'http.request.method': request.method };
-    try {
-      return await withSpan(
-        `upstream ${this.name}`,
-        attributes,
-        () => this.#policy.execute(() => this.#send(url, request, body, key)),
-        'client',
-      );
-    } catch (error) {
-      throw this.#refusal(error);
-    }
-  }
-
-  async #send(
-    url: URL,
-    request: UpstreamCall,
-    body: Buffer,
-    key: string | undefined,
-  ): Promise<UpstreamReply> {
-    const answer = await send(url, {
-      dispatcher: this.#agent,
-      method: request.method,
-      headers: { ...this.#headers(request, key), ...traceHeaders() },
-      body: body.length > 0 ? body : null,
-      signal: AbortSignal.timeout(this.origin.deadlineMs),
-    });
-    const { statusCode: status, headers } = answer;
-    const received = Buffer.from(await answer.body.arrayBuffer());
-    if (status >= 500) throw new UpstreamAnswer(status);
-    if (isJson(headers) && received.length > 0) JSON.parse(received.toString('utf8'));
-    return { status, headers: picked(headers, RETURNED), body: received };
-  }
-
-  /** Redirects are not followed. No path leads out of the origin's own. */
-  #urlOf(path: string): URL {
-    const url = new URL(`.${path}`, this.#base);
-    if (url.origin !== this.#base.origin || !url.pathname.startsWith(this.#base.pathname))
-      throw new FunctionError('path_invalid', `${path} leads out of ${this.name}.`);
-    return url;
-  }
-
-  #headers({ method, headers }: UpstreamCall, key: string | undefined): Record<string, string> {
-    const { secret } = this.origin;
-    const isRead = method === 'GET' || method === 'HEAD';
-    return {
-      // Without it, the upstream may choose any encoding.
-      'accept-encoding': 'identity',
-      ...picked(headers, SENT),
-      ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
-      ...(key === undefined || isRead ? {} : { 'idempotency-key': key }),
-    };
-  }
-
-  #refusal(error: unknown): FunctionError {
-    const refusal = (code: string, message: string, status = 502) =>
-      new FunctionError(`upstream_${code}`, message, { status });
-    const { name } = this;
-    if (isBulkheadRejectedError(error))
-      return refusal('busy', `${name} has too many requests under way.`, 503);
-    if (isBrokenCircuitError(error)) return refusal('unavailable', `${name} failed several times.`, 503);
-    if (error instanceof UpstreamAnswer) return refusal('unavailable', `${name} answered ${error.status}.`);
-    if (error instanceof SyntaxError) return refusal('invalid', `${name} answered with broken JSON.`);
-    const { name: kind, code } = error as Error & { code?: string };
-    if (kind === 'TimeoutError') return refusal('slow', `${name} did not answer in time.`, 504);
-    if (code === 'UND_ERR_RES_EXCEEDED_MAX_SIZE') return refusal('too_large', `${name} answered too much.`);
-    return refusal('unavailable', `${name} could not be reached (${code ?? kind}).`);
-  }
-
-  close(): Promise<void> {
-    return this.#agent.destroy();
-  }
-}
-
-class UpstreamAnswer extends Error {
-  constructor(readonly status: number) {
-    super(`The upstream answered ${status}.`);
-  }
-}
-
-function picked(
-  headers: Readonly<Record<string, unknown>>,
-  names: readonly string[],
-): Record<string, string> {
-  const lower = Object.fromEntries(
-    Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]),
-  );
-  return Object.fromEntries(
-    names.flatMap((name) => (typeof lower[name] === 'string' ? [[name, lower[name]]] : [])),
-  );
-}
-
-function isJson(headers: Dispatcher.ResponseData['headers']): boolean {
-  return /^application\/([\w.-]+\+)?json\b/.test(String(headers['content-type'] ?? ''));
 }

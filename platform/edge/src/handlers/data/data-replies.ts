@@ -1,0 +1,37 @@
+import { json, problem, type Reply } from '@nivaas/http';
+
+/** Of an input. */
+export const MAX_INPUT_BYTES = 64 * 1024;
+
+/** A value as the body of an answer; it is JSON already. */
+export function valueReply(value: Buffer | undefined, headers: Record<string, string> = {}): Reply {
+  const body = value === undefined ? '{}' : `{"value":${value.toString('utf8')}}`;
+  return { ...json(200, undefined, headers), body };
+}
+
+interface Failure {
+  code: string;
+  message: string;
+  details: { status?: number; fields?: object };
+}
+
+export function failure({ code, message, details }: Failure): Reply {
+  const { status = 400, fields } = details;
+  // The message of an unexpected error may quote anything.
+  const shown = code === 'function_failed' ? 'This did not work. Please try again.' : message;
+  return json(status, { code, message: shown, ...(fields ? { fields } : {}) });
+}
+
+export const unknownFunction = () => problem(404, 'function_unknown', 'There is no such function.');
+export const versionGone = () =>
+  problem(410, 'version_gone', 'This version is not served any more. Load the page again.');
+export const badInput = () => problem(400, 'input_invalid', 'The input is no JSON.');
+export const signedOut = () => problem(401, 'session_missing', 'Log in first.');
+export const crossSite = () => problem(403, 'cross_site', 'Requests from other sites are refused.');
+export const wrongMethod = () => problem(405, 'method_not_allowed', 'This is an action.', { allow: 'POST' });
+export const tooLarge = () =>
+  problem(413, 'too_large', `The request has more than ${MAX_INPUT_BYTES} bytes.`, { connection: 'close' });
+export const tooMany = (waitMs: number) =>
+  problem(429, 'too_many_calls', 'Too many requests. Please wait a moment.', {
+    'retry-after': String(Math.ceil(waitMs / 1_000)),
+  });
