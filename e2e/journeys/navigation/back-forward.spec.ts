@@ -9,7 +9,10 @@ test.use({
   },
 });
 
-test('Back and Forward restore the pages as they were left, without requests', async ({ page, baseURL }) => {
+test('Back and Forward restore the pages as they were left, and ask for their data alone', async ({
+  page,
+  baseURL,
+}) => {
   test.skip(findBrowser().includes('nivaas-browser'), 'The packaged Chromium has no back/forward cache.');
   // With saveData the pages prefetch nothing.
   await page.addInitScript(() => {
@@ -33,9 +36,10 @@ test('Back and Forward restore the pages as they were left, without requests', a
   await page.evaluate(() => history.forward());
   await expect.poll(kept).toBe('search');
 
-  // Expected: the event stream of the restored page, the files that it loads when idle, and the browser's icon.
+  // Expected: the event stream of the restored page, its data with what the loader imports, the files that it loads when
+  // idle, and the browser's icon.
   const isExpected = (path: string) =>
-    /^\/(_release\/events|favicon\.svg$)|\/(offline|releases)\.(js|css)$/.test(path);
+    /^\/(_release\/events|_data\/|favicon\.svg$)|\/(offline|releases|\d+)\.(js|css)$/.test(path);
   await expect.poll(() => asked.some((path) => path.startsWith('/_release/events'))).toBe(true);
   expect(asked.filter((path) => !isExpected(path))).toEqual([]);
 });
