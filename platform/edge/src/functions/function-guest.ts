@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { FunctionError, type FunctionDescription } from '@nivaas/contracts';
 import type { Guest, GuestEngine } from '../guests/engine';
+import { VERSION_GONE, VersionTakenBack } from '../render/queries';
 import { parseFunctionReply, type FunctionReply, type FunctionRequest, type UpstreamCall } from './messages';
 
 /** An answer of an upstream. */
@@ -52,7 +53,7 @@ export const functionEnded = () =>
   new FunctionError('function_ended', 'The function was ended. Please try again.', { status: 503 });
 /** Its version was taken back. */
 const versionGone = () =>
-  new FunctionError('version_gone', 'This version is not served any more. Load the page again.', {
+  new VersionTakenBack(VERSION_GONE, 'This version is not served any more. Load the page again.', {
     status: 410,
   });
 

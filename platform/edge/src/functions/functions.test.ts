@@ -364,6 +364,13 @@ describe('a page that asks a query', () => {
     expect(site.log).not.toContainEqual(expect.objectContaining({ event: 'fault', phase: 'loader' }));
   });
 
+  test('the failure of an upstream counts for nobody when the shell reports it, either', async () => {
+    const site = await start();
+    await site.ask('/search/asks?id=broken&by=shell');
+    const faults = site.log.filter(({ event }) => event === 'fault');
+    expect(faults).toMatchObject([{ area: 'mfe-search', phase: 'upstream', version: site.version }]);
+  });
+
   test('gets no answer that needs a session, or of an action', async () => {
     const site = await start();
     expect((await site.ask('/search/asks?name=homes.mine')).text).toContain('session_needed');

@@ -6,6 +6,7 @@ import { sealReply } from './page-rules';
 import type { PageKernel } from './page-kernel';
 import { releaseFor } from './release-for';
 import { documentReply } from './document-reply';
+import { VERSION_GONE } from '../render/queries';
 import { visitOf, type Visit } from './visit';
 
 /**
@@ -25,5 +26,9 @@ async function replyTo(visit: Visit, kernel: PageKernel): Promise<Reply> {
   // The page may be of an area that has just been released.
   if (pageDocument.document.status === 404 && (await kernel.releases.findsNewer()))
     return replyTo(visit, kernel);
+  // A version was taken back while its functions answered this page.
+  const isGone = pageDocument.document.faults.some(({ code }) => code === VERSION_GONE);
+  const isReplaced = kernel.releases.live?.revision.revision !== release.live.revision.revision;
+  if (isGone && isReplaced) return replyTo(visit, kernel);
   return documentReply(pageDocument, page, visit, kernel);
 }

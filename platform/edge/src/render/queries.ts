@@ -31,6 +31,9 @@ export type AskQuery = (query: PageQuery) => Promise<PageQueryAnswer>;
 /** A server behind a function failed, so the failure is not its version's fault. Only the edge makes these. */
 export class UpstreamFault extends FunctionError {}
 
+/** The version was taken back while it answered. */
+export class VersionTakenBack extends UpstreamFault {}
+
 /** Codes of such failures. */
 export const UPSTREAM_FAULT = /^upstream_/;
 
@@ -41,10 +44,25 @@ export const UPSTREAM = 'upstream';
 export const NO_QUERIES: AskQuery = ({ name }) =>
   Promise.reject(new FunctionError('function_unknown', `There is no ${name}.`, { status: 404 }));
 
+/** Code of a `VersionTakenBack`: the page is made anew, of the release that is live then. */
+export const VERSION_GONE = 'version_gone';
+
+/**
+ * The area of a fault whose error is the refusal of a query, if the edge has refused one of this page. The shell reports what
+ * fails in a fragment as its own.
+ */
+export function refusedArea(
+  { area, code }: { area: string; code: string },
+  { withoutUpstream }: Pick<QueryRecord, 'withoutUpstream'>,
+): string | undefined {
+  if (withoutUpstream.has(area)) return area;
+  return UPSTREAM_FAULT.test(code) || code === VERSION_GONE ? [...withoutUpstream][0] : undefined;
+}
+
 /** What the edge notes about the page that asked. */
 interface QueryRecord {
   freshness: Freshness[];
-  /** Areas with a query whose server failed. */
+  /** Areas with a query whose server failed, or whose version was taken back. */
   withoutUpstream: Set<string>;
 }
 
@@ -66,8 +84,8 @@ export async function answerQuery(
     record.freshness.push(freshness);
     return { kind: 'result', value };
   } catch (error) {
-    if (error instanceof UpstreamFault) record.withoutUpstream.add(area);
     const { code, message, status } = refusalOf(error);
+    if (error instanceof UpstreamFault) record.withoutUpstream.add(area);
     return { kind: 'refusal', code, message, status };
   }
 }

@@ -2,7 +2,7 @@ import { explainFault, unfitProps } from './borrowed';
 import type { Guest } from './guest';
 import type { Freshness } from '@nivaas/contracts';
 import type { AnswerValue, RenderFault, WorkerReply, WorkerStart } from './messages';
-import { answerQuery, NO_QUERIES, UPSTREAM, withFreshness, type AskQuery } from './queries';
+import { answerQuery, NO_QUERIES, refusedArea, UPSTREAM, withFreshness, type AskQuery } from './queries';
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 import { Silence, type SilenceLimits } from './silence';
 
@@ -185,10 +185,12 @@ export class RenderSession {
   /** A fault of a version that is not in this release was not reported by that version's code. */
   #blame({ page, fault: reported, uses = [] }: Extract<WorkerReply, { kind: 'fault' }>): void {
     const request = this.#running.get(page ?? NO_REQUEST);
-    const isBelieved = this.start.snapshot.areas[reported.area]?.version === reported.version;
+    const { areas } = this.start.snapshot;
+    const isBelieved = areas[reported.area]?.version === reported.version;
     if (isBelieved) {
-      const phase = request?.withoutUpstream.has(reported.area) ? UPSTREAM : reported.phase;
-      const fault = explainFault({ ...reported, phase }, uses, this.start);
+      const area = request && refusedArea(reported, request);
+      const refused = area && { area, version: areas[area]?.version ?? '', phase: UPSTREAM };
+      const fault = explainFault({ ...reported, ...refused }, uses, this.start);
       request?.faults.push(fault);
       return this.events.onFault(fault, true);
     }

@@ -105,7 +105,9 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
         });
         return page(`<p>${JSON.stringify(answer)}</p>`, { chunks });
       } catch (error) {
-        report({ area: 'mfe-search', part: '/search/asks', phase: 'loader', error });
+        // The real shell reports what fails in a fragment as its own.
+        const area = asked.get('by') ?? 'mfe-search';
+        report({ area, part: '/search/asks', phase: 'loader', error });
         return page(`<div data-fallback="" data-page="">${error.code}</div>`, { status: 503, chunks });
       }
     },
