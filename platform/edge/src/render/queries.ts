@@ -6,7 +6,7 @@ import {
   type Language,
   type RenderResult,
 } from '@nivaas/contracts';
-import type { WorkerReply, WorkerRequest, WorkerStart } from './messages';
+import type { RenderFault, WorkerReply, WorkerRequest, WorkerStart } from './messages';
 
 /** A query that a page asks for while it is rendered. */
 export interface PageQuery {
@@ -48,15 +48,15 @@ export const NO_QUERIES: AskQuery = ({ name }) =>
 export const VERSION_GONE = 'version_gone';
 
 /**
- * The area of a fault whose error is the refusal of a query, if the edge has refused one of this page. The shell reports what
- * fails in a fragment as its own.
+ * Whether a fault is the refusal of a query, which the edge has noted already. The shell reports what fails in a fragment as
+ * its own.
  */
-export function refusedArea(
+export function isRefusal(
   { area, code }: { area: string; code: string },
   { withoutUpstream }: Pick<QueryRecord, 'withoutUpstream'>,
-): string | undefined {
-  if (withoutUpstream.has(area)) return area;
-  return UPSTREAM_FAULT.test(code) || code === VERSION_GONE ? [...withoutUpstream][0] : undefined;
+): boolean {
+  if (withoutUpstream.has(area)) return true;
+  return withoutUpstream.size > 0 && (UPSTREAM_FAULT.test(code) || code === VERSION_GONE);
 }
 
 /** What the edge notes about the page that asked. */
@@ -69,12 +69,17 @@ interface QueryRecord {
 type Query = Omit<Extract<WorkerReply, { kind: 'query' }>, 'kind' | 'page' | 'call'>;
 type Answer<Kind> = Omit<Extract<WorkerRequest, { kind: Kind }>, 'call'>;
 
-/** Answers a query of a page with the version of the page's own release. */
+/**
+ * Answers a query of a page with the version of the page's own release.
+ *
+ * @param onFault Hears of an `UpstreamFault`, whatever the page makes of it: it is not to be kept as if it were whole.
+ */
 export async function answerQuery(
   { area, name, input }: Query,
   { snapshot, language }: WorkerStart,
   record: QueryRecord,
   ask: AskQuery,
+  onFault: (fault: RenderFault) => void,
 ): Promise<Answer<'result'> | Answer<'refusal'>> {
   const entry = snapshot.areas[area];
   try {
@@ -85,7 +90,10 @@ export async function answerQuery(
     return { kind: 'result', value };
   } catch (error) {
     const { code, message, status } = refusalOf(error);
-    if (error instanceof UpstreamFault) record.withoutUpstream.add(area);
+    if (error instanceof UpstreamFault) {
+      record.withoutUpstream.add(area);
+      onFault({ area, version: entry?.version ?? '', part: name, phase: UPSTREAM, code, message });
+    }
     return { kind: 'refusal', code, message, status };
   }
 }

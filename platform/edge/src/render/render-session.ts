@@ -2,7 +2,7 @@ import { explainFault, unfitProps } from './borrowed';
 import type { Guest } from './guest';
 import type { Freshness } from '@nivaas/contracts';
 import type { AnswerValue, RenderFault, WorkerReply, WorkerStart } from './messages';
-import { answerQuery, NO_QUERIES, refusedArea, UPSTREAM, withFreshness, type AskQuery } from './queries';
+import { answerQuery, isRefusal, NO_QUERIES, withFreshness, type AskQuery } from './queries';
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 import { Silence, type SilenceLimits } from './silence';
 
@@ -185,15 +185,9 @@ export class RenderSession {
   /** A fault of a version that is not in this release was not reported by that version's code. */
   #blame({ page, fault: reported, uses = [] }: Extract<WorkerReply, { kind: 'fault' }>): void {
     const request = this.#running.get(page ?? NO_REQUEST);
-    const { areas } = this.start.snapshot;
-    const isBelieved = areas[reported.area]?.version === reported.version;
-    if (isBelieved) {
-      const area = request && refusedArea(reported, request);
-      const refused = area && { area, version: areas[area]?.version ?? '', phase: UPSTREAM };
-      const fault = explainFault({ ...reported, ...refused }, uses, this.start);
-      request?.faults.push(fault);
-      return this.events.onFault(fault, true);
-    }
+    const isBelieved = this.start.snapshot.areas[reported.area]?.version === reported.version;
+    if (isBelieved && request && isRefusal(reported, request)) return;
+    if (isBelieved) return this.#note(request, explainFault(reported, uses, this.start));
     if (request) request.hasForeignFaults = true;
     if (this.#hasDoubted) return;
     this.#hasDoubted = true;
@@ -204,9 +198,14 @@ export class RenderSession {
   #query({ page, call, ...asked }: Extract<WorkerReply, { kind: 'query' }>): void {
     const request = this.#running.get(page);
     if (request)
-      void answerQuery(asked, this.start, request, this.askQuery).then((answer) =>
-        this.worker.tell({ ...answer, call }),
+      void answerQuery(asked, this.start, request, this.askQuery, (fault) => this.#note(request, fault)).then(
+        (answer) => this.worker.tell({ ...answer, call }),
       );
+  }
+
+  #note(request: PendingRequest | undefined, fault: RenderFault): void {
+    request?.faults.push(fault);
+    this.events.onFault(fault, true);
   }
 
   /**
