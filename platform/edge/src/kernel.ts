@@ -116,9 +116,10 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   const documents = new Documents(source, site, changes, undefined, breakers);
   const functions = openFunctions(options, source, metrics, changes);
   const releases = openReleases(options, kept, { origin, metrics, documents, functions });
-  releases.onChange(({ revision }) => {
+  releases.onChange(({ revision, snapshot }) => {
     breakers.serve(releases.all);
     functions.endWhere((area, version) => isTakenBack(revision, area, version));
+    functions.warm(snapshot);
   });
   const usage = new UsageMarks({
     registry,

@@ -6,12 +6,13 @@ import {
   type FunctionDescription,
   type FunctionUser,
   type Language,
+  type Snapshot,
 } from '@nivaas/contracts';
 import { withSpan } from '@nivaas/http';
-import type { ReleaseSource } from '@nivaas/registry';
+import type { ReleaseSource, VersionManifest } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
 import { UPSTREAM_FAULT, UpstreamFault, type PageQuery, type PageQueryAnswer } from '../render/queries';
-import { placeServerFiles } from '../render/server-files';
+import { placeServerFiles } from '../guests/server-files';
 import type { FunctionCall, FunctionDescriptions, RawAnswer } from './function-guest';
 import { FunctionGuests, type FunctionGuestsOptions } from './function-guests';
 import type { Grants } from './grants';
@@ -53,6 +54,7 @@ export class Functions {
   readonly #guests: FunctionGuests;
   readonly #upstreams: Upstreams;
   readonly #answers: QueryAnswers;
+  readonly #manifests = new LRUCache<string, VersionManifest>({ max: 100 });
   readonly #upstreamFaults = new LRUCache<string, number>({ max: 200 });
   readonly #acted = new LRUCache<string, Promise<RawAnswer>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
 
@@ -72,8 +74,18 @@ export class Functions {
 
   /** Undefined for a name that the version does not have. @throws {RegistryError} unknown_version, damaged */
   async describe({ area, version, name }: FunctionName): Promise<FunctionDescription | undefined> {
-    const { functions } = await this.options.source.manifest(area, version);
+    const { functions } = await this.#manifest(area, version);
     return functions && Object.hasOwn(functions.byName, name) ? functions.byName[name] : undefined;
+  }
+
+  /** Starts the guests of a release, so that its first pages do not wait for them. Their calls report what fails. */
+  warm({ areas }: Pick<Snapshot, 'areas'>): void {
+    const start = async (area: string, version: string) => {
+      const { functions } = await this.#manifest(area, version);
+      if (functions) await this.#guests.of(area, version, () => this.#place({ area, version }));
+    };
+    for (const [area, { version, off }] of Object.entries(areas))
+      if (!off) start(area, version).catch(() => undefined);
   }
 
   /** What the code of a version says of its functions. @throws {FunctionError} function_ended */
@@ -159,6 +171,14 @@ export class Functions {
     await Promise.all([this.#guests.close(), this.#upstreams.close()]);
   }
 
+  /** Kept, because every query needs it: a version never changes. */
+  async #manifest(area: string, version: string): Promise<VersionManifest> {
+    const key = `${area} ${version}`;
+    const manifest = this.#manifests.get(key) ?? (await this.options.source.manifest(area, version));
+    this.#manifests.set(key, manifest);
+    return manifest;
+  }
+
   #granted({ area }: FunctionName, id: string): FunctionUser {
     return { id, scopes: this.options.grants.of(area).scopes };
   }
@@ -223,7 +243,7 @@ export class Functions {
 
   async #place({ area, version }: Pick<FunctionName, 'area' | 'version'>): Promise<string> {
     const { source, folder } = this.options;
-    const { functions, serverEntry } = await source.manifest(area, version);
+    const { functions, serverEntry } = await this.#manifest(area, version);
     if (!functions) throw new FunctionError('function_unknown', `${area} has no functions.`, { status: 404 });
     const entry = await placeServerFiles(source, folder, area, version);
     return join(entry.slice(0, -serverEntry.length), functions.file);

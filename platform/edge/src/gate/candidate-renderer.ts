@@ -5,7 +5,7 @@ import { LanguageRenderers, type PageRenderer } from '../render/language-rendere
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
 import type { AskQuery } from '../render/queries';
 import type { RenderWorkers } from '../render/render-workers';
-import { placeServerFiles } from '../render/server-files';
+import { placeServerFiles } from '../guests/server-files';
 
 /** Any origin: nobody sees the pages. */
 const ORIGIN = 'http://localhost';

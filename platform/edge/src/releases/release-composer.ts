@@ -20,7 +20,7 @@ import { LanguageRenderers, type PageRenderer } from '../render/language-rendere
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
 import type { AskQuery } from '../render/queries';
-import { placeServerFiles } from '../render/server-files';
+import { placeServerFiles } from '../guests/server-files';
 
 export type RenderSettings = WorkerSettings & RendererLimits;
 
