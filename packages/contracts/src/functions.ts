@@ -49,6 +49,17 @@ export interface FunctionAnswer {
   location?: string;
 }
 
+/** The format in which a function reads a source, and the one in which it writes. Whole numbers from 1. */
+export interface SourceFormat {
+  reads?: number;
+  writes?: number;
+}
+
+/** A granted origin, and how a function uses it. */
+export interface Source<Name extends string = string> extends SourceFormat {
+  name: Name;
+}
+
 /** What a manifest says about a server function. */
 export interface FunctionDescription {
   kind: 'query' | 'action';
@@ -57,12 +68,16 @@ export interface FunctionDescription {
   isPublic?: boolean;
   /** Names of origins that it may reach. */
   grants: readonly string[];
+  /** How it uses those of them whose format it knows. */
+  formats?: Readonly<Record<string, SourceFormat>>;
   /** Sources under whose tags it may say that something changed. */
   changes: readonly string[];
 }
 
 /** What the functions build exports for each function. */
 export interface FunctionDefinition extends FunctionDescription {
+  /** The schema of its input, for the workbench. Absent for a function without input. */
+  input?: unknown;
   /** @throws {FunctionError} */
   run: (input: unknown, host: FunctionHost) => Promise<FunctionAnswer>;
 }
@@ -78,6 +93,8 @@ export interface QueryCall {
   name: string;
   /** Has a JSON form, or is undefined. */
   input: unknown;
+  /** Hears the time of an answer that is older than it should be, in ISO form. Absent in builds before 2026-12. */
+  onOlder?: (asOf: string) => void;
 }
 
 /** A tag: a source, or something of it. */

@@ -1,4 +1,4 @@
-import { cutForAddress, MAX_ADDRESS_BYTES, wellFormed } from './address-limit';
+import { cutForAddress, MAX_ADDRESS_BYTES, wellFormed } from './urls/address-limit';
 import type { ListingCategory, SearchType } from './fragments';
 import { localPath } from './language/language';
 

@@ -1,6 +1,6 @@
 import * as href from './hrefs';
 import { splitLanguage } from './language/language';
-import { hasEmptySegment, sitePath } from './site-path';
+import { hasEmptySegment, sitePath } from './urls/site-path';
 
 /** Pages that are not destinations after a login. */
 const ACCOUNT_PAGES = [href.login(), href.signup(), href.forgotPassword()].map(

@@ -10,13 +10,16 @@ interface RootElement {
   /** `lang` has it, too, but a browser's translator changes that. Absent in English, and in documents of other sites. */
   dataset: { nivaasLanguage?: 'en' | 'hi' };
   translation?: InstalledTranslation;
-  /** Goes on with a document of the live release, unless the visitor has unsaved work. */
-  leave?: () => void;
+  /**
+   * Goes on with a document of the live release, unless the visitor has unsaved work. Returns whether it does, so that
+   * a failure need not be shown.
+   */
+  leave?: () => boolean;
   /** In development. @param paths Of the texts that are not translated. */
   onUntranslated?: (name: string, paths: string[]) => void;
   /** While the shell traces. */
   tracedFetch?: (path: string, request: RequestInit) => Promise<Response>;
-  /** Of the document's inline script: the page view's token; '' for none. Absent in previews. */
+  /** Of the document's inline script: the page view's token; '' for none. Absent in previews, and read by calls of functions. */
   view?: Promise<string>;
   /** Of the inline script of a preview (platform/edge/src/inline/keep-preview.inline.ts). */
   preview?: Preview;

@@ -14,8 +14,10 @@ const chunkFiles = v.object({
   later: v.optional(v.array(assetPath)),
 });
 
+const version = v.pipe(v.string(), v.regex(/^v[0-9a-f]{12}$/));
+
 const areaEntries = {
-  version: v.pipe(v.string(), v.regex(/^v[0-9a-f]{12}$/)),
+  version,
   /** True when switched off by `release off`: pages and fragments show their fallback. */
   off: v.optional(v.boolean()),
   /** Global name of the Module Federation container; it contains the version, so that one tab can run two. */
@@ -42,16 +44,26 @@ const areaSnapshot = v.object({
   fallback: v.optional(v.object(areaEntries)),
   /** True for a stand-in that the server rendered the page with. Only in a document; lasts for the page view. */
   standsIn: v.optional(v.boolean()),
+  /** True where nothing stands in, but a document of the other lane can show the area's pages. */
+  otherLane: v.optional(v.boolean()),
 });
+
+/** A page that this lane does not show, in the router's syntax. */
+const otherLanePage = v.object({ area: v.string(), path: v.pipe(v.string(), v.startsWith('/')) });
 
 const snapshot = v.object({
   release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)),
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** In a document only the areas that its page needs; the release map at `/_release/<id>` has all. */
   areas: v.record(v.string(), areaSnapshot),
+  /** Version of the lane's shell; only while the release has two lanes, each with a React of its own. */
+  lane: v.optional(version),
+  /** Pages that open as documents of the other lane. Only in the release map. */
+  elsewhere: v.optional(v.array(otherLanePage)),
 });
 
 export type AreaSnapshot = v.InferOutput<typeof areaSnapshot>;
+export type OtherLanePage = v.InferOutput<typeof otherLanePage>;
 export type Snapshot = v.InferOutput<typeof snapshot>;
 
 /** @throws {v.ValiError} naming the first wrong field. */

@@ -3,7 +3,7 @@
  * language is a navigation to another document. So texts and formats can be constants of the code.
  */
 
-import { sitePath, withOneSlash } from '../site-path';
+import { sitePath, withOneSlash } from '../urls/site-path';
 import { root } from '../root-element';
 
 /** The first one has no prefix in addresses; all pages exist in it. */

@@ -1,5 +1,5 @@
 import { alternatives, decoded, expressionOf, scoreOf } from './plain-pattern';
-import { hasEmptySegment } from '../site-path';
+import { hasEmptySegment } from './site-path';
 
 /*
  * Matches and ranks URL patterns as React Router does, for the edge, the gate, and the browser before it has an area's

@@ -1,5 +1,5 @@
 import { cutForAddress, MAX_ADDRESS_BYTES } from './address-limit';
-import * as href from './hrefs';
+import * as href from '../hrefs';
 
 test.each([
   ['letters', 'a'.repeat(5000), 1024],

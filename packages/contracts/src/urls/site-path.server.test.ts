@@ -1,8 +1,8 @@
-import { headTags, structuredData } from './head';
-import { LANGUAGES, localPath, splitLanguage } from './language/language';
-import { safeReturnTo } from './return-to';
+import { headTags, structuredData } from '../document/head';
+import { LANGUAGES, localPath, splitLanguage } from '../language/language';
+import { safeReturnTo } from '../return-to';
 import { sitePath } from './site-path';
-import { randomNumbers } from './test-support/random-numbers';
+import { randomNumbers } from '../test-support/random-numbers';
 
 const ORIGIN = 'https://nivaas.test';
 const CASES = 10_000;

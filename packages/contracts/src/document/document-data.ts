@@ -1,6 +1,6 @@
 import type { Freshness } from './freshness';
 import type { PageHead } from './head';
-import type { Language } from './language/language';
+import type { Language } from '../language/language';
 
 /** The result of a server render. */
 export interface RenderResult {

@@ -1,6 +1,6 @@
-import { brand, isPhoneSet } from './brand';
-import { LANGUAGES, localeOf, localPath, splitLanguage, type Language } from './language/language';
-import { sitePath } from './site-path';
+import { brand, isPhoneSet } from '../brand';
+import { LANGUAGES, localeOf, localPath, splitLanguage, type Language } from '../language/language';
+import { sitePath } from '../urls/site-path';
 
 /** A page's content for the document's head, which only the shell and the edge write. */
 export interface PageHead {
