@@ -1,4 +1,4 @@
-export { AVERAGE_PRICES } from './average-prices';
+export { AVERAGE_PRICES } from './prices/average-prices';
 export { CITY_TILES, type CityTile } from './data/cities';
 export { SUGGESTED_CITIES } from './data/suggested-cities';
 export { nearbyPlaces } from './data/nearby-places';

@@ -12,6 +12,9 @@ import type { Relaxation } from '../queries/relaxations';
 import * as schemas from './schemas';
 import { writeQuery } from './write-query';
 
+/** The service of homes, as `ListingsClient` asks it: for the `grants` of a server function. */
+export const LISTINGS = { name: 'listings', reads: 1 } as const;
+
 /** A request to the service of homes; `path` begins with `/v1`. */
 export type AskListings = (
   path: string,

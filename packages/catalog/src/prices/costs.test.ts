@@ -1,5 +1,5 @@
 import { amountOf, costsOf, DUTY, USUAL_RATES, usualLoan } from './costs';
-import { LISTINGS } from './data/listings';
+import { LISTINGS } from '../data/listings';
 
 const sale = { type: 'buy', category: 'apartment', price: 6_761_000 } as const;
 const rates = (home: Parameters<typeof costsOf>[0]) => costsOf(home).map(({ name, rate }) => [name, rate]);
