@@ -8,6 +8,7 @@ export { Section } from './layout/section';
 export { Avatar } from './media/avatar';
 export { Badge } from './content/badge';
 export { Callout } from './feedback/callout';
+export { DataAge } from './feedback/data-age';
 export { Card } from './content/card';
 export { FactList } from './content/fact-list';
 export { Icon, type IconShape } from './icons/icon';

@@ -14,6 +14,7 @@ export const messages = /* #__PURE__ */ translated('ui', {
   suggestions: (count: number) =>
     count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`,
   rated: (value: string) => `Rated ${value} out of 5`,
+  asOf: (time: string) => `Prices as of ${time}. Newer ones could not be loaded.`,
   priceOnRequest: 'Price on request',
   perMonth: { card: '/mo', detail: '/month' },
   squareFeet: 'sq.ft',

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Button } from '../buttons/button';
 import { TextField } from '../fields/text-field';
 import { Callout } from './callout';
+import { DataAge } from './data-age';
 import { ErrorSummary } from './error-summary';
 import { MessageBar } from './message-bar';
 import { Skeleton } from './skeleton';
@@ -58,6 +59,7 @@ export const states = {
       </Callout>
     ),
   },
+  DataAge: { Older: <DataAge asOf="2026-11-28T08:35:00.000Z" /> },
   ErrorSummary: {
     'With its field': (
       <>

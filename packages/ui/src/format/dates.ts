@@ -12,6 +12,12 @@ export function formatDate(iso: string): string {
   return match && month ? `${Number(match[3])} ${month} ${match[1]}` : iso;
 }
 
+/** A moment as its time and day in India: "14:05, 28 Nov 2026". @param iso With a time zone. */
+export function formatTime(iso: string): string {
+  const inIndia = new Date(Date.parse(iso) + INDIA_OFFSET_MS).toISOString();
+  return `${inIndia.slice(11, 16)}, ${formatDate(inIndia)}`;
+}
+
 /** The calendar day in India, "YYYY-MM-DD". Do not call it while rendering: server and browser may differ. */
 export function todayInIndia(now: Date = new Date()): string {
   return new Date(now.getTime() + INDIA_OFFSET_MS).toISOString().slice(0, 10);

@@ -1,4 +1,4 @@
-import { addDays, formatDate, todayInIndia } from './dates';
+import { addDays, formatDate, formatTime, todayInIndia } from './dates';
 import { formatPrice, formatPriceShort, priceLabel, pricePerArea } from './money';
 import { formatArea, formatNumber } from './numbers';
 
@@ -47,6 +47,11 @@ describe('numbers and dates', () => {
     expect(formatArea(850)).toBe('850 sq.ft');
     expect(formatArea(5200)).toBe('5,200 sq.ft');
     expect(formatNumber(4.5)).toBe('4.5');
+  });
+
+  test('a moment has the time and day of India', () => {
+    expect(formatTime('2026-11-28T08:35:59.999Z')).toBe('14:05, 28 Nov 2026');
+    expect(formatTime('2026-11-28T18:30:00.000Z')).toBe('00:00, 29 Nov 2026');
   });
 
   test('dates are written day, month, year', () => {
