@@ -31,6 +31,7 @@ test('the shell lends these names to every remote', () => {
     'useNavigation',
     'useSearchParams',
     'useStored',
+    'warnOfLoss',
     'writeStored',
   ]);
 });

@@ -1,11 +1,11 @@
 export { Fragment } from './fragment';
 export { FragmentHostContext, type FragmentHost, type PartFault } from './fragment-host';
 export { closeMessage, showMessage, useMessage } from './message';
-export { announce, isBusy, useBusy, useHydrated } from './page-state';
+export { announce, isBusy, useBusy, useHydrated, warnOfLoss } from './page-state';
 export { StandInError } from './part-boundary';
 export * from './router';
 export { notFound, type AreaRoute, type FragmentModule, type LentProps, type PageLoaderArgs } from './routes';
-export * from './storage';
-export { readStored, removeStored, useStored, writeStored } from './stored';
+export * from './storage/storage';
+export { readStored, removeStored, useStored, writeStored } from './storage/stored';
 export { settled } from './tracked-promise';
 export { useForm } from './use-form';

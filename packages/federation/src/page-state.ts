@@ -53,6 +53,11 @@ export function isBusy(): boolean {
   return busy.size > 0;
 }
 
+/** Call it before the tab loads another document: the browser asks whether to leave a page with unsaved work. */
+export function warnOfLoss(): void {
+  if (isBusy()) addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
+}
+
 /** Prefixes the document's title with, for example, "Error: ", so that a screen reader says it first. */
 export function useTitlePrefix(prefix: string | undefined): void {
   useEffect(() => {

@@ -7,7 +7,12 @@ import { showFaults, type Fault } from './overlay';
  */
 
 /** What open pages are told (platform/workspace/src/dev/open-pages.ts). The server sends other messages, too. */
-type Message = { type: 'builds'; data: string } | { type: 'faults'; data: Fault[] } | { type: 'hot' };
+type Message =
+  | { type: 'builds'; data: string }
+  | { type: 'faults'; data: Fault[] }
+  /** Server functions were replaced. */
+  | { type: 'functions' }
+  | { type: 'hot' };
 
 const ADDRESS = `${location.origin.replace(/^http/, 'ws')}/_dev/ws`;
 const RECONNECT_MS = 1_000;
@@ -18,6 +23,8 @@ function connect(): void {
     const message = JSON.parse(String(data)) as Message;
     if (message.type === 'builds') announceBuilds(message.data);
     if (message.type === 'faults') showFaults(message.data);
+    // The page asks for its data again, and keeps its state.
+    if (message.type === 'functions') window.dispatchEvent(new Event('part-replaced'));
   };
   socket.onclose = () => void setTimeout(connect, RECONNECT_MS);
 }

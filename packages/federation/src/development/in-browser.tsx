@@ -56,10 +56,6 @@ function pageInBrowser(page: PageModule): PageModule {
   return {
     ...page,
     Component: InBrowser,
-    // For the router the first load of the page's data is a revalidation, so it must be allowed.
-    shouldRevalidate: (change) =>
-      change.currentUrl.href === change.nextUrl.href ||
-      (page.shouldRevalidate?.(change) ?? change.defaultShouldRevalidate),
     // A new function each time, so that the router's next update replaces the server's title.
     handle: {
       get head() {

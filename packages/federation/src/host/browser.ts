@@ -2,4 +2,4 @@ export { isListed } from './files/integrity';
 export type { SiteHandle } from './parts/page-slot';
 export type { SiteSlots } from './site/site-slots';
 export { startBrowser, type BrowserSite } from './site/start-browser';
-export { watchStored } from '../stored';
+export { watchStored } from '../storage/stored';

@@ -1,3 +1,3 @@
 export { Areas } from './parts/areas';
 export type { FederationInstance } from './release/remotes';
-export { createPageRenderer, type PageRenderer } from './site/render-page';
+export { createPageRenderer, RenderTimeout, type PageRenderer } from './site/render-page';

@@ -1,5 +1,6 @@
 import { FunctionError, language } from '@nivaas/contracts';
 import type { Action } from '../action';
+import { dated } from '../as-of';
 import type { Query } from '../query';
 
 /** @param address `/_data/<area>/<version>/<name>` */
@@ -10,7 +11,9 @@ export function queryStub(address: string, needsSession: boolean): Query<unknown
       throw refused(name, 'a document is the same for every visitor: call it from a component');
     const ask = globalThis.__NIVAAS_QUERY__;
     if (!ask) throw refused(name, 'this shell is older than queries');
-    return ask({ area, name, input });
+    let time: string | undefined;
+    const answer = await ask({ area, name, input, onOlder: (asOf) => (time = asOf) });
+    return dated(answer, time);
   };
 }
 

@@ -1,4 +1,5 @@
 import type { FunctionError } from '@nivaas/contracts';
+import { asOf } from '../as-of';
 import { actionStub, queryStub } from './client';
 import { actionStub as serverAction, queryStub as serverQuery } from './server';
 
@@ -20,7 +21,7 @@ beforeEach(() => {
   Object.assign(document.documentElement, { leave });
 });
 afterEach(() => {
-  Object.assign(document.documentElement, { preview: undefined });
+  Object.assign(document.documentElement, { preview: undefined, view: undefined });
   delete globalThis.__NIVAAS_QUERY__;
 });
 
@@ -65,6 +66,17 @@ test('an action is sent once for each call, under a key that a caller may repeat
   expect(enquire.formAction).toBe(`${HOMES}.enquire`);
 });
 
+test('a call names its page view, if that is known, to its own site alone', async () => {
+  answer({});
+  const viewOf = (call: number) => new Headers(fetched.mock.calls[call]?.[1]?.headers).get('x-view');
+  Object.assign(document.documentElement, { view: new Promise(() => undefined) });
+  await home(undefined);
+  Object.assign(document.documentElement, { view: Promise.resolve('the-token') });
+  await home(undefined);
+  await queryStub(`${HOMES}.home`, 'https://other.test/')(undefined);
+  expect([0, 1, 2].map(viewOf)).toEqual([null, 'the-token', null]);
+});
+
 test('a refusal has its code and its messages for fields', async () => {
   const fields = { email: 'Enter an email address.' };
   answer({ code: 'input_invalid', message: 'No.', fields }, 422);
@@ -84,10 +96,36 @@ test.each([
   await expect(home({ id: '1' })).rejects.toMatchObject({ code: 'unreachable' });
 });
 
+test('an answer that is older than it should be says of when it is, in browsers and on the server', async () => {
+  const time = '2026-11-28T08:35:00.000Z';
+  answer({ value: { price: 1 }, asOf: time });
+  expect(asOf((await home({ id: '1' })) as object)).toBe(time);
+  globalThis.__NIVAAS_QUERY__ = async ({ onOlder }) => {
+    onOlder?.(time);
+    return { price: 1 };
+  };
+  expect(asOf((await serverQuery(`${HOMES}.home`, false)({})) as object)).toBe(time);
+  answer({ value: { price: 1 } });
+  expect(asOf((await home({ id: '1' })) as object)).toBeUndefined();
+});
+
 test('a tab whose version is gone goes on with a document', async () => {
   answer({ code: 'version_gone', message: 'Gone.' }, 410);
   await expect(home({ id: '1' })).rejects.toMatchObject({ code: 'version_gone' });
   expect(leave).toHaveBeenCalledTimes(1);
+});
+
+test('a tab on its way out shows no failure, unless the document does not come', async () => {
+  jest.useFakeTimers();
+  answer({ code: 'version_gone', message: 'Gone.' }, 410);
+  leave.mockReturnValue(true);
+  const shown = jest.fn();
+  home({ id: '1' }).catch(shown);
+  await jest.advanceTimersByTimeAsync(9_000);
+  expect(shown).not.toHaveBeenCalled();
+  await jest.advanceTimersByTimeAsync(2_000);
+  expect(shown).toHaveBeenCalledWith(expect.objectContaining({ code: 'version_gone' }));
+  jest.useRealTimers();
 });
 
 test('a preview asks with its token, and a page of another host asks our site', async () => {
@@ -103,7 +141,7 @@ test('on the server the edge answers queries, and nobody what only a visitor may
   const early = serverQuery(`${HOMES}.home`, false);
   await expect(early({})).rejects.toMatchObject({ code: 'not_callable' });
   globalThis.__NIVAAS_QUERY__ = async (asked) => asked;
-  expect(await early({ id: '1' })).toEqual({ area: 'mfe-x', name: 'homes.home', input: { id: '1' } });
+  expect(await early({ id: '1' })).toMatchObject({ area: 'mfe-x', name: 'homes.home', input: { id: '1' } });
   await expect(serverQuery(`${HOMES}.mine`, true)({})).rejects.toThrow(
     /homes.mine .* same for every visitor/,
   );

@@ -1,7 +1,7 @@
 import type { FragmentHost } from '../../fragment-host';
 import { once } from '../../once';
 import type { FragmentModule } from '../../routes';
-import { settled, track } from '../../tracked-promise';
+import { isFulfilled, settled, track } from '../../tracked-promise';
 import type { Areas } from './areas';
 
 export interface FragmentStore {
@@ -10,6 +10,8 @@ export interface FragmentStore {
   used: () => string[];
   /** Names of the fragments that are shown only deferred. */
   deferred: () => string[];
+  /** Names of the fragments that have no data yet, or never will. */
+  pending: () => string[];
   /** Data of the fragments' loaders, for the document. */
   collected: Record<string, unknown>;
 }
@@ -81,6 +83,8 @@ export function createFragmentStore(
     },
     used: () => [...used],
     deferred: () => [...used].filter((name) => !undeferred.has(name)),
+    pending: () =>
+      [...running].flatMap(([key, value]) => (isFulfilled(value) ? [] : (key.split(' ')[0] ?? []))),
     collected,
   };
 }

@@ -32,7 +32,7 @@ export class PageSlot {
   /** Imports the code of an opened page again; see `renew`. */
   #lazy: AreaRoute['lazy'] | undefined;
   /** Data that was loaded before a click; the key is its version and address. */
-  #ahead: { key: string; data: Promise<unknown> } | undefined;
+  #ahead: { key: string; untilMs: number; data: Promise<unknown> } | undefined;
   /** The version whose loader returned the router's data; at first the document's. */
   #dataVersion: string | undefined;
 
@@ -155,29 +155,37 @@ export class PageSlot {
   async warm(args: Pick<LoaderFunctionArgs, 'request' | 'params'>): Promise<void> {
     const { loader } = await this.open();
     const key = this.#keyOf(args);
-    if (!loader || this.#ahead?.key === key) return;
-    const ahead = (this.#ahead = { key, data: loader(args as never) });
-    const forget = () => {
+    if (!loader || this.#aheadFor(key)) return;
+    const untilMs = performance.now() + DATA_AHEAD_MS;
+    const ahead = (this.#ahead = { key, untilMs, data: loader(args as never) });
+    ahead.data.catch(() => {
       if (this.#ahead === ahead) this.#ahead = undefined;
-    };
-    setTimeout(forget, DATA_AHEAD_MS);
-    ahead.data.catch(forget);
+    });
     await ahead.data;
   }
 
   /** The data serves only one navigation: a later one may happen because the data changed. */
   #takeAhead(args: Pick<LoaderFunctionArgs, 'request'>): Promise<unknown> | undefined {
-    const ahead = this.#ahead;
+    const data = this.#aheadFor(this.#keyOf(args));
     this.#ahead = undefined;
-    return ahead?.key === this.#keyOf(args) ? ahead.data : undefined;
+    return data;
+  }
+
+  /** By the clock: on a busy device a click runs before a timer that is due. */
+  #aheadFor(key: string): Promise<unknown> | undefined {
+    const ahead = this.#ahead;
+    return ahead?.key === key && performance.now() < ahead.untilMs ? ahead.data : undefined;
   }
 
   #keyOf({ request }: Pick<LoaderFunctionArgs, 'request'>): string {
     return `${this.version} ${request.url}`;
   }
 
-  readonly shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean =>
-    this.#page?.shouldRevalidate?.(args) ?? args.defaultShouldRevalidate;
+  /** The page's own answer is for another address. One that is asked for again, such as a restored page, loads its data. */
+  readonly shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean => {
+    const isSame = args.currentUrl.href === args.nextUrl.href;
+    return (isSame ? undefined : this.#page?.shouldRevalidate?.(args)) ?? args.defaultShouldRevalidate;
+  };
 
   /** Null for a page without data: the router treats undefined as still loading. */
   async #dataOf({ loader }: PageModule, args: LoaderFunctionArgs): Promise<unknown> {

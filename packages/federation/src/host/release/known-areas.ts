@@ -1,4 +1,5 @@
 import { language, matchesPattern, splitLanguage, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
+import { isMarkedAsFailed } from './failed-version';
 
 /** Fetches the map of a whole release; rejects at once when it is aborted. */
 export type FetchMap = (release: string, signal: AbortSignal) => Promise<Snapshot>;
@@ -12,6 +13,7 @@ export class KnownAreas {
   #request: AbortController | undefined;
   #isMapMissing = false;
   #isComplete: boolean;
+  #elsewhere: readonly string[] = [];
 
   /** @param fetchMap Absent where the snapshot is complete; see `AreasOptions`. */
   constructor(
@@ -63,13 +65,22 @@ export class KnownAreas {
     return known ? [known, ...(known.fallback ? [known.fallback] : [])] : [];
   }
 
-  /** Whether one of these known areas owns the path. */
-  own(path: string, names: Iterable<string> = this.names()): boolean {
+  /** Patterns of the pages that open as documents of the other lane; none before the release map is there. */
+  get elsewhere(): readonly string[] {
+    return this.#elsewhere;
+  }
+
+  /** Whether the other lane may have a page for a URL that a known area owns by a less specific pattern. */
+  get mayBeElsewhere(): boolean {
+    return this.snapshot.lane !== undefined && !this.#isComplete;
+  }
+
+  /** Whether one of these known areas, or patterns of the other lane, owns the path. */
+  own(path: string, owners: Iterable<string> = [...this.names(), ...this.#elsewhere]): boolean {
     const asked = splitLanguage(path.split(/[?#]/)[0] ?? '/');
     if (asked.language !== language) return false;
-    return [...names].some((name) =>
-      this.get(name)?.owns.some((route) => matchesPattern(route.path, asked.path)),
-    );
+    const patterns = [...owners].flatMap((owner) => this.get(owner)?.owns.map(({ path }) => path) ?? owner);
+    return patterns.some((pattern) => matchesPattern(pattern, asked.path));
   }
 
   /** Adds all areas of the release, with one request. After a failure the next call tries again. */
@@ -105,10 +116,14 @@ export class KnownAreas {
     }
   }
 
-  #add({ areas }: Snapshot): void {
+  #add({ areas, elsewhere = [] }: Snapshot): void {
+    const isElsewhere = ({ otherLane, version }: AreaSnapshot) => otherLane && isMarkedAsFailed(version);
+    const failed = Object.values(areas).filter(isElsewhere);
+    this.#elsewhere = [...elsewhere, ...failed.flatMap(({ owns }) => owns)].map(({ path }) => path);
     for (const [name, area] of Object.entries(areas)) {
       const known = this.#known.get(name);
-      if (!known?.standsIn) this.#known.set(name, area);
+      if (!known && failed.includes(area)) this.#known.set(name, { ...area, owns: [] });
+      else if (!known?.standsIn) this.#known.set(name, area);
       // The server already rendered with the stand-in: the page keeps it and has no further one.
       else if (area.fallback?.version === known.version)
         this.#known.set(name, { ...area.fallback, standsIn: true });

@@ -30,12 +30,16 @@ export class MapError extends Error {
 /**
  * Returns a function that fetches the map of a release, and retries once. Each request has an address of its own: a
  * hanging one blocks its address. The function throws a `MapError` after the second failure or when it is aborted.
+ *
+ * @param lane Of the document, where the release has two.
  */
-export function createMapFetch(): FetchMap {
+export function createMapFetch(lane?: string): FetchMap {
   let requests = 0;
   const request = (release: string, signal: AbortSignal) => {
     requests += 1;
-    return requestMap(release, requests === 1 ? '' : `?a=${requests}`, signal);
+    const query = new URLSearchParams(lane && { lane });
+    if (requests > 1) query.set('a', String(requests));
+    return requestMap(release, query.size > 0 ? `?${query}` : '', signal);
   };
   return async (release, signal) => {
     try {

@@ -1,5 +1,7 @@
 import type { RouteObject } from 'react-router-dom';
 import { MapError } from '../release/release-map';
+import type { Exit } from './exit';
+import { otherLaneRoute } from './other-lane';
 import { areaRoute, unmatchedRoute } from './site-routes';
 import type { Site } from './site-slots';
 
@@ -11,15 +13,14 @@ export type Discover = (path: string, patch: Patch, signal?: AbortSignal) => Pro
 /**
  * Adds the routes of areas that are not in the document: loads the release map when a path has no known owner. The
  * router may call the result several times for one path.
- *
- * @param leave Continues the navigation as a document.
  */
-export function createDiscovery(site: Site, leave: () => void): Discover {
+export function createDiscovery(site: Site, exit: Pick<Exit, 'leave' | 'open'>): Discover {
   const { known } = site.areas;
+  // Names of areas, and patterns of the other lane.
   const patched = new Set(known.names());
   let isFallbackPatched = false;
   return async (path, patch, signal) => {
-    if (known.own(path, patched)) return;
+    if (known.own(path, patched) && !known.mayBeElsewhere) return;
     const failure: unknown = await known.complete().then(
       () => undefined,
       (error: unknown) => error,
@@ -27,12 +28,16 @@ export function createDiscovery(site: Site, leave: () => void): Discover {
     // The router ignores patches of an aborted navigation: leave them to the next one.
     if (signal?.aborted) return;
     // The server answers but has no usable map: the page's document contains what it needs.
-    if (signal && failure instanceof MapError && failure.isAnswered) leave();
+    if (signal && failure instanceof MapError && failure.isAnswered) exit.leave();
     // Nobody waits for a prefetch: the navigation itself will try again.
     if (failure && !signal) return;
     const missing = known.names().filter((name) => !patched.has(name));
-    const routes = missing.map((name) => areaRoute(site, name));
-    for (const name of missing) patched.add(name);
+    const elsewhere = known.elsewhere.filter((pattern) => !patched.has(pattern));
+    const routes = [
+      ...missing.map((name) => areaRoute(site, name)),
+      ...elsewhere.map((pattern) => otherLaneRoute(pattern, () => exit.open())),
+    ];
+    for (const added of [...missing, ...elsewhere]) patched.add(added);
     // Also when the map failed to load: `Unmatched` then offers a retry.
     if (!known.own(path, patched) && !isFallbackPatched) {
       isFallbackPatched = true;

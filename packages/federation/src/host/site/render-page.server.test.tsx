@@ -3,27 +3,42 @@ import { text } from 'node:stream/consumers';
 import type { ReactElement } from 'react';
 import { renderToPipeableStream } from 'react-dom/server';
 import { Outlet } from 'react-router-dom';
+import { Fragment } from '../../fragment';
+import type { FragmentHost } from '../../fragment-host';
 import type { PageModule } from '../../routes';
 import { Areas } from '../parts/areas';
-import { createPageRenderer } from './render-page';
+import { createPageRenderer, RenderTimeout } from './render-page';
 import { areaSnapshot, fakeInstance, releaseOf } from '../test-support/release';
+
+let giveUp: () => void = () => undefined;
 
 function renderToHtml(element: ReactElement, onError: (error: unknown) => void): Promise<string> {
   return new Promise((resolve, reject) => {
     const sink = new PassThrough();
-    const onAllReady = () => resolve(text(stream.pipe(sink)));
+    // Not at once: an abort of React ends after this call.
+    const onAllReady = () => setImmediate(() => resolve(text(stream.pipe(sink))));
     const stream = renderToPipeableStream(element, { onAllReady, onShellError: reject, onError });
+    giveUp = () => stream.abort(new RenderTimeout());
   });
 }
 
 /** Renders the only page of mfe-search, in Node without a DOM. */
-function render(Component: PageModule['Component']) {
+function render(
+  Component: PageModule['Component'],
+  modules = {},
+  report: FragmentHost['report'] = () => undefined,
+) {
   const page: PageModule = { Component, handle: { head: () => ({ title: 'Results' }) } };
   const route = { id: 'results', path: '/search', lazy: () => Promise.resolve(page) };
-  const instance = fakeInstance({ 'mfe-search/routes': { routes: [route] } });
+  const instance = fakeInstance({ 'mfe-search/routes': { routes: [route] }, ...modules });
   const snapshot = releaseOf({
     shell: areaSnapshot('shell'),
     'mfe-search': areaSnapshot('mfe-search', { results: '/search' }),
+    'mfe-content': areaSnapshot(
+      'mfe-content',
+      {},
+      { chunks: { 'fragment-services': { js: ['1.js'], css: [] } } },
+    ),
   });
   const renderPage = createPageRenderer({
     areas: new Areas({ snapshot, instance, entryUrl: () => '' }),
@@ -44,7 +59,7 @@ function render(Component: PageModule['Component']) {
     origin: 'http://test',
     notFoundHead: { title: 'Not found' },
     renderToHtml,
-    report: () => undefined,
+    report,
   });
   return renderPage('/search');
 }
@@ -63,4 +78,26 @@ test('a page that throws while it is rendered goes out as its fallback with stat
 test('a page that shows the mark of a failed one as text is not one', async () => {
   const Component = () => <p title=' data-fallback="" data-page=""'> data-fallback="" data-page=""</p>;
   expect((await render(Component)).status).toBe(200);
+});
+
+test('a fragment whose data does not come in time is a fault of its area', async () => {
+  const hangs = {
+    Component: () => <p>Services</p>,
+    loader: () => {
+      setImmediate(giveUp);
+      return new Promise(() => undefined);
+    },
+  };
+  const report = jest.fn();
+  const page = () => (
+    <>
+      <h1>Results</h1>
+      <Fragment name="mfe-content/services" props={{}} />
+    </>
+  );
+  const { html } = await render(page, { 'mfe-content/services': hangs }, report);
+  expect(html).toContain('<h1>Results</h1>');
+  expect(report.mock.calls).toMatchObject([
+    [{ area: 'mfe-content', part: 'mfe-content/services', phase: 'load' }],
+  ]);
 });

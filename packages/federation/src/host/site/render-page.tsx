@@ -37,6 +37,11 @@ export interface RendererOptions extends Pick<Site, 'areas' | 'slots'> {
   onShow?: FragmentHost['onShow'];
 }
 
+/** The page is sent without the parts that are not ready. Fragments that wait for their data are the cause. */
+export class RenderTimeout extends Error {
+  override readonly name = 'RenderTimeout';
+}
+
 export type PageRenderer = (url: string) => Promise<RenderResult>;
 
 /** Renders pages of one release. All state of a request is local to its call: nothing leaks between visitors. */
@@ -59,7 +64,11 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
           hydrate={false}
         />
       </FragmentHostContext>,
-      (error) => report(faultOf(error, new URL(request.url).pathname)),
+      (error) => {
+        const late = error instanceof RenderTimeout ? fragments.pending() : [];
+        for (const part of late) report({ area: areaOf(part), part, phase: 'load', error });
+        if (late.length === 0) report(faultOf(error, new URL(request.url).pathname));
+      },
     );
     return pageResult({ url: new URL(request.url), context, html, fragments, unmatched, options });
   };

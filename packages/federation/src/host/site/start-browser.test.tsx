@@ -1,4 +1,4 @@
-import { FunctionError, type DocumentData, type Snapshot } from '@nivaas/contracts';
+import { FunctionError, root, type DocumentData, type Snapshot } from '@nivaas/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { Outlet, RouterProvider } from 'react-router-dom';
 import { FragmentHostContext } from '../../fragment-host';
@@ -79,6 +79,7 @@ async function openSite(
   carried: Snapshot['areas'] = { shell },
   data: Partial<DocumentData> = {},
   markup = '',
+  lane?: string,
 ) {
   window.history.replaceState(null, '', path);
   const whole: DocumentData = {
@@ -92,7 +93,7 @@ async function openSite(
   };
   document.body.innerHTML = markup;
   for (const [id, value] of [
-    ['release', releaseOf(carried)],
+    ['release', { ...releaseOf(carried), lane }],
     ['page-data', whole],
   ] as const) {
     const block = document.createElement('script');
@@ -153,6 +154,16 @@ test('a path without a known owner fetches the release map, once for all areas',
   expect(heading()).toBe('Results');
   expect(fetched.mock.calls.map(([url]: [string]) => url)).toEqual(['/_release/r0123456789ab']);
   expect(instance.loadRemote.mock.calls).toEqual([['mfe-search/routes'], ['mfe-account/routes']]);
+});
+
+test('of two lanes, the map of the document is asked for, at each attempt', async () => {
+  fetched.mockRejectedValueOnce(new TypeError('Failed to fetch'));
+  const site = await openSite('/', { shell }, {}, '', 'v0123456789ab');
+  await go(site, '/search');
+  expect(fetched.mock.calls.map(([url]: [string]) => url)).toEqual([
+    '/_release/r0123456789ab?lane=v0123456789ab',
+    '/_release/r0123456789ab?lane=v0123456789ab&a=2',
+  ]);
 });
 
 test('a path without an owner shows the fallback page, and the next navigation works', async () => {
@@ -350,12 +361,38 @@ test('data that was asked for ahead serves one click on the same address, for a 
   await go(site, '/search');
   expect(loader).toHaveBeenCalledTimes(4);
 
-  jest.useFakeTimers();
   await point('/search?type=rent');
-  jest.advanceTimersByTime(1_100);
+  // A busy device runs a click before a timer that is due.
+  const clock = jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 1_100);
   await go(site, '/search?type=rent');
   expect(loader).toHaveBeenCalledTimes(6);
-  jest.useRealTimers();
+  clock.mockRestore();
+});
+
+test('a page that is shown again has new data, even if it keeps them for other addresses', async () => {
+  const loader = jest.fn().mockResolvedValueOnce('new');
+  results.mockResolvedValue({ ...page('Results', loader), shouldRevalidate: () => false });
+  const site = await openSite(
+    '/search',
+    { shell, 'mfe-search': search },
+    {
+      loaderData: { 'mfe-search:results': 'old' },
+    },
+  );
+  await go(site, '/search?tab=map');
+  expect(loader).not.toHaveBeenCalled();
+  await act(() => site.renew());
+  expect(Object.values(site.router.state.loaderData)).toEqual(['new']);
+});
+
+test('a page whose version is found to be gone ahead of a click does not reload the page that is read', async () => {
+  jest.spyOn(performance, 'now').mockReturnValue(60_000);
+  const left: unknown[] = [];
+  results.mockResolvedValue(page('Results', async () => left.push(root?.leave?.())));
+  const site = await openSite('/');
+  await act(() => site.prefetch('/search'));
+  expect(left).toEqual([false]);
+  jest.mocked(performance.now).mockRestore();
 });
 
 test('data that failed ahead is asked for again at the click', async () => {

@@ -1,6 +1,6 @@
 import { assetUrl, parseSnapshot, root, type DocumentData } from '@nivaas/contracts';
 import { getInstance, type ModuleFederation } from '@module-federation/runtime';
-import { createBrowserRouter, type RouteObject } from 'react-router-dom';
+import { createBrowserRouter } from 'react-router-dom';
 import type { FragmentHost } from '../../fragment-host';
 import type { FederationFunctions, ScriptHost } from '../../script-host';
 import { Connection } from '../files/connection';
@@ -9,7 +9,6 @@ import { fetchAhead } from '../files/fetch-ahead';
 import { FileLoader } from '../files/file-loader';
 import { allowFilesOf } from '../files/integrity';
 import { loadEntries } from '../files/load-entries';
-import { isBusy } from '../../page-state';
 import { areaOf } from '../../part';
 import { Areas } from '../parts/areas';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
@@ -18,19 +17,17 @@ import { createMapFetch, markPreview, preview } from '../release/release-map';
 import { setReleasedGlobals } from '../released-globals';
 import { keepBuiltins, restoreBuiltins, SharedBuiltinsError } from './builtins';
 import { createDiscovery } from './discovery';
-import { loadMatched, warm } from './load-pages';
+import { Exit } from './exit';
+import { linksOf, type Links } from './links';
+import { loadMatched } from './load-pages';
+import { healInOtherLane } from './other-lane';
 import { markInlineStyles, readErrors, readJson } from './read-document';
 import { siteRoutes } from './site-routes';
 import type { Site, SiteSlots } from './site-slots';
 
-/** A document younger than this would be the same again. */
-const MIN_STAY_MS = 10_000;
-
-export interface BrowserSite {
+export interface BrowserSite extends Links {
   router: ReturnType<typeof createBrowserRouter>;
   fragments: FragmentStore;
-  /** Loads code and data behind a URL of the site before a click on it. */
-  prefetch: (path: string) => Promise<void>;
   /** Loads the deferred fragments. Called once the page is interactive and the tab is idle. */
   loadDeferred: () => void;
 }
@@ -49,18 +46,19 @@ type FragmentSlots = Pick<FragmentHost, 'report' | 'Unavailable'>;
 export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlots): Promise<BrowserSite> {
   const report: FragmentHost['report'] = (fault) => {
     // Failures of an offline device are not faults of the site, unless the site is on this device.
-    if (navigator.onLine || process.env['NODE_ENV'] === 'development') fragmentSlots.report(fault);
+    if (!navigator.onLine && process.env['NODE_ENV'] !== 'development') return;
+    fragmentSlots.report(fault);
+    void healInOtherLane(site.areas.known, fault).catch(() => undefined);
   };
-  const leave = () => {
+  const exit = new Exit(() => {
     const { location: next } = router.state.navigation;
-    if (next) location.assign(markPreview(next.pathname + next.search + next.hash));
-    else if (!isBusy() && performance.now() > MIN_STAY_MS) location.reload();
-  };
-  if (root) root.leave = leave;
+    return next && markPreview(next.pathname + next.search + next.hash);
+  });
+  if (root) root.leave = exit.leave;
   const site: Site = { areas: areasOfDocument(report), slots, redirects: new Redirects() };
   const data = readJson('page-data') as DocumentData;
   const routes = siteRoutes(site, data.unmatched);
-  const discover = createDiscovery(site, leave);
+  const discover = createDiscovery(site, exit);
   const router = createBrowserRouter(routes, {
     hydrationData: { loaderData: data.loaderData, errors: readErrors(data, routes) },
     patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
@@ -71,11 +69,7 @@ export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlot
   let loadDeferred = () => {};
   const idle = new Promise<void>((resolve) => (loadDeferred = resolve));
   const fragments = createFragmentStore(site.areas, data.fragments, { ...fragmentSlots, report }, idle);
-  const prefetch = async (path: string) => {
-    await discover(path, (parent, children) => router.patchRoutes(parent, children));
-    await warm(router.routes as RouteObject[], path);
-  };
-  return { router, fragments, prefetch, loadDeferred };
+  return { router, fragments, loadDeferred, ...linksOf(site, router, discover, exit) };
 }
 
 /** The areas of the document's release. From here on every file loads with its hash, a timeout and a retry. */
@@ -97,7 +91,7 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
     instance,
     connection,
     entryUrl: (area, { version, entry }) => assetUrl(area, version, entry),
-    fetchMap: createMapFetch(),
+    fetchMap: createMapFetch(snapshot.lane),
     onHealed: (healed) => report({ ...healed, phase: 'load', healed: true }),
     onStandIn: fetchAhead,
     onRetry: () => {
