@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
+import {
+  NormalModuleReplacementPlugin,
+  SourceMapDevToolPlugin,
+  type Configuration,
+  type WebpackPluginInstance,
+} from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import { entryRule, functionsOptions, stubRule } from './functions/functions-options';
 import { minimizer } from './minimizer';
@@ -18,6 +23,8 @@ import {
   styleRules,
   typeScriptRule,
 } from './modules';
+import { ownPack } from './pack/own-pack';
+import { packVersions } from './pack/shared-pack';
 import { LeanLoadingPlugin } from './plugins/lean-loading-plugin';
 import { replaceInPage } from './plugins/lean-runtime';
 import { LoadingPlugin } from './plugins/loading-plugin';
@@ -28,6 +35,12 @@ export function baseConfig(folder: string, platform: Platform): Configuration {
   const area = basename(folder);
   const root = resolve(folder, '..');
   const isClient = platform === 'client';
+  const always = [
+    ...ownPack(folder, NormalModuleReplacementPlugin),
+    new StableIdsPlugin(),
+    new OwnFilesPlugin(folder),
+    forgetTools(),
+  ];
   return {
     name: `${area} ${platform}`,
     context: root,
@@ -55,7 +68,7 @@ export function baseConfig(folder: string, platform: Platform): Configuration {
     resolve: {
       extensions: ['.tsx', '.ts', '.js'],
       conditionNames: ['source', '...'],
-      alias: { ...singleRuntime(), ...(isDevelopment ? {} : productionRouter()) },
+      alias: { ...singleRuntime(), ...(isDevelopment ? {} : productionRouter(folder)) },
     },
     module: {
       rules: [
@@ -88,11 +101,9 @@ export function baseConfig(folder: string, platform: Platform): Configuration {
           }),
           isDevelopment ? new LoadingPlugin() : new LeanLoadingPlugin(),
           isDevelopment ? replaceInPage() : scriptMaps(area),
-          new StableIdsPlugin(),
-          new OwnFilesPlugin(folder),
-          forgetTools(),
+          ...always,
         ]
-      : [new StableIdsPlugin(), new OwnFilesPlugin(folder), forgetTools()],
+      : always,
     performance: false,
     stats: 'errors-warnings',
     infrastructureLogging: { level: 'error' },
@@ -102,14 +113,20 @@ export function baseConfig(folder: string, platform: Platform): Configuration {
 /** The build of an area's queries and actions. */
 export function functionsConfig(folder: string): Configuration {
   const options = functionsOptions(folder);
+  const area = basename(folder);
   return {
     ...options,
     mode: isDevelopment ? 'development' : 'production',
     devtool: false,
-    cache: cacheOf(folder, basename(folder), 'functions'),
+    cache: cacheOf(folder, area, 'functions'),
     module: { rules: [typeScriptRule(false), entryRule(folder)] },
     optimization: { emitOnErrors: false, minimize: false },
-    plugins: [new OwnFilesPlugin(folder), forgetTools()],
+    plugins: [
+      new OwnFilesPlugin(folder),
+      forgetTools(),
+      // Lines are enough, and columns depend on the folder. The code of functions is in their build alone.
+      ...(isDevelopment ? [] : [scriptMaps(area, { noSources: true, columns: false })]),
+    ],
     infrastructureLogging: { level: 'error' },
   };
 }
@@ -118,8 +135,9 @@ export function functionsConfig(folder: string): Configuration {
  * Source maps of scripts only, to map the stacks of faults. Nobody reads those of styles, and with both kinds the
  * name of a stylesheet in them would depend on their order.
  */
-function scriptMaps(area: string): SourceMapDevToolPlugin {
+function scriptMaps(area: string, options = {}): SourceMapDevToolPlugin {
   return new SourceMapDevToolPlugin({
+    ...options,
     test: /\.js$/,
     filename: '[file].map',
     append: false,
@@ -158,13 +176,13 @@ const MODULES = resolve(require.resolve('webpack/package.json'), '../..');
 /** Written by npm: every installed package with its version. */
 const INSTALLED = join(MODULES, '.package-lock.json');
 
-/** Hash of everything that runs in a build: what npm installed, this package and the area's configuration. */
+/** Hash of everything that runs in a build: what npm installed, the area's React, this package and the area's configuration. */
 function toolsDigest(folder: string): string {
   const own = [__dirname, join(__dirname, '../presets')].flatMap((of) =>
     readdirSync(of, { recursive: true, encoding: 'utf8' }).map((name) => join(of, name)),
   );
   const files = [INSTALLED, join(folder, 'webpack.config.js'), ...own.sort()];
-  const hash = createHash('sha256');
+  const hash = createHash('sha256').update(JSON.stringify(packVersions(folder)));
   for (const file of files.filter((name) => /\.js(on)?$/.test(name) && existsSync(name)))
     hash.update(file).update('\0').update(readFileSync(file));
   return hash.digest('hex');

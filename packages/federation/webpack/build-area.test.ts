@@ -5,6 +5,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  openSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -18,21 +19,33 @@ const root = join(__dirname, '../../..');
 const fixtures = join(__dirname, '../fixtures');
 const program = join(__dirname, '../dist/build.js');
 let work: string;
+let builder: ChildProcess;
+/** What the builder prints: to a file, because that is written before its answer arrives. */
+let errors: string;
 
 interface Built {
-  status: number | null;
+  isBuilt: boolean;
   output: string;
   folder: string;
 }
 
-/** Builds a copy of the tiny area like the command line: in a separate process, with the compiled preset. */
-function build(place: string, change?: (folder: string) => void): Built {
-  const folder = copy(place, change);
+/** Builds like the command line: in a separate process, with the compiled preset. */
+function buildAlone(place: string): Built {
+  const folder = copy(place);
   const { status, stderr } = spawnSync(process.execPath, [program, folder], {
     cwd: join(work, place),
     encoding: 'utf8',
   });
-  return { status, output: stderr, folder: join(folder, 'dist') };
+  return { isBuilt: status === 0, output: stderr, folder: join(folder, 'dist') };
+}
+
+/** Builds a changed copy of the tiny area, in the process that builds all of them, which loads webpack once. */
+async function build(place: string, change?: (folder: string) => void): Promise<Built> {
+  const folder = copy(place, change);
+  const before = readFileSync(errors, 'utf8').length;
+  builder.send(folder);
+  const isBuilt = await answerOf(builder);
+  return { isBuilt, output: readFileSync(errors, 'utf8').slice(before), folder: join(folder, 'dist') };
 }
 
 function copy(place: string, change: (folder: string) => void = () => undefined): string {
@@ -65,13 +78,19 @@ beforeAll(() => {
     cwd: root,
   });
   work = mkdtempSync(join(fixtures, '.build-'));
-  first = build('one');
+  first = buildAlone('one');
+  errors = join(work, 'errors');
+  builder = fork(program, { cwd: work, stdio: ['ignore', 'ignore', openSync(errors, 'w'), 'ipc'] });
 }, 120_000);
 
-afterAll(() => rmSync(work, { recursive: true, force: true }));
+afterAll(async () => {
+  builder.disconnect();
+  await once(builder, 'exit');
+  rmSync(work, { recursive: true, force: true });
+});
 
 test('an area builds without a warning and describes itself', () => {
-  expect(first).toMatchObject({ status: 0, output: '' });
+  expect(first).toMatchObject({ isBuilt: true, output: '' });
   const area = areaJson(first.folder);
   expect(area).toMatchObject({
     area: 'mfe-tiny',
@@ -98,20 +117,21 @@ test('the bytes of a build depend on its sources only: not on the folder, a cach
     );
   const before = bytesOf(first.folder);
   const folder = copy('elsewhere');
-  const builder = fork(program, { cwd: join(work, 'elsewhere') });
+  // In its own working directory, like a checkout.
+  const other = fork(program, { cwd: join(work, 'elsewhere') });
   try {
     for (const change of [undefined, anotherText, undefined]) {
       copy('elsewhere', change);
-      builder.send(folder);
-      expect(await answerOf(builder)).toBe(true);
+      other.send(folder);
+      expect(await answerOf(other)).toBe(true);
       const after = bytesOf(join(folder, 'dist'));
       const different = Object.keys({ ...before, ...after }).filter((file) => after[file] !== before[file]);
       if (!change) expect(different).toEqual([]);
       else expect(different).toContain('/server/page-start.js');
     }
   } finally {
-    builder.disconnect();
-    await once(builder, 'exit');
+    other.disconnect();
+    await once(other, 'exit');
   }
 }, 60_000);
 
@@ -131,8 +151,8 @@ function anotherText(folder: string): void {
   writeFileSync(page, readFileSync(page, 'utf8').replace('A tiny page', 'Another page'));
 }
 
-test('C20 another text is another version, in the names of container and list of chunks too', () => {
-  const changed = build('100% changed', anotherText);
+test('C20 another text is another version, in the names of container and list of chunks too', async () => {
+  const changed = await build('100% changed', anotherText);
   const [before, after] = [areaJson(first.folder), areaJson(changed.folder)];
   expect(after.version).not.toBe(before.version);
   expect(after.container).toBe(`mfe_tiny_${after.version}`);
@@ -202,8 +222,8 @@ test('a host that lends nothing loads the entry that the manifest names, and get
 
 const leanEntry = () => readFileSync(join(first.folder, 'client/remote-entry.js'), 'utf8');
 
-test('a service worker is one file, which needs no other and no page loads', () => {
-  const { folder } = build('worker', (area) => {
+test('a service worker is one file, which needs no other and no page loads', async () => {
+  const { folder } = await build('worker', (area) => {
     mkdirSync(join(area, 'src/service-worker'));
     writeFileSync(join(area, 'src/service-worker/name.ts'), "export const name: string = 'a worker';\n");
     writeFileSync(
@@ -230,43 +250,43 @@ test('the server build opens in Node and has the sitemap', () => {
   expect(JSON.parse(output)).toEqual([{ path: '/tiny/1' }]);
 });
 
-test('what does not compile fails with the reason, and the build before stays', () => {
+test('what does not compile fails with the reason, and the build before stays', async () => {
   const folder = join(work, 'one/mfe-tiny');
   const version = areaJson(first.folder).version;
-  const broken = build('one', () => {
+  const broken = await build('one', () => {
     writeFileSync(
       join(folder, 'src/routes.tsx'),
       "import { nothing } from './no-such-file';\nexport const routes = [nothing];\n",
     );
   });
-  expect(broken.status).toBe(1);
+  expect(broken.isBuilt).toBe(false);
   expect(broken.output).toContain('no-such-file');
   expect(areaJson(first.folder).version).toBe(version);
   expect(readdirSync(folder).filter((name) => name.startsWith('.build-'))).toEqual([]);
 }, 60_000);
 
-test('a file of another area is refused with a sentence', () => {
-  const { status, output } = build('foreign', (folder) => {
+test('a file of another area is refused with a sentence', async () => {
+  const { isBuilt, output } = await build('foreign', (folder) => {
     cpSync(join(fixtures, 'mfe-tiny'), join(folder, '../mfe-other'), { recursive: true });
     const page = join(folder, 'src/pages/start/start.page.tsx');
     const other = "import { routes } from '../../../../mfe-other/src/routes';\nvoid routes;\n";
     writeFileSync(page, other + readFileSync(page, 'utf8'));
   });
-  expect(status).toBe(1);
+  expect(isBuilt).toBe(false);
   expect(output).toContain('mfe-other/src/routes is a file of mfe-other. Areas meet only through');
 });
 
-test('a route whose page is another one is refused with the name that is missing', () => {
-  const broken = build('misnamed', (folder) => {
+test('a route whose page is another one is refused with the name that is missing', async () => {
+  const broken = await build('misnamed', (folder) => {
     const file = join(folder, 'src/routes.tsx');
     writeFileSync(file, readFileSync(file, 'utf8').replace("id: 'start'", "id: 'other'"));
   });
-  expect(broken.status).toBe(1);
+  expect(broken.isBuilt).toBe(false);
   expect(broken.output).toContain('names the chunk "page-other", which no import() makes');
 }, 60_000);
 
-test('a picture of the area is media of the version, at one address in scripts, styles and on the server', () => {
-  const { status, output, folder } = build('picture', (copied) => {
+test('a picture of the area is media of the version, at one address in scripts, styles and on the server', async () => {
+  const { isBuilt, output, folder } = await build('picture', (copied) => {
     const page = join(copied, 'src/pages/start');
     writeFileSync(join(page, 'logo.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 16"/>');
     writeFileSync(join(page, 'wave.svg'), '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"/>');
@@ -279,7 +299,7 @@ test('a picture of the area is media of the version, at one address in scripts, 
       `import logo from './logo.svg';\n${code.replace('<h1', image)}`,
     );
   });
-  expect([status, output]).toEqual([0, '']);
+  expect([isBuilt, output]).toEqual([true, '']);
   const { media } = JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8')) as { media: string[] };
   const [logo = '', wave = ''] = media;
   expect(media).toEqual([expect.stringMatching(/^logo\.\w{8}\.svg$/), expect.stringMatching(/^wave\./)]);
@@ -295,17 +315,17 @@ test('a picture of the area is media of the version, at one address in scripts, 
   expect(css).toContain(`url(/_media/${logo})`);
 });
 
-test('a path with an empty segment is refused with the path', () => {
-  const broken = build('malformed', (folder) => {
+test('a path with an empty segment is refused with the path', async () => {
+  const broken = await build('malformed', (folder) => {
     const file = join(folder, 'src/routes.tsx');
     writeFileSync(file, readFileSync(file, 'utf8').replace("'/tiny/:id'", "'/tiny//:id'"));
   });
-  expect(broken.status).toBe(1);
+  expect(broken.isBuilt).toBe(false);
   expect(broken.output).toContain('has the path "/tiny//:id", which is no pattern');
 }, 60_000);
 
-test('a folder whose name cannot be built in is refused with the character', () => {
-  const refused = build("asha's copy");
-  expect(refused.status).toBe(1);
+test('a folder whose name cannot be built in is refused with the character', async () => {
+  const refused = await build("asha's copy");
+  expect(refused.isBuilt).toBe(false);
   expect(refused.output).toContain("its path contains ' (rename that folder)");
 }, 60_000);

@@ -9,8 +9,8 @@ import type webpack from 'webpack';
 import type { Configuration, Stats } from 'webpack';
 import { chunkFiles } from './chunk-files';
 import { compile } from './compile';
-import { areaContracts } from './contracts/area-contracts';
-import { DECLARATIONS } from './contracts/declared-props';
+import { areaLending } from './lending/area-lending';
+import { DECLARATIONS } from './lending/declared-props';
 import { defineRemote } from './define';
 import { containerName, VERSION_PLACEHOLDER } from './federation-options';
 import { describedFunctions } from './functions/described-functions';
@@ -64,14 +64,14 @@ async function buildInto(
   onShare: ((share: number) => void) | undefined,
 ): Promise<string> {
   const area = basename(folder);
-  const contracts = areaContracts(folder);
+  const lending = areaLending(folder);
   const builds = (await areaConfigs(folder)).map((config, index) => ({
     ...config,
     output: { ...config.output, path: join(output, SIDES[index] ?? '') },
   }));
   const [client] = await compile(builds, usesRspack(folder) ? rspackOf(folder) : undefined, onShare);
   if (!client) throw new Error(`${area}: the configuration file has no build for browsers.`);
-  if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder, contracts);
+  if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder, lending);
   await writeServiceWorker(join(output, 'client'), folder);
   const declarations = join(folder, DECLARATIONS);
   // Other repositories compile against the declarations of the live version.
@@ -79,7 +79,7 @@ async function buildInto(
   const publicFiles = join(folder, 'public');
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
   const media = [...(await copyMedia(output, mediaFolders)), ...(await movePictures(output))].sort();
-  const described = await describeArea(folder, client, join(output, 'server'), contracts);
+  const described = await describeArea(folder, client, join(output, 'server'), lending);
   const description = { ...described, media };
   await writeFile(join(output, 'area.json'), `${JSON.stringify(description, null, 2)}\n`);
   return stampVersion(output);
@@ -119,14 +119,14 @@ function usesRspack(folder: string): boolean {
  *
  * @param client The browser build.
  * @param server Folder of the server build.
- * @param contracts The fragments that the area lends and uses.
+ * @param lending The fragments that the area lends and uses.
  * @throws {Error} when a route has a malformed path, or names a chunk that the build does not have
  */
 export async function describeArea(
   folder: string,
   client: Stats,
   server: string,
-  contracts = areaContracts(folder),
+  lending = areaLending(folder),
 ) {
   const area = basename(folder);
   const chunks = chunkFiles(client.compilation);
@@ -154,12 +154,13 @@ export async function describeArea(
     container: containerName(area),
     entry,
     owns,
-    fragments: Object.keys(contracts.lends),
-    ...contracts,
+    fragments: Object.keys(lending.lends),
+    ...lending,
     chunks,
     contracts: CONTRACTS_VERSION,
-    sharedPack: packVersions(),
+    sharedPack: packVersions(folder),
     packExports: area === 'shell' ? providedExports() : neededExports(folder),
+    ...(area === 'shell' ? { knowsLanes: true } : {}),
     serverEntry: entry,
     ...(hasFunctions(folder) ? { functions: describedFunctions(folder, join(server, FUNCTIONS_FILE)) } : {}),
   };

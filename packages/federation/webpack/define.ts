@@ -54,7 +54,7 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
         federationOptions(folder, platform, {
           remotes: {},
           runtimePlugins: isWhole ? [LEND_BUNDLER_RUNTIME] : [],
-          shared: providedPack(),
+          shared: providedPack(folder),
           manifest: false,
           experiments: isWhole ? { provideExternalRuntime: true } : {},
         }),

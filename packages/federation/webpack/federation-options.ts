@@ -23,7 +23,7 @@ export function remoteOptions(folder: string, platform: Platform): FederationOpt
     filename: 'remote-entry.js',
     library: { type: isClient ? 'var' : 'commonjs-module', name },
     exposes: exposesOf(folder, platform),
-    shared: neededPack(),
+    shared: neededPack(folder),
     manifest: isClient,
     experiments: isClient ? { externalRuntime: true } : {},
   });

@@ -3,3 +3,4 @@ export { functionsConfig } from './base-config';
 export { hasFunctions, stubRule } from './functions/functions-options';
 export { chunkFiles } from './chunk-files';
 export { defineRemote, defineShell } from './define';
+export { packVersions } from './pack/shared-pack';

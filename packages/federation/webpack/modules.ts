@@ -1,7 +1,8 @@
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
 import { classNamer, readableClassNamer } from './loaders/class-names';
+import { packageFolder } from './pack/own-pack';
 import { PICTURE } from './pictures/picture';
 
 /** Set by `npm run dev`: React's development build, hot replacement, readable names, no minifier. */
@@ -125,7 +126,7 @@ export function singleRuntime(): Record<string, string> {
 }
 
 /** The package's export conditions always lead to its development build. */
-export function productionRouter(): Record<string, string> {
-  const folder = join(dirname(require.resolve('react-router/package.json')), 'dist/production');
+export function productionRouter(area?: string): Record<string, string> {
+  const folder = join(packageFolder(area, 'react-router'), 'dist/production');
   return { 'react-router$': join(folder, 'index.mjs'), 'react-router/dom$': join(folder, 'dom-export.mjs') };
 }

@@ -4,6 +4,7 @@ import type { Configuration, rspack as Rspack } from '@rspack/core';
 import { remoteOptions, VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import { entryRule, functionsOptions, hasFunctions, stubRule } from './functions/functions-options';
 import { CHUNK_NAMES, PICTURE_RULE, styleRules } from './modules';
+import { ownPack } from './pack/own-pack';
 import { BORROWED_RUNTIME } from './plugins/lean-runtime';
 
 interface RspackOptions {
@@ -80,9 +81,10 @@ function rulesOf(folder: string, platform: Platform, rspack: typeof Rspack) {
 
 function pluginsOf(folder: string, platform: Platform, rspack: typeof Rspack) {
   const federation = new ModuleFederationPlugin(remoteOptions(folder, platform));
-  if (platform === 'server') return [federation];
+  const always = [...ownPack(folder, rspack.NormalModuleReplacementPlugin), federation];
+  if (platform === 'server') return always;
   return [
-    federation,
+    ...always,
     new rspack.CssExtractRspackPlugin({
       filename: '[name].css',
       chunkFilename: '[name].css',

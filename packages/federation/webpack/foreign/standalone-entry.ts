@@ -4,7 +4,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { STANDALONE_ENTRY } from '@nivaas/contracts';
 import type { Configuration } from 'webpack';
 import { compile } from '../compile';
-import type { AreaContracts } from '../contracts/area-contracts';
+import type { AreaLending } from '../lending/area-lending';
 import { containerName, VERSION_PLACEHOLDER } from '../federation-options';
 import { minimizer } from '../minimizer';
 import { productionRouter, ROUTER_RULE, singleRuntime, typeScriptRule } from '../modules';
@@ -22,12 +22,12 @@ const CACHE = resolve(__dirname, '../standalone');
  *
  * @param client Folder of the remote's browser build.
  * @param folder The area's folder.
- * @param contracts Their schemas are in the entry, which compares them with what a host passes.
+ * @param lends Their schemas are in the entry, which compares them with what a host passes.
  */
 export async function writeStandaloneEntry(
   client: string,
   folder: string,
-  { lends }: AreaContracts,
+  { lends }: AreaLending,
 ): Promise<void> {
   const container = containerName(basename(folder));
   const entry = await readFile(join(client, 'remote-entry.js'), 'utf8');
@@ -36,7 +36,7 @@ export async function writeStandaloneEntry(
     area: basename(folder),
     version: VERSION_PLACEHOLDER,
     styles: await writeStyles(client, folder),
-    pack: packVersions(),
+    pack: packVersions(folder),
     lends: Object.fromEntries(Object.entries(lends).map(([name, { schema }]) => [name, schema])),
   };
   const adapted = [

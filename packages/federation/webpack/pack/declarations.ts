@@ -60,14 +60,14 @@ export class Declarations {
   }
 
   #parsed(file: string): ts.SourceFile {
-    const known = this.#files.get(file) ?? declarationsOf(file, readFileSync(file, 'utf8'));
+    const known = this.#files.get(file) ?? lendingOf(file, readFileSync(file, 'utf8'));
     this.#files.set(file, known);
     return known;
   }
 }
 
 /** A module's `.d.ts`, made from this file alone. */
-const declarationsOf = unlessChanged((file, text) => {
+const lendingOf = unlessChanged((file, text) => {
   const compilerOptions = { jsx: ts.JsxEmit.ReactJSX, removeComments: true };
   const { outputText, diagnostics = [] } = ts.transpileDeclaration(text, {
     fileName: file,

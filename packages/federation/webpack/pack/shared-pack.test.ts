@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import { neededPack, packVersions, providedPack } from './shared-pack';
 
+const SHELL = resolve(__dirname, '../../../../shell');
 const EXACT = /^\d+\.\d+\.\d+$/;
 
 test('C12 the shell provides every module of the pack at once, in one exact version', () => {
-  const provided = providedPack();
+  const provided = providedPack(SHELL);
   expect(Object.keys(provided)).toEqual([
     'react',
     'react/jsx-runtime',
@@ -19,8 +21,8 @@ test('C12 the shell provides every module of the pack at once, in one exact vers
 });
 
 test('a remote brings no copy of its own and asks for exactly what the shell provides', () => {
-  const provided = providedPack();
-  const needed = neededPack();
+  const provided = providedPack(SHELL);
+  const needed = neededPack(SHELL);
   expect(Object.keys(needed)).not.toContain('react-dom/client');
   for (const [name, entry] of Object.entries(needed)) {
     expect(entry).toEqual({ singleton: true, import: false, requiredVersion: provided[name]?.version });
@@ -28,7 +30,7 @@ test('a remote brings no copy of its own and asks for exactly what the shell pro
 });
 
 test('C17 react and react-dom are of one version, and the gate gets all of them', () => {
-  const versions = packVersions();
+  const versions = packVersions(SHELL);
   expect(Object.keys(versions).sort()).toEqual([
     '@nivaas/federation',
     'react',

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { packageFolder } from './own-pack';
 
 /**
  * The shared pack: modules of which a page must have one copy, provided by the shell. React 19 refuses a react-dom of
@@ -19,35 +20,39 @@ interface SharedEntry {
 }
 
 /** `shared` of the shell: the whole pack, eager, so that no remote ever provides a module. */
-export function providedPack(): Record<string, SharedEntry> {
+export function providedPack(folder: string): Record<string, SharedEntry> {
   const entry = (version: string): SharedEntry => ({
     singleton: true,
     eager: true,
     requiredVersion: version,
     version,
   });
-  return Object.fromEntries(MODULES.map((name) => [name, entry(versionOf(name))]));
+  return Object.fromEntries(MODULES.map((name) => [name, entry(versionOf(folder, name))]));
 }
 
 /** `shared` of a remote: the pack without own copies. Only the shell hydrates, so only it needs `react-dom/client`. */
-export function neededPack(): Record<string, SharedEntry> {
+export function neededPack(folder: string): Record<string, SharedEntry> {
   const needed = MODULES.filter((name) => name !== 'react-dom/client');
   return Object.fromEntries(
-    needed.map((name) => [name, { singleton: true, import: false, requiredVersion: versionOf(name) }]),
+    needed.map((name) => [
+      name,
+      { singleton: true, import: false, requiredVersion: versionOf(folder, name) },
+    ]),
   );
 }
 
-/** Exact versions of the pack for `area.json`. */
-export function packVersions(): Record<string, string> {
-  return Object.fromEntries(VERSIONED.map((name) => [name, versionOf(name)]));
+/** Exact versions of the pack that an area is built with, for `area.json`. */
+export function packVersions(folder: string): Record<string, string> {
+  return Object.fromEntries(VERSIONED.map((name) => [name, versionOf(folder, name)]));
 }
 
-function versionOf(module: string): string {
+function versionOf(folder: string, module: string): string {
   const [scope = '', name = ''] = module.split('/');
   const packageName = scope.startsWith('@') ? `${scope}/${name}` : scope;
   const isOwn = packageName === '@nivaas/federation';
-  const file = isOwn ? join(__dirname, '../../package.json') : require.resolve(`${packageName}/package.json`);
-  const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+  const from = isOwn ? join(__dirname, '../..') : packageFolder(folder, packageName);
+  const text = readFileSync(join(from, 'package.json'), 'utf8');
+  const { version } = JSON.parse(text) as { version: string };
   // The packages that a site serves carry the digest of their content behind the version.
   return isOwn ? version.replace(/-.*/, '') : version;
 }

@@ -1,5 +1,6 @@
-import { basename, dirname, relative, sep } from 'node:path';
+import { basename, dirname, join, relative, sep } from 'node:path';
 import type { Compiler } from 'webpack';
+import { homeOf } from '../pack/own-pack';
 
 /** Folders beside an area whose files belong to others: areas and programs. */
 const OTHERS = /^(mfe-[\w-]+|shell|platform)$/;
@@ -26,6 +27,8 @@ export class OwnFilesPlugin {
 
   /** The other area or program that a file belongs to. */
   #ownerOf(file: string): string | undefined {
+    // In development the React of the area beside it.
+    if (file.startsWith(join(homeOf(this.folder), 'node_modules', sep))) return undefined;
     const [owner = ''] = relative(dirname(this.folder), file).split(sep);
     return owner !== basename(this.folder) && OTHERS.test(owner) ? owner : undefined;
   }

@@ -4,7 +4,7 @@ import { lentFragments, type LentFragment } from './lent-fragments';
 import { usedFragments, type UsedFragment } from './used-fragments';
 
 /** What an area promises to others, and what it was compiled against. */
-export interface AreaContracts {
+export interface AreaLending {
   /** By name. */
   lends: Record<string, LentFragment>;
   /** By `<area>/<name>`. */
@@ -12,12 +12,12 @@ export interface AreaContracts {
 }
 
 /**
- * Reads the contracts of an area from its sources, in a second and without webpack.
+ * Reads from its sources what an area lends and uses, in a second and without webpack.
  *
  * @param folder The area's folder.
  * @throws {Error} with the fix, when declarations, fragments and uses do not match
  */
-export function areaContracts(folder: string): AreaContracts {
+export function areaLending(folder: string): AreaLending {
   const declared = declaredProps(folder);
   return {
     lends: lentFragments(folder, fragmentsOf(folder), declared),

@@ -1,6 +1,6 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { areaContracts } from './area-contracts';
+import { areaLending } from './area-lending';
 import { lentFragments } from './lent-fragments';
 
 /** Beside the areas, so that their packages are found. */
@@ -8,7 +8,7 @@ const root = join(__dirname, '../../../..');
 let folder: string;
 
 beforeEach(() => {
-  folder = join(mkdtempSync(join(root, '.build-contracts-')), 'mfe-tiny');
+  folder = join(mkdtempSync(join(root, '.build-lending-')), 'mfe-tiny');
 });
 afterEach(() => rmSync(dirname(folder), { recursive: true }));
 
@@ -16,8 +16,8 @@ const card = 'src/fragments/card/card.fragment.tsx';
 const component = (type: string) =>
   `export function Component({ title }: ${type}) { return <p>{title}</p>; }`;
 
-/** Contracts of an area that lends a card. */
-function contractsOf(members: string, files: Record<string, string> = {}, imports = '') {
+/** Lending of an area with a card. */
+function lendingOf(members: string, files: Record<string, string> = {}, imports = '') {
   const declared = `import '@nivaas/contracts'; ${imports}
     declare module '@nivaas/contracts' {
       interface FragmentProps {
@@ -34,11 +34,11 @@ function contractsOf(members: string, files: Record<string, string> = {}, import
     mkdirSync(dirname(join(folder, name)), { recursive: true });
     writeFileSync(join(folder, name), text);
   }
-  return areaContracts(folder);
+  return areaLending(folder);
 }
 
 test('what is lent has its types as JSON Schema, with all that they refer to', () => {
-  const { lends } = contractsOf(
+  const { lends } = lendingOf(
     `'mfe-tiny/card': {
         /** Shown first. */
         title: string; type?: SearchType; on: boolean | undefined; tags: readonly string[];
@@ -63,7 +63,7 @@ test('what is lent has its types as JSON Schema, with all that they refer to', (
 });
 
 test('the end of a fragment and of a prop is read beside it, also from an interface of the same file', () => {
-  const { lends } = contractsOf(
+  const { lends } = lendingOf(
     `/**
       * A card.
       * @deprecated until 2027-03-01: use mfe-tiny/home
@@ -103,13 +103,13 @@ test.each<[string, string, string]>([
     ':4:',
   ],
 ])('a "@deprecated" %s stops the build, because nobody would be told', (_, members, message) => {
-  expect(() => contractsOf(members)).toThrow(message);
+  expect(() => lendingOf(members)).toThrow(message);
 });
 
 test('what is borrowed has the types of what is passed, as this area was compiled against them', () => {
   const use = `import { Fragment } from '@nivaas/federation';
     export const page = <Fragment name="mfe-tiny/card" props={{ title: 'a' }} />;`;
-  const { uses } = contractsOf(`'mfe-tiny/card': { /** Shown. */ title: string; more?: number }`, {
+  const { uses } = lendingOf(`'mfe-tiny/card': { /** Shown. */ title: string; more?: number }`, {
     'src/page.tsx': use,
   });
   expect(uses['mfe-tiny/card']).toEqual({
@@ -162,5 +162,5 @@ test.each<[string, string, string]>([
   ['a date', `'mfe-tiny/card': { on: Date }`, 'props must survive JSON'],
   ['no type', `'mfe-tiny/card': { on: any }`, '"any": props must survive JSON'],
 ])('%s stops the build, with file and line', (_, members, message) => {
-  expect(() => contractsOf(members)).toThrow(message);
+  expect(() => lendingOf(members)).toThrow(message);
 });
