@@ -69,6 +69,15 @@ const TASKS = {
     options: [],
     examples: ['mfe-content clsx'],
   },
+  upgrade: {
+    usage: '<package>@<version> [area…]',
+    about: 'Gives areas another React (react) or router (react-router-dom), each with its next release.',
+    options: [
+      ['[area…]', 'the shell first; without names: who has it, and what is next'],
+      ['', 'when every area has it, the site gets it, and no area has a version of its own any more'],
+    ],
+    examples: ['react@19.3.1', 'react@19.3.1 shell', 'react@19.3.1 mfe-search mfe-content'],
+  },
   build: {
     usage: '[area…] [--force]',
     about: 'Builds the named areas for production (default: all, and the console) into their dist folders.',

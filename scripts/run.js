@@ -6,7 +6,7 @@
 const { spawn } = require('node:child_process');
 const { createHash } = require('node:crypto');
 const { once } = require('node:events');
-const { existsSync, readdirSync, readFileSync, writeFileSync } = require('node:fs');
+const { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const { basename, join } = require('node:path');
 const { helpOf } = require('./help');
@@ -97,10 +97,10 @@ function refuseWeakSecrets() {
   process.exit(1);
 }
 
-/** Only `publish` and `deploy` build an area; a rollback must not wait for an installation or a compiler. */
+/** Only these read sources; a rollback must not wait for an installation or a compiler. */
 async function release() {
-  const builds = args.some((word, at) => /^(publish|deploy)$/.test(word) && !isText(args[at - 1]));
-  if (builds || !existsSync(programOf(CLI))) {
+  const readsSources = args.some((word, at) => /^(publish|deploy|plan)$/.test(word) && !isText(args[at - 1]));
+  if (readsSources || !existsSync(programOf(CLI))) {
     await install();
     // `check` and builds run the program of the workspace.
     await compile([CLI, WORKSPACE]);
@@ -154,6 +154,8 @@ async function installIn(folder) {
   await withProgress(`Installing packages${whose}`, () => runOrExit('npm', ['ci', ...quiet], options), {
     measure,
   });
+  // The compiler does not see that an area has types of its own now.
+  rmSync(join(folder, 'tsconfig.tsbuildinfo'), { force: true });
   writeFileSync(stamp, lock);
 }
 

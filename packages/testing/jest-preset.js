@@ -6,24 +6,11 @@ module.exports = {
   testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
   setupFilesAfterEnv: [require.resolve('./src/setup.ts')],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
+  resolver: require.resolve('./src/own-pack.js'),
   moduleNameMapper: { '\\.css$': require.resolve('./src/css-module.js') },
   transform: {
     '\\.(avif|jpe?g|png|svg|webp)$': require.resolve('./src/picture-transform.js'),
-    '^.+\\.tsx?$': [
-      require.resolve('ts-jest'),
-      {
-        diagnostics: false,
-        tsconfig: {
-          jsx: 'react-jsx',
-          module: 'commonjs',
-          moduleResolution: 'bundler',
-          target: 'es2022',
-          esModuleInterop: true,
-          isolatedModules: true,
-          ignoreDeprecations: '6.0',
-        },
-      },
-    ],
+    '^.+\\.tsx?$': require.resolve('./src/typescript-transform.js'),
   },
   // Our packages are TypeScript sources, even when installed, so they must be transformed.
   transformIgnorePatterns: ['/node_modules/(?!@nivaas/)'],

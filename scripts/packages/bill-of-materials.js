@@ -56,7 +56,13 @@ const AREAS = readdirSync(root).filter(
 const FILES = {
   'docs/licences.md': licencePage,
   'docs/sbom.json': () => billOfMaterials('.', SHIPPED),
-  ...Object.fromEntries(AREAS.map((area) => [`${area}/sbom.json`, () => billOfMaterials(area, ownOf(area))])),
+  // An area that only has a React of its own ships nothing more: the shell brings React.
+  ...Object.fromEntries(
+    AREAS.filter((area) => ownOf(area).pages.length > 0).map((area) => [
+      `${area}/sbom.json`,
+      () => billOfMaterials(area, ownOf(area)),
+    ]),
+  ),
 };
 
 /** The packages that an area asks for. */
