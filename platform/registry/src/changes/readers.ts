@@ -9,13 +9,16 @@ export const READERS = 'readers/';
 export const READ_WITHIN_MS = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
+/** What the key of a reader holds. Programs from before lanes wrote empty ones. */
+const KNOWS_LANES = Buffer.from('lanes');
+
 /** The edges that keep what they made of data, and so must hear of its changes. */
 export class ChangeReaders {
   #announced: string | undefined;
 
   /** @param name Host and port of the edge. */
   constructor(
-    private readonly store: Pick<Store, 'create' | 'list' | 'remove'>,
+    private readonly store: Pick<Store, 'create' | 'list' | 'read' | 'remove'>,
     private readonly name: string,
   ) {}
 
@@ -27,14 +30,18 @@ export class ChangeReaders {
   /** Announces this reader for the hour, before it keeps anything. @throws {StoreError} */
   async announce(): Promise<void> {
     const key = this.#key;
-    await this.store.create(key, Buffer.alloc(0));
+    const isFirst = await this.store.create(key, KNOWS_LANES);
+    // An older program at this address announced itself within the hour.
+    if (!isFirst && !(await this.store.read(key))?.equals(KNOWS_LANES)) {
+      await this.store.remove(key);
+      await this.store.create(key, KNOWS_LANES);
+    }
     this.#announced = key;
   }
 
   /** Names of the other readers. @throws {StoreError} */
   async others(): Promise<string[]> {
-    const lists = await Promise.all([0, 1].map((back) => this.store.list(`${READERS}${hour(back)}/`)));
-    const names = lists.flat().map((key) => Buffer.from(key.split('/').at(-1) ?? '', 'hex').toString());
+    const names = (await recentKeys(this.store)).map(nameOf);
     return [...new Set(names)].filter((name) => name !== this.name);
   }
 
@@ -46,6 +53,25 @@ export class ChangeReaders {
   get #key(): string {
     return `${READERS}${hour(0)}/${Buffer.from(this.name).toString('hex')}`;
   }
+}
+
+/** Names of edges whose program renders one React only. @throws {StoreError} */
+export async function edgesWithoutLanes(store: Pick<Store, 'list' | 'read'>): Promise<string[]> {
+  // The newest key of an edge says which program it runs now.
+  const newest = new Map((await recentKeys(store)).reverse().map((key) => [nameOf(key), key]));
+  const found = await Promise.all(
+    [...newest].map(async ([name, key]) => ((await store.read(key))?.equals(KNOWS_LANES) ? [] : [name])),
+  );
+  return found.flat();
+}
+
+/** Keys of this hour, then of the one before. */
+async function recentKeys(store: Pick<Store, 'list'>): Promise<string[]> {
+  return (await Promise.all([0, 1].map((back) => store.list(`${READERS}${hour(back)}/`)))).flat();
+}
+
+function nameOf(key: string): string {
+  return Buffer.from(key.split('/').at(-1) ?? '', 'hex').toString();
 }
 
 /** Keys of hours that have passed. */

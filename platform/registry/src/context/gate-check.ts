@@ -1,6 +1,17 @@
+import type { Cohort } from '../canary/cohorts';
 import type { VersionManifest } from '../formats/formats';
+import type { Lanes } from '../lanes/lanes';
 import type { Problem } from '../problem';
 import type { Store } from '../store/store';
+
+/** A cohort as it would be after the change. */
+export interface Placement {
+  /** Without areas whose manifest cannot be read. */
+  cohort: Cohort;
+  /** Manifests of the cohort's versions, by area. */
+  own: Readonly<Record<string, VersionManifest>>;
+  lanes: Lanes;
+}
 
 /** A version that is about to be shown to visitors, and the versions beside it. */
 export interface GateCandidate {
@@ -13,6 +24,16 @@ export interface GateCandidate {
   live?: VersionManifest;
   /** Live versions and canaries of the other areas. */
   others: readonly VersionManifest[];
+  /** One version of each other area, of the lane in which visitors would see the candidate. */
+  beside: readonly VersionManifest[];
+  /** All cohorts after the change. */
+  placements: readonly Placement[];
+  /** Visitors get two lanes already. */
+  hadLanes: boolean;
+  /** The area's live version fits the live shell. */
+  wasPreferred: boolean;
+  /** The operator accepts that areas stay behind because of exports that are gone. */
+  opensLane: boolean;
   store: Store;
   /** The build output of a version that is not published: only `store` has it. */
   folder?: string | undefined;

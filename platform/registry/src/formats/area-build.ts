@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { areaName, versionName } from './area-state';
 import { firstExcess } from './bounds';
-import { contractEntries } from './contracts';
+import { lendingEntries } from './lending';
 import { isSafePath } from './keys';
 import { jsonOf, parse, type ParseResult } from './parse';
 import type { Problem } from '../problem';
@@ -10,6 +10,8 @@ const path = v.pipe(v.string(), v.check(isSafePath, 'is not a plain relative pat
 const text = v.pipe(v.string(), v.maxLength(2000));
 
 const grantName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}$/));
+const formatNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
+const sourceFormat = v.object({ reads: v.optional(formatNumber), writes: v.optional(formatNumber) });
 /** `<file>.<export>` of `src/server`. */
 const functionName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}\.[A-Za-z_$][\w$]{0,60}$/));
 /** In a folder of its own, which the renderer does not get. */
@@ -19,6 +21,8 @@ const functionDescription = v.object({
   needs: v.optional(v.literal('session')),
   isPublic: v.optional(v.boolean()),
   grants: v.pipe(v.array(grantName), v.maxLength(10), v.readonly()),
+  /** Formats of these origins, where the function knows them. */
+  formats: v.optional(v.record(grantName, sourceFormat)),
   changes: v.pipe(v.array(grantName), v.maxLength(10), v.readonly()),
 });
 
@@ -42,7 +46,7 @@ export const areaBuildEntries = {
     }),
   ),
   fragments: v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]*$/))),
-  ...contractEntries,
+  ...lendingEntries,
   /** Scripts and styles under `client/`, by chunk name. `later`: files that its code may import; absent: any. */
   chunks: v.record(
     v.string(),
@@ -56,6 +60,8 @@ export const areaBuildEntries = {
    * have them, the version of the package in `sharedPack` does not count.
    */
   packExports: v.optional(v.record(v.string(), v.record(v.string(), text))),
+  /** The shell opens pages of another shared pack as documents; shells from before lanes show them as not found. */
+  knowsLanes: v.optional(v.boolean()),
   /** Path under `server/`. */
   serverEntry: path,
   /** Server functions: their file under `server/`, and what each may do. */

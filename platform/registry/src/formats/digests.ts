@@ -30,3 +30,12 @@ export function releaseId(areas: Record<string, { version: string; off: boolean 
   const set = Object.entries(areas).map(([area, { version, off }]) => [area, { version, off }]);
   return `r${sha256(Buffer.from(canonicalJson(Object.fromEntries(set)))).slice(0, 12)}`;
 }
+
+/** Id of the lanes of a cohort: of which versions each consists, and the pages of which areas it shows. */
+export function laneReleaseId(
+  cohort: string,
+  lanes: readonly { areas: Record<string, unknown>; leads: ReadonlySet<string> }[],
+): string {
+  const parts = lanes.map(({ areas, leads }) => ({ areas, leads: [...leads].sort() }));
+  return `r${sha256(Buffer.from(canonicalJson({ cohort, lanes: parts }))).slice(0, 12)}`;
+}

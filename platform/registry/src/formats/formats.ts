@@ -45,6 +45,8 @@ const action = v.object({
   promoteAfter: v.optional(v.nullable(v.number())),
   /** The revision that an `undo` took back. */
   undoes: v.optional(v.number()),
+  /** It was activated for the older lane alone. */
+  behind: v.optional(v.boolean()),
   /** When a `freeze` ends. */
   until: v.optional(timestamp),
   /** A `freeze` or `thaw` of the whole site. */

@@ -1,10 +1,11 @@
 import { cleanText } from '../clean-text';
 import type { Context } from '../context/context';
-import { releaseId } from '../formats/digests';
 import type { Action, AreaState, Freeze, Revision } from '../formats/formats';
 import { assertArea } from '../formats/keys';
 import type { ChangeOptions, ChangeResult } from './change-options';
 import { assertNotFrozen, freezesAt } from './frozen';
+import { liveRelease } from './live-release';
+import { withNewestOfPack } from './newest-of-pack';
 import { assertFresh } from '../log/revision-log';
 import { RegistryError } from '../registry-error';
 import { assertNotRemoved } from '../retention/note-removal';
@@ -31,7 +32,7 @@ export type Plan = (
 ) => Promise<ChangePlan | undefined> | ChangePlan | undefined;
 
 /** Takes findings of the gate that are no reason to refuse. */
-export type Note = (text: string) => void;
+type Note = (text: string) => void;
 
 export interface ChangePlan {
   /** The area that changes, when the caller of `change` did not know it. */
@@ -42,8 +43,8 @@ export interface ChangePlan {
   others?: Record<string, AreaState>;
   /** All freezes after the change; absent: as before. */
   frozen?: Record<string, Freeze>;
-  /** The slow checks of what visitors get. Not asked when the change is forced. */
-  gate?: (note: Note) => Promise<void>;
+  /** The slow checks of what visitors get, with the states after the change. Not asked when the change is forced. */
+  gate?: (note: Note, after: Readonly<Record<string, AreaState>>) => Promise<void>;
   action: Omit<Action, 'area' | 'forced' | 'together' | 'automatic' | 'evidence'>;
 }
 
@@ -69,20 +70,25 @@ export async function change(
     const { current, next, previousHash, isDamaged } = await log.head();
     if (isDamaged) throw new RegistryError('log_damaged');
     const earlier = await earlierAttempt(log, options, next);
-    if (earlier) return resultOf(earlier.action.area, earlier, true);
+    if (earlier) return resultOf(context, earlier.action.area, earlier, true);
     assertFresh(options.expectRevision, current?.revision ?? 0);
     const stamp = { at: clock().toISOString(), by };
     const changePlan = await plan(current, stamp);
-    if (!changePlan) return resultOf(asked ?? Object.keys(current?.areas ?? {})[0] ?? '', current, false);
-    const { area = asked ?? '', others = {}, action } = changePlan;
-    const after = { ...others, ...(changePlan.state ? { [area]: changePlan.state } : {}) };
+    if (!changePlan)
+      return resultOf(context, asked ?? Object.keys(current?.areas ?? {})[0] ?? '', current, false);
+    const { area = asked ?? '', action } = changePlan;
+    const after = await withNewestOfPack(context, current, {
+      ...changePlan.others,
+      ...(changePlan.state ? { [area]: changePlan.state } : {}),
+    });
+    const { [area]: state = null, ...others } = after;
     await assertNotFrozen(context, current, after, { verb: action.verb, now: stamp.at });
     const notes: string[] = [];
     if (!options.force)
       await changePlan.gate?.((text) => {
         notes.push(text);
         context.note(text);
-      });
+      }, after);
     if (action.version) await assertNotRemoved(context, current, area, action.version);
     const revision: Revision = {
       format: 1,
@@ -90,7 +96,7 @@ export async function change(
       ...stamp,
       reason,
       action: { ...action, area, ...marks(options, Object.keys(others)) },
-      ...statesAfter(current, area, changePlan),
+      ...statesAfter(current, area, { state, others }),
       ...frozenAfter(changePlan.frozen ?? freezesAt(current, stamp.at)),
       ...(options.request ? { request: options.request } : {}),
       ...stillRemoved(current, stamp.at),
@@ -100,7 +106,7 @@ export async function change(
     await prepare(revision, isUrgent);
     if (options.signal?.aborted) throw new RegistryError('timed_out');
     if (await log.append(revision, isUrgent))
-      return { ...resultOf(area, revision, true), ...(notes.length > 0 ? { notes } : {}) };
+      return { ...(await resultOf(context, area, revision, true)), ...(notes.length > 0 ? { notes } : {}) };
   }
   throw new RegistryError('busy');
 }
@@ -113,11 +119,11 @@ function frozenAfter(frozen: Record<string, Freeze>): Pick<Revision, 'frozen'> {
 function statesAfter(
   current: Revision | undefined,
   area: string,
-  { state, others }: Pick<ChangePlan, 'state' | 'others'>,
+  { state, others }: { state: AreaState | null; others: Record<string, AreaState> },
 ): Pick<Revision, 'areas' | 'retired'> {
   const areas = { ...current?.areas, ...others };
   const retired = { ...current?.retired };
-  for (const other of Object.keys(others ?? {})) delete retired[other];
+  for (const other of Object.keys(others)) delete retired[other];
   if (state) {
     areas[area] = state;
     delete retired[area];
@@ -176,7 +182,12 @@ export function lastState(live: Revision | undefined, area: string): AreaState {
 }
 
 /** @throws {RegistryError} not_live */
-export function resultOf(area: string, revision: Revision | undefined, changed: boolean): ChangeResult {
+export async function resultOf(
+  context: Pick<Context, 'manifests'>,
+  area: string,
+  revision: Revision | undefined,
+  changed: boolean,
+): Promise<ChangeResult> {
   const { version, previous, canary, off, held } = lastState(revision, area);
   const together = (changed && revision?.action.together) || [];
   return {
@@ -188,7 +199,7 @@ export function resultOf(area: string, revision: Revision | undefined, changed: 
     off,
     held,
     revision: revision?.revision ?? 0,
-    release: releaseId(revision?.areas ?? {}),
+    release: await liveRelease(context, revision),
     ...(together.length > 0
       ? { together: Object.fromEntries(together.map((each) => [each, lastState(revision, each).version])) }
       : {}),

@@ -1,4 +1,4 @@
-import { composeSnapshot } from './compose-snapshot';
+import { composeSnapshots } from './compose-snapshot';
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
 
 const by = 'Asha';
@@ -24,7 +24,7 @@ async function release(build: FakeBuild): Promise<string> {
 async function fallbackOf(name: string): Promise<string | undefined> {
   const revision = await bench.registry.current();
   if (!revision) throw new Error('Nothing is live.');
-  return (await composeSnapshot(bench.registry, revision)).areas[name]?.fallback?.version;
+  return (await composeSnapshots(bench.registry, revision))[0].areas[name]?.fallback?.version;
 }
 
 test.each([
@@ -53,6 +53,6 @@ test('a live version that does not fit the shell stays as it is', async () => {
   await release({ area: 'shell', ...REACT_19 });
   const version = await release({ content: 'live', ...REACT_18 });
   const revision = await bench.registry.current();
-  const { areas } = await composeSnapshot(bench.registry, revision ?? { revision: 0, areas: {} });
+  const { areas } = (await composeSnapshots(bench.registry, revision ?? { revision: 0, areas: {} }))[0];
   expect(areas[area]?.version).toBe(version);
 });

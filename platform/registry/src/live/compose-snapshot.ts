@@ -1,74 +1,105 @@
-import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
+import type { AreaSnapshot, OtherLanePage, Snapshot } from '@nivaas/contracts';
 import { stableOf, type Cohort } from '../canary/cohorts';
 import type { Revision, VersionManifest } from '../formats/formats';
-import { fitsPack } from '../gate/shared-pack';
-import { ignoreRefusal } from '../registry-error';
+import { candidates, lanesOf, type Lane, type Lanes } from '../lanes/lanes';
+import { fitsPack } from '../lanes/pack';
 import type { ReleaseSource } from '../release-source';
 import { describeVersion } from '../versions/describe-version';
 
+type Source = Pick<ReleaseSource, 'manifest'>;
+type State = Pick<Revision, 'revision' | 'areas'>;
+
 /**
- * Builds the snapshot of a release for browsers.
+ * Builds the release maps of a cohort: that of the preferred lane and, while not all versions fit the cohort's shell,
+ * that of the older lane. Both have the id of the release; each names the pages that the other one shows.
  *
  * @param revision The newest one, or the one that the visitor's page was rendered from.
  * @param cohort One of `cohorts(revision)`; default `stable`.
- * @param areas Areas to include; those that are not live are left out. Without it the result is the whole release map,
- *   where each area has a `fallback` if a readable one exists.
  * @throws {RegistryError} unknown_version, damaged
  */
-export async function composeSnapshot(
-  source: Pick<ReleaseSource, 'manifest'>,
-  revision: Pick<Revision, 'revision' | 'areas'>,
+export async function composeSnapshots(
+  source: Source,
+  revision: State,
   cohort: Cohort = stableOf(revision),
-  areas?: readonly string[],
-): Promise<Snapshot> {
-  const included = Object.entries(cohort.areas)
-    .filter(([area]) => areas === undefined || areas.includes(area))
-    .sort(([a], [b]) => (a < b ? -1 : 1));
-  const shown = await Promise.all(
-    included.map(async ([area, { version, off }]) => ({
-      manifest: await source.manifest(area, version),
-      off,
-    })),
-  );
-  const rendered = shown.flatMap(({ manifest, off }) => (off ? [] : [manifest]));
-  const entries = await Promise.all(
-    shown.map(async ({ manifest, off }) => {
-      const { area } = manifest;
-      const snapshot = describeVersion(manifest);
-      if (off) return [area, { ...snapshot, off }] as const;
-      const hasFallback = areas === undefined && !cohort.previewed?.includes(area);
-      const fallback = hasFallback && (await fallbackOf(source, revision, manifest, rendered));
-      return [area, { ...snapshot, ...(fallback ? { fallback } : {}) }] as const;
-    }),
-  );
-  return { release: cohort.release, revision: revision.revision, areas: Object.fromEntries(entries) };
+): Promise<[preferred: Snapshot, older?: Snapshot]> {
+  const lanes = await lanesOf(source, revision, cohort);
+  const { preferred, older } = lanes;
+  const compose = (lane: Lane, other?: Lane) => laneSnapshot(source, revision, cohort, lanes, lane, other);
+  const first = await compose(preferred, older);
+  return older ? [first, await compose(older, preferred)] : [first];
 }
 
 /**
- * The best stand-in that has a readable manifest and works with the pack of the shown shell. For a canary that is the
- * live version.
+ * The snapshot of versions that are known to work together, without stand-ins.
+ *
+ * @throws {RegistryError} unknown_version, damaged
  */
-async function fallbackOf(
-  source: Pick<ReleaseSource, 'manifest'>,
-  revision: Pick<Revision, 'areas'>,
+export async function composeSnapshot(
+  source: Source,
+  { revision }: Pick<Revision, 'revision'>,
+  cohort: Pick<Cohort, 'areas' | 'release'>,
+): Promise<Snapshot> {
+  const entries = sorted(Object.entries(cohort.areas)).map(async ([area, { version, off }]) => {
+    const snapshot = describeVersion(await source.manifest(area, version));
+    return [area, off ? { ...snapshot, off } : snapshot] as const;
+  });
+  return { release: cohort.release, revision, areas: Object.fromEntries(await Promise.all(entries)) };
+}
+
+async function laneSnapshot(
+  source: Source,
+  { revision, areas: states }: State,
+  cohort: Cohort,
+  { release }: Lanes,
+  lane: Lane,
+  other: Lane | undefined,
+): Promise<Snapshot> {
+  const rendered = Object.values(lane.manifests).filter(({ area }) => !lane.areas[area]?.off);
+  const entries = sorted(Object.entries(lane.areas)).map(async ([area, { version, off }]) => {
+    const manifest = lane.manifests[area] ?? (await source.manifest(area, version));
+    const isLead = lane.leads.has(area);
+    const snapshot = described(manifest, isLead);
+    if (off) return [area, { ...snapshot, off }] as const;
+    const standIn = await standInOf(source, states, cohort, manifest, rendered);
+    if (standIn) return [area, { ...snapshot, fallback: described(standIn, isLead) }] as const;
+    return [area, isLead && other?.manifests[area] ? { ...snapshot, otherLane: true } : snapshot] as const;
+  });
+  const snapshot = { release, revision, areas: Object.fromEntries(await Promise.all(entries)) };
+  if (!other) return snapshot;
+  const elsewhere = sorted(Object.entries(other.manifests)).flatMap(([area, { owns }]): OtherLanePage[] =>
+    other.leads.has(area) ? owns.map(({ path }) => ({ area, path })) : [],
+  );
+  return { ...snapshot, lane: lane.areas['shell']?.version ?? '', elsewhere };
+}
+
+/**
+ * The best other version of an area that works with the pack of its lane: a remote of another pack would have no React,
+ * or a second one; another shell would take it from the remotes. For a canary that is the live version.
+ */
+async function standInOf(
+  source: Source,
+  states: Revision['areas'],
+  cohort: Cohort,
   { area, version }: VersionManifest,
   rendered: readonly VersionManifest[],
-): Promise<AreaSnapshot | undefined> {
-  const state = revision.areas[area];
-  if (!state) return undefined;
-  const candidates = state.version === version ? state.standIns : [state.version, ...state.standIns];
-  for (const candidate of candidates) {
-    if (candidate === version || state.held.includes(candidate)) continue;
-    const manifest = await source.manifest(area, candidate).catch(ignoreRefusal);
-    if (manifest && fitsRendered(manifest, rendered)) return describeVersion(manifest);
+): Promise<VersionManifest | undefined> {
+  const shell = rendered.find((each) => each.area === 'shell');
+  const fits = (standIn: VersionManifest) =>
+    area === 'shell'
+      ? rendered.every((remote) => remote.area === 'shell' || fitsPack(standIn, remote))
+      : !shell || fitsPack(shell, standIn);
+  for await (const candidate of candidates(source, states, cohort, area)) {
+    if (candidate.version !== version && fits(candidate)) return candidate;
   }
   return undefined;
 }
 
-/** A remote of another pack would have no React, or a second one; another shell would take it from the remotes. */
-function fitsRendered(standIn: VersionManifest, rendered: readonly VersionManifest[]): boolean {
-  if (standIn.area === 'shell')
-    return rendered.every((remote) => remote.area === 'shell' || fitsPack(standIn, remote));
-  const shell = rendered.find(({ area }) => area === 'shell');
-  return !shell || fitsPack(shell, standIn);
+/** Pages of an area that the lane does not show are in `elsewhere` alone. */
+function described(manifest: VersionManifest, isLead: boolean): AreaSnapshot {
+  const snapshot = describeVersion(manifest);
+  return isLead ? snapshot : { ...snapshot, owns: [] };
+}
+
+function sorted<Value>(entries: [string, Value][]): [string, Value][] {
+  return entries.sort(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -6,7 +6,7 @@ import { passGate } from '../gate/gate';
 import { RegistryError } from '../registry-error';
 import { assertNotRemoved } from '../retention/note-removal';
 import { FULL_SCOPE, missingScope } from '../scopes';
-import type { Note, ChangePlan, Stamp } from './change';
+import type { ChangePlan, Stamp } from './change';
 import type { ChangeOptions } from './change-options';
 import { assertNotHeld } from './held';
 import type { LastChange } from './last-change';
@@ -33,7 +33,7 @@ export async function planUndo(
   );
   const after = { ...now, ...restored };
   const versions = Object.fromEntries(Object.entries(restored).map(([area, { version }]) => [area, version]));
-  const gates: ((note: Note) => Promise<void>)[] = [];
+  const gates: NonNullable<ChangePlan['gate']>[] = [];
   for (const [area, state] of Object.entries(restored)) {
     assertRoom(after, area);
     for (const { verb, version } of returningVersions(now[area], state)) {
@@ -41,15 +41,17 @@ export async function planUndo(
       await assertNotRemoved(context, live, area, version);
       const manifest = await context.manifests.get(area, version);
       const beside = verb === 'canary' ? canariesOf(after, partnersOf(after, area)) : versions;
-      gates.push((note) => passGate(context, { verb: 'rollback', manifest, live, together: beside, note }));
+      gates.push((note, all) =>
+        passGate(context, { verb: 'rollback', manifest, live, after: all, together: beside, note }),
+      );
     }
   }
   const { area } = undone.action;
   const { [area]: state, ...others } = restored;
   if (!state) throw new RegistryError('not_undoable');
   const action = { verb: 'undo', version: state.version, undoes: undone.revision };
-  const gate = async (note: Note) => {
-    for (const passes of gates) await passes(note);
+  const gate: ChangePlan['gate'] = async (note, all) => {
+    for (const passes of gates) await passes(note, all);
   };
   return { area, state, others, action, gate };
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeSnapshot } from '../live/compose-snapshot';
+import { composeSnapshots } from '../live/compose-snapshot';
 import { sha256 } from '../formats/digests';
 import { openFolderStore } from '../store/folder-store';
 import { toBytes, type Revision } from '../formats/formats';
@@ -104,7 +104,7 @@ test('E16 a start, a status and a file read as much of the store with many versi
       const { store, asked } = counting(folder);
       const registry = openRegistry(store);
       const revision = (await registry.current()) as Revision;
-      expect((await composeSnapshot(registry, revision)).areas[area]?.version).toBe(live);
+      expect((await composeSnapshots(registry, revision))[0].areas[area]?.version).toBe(live);
       expect(await registry.file(area, live, 'client/remote-entry.js')).toBeDefined();
       await registry.rollback(area, { by });
       return asked();

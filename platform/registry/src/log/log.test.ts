@@ -6,6 +6,7 @@ import { openFolderStore } from '../store/folder-store';
 import { openRegistry } from '../open-registry';
 import type { Store } from '../store/store';
 import { openBench, type Bench } from '../test-support/fake-build';
+import { acceptRewind } from '../verbs/changes/accept-rewind';
 
 const by = 'Asha';
 const area = 'mfe-search';
@@ -176,7 +177,7 @@ test('G22 an older state from a backup is refused by processes that saw a newer 
   await expect(bench.registry.activate(area, { by, version: one })).rejects.toMatchObject(refusal);
   await expect(bench.reopened({ seenRevision: 3 }).status()).rejects.toMatchObject(refusal);
   expect(await bench.reopened({ seenRevision: 2 }).status()).toMatchObject({ revision: 2 });
-  bench.registry.acceptRewind();
+  await bench.registry.run(acceptRewind, {}, { by });
   expect(await bench.registry.current()).toMatchObject({ revision: 2 });
   expect(await bench.registry.activate(area, { by, version: one })).toMatchObject({ revision: 3 });
 });

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { isRegistryError } from '../registry-error';
 import { openBench, writeBuild, type Bench, type FakeBuild, pictureOf } from '../test-support/fake-build';
+import { diff } from '../verbs/reads/diff';
 
 const who = { by: 'Asha', commit: 'abc' };
 let bench: Bench;
@@ -56,7 +57,9 @@ test('O13 a publish lists the hosts that the live version does not name, and com
       stoppedCode: [],
     });
   }
-  expect((await bench.registry.diffVersions('mfe-search', live, next.version)).hosts).toEqual([
+  expect(
+    (await bench.registry.run(diff, { area: 'mfe-search', from: live, to: next.version }, who)).hosts,
+  ).toEqual([
     { name: 'evil.test', before: null, after: 'evil.test' },
     { name: 'known.test', before: 'known.test', after: null },
   ]);
@@ -68,9 +71,9 @@ test('a publish lists code that the policy stops and the live version has less o
   await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
   const next = await writeBuild(bench.root, { content: 'two', extra: script('a.innerHTML=b;eval(c)') });
   expect((await bench.registry.publish(next.folder, who)).stoppedCode).toEqual(['eval()']);
-  expect((await bench.registry.diffVersions('mfe-search', live, next.version)).stoppedCode).toEqual([
-    { name: 'eval()', before: null, after: 'eval() × 1' },
-  ]);
+  expect(
+    (await bench.registry.run(diff, { area: 'mfe-search', from: live, to: next.version }, who)).stoppedCode,
+  ).toEqual([{ name: 'eval()', before: null, after: 'eval() × 1' }]);
 });
 
 test('files come back plain, as brotli and as gzip', async () => {

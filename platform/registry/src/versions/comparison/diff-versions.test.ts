@@ -1,4 +1,5 @@
 import { openBench, type Bench } from '../../test-support/fake-build';
+import { diff } from '../../verbs/reads/diff';
 
 const area = 'mfe-search';
 let bench: Bench;
@@ -7,6 +8,9 @@ beforeEach(async () => {
   bench = await openBench();
 });
 afterEach(() => bench.remove());
+
+const differenceOf = (from: string, to: string) =>
+  bench.registry.run(diff, { area, from, to }, { by: 'Asha' });
 
 test('two versions differ in files, sizes, URLs, fragments, pack and contracts', async () => {
   const from = await bench.publish({
@@ -31,7 +35,7 @@ test('two versions differ in files, sizes, URLs, fragments, pack and contracts',
     contracts: '1.1.0',
     extra: { 'client/page.1111bbbb.js': 'y'.repeat(500), 'client/new.css': 'b', 'client/same.css': 'a' },
   });
-  const difference = await bench.registry.diffVersions(area, from, to);
+  const difference = await differenceOf(from, to);
   expect(difference).toMatchObject({
     area,
     from,
@@ -62,8 +66,8 @@ test('two versions differ in files, sizes, URLs, fragments, pack and contracts',
 test('a version does not differ from itself', async () => {
   const version = await bench.publish();
   const nothing = { files: [], parts: [], owns: [], fragments: [], sharedPack: [], contracts: null };
-  await expect(bench.registry.diffVersions(area, version, version)).resolves.toMatchObject(nothing);
-  await expect(bench.registry.diffVersions(area, version, 'v000000000000')).rejects.toMatchObject({
+  await expect(differenceOf(version, version)).resolves.toMatchObject(nothing);
+  await expect(differenceOf(version, 'v000000000000')).rejects.toMatchObject({
     code: 'unknown_version',
   });
 });
@@ -88,7 +92,7 @@ test('what changed is said in words, without the files that only carry other nam
   });
   const from = await bench.publish(build('Homes in Pune', 'v00000000000a', '0000aaaa', ['18', '20']));
   const to = await bench.publish(build('Homes in Delhi', 'v00000000000b', '1111bbbb', ['20', '18']));
-  const { texts, files, builds } = await bench.registry.diffVersions(area, from, to);
+  const { texts, files, builds } = await differenceOf(from, to);
   expect(texts).toEqual({ gone: ['Homes in Pune'], added: ['Homes in Delhi'] });
   const scripts = ['client/18.js', 'client/20.js', 'client/page.1111bbbb.js', 'server/page.js'];
   expect(files.map(({ path }) => path)).toEqual(scripts);

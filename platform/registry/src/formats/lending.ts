@@ -5,7 +5,7 @@ const names = v.array(v.pipe(v.string(), v.maxLength(2000)));
 const schema = v.optional(propsSchema);
 
 /** What an area promises to others and passes to them. Builds from before the schemas list only names of props. */
-export const contractEntries = {
+export const lendingEntries = {
   /** Props of each fragment that it lends; `type` is the schema as TypeScript. */
   lends: v.optional(
     v.record(
@@ -26,12 +26,12 @@ export const contractEntries = {
   uses: v.optional(v.record(v.string(), v.object({ props: names, always: names, schema }))),
 };
 
-const areaContracts = v.object(contractEntries);
+const areaLending = v.object(lendingEntries);
 
-/** Contracts of a build, or of sources that are not built yet. */
-export type AreaContracts = v.InferOutput<typeof areaContracts>;
+/** Of a build, or of sources that are not built yet. */
+export type AreaLending = v.InferOutput<typeof areaLending>;
 
 /** Reads what the workspace prints. @throws {v.ValiError} */
-export function parseContracts(text: string): AreaContracts {
-  return v.parse(v.pipe(v.string(), v.parseJson(), areaContracts), text);
+export function parseLending(text: string): AreaLending {
+  return v.parse(v.pipe(v.string(), v.parseJson(), areaLending), text);
 }

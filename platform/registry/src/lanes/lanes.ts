@@ -1,0 +1,134 @@
+import type { Cohort } from '../canary/cohorts';
+import { laneReleaseId } from '../formats/digests';
+import type { Revision, VersionManifest } from '../formats/formats';
+import { ignoreRefusal } from '../registry-error';
+import type { ReleaseSource } from '../release-source';
+import { leadOf } from './leads';
+import { fitsPack } from './pack';
+
+/** Versions that work together: a shell, and of each area one that fits its pack. */
+export interface Lane {
+  /** By area; an area without a version that fits is left out. */
+  areas: Cohort['areas'];
+  /** Of all areas, those that are switched off included. */
+  manifests: Readonly<Record<string, VersionManifest>>;
+  /** Areas whose pages are documents of this lane. */
+  leads: ReadonlySet<string>;
+}
+
+export interface Lanes {
+  /** One id for all lanes: they change together. */
+  release: string;
+  /** The lane of the cohort's shell. */
+  preferred: Lane;
+  /** The lane of an older shell; absent while all versions fit the cohort's shell. */
+  older?: Lane;
+}
+
+type Manifests = Pick<ReleaseSource, 'manifest'>;
+type Areas = Revision['areas'];
+
+/**
+ * Sorts the versions of a cohort by the pack that they were built with. The lanes are derived from the state alone, so
+ * nothing in the log knows of them, and the older one ends as soon as every version fits the cohort's shell.
+ *
+ * @throws {RegistryError} unknown_version, damaged: of a version of the cohort
+ */
+export async function lanesOf(
+  source: Manifests,
+  { areas }: Pick<Revision, 'areas'>,
+  cohort: Cohort,
+): Promise<Lanes> {
+  const own = await ownManifests(source, cohort);
+  const { shell } = own;
+  const misfits = Object.values(own).filter(
+    (remote) => shell && !cohort.areas[remote.area]?.off && remote !== shell && !fitsPack(shell, remote),
+  );
+  if (!shell || misfits.length === 0) {
+    const preferred = { areas: cohort.areas, manifests: own, leads: new Set(Object.keys(own)) };
+    return { release: cohort.release, preferred };
+  }
+  const preferredVersions = await versionsFor(source, areas, cohort, shell);
+  const olderShell = await olderShellOf(source, areas, cohort, misfits);
+  const olderVersions = olderShell && (await versionsFor(source, areas, cohort, olderShell));
+  for (const misfit of misfits) {
+    // Forced by an operator: it fits no shell, and is shown as it is.
+    const hasLane = preferredVersions[misfit.area] ?? olderVersions?.[misfit.area];
+    if (!hasLane) preferredVersions[misfit.area] = misfit;
+  }
+  const leads = new Map(
+    Object.keys(own).map((area) => [area, leadOf(area, own, preferredVersions, olderVersions)]),
+  );
+  const laneOf = (manifests: Record<string, VersionManifest>, name: 'preferred' | 'older'): Lane => ({
+    areas: Object.fromEntries(
+      Object.values(manifests).map(({ area, version }) => [
+        area,
+        { version, off: cohort.areas[area]?.off ?? false },
+      ]),
+    ),
+    manifests,
+    leads: new Set([...leads].flatMap(([area, lead]) => (lead === name ? [area] : []))),
+  });
+  const preferred = laneOf(preferredVersions, 'preferred');
+  const older = olderVersions && laneOf(olderVersions, 'older');
+  // A lane that shows no page is none.
+  const shown = older && older.leads.size > 0 ? older : undefined;
+  const release = laneReleaseId(cohort.release, [preferred, ...(shown ? [shown] : [])]);
+  return { release, preferred, ...(shown ? { older: shown } : {}) };
+}
+
+async function ownManifests(source: Manifests, { areas }: Cohort): Promise<Record<string, VersionManifest>> {
+  const found = Object.entries(areas).map(
+    async ([area, { version }]) => [area, await source.manifest(area, version)] as const,
+  );
+  return Object.fromEntries(await Promise.all(found));
+}
+
+/** The newest other shell that is not held and that a version without a place fits. */
+async function olderShellOf(
+  source: Manifests,
+  areas: Areas,
+  cohort: Cohort,
+  misfits: readonly VersionManifest[],
+): Promise<VersionManifest | undefined> {
+  for await (const shell of candidates(source, areas, cohort, 'shell'))
+    if (misfits.some((misfit) => fitsPack(shell, misfit))) return shell;
+  return undefined;
+}
+
+/** Of each area the newest version that fits a shell. One that is switched off shows its fallback in every lane. */
+async function versionsFor(
+  source: Manifests,
+  areas: Areas,
+  cohort: Cohort,
+  shell: VersionManifest,
+): Promise<Record<string, VersionManifest>> {
+  const found = Object.entries(cohort.areas).map(async ([area, { off }]) => {
+    if (area === 'shell') return [shell];
+    for await (const candidate of candidates(source, areas, cohort, area))
+      if (off || fitsPack(shell, candidate)) return [candidate];
+    return [];
+  });
+  const versions = (await Promise.all(found)).flat();
+  return Object.fromEntries(versions.map((manifest) => [manifest.area, manifest]));
+}
+
+/**
+ * Manifests of the versions that an area may be shown with, best first: the cohort's, the live one, those that were live
+ * before. Held and unreadable ones are left out.
+ */
+export async function* candidates(
+  source: Manifests,
+  areas: Areas,
+  cohort: Pick<Cohort, 'areas' | 'previewed'>,
+  area: string,
+): AsyncGenerator<VersionManifest> {
+  const own = cohort.areas[area]?.version;
+  // A preview shows the version of its link and no other.
+  const state = cohort.previewed?.includes(area) ? undefined : areas[area];
+  const others = state ? [state.version, ...state.standIns].filter((each) => !state.held.includes(each)) : [];
+  for (const version of new Set([...(own === undefined ? [] : [own]), ...others])) {
+    const manifest = await source.manifest(area, version).catch(ignoreRefusal);
+    if (manifest) yield manifest;
+  }
+}
