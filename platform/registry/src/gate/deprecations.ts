@@ -1,9 +1,9 @@
 import { isOver, type Deprecation } from '@nivaas/contracts';
-import type { AreaContracts } from '../formats/contracts';
+import type { AreaLending } from '../formats/lending';
 import type { Problem } from '../problem';
 
-/** The contracts of a version, or of sources that are about to become one. */
-export interface Contracts extends AreaContracts {
+/** Of a version, or of sources that are about to become one. */
+export interface Lending extends AreaLending {
   area: string;
   version: string;
 }
@@ -21,7 +21,7 @@ const MIN_NOTICE_DAYS = 14;
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 /** What `borrower` uses and `lender` has announced to end. */
-export function deprecatedUses(lender: Contracts, { area, version, uses = {} }: Contracts): DeprecatedUse[] {
+export function deprecatedUses(lender: Lending, { area, version, uses = {} }: Lending): DeprecatedUse[] {
   return Object.entries(lender.lends ?? {}).flatMap(([name, { deprecated = [] }]) => {
     const fragment = `${lender.area}/${name}`;
     const used = Object.hasOwn(uses, fragment) ? uses[fragment] : undefined;
@@ -44,7 +44,7 @@ export function describeUse(use: DeprecatedUse, now: Date): string {
  * is over, or its live version lacks it already.
  */
 export function mayDrop(
-  live: Contracts | undefined,
+  live: Lending | undefined,
   { fragment, prop }: { fragment: string; prop?: string },
   now: Date,
 ): boolean {
@@ -58,9 +58,9 @@ export function mayDrop(
 
 /** Refuses an end that comes too soon for a borrower who did not know of it. */
 export function shortNotices(
-  lender: Contracts,
-  live: Contracts | undefined,
-  borrowers: readonly Contracts[],
+  lender: Lending,
+  live: Lending | undefined,
+  borrowers: readonly Lending[],
   now: Date,
 ): Problem[] {
   const earliest = new Date(now.getTime() + MIN_NOTICE_DAYS * DAY_MS).toISOString().slice(0, 10);

@@ -1,15 +1,15 @@
 import { isOver } from '@nivaas/contracts';
 import type { Problem } from '../problem';
-import { deprecatedUses, describeUse, mayDrop, shortNotices, type Contracts } from './deprecations';
+import { deprecatedUses, describeUse, mayDrop, shortNotices, type Lending } from './deprecations';
 import type { GateCandidate, GateCheck } from '../context/gate-check';
 import { misfits, type Misfit } from './misfits';
 
 /** A candidate, and the versions beside it. */
-interface ContractQuestion extends Pick<GateCandidate, 'verb' | 'isShown' | 'now'> {
-  candidate: Contracts;
+interface FragmentQuestion extends Pick<GateCandidate, 'verb' | 'isShown' | 'now'> {
+  candidate: Lending;
   /** The live version of its area. */
-  live?: Contracts | undefined;
-  others: readonly Contracts[];
+  live?: Lending | undefined;
+  others: readonly Lending[];
 }
 
 /** A problem, unless there is a reason to allow it: then it is told and nothing else. */
@@ -21,14 +21,15 @@ interface Finding extends Omit<Problem, 'where'> {
  * Every borrowed fragment is lent, and takes the props that are passed. Areas that are not live are not compared:
  * their fragments show the fallback.
  */
-export const checkFragments: GateCheck = ({ manifest, note, ...question }) => {
-  const { problems, notes } = contractFindings({ ...question, candidate: manifest });
+export const checkFragments: GateCheck = ({ manifest, note, beside, ...question }) => {
+  const others = [...new Set([...question.others, ...beside])];
+  const { problems, notes } = fragmentFindings({ ...question, others, candidate: manifest });
   notes.forEach(note);
   return problems;
 };
 
 /** Compares a candidate with the versions beside it, as lender and as borrower. */
-export function contractFindings(question: ContractQuestion): { problems: Problem[]; notes: string[] } {
+export function fragmentFindings(question: FragmentQuestion): { problems: Problem[]; notes: string[] } {
   const { candidate, live, others, verb, isShown, now } = question;
   const where = `${candidate.area} ${candidate.version}`;
   const isNew = verb !== 'rollback' && !isShown;
@@ -53,7 +54,7 @@ export function contractFindings(question: ContractQuestion): { problems: Proble
 }
 
 /** What its borrower loses was announced, or is lost already: visitors see the fallback there. */
-function asLender({ candidate, live, now }: ContractQuestion, borrower: Contracts): Finding[] {
+function asLender({ candidate, live, now }: FragmentQuestion, borrower: Lending): Finding[] {
   const first = `First release a version of ${borrower.area} that`;
   const hints: Hints = {
     fits: `${first} does without, or keep it in ${candidate.area}. To end it on a day, deprecate it (docs/teams.md).`,
@@ -67,7 +68,7 @@ function asLender({ candidate, live, now }: ContractQuestion, borrower: Contract
 }
 
 /** Going back is not refused for what the lender no longer has: visitors see the fallback there. */
-function asBorrower({ candidate, verb }: ContractQuestion, lender: Contracts): Finding[] {
+function asBorrower({ candidate, verb }: FragmentQuestion, lender: Lending): Finding[] {
   const first = `First release a version of ${lender.area} that`;
   const hints: Hints = {
     fits: `${first} lends it so, or do without it in ${candidate.area}.`,

@@ -1,12 +1,15 @@
 import { checkBrowserView } from './browser-view';
 import type { Context } from '../context/context';
-import type { Revision, VersionManifest } from '../formats/formats';
+import type { AreaState, Revision, VersionManifest } from '../formats/formats';
 import { checkContracts } from './contracts';
 import { checkFragments } from './fragments';
 import type { GateCandidate, GateCheck } from '../context/gate-check';
 import { checkGrants } from './grants';
+import { checkLanesKnown } from './lanes-known';
+import { besideIn, placementsOf } from './placements';
 import { checkSharedPack } from './shared-pack';
 import { checkSizes } from './sizes';
+import { checkSourceFormats } from './source-formats';
 import { checkUrlConflicts } from './url-conflicts';
 import type { Problem } from '../problem';
 import { ignoreRefusal, RegistryError } from '../registry-error';
@@ -24,6 +27,7 @@ const CHECKS: readonly GateCheck[] = [
   checkContracts,
   checkFragments,
   checkSharedPack,
+  checkLanesKnown,
   checkSizes,
   checkBrowserView,
 ];
@@ -33,8 +37,11 @@ export interface GateQuestion {
   verb: GateCandidate['verb'];
   manifest: VersionManifest;
   live: Revision | undefined;
+  /** States of the areas that change, the candidate's among them, after the change. */
+  after: Readonly<Record<string, AreaState>>;
   /** Versions by area that go live with it, compared in place of the ones that they replace. */
   together?: Readonly<Record<string, string>>;
+  opensLane?: boolean | undefined;
   folder?: GateCandidate['folder'];
   note?: GateCandidate['note'];
   onPages?: GateCandidate['onPages'];
@@ -43,16 +50,33 @@ export interface GateQuestion {
 
 /** @returns The problems of the registry's own checks; if there are none, those of the extra checks. */
 export async function askGate(context: Context, question: GateQuestion): Promise<Problem[]> {
-  const { verb, manifest, live, together = {}, folder, note = context.note, onPages, onBrowser } = question;
+  const {
+    verb,
+    manifest,
+    live,
+    after,
+    together = {},
+    folder,
+    note = context.note,
+    onPages,
+    onBrowser,
+  } = question;
   const { area } = manifest;
   const state = live?.areas[area];
   const [before] = await readable(context, state ? [[area, state.version]] : []);
   const others = await readable(context, liveBeside(area, live, together));
+  const earlier = await placementsOf(context, live?.areas ?? {});
+  const placements = await placementsOf(context, { ...live?.areas, ...after }, manifest);
   const candidate: GateCandidate = {
     verb,
     manifest,
     isShown: state !== undefined && [state.version, state.canary?.version].includes(manifest.version),
     others,
+    beside: besideIn(placements, manifest),
+    placements,
+    hadLanes: earlier.some(({ lanes }) => lanes.older !== undefined),
+    wasPreferred: earlier[0]?.lanes.preferred.areas[area]?.version === state?.version,
+    opensLane: question.opensLane ?? false,
     folder,
     note,
     onPages,
@@ -63,7 +87,7 @@ export async function askGate(context: Context, question: GateQuestion): Promise
   };
   const ask = async (checks: readonly GateCheck[]) =>
     (await Promise.all(checks.map(async (check) => check(candidate)))).flat();
-  const problems = await ask([...CHECKS, checkGrants(context.grants)]);
+  const problems = await ask([...CHECKS, checkGrants(context.grants), checkSourceFormats(context.grants)]);
   // The extra checks render pages and take ten times as long, so they run only when the others passed.
   return problems.length > 0 ? problems : ask(context.extraChecks);
 }

@@ -8,7 +8,8 @@ let bench: Bench;
 
 beforeEach(async () => {
   granted = NOTHING;
-  bench = await openBench({ grants: () => Promise.resolve({ origins: {}, of: () => granted }) });
+  const formats = () => Promise.resolve(undefined);
+  bench = await openBench({ grants: () => Promise.resolve({ origins: {}, of: () => granted, formats }) });
 });
 afterEach(() => bench.remove());
 

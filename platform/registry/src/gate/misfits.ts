@@ -1,6 +1,6 @@
 import { describeMismatch, mismatches, type PropMismatch } from '@nivaas/contracts';
 import type { Problem } from '../problem';
-import type { Contracts } from './deprecations';
+import type { Lending } from './deprecations';
 
 /** What a borrower uses otherwise than the lender lends it. */
 export interface Misfit extends Pick<Problem, 'code' | 'message'> {
@@ -8,7 +8,7 @@ export interface Misfit extends Pick<Problem, 'code' | 'message'> {
   lacks?: { fragment: string; prop?: string };
 }
 
-export function misfits(lender: Contracts, borrower: Contracts): Misfit[] {
+export function misfits(lender: Lending, borrower: Lending): Misfit[] {
   const { lends } = lender;
   const prefix = `${lender.area}/`;
   if (!lends) return [];
@@ -35,8 +35,8 @@ export function misfits(lender: Contracts, borrower: Contracts): Misfit[] {
   });
 }
 
-type FragmentOffer = NonNullable<Contracts['lends']>[string];
-type FragmentUse = NonNullable<Contracts['uses']>[string];
+type FragmentOffer = NonNullable<Lending['lends']>[string];
+type FragmentUse = NonNullable<Lending['uses']>[string];
 
 /** For versions that were built without types. */
 function byNames(lent: FragmentOffer, { props, always }: FragmentUse): PropMismatch[] {

@@ -1,0 +1,174 @@
+import { ChangeReaders } from '../changes/readers';
+import { isRegistryError } from '../registry-error';
+import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+
+const by = 'Asha';
+const OLD = { sharedPack: { react: '19.3.0' }, knowsLanes: true };
+const NEW = { sharedPack: { react: '19.3.1' }, knowsLanes: true };
+const NEWEST = { sharedPack: { react: '19.4.0' }, knowsLanes: true };
+const search = 'mfe-search';
+const property = 'mfe-property';
+let bench: Bench;
+let notes: string[];
+
+beforeEach(async () => {
+  notes = [];
+  bench = await openBench({ note: (text) => notes.push(text) });
+});
+afterEach(() => bench.remove());
+
+const publish = (area: string, build: FakeBuild) =>
+  bench.publish({ area, content: JSON.stringify([area, build]), ...build });
+
+async function release(area: string, build: FakeBuild, options: object = {}): Promise<string> {
+  const version = await publish(area, build);
+  await bench.registry.activate(area, { by, version, ...options });
+  return version;
+}
+
+async function problemsOf(work: Promise<unknown>): Promise<string[]> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  if (!isRegistryError(error)) throw error ?? new Error('It was not refused.');
+  return error.problems.map(({ code, message }) => `${code}: ${message.replaceAll(/ v\w{12}/g, '')}`);
+}
+
+/** Everything with one React, then a shell with the next. */
+async function openLanes() {
+  const versions = {
+    shell: await release('shell', OLD),
+    search: await release(search, OLD),
+    property: await release(property, OLD),
+  };
+  return { ...versions, newShell: await release('shell', NEW) };
+}
+
+test('a shell with another React goes live, and the areas follow one by one, without force', async () => {
+  const old = await openLanes();
+  const moved = await release(search, NEW);
+  const { lanes } = await bench.registry.status();
+  expect(lanes).toEqual([
+    {
+      shell: old.newShell,
+      pack: NEW.sharedPack,
+      areas: { shell: old.newShell, [search]: moved },
+      pages: [search, 'shell'],
+      missing: [property],
+    },
+    {
+      shell: old.shell,
+      pack: OLD.sharedPack,
+      areas: { shell: old.shell, [search]: old.search, [property]: old.property },
+      pages: [property],
+      missing: [],
+    },
+  ]);
+  await release(property, NEW);
+  expect(await bench.registry.status()).not.toHaveProperty('lanes');
+});
+
+test('every area, and the shell, can be rolled back at every step of the way', async () => {
+  const old = await openLanes();
+  await release(search, NEW);
+  for (const area of [search, 'shell']) {
+    await bench.registry.rollback(area, { by });
+    await bench.registry.resume(area, { by });
+    const version = area === 'shell' ? old.newShell : (await bench.registry.versions(search))[0]?.version;
+    await bench.registry.activate(area, { by, ...(version ? { version } : {}) });
+  }
+  await release(property, NEW);
+  await bench.registry.rollback(property, { by });
+  await bench.registry.rollback('shell', { by });
+  expect(notes).toContainEqual(expect.stringMatching(/^mfe-search v\w+ is shown in place of v\w+, which/));
+  expect((await bench.registry.status()).areas['shell']?.version).toBe(old.shell);
+});
+
+test('an older build may mend an area that has not moved, and does not take back one that has', async () => {
+  await openLanes();
+  await release(search, NEW);
+  await release(property, { ...OLD, content: 'mended' });
+  const version = await publish(search, { ...OLD, content: 'mended' });
+  expect(await problemsOf(bench.registry.activate(search, { by, version }))).toEqual([
+    expect.stringContaining('shared_pack_differs: mfe-search needs react 19.3.0'),
+  ]);
+});
+
+test('--behind mends what the older lane shows, and nothing else', async () => {
+  await openLanes();
+  const moved = await release(search, NEW);
+  const before = await bench.registry.status();
+  const version = await publish(search, { ...OLD, content: 'mended' });
+  const { notes } = await bench.registry.activate(search, { by, version, behind: true });
+  expect(notes).toContain(`${version} is shown in the older lane.`);
+  const after = await bench.registry.status();
+  expect(after.areas[search]?.version).toBe(moved);
+  expect(after.lanes?.map(({ areas }) => areas[search])).toEqual([moved, version]);
+  expect(after.release).not.toBe(before.release);
+});
+
+test.each([
+  ['no lane is open', async () => void (await release(search, NEW)), OLD],
+  ['the area is in the older lane itself', openLanes, { ...OLD, content: 'mended' }],
+])('--behind is refused where %s', async (_, begin, build) => {
+  if (begin !== openLanes) await release('shell', NEW);
+  await begin();
+  const version = await publish(search, build);
+  await expect(bench.registry.activate(search, { by, version, behind: true })).rejects.toMatchObject({
+    code: 'not_behind',
+  });
+});
+
+test('a third React waits until the areas have what one of two shells provides', async () => {
+  await openLanes();
+  await release(search, NEW);
+  const version = await publish('shell', NEWEST);
+  expect(await problemsOf(bench.registry.activate('shell', { by, version }))).toEqual([
+    expect.stringMatching(/^shared_pack_differs: mfe-(search|property) needs react/),
+  ]);
+});
+
+test('exports that the shell no longer lends open a lane only where an operator says so', async () => {
+  const pack = (exports: Record<string, string>) => ({
+    ...NEW,
+    packExports: { '@nivaas/federation': exports },
+  });
+  await release('shell', pack({ Fragment: 'a', useForm: 'b' }));
+  await release(search, pack({ useForm: 'b' }));
+  const version = await publish('shell', pack({ Fragment: 'a' }));
+  expect(await problemsOf(bench.registry.activate('shell', { by, version }))).toEqual([
+    'shared_pack_differs: mfe-search needs "useForm" of @nivaas/federation; the shell does not have it.',
+  ]);
+  await bench.registry.activate('shell', { by, version, lane: true });
+  expect((await bench.registry.status()).lanes?.map(({ pages }) => pages)).toEqual([['shell'], [search]]);
+});
+
+test('no lane opens while a shell or an edge does not know lanes', async () => {
+  await release('shell', { sharedPack: OLD.sharedPack });
+  await release(search, OLD);
+  const version = await publish('shell', NEW);
+  const activate = () => bench.registry.activate('shell', { by, version });
+  expect(await problemsOf(activate())).toEqual([
+    expect.stringMatching(/leave mfe-search behind.*and the shell does not know lanes/),
+  ]);
+  await release('shell', OLD);
+  const hour = new Date().toISOString().slice(0, 13);
+  const key = `readers/${hour}/${Buffer.from('edge-1:3000').toString('hex')}`;
+  await bench.store.create(key, Buffer.alloc(0));
+  expect(await problemsOf(activate())).toEqual([
+    expect.stringContaining('the edge edge-1:3000 runs a program'),
+  ]);
+  // The edge starts again at its address, with a program of today.
+  await new ChangeReaders(bench.store, 'edge-1:3000').announce();
+  await expect(activate()).resolves.toMatchObject({ version });
+});
+
+test('the newest version of another pack stays a stand-in, however many follow', async () => {
+  const { shell } = await openLanes();
+  for (let nth = 0; nth < 12; nth += 1) await release('shell', { ...NEW, content: `shell ${nth}` });
+  const { areas } = (await bench.registry.current()) ?? {};
+  expect(areas?.['shell']?.standIns).toHaveLength(11);
+  expect(areas?.['shell']?.standIns.at(-1)).toBe(shell);
+  expect((await bench.registry.status()).lanes).toHaveLength(2);
+});
