@@ -14,10 +14,10 @@ import type { Store } from './store/store';
 import { isStoreError } from './store/store-error';
 import { createPreviewReader } from './previews/preview-reader';
 import { shareSecret } from './share-secret';
-import { abort } from './verbs/changes/abort';
+import { abort } from './verbs/changes/canary/abort';
 import { activate } from './verbs/changes/activate';
-import { canary } from './verbs/changes/canary';
-import { promote } from './verbs/changes/promote';
+import { canary } from './verbs/changes/canary/canary';
+import { promote } from './verbs/changes/canary/promote';
 import { resume } from './verbs/changes/resume';
 import { rollback } from './verbs/changes/rollback';
 import { off, on } from './verbs/changes/switch';
@@ -25,7 +25,6 @@ import { status } from './verbs/reads/status';
 import { verify } from './verbs/reads/verify';
 import type { Caller } from './caller';
 import { adoptVersion } from './versions/adopt';
-import { diffVersions } from './versions/comparison/diff-versions';
 import { file, media } from './versions/file';
 import { createManifests } from './context/manifests';
 import { publishFolder } from './versions/publish';
@@ -37,7 +36,7 @@ export interface RegistryOptions {
   seenRevision?: number;
   /** Run by the gate after the registry's own checks. */
   extraChecks?: readonly GateCheck[];
-  /** What the functions of areas may do. Default: the gate does not ask. */
+  /** What the functions of areas may do, read anew for each run of a verb. Default: the gate does not ask. */
   grants?: () => Promise<GrantTable>;
   /** Called with a sentence about whatever the gate could not check. */
   note?: (text: string) => void;
@@ -70,9 +69,10 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
   const markSeen = createCensus(context);
   const readPreview = createPreviewReader(context);
   const run: Registry['run'] = (verb, input, caller, folder = '') => {
-    if (verb.kind === 'read') return refusingOnFailure(verb.run(context, input, caller));
+    const ownContext = { ...context, grants: options.grants && once(options.grants) };
+    if (verb.kind === 'read') return refusingOnFailure(verb.run(ownContext, input, caller));
     const request = requestOf(verb.name, input, caller);
-    return refusingOnFailure(verb.run(context, input, { ...caller, ...request, folder }));
+    return refusingOnFailure(verb.run(ownContext, input, { ...caller, ...request, folder }));
   };
   return {
     run,
@@ -92,21 +92,22 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     readPreview: (token) => refusingOnFailure(readPreview(token)),
     status: () => run(status, {}, READER),
     history: (area, limit, before) => refusingOnFailure(readHistory(context, area, limit, before)),
-    acceptRewind: () => {
-      log.acceptRewind();
-      context.watch.startOver();
-    },
     verify: async () => (await run(verify, {}, READER)).problems,
     current: async () => (await refusingOnFailure(log.head())).current,
     manifest: (area, version) => refusingOnFailure(context.manifests.get(area, version)),
     versions: (area) => refusingOnFailure(context.manifests.ofArea(area)),
-    diffVersions: (area, from, to) => refusingOnFailure(diffVersions(context, area, from, to)),
     file: (...asked) => refusingOnFailure(file(context, ...asked)),
     media: (...asked) => refusingOnFailure(media(context, ...asked)),
     storeHealth: () => store.health?.(),
     watch: (changed) => context.watch.watch(changed),
     beforeChange: (prepare) => context.preparations.add(prepare),
   };
+}
+
+/** A gate that is asked about several areas reads the grants, and asks their sources, once. */
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => (value ??= read());
 }
 
 /** Only a request that names a revision can be recognised when it is repeated. */

@@ -58,6 +58,11 @@ export const CATALOGUE = {
     'No version was live before this one.',
     'Versions that were rolled back do not count. Name one with --to, `resume` a held one, or switch the area off.',
   ],
+  not_behind: [
+    409,
+    'The version cannot go live in the older lane alone.',
+    'The lanes are in `status`. Without --behind it goes live for all pages of the area.',
+  ],
   not_undoable: [
     409,
     'There is no change to take back.',

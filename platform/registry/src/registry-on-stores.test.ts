@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeSnapshot } from './live/compose-snapshot';
+import { composeSnapshots } from './live/compose-snapshot';
 import { openRegistry } from './open-registry';
 import { writeBuild } from './test-support/fake-build';
 import { STORES, type StoreBench } from './test-support/store-benches';
@@ -42,7 +42,7 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
     const revision = await registry.current();
     if (!revision) throw new Error('Nothing is live.');
     expect(revision).toMatchObject({ revision: 4, areas: { [area]: { version: one, previous: two } } });
-    expect((await composeSnapshot(registry, revision)).areas[area]).toMatchObject({ version: one });
+    expect((await composeSnapshots(registry, revision))[0].areas[area]).toMatchObject({ version: one });
     expect((await registry.file(area, one, 'client/remote-entry.js', 'br'))?.length).toBeGreaterThan(0);
     expect((await registry.history()).map(({ action }) => action.verb)).toEqual([
       'rollback',

@@ -1,6 +1,5 @@
 import type { CanaryOptions, ChangeOptions, ChangeResult } from './live/change-options';
 import type { Prepare } from './context/preparations';
-import type { VersionDifference } from './versions/comparison/diff-versions';
 import type { GcOptions, GcResult } from './retention/gc';
 import type { VersionUse } from './retention/census';
 import type { Revision, VersionManifest } from './formats/formats';
@@ -38,12 +37,13 @@ export interface Registry extends ReleaseSource {
   adopt(from: Store, adoption: Adoption): Promise<boolean>;
   /**
    * Makes a version live (default: the newest), through the gate. Ends the area's canary.
-   * @param options `with`: further areas of the same revision, each `<area>` or `<area>@<version>`.
-   * @throws {RegistryError} area_twice, not_published, unknown_version, held, damaged, refused, stale
+   * @param options `with`: further areas of the same revision, each `<area>` or `<area>@<version>`. `behind`: for the older
+   *   lane alone. `lane`: areas may stay behind because of exports that are gone.
+   * @throws {RegistryError} area_twice, not_behind, not_published, unknown_version, held, damaged, refused, stale
    */
   activate(
     area: string,
-    options: ChangeOptions & { version?: string; with?: string[] },
+    options: ChangeOptions & { version?: string; with?: string[]; behind?: boolean; lane?: boolean },
   ): Promise<ChangeResult>;
   /**
    * Makes an earlier version live again (default: the newest that was live before and is neither rolled back nor held).
@@ -82,8 +82,6 @@ export interface Registry extends ReleaseSource {
    * @param before Only entries older than this revision.
    */
   history(area?: string, limit?: number, before?: number): Promise<Revision[]>;
-  /** Accepts a rewound log. Until then `current`, `status` and every change are refused (`rewound`). */
-  acceptRewind(): void;
   /** Removes what is no longer needed (README.md says what). @throws {RegistryError} log_damaged, removing, stale */
   gc(options: GcOptions): Promise<GcResult>;
   /** Notes that open tabs run these versions, at most once a day for each. Unknown versions are skipped. */
@@ -102,8 +100,6 @@ export interface Registry extends ReleaseSource {
   verify(): Promise<Problem[]>;
   /** Published versions with a readable manifest, newest first. */
   versions(area: string): Promise<VersionManifest[]>;
-  /** @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
-  diffVersions(area: string, from: string, to: string): Promise<VersionDifference>;
   /** Whether the store answers; undefined for a store that does not track it. */
   storeHealth(): StoreHealth | undefined;
   /**

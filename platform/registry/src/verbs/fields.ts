@@ -13,6 +13,9 @@ export const commit = v.optional(
   ),
 );
 
+/** Areas may stay behind in a lane of their own because of exports that are gone. */
+export const lane = v.optional(v.boolean());
+
 /** Input of every change of an area. */
 export const ofChange = {
   area: name,

@@ -13,6 +13,7 @@ import { chosenVersion } from '../../versions/chosen-version';
 import * as fields from '../fields';
 import { describeChange } from '../print';
 import { changeVerb } from '../verb';
+import { planBehind } from './behind';
 
 const MAX_AREAS = 100;
 
@@ -22,6 +23,9 @@ export const activate = changeVerb({
   input: v.strictObject({
     ...fields.ofChange,
     version: v.optional(fields.name),
+    lane: fields.lane,
+    /** For the older lane alone. */
+    behind: v.optional(v.boolean()),
     /** Further areas of the same revision: `<area>` or `<area>@<version>`. */
     with: v.optional(v.pipe(v.array(fields.areaVersion), v.maxLength(MAX_AREAS))),
   }),
@@ -29,12 +33,15 @@ export const activate = changeVerb({
   run: async (context, input, caller) => {
     const manifests = await chosenVersions(context, input);
     const options = { ...input, ...caller };
+    const [first] = manifests;
     return change(context, input.area, options, (live, stamp) =>
-      plan(context, manifests, live, stamp, options),
+      input.behind && first
+        ? planBehind(context, first, live, options)
+        : plan(context, manifests, live, stamp, options),
     );
   },
   command: {
-    usage: '<area> [version] [area[@version]…] [--reason "…"] [--force]',
+    usage: '<area> [version] [area[@version]…] [--behind] [--lane] [--reason "…"] [--force]',
     summary:
       'makes a version live (default: the newest published), of one or several areas, through the gate',
     words: readWords,
@@ -43,6 +50,9 @@ export const activate = changeVerb({
         'versions. It refuses a version that would not work, and says why.',
       'Several areas go live in one revision, and the gate compares each with what the others become: for another React, or ' +
         'another contract between two areas. "undo" takes all of them back.',
+      'A shell with another React goes live first, and each area follows with its next release: until then its pages are ' +
+        'shown with the shell before, in a lane of their own ("status"). --lane: the same for exports that the shell no ' +
+        'longer lends. --behind: mends an area in the older lane, and leaves the newer one alone.',
       '--force skips the gate. It needs a --reason; the history shows both.',
       'An area that is switched off stays off; "on" shows it again. One that retired comes back, if its URLs are free.',
     ],
@@ -80,7 +90,7 @@ async function plan(
   manifests: readonly VersionManifest[],
   live: Revision | undefined,
   stamp: Stamp,
-  options: ChangeOptions,
+  options: ChangeOptions & { lane?: boolean | undefined },
 ): Promise<ChangePlan | undefined> {
   const areas = live?.areas ?? {};
   const changing = manifests.filter(({ area, version }) => areas[area]?.version !== version);
@@ -100,9 +110,17 @@ async function plan(
     state,
     others,
     action: { verb: 'activate', version: first.version },
-    gate: async (note) => {
+    gate: async (note, after) => {
       for (const manifest of changing)
-        await passGate(context, { verb: 'activate', manifest, live, together, note });
+        await passGate(context, {
+          verb: 'activate',
+          manifest,
+          live,
+          after,
+          together,
+          opensLane: options.lane,
+          note,
+        });
     },
   };
 }

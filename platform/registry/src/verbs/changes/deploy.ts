@@ -8,14 +8,14 @@ import { publish } from './publish';
 /** Publish and activate. */
 export const deploy = composedVerb({
   name: 'deploy',
-  input: v.strictObject({ ...fields.ofChange, commit: fields.commit }),
+  input: v.strictObject({ ...fields.ofChange, commit: fields.commit, lane: fields.lane }),
   run: async (ask, { commit, ...change }) => {
     const built = { area: change.area, ...(commit === undefined ? {} : { commit }) };
     const { version, created, newHosts, stoppedCode } = await ask(publish, built);
     return { result: await ask(activate, { ...change, version }), created, newHosts, stoppedCode };
   },
   command: {
-    usage: '<area> [--from <folder>] [--commit <sha>] [--reason "…"] [--force]',
+    usage: '<area> [--from <folder>] [--commit <sha>] [--lane] [--reason "…"] [--force]',
     summary: 'publish + activate',
     help: [
       'Builds the area when its sources changed, stores the version and makes it live, through the same gate as "activate". ' +

@@ -1,4 +1,4 @@
-import { composeSnapshot } from '../../live/compose-snapshot';
+import { composeSnapshots } from '../../live/compose-snapshot';
 import type { Revision } from '../../formats/formats';
 import { openBench, type Bench } from '../../test-support/fake-build';
 
@@ -54,7 +54,7 @@ test('what it takes away is held: no verb shows it until resume, and it stands i
   const ask = { by, version: three, to: three, percent: 5 };
   for (const verb of ['activate', 'canary', 'rollback'] as const)
     await expect(bench.registry[verb](area, ask)).rejects.toMatchObject({ code: 'held', httpStatus: 423 });
-  const { areas } = await composeSnapshot(bench.registry, (await bench.registry.current()) as Revision);
+  const { areas } = (await composeSnapshots(bench.registry, (await bench.registry.current()) as Revision))[0];
   expect(areas[area]?.fallback?.version).toBe(one);
   await bench.registry.resume(area, { by });
   await expect(bench.registry.activate(area, ask)).resolves.toMatchObject({ version: three });

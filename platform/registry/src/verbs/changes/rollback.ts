@@ -36,10 +36,14 @@ export const rollback = changeVerb({
         state: isRetired ? next : holding(next, state.version),
         others: withoutPartners(live?.areas ?? {}, area),
         action: { verb: 'rollback', version },
-        gate: (note) =>
-          passGate(context, { verb: 'rollback', manifest, live, note }).catch((error: unknown) =>
-            offerAnother(context, area, [version, state.version], error),
-          ),
+        gate: (note, after) =>
+          passGate(context, {
+            verb: 'rollback',
+            manifest,
+            live,
+            after,
+            note,
+          }).catch((error: unknown) => offerAnother(context, area, [version, state.version], error)),
       };
     });
   },

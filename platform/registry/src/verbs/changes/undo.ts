@@ -68,9 +68,9 @@ async function rehearse(context: Context, options: ChangeOptions, plan: Planner)
   const { area, state, others, action, undone } = planned;
   const after = { ...others, [area]: state };
   await assertNotFrozen(context, current, after, { verb: action.verb, now: clock().toISOString() });
-  if (!options.force) await planned.gate?.(context.note);
+  if (!options.force) await planned.gate?.(context.note, after);
   const effects = effectsOf(current?.areas ?? {}, { ...current?.areas, ...others, [area]: state });
-  return { ...resultOf(area, current, false), dryRun: true, undone: shown(undone), effects };
+  return { ...(await resultOf(context, area, current, false)), dryRun: true, undone: shown(undone), effects };
 }
 
 /** Reads the answer from the log, so that a repeated request gets the same one. */

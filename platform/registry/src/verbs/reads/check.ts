@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { Context } from '../../context/context';
 import type { AreaState, VersionManifest } from '../../formats/formats';
 import { askGate } from '../../gate/gate';
+import { becomesLive } from '../../live/live-version';
 import type { Problem } from '../../problem';
 import { CATALOGUE } from '../../registry-error';
 import * as fields from '../fields';
@@ -82,13 +83,15 @@ export async function checked(
   const onPages = (urls: readonly string[]) => {
     pages = urls;
   };
+  const stamp = { at: context.clock().toISOString(), by: '' };
+  const after = { [area]: becomesLive(live?.areas[area], version, stamp) };
   let wasOpened = false;
   const onBrowser = () => {
     wasOpened = true;
   };
   const problems = [
     ...held(area, version, live?.areas[area]),
-    ...(await askGate(context, { verb: 'check', manifest, live, folder, note, onPages, onBrowser })),
+    ...(await askGate(context, { verb: 'check', manifest, live, after, folder, note, onPages, onBrowser })),
   ];
   if (requireBrowser && problems.length === 0 && !wasOpened) problems.push(browserMissing(manifest));
   return { area, version, ok: problems.length === 0, problems, notes, pages };

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { releaseId } from '../../formats/digests';
 import type { VersionManifest } from '../../formats/formats';
+import { liveRelease } from '../../live/live-release';
 import { ignoreRefusal } from '../../registry-error';
 import { fragmentsOf } from '../../versions/build-checks/exposes';
 import { partSizes } from '../../versions/comparison/part-sizes';
@@ -48,7 +48,7 @@ export const graph = readVerb({
       describe(manifest, readable, current?.areas[manifest.area]?.off),
     );
     return {
-      release: releaseId(current?.areas ?? {}),
+      release: await liveRelease({ manifests }, current),
       revision: current?.revision ?? 0,
       areas,
       ...(mermaid ? { mermaid: flowchart(areas) } : {}),

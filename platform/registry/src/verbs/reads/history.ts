@@ -40,6 +40,7 @@ function describeHistory(revisions: Revision[]): string {
       action.version ?? '',
       action.undoes ? `of revision ${action.undoes}` : '',
       action.until ? `until ${minute(action.until)}` : '',
+      action.behind ? 'in the older lane' : '',
       action.percent ? `${action.percent} %` : '',
       action.forced ? '(forced)' : '',
     ]

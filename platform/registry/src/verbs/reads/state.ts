@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { releaseId } from '../../formats/digests';
+import { stableOf } from '../../canary/cohorts';
 import { usesOfDeprecated } from '../../live/deprecated';
 import { freezesAt } from '../../live/frozen';
+import { liveLanes } from '../../live/live-release';
 import { FULL_SCOPE } from '../../scopes';
 import { readVerb } from '../verb';
+import { laneStatus } from './lane-status';
 
 /** Full state of every area, and the operator: for the console. */
 export const state = readVerb({
@@ -13,8 +15,11 @@ export const state = readVerb({
     const { log, clock } = context;
     const { current } = await log.head();
     const areas = current?.areas ?? {};
+    const lanes = await liveLanes(context, current);
+    const inLanes = laneStatus(lanes);
     return {
-      release: releaseId(areas),
+      release: lanes?.release ?? stableOf({ areas }).release,
+      ...(inLanes ? { lanes: inLanes } : {}),
       revision: current?.revision ?? 0,
       areas,
       frozen: freezesAt(current, clock().toISOString()),

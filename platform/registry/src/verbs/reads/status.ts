@@ -1,12 +1,14 @@
 import * as v from 'valibot';
-import { releaseId } from '../../formats/digests';
+import { stableOf } from '../../canary/cohorts';
 import type { Freeze } from '../../formats/formats';
 import type { DeprecatedUse } from '../../gate/deprecations';
 import { canaryOf } from '../../live/change';
 import { describeFreeze, freezesAt } from '../../live/frozen';
+import { liveLanes } from '../../live/live-release';
 import { usesOfDeprecated } from '../../live/deprecated';
 import { minute, NONE, table } from '../print';
 import { readVerb } from '../verb';
+import { describeLanes, laneStatus, type LaneStatus } from './lane-status';
 
 interface AreaStatus {
   version: string;
@@ -45,6 +47,8 @@ export interface Status {
   /** 0 before the first release. */
   revision: number;
   areas: Record<string, AreaStatus>;
+  /** While areas move to another shared pack: the preferred lane, then the older one. */
+  lanes?: LaneStatus[];
   /** Freezes by area, `*` for the whole site; absent without any. */
   frozen?: Record<string, Freeze>;
   /** What live versions and canaries use although its lender ends it; absent without any. */
@@ -62,9 +66,11 @@ export const status = readVerb({
     const { current } = await log.head();
     const areas = current?.areas ?? {};
     const deprecated = await usesOfDeprecated(context, current);
+    const lanes = await liveLanes(context, current);
+    const inLanes = laneStatus(lanes);
     const frozen = freezesAt(current, clock().toISOString());
     return {
-      release: releaseId(areas),
+      release: lanes?.release ?? stableOf({ areas }).release,
       revision: current?.revision ?? 0,
       areas: Object.fromEntries(
         Object.entries(areas).map(([area, { version, previous, canary, since, by, off }]) => [
@@ -72,6 +78,7 @@ export const status = readVerb({
           { version, previous, canary: canaryOf(canary), since, by, off },
         ]),
       ),
+      ...(inLanes ? { lanes: inLanes } : {}),
       ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
       ...(deprecated.length > 0 ? { deprecated } : {}),
     };
@@ -82,6 +89,8 @@ export const status = readVerb({
     help: [
       'With --json: the release id, the revision, the areas by name, and freezes when there are any. Fragments and props that ' +
         'are used although their lender ends them are listed with the last day and what to use then ("deprecated").',
+      'While areas move to another React there are two lanes, each of a shell and the versions that fit it ("lanes"): what ' +
+        'is missing in each, and whose pages are still in the older one.',
       'With --edge: also the share of page views with a fault, of the last 15 minutes and all edges, BREAKER with a ' +
         'version that this edge keeps out of its pages, because it blocks or ends renderers, and the evidence that ' +
         'the autopilot misses ("missingEvidence").',
@@ -92,7 +101,7 @@ export const status = readVerb({
 });
 
 function describeStatus(status: Status): string {
-  const { release, revision, areas, frozen = {}, deprecated = [], missingEvidence = [] } = status;
+  const { release, revision, areas, lanes = [], frozen = {}, deprecated = [], missingEvidence = [] } = status;
   const entries = Object.entries(areas).sort(
     ([a], [b]) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),
   );
@@ -113,6 +122,7 @@ function describeStatus(status: Status): string {
     ...Object.entries(frozen).map(([key, freeze]) => `FROZEN: ${describeFreeze(key, freeze)}`),
     '',
     table(['area', 'live', 'before', 'canary', 'since', 'by', ...(knowsFaults ? ['faults'] : []), ''], rows),
+    ...describeLanes(lanes),
     ...describeDeprecated(deprecated),
     ...describeMissing(missingEvidence),
   ].join('\n');

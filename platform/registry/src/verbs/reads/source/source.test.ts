@@ -1,5 +1,5 @@
-import { openBench, type Bench } from '../../test-support/fake-build';
-import type { Ask } from '../verb';
+import { openBench, type Bench } from '../../../test-support/fake-build';
+import type { Ask } from '../../verb';
 import { source } from './source';
 
 /** Its first column is line 3 of the page. */

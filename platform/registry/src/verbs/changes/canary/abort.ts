@@ -1,9 +1,9 @@
-import { withoutPartners } from '../../canary/canary-groups';
-import { change, stateOf } from '../../live/change';
-import { holding } from '../../live/held';
-import * as fields from '../fields';
-import { describeChange } from '../print';
-import { changeVerb } from '../verb';
+import { withoutPartners } from '../../../canary/canary-groups';
+import { change, stateOf } from '../../../live/change';
+import { holding } from '../../../live/held';
+import * as fields from '../../fields';
+import { describeChange } from '../../print';
+import { changeVerb } from '../../verb';
 
 /** Ends the canary: its visitors get the live version again. */
 export const abort = changeVerb({

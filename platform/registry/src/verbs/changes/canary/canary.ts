@@ -1,15 +1,15 @@
 import * as v from 'valibot';
-import { canariesOf, partnersOf } from '../../canary/canary-groups';
-import { planCanary } from '../../live/plan-canary';
-import { assertArea } from '../../formats/keys';
-import { passGate } from '../../gate/gate';
-import { change, stateOf, type Note } from '../../live/change';
-import { assertNotHeld } from '../../live/held';
-import { RegistryError } from '../../registry-error';
-import { chosenVersion } from '../../versions/chosen-version';
-import * as fields from '../fields';
-import { describeChange } from '../print';
-import { changeVerb } from '../verb';
+import { canariesOf, partnersOf } from '../../../canary/canary-groups';
+import { planCanary } from '../../../live/plan-canary';
+import { assertArea } from '../../../formats/keys';
+import { passGate } from '../../../gate/gate';
+import { change, stateOf, type ChangePlan } from '../../../live/change';
+import { assertNotHeld } from '../../../live/held';
+import { RegistryError } from '../../../registry-error';
+import { chosenVersion } from '../../../versions/chosen-version';
+import * as fields from '../../fields';
+import { describeChange } from '../../print';
+import { changeVerb } from '../../verb';
 
 /** Gives a version to a share of the visitors. */
 export const canary = changeVerb({
@@ -20,6 +20,7 @@ export const canary = changeVerb({
     percent: v.number(),
     with: v.optional(fields.name),
     promoteAfter: v.optional(v.nullable(v.number())),
+    lane: fields.lane,
   }),
   touches: 'canaries',
   run: async (context, input, caller) => {
@@ -39,13 +40,14 @@ export const canary = changeVerb({
       if (JSON.stringify(state.canary) === JSON.stringify(canaryPlan.state.canary)) return undefined;
       const group = { ...areas, ...canaryPlan.others, [area]: canaryPlan.state };
       const together = canariesOf(group, partnersOf(group, area));
-      const gate = (note: Note) => passGate(context, { verb: 'canary', manifest, live, together, note });
+      const gate: ChangePlan['gate'] = (note, after) =>
+        passGate(context, { verb: 'canary', manifest, live, after, together, opensLane: input.lane, note });
       return { ...canaryPlan, gate };
     });
   },
   command: {
     usage:
-      '<area> [version] --percent <n> [--with <area>] [--promote-after <views>] [--reason "…"] [--force]',
+      '<area> [version] --percent <n> [--with <area>] [--promote-after <views>] [--lane] [--reason "…"] [--force]',
     summary:
       'gives a version (default: the newest published) to part of the visitors, the same ones each time',
     help: [

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { sourceLine } from '../../versions/source-line';
-import { composedVerb } from '../verb';
+import { sourceLine } from '../../../versions/source-line';
+import { composedVerb } from '../../verb';
 import { sourceMap } from './source-map';
 
 /** A place in a stack of a browser: `https://…/_assets/<area>/<version>/<file>:<line>:<column>`. */

@@ -1,13 +1,13 @@
-import { canariesOf, partnersOf } from '../../canary/canary-groups';
-import type { VersionManifest } from '../../formats/formats';
-import { passGate } from '../../gate/gate';
-import { change, stateOf, type Note } from '../../live/change';
-import { assertNotHeld } from '../../live/held';
-import { becomesLive } from '../../live/live-version';
-import { RegistryError } from '../../registry-error';
-import * as fields from '../fields';
-import { describeChange } from '../print';
-import { changeVerb } from '../verb';
+import { canariesOf, partnersOf } from '../../../canary/canary-groups';
+import type { VersionManifest } from '../../../formats/formats';
+import { passGate } from '../../../gate/gate';
+import { change, stateOf, type ChangePlan } from '../../../live/change';
+import { assertNotHeld } from '../../../live/held';
+import { becomesLive } from '../../../live/live-version';
+import { RegistryError } from '../../../registry-error';
+import * as fields from '../../fields';
+import { describeChange } from '../../print';
+import { changeVerb } from '../../verb';
 
 /** Makes the canary live for everybody. A joint canary goes live in one revision. */
 export const promote = changeVerb({
@@ -30,9 +30,9 @@ export const promote = changeVerb({
       }
       const { [area]: own, ...others } = Object.fromEntries(states);
       if (!own) throw new RegistryError('no_canary', area);
-      const gate = async (note: Note) => {
+      const gate: ChangePlan['gate'] = async (note, after) => {
         for (const manifest of manifests)
-          await passGate(context, { verb: 'promote', manifest, live, together: versions, note });
+          await passGate(context, { verb: 'promote', manifest, live, after, together: versions, note });
       };
       return { state: own, others, action: { verb: 'promote', version: own.version }, gate };
     });

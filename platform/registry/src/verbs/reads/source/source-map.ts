@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { file } from '../../versions/file';
-import * as fields from '../fields';
-import { readVerb } from '../verb';
+import { file } from '../../../versions/file';
+import * as fields from '../../fields';
+import { readVerb } from '../../verb';
 
 /** The source map of a script; null when there is none. Visitors do not get it. */
 export const sourceMap = readVerb({

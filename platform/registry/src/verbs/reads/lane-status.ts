@@ -1,0 +1,63 @@
+import type { Lane, Lanes } from '../../lanes/lanes';
+import { NONE, table } from '../print';
+
+/** Versions that work together while areas move to another shared pack. */
+export interface LaneStatus {
+  /** Version of the lane's shell. */
+  shell: string;
+  /** Exact version by package of the shared pack. */
+  pack: Record<string, string>;
+  /** Version by area. */
+  areas: Record<string, string>;
+  /** Areas whose pages are shown in this lane. */
+  pages: string[];
+  /** Areas that have no version in it. */
+  missing: string[];
+}
+
+/** The preferred lane, then the older one; undefined while there is one. */
+export function laneStatus(lanes: Lanes | undefined): LaneStatus[] | undefined {
+  if (!lanes?.older) return undefined;
+  const { preferred, older } = lanes;
+  const all = [...new Set([...Object.keys(preferred.areas), ...Object.keys(older.areas)])].sort();
+  return [preferred, older].map((lane) => statusOf(lane, all));
+}
+
+function statusOf({ areas, manifests, leads }: Lane, all: readonly string[]): LaneStatus {
+  const { version = '', sharedPack = {} } = manifests['shell'] ?? {};
+  return {
+    shell: version,
+    pack: sharedPack,
+    areas: Object.fromEntries(
+      all.flatMap((area) => (areas[area] ? [[area, areas[area].version] as const] : [])),
+    ),
+    pages: all.filter((area) => leads.has(area)),
+    missing: all.filter((area) => !areas[area]),
+  };
+}
+
+export function describeLanes(lanes: readonly LaneStatus[]): string[] {
+  const [preferred, older] = lanes;
+  if (!preferred || !older) return [];
+  const all = [...new Set(lanes.flatMap(({ areas, missing }) => [...Object.keys(areas), ...missing]))].sort();
+  const rows = all.map((area) => [
+    area,
+    ...lanes.map(({ areas }) => areas[area] ?? NONE),
+    older.pages.includes(area) ? 'in the older lane' : '',
+  ]);
+  return [
+    '',
+    `Two lanes: ${packs(preferred, older)}. An area moves when it and all that it borrows from have moved.`,
+    table(['area', 'newer lane', 'older lane', 'pages'], rows),
+  ];
+}
+
+function packs(preferred: LaneStatus, older: LaneStatus): string {
+  const differing = Object.keys({ ...preferred.pack, ...older.pack }).filter(
+    (name) => preferred.pack[name] !== older.pack[name],
+  );
+  const list = ({ pack }: LaneStatus) =>
+    differing.map((name) => `${name} ${pack[name] ?? 'none'}`).join(', ');
+  if (differing.length === 0) return 'the shells lend different exports';
+  return `${list(preferred)} and ${list(older)}`;
+}
