@@ -32,6 +32,18 @@ export interface RawAnswer {
   location?: string | undefined;
 }
 
+/** What a guest says of an error besides its code: where in the functions build, and in development its stack. */
+export class FunctionFailure extends FunctionError {
+  constructor(
+    { code, message, status, fields }: { code: string; message: string; status: number; fields?: Fields },
+    readonly thrown: { place?: [line: number, column: number] | undefined; stack?: string | undefined },
+  ) {
+    super(code, message, { status, fields });
+  }
+}
+
+type Fields = FunctionError['details']['fields'];
+
 interface PendingCall {
   resolve: (answer: RawAnswer) => void;
   reject: (error: Error) => void;
@@ -41,8 +53,8 @@ interface PendingCall {
   timer: NodeJS.Timeout;
 }
 
-/** An answer needs at most a few requests; an upstream has its own, shorter deadline. */
-const DEADLINE_MS = 5_000;
+/** An answer needs at most a few requests. */
+const DEADLINE_MS = 4_000;
 /** For the process to start and run the functions build, which has no work to do yet. */
 const LOAD_MS = 10_000;
 /** A guest that only waits answers a ping at once. */
@@ -151,9 +163,8 @@ export class FunctionGuest {
       const value = hasValue ? body : undefined;
       return call.resolve({ value, maxAge, staleWhileRevalidate, tags, location });
     }
-    const { code, message, status, fields, stack } = reply;
-    const error = new FunctionError(code, message, { status, fields });
-    call.reject(stack === undefined ? error : Object.assign(error, { stack }));
+    const { place, stack } = reply;
+    call.reject(new FunctionFailure(reply, { place, stack }));
   }
 
   async #fetch({ rights, inContext }: PendingCall, request: UpstreamCall, body: Buffer): Promise<void> {

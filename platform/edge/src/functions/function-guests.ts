@@ -16,17 +16,18 @@ const MAX_PAUSE_MS = 60_000;
 export interface FunctionGuestsOptions {
   /** The compiled program; tests compile their own. */
   workerFile?: string;
-  engineOf?: (file: string) => GuestEngine;
 }
 
 /** Guests by area and version, started by the first call. The one that was used least recently makes room. */
 export class FunctionGuests {
   readonly #guests = new Map<string, Promise<FunctionGuest>>();
+  readonly #starting = new Set<string>();
   readonly #ends = new Map<string, { count: number; atMs: number }>();
   readonly #engine: GuestEngine;
 
-  constructor({ workerFile = FUNCTION_WORKER, engineOf = processEngine }: FunctionGuestsOptions = {}) {
-    this.#engine = engineOf(workerFile);
+  constructor({ workerFile = FUNCTION_WORKER }: FunctionGuestsOptions = {}) {
+    const folder = dirname(workerFile);
+    this.#engine = nodeEngine(workerFile, [folder, join(folder, INSIDE)]);
   }
 
   get size(): number {
@@ -49,6 +50,11 @@ export class FunctionGuests {
     return guest;
   }
 
+  /** Whether its process is being started, or loads its code. */
+  isStarting(area: string, version: string): boolean {
+    return this.#starting.has(`${area} ${version}`);
+  }
+
   /** Ends the guests of versions that must not run, in the middle of their calls. */
   endWhere(isOver: (area: string, version: string) => boolean): void {
     for (const [key, guest] of this.#guests) {
@@ -65,11 +71,15 @@ export class FunctionGuests {
   }
 
   async #start(key: string, place: () => Promise<string>): Promise<FunctionGuest> {
+    this.#starting.add(key);
     try {
       const file = await place();
       const source = await readFile(file);
-      return new FunctionGuest(this.#engine, file, source, () => this.#ended(key));
+      const guest = new FunctionGuest(this.#engine, file, source, () => this.#ended(key));
+      void guest.described.then(() => this.#starting.delete(key));
+      return guest;
     } catch (error) {
+      this.#starting.delete(key);
       this.#guests.delete(key);
       throw error;
     }
@@ -95,9 +105,4 @@ export class FunctionGuests {
     const pauseMs = count < 2 ? 0 : Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** (count - 2));
     return atMs + pauseMs - performance.now();
   }
-}
-
-function processEngine(file: string): GuestEngine {
-  const folder = dirname(file);
-  return nodeEngine(file, [folder, join(folder, INSIDE)]);
 }

@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { AreaGrants } from '@nivaas/registry';
 import { fakeFunctions } from '../test-support/fake-build';
-import { startTestSite, type TestSite } from '../test-support/test-site';
+import { startTestSite, type TestSite, type TestSiteOptions } from '../test-support/test-site';
 import { faultOf, sendBeacon, visit } from '../test-support/visit';
 import { Grants } from './grants';
 
@@ -13,6 +13,9 @@ interface Asked {
   method: string;
   headers: IncomingMessage['headers'];
 }
+
+/** Longer than a page waits. */
+const LATE_MS = 2_400;
 
 let upstream: Server;
 let asked: Asked[] = [];
@@ -28,6 +31,7 @@ beforeEach(async () => {
       return void response.writeHead(200, { 'content-type': 'application/json' }).end('{"price":');
     if (request.url === '/api/headers') return void json(request.headers);
     if (request.url === '/api/v1/homes/hung') return;
+    if (request.url === '/api/v1/homes/late') return void setTimeout(() => json({ id: '1', price }), LATE_MS);
     if (request.url === '/api/v1/homes/gone') return void response.writeHead(404).end();
     if (request.url === '/api/v1/homes/broken') return void response.writeHead(500).end();
     if (request.url === '/api/v1/homes/moved')
@@ -43,12 +47,24 @@ afterEach(() => {
   upstream.close();
 });
 
-function start(grants: Partial<AreaGrants> = {}): Promise<TestSite & { version: string }> {
+function start(
+  grants: Partial<AreaGrants> = {},
+  render: TestSiteOptions['render'] = {},
+  origin: { deadlineMs?: number } = {},
+): Promise<TestSite & { version: string }> {
   const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api`;
-  const listings = { url, secret: 'the-secret', deadlineMs: 300, maxBytes: 100_000, concurrency: 4 };
+  const listings = {
+    url,
+    secret: 'the-secret',
+    deadlineMs: 1_500,
+    maxBytes: 100_000,
+    concurrency: 4,
+    ...origin,
+  };
   const own = { origins: ['listings'], changes: [], scopes: [], ...grants };
   return startTestSite({
-    contracts: { 'mfe-search': { functions: FUNCTIONS } },
+    render,
+    declarations: { 'mfe-search': { functions: FUNCTIONS } },
     grants: new Grants({ listings, secrets: listings }, { 'mfe-search': own }),
   }).then(withVersion);
 }
@@ -80,7 +96,7 @@ describe('a query over HTTP', () => {
     async (isDevelopment) => {
       const site = await startTestSite({
         isDevelopment,
-        contracts: { 'mfe-search': { functions: FUNCTIONS } },
+        declarations: { 'mfe-search': { functions: FUNCTIONS } },
       });
       for (const version of ['vxxVERSIONxxx', 'v000000000000'])
         expect((await site.ask(pathOf({ version }, 'homes.nothing'))).status).toBe(isDevelopment ? 200 : 410);
@@ -128,9 +144,9 @@ describe('a query over HTTP', () => {
     ]);
     const failed = await site.ask(pathOf(site, 'homes.fails'));
     expect([failed.status, JSON.parse(failed.text)]).toMatchObject([500, { code: 'function_failed' }]);
-    expect(failed.text).not.toContain('42');
+    expect(failed.text).not.toContain('the secret');
     expect(site.log).toContainEqual(
-      expect.objectContaining({ event: 'function-threw', message: 'TypeError: the secret is 42' }),
+      expect.objectContaining({ event: 'function-failed', message: 'TypeError: the secret is 42' }),
     );
   });
 
@@ -162,10 +178,27 @@ describe('a query over HTTP', () => {
     expect([status, text.length > 9_000]).toEqual([200, true]);
   });
 
-  test('pages of other sites may not ask', async () => {
+  test('pages of other sites may ask a public one, and no other', async () => {
     const site = await start();
-    const headers = { 'sec-fetch-site': 'cross-site' };
-    expect((await site.ask(pathOf(site, 'homes.echo'), { headers })).status).toBe(403);
+    const headers = { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' };
+    const ask = async (name: string, request: Parameters<TestSite['ask']>[1] = {}, input?: unknown) => {
+      const answer = await site.ask(pathOf(site, name, input), {
+        ...request,
+        headers: { ...request.headers, ...headers },
+      });
+      return [answer.status, answer.headers['access-control-allow-origin']];
+    };
+    const preflight = { method: 'OPTIONS', headers: { 'access-control-request-method': 'POST' } };
+    const body = post({ id: '1' });
+    expect([
+      await ask('homes.echo'),
+      await ask('homes.echo', preflight),
+      await ask('homes.echo', body),
+    ]).toEqual(Array(3).fill([403, undefined]));
+    expect(await ask('homes.shared', {}, { id: '1' })).toEqual([200, '*']);
+    expect(await ask('homes.shared', preflight)).toEqual([204, '*']);
+    expect(await ask('homes.shared', body)).toEqual([200, '*']);
+    expect(await ask('homes.shared')).toEqual([422, '*']);
   });
 
   test('one that needs a session is for its visitor alone', async () => {
@@ -216,6 +249,22 @@ describe('an action', () => {
       303,
       '/hi/search?type=buy&outcome=input_invalid&fields=name',
     ]);
+    expect(saved.headers['set-cookie']).toBeUndefined();
+  });
+
+  test('a form that was refused, or whose version is gone, keeps what was typed', async () => {
+    const site = await start();
+    const referer = `${site.url}/search`;
+    const typed = form('name=Asha&password=x', { referer });
+    const refused = await site.ask(pathOf(site, 'homes.refuse'), typed);
+    const gone = await site.ask(pathOf({ version: 'v000000000000' }, 'homes.refuse'), typed);
+    expect([gone.status, gone.headers.location]).toEqual([303, '/search?outcome=version_gone']);
+    for (const { headers } of [refused, gone]) {
+      const [, value = ''] = /^nivaas-typed=([^;]+);/.exec(String(headers['set-cookie'])) ?? [];
+      expect(Buffer.from(value, 'base64url').toString()).toBe(
+        '["/_data/mfe-search/homes.refuse",[["name","Asha"]]]',
+      );
+    }
   });
 
   test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test', 'sec-fetch-site': '' }])(
@@ -309,14 +358,21 @@ describe('an upstream that fails', () => {
     expect((await other.ask('/_metrics')).text).toMatch(/nivaas_bad_page_views_total\{/);
   });
 
-  test('an older answer is used meanwhile, with its age', async () => {
+  test('an older answer is used meanwhile, and says of when it is, also to a page', async () => {
     const site = await start();
-    const before = await site.ask(pathOf(site, 'homes.one', { id: '1' }));
+    const path = pathOf(site, 'homes.one', { id: '1' });
+    const before = await site.ask(path);
+    expect((await site.ask('/search/asks?first')).text).toContain('current');
     upstream.closeAllConnections();
     upstream.close();
-    const after = await site.ask(pathOf(site, 'homes.one', { id: '1' }));
-    expect([after.status, after.text]).toEqual([200, before.text]);
+    const after = await site.ask(path, { headers: { 'if-none-match': String(before.headers.etag) } });
+    const { asOf, ...rest } = JSON.parse(after.text) as { asOf: string };
+    expect([after.status, rest]).toEqual([200, JSON.parse(before.text)]);
+    expect(new Date(asOf).toISOString()).toBe(asOf);
     expect(after.headers.age).toMatch(/^\d+$/);
+    expect((await site.ask('/search/asks?second')).text).toContain(`as of ${asOf}`);
+    const again = await site.ask(path, { headers: { 'if-none-match': String(after.headers.etag) } });
+    expect(again.status).toBe(304);
   });
 });
 
@@ -369,6 +425,35 @@ describe('a page that asks a query', () => {
     await site.ask('/search/asks?id=broken&by=shell');
     const faults = site.log.filter(({ event }) => event === 'fault');
     expect(faults).toMatchObject([{ area: 'mfe-search', phase: 'upstream', version: site.version }]);
+  });
+
+  test.each([
+    ['a server that hangs counts for nobody', 'id=hung', { phase: 'upstream', code: 'upstream_slow' }],
+    ['a function that hangs is at fault', 'name=homes.waits', { phase: 'function', code: 'function_slow' }],
+  ])('is sent before the shell gives up on its fragments: %s', async (_, query, fault) => {
+    const site = await start({}, {}, { deadlineMs: 4_000 });
+    await site.ask('/search/asks');
+    const { text } = await site.ask(`/search/asks?${query}&by=shell`);
+    expect(text).not.toContain('"price"');
+    expect(site.log.filter(({ event }) => event === 'fault')).toMatchObject([fault]);
+  });
+
+  test('has the answer of one that came too late for the page before', async () => {
+    const site = await start({}, {}, { deadlineMs: 4_000 });
+    await site.ask('/search/asks');
+    await site.ask('/search/asks?id=late');
+    expect((await site.ask('/search/asks?id=late&again')).text).toContain('"price":');
+  });
+
+  test('does not take the turn of another page of its visitor while it waits', async () => {
+    const site = await start({}, { maxRunning: 1, maxPerClient: 1 });
+    const answered: string[] = [];
+    const ask = async (path: string) => {
+      const { status } = await site.ask(path);
+      answered.push(`${path} ${status}`);
+    };
+    await Promise.all([ask('/search/asks?id=hung'), ask('/somewhere')]);
+    expect(answered).toEqual(['/somewhere 200', '/search/asks?id=hung 503']);
   });
 
   test('gets no answer that needs a session, or of an action', async () => {

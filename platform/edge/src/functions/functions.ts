@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import { join } from 'node:path';
 import {
   FunctionError,
   isFunctionError,
@@ -8,109 +7,100 @@ import {
   type Language,
   type Snapshot,
 } from '@nivaas/contracts';
-import { withSpan } from '@nivaas/http';
-import type { ReleaseSource, VersionManifest } from '@nivaas/registry';
+import { beforeDeadline } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
-import { UPSTREAM_FAULT, UpstreamFault, type PageQuery, type PageQueryAnswer } from '../render/queries';
-import { placeServerFiles } from '../guests/server-files';
+import type { Revision } from '@nivaas/registry';
+import { UPSTREAM, UpstreamFault, type PageQuery, type PageQueryAnswer } from '../render/queries';
 import type { FunctionCall, FunctionDescriptions, RawAnswer } from './function-guest';
-import { FunctionGuests, type FunctionGuestsOptions } from './function-guests';
-import type { Grants } from './grants';
-import type { UpstreamCall } from './messages';
-import type { Changes } from '../changes/changes';
-import { QueryAnswers, type QueryAnswer } from './query-answers';
-import { Upstreams } from './upstreams';
+import { FunctionRunner, type AreaVersion, type FunctionName, type RunnerOptions } from './function-runner';
+import type { CallLog } from './call-log';
+import { isTakenBack } from './may-run';
+import { asOf, QueryAnswers, type QueryAnswer } from './query-answers';
+import type { RecentCalls } from './recent-calls';
+import { TriedOrigins } from './tried-origins';
+import type { AskedOrigin, Upstreams } from './upstreams/upstreams';
 
-/** A function of one version. */
-export interface FunctionName {
-  area: string;
-  version: string;
-  name: string;
+interface FunctionsOptions extends Omit<RunnerOptions, 'onCall'> {
+  /** Default: nobody counts, as in the gate. */
+  calls?: CallLog;
 }
 
-export interface FunctionsOptions extends FunctionGuestsOptions {
-  source: ReleaseSource;
-  /** The edge's folder for server builds. */
-  folder: string;
-  grants: Grants;
-  changes: Pick<Changes, 'number' | 'isCurrent' | 'isFresh' | 'freshen'> & {
-    record: (tags: readonly string[]) => Promise<unknown>;
-  };
-  onCall: (call: FunctionName & { outcome: string }, seconds: number) => void;
-  /** Its code threw what is no answer for anybody. */
-  onFault?: (fault: FunctionName & { error: FunctionError }) => void;
+/** What this edge saw of an area's functions. */
+export interface FunctionFigures {
+  recent: RecentCalls[];
+  origins: AskedOrigin[];
 }
 
 /** A page with an answer that is older than it should be is made anew after this time. */
 const OLDER_MS = 2_000;
 /** Answers of actions, so that a retry acts once. */
 const REMEMBERED = 2_000;
-/** A tab may show an answer for a while before its beacon arrives. */
-const LATELY_MS = 60_000;
 const REMEMBERED_MS = 10 * 60 * 1_000;
 
 /** Runs the server functions of areas, each version in a guest of its own. */
 export class Functions {
-  readonly #guests: FunctionGuests;
-  readonly #upstreams: Upstreams;
+  readonly #runner: FunctionRunner;
   readonly #answers: QueryAnswers;
-  readonly #manifests = new LRUCache<string, VersionManifest>({ max: 100 });
-  readonly #upstreamFaults = new LRUCache<string, number>({ max: 200 });
+  readonly #tried: TriedOrigins;
   readonly #acted = new LRUCache<string, Promise<RawAnswer>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
 
   constructor(private readonly options: FunctionsOptions) {
-    this.#guests = new FunctionGuests(options);
-    this.#upstreams = new Upstreams(options.grants);
-    this.#answers = new QueryAnswers(options.changes);
+    const { calls, changes } = options;
+    this.#runner = new FunctionRunner({ ...options, onCall: (call) => calls?.count(call) });
+    this.#answers = new QueryAnswers(changes);
+    this.#tried = new TriedOrigins((version) => this.#runner.manifest(version));
   }
 
   get guests(): number {
-    return this.#guests.size;
+    return this.#runner.guests;
   }
 
   get brokenUpstreams(): Upstreams['broken'] {
-    return this.#upstreams.broken;
+    return this.#runner.upstreams.broken;
   }
 
   /** Undefined for a name that the version does not have. @throws {RegistryError} unknown_version, damaged */
-  async describe({ area, version, name }: FunctionName): Promise<FunctionDescription | undefined> {
-    const { functions } = await this.#manifest(area, version);
+  async describe({ name, ...version }: FunctionName): Promise<FunctionDescription | undefined> {
+    const { functions } = await this.#runner.manifest(version);
     return functions && Object.hasOwn(functions.byName, name) ? functions.byName[name] : undefined;
   }
 
   /** Starts the guests of a release, so that its first pages do not wait for them. Their calls report what fails. */
   warm({ areas }: Pick<Snapshot, 'areas'>): void {
-    const start = async (area: string, version: string) => {
-      const { functions } = await this.#manifest(area, version);
-      if (functions) await this.#guests.of(area, version, () => this.#place({ area, version }));
-    };
     for (const [area, { version, off }] of Object.entries(areas))
-      if (!off) start(area, version).catch(() => undefined);
+      if (!off) this.#runner.warm({ area, version }).catch(() => undefined);
   }
 
   /** What the code of a version says of its functions. @throws {FunctionError} function_ended */
-  async describeCode({
-    area,
-    version,
-  }: Pick<FunctionName, 'area' | 'version'>): Promise<FunctionDescriptions> {
-    const guest = await this.#guests.of(area, version, () => this.#place({ area, version }));
-    return guest.described;
+  describeCode(version: AreaVersion): Promise<FunctionDescriptions> {
+    return this.#runner.describeCode(version);
   }
 
   /**
    * The answer of a query that needs no session; the same for everybody who asks in this language.
    * @throws {FunctionError} its own; {UpstreamFault}
    */
-  query(name: FunctionName, language: Language, input: Buffer): Promise<QueryAnswer> {
+  query(
+    name: FunctionName,
+    language: Language,
+    input: Buffer,
+    inTime = (answer: Promise<QueryAnswer>) => answer,
+  ): Promise<QueryAnswer> {
     const key = `${name.area} ${name.version} ${name.name} ${language} ${input.toString('utf8')}`;
     const call = { name: name.name, language, input };
     // Another call may have ended the guest.
-    const ask = () => this.#run(name, call).catch((error: unknown) => this.#again(error, name, call));
-    return this.#answers.get(key, ask, isUpstreamFault);
+    const ask = () => this.#runner.run(name, call).catch((error: unknown) => this.#again(error, name, call));
+    const takeOlder = (error: unknown, { madeAtMs }: QueryAnswer) => {
+      if (!(error instanceof UpstreamFault)) return false;
+      const { origin } = error;
+      if (origin !== undefined) this.#runner.upstreams.useOlder({ area: name.area, origin }, madeAtMs);
+      return true;
+    };
+    return this.#answers.get(key, { ask, takeOlder, inTime });
   }
 
   /** A query of a page that is being rendered. @throws {FunctionError} */
-  async pageQuery({ area, version, name, language, input }: PageQuery): Promise<PageQueryAnswer> {
+  async pageQuery({ area, version, name, language, input, untilMs }: PageQuery): Promise<PageQueryAnswer> {
     const asked = { area, version, name };
     const description = await this.describe(asked);
     if (description?.kind !== 'query')
@@ -119,15 +109,19 @@ export class Functions {
       throw new FunctionError('session_needed', `${name} needs a session, which no page has.`, {
         status: 401,
       });
-    const { value, tags, staleAtMs, usableUntilMs } = await this.query(asked, language, input);
+    const inTime = (pending: Promise<QueryAnswer>) =>
+      beforeDeadline(pending, untilMs - performance.now(), () => this.#runner.slowness(asked));
+    const answer = await this.query(asked, language, input, inTime);
+    const { value, tags, staleAtMs, usableUntilMs } = answer;
     const leftMs = Math.max(OLDER_MS, Math.floor(staleAtMs - performance.now()));
     if (leftMs === Infinity) return { value, freshness: { tags } };
-    return { value, freshness: { maxAgeMs: leftMs, staleMs: usableUntilMs - staleAtMs, tags } };
+    const freshness = { maxAgeMs: leftMs, staleMs: usableUntilMs - staleAtMs, tags };
+    return { value, asOf: asOf(answer), freshness };
   }
 
   /** The answer of a query for one visitor, by id. It is not kept. @throws {FunctionError} its own; {UpstreamFault} */
   privateQuery(name: FunctionName, language: Language, input: Buffer, user: string): Promise<RawAnswer> {
-    return this.#run(name, { name: name.name, language, input, user: this.#granted(name, user) });
+    return this.#runner.run(name, { name: name.name, language, input, user: this.#granted(name, user) });
   }
 
   /**
@@ -143,7 +137,7 @@ export class Functions {
     const digest = createHash('sha256').update(owner).digest('base64url');
     const acted =
       this.#acted.get(digest) ??
-      this.#run(name, {
+      this.#runner.run(name, {
         name: name.name,
         language,
         input,
@@ -158,25 +152,31 @@ export class Functions {
 
   /** Whether this edge has seen a server behind this version's functions fail lately, whatever a browser says. */
   hadUpstreamFault(area: string, version: string): boolean {
-    const atMs = this.#upstreamFaults.get(`${area} ${version}`) ?? -Infinity;
-    return performance.now() - atMs < LATELY_MS;
+    return this.#runner.hadUpstreamFault(area, version);
+  }
+
+  /** Whether a failure counts against the version: always, unless a server failed that its control asks, too. */
+  isOfVersion(fault: AreaVersion & { phase: string; origin?: string | undefined }): boolean {
+    return fault.phase !== UPSTREAM || this.#tried.areOf(fault);
+  }
+
+  /** By area, of those whose functions were called. */
+  figures(): Record<string, FunctionFigures> {
+    const recent = this.options.calls?.recent.byArea() ?? new Map<string, RecentCalls[]>();
+    const figures = [...recent].map(([area, calls]) => {
+      return [area, { recent: calls, origins: this.#runner.upstreams.askedBy(area) }] as const;
+    });
+    return Object.fromEntries(figures);
   }
 
   /** Ends what must not run any more, in the middle of calls. */
-  endWhere(isOver: (area: string, version: string) => boolean): void {
-    this.#guests.endWhere(isOver);
+  follow(revision: Revision): void {
+    this.#runner.endWhere((area, version) => isTakenBack(revision, area, version));
+    void this.#tried.follow(revision);
   }
 
-  async close(): Promise<void> {
-    await Promise.all([this.#guests.close(), this.#upstreams.close()]);
-  }
-
-  /** Kept, because every query needs it: a version never changes. */
-  async #manifest(area: string, version: string): Promise<VersionManifest> {
-    const key = `${area} ${version}`;
-    const manifest = this.#manifests.get(key) ?? (await this.options.source.manifest(area, version));
-    this.#manifests.set(key, manifest);
-    return manifest;
+  close(): Promise<void> {
+    return this.#runner.close();
   }
 
   #granted({ area }: FunctionName, id: string): FunctionUser {
@@ -184,72 +184,7 @@ export class Functions {
   }
 
   #again(error: unknown, name: FunctionName, call: FunctionCall): Promise<RawAnswer> {
-    if (isFunctionError(error) && error.code === 'function_ended') return this.#run(name, call);
+    if (isFunctionError(error) && error.code === 'function_ended') return this.#runner.run(name, call);
     throw error;
   }
-
-  async #run(name: FunctionName, call: FunctionCall): Promise<RawAnswer> {
-    const began = performance.now();
-    const attributes = { 'nivaas.area': name.area, 'nivaas.version': name.version };
-    const count = (outcome: string) =>
-      this.options.onCall({ ...name, outcome }, (performance.now() - began) / 1_000);
-    try {
-      const answer = await withSpan(`function ${name.name}`, attributes, () => this.#call(name, call));
-      count('ok');
-      return answer;
-    } catch (error) {
-      count(isFunctionError(error) ? error.code : 'unexpected');
-      if (isFunctionError(error) && error.code === 'function_failed')
-        this.options.onFault?.({ ...name, error });
-      throw error;
-    }
-  }
-
-  async #call(name: FunctionName, call: FunctionCall): Promise<RawAnswer> {
-    const { area, version } = name;
-    const guest = await this.#guests.of(area, version, () => this.#place(name));
-    let upstreamFault: FunctionError | undefined;
-    const rights = {
-      fetch: async (request: UpstreamCall, body: Buffer) => {
-        try {
-          return await this.#upstreams.fetch(area, request, body, call.idempotencyKey);
-        } catch (error) {
-          if (isFunctionError(error) && UPSTREAM_FAULT.test(error.code)) upstreamFault = error;
-          throw error;
-        }
-      },
-      refresh: (tags: readonly string[]) => this.#refresh(area, tags),
-    };
-    try {
-      return await guest.call(call, rights);
-    } catch (error) {
-      if (upstreamFault === undefined) throw error;
-      this.#upstreamFaults.set(`${area} ${version}`, performance.now());
-      const { code, message, details } = upstreamFault as FunctionError;
-      throw new UpstreamFault(code, message, details);
-    }
-  }
-
-  /** Changing needs a grant of its own: reading a source does not include it. */
-  async #refresh(area: string, tags: readonly string[]): Promise<void> {
-    const { changes } = this.options.grants.of(area);
-    const refused = tags.find((tag) => !changes.includes(tag.split(':')[0] ?? ''));
-    if (refused !== undefined)
-      throw new FunctionError('grant_missing', `${area} may not refresh ${refused}. Operators grant it.`, {
-        status: 403,
-      });
-    await this.options.changes.record(tags);
-  }
-
-  async #place({ area, version }: Pick<FunctionName, 'area' | 'version'>): Promise<string> {
-    const { source, folder } = this.options;
-    const { functions, serverEntry } = await this.#manifest(area, version);
-    if (!functions) throw new FunctionError('function_unknown', `${area} has no functions.`, { status: 404 });
-    const entry = await placeServerFiles(source, folder, area, version);
-    return join(entry.slice(0, -serverEntry.length), functions.file);
-  }
-}
-
-function isUpstreamFault(error: unknown): boolean {
-  return error instanceof UpstreamFault;
 }

@@ -1,24 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AREA_NAME } from '@nivaas/contracts';
-import type { AreaGrants, GrantTable } from '@nivaas/registry';
+import type { AreaGrants, GrantTable, PublishedFormats } from '@nivaas/registry';
 import * as v from 'valibot';
+import { originSchema, type Origin } from './upstreams/origin';
+import { askFormats } from './upstreams/source-formats';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}$/));
-const limit = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
-
-const origin = v.strictObject({
-  /** `http://` or `https://`, with the path below which requests stay. */
-  url: v.pipe(v.string(), v.check(isPlainUrl, 'is no http(s) address without user, query and hash')),
-  /** A file with the secret, which is sent as `authorization: Bearer <secret>`. */
-  secretFile: v.optional(v.string()),
-  /** Time for one answer, in ms. */
-  deadlineMs: v.optional(limit(10_000), 2_000),
-  /** Size of one answer. */
-  maxBytes: v.optional(limit(8 * 1024 * 1024), 1024 * 1024),
-  /** Requests at one time. */
-  concurrency: v.optional(limit(256), 16),
-});
 
 const areaGrants = v.strictObject({
   /** Origins that its functions may reach. */
@@ -31,7 +19,7 @@ const areaGrants = v.strictObject({
 
 const file = v.pipe(
   v.strictObject({
-    origins: v.optional(v.record(name, origin), {}),
+    origins: v.optional(v.record(name, originSchema), {}),
     /** `*` for all areas. What an area has of its own comes on top. */
     areas: v.optional(
       v.record(v.union([v.literal('*'), v.pipe(v.string(), v.regex(AREA_NAME))]), areaGrants),
@@ -45,8 +33,6 @@ const file = v.pipe(
   ),
 );
 
-export type Origin = Omit<v.InferOutput<typeof origin>, 'secretFile'> & { secret?: string };
-
 /** Name of the file in the data folder. */
 export const GRANTS_FILE = 'grants.json';
 
@@ -56,6 +42,8 @@ export class GrantsError extends Error {
 
 /** Who may reach what. */
 export class Grants implements GrantTable {
+  readonly #formats = new Map<string, Promise<PublishedFormats | undefined>>();
+
   constructor(
     readonly origins: Readonly<Record<string, Origin>>,
     private readonly areas: Readonly<Record<string, AreaGrants>>,
@@ -69,6 +57,13 @@ export class Grants implements GrantTable {
       changes: union(({ changes }) => changes),
       scopes: union(({ scopes }) => scopes),
     };
+  }
+
+  /** @throws {FunctionError} upstream_… */
+  formats(name: string): Promise<PublishedFormats | undefined> {
+    const asked = this.#formats.get(name) ?? askFormats(name, this.origins[name]);
+    this.#formats.set(name, asked);
+    return asked;
   }
 }
 
@@ -108,12 +103,6 @@ export async function readGrants(
     return [each, { ...rest, ...(secret === undefined ? {} : { secret }) }] as const;
   });
   return new Grants(Object.fromEntries(await Promise.all(read)), areas);
-}
-
-function isPlainUrl(text: string): boolean {
-  if (!URL.canParse(text) || /[?#]/.test(text)) return false;
-  const { protocol, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && username === '' && password === '';
 }
 
 function parseJson(path: string, text: string): unknown {

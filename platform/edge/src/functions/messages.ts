@@ -25,6 +25,7 @@ export type FunctionRequest =
   | { kind: 'ping' };
 
 const id = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
+const place = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
 const seconds = v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000));
 const tag = v.pipe(v.string(), v.regex(FUNCTION_TAG));
 /** Tags of an answer; a list of more things stands under the tag of its source. */
@@ -36,12 +37,16 @@ const cut = v.pipe(
 );
 const path = v.pipe(v.string(), v.maxLength(8_000), v.regex(/^\/(?!\/)[^\s\\]*$/));
 
-const names = v.array(v.pipe(v.string(), v.maxLength(100)));
+const name = v.pipe(v.string(), v.maxLength(100));
+const names = v.array(name);
 const description = v.object({
   kind: v.picklist(['query', 'action']),
   needs: v.optional(v.literal('session')),
   isPublic: v.optional(v.boolean()),
   grants: names,
+  formats: v.optional(
+    v.record(name, v.object({ reads: v.optional(v.number()), writes: v.optional(v.number()) })),
+  ),
   changes: names,
 });
 
@@ -62,6 +67,8 @@ const reply = v.variant('kind', [
     id,
     code,
     message: cut,
+    /** In the functions build: line and column. */
+    place: v.optional(v.tuple([place, place])),
     /** In development only. */
     stack: v.optional(cut),
     status: v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599)),

@@ -16,6 +16,10 @@ export interface QueryAnswer {
   staleAtMs: number;
   /** Until then it may be used while it is renewed. */
   usableUntilMs: number;
+  /** When it was made. */
+  madeAt: Date;
+  /** It is older than it should be, because its source fails. */
+  isOlder?: boolean;
 }
 
 /** Of an edge whose sources never change. */
@@ -26,6 +30,14 @@ export const NO_CHANGES = {
   freshen: () => Promise.resolve(),
   record: () => Promise.resolve(),
 };
+
+interface Question {
+  ask: () => Promise<RawAnswer>;
+  /** Whether an older answer is used in place of this failure. */
+  takeOlder: (error: unknown, older: QueryAnswer) => boolean;
+  /** Rejects for somebody who cannot wait; the answer is kept for the next one when it comes. */
+  inTime: (answer: Promise<QueryAnswer>) => Promise<QueryAnswer>;
+}
 
 const MAX_BYTES = 16 * 1024 * 1024;
 /** While its source fails, an older answer is better than none. */
@@ -41,15 +53,8 @@ export class QueryAnswers {
 
   constructor(private readonly changes: Pick<Changes, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>) {}
 
-  /**
-   * @param key All that the answer depends on.
-   * @param canUseOlder Whether an older answer may be used in place of this failure.
-   */
-  async get(
-    key: string,
-    ask: () => Promise<RawAnswer>,
-    canUseOlder: (error: unknown) => boolean,
-  ): Promise<QueryAnswer> {
+  /** @param key All that the answer depends on. */
+  async get(key: string, { ask, takeOlder, inTime }: Question): Promise<QueryAnswer> {
     if (!this.changes.isFresh) await this.changes.freshen();
     const known = this.#answers.get(key);
     const now = performance.now();
@@ -61,9 +66,9 @@ export class QueryAnswers {
       }
     }
     try {
-      return await this.#current(key, ask);
+      return await inTime(this.#current(key, ask));
     } catch (error) {
-      if (known && canUseOlder(error) && now - known.madeAtMs < MAX_AGE_MS) return known;
+      if (known && now - known.madeAtMs < MAX_AGE_MS && takeOlder(error, known)) return older(known);
       throw error;
     }
   }
@@ -101,8 +106,20 @@ export class QueryAnswers {
       madeAtMs,
       staleAtMs,
       usableUntilMs: staleAtMs + staleWhileRevalidate * 1_000,
+      madeAt: new Date(),
     };
     this.#answers.set(key, answer);
     return answer;
   }
+}
+
+/** Another ETag, because it is another answer: it says how old it is. */
+function older(answer: QueryAnswer): QueryAnswer {
+  const etag = answer.etag.replace(/"$/, `-${answer.madeAt.getTime().toString(36)}"`);
+  return { ...answer, etag, isOlder: true };
+}
+
+/** The time of an answer that is older than it should be, in ISO form; undefined for others. */
+export function asOf({ isOlder, madeAt }: QueryAnswer): string | undefined {
+  return isOlder ? madeAt.toISOString() : undefined;
 }

@@ -1,6 +1,7 @@
 import type { Reply } from '@nivaas/http';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AreaMetrics, type AreaLabels } from './area-metrics';
+import { FunctionMetrics } from './function-metrics';
 
 type Sample<Label extends string> = readonly [labels: Readonly<Record<Label, string>>, value: number];
 
@@ -31,6 +32,30 @@ export class Metrics {
       'kind',
       'area',
       'version',
+    ),
+  );
+  readonly functions = new FunctionMetrics(
+    this.counter(
+      'nivaas_function_calls_total',
+      'Calls of server functions by outcome: ok, or the code of the failure',
+      'area',
+      'version',
+      'function',
+      'outcome',
+    ),
+    new Histogram({
+      name: 'nivaas_function_seconds',
+      help: 'Time of a call of a server function, by area and live version',
+      labelNames: ['area', 'version', 'function'],
+      buckets: [0.005, 0.025, 0.1, 0.25, 1, 5],
+      registers: [this.#registry],
+    }),
+    this.counter(
+      'nivaas_function_upstream_seconds_total',
+      'Of these, time in which calls waited for servers',
+      'area',
+      'version',
+      'function',
     ),
   );
   readonly faults = this.counter(

@@ -9,11 +9,12 @@ import { freezeRealm } from '../../guests/inside/frozen-realm';
 import { bindTimers, inTask } from '../../guests/inside/timers';
 import type { FunctionRequest } from '../messages';
 import { hostOf, settle } from './host';
-import { failureOf, refusal } from '../../guests/inside/refusal';
+import { failureOf, placeIn, refusal } from '../../guests/inside/refusal';
 
 const modules = new AreaModules();
 const calls = new Map<number, AbortController>();
 let functions: Readonly<Record<string, FunctionDefinition>> = {};
+let file = '';
 
 // A thread shares them with the edge of a developer.
 if (isMainThread) exhaustDescriptors(__filename);
@@ -28,8 +29,9 @@ function handle({ head, body }: Frame): void {
   const request = head as FunctionRequest;
   switch (request.kind) {
     case 'start':
-      modules.add(new Map([[request.file, body.toString('utf8')]]));
-      functions = (modules.load(request.file) as { functions: typeof functions }).functions;
+      file = request.file;
+      modules.add(new Map([[file, body.toString('utf8')]]));
+      functions = (modules.load(file) as { functions: typeof functions }).functions;
       return sendFrame({ kind: 'ready', functions: described() });
     case 'call':
       return void call(request, body);
@@ -44,9 +46,9 @@ function handle({ head, body }: Frame): void {
 
 /** The functions without their code. */
 function described(): Record<string, FunctionDescription> {
-  const all = Object.entries(functions).map(([name, { kind, needs, isPublic, grants, changes }]) => [
+  const all = Object.entries(functions).map(([name, { kind, needs, isPublic, grants, formats, changes }]) => [
     name,
-    { kind, needs, isPublic, grants, changes },
+    { kind, needs, isPublic, grants, formats, changes },
   ]);
   return Object.fromEntries(all) as Record<string, FunctionDescription>;
 }
@@ -63,7 +65,7 @@ async function call(request: Extract<FunctionRequest, { kind: 'call' }>, body: B
     const text = value === undefined ? undefined : Buffer.from(JSON.stringify(value));
     sendFrame({ kind: 'answer', id, ...answer, hasValue: text !== undefined }, text);
   } catch (error) {
-    sendFrame({ kind: 'failure', id, ...failureOf(error) });
+    sendFrame({ kind: 'failure', id, ...failureOf(error), ...placeIn(file, error) });
   } finally {
     calls.delete(id);
   }

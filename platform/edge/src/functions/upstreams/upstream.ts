@@ -11,9 +11,9 @@ import {
   wrap,
 } from 'cockatiel';
 import { Agent, request as send, type Dispatcher } from 'undici';
-import type { UpstreamReply } from './function-guest';
-import type { Origin } from './grants';
-import type { UpstreamCall } from './messages';
+import type { UpstreamReply } from '../function-guest';
+import type { UpstreamCall } from '../messages';
+import type { Origin } from './origin';
 
 /** What a function may say about its request. Everything else is the edge's. */
 const SENT = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-match'];
@@ -23,6 +23,9 @@ const RETURNED = ['content-type', 'etag', 'last-modified', 'retry-after', 'locat
 const MAX_WAITING = 256;
 const FAILURES = 5;
 const PAUSE_MS = 2_000;
+
+/** A request to an origin, whoever sends it. */
+type UpstreamTask = Pick<UpstreamCall, 'method' | 'path' | 'headers'>;
 
 /** An origin as one area reaches it, with a deadline, a size, a concurrency and a circuit breaker. */
 export class Upstream {
@@ -47,7 +50,7 @@ export class Upstream {
     return this.#breaker.state === CircuitState.Open;
   }
 
-  async fetch(request: UpstreamCall, body: Buffer, key: string | undefined): Promise<UpstreamReply> {
+  async fetch(request: UpstreamTask, body: Buffer, key: string | undefined): Promise<UpstreamReply> {
     const url = this.#urlOf(request.path);
     const attributes = { 'server.address': this.#base.host, 'http.request.method': request.method };
     try {
@@ -64,7 +67,7 @@ export class Upstream {
 
   async #send(
     url: URL,
-    request: UpstreamCall,
+    request: UpstreamTask,
     body: Buffer,
     key: string | undefined,
   ): Promise<UpstreamReply> {
@@ -90,7 +93,7 @@ export class Upstream {
     return url;
   }
 
-  #headers({ method, headers }: UpstreamCall, key: string | undefined): Record<string, string> {
+  #headers({ method, headers }: UpstreamTask, key: string | undefined): Record<string, string> {
     const { secret } = this.origin;
     const isRead = method === 'GET' || method === 'HEAD';
     return {

@@ -1,0 +1,73 @@
+import { isFunctionError } from '@nivaas/contracts';
+import { RateLimiter } from '@nivaas/http';
+import { cleanMessage } from '../clean-message';
+import type { FunctionMetrics } from '../metrics/function-metrics';
+import type { Sources } from '../releases/source-of';
+import { FunctionFailure } from './function-guest';
+import type { FinishedCall } from './function-runner';
+import { RecentCallCounts } from './recent-calls';
+
+interface CallLogOptions {
+  metrics: Pick<FunctionMetrics, 'count'>;
+  sources: Pick<Sources, 'of'>;
+  log: (entry: object) => void;
+  /** Logs stacks, for the developer's overlay. */
+  isDevelopment: boolean;
+}
+
+/** Lines of one function and code in a second: an upstream that is away fails each call. */
+const LINES = { limit: 1, windowMs: 1_000, keys: 1_000 };
+
+/** What becomes of calls: metrics, a line for each failure, and the figures of the last minutes. */
+export class CallLog {
+  readonly recent = new RecentCallCounts();
+  readonly #lines: RateLimiter;
+
+  constructor(private readonly options: CallLogOptions) {
+    // In development each failure is shown.
+    this.#lines = new RateLimiter(options.isDevelopment ? { ...LINES, limit: 1_000 } : LINES);
+  }
+
+  count(call: FinishedCall): void {
+    const { error } = call;
+    const code = error === undefined ? undefined : codeOf(error);
+    this.options.metrics.count({ ...call, outcome: code ?? 'ok' });
+    const isFailed = isFailure(error);
+    this.recent.count(call, isFailed ? code : undefined);
+    if (isFailed && this.#lines.take(`${call.area} ${call.version} ${call.name} ${code}`))
+      void this.#write(call, code ?? '');
+  }
+
+  async #write({ area, version, name, seconds, upstreamSeconds, error }: FinishedCall, code: string) {
+    const { place, stack } = error instanceof FunctionFailure ? error.thrown : {};
+    const file = `${area}/${version}/functions/functions.js`;
+    const source = place && (await this.options.sources.of(`${file}:${place.join(':')}`, 'server'));
+    const { message } = error as Error;
+    this.options.log({
+      event: 'function-failed',
+      area,
+      version,
+      function: name,
+      code,
+      message: cleanMessage(message),
+      source,
+      seconds: rounded(seconds),
+      upstreamSeconds: rounded(upstreamSeconds),
+      ...(this.options.isDevelopment ? { stack } : {}),
+    });
+  }
+}
+
+/** A refusal, such as of an input, is an answer. What operators must grant is none. */
+function isFailure(error: unknown): boolean {
+  if (error === undefined) return false;
+  return !isFunctionError(error) || (error.details.status ?? 400) >= 500 || error.code === 'grant_missing';
+}
+
+function codeOf(error: unknown): string {
+  return isFunctionError(error) ? error.code : 'unexpected';
+}
+
+function rounded(seconds: number): number {
+  return Math.round(seconds * 1_000) / 1_000;
+}

@@ -1,0 +1,191 @@
+import { join } from 'node:path';
+import { FunctionError } from '@nivaas/contracts';
+import { withSpan } from '@nivaas/http';
+import type { ReleaseSource, VersionManifest } from '@nivaas/registry';
+import { LRUCache } from 'lru-cache';
+import type { Changes } from '../changes/changes';
+import { placeServerFiles } from '../guests/server-files';
+import { UPSTREAM_FAULT, UpstreamFault } from '../render/queries';
+import {
+  FunctionFailure,
+  type FunctionCall,
+  type FunctionDescriptions,
+  type RawAnswer,
+} from './function-guest';
+import { FunctionGuests, type FunctionGuestsOptions } from './function-guests';
+import type { Grants } from './grants';
+import type { UpstreamCall } from './messages';
+import { UpstreamUse } from './upstreams/upstream-use';
+import { Upstreams } from './upstreams/upstreams';
+
+/** A version of an area. */
+export interface AreaVersion {
+  area: string;
+  version: string;
+}
+
+/** A function of one version. */
+export interface FunctionName extends AreaVersion {
+  name: string;
+}
+
+/** What came of a call. */
+export interface FinishedCall extends FunctionName {
+  seconds: number;
+  /** Of these, in which it waited for servers. */
+  upstreamSeconds: number;
+  /** Undefined when it answered. */
+  error?: unknown;
+}
+
+export interface RunnerOptions extends FunctionGuestsOptions {
+  source: ReleaseSource;
+  /** The edge's folder for server builds. */
+  folder: string;
+  grants: Grants;
+  changes: Pick<Changes, 'number' | 'isCurrent' | 'isFresh' | 'freshen'> & {
+    record: (tags: readonly string[]) => Promise<unknown>;
+  };
+  onCall: (call: FinishedCall) => void;
+}
+
+/** A tab may show an answer for a while before its beacon arrives. */
+const LATELY_MS = 60_000;
+
+/** Runs functions in guests, lets them reach what they were granted, and says what failed: they, or a server. */
+export class FunctionRunner {
+  readonly #guests: FunctionGuests;
+  readonly upstreams: Upstreams;
+  readonly #manifests = new LRUCache<string, VersionManifest>({ max: 100 });
+  /** What its calls ask of servers, of those that are running. */
+  readonly #running = new Map<UpstreamUse, FunctionName>();
+  readonly #upstreamFaults = new LRUCache<string, number>({ max: 200 });
+
+  constructor(private readonly options: RunnerOptions) {
+    this.#guests = new FunctionGuests(options);
+    this.upstreams = new Upstreams(options.grants);
+  }
+
+  get guests(): number {
+    return this.#guests.size;
+  }
+
+  /** Kept, because every query needs it: a version never changes. @throws {RegistryError} unknown_version, damaged */
+  async manifest({ area, version }: AreaVersion): Promise<VersionManifest> {
+    const key = `${area} ${version}`;
+    const manifest = this.#manifests.get(key) ?? (await this.options.source.manifest(area, version));
+    this.#manifests.set(key, manifest);
+    return manifest;
+  }
+
+  /** Starts the guest of a version that has functions. */
+  async warm(version: AreaVersion): Promise<void> {
+    const { functions } = await this.manifest(version);
+    if (functions) await this.#guestOf(version);
+  }
+
+  /** What the code of a version says of its functions. @throws {FunctionError} function_ended */
+  async describeCode(version: AreaVersion): Promise<FunctionDescriptions> {
+    return (await this.#guestOf(version)).described;
+  }
+
+  /** @throws {FunctionError} its own; {UpstreamFault} */
+  async run(name: FunctionName, call: FunctionCall): Promise<RawAnswer> {
+    const began = performance.now();
+    const use = new UpstreamUse();
+    const { area, version, name: called } = name;
+    const attributes = { 'nivaas.area': area, 'nivaas.version': version, 'nivaas.function': called };
+    this.#running.set(use, name);
+    const end = (error?: unknown) => {
+      this.#running.delete(use);
+      const seconds = (performance.now() - began) / 1_000;
+      this.options.onCall({ ...name, seconds, upstreamSeconds: use.seconds, error });
+    };
+    try {
+      const answer = await withSpan(`function ${called}`, attributes, () => this.#call(name, call, use));
+      end();
+      return answer;
+    } catch (error) {
+      end(error);
+      throw error;
+    }
+  }
+
+  /** Why somebody still waits for an answer: the process is being started, a server is slow, or the function. */
+  slowness({ area, version, name }: FunctionName): FunctionError {
+    const slow = new FunctionError('function_slow', `${name} kept the page waiting.`, { status: 504 });
+    if (this.#guests.isStarting(area, version))
+      return new UpstreamFault('upstream_slow', `Functions of ${area} are starting.`, slow.details);
+    for (const [use, of] of this.#running)
+      if (of.area === area && of.version === version && of.name === name) {
+        const fault = use.faultOf(slow);
+        if (fault) return fault;
+      }
+    return slow;
+  }
+
+  /** Whether this edge has seen a server behind this version's functions fail lately, whatever a browser says. */
+  hadUpstreamFault(area: string, version: string): boolean {
+    const atMs = this.#upstreamFaults.get(`${area} ${version}`) ?? -Infinity;
+    return performance.now() - atMs < LATELY_MS;
+  }
+
+  /** Ends what must not run any more, in the middle of calls. */
+  endWhere(isOver: (area: string, version: string) => boolean): void {
+    this.#guests.endWhere(isOver);
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([this.#guests.close(), this.upstreams.close()]);
+  }
+
+  async #call(name: FunctionName, call: FunctionCall, use: UpstreamUse): Promise<RawAnswer> {
+    const { area, version } = name;
+    const guest = await this.#guestOf(name);
+    const rights = {
+      fetch: (request: UpstreamCall, body: Buffer) =>
+        use.ask(request.grant, () => this.upstreams.fetch(area, request, body, call.idempotencyKey)),
+      refresh: (tags: readonly string[]) => this.#refresh(area, tags),
+    };
+    try {
+      return await guest.call(call, rights);
+    } catch (error) {
+      const fault = use.faultOf(error);
+      if (!fault) throw this.#unclaimed(name, error);
+      this.#upstreamFaults.set(`${area} ${version}`, performance.now());
+      throw fault;
+    }
+  }
+
+  /** A function cannot say that a server failed: it may throw again what it was told lately, and nothing else. */
+  #unclaimed({ area, version }: AreaVersion, error: unknown): unknown {
+    if (!(error instanceof FunctionFailure) || !UPSTREAM_FAULT.test(error.code)) return error;
+    const { code, message, details, thrown } = error;
+    if (this.hadUpstreamFault(area, version)) return new UpstreamFault(code, message, details);
+    const failure = { code: 'function_failed', message: `It says ${code}: ${message}`, status: 500 };
+    return new FunctionFailure(failure, thrown);
+  }
+
+  /** Changing needs a grant of its own: reading a source does not include it. */
+  async #refresh(area: string, tags: readonly string[]): Promise<void> {
+    const { changes } = this.options.grants.of(area);
+    const refused = tags.find((tag) => !changes.includes(tag.split(':')[0] ?? ''));
+    if (refused !== undefined)
+      throw new FunctionError('grant_missing', `${area} may not refresh ${refused}. Operators grant it.`, {
+        status: 403,
+      });
+    await this.options.changes.record(tags);
+  }
+
+  #guestOf({ area, version }: AreaVersion) {
+    return this.#guests.of(area, version, () => this.#place({ area, version }));
+  }
+
+  async #place({ area, version }: AreaVersion): Promise<string> {
+    const { source, folder } = this.options;
+    const { functions, serverEntry } = await this.manifest({ area, version });
+    if (!functions) throw new FunctionError('function_unknown', `${area} has no functions.`, { status: 404 });
+    const entry = await placeServerFiles(source, folder, area, version);
+    return join(entry.slice(0, -serverEntry.length), functions.file);
+  }
+}
