@@ -12,6 +12,8 @@ const ORIGIN = 'http://localhost';
 
 interface RendererOptions {
   registry: Registry;
+  /** Areas of which no version fits: their fragments show their fallbacks. */
+  absent: readonly Pick<VersionManifest, 'area' | 'version'>[];
   workers: RenderWorkers;
   workFolder: string;
   limits?: Partial<RendererLimits>;
@@ -27,10 +29,12 @@ interface RendererOptions {
 export async function openCandidateRenderer(
   versions: readonly VersionManifest[],
   needed: readonly string[],
-  { registry, workers, workFolder, limits, askQuery }: RendererOptions,
+  { registry, absent, workers, workFolder, limits, askQuery }: RendererOptions,
 ): Promise<PageRenderer> {
   const entries: Record<string, string> = {};
-  const shown: Record<string, { version: string; off: false }> = {};
+  const shown: Record<string, { version: string; off: boolean }> = Object.fromEntries(
+    absent.map(({ area, version }) => [area, { version, off: true }]),
+  );
   for (const { area, version } of versions) {
     try {
       entries[area] = await placeServerFiles(registry, join(workFolder, 'server'), area, version);
@@ -39,8 +43,8 @@ export async function openCandidateRenderer(
       if (needed.includes(area)) throw error;
     }
   }
-  const cohort = { id: 'gate', areas: shown, release: releaseId(shown) };
-  const snapshot = await composeSnapshot(registry, { revision: 0, areas: {} }, cohort, Object.keys(shown));
+  const cohort = { areas: shown, release: releaseId(shown) };
+  const snapshot = await composeSnapshot(registry, { revision: 0 }, cohort);
   // Faults are returned with their page, so the listener has nothing to do.
   const start = {
     snapshot,

@@ -15,6 +15,7 @@ import { readConfig } from '../config';
 import { startEdge, type Edge } from '../edge';
 import { readGrants } from '../functions/grants';
 import { loopbackFor } from '../listen-address';
+import { sitemapOf } from '../render/lanes';
 import { openOwnListings } from '../own-listings';
 import { pagesToTry, type PageToTry } from './pages-to-try';
 
@@ -89,7 +90,8 @@ async function planOf(registry: Registry, edge: Edge, candidate: VersionManifest
     ([area, { off }]) => area !== candidate.area && !off,
   );
   const others = await Promise.all(areas.map(([area, { version }]) => registry.manifest(area, version)));
-  const sitemap = (await edge.releases.live?.renderer.sitemap()) ?? [];
+  const { live } = edge.releases;
+  const sitemap = live ? await sitemapOf(live) : [];
   return pagesToTry(
     candidate,
     others,

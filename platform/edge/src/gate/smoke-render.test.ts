@@ -11,7 +11,7 @@ import {
   type Registry,
   type SimpleVerb,
 } from '@nivaas/registry';
-import { fakeFunctions, writeBuild, type FakeContracts } from '../test-support/fake-build';
+import { fakeFunctions, writeBuild, type FakeDeclarations } from '../test-support/fake-build';
 import { Grants } from '../functions/grants';
 import { FUNCTION_WORKER_FILE, WORKER_FILE } from '../test-support/test-site';
 import { smokeRender } from './smoke-render';
@@ -28,7 +28,7 @@ beforeEach(async () => {
   grants = new Grants({}, {});
   const check = smokeRender({
     workFolder: join(folder, 'edge'),
-    render: { workerFile: WORKER_FILE, answerTimeoutMs: 2_000 },
+    render: { workerFile: WORKER_FILE, answerTimeoutMs: 10_000 },
     functionGuests: { workerFile: FUNCTION_WORKER_FILE },
     grants: () => Promise.resolve(grants),
   });
@@ -46,9 +46,9 @@ async function publish(
   area: string,
   content: string,
   owns?: string[],
-  contracts?: FakeContracts,
+  declarations?: FakeDeclarations,
 ): Promise<string> {
-  const build = await writeBuild(folder, area, content, owns, contracts);
+  const build = await writeBuild(folder, area, content, owns, declarations);
   return (await registry.publish(build.folder, WHO)).version;
 }
 
@@ -76,7 +76,7 @@ test('a version whose pages render is released', async () => {
 
 test.each([
   ['/throws', 'page_throws', 'The page cannot be rendered: The page is broken'],
-  ['/never', 'page_throws', 'The page cannot be rendered: A page was not rendered within 2000 ms.'],
+  ['/never', 'page_throws', 'The page cannot be rendered: A page was not rendered within 10000 ms.'],
   [
     '/crashes',
     'page_throws',
@@ -324,4 +324,30 @@ test('a query that fails by itself is one', async () => {
   await publish('mfe-search', 'Asks', ['/search/asks'], { functions: fakeFunctions() });
   const { problems } = await refusal(registry.activate('mfe-search', WHO));
   expect(problems).toMatchObject([{ code: 'page_faulty' }]);
+});
+
+test('what an area shows of one that has not followed to its React is no fault of it', async () => {
+  await releaseShell();
+  const force = { ...WHO, force: true, reason: 'another React' };
+  await publish('mfe-search', 'Stays', ['/search']);
+  await registry.activate('mfe-search', WHO);
+  await publish('shell', 'Start on React 20.0.0');
+  await registry.activate('shell', force);
+  for (const content of ['Follows', 'Follows, blames mfe-search']) {
+    await publish('mfe-account', `${content} on React 20.0.0`, ['/account/blames']);
+    await expect(registry.activate('mfe-account', WHO)).resolves.toMatchObject({ changed: true });
+  }
+});
+
+test('a version is tried beside a shell of another React, although it was live beside the shell before', async () => {
+  await releaseShell();
+  const force = { ...WHO, force: true, reason: 'another React' };
+  const bad = await publish('mfe-search', 'Bad on React 20.0.0', ['/search', '/throws']);
+  await registry.activate('mfe-search', force);
+  await publish('mfe-search', 'Good', ['/search']);
+  await registry.activate('mfe-search', force);
+  await publish('shell', 'Start on React 20.0.0');
+  await registry.activate('shell', force);
+  const { problems } = await refusal(registry.activate('mfe-search', { ...WHO, version: bad }));
+  expect(problems).toMatchObject([{ code: 'page_throws' }]);
 });

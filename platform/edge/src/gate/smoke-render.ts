@@ -1,12 +1,14 @@
 import { join } from 'node:path';
 import type { SitemapEntry } from '@nivaas/contracts';
 import {
+  fitsPack,
   fragmentsOf,
   openRegistry,
   type GateCandidate,
   type GateCheck,
   type Problem,
   type Registry,
+  type Revision,
   type VersionManifest,
 } from '@nivaas/registry';
 import type { FunctionGuestsOptions } from '../functions/function-guests';
@@ -38,16 +40,16 @@ const HISTORY_LIMIT = 50;
 
 /**
  * A check for `openRegistry(store, { extraChecks })`. It loads each page and fragment of a version on the server, and
- * renders each page that it owns and the pages of live areas that borrow its fragments, together with the live versions
- * of the other areas. It reports pages that throw, answer 5xx, lack a part of the area or take an id of the document.
- * Versions that were live lately pass at once.
+ * renders each page that it owns and the pages of live areas that borrow its fragments, together with the versions of the
+ * other areas in its lane. It reports pages that throw, answer 5xx, lack a part of the area or take an id of the document.
+ * Versions that were live lately with the same shared pack pass at once.
  */
 export function smokeRender({ workFolder, render, grants, functionGuests }: SmokeRenderOptions): GateCheck {
   return async (candidate) => {
-    const { manifest, live, verb, note, onPages, store } = candidate;
+    const { manifest, verb, note, onPages, store } = candidate;
     const registry = openRegistry(store);
     if (verb !== 'check' && (await wasLive(registry, manifest))) return [];
-    const others = liveOthers(candidate);
+    const others = candidate.beside;
     if (manifest.area !== 'shell' && !others.some(({ area }) => area === 'shell')) {
       note(`${manifest.area} ${manifest.version}: no page was rendered, because no shell is live yet.`);
       return [];
@@ -59,18 +61,25 @@ export function smokeRender({ workFolder, render, grants, functionGuests }: Smok
       folder: join(workFolder, 'server'),
       grants: (await grants?.()) ?? new Grants({}, {}),
       changes: NO_CHANGES,
-      onCall: () => undefined,
     });
+    const absent = candidate.others.filter((live) => others.every(({ area }) => area !== live.area));
     const opened: PageRenderer[] = [];
     const open = async (versions: readonly VersionManifest[]) => {
       const needed = ['shell', manifest.area];
       const askQuery: AskQuery = (query) => functions.pageQuery(query);
-      const options = { registry, workers, workFolder, askQuery, ...(render ? { limits: render } : {}) };
+      const options = {
+        registry,
+        absent,
+        workers,
+        workFolder,
+        askQuery,
+        ...(render ? { limits: render } : {}),
+      };
       const renderer = await openCandidateRenderer(versions, needed, options);
       opened.push(renderer);
       return renderer;
     };
-    const before = [...others, ...(live ? [live] : [])];
+    const before = [...others, ...liveBeside(candidate)];
     try {
       const renderer = await open([...others, manifest]);
       const missing = await lackingParts(manifest, renderer);
@@ -113,18 +122,35 @@ function unseenUses(
   );
 }
 
-async function wasLive(registry: Registry, { area, version }: VersionManifest): Promise<boolean> {
-  const isShownIn = (revision: Awaited<ReturnType<Registry['current']>>) => {
-    const state = revision?.areas[area];
+/**
+ * Whether it was shown with a shell whose pack it fits: beside any other one, another React ran it. Of the version before
+ * the live one that is taken for granted while no shell of the last revisions had another pack.
+ */
+async function wasLive(registry: Registry, manifest: VersionManifest): Promise<boolean> {
+  const { area, version } = manifest;
+  const revisions = await registry.history(undefined, HISTORY_LIMIT);
+  const known = revisions.filter(({ areas }) => {
+    const state = areas[area];
     return [state?.version, state?.previous, state?.canary?.version].includes(version);
-  };
-  if (isShownIn(await registry.current())) return true;
-  return (await registry.history(undefined, HISTORY_LIMIT)).some(isShownIn);
+  });
+  if (area === 'shell' || known.length === 0) return known.length > 0;
+  const shellOf = ({ areas }: Revision) => areas['shell']?.version ?? '';
+  const shells = [...new Set(revisions.map(shellOf))].map(async (shell) => {
+    const found = await registry.manifest('shell', shell).catch(() => undefined);
+    return found && fitsPack(found, manifest) ? [shell] : [];
+  });
+  const fitting = (await Promise.all(shells)).flat();
+  const fits = (revision: Revision) => fitting.includes(shellOf(revision));
+  const isShown = ({ areas }: Revision) => areas[area]?.previous !== version;
+  return revisions.every(fits) || known.some((revision) => isShown(revision) && fits(revision));
 }
 
-/** One version of each other area. In `others`, the live version comes before a canary's. */
-function liveOthers({ others }: GateCandidate): VersionManifest[] {
-  return [...new Map([...others].reverse().map((each) => [each.area, each])).values()];
+/** The area's live version, if it works together with the versions beside the candidate. */
+function liveBeside({ live, beside }: Pick<GateCandidate, 'live' | 'beside'>): VersionManifest[] {
+  if (!live) return [];
+  const shell = [live, ...beside].find(({ area }) => area === 'shell');
+  const remotes = live === shell ? beside : [live];
+  return shell && remotes.every((remote) => fitsPack(shell, remote)) ? [live] : [];
 }
 
 /** Parts that a remote's manifest names but its server build lacks. The shell's one module is rendered anyway. */

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
+import { writeAtomically } from './atomic-file';
 
 const DISK_BYTES = 256 * 1024 * 1024;
 const MEMORY_BYTES = 32 * 1024 * 1024;
@@ -85,15 +86,7 @@ export class LocalFiles {
 
   async #write(key: string, bytes: Buffer): Promise<void> {
     const name = nameOf(key);
-    const building = join(this.folder, `${name}.${randomBytes(6).toString('hex')}`);
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    try {
-      await writeFile(building, Buffer.concat([digestOf(key, bytes), bytes]), { mode: 0o600 });
-      await rename(building, join(this.folder, name));
-    } catch (error) {
-      await rm(building, { force: true }).catch(() => undefined);
-      throw error;
-    }
+    await writeAtomically(join(this.folder, name), Buffer.concat([digestOf(key, bytes), bytes]));
     this.#disk.set(name, bytes.length + DIGEST_BYTES);
     // The file is larger than the cache, which therefore did not accept it.
     if (!this.#disk.has(name)) await rm(join(this.folder, name), { force: true });

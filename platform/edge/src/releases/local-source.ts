@@ -8,7 +8,7 @@ import {
   type Revision,
   type StoreHealth,
 } from '@nivaas/registry';
-import { isStoreAway } from '../store-away';
+import { isStoreAway } from '../store/store-away';
 import { LocalFiles } from './local-files';
 
 /** The revision that was served last, for a start without the store. */

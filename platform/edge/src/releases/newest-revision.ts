@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { writeAtomically } from './atomic-file';
 
 /**
  * The newest revision that this edge ever saw, kept across restarts to detect a rewind of the registry. It is one file
@@ -47,22 +48,12 @@ export class NewestRevision {
   /** Accepts a revision as the newest, even if a newer one was seen. */
   accept(revision: number): void {
     this.newest = revision;
-    this.#writing = this.#writing.then(() => this.#write()).catch(this.onError);
+    this.#writing = this.#writing
+      .then(() => writeAtomically(this.file, `${this.newest}\n`))
+      .catch(this.onError);
   }
 
   async settled(): Promise<void> {
     await this.#writing;
-  }
-
-  async #write(): Promise<void> {
-    const building = `${this.file}.${randomBytes(6).toString('hex')}`;
-    await mkdir(join(this.file, '..'), { recursive: true });
-    try {
-      await writeFile(building, `${this.newest}\n`);
-      await rename(building, this.file);
-    } catch (error) {
-      await rm(building, { force: true }).catch(() => undefined);
-      throw error;
-    }
   }
 }

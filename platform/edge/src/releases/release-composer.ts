@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import {
   cohorts,
-  composeSnapshot,
+  composeSnapshots,
   previewCohort,
   releaseId,
   type Cohort,
@@ -10,6 +10,8 @@ import {
   type Revision,
   type VersionManifest,
 } from '@nivaas/registry';
+import { ownerOf } from '../render/breakers/candidates';
+import { lanesOf } from '../render/lanes';
 import type { LiveRelease } from '../render/live-release';
 import type { ReleaseLru } from './release-lru';
 import { ReleaseVariants } from './release-variants';
@@ -32,6 +34,8 @@ export interface ComposerOptions {
   checksProps?: boolean;
   /** Answers queries of pages while they are rendered. */
   askQuery?: AskQuery;
+  /** A release is about to be rendered: what its pages ask can start as well. */
+  onOpen?: (snapshot: Snapshot) => void;
   onFault: (release: string, fault: RenderFault, isPreview: boolean) => void;
   /** Called with a fault that names a version outside the release. */
   onForeignFault: (release: string, fault: RenderFault) => void;
@@ -81,7 +85,13 @@ export class ReleaseComposer {
       }
     }
     if (!areas['shell']) return undefined;
-    const stable = await this.#release(revision, { id: 'stable', areas, release: releaseId(areas) });
+    const intact: Pick<ReleaseSource, 'manifest'> = {
+      manifest: async (area, version) => {
+        await this.#place(area, version);
+        return this.source.manifest(area, version);
+      },
+    };
+    const stable = await this.#release(revision, { id: 'stable', areas, release: releaseId(areas) }, intact);
     return { revision, stable, byCohort: new Map([['stable', stable]]), faults: [] };
   }
 
@@ -115,11 +125,31 @@ export class ReleaseComposer {
     this.#previews.retireWhere((key) => !key.startsWith(`${revision.revision} `));
   }
 
-  async #release(revision: Revision, cohort: Cohort): Promise<LiveRelease> {
-    const snapshot = await composeSnapshot(this.source, revision, cohort);
+  /** @returns The preferred lane. */
+  async #release(
+    revision: Revision,
+    cohort: Cohort,
+    source: Pick<ReleaseSource, 'manifest'> = this.source,
+  ): Promise<LiveRelease> {
+    const [preferred, older] = await composeSnapshots(source, revision, cohort);
+    const release = await this.#lane(revision, cohort, preferred);
+    if (!older) return release;
+    const other = await this.#lane(revision, cohort, older);
+    this.#join(release, other);
+    this.#join(other, release);
+    return release;
+  }
+
+  #join(lane: LiveRelease, other: LiveRelease): void {
+    lane.other = other;
+    lane.inOtherLane = (url) => this.#pageIn(other, lane, url);
+  }
+
+  async #lane(revision: Revision, cohort: Cohort, snapshot: Snapshot): Promise<LiveRelease> {
     const isPreview = cohort.previewed !== undefined;
-    const renderer =
-      this.recent.get(snapshot.release)?.renderer ?? (await this.#renderer(snapshot, isPreview));
+    const recent = this.recent.get(snapshot.release);
+    const same = recent && lanesOf(recent).find((lane) => lane.snapshot.lane === snapshot.lane);
+    const renderer = same?.renderer ?? (await this.#renderer(snapshot, isPreview));
     const release: LiveRelease = {
       revision,
       cohort: cohort.id,
@@ -131,6 +161,21 @@ export class ReleaseComposer {
       report: (fault) => this.options.onFault(snapshot.release, fault, isPreview),
     };
     return release;
+  }
+
+  /** A lane with the page of an address that the other one shows. */
+  async #pageIn(
+    lane: LiveRelease,
+    { snapshot: shown }: LiveRelease,
+    url: string,
+  ): Promise<LiveRelease | undefined> {
+    const owner = ownerOf(shown, url);
+    const area = lane.snapshot.areas[owner];
+    if (!area || area.off) return undefined;
+    const { owns } = await this.source.manifest(owner, area.version);
+    const areas = { ...lane.snapshot.areas, [owner]: { ...area, owns, standsIn: true } };
+    if (ownerOf({ areas }, url) !== owner) return undefined;
+    return this.#standIns.with({ ...lane.snapshot, areas }, { ...lane, inOtherLane: undefined });
   }
 
   async #lenders(snapshot: Snapshot): Promise<Record<string, string[]>> {
@@ -147,6 +192,7 @@ export class ReleaseComposer {
   }
 
   async #renderer(snapshot: Snapshot, isPreview: boolean): Promise<PageRenderer> {
+    this.options.onOpen?.(snapshot);
     // The renderer does not even get the code of an area that is switched off.
     const shown = Object.entries(snapshot.areas).filter(([, { off }]) => !off);
     const entries = await Promise.all(
@@ -211,8 +257,8 @@ function isRelease(value: unknown): value is LiveRelease {
   return typeof value === 'object' && value !== null && 'renderer' in value;
 }
 
-/** A renderer needs no stand-ins: they have renderers of their own. */
-function withoutFallbacks(snapshot: Snapshot): Snapshot {
+/** A renderer needs neither stand-ins nor the pages of the other lane: they have renderers of their own. */
+function withoutFallbacks({ elsewhere: _, ...snapshot }: Snapshot): Snapshot {
   const areas = Object.entries(snapshot.areas).map(([name, { fallback: _, ...area }]) => [name, area]);
   return { ...snapshot, areas: Object.fromEntries(areas) as Snapshot['areas'] };
 }

@@ -3,6 +3,7 @@ import { ReleaseIndex } from './release-index';
 
 const areasOf = (version: string) => ({ shell: { version, previous: null, canary: null, off: false } });
 const idOf = (version: string) => releaseId(areasOf(version));
+const NO_MANIFESTS = { manifest: () => Promise.reject(new Error('It was removed.')) };
 
 /** A log of one live version per revision. `onCurrent` runs after each read of the newest revision. */
 function logOf(versions: string[], onCurrent: () => void = () => undefined) {
@@ -27,7 +28,10 @@ function logOf(versions: string[], onCurrent: () => void = () => undefined) {
 test('a revision that is written while the log is read displaces no other one', async () => {
   const versions = ['v1'];
   let later: string[] = [];
-  const past = new ReleaseIndex(logOf(versions, () => versions.push(...later.splice(0))));
+  const past = new ReleaseIndex(
+    logOf(versions, () => versions.push(...later.splice(0))),
+    NO_MANIFESTS,
+  );
   expect((await past.find(idOf('v1')))?.revision.revision).toBe(1);
   versions.push('v2');
   later = ['v3'];
@@ -37,7 +41,7 @@ test('a revision that is written while the log is read displaces no other one', 
 
 test('a release that came back is remembered as long as one that is new', async () => {
   const versions = Array.from({ length: 200 }, (_, index) => `v${index}`);
-  const past = new ReleaseIndex(logOf(versions));
+  const past = new ReleaseIndex(logOf(versions), NO_MANIFESTS);
   expect(await past.find(idOf('v0'))).toBeDefined();
   const next = Array.from({ length: 199 }, (_, index) => `w${index}`);
   versions.push('v0', ...next);

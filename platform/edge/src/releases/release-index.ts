@@ -1,4 +1,13 @@
-import { cohorts, previewCohort, type Cohort, type Registry, type Revision } from '@nivaas/registry';
+import {
+  cohorts,
+  lanesOf,
+  previewCohort,
+  type Cohort,
+  type Registry,
+  type ReleaseSource,
+  type Revision,
+} from '@nivaas/registry';
+import { isStoreAway } from '../store/store-away';
 
 /** Number of revisions that are searched: open tabs may be that old. */
 const MAX_REVISIONS = 200;
@@ -14,19 +23,30 @@ interface IndexedRelease {
  */
 export class ReleaseIndex {
   readonly #byId = new Map<string, IndexedRelease>();
+  /** Releases with two lanes, whose id is not that of the cohort's versions. Derived when an id is found nowhere else. */
+  readonly #byLanes = new Map<string, IndexedRelease>();
+  /** Revisions whose lanes were not derived yet, oldest first. */
+  readonly #underived: Revision[] = [];
   #newest = -1;
   #reading: Promise<void> | undefined;
+  #deriving: Promise<void> | undefined;
 
-  constructor(private readonly registry: Pick<Registry, 'current' | 'history'>) {}
+  constructor(
+    private readonly registry: Pick<Registry, 'current' | 'history'>,
+    private readonly source: Pick<ReleaseSource, 'manifest'>,
+  ) {}
 
   async find(release: string): Promise<IndexedRelease | undefined> {
-    if (!this.#byId.has(release)) {
-      this.#reading ??= this.#read().finally(() => {
-        this.#reading = undefined;
-      });
-      await this.#reading;
-    }
-    return this.#byId.get(release);
+    const known = this.#byId.get(release) ?? this.#byLanes.get(release);
+    if (known) return known;
+    await this.#readOnce();
+    const read = this.#byId.get(release);
+    if (read) return read;
+    this.#deriving ??= this.#derive().finally(() => {
+      this.#deriving = undefined;
+    });
+    await this.#deriving;
+    return this.#byLanes.get(release);
   }
 
   /** The same for the release of a preview. @param versions What its link shows, by area. */
@@ -34,13 +54,23 @@ export class ReleaseIndex {
     release: string,
     versions: Readonly<Record<string, string>>,
   ): Promise<IndexedRelease | undefined> {
-    await this.find('');
+    await this.#readOnce();
     const revisions = new Set([...this.#byId.values()].map(({ revision }) => revision));
     const previews = [...revisions].map((revision) => ({
       revision,
       cohort: previewCohort(revision, versions),
     }));
-    return previews.find(({ cohort }) => cohort.release === release);
+    const found = previews.find(({ cohort }) => cohort.release === release);
+    if (found) return found;
+    for (const preview of previews.reverse()) if ((await this.#idOf(preview)) === release) return preview;
+    return undefined;
+  }
+
+  #readOnce(): Promise<void> {
+    this.#reading ??= this.#read().finally(() => {
+      this.#reading = undefined;
+    });
+    return this.#reading;
   }
 
   /** Reads only revisions that are new since the last read, so that unknown ids are cheap. */
@@ -51,14 +81,36 @@ export class ReleaseIndex {
     // Bounded above, because a revision that is written meanwhile would displace the oldest of these.
     const revisions = await this.registry.history(undefined, missing, current.revision + 1);
     for (const revision of revisions.reverse()) {
-      for (const cohort of cohorts(revision)) {
-        // Moves a release that came back to the end, so that it is not dropped as old.
-        this.#byId.delete(cohort.release);
-        this.#byId.set(cohort.release, { revision, cohort });
-      }
+      for (const cohort of cohorts(revision)) setNewest(this.#byId, cohort.release, { revision, cohort });
+      this.#underived.push(revision);
     }
     this.#newest = current.revision;
-    const surplus = this.#byId.size - MAX_REVISIONS * 2;
-    for (const id of [...this.#byId.keys()].slice(0, Math.max(0, surplus))) this.#byId.delete(id);
+    this.#underived.splice(0, this.#underived.length - MAX_REVISIONS);
   }
+
+  async #derive(): Promise<void> {
+    for (let [revision] = this.#underived; revision; [revision] = this.#underived) {
+      for (const cohort of cohorts(revision)) {
+        const id = await this.#idOf({ revision, cohort });
+        if (id !== undefined && id !== cohort.release) setNewest(this.#byLanes, id, { revision, cohort });
+      }
+      if (this.#underived[0] === revision) this.#underived.shift();
+    }
+  }
+
+  /** Undefined for a release that cannot be shown any more. */
+  async #idOf({ revision, cohort }: IndexedRelease): Promise<string | undefined> {
+    const lanes = await lanesOf(this.source, revision, cohort).catch((error: unknown) => {
+      if (isStoreAway(error)) throw error;
+    });
+    return lanes?.release;
+  }
+}
+
+/** Moves a release that came back to the end, so that it is not dropped as old. */
+function setNewest(releases: Map<string, IndexedRelease>, id: string, release: IndexedRelease): void {
+  releases.delete(id);
+  releases.set(id, release);
+  const [oldest = ''] = releases.keys();
+  if (releases.size > MAX_REVISIONS * 2) releases.delete(oldest);
 }

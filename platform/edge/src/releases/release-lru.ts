@@ -1,11 +1,13 @@
 import type { Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
+import { lanesOf } from '../render/lanes';
 import type { LiveRelease } from '../render/live-release';
 
 /** Replaced releases stay known for open tabs and rollbacks. Workers have a limit of their own. */
 const MAX_KNOWN = 24;
 
 export class ReleaseLru {
+  /** Of each release the preferred lane, which has the other one. */
   readonly #byId = new Map<string, LiveRelease>();
 
   constructor(private readonly onForget: (release: string) => void) {}
@@ -23,22 +25,26 @@ export class ReleaseLru {
       this.#byId.delete(release.snapshot.release);
       this.#byId.set(release.snapshot.release, release);
     }
-    const served = new Set(live.map(({ renderer }) => renderer));
+    const served = new Set(live.flatMap(lanesOf).map(({ renderer }) => renderer));
     const [newest] = live.map(({ revision }) => revision).sort((a, b) => b.revision - a.revision);
-    for (const { renderer, snapshot } of this.#byId.values()) {
+    for (const { renderer, snapshot } of this.#lanes()) {
       if (served.has(renderer) || (newest && mayReturn(snapshot, newest))) renderer.serve();
       else renderer.retire();
     }
     const surplus = this.#byId.size - Math.max(MAX_KNOWN, live.length);
-    for (const id of [...this.#byId.keys()].slice(0, Math.max(0, surplus))) {
-      this.#byId.get(id)?.renderer.retire();
+    for (const [id, release] of [...this.#byId].slice(0, Math.max(0, surplus))) {
+      for (const { renderer } of lanesOf(release)) renderer.retire();
       this.#byId.delete(id);
       this.onForget(id);
     }
   }
 
   async close(): Promise<void> {
-    await Promise.all([...this.#byId.values()].map(({ renderer }) => renderer.close()));
+    await Promise.all(this.#lanes().map(({ renderer }) => renderer.close()));
+  }
+
+  #lanes(): LiveRelease[] {
+    return [...this.#byId.values()].flatMap(lanesOf);
   }
 }
 

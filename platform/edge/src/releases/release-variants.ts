@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { lanesOf } from '../render/lanes';
 import type { LiveRelease } from '../render/live-release';
 
 /** Previews and stand-ins, made on first use. Above the limit, the least recently used one is retired. */
@@ -9,7 +10,10 @@ export class ReleaseVariants {
   constructor(max: number) {
     this.#variants = new LRUCache({
       max,
-      dispose: (variant) => void variant.then(({ renderer }) => renderer.retire()).catch(() => undefined),
+      dispose: (variant) =>
+        void variant
+          .then((release) => lanesOf(release).forEach(({ renderer }) => renderer.retire()))
+          .catch(() => undefined),
     });
   }
 
@@ -29,6 +33,7 @@ export class ReleaseVariants {
 
   async close(): Promise<void> {
     const variants = await Promise.allSettled(this.#variants.values());
-    await Promise.all(variants.map((each) => each.status === 'fulfilled' && each.value.renderer.close()));
+    const lanes = variants.flatMap((each) => (each.status === 'fulfilled' ? lanesOf(each.value) : []));
+    await Promise.all(lanes.map(({ renderer }) => renderer.close()));
   }
 }

@@ -2,13 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
 import {
   cohortOf,
-  composeSnapshot,
+  composeSnapshots,
   type Registry,
   type ReleaseSource,
   type Revision,
 } from '@nivaas/registry';
-import { isStoreAway } from '../store-away';
+import { isStoreAway } from '../store/store-away';
 import type { RevisionCopy } from './local-source';
+import { lanesOf } from '../render/lanes';
 import type { LiveRelease } from '../render/live-release';
 import { ReleaseLru } from './release-lru';
 import { ReleaseIndex } from './release-index';
@@ -62,7 +63,7 @@ export class Releases {
     private readonly options: ReleasesOptions,
   ) {
     this.#recent = new ReleaseLru(options.onForget);
-    this.#index = new ReleaseIndex(registry);
+    this.#index = new ReleaseIndex(registry, source);
     this.#warming = new Warming(options.warm);
     this.#composer = new ReleaseComposer(source, this.#recent, options);
     this.#stops = [
@@ -79,6 +80,11 @@ export class Releases {
   /** The releases of all cohorts of the live revision, the stable one first. */
   get all(): LiveRelease[] {
     return [...(this.#live?.byCohort.values() ?? [])];
+  }
+
+  /** The lanes of all of these releases. */
+  get lanes(): LiveRelease[] {
+    return this.all.flatMap(lanesOf);
   }
 
   /** Why the newest revision, or a canary in it, could not be composed. */
@@ -100,14 +106,23 @@ export class Releases {
   }
 
   /**
-   * The release map of a release that is or was live, on any edge.
+   * The release maps of a release that is or was live, on any edge: one for each lane, the preferred one first.
+   *
    * @param versions Those of a preview, if the release is one.
+   * @returns None for an unknown release.
    */
-  async map(release: string, versions?: Readonly<Record<string, string>>): Promise<Snapshot | undefined> {
+  async maps(release: string, versions?: Readonly<Record<string, string>>): Promise<Snapshot[]> {
     const recent = this.#recent.get(release);
-    if (recent) return recent.snapshot;
+    if (recent) return lanesOf(recent).map(({ snapshot }) => snapshot);
     const indexed = await (versions ? this.#index.findPreview(release, versions) : this.#index.find(release));
-    return indexed && composeSnapshot(this.source, indexed.revision, indexed.cohort);
+    if (!indexed) return [];
+    const [preferred, older] = await composeSnapshots(this.source, indexed.revision, indexed.cohort);
+    return older ? [preferred, older] : [preferred];
+  }
+
+  /** The map of one lane. @param lane Version of its shell; the preferred lane for any that the release does not have. */
+  async map(release: string, lane?: string): Promise<Snapshot | undefined> {
+    return mapOfLane(await this.maps(release), lane);
   }
 
   /** Adds a listener for each new revision. @returns Removes it. */
@@ -184,7 +199,7 @@ export class Releases {
       const [fault] = composed.faults;
       if (fault === undefined) this.#lastError = undefined;
       else this.#fail(fault);
-      await this.#warming.beforeSwitch(composed, this.all);
+      await this.#warming.beforeSwitch(composed, this.lanes);
       this.#take(composed);
     } catch (error) {
       this.#fail(error);
@@ -197,7 +212,7 @@ export class Releases {
   async #prepare(next: Revision): Promise<void> {
     const composed = await this.#composer.whole(next);
     this.#recent.add([...composed.byCohort.values(), ...this.all]);
-    await this.#warming.prepare(composed, this.all);
+    await this.#warming.prepare(composed, this.lanes);
   }
 
   /**
@@ -232,7 +247,7 @@ export class Releases {
   #take(live: LiveRevision): void {
     const isSame = this.#live && fingerprintOf(this.#live) === fingerprintOf(live);
     // Otherwise the first visitor after a start would wait for the worker.
-    if (!this.#live) live.stable.renderer.warm();
+    if (!this.#live) for (const { renderer } of lanesOf(live.stable)) renderer.warm();
     this.#live = live;
     this.#recent.add(this.all);
     this.#composer.retireOthers(live);
@@ -250,6 +265,11 @@ export class Releases {
     clearTimeout(this.#retry);
     this.#retry = setTimeout(() => void this.refresh(), RETRY_MS).unref();
   }
+}
+
+/** @param lane Version of a shell; the preferred lane for any other. */
+export function mapOfLane(maps: readonly Snapshot[], lane: string | undefined): Snapshot | undefined {
+  return maps.find((map) => map.lane === lane) ?? maps[0];
 }
 
 /** Listeners are called when the fingerprint changes. */

@@ -29,7 +29,11 @@ export class StandIns {
     off: readonly string[] = [],
   ): Promise<LiveRelease | undefined> {
     const snapshot = withReplacements(release.snapshot, areas, off);
-    if (!snapshot) return undefined;
+    return snapshot && this.with(snapshot, release);
+  }
+
+  /** The release with another snapshot, in which an area stands in or is switched off. */
+  with(snapshot: Snapshot, { other: _, ...release }: LiveRelease): Promise<LiveRelease> {
     return this.#variants.get(keyOf(snapshot), async () => {
       const renderer = await this.rendererOf(snapshot, release.isPreview ?? false);
       // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
@@ -67,10 +71,10 @@ function withReplacements(
   return { ...snapshot, areas: { ...snapshot.areas, ...changed } };
 }
 
-/** Release and changed areas: the same release may have other stand-ins in another revision. */
-function keyOf({ release, areas }: Snapshot): string {
+/** Release, lane and changed areas: the same release may have other stand-ins in another revision. */
+function keyOf({ release, lane = '', areas }: Snapshot): string {
   const changed = Object.entries(areas).filter(([, { standsIn, off }]) => standsIn || off);
-  return [release, ...changed.map(([area, state]) => `${area}@${stateOf(state)}`).sort()].join(' ');
+  return [release, lane, ...changed.map(([area, state]) => `${area}@${stateOf(state)}`).sort()].join(' ');
 }
 
 function stateOf({ version, off }: AreaSnapshot): string {

@@ -1,12 +1,12 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Snapshot } from '@nivaas/contracts';
 import type { VersionUse } from '@nivaas/registry';
+import { movingSite } from '../test-support/moving-site';
 import { startTestSite } from '../test-support/test-site';
 import { UsageMarks } from './usage-marks';
 
 const KNOWN = 'r000000000001';
-const map = { release: KNOWN, revision: 1, areas: { shell: { version: 'v1' }, 'mfe-a': { version: 'v2' } } };
+const maps = [{ areas: { shell: { version: 'v1' }, 'mfe-a': { version: 'v2' } } }] as never[];
 
 /** A census over a registry that only records calls. */
 function census(mark: (versions: readonly VersionUse[]) => Promise<void> = async () => undefined) {
@@ -21,9 +21,9 @@ function census(mark: (versions: readonly VersionUse[]) => Promise<void> = async
         await mark(versions);
       },
     },
-    mapOf: async (release) => {
+    mapsOf: async (release) => {
       asked.push(release);
-      return release === KNOWN ? (map as unknown as Snapshot) : undefined;
+      return release === KNOWN ? maps : [];
     },
     onError: (error) => errors.push(error),
     now: () => now,
@@ -84,4 +84,13 @@ test('documents and open tabs keep their versions, also those of a release that 
   const noted = await readdir(join(site.folder, 'registry/census'), { recursive: true });
   const ofSearch = noted.flatMap((path) => /mfe-search\/(v\w+)$/.exec(path)?.[1] ?? []);
   expect(ofSearch.sort()).toEqual([areas['mfe-search']?.version, second].sort());
+});
+
+test('a document of one lane keeps the versions of both', async () => {
+  const { site, before, newShell } = await movingSite();
+  await site.ask('/account');
+  await site.edge.close();
+  const noted = await readdir(join(site.folder, 'registry/census'), { recursive: true });
+  const shells = noted.flatMap((path) => /shell\/(v\w+)$/.exec(path)?.[1] ?? []);
+  expect(shells.sort()).toEqual([before.shell, newShell].sort());
 });

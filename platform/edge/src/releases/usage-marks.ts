@@ -5,7 +5,8 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface UsageMarksOptions {
   registry: Pick<Registry, 'markSeen'>;
-  mapOf: (release: string) => Promise<Snapshot | undefined>;
+  /** One for each lane; none for an unknown release. */
+  mapsOf: (release: string) => Promise<Pick<Snapshot, 'areas'>[]>;
   onError: (error: unknown) => void;
   now?: () => number;
 }
@@ -41,10 +42,12 @@ export class UsageMarks {
   }
 
   async #write(release: string): Promise<void> {
-    const map = await this.options.mapOf(release);
+    const maps = await this.options.mapsOf(release);
     // Clients may send any id: unknown ones must not fill the memory.
-    if (!map) return void this.#marked.delete(release);
-    const versions = Object.entries(map.areas).map(([area, { version }]) => ({ area, version }));
+    if (maps.length === 0) return void this.#marked.delete(release);
+    const versions = maps.flatMap(({ areas }) =>
+      Object.entries(areas).map(([area, { version }]) => ({ area, version })),
+    );
     await this.options.registry.markSeen(versions);
   }
 }

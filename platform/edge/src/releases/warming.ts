@@ -1,4 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { lanesOf } from '../render/lanes';
 import type { LiveRelease } from '../render/live-release';
 import type { LiveRevision } from './release-composer';
 
@@ -21,7 +22,7 @@ export class Warming {
 
   /**
    * For a revision that this edge is about to write.
-   * @param live Releases that visitors get until then; they keep their workers.
+   * @param live Lanes that visitors get until then; they keep their workers.
    */
   async prepare(next: LiveRevision, live: readonly LiveRelease[]): Promise<void> {
     this.#prepared = next.revision.revision;
@@ -37,7 +38,9 @@ export class Warming {
   /** For a revision that is served now. The delay avoids starting a renderer for each of several quick changes. */
   settle({ stable }: LiveRevision): void {
     clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => stable.renderer.warm(), SETTLED_MS).unref();
+    this.#settling = setTimeout(() => {
+      for (const { renderer } of lanesOf(stable)) renderer.warm();
+    }, SETTLED_MS).unref();
   }
 
   close(): void {

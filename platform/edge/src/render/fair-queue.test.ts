@@ -36,10 +36,26 @@ test('a client with its number under way waits until one is done; others do not'
     ['a', 'a2'],
     ['b', 'b1'],
   ]);
-  expect([next(), next(), next()]).toEqual(['a1', 'b1', undefined]);
+  const first = queue.take();
+  expect([first?.item.name, next(), next()]).toEqual(['a1', 'b1', undefined]);
   expect(queue.size).toBe(1);
-  queue.done('a');
+  queue.done(first!.turn);
   expect([next(), next()]).toEqual(['a2', undefined]);
+});
+
+test('items that wait for an answer leave their client most of its turn', () => {
+  const { queue } = queueOf(
+    1,
+    ['a1', 'a2', 'a3', 'a4', 'a5', 'a6'].map((name) => ['a', name]),
+  );
+  const turns = Array.from({ length: 4 }, () => {
+    const { turn } = queue.take()!;
+    expect(queue.take()).toBeUndefined();
+    return Object.assign(turn, { isWaiting: true });
+  });
+  expect(queue.take()).toBeUndefined();
+  queue.done(turns[0]!);
+  expect(queue.take()?.item.name).toBe('a5');
 });
 
 test('an item that several clients wait for is taken once, at the first turn of any of them', () => {

@@ -1,3 +1,20 @@
+/** Share of an item that waits for somebody else's answer: it keeps no processor busy, only some memory. */
+const WAITING_SHARE = 1 / 4;
+
+/** An item under way, which counts for one client. */
+export interface Turn {
+  readonly client: string;
+  /** Whether it waits for somebody else's answer. */
+  isWaiting: boolean;
+}
+
+/** How many working items these are worth. */
+export function loadOf(turns: Iterable<Turn>): number {
+  let load = 0;
+  for (const { isWaiting } of turns) load += isWaiting ? WAITING_SHARE : 1;
+  return load;
+}
+
 /**
  * A queue in which clients take turns, so that one with many items delays the others by one item at most. A client
  * has a bounded number of items under way; its other items wait, even if there is free capacity.
@@ -5,7 +22,7 @@
 export class FairQueue<Item extends object> {
   /** The client whose turn is next comes first. */
   readonly #waiting = new Map<string, Item[]>();
-  readonly #running = new Map<string, number>();
+  readonly #running = new Map<string, Set<Turn>>();
   readonly #items = new Set<Item>();
 
   constructor(private readonly maxPerClient: number) {}
@@ -28,29 +45,31 @@ export class FairQueue<Item extends object> {
     return this.#items.delete(item);
   }
 
-  /** The next item and the client that it counts for, until `done`. */
-  take(): { client: string; item: Item } | undefined {
+  /** The next item, and its turn, which lasts until `done`. */
+  take(): { turn: Turn; item: Item } | undefined {
     for (const [client, items] of [...this.#waiting]) {
       const left = items.filter((item) => this.#items.has(item));
       this.#waiting.delete(client);
       const [item, ...later] = left;
       if (!item) continue;
-      if (this.#runningOf(client) >= this.maxPerClient) {
+      const running = this.#running.get(client) ?? new Set();
+      if (loadOf(running) >= this.maxPerClient) {
         this.#waiting.set(client, left);
         continue;
       }
       if (later.length > 0) this.#waiting.set(client, later);
       this.#items.delete(item);
-      this.#running.set(client, this.#runningOf(client) + 1);
-      return { client, item };
+      const turn = { client, isWaiting: false };
+      this.#running.set(client, running.add(turn));
+      return { turn, item };
     }
     return undefined;
   }
 
-  done(client: string): void {
-    const running = this.#runningOf(client) - 1;
-    if (running > 0) this.#running.set(client, running);
-    else this.#running.delete(client);
+  done(turn: Turn): void {
+    const running = this.#running.get(turn.client);
+    running?.delete(turn);
+    if (running?.size === 0) this.#running.delete(turn.client);
   }
 
   clear(): Item[] {
@@ -58,9 +77,5 @@ export class FairQueue<Item extends object> {
     this.#items.clear();
     this.#waiting.clear();
     return items;
-  }
-
-  #runningOf(client: string): number {
-    return this.#running.get(client) ?? 0;
   }
 }

@@ -9,6 +9,10 @@ export interface LiveRelease {
   /** Id of the visitors who get it: `stable` or a canary, see `cohorts` of the registry. */
   cohort: string;
   snapshot: Snapshot;
+  /** The other lane, while the release has two; each of them has the other. */
+  other?: LiveRelease;
+  /** The other lane, to show an address of this one. Undefined if it lacks the page. */
+  inOtherLane?: ((url: string) => Promise<LiveRelease | undefined>) | undefined;
   /** It is shown to holders of a preview link: nothing of it is cached or counted. */
   isPreview?: boolean;
   renderer: PageRenderer;

@@ -34,6 +34,8 @@ export interface RenderFault {
   message: string;
   /** Area that passed mismatched props. */
   borrower?: string | undefined;
+  /** Name of the server that failed. */
+  origin?: string | undefined;
   /** In development only. */
   stack?: string | undefined;
 }
@@ -62,8 +64,8 @@ export type WorkerRequest =
   | { kind: 'page'; id: number; url: string }
   | { kind: 'sitemap'; id: number }
   | ({ kind: 'lacking'; id: number } & AreaParts)
-  /** The answer to a query of the page. `value` is JSON, and absent for none. */
-  | { kind: 'result'; call: number; value?: Buffer | undefined }
+  /** The answer to a query of the page. `value` is JSON, and absent for none; `asOf`: its time, if that is too long ago. */
+  | { kind: 'result'; call: number; value?: Buffer | undefined; asOf?: string | undefined }
   | { kind: 'refusal'; call: number; code: string; message: string; status: number }
   /** Asks whether the worker responds, when request `id` has taken too long. */
   | { kind: 'ping'; id: number };

@@ -16,11 +16,21 @@ export interface PageQuery {
   language: Language;
   /** As JSON; empty for none. */
   input: Buffer;
+  /** The page goes on without the answer after this, by `performance.now()`. */
+  untilMs: number;
 }
+
+/**
+ * How long a page waits for its data in all: longer than a server has by default, and less than the 2.3 s after which the
+ * shell sends fragments without theirs, so that the query is known as the cause.
+ */
+export const PAGE_DATA_MS = 2_200;
 
 export interface PageQueryAnswer {
   /** As JSON; undefined for none. */
   value: Buffer | undefined;
+  /** Its time, if it is older than it should be. */
+  asOf?: string | undefined;
   /** The page holds no longer. */
   freshness: Freshness;
 }
@@ -29,7 +39,17 @@ export interface PageQueryAnswer {
 export type AskQuery = (query: PageQuery) => Promise<PageQueryAnswer>;
 
 /** A server behind a function failed, so the failure is not its version's fault. Only the edge makes these. */
-export class UpstreamFault extends FunctionError {}
+export class UpstreamFault extends FunctionError {
+  /** @param origin Name of the server. */
+  constructor(
+    code: string,
+    message: string,
+    details: FunctionError['details'],
+    readonly origin?: string,
+  ) {
+    super(code, message, details);
+  }
+}
 
 /** The version was taken back while it answered. */
 export class VersionTakenBack extends UpstreamFault {}
@@ -37,8 +57,17 @@ export class VersionTakenBack extends UpstreamFault {}
 /** Codes of such failures. */
 export const UPSTREAM_FAULT = /^upstream_/;
 
+/** Codes of the edge for functions that threw, hung, or ended their process: another version may do better. */
+const FUNCTION_FAULT = /^function_(failed|slow|ended)$/;
+
 /** Phase of faults of an area whose query failed by an `UpstreamFault`. */
 export const UPSTREAM = 'upstream';
+
+/** The phase of the fault that a failed function is. Undefined for a refusal, which is an answer. */
+export function faultPhase(error: unknown): 'upstream' | 'function' | undefined {
+  if (error instanceof UpstreamFault) return UPSTREAM;
+  return isFunctionError(error) && FUNCTION_FAULT.test(error.code) ? 'function' : undefined;
+}
 
 /** For renderers of tests and of the gate's candidates without functions. */
 export const NO_QUERIES: AskQuery = ({ name }) =>
@@ -48,22 +77,24 @@ export const NO_QUERIES: AskQuery = ({ name }) =>
 export const VERSION_GONE = 'version_gone';
 
 /**
- * Whether a fault is the refusal of a query, which the edge has noted already. The shell reports what fails in a fragment as
+ * Whether a fault is the failure of a query, which the edge has noted already. The shell reports what fails in a fragment as
  * its own.
  */
-export function isRefusal(
+export function isOfQuery(
   { area, code }: { area: string; code: string },
-  { withoutUpstream }: Pick<QueryRecord, 'withoutUpstream'>,
+  { failed }: Pick<QueryRecord, 'failed'>,
 ): boolean {
-  if (withoutUpstream.has(area)) return true;
-  return withoutUpstream.size > 0 && (UPSTREAM_FAULT.test(code) || code === VERSION_GONE);
+  if (failed.has(area)) return true;
+  return failed.size > 0 && (UPSTREAM_FAULT.test(code) || FUNCTION_FAULT.test(code) || code === VERSION_GONE);
 }
 
 /** What the edge notes about the page that asked. */
 interface QueryRecord {
+  /** When its data must have come, by `performance.now()`. */
+  dataUntilMs: number;
   freshness: Freshness[];
-  /** Areas with a query whose server failed, or whose version was taken back. */
-  withoutUpstream: Set<string>;
+  /** Areas with a query that failed, by itself, by its server, or because its version was taken back. */
+  failed: Set<string>;
 }
 
 type Query = Omit<Extract<WorkerReply, { kind: 'query' }>, 'kind' | 'page' | 'call'>;
@@ -72,7 +103,7 @@ type Answer<Kind> = Omit<Extract<WorkerRequest, { kind: Kind }>, 'call'>;
 /**
  * Answers a query of a page with the version of the page's own release.
  *
- * @param onFault Hears of an `UpstreamFault`, whatever the page makes of it: it is not to be kept as if it were whole.
+ * @param onFault Hears of a failure, whatever the page makes of it: it is not to be kept as if it were whole.
  */
 export async function answerQuery(
   { area, name, input }: Query,
@@ -85,16 +116,27 @@ export async function answerQuery(
   try {
     if (!entry || entry.off)
       throw new FunctionError('function_unknown', `There is no ${area} in this release.`, { status: 404 });
-    const { value, freshness } = await ask({ area, version: entry.version, name, language, input });
+    const { value, asOf, freshness } = await ask({
+      area,
+      version: entry.version,
+      name,
+      language,
+      input,
+      untilMs: record.dataUntilMs,
+    });
     record.freshness.push(freshness);
-    return { kind: 'result', value };
+    return { kind: 'result', value, asOf };
   } catch (error) {
     const { code, message, status } = refusalOf(error);
-    if (error instanceof UpstreamFault) {
-      record.withoutUpstream.add(area);
-      onFault({ area, version: entry?.version ?? '', part: name, phase: UPSTREAM, code, message });
+    const phase = faultPhase(error);
+    if (phase) {
+      record.failed.add(area);
+      const origin = error instanceof UpstreamFault ? error.origin : undefined;
+      onFault({ area, version: entry?.version ?? '', part: name, phase, code, message, origin });
     }
-    return { kind: 'refusal', code, message, status };
+    // The message of an unexpected error may quote anything.
+    const shown = phase === 'function' ? `${name} failed.` : message;
+    return { kind: 'refusal', code, message: shown, status };
   }
 }
 

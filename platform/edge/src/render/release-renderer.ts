@@ -1,6 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SitemapEntry } from '@nivaas/contracts';
 import { Audience } from './audience';
-import { FairQueue } from './fair-queue';
+import { FairQueue, type Turn } from './fair-queue';
 import type { AreaParts, RenderedPage, RenderFault, WorkerStart } from './messages';
 import { RendererBusy, RenderFailed, type OnSuspect } from './render-errors';
 import { RenderSession, type RenderRequest } from './render-session';
@@ -13,7 +14,7 @@ export interface RendererLimits {
   stallMs: number;
   /** Such a worker is ended after this time. */
   maxSilentMs: number;
-  /** Requests that a worker handles at once. More would slow each other down until they time out. */
+  /** Requests that a worker works on at once. More would slow each other down until they time out. */
   maxRunning: number;
   /** Requests that wait for a worker. More would wait longer than visitors do. */
   maxQueued: number;
@@ -146,7 +147,8 @@ export class ReleaseRenderer implements Tenant {
         return reject(
           new RendererBusy(`${this.#limits.maxQueued} requests are already waiting to be rendered.`),
         );
-      const queued: RenderJob = { ...request, resolve, reject, audience };
+      const inContext = AsyncLocalStorage.snapshot();
+      const queued: RenderJob = { ...request, resolve, reject, audience, inContext };
       for (const client of audience.clients) this.#queue.add(client, queued);
       audience.onJoin((client) => this.#queue.has(queued) && this.#queue.add(client, queued));
       this.#sendNext();
@@ -169,16 +171,16 @@ export class ReleaseRenderer implements Tenant {
   }
 
   #sendNext(): void {
-    while (this.#running < this.#limits.maxRunning) {
+    while ((this.#session?.load ?? 0) < this.#limits.maxRunning) {
       const next = this.#queue.take();
       if (!next) return;
-      const { client, item } = next;
+      const { turn, item } = next;
       clearTimeout(item.timer);
       try {
         if (item.audience.isGone) throw new RendererBusy('Nobody waits for the page any longer.');
-        this.#working().send(item, client);
+        this.#working().send(item, turn);
       } catch (error) {
-        this.#queue.done(client);
+        this.#queue.done(turn);
         // The system is out of memory or processes. The next request tries again.
         const unstarted = () =>
           new RenderFailed(`No render worker could be started: ${String(error)}`, [], false);
@@ -205,10 +207,11 @@ export class ReleaseRenderer implements Tenant {
       onGrowth: (bytes: number) => {
         if (bytes > this.#limits.maxGrowthBytes) this.#replace(session);
       },
-      onDone: (client: string) => this.#done(session, client),
+      onDone: (turn: Turn) => this.#done(session, turn),
+      onWait: () => this.#sendNext(),
       onStall: () => this.#setAside(session),
       onRecovery: () => this.#takeBack(session),
-      onOver: (clients: string[]) => this.#over(session, clients),
+      onOver: (turns: Turn[]) => this.#over(session, turns),
     };
     const session: RenderSession = new RenderSession(worker, this.start, this.#limits, events, this.askQuery);
     return session;
@@ -236,8 +239,8 @@ export class ReleaseRenderer implements Tenant {
     if (grown?.running === 0) this.#endAside(grown);
   }
 
-  #done(session: RenderSession, client: string): void {
-    this.#queue.done(client);
+  #done(session: RenderSession, turn: Turn): void {
+    this.#queue.done(turn);
     if (this.#aside === session && session.running === 0) this.#endAside(session);
     this.#sendNext();
     this.#restIfRetired();
@@ -270,8 +273,8 @@ export class ReleaseRenderer implements Tenant {
   }
 
   /** The next request starts another worker. */
-  #over(session: RenderSession, clients: readonly string[]): void {
-    for (const client of clients) this.#queue.done(client);
+  #over(session: RenderSession, turns: readonly Turn[]): void {
+    for (const turn of turns) this.#queue.done(turn);
     if (this.#session === session) this.#session = undefined;
     if (this.#aside === session) this.#aside = undefined;
     if (this.#next === session) this.#next = undefined;

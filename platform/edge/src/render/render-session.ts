@@ -1,8 +1,9 @@
 import { explainFault, unfitProps } from './borrowed';
+import { loadOf, type Turn } from './fair-queue';
 import type { Guest } from './guest';
 import type { Freshness } from '@nivaas/contracts';
 import type { AnswerValue, RenderFault, WorkerReply, WorkerStart } from './messages';
-import { answerQuery, isRefusal, NO_QUERIES, withFreshness, type AskQuery } from './queries';
+import { answerQuery, isOfQuery, NO_QUERIES, PAGE_DATA_MS, withFreshness, type AskQuery } from './queries';
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 import { Silence, type SilenceLimits } from './silence';
 
@@ -19,10 +20,16 @@ export interface RenderRequest {
   resolve: (value: never) => void;
   reject: (error: Error) => void;
   onSuspect?: OnSuspect | undefined;
+  /** Runs work in the context of who asks, so that its spans are of the same trace. */
+  inContext: <Result>(work: () => Result) => Result;
 }
 
 interface PendingRequest extends RenderRequest {
-  client: string;
+  turn: Turn;
+  /** Queries that are not answered yet. */
+  asked: number;
+  /** When its data must have come, by `performance.now()`: from its first query on. */
+  dataUntilMs: number;
   hasBegun: boolean;
   settledBefore: number;
   /** Whether it got more time already, because the worker was overloaded. */
@@ -32,8 +39,8 @@ interface PendingRequest extends RenderRequest {
   hasForeignFaults: boolean;
   /** Of the answers to its queries. */
   freshness: Freshness[];
-  /** Areas with a query whose server failed. */
-  withoutUpstream: Set<string>;
+  /** Areas with a query that failed. */
+  failed: Set<string>;
 }
 
 export interface SessionLimits extends SilenceLimits {
@@ -43,8 +50,10 @@ export interface SessionLimits extends SilenceLimits {
 interface SessionEvents {
   /** @param isBelieved False for a fault of a version that is not in the release. */
   onFault: (fault: RenderFault, isBelieved: boolean) => void;
-  /** A request of the client is no longer under way. */
-  onDone: (client: string) => void;
+  /** A request is no longer under way. */
+  onDone: (turn: Turn) => void;
+  /** A request waits for the answers to its queries. */
+  onWait: () => void;
   onReady: () => void;
   /** Memory of the worker compared with its first page, at each page. */
   onGrowth: (bytes: number) => void;
@@ -52,8 +61,8 @@ interface SessionEvents {
   onStall: () => void;
   /** The worker was silent and answers again. */
   onRecovery: () => void;
-  /** The worker exited or was given up. The requests of these clients are rejected next. */
-  onOver: (clients: string[]) => void;
+  /** The worker exited or was given up. These requests are rejected next. */
+  onOver: (turns: Turn[]) => void;
 }
 
 /** The requests that one worker handles, from its start to its end. */
@@ -100,6 +109,11 @@ export class RenderSession {
     return this.#running.size;
   }
 
+  /** A page that waits for data counts less than one that is being made. */
+  get load(): number {
+    return loadOf([...this.#running.values()].map(({ turn }) => turn));
+  }
+
   get #startTimeoutMs(): number {
     return Math.max(MIN_START_TIMEOUT_MS, this.limits.answerTimeoutMs);
   }
@@ -109,18 +123,20 @@ export class RenderSession {
   }
 
   /** Timeouts begin here and not in the queue, so that a busy renderer does not look like a hanging page. */
-  send(request: RenderRequest, client: string): void {
+  send(request: RenderRequest, turn: Turn): void {
     const id = this.#next++;
     const [timer, settledBefore] = [this.#startTimer(id), this.#settled];
     const state = {
+      asked: 0,
+      dataUntilMs: Infinity,
       hasBegun: false,
       isExtended: false,
       faults: [],
       hasForeignFaults: false,
       freshness: [],
-      withoutUpstream: new Set<string>(),
+      failed: new Set<string>(),
     };
-    this.#running.set(id, { ...request, ...state, client, settledBefore, timer });
+    this.#running.set(id, { ...request, ...state, turn, settledBefore, timer });
     if (this.readySinceMs !== undefined) this.#silence.watch();
     request.send(this.worker, id);
   }
@@ -186,7 +202,7 @@ export class RenderSession {
   #blame({ page, fault: reported, uses = [] }: Extract<WorkerReply, { kind: 'fault' }>): void {
     const request = this.#running.get(page ?? NO_REQUEST);
     const isBelieved = this.start.snapshot.areas[reported.area]?.version === reported.version;
-    if (isBelieved && request && isRefusal(reported, request)) return;
+    if (isBelieved && request && isOfQuery(reported, request)) return;
     if (isBelieved) return this.#note(request, explainFault(reported, uses, this.start));
     if (request) request.hasForeignFaults = true;
     if (this.#hasDoubted) return;
@@ -197,10 +213,21 @@ export class RenderSession {
   /** All areas of a release share a process, so any of them may ask. The edge keeps the record of what a page needs. */
   #query({ page, call, ...asked }: Extract<WorkerReply, { kind: 'query' }>): void {
     const request = this.#running.get(page);
-    if (request)
-      void answerQuery(asked, this.start, request, this.askQuery, (fault) => this.#note(request, fault)).then(
-        (answer) => this.worker.tell({ ...answer, call }),
-      );
+    if (!request) return;
+    request.dataUntilMs = Math.min(request.dataUntilMs, performance.now() + PAGE_DATA_MS);
+    this.#waits(request, 1);
+    const onFault = (fault: RenderFault) => this.#note(request, fault);
+    const ask = () => answerQuery(asked, this.start, request, this.askQuery, onFault);
+    void request.inContext(ask).then((answer) => {
+      this.#waits(request, -1);
+      this.worker.tell({ ...answer, call });
+    });
+  }
+
+  #waits(request: PendingRequest, queries: 1 | -1): void {
+    request.asked += queries;
+    request.turn.isWaiting = request.asked > 0;
+    if (queries > 0) this.events.onWait();
   }
 
   #note(request: PendingRequest | undefined, fault: RenderFault): void {
@@ -228,7 +255,7 @@ export class RenderSession {
     clearTimeout(request.timer);
     if (this.#running.size === 0) this.#silence.stop();
     answer(request);
-    this.events.onDone(request.client);
+    this.events.onDone(request.turn);
   }
 
   /** The watch has ended a silent worker before, so this one responds, and only this page hangs. */
@@ -293,7 +320,7 @@ export class RenderSession {
     this.#close();
     const lost = this.#takeAll();
     for (const { onSuspect } of suspects) onSuspect?.(incident);
-    this.events.onOver(lost.map(([, { client }]) => client));
+    this.events.onOver(lost.map(([, { turn }]) => turn));
     for (const [, request] of lost) {
       const isOwnFault = suspects.length === 1 && suspects[0] === request;
       request.reject(new RenderFailed(why, request.faults, isOwnFault, incident));

@@ -22,7 +22,8 @@ const fault = v.object({
   area: name,
   version: name,
   part: name,
-  phase: name,
+  /** Code of areas can name any. Others are the edge's own, and a label in the metrics. */
+  phase: v.fallback(v.picklist(['load', 'render', 'effect', 'uncaught']), 'render'),
   code: name,
   message,
   borrower: v.optional(name),

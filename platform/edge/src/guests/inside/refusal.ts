@@ -35,3 +35,10 @@ export function stackOf(error: unknown): { stack?: string } {
   const isShown = process.env['NODE_ENV'] === 'development' && error instanceof Error;
   return isShown ? { stack: error.stack ?? '' } : {};
 }
+
+/** Line and column of the first frame of an error in a file. */
+export function placeIn(file: string, error: unknown): { place?: [number, number] } {
+  const stack = error instanceof Error ? String(error.stack) : '';
+  const [, line, column] = /^:(\d{1,7}):(\d{1,7})/.exec(stack.slice(stack.indexOf(file) + file.length)) ?? [];
+  return stack.includes(file) && line && column ? { place: [Number(line), Number(column)] } : {};
+}

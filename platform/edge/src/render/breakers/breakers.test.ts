@@ -13,9 +13,9 @@ async function activate(
   area: string,
   content: string,
   owns = OWNS,
-  contracts?: Pick<AreaBuild, 'lends' | 'uses'>,
+  declarations?: Pick<AreaBuild, 'lends' | 'uses'>,
 ): Promise<string> {
-  const { folder, version } = await writeBuild(site.folder, area, content, owns, contracts);
+  const { folder, version } = await writeBuild(site.folder, area, content, owns, declarations);
   await site.registry.publish(folder, { by: 'Asha', commit: null });
   const next = site.nextRelease();
   await site.registry.activate(area, { by: 'Asha', version });

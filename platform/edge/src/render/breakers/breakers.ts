@@ -3,7 +3,7 @@ import type { RenderFault } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
 import type { LiveRelease } from '../live-release';
 import { Breaker, CLOCK } from './breaker';
-import { ownerOf, pathOf, without } from './candidates';
+import { ownerOf, pathOf, replacement } from './candidates';
 import { Trial, type Verdict } from './trial';
 
 /** Visitors do not wait longer for a verdict. It takes 1 s, and 1 s more for each innocent candidate. */
@@ -52,7 +52,8 @@ export class Breakers {
     let served = release;
     for (let replaced = 0; replaced < MAX_REPLACEMENTS; replaced += 1) {
       const areas = this.#openIn(served.snapshot);
-      const next = areas.length > 0 ? await without(served, areas, url).catch(() => undefined) : undefined;
+      const next =
+        areas.length > 0 ? await replacement(served, areas, url).catch(() => undefined) : undefined;
       if (!next) return served;
       served = next;
     }

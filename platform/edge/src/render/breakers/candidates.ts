@@ -28,16 +28,29 @@ export async function without(
   areas: readonly string[],
   url: string,
 ): Promise<LiveRelease | undefined> {
-  const { snapshot } = release;
-  const owner = ownerOf(snapshot, url);
-  const hasStandIn = (area: string) => {
-    const fallback = snapshot.areas[area]?.fallback;
-    if (!fallback || area !== owner) return area === 'shell' || fallback !== undefined;
-    return ownerOf({ areas: { ...snapshot.areas, [area]: fallback } }, url) === area;
-  };
-  const off = areas.filter((area) => !hasStandIn(area));
+  const off = areas.filter((area) => area !== 'shell' && !hasStandIn(release, area, url));
   return release.standIn?.(
     areas.filter((area) => !off.includes(area)),
     off,
   );
+}
+
+/**
+ * The same for visitors: where nothing stands in for the shell or the owner of the page, the other lane shows the page.
+ */
+export async function replacement(
+  release: LiveRelease,
+  areas: readonly string[],
+  url: string,
+): Promise<LiveRelease | undefined> {
+  const needed = new Set(['shell', ownerOf(release.snapshot, url)]);
+  const isLost = areas.some((area) => needed.has(area) && !hasStandIn(release, area, url));
+  const other = isLost ? await release.inOtherLane?.(url) : undefined;
+  return other ?? without(release, areas, url);
+}
+
+function hasStandIn({ snapshot }: LiveRelease, area: string, url: string): boolean {
+  const fallback = snapshot.areas[area]?.fallback;
+  if (!fallback || area !== ownerOf(snapshot, url)) return fallback !== undefined;
+  return ownerOf({ areas: { ...snapshot.areas, [area]: fallback } }, url) === area;
 }

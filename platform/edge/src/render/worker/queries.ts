@@ -1,3 +1,4 @@
+import type { QueryCall } from '@nivaas/contracts';
 import { sendFrame } from '../../guests/inside/channel';
 import { refusal } from '../../guests/inside/refusal';
 import type { WorkerRequest } from '../messages';
@@ -7,6 +8,7 @@ type Result = Extract<WorkerRequest, { kind: 'result' | 'refusal' }>;
 interface Waiting {
   resolve: (value: unknown) => void;
   reject: (error: Error) => void;
+  onOlder: QueryCall['onOlder'];
 }
 
 const waiting = new Map<number, Waiting>();
@@ -18,14 +20,14 @@ let lastCall = 0;
  */
 export function askQuery(
   page: number | undefined,
-  { area, name, input }: { area: string; name: string; input: unknown },
+  { area, name, input, onOlder }: QueryCall,
 ): Promise<unknown> {
   if (page === undefined)
     return Promise.reject(refusal('no_page', `${name} was called outside of a page.`, 500));
   lastCall += 1;
   const call = lastCall;
   return new Promise((resolve, reject) => {
-    waiting.set(call, { resolve, reject });
+    waiting.set(call, { resolve, reject, onOlder });
     const text = input === undefined ? undefined : Buffer.from(JSON.stringify(input));
     sendFrame({ kind: 'query', page, call, area, name }, text);
   });
@@ -33,6 +35,7 @@ export function askQuery(
 
 export function settleQuery(result: Result): void {
   const asked = waiting.get(result.call);
+  if (result.kind === 'result' && result.asOf !== undefined) asked?.onOlder?.(result.asOf);
   waiting.delete(result.call);
   if (result.kind === 'refusal') asked?.reject(refusal(result.code, result.message, result.status));
   else asked?.resolve(result.value === undefined ? undefined : JSON.parse(result.value.toString('utf8')));

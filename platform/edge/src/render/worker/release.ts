@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { FragmentUse, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
+import type { FragmentUse, QueryCall, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
 import type { AreaModules } from '../../guests/inside/area-modules';
 import type { RenderFault, WorkerStart } from '../messages';
 import { askQuery } from './queries';
@@ -26,7 +26,7 @@ interface ShellServer {
     report: (fault: ReportedFault) => void;
     onShow: (use: FragmentUse) => void;
     /** Answers a query of an area. Shells built before 2026-12 do not call it. */
-    query: (call: { area: string; name: string; input: unknown }) => Promise<unknown>;
+    query: (call: QueryCall) => Promise<unknown>;
   }) => Renderer;
   sitemap: () => Promise<SitemapEntry[]>;
 }
