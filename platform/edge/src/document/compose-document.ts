@@ -13,12 +13,12 @@ import { applyTheme } from '../inline/apply-theme.inline';
 import { documentHeaders } from './policy/document-headers';
 import { escapeHtml, escapeJson } from './escape';
 import { fontPreloads } from './font-preloads';
-import { languageAttribute, languageGlobal } from './hand-over';
-import { forDevelopment, type ComposedDocument } from './for-development';
+import { languageAttribute, languageGlobal } from './scripts/hand-over';
+import { forDevelopment, type ComposedDocument } from './scripts/for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
-import { scriptCall } from './script-call';
-import { startScript } from './shell-guard';
-import { areasOf, pageOwner } from './rendered-pages';
+import { scriptCall } from './scripts/script-call';
+import { startScript } from './scripts/shell-guard';
+import { areasOf, pageOwner } from './cache/rendered-pages';
 
 export interface DocumentSite {
   origin: string;

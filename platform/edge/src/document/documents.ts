@@ -9,12 +9,12 @@ import type { LiveRelease } from '../render/live-release';
 import { Audience } from '../render/audience';
 import type { RenderFault } from '../render/messages';
 import { composeDocument, PRIVATE, type DocumentAdditions, type DocumentSite } from './compose-document';
-import { stampOf, type CachedDocument, type DocumentClient } from './cached-document';
+import { stampOf, type CachedDocument, type DocumentClient } from './cache/cached-document';
 import { BackgroundCompression, compress } from './compression';
 import { PageSource } from './page-source';
-import { areasOf, pageOwner } from './rendered-pages';
-import { SegmentedCache } from './segmented-cache';
-import { SharedMakings } from './shared-makings';
+import { areasOf, pageOwner } from './cache/rendered-pages';
+import { SegmentedCache } from './cache/segmented-cache';
+import { SharedMakings } from './cache/shared-makings';
 import { renderWhole } from './whole-page';
 
 const NOTHING = Buffer.alloc(0);
@@ -255,13 +255,12 @@ function isExpired(document: CachedDocument): boolean {
 
 const standIns = new WeakMap<LiveRelease['snapshot'], string>();
 
-/** Release, stand-ins that serve in it, and URL. */
+/** Release, lane and stand-ins that serve in it, and URL. */
 function keyOf({ snapshot }: LiveRelease, url: string): string {
   let versions = standIns.get(snapshot);
   if (versions === undefined) {
-    versions = Object.values(snapshot.areas)
-      .map(({ version, standsIn }) => (standsIn ? version : '-'))
-      .join('');
+    const changed = Object.values(snapshot.areas).map(({ version, standsIn }) => (standsIn ? version : '-'));
+    versions = [snapshot.lane, ...changed].join('');
     standIns.set(snapshot, versions);
   }
   return `${snapshot.release} ${versions} ${url}`;

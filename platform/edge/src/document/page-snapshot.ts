@@ -4,7 +4,10 @@ import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
  * The part of a snapshot that a page view needs: of each area on the page, the chunks it uses and the hashes of files
  * it may load. The release map has the rest, so that documents grow neither with more areas nor with more pages.
  */
-export function pageSnapshot(snapshot: Snapshot, chunks: Record<string, string[]>): Snapshot {
+export function pageSnapshot(
+  { elsewhere: _, ...snapshot }: Snapshot,
+  chunks: Record<string, string[]>,
+): Snapshot {
   const areas: Record<string, AreaSnapshot> = {};
   for (const name of ['shell', ...Object.keys(chunks)]) {
     const area = snapshot.areas[name];

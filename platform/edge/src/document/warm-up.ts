@@ -1,3 +1,4 @@
+import { laneOf } from '../render/lanes';
 import type { LiveRelease } from '../render/live-release';
 import type { Documents } from './documents';
 
@@ -13,12 +14,15 @@ const MAX_COMPOSING_MS = 100;
 export async function warmUp(documents: Documents, release: LiveRelease, signal: AbortSignal): Promise<void> {
   const urls = documents.lately(MAX_PAGES);
   if (urls.length === 0) urls.push('/');
-  const pages = urls.map((url) => ({ url, progress: documents.progressOf(release, url) }));
+  const pages = urls.map((url) => {
+    const lane = laneOf(release, url);
+    return { url, lane, progress: documents.progressOf(lane, url) };
+  });
   const makeAll = async (progress: 'nothing' | 'rendered', until: AbortSignal) => {
-    for (const { url } of pages.filter((each) => each.progress === progress)) {
+    for (const { url, lane } of pages.filter((each) => each.progress === progress)) {
       if (until.aborted) return;
       await documents
-        .get(release, url)
+        .get(lane, url)
         .then((document) => documents.body(document, 'br'))
         .catch(() => undefined);
     }

@@ -6,7 +6,7 @@ import { UPSTREAM } from '../render/queries';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';
 import type { Audience } from '../render/audience';
 import type { PageSource } from './page-source';
-import { areasOf } from './rendered-pages';
+import { areasOf } from './cache/rendered-pages';
 
 /** A page and the release that it was rendered from: the requested one, or a copy of it with stand-ins. */
 interface WholePage extends RenderedPage {
@@ -22,8 +22,8 @@ const RETRY_DEADLINE_MS = 6_000;
 const MAX_TRIES = 8;
 
 /**
- * Renders a page. If an area fails in it, renders it again with the area's stand-in, so that the visitor sees no
- * fallback. Versions whose breaker is open are not even tried. The faults of the failed version are kept.
+ * Renders a page. If an area fails in it, renders it again with the area's stand-in, else in the other lane, so that the
+ * visitor sees no fallback. Versions whose breaker is open are not even tried. The faults of the failed version are kept.
  *
  * @param url Path and query.
  * @throws {RenderFailed} when the stand-ins give no page either
@@ -97,9 +97,9 @@ async function healPage(
   const faults = faultsOf(first, release, url).filter(({ phase }) => phase !== UPSTREAM);
   const isCut = first instanceof RenderFailed;
   if (faults.length > 0) {
-    for (const areas of suspects(faults, isCut)) {
+    for (const { areas, open } of standInsFor(release, suspects(faults, isCut), url)) {
       if (performance.now() - began > RETRY_DEADLINE_MS) break;
-      const better = await tryStandIn(release, areas, render);
+      const better = await tryStandIn(open, render);
       if (!better || !isBetter(better, isCut ? undefined : first, areas)) continue;
       if (isCut) for (const fault of faults) release.report?.(fault);
       return { ...better, faults: [...faults, ...better.faults.filter((fault) => isOf(release, fault))] };
@@ -127,13 +127,21 @@ function suspects(faults: readonly RenderFault[], isCut: boolean): string[][] {
   return isCut && !areas.includes('shell') ? [areas, [...areas, 'shell']] : [areas];
 }
 
-async function tryStandIn(
-  release: LiveRelease,
-  areas: readonly string[],
-  render: Render,
-): Promise<WholePage | undefined> {
+interface StandIn {
+  /** The replaced ones. */
+  areas: readonly string[];
+  open: () => Promise<LiveRelease | undefined> | undefined;
+}
+
+/** With other versions in the lane; after that, the other lane. */
+function standInsFor(release: LiveRelease, suspected: readonly string[][], url: string): StandIn[] {
+  const within = suspected.map((areas): StandIn => ({ areas, open: () => release.standIn?.(areas) }));
+  return [...within, { areas: suspected.flat(), open: () => release.inOtherLane?.(url) }];
+}
+
+async function tryStandIn(open: StandIn['open'], render: Render): Promise<WholePage | undefined> {
   try {
-    const standIn = await release.standIn?.(areas);
+    const standIn = await open();
     return standIn && { ...(await render(standIn)), release: standIn };
   } catch {
     // The stand-in fails, too: the first page is served.

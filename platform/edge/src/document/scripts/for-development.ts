@@ -1,5 +1,5 @@
 import { assetUrl } from '@nivaas/contracts';
-import type { PageFiles } from './page-snapshot';
+import type { PageFiles } from '../page-snapshot';
 
 /** Relaxations of the site's policy for the development server's messages and updates. */
 const RELAXED: [directive: RegExp, relaxed: string][] = [

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RenderResult, Snapshot } from '@nivaas/contracts';
-import type { Changes } from '../changes/changes';
+import type { Changes } from '../../changes/changes';
 import { SegmentedCache } from './segmented-cache';
 
 /** A rendered page with the areas that it was made from. */

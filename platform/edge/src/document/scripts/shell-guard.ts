@@ -1,16 +1,19 @@
 import type { IncomingMessage } from 'node:http';
 import type { AreaSnapshot } from '@nivaas/contracts';
 import { readCookie } from '@nivaas/http';
-import { guardShell } from '../inline/guard-shell.inline';
-import { viewToken } from '../inline/view-token.inline';
-import { escapeJson } from './escape';
+import { guardShell } from '../../inline/guard-shell.inline';
+import { viewToken } from '../../inline/view-token.inline';
+import { escapeJson } from '../escape';
 import { leave } from './hand-over';
 import { scriptCall } from './script-call';
 
 /** The browser keeps the mark for ten minutes; then it tries the version again. */
 const MARK_SECONDS = 600;
 
-/** Cookie that marks a version of the shell as failed in this browser. Over TLS, only this host can set it. */
+/**
+ * Cookie that marks a version as failed in this browser: of the shell, or of an area that nothing stands in for within
+ * its lane. Over TLS, only this host can set it.
+ */
 const markOf = (version: string, isSecure: boolean) => `${isSecure ? '__Host-' : ''}nivaas-not-${version}`;
 
 /** Text of the script that counts a page view and guards the start of its shell. */
@@ -23,7 +26,7 @@ export function startScript({ version, entry }: AreaSnapshot, isSecure: boolean)
   ]);
 }
 
-/** Whether the shell's version failed in this browser. The cookie's value does not count. */
-export function hasShellFailed(headers: IncomingMessage['headers'], version: string): boolean {
+/** Whether a version failed in this browser. The cookie's value does not count. */
+export function hasFailedHere(headers: IncomingMessage['headers'], version: string): boolean {
   return [true, false].some((isSecure) => readCookie(headers, markOf(version, isSecure)) !== undefined);
 }

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nivaas/contracts';
-import { startTestSite, type Answer } from '../test-support/test-site';
-import { bucketCookie } from '../test-support/visit';
+import { startTestSite, type Answer } from '../../test-support/test-site';
+import { bucketCookie } from '../../test-support/visit';
 
 const HTML = { 'sec-fetch-dest': 'document' };
 

@@ -1,5 +1,5 @@
-import type { Changes } from '../changes/changes';
-import { Audience } from '../render/audience';
+import type { Changes } from '../../changes/changes';
+import { Audience } from '../../render/audience';
 import { stampOf, type CachedDocument, type DocumentClient } from './cached-document';
 
 type Make = (audience: Audience) => Promise<CachedDocument>;

@@ -3,8 +3,8 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openStore, StoreError, type Store } from '@nivaas/registry';
-import { startOpsSite, TOKEN } from './test-support/ops-site';
-import { startTestSite, type TestSite } from './test-support/test-site';
+import { startOpsSite, TOKEN } from '../test-support/ops-site';
+import { startTestSite, type TestSite } from '../test-support/test-site';
 
 const BROTLI = { headers: { 'accept-encoding': 'br' } };
 const AUTHORISED = { headers: { authorization: `Bearer ${TOKEN}` } };
