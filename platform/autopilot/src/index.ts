@@ -1,4 +1,5 @@
 export { Counters, type Measures } from './counters';
+export { TimeSeries } from './counts/time-series';
 export { figuresOf } from './counts/figures';
 export { VITALS } from './counts/web-vitals';
 export { Autopilot } from './decisions/autopilot';

@@ -6,15 +6,17 @@ export const SPEEDS = ['LCP', 'INP', 'TTFB'] as const;
 export type Speed = (typeof SPEEDS)[number];
 
 /** An observation about a compared page view. Its network is a keyed hash. */
-export type Observation = { area: string; version: string; network: number } & (
-  | { kind: 'view' }
-  | { kind: 'bad' }
-  /** Recorded when the view is old enough for a sign of life. */
-  | { kind: 'settled'; isSilent: boolean }
-  /** The sign of life of a view that was settled as silent: the edge that has it could not pass it on in time. */
-  | { kind: 'late-alive' }
-  | { kind: 'speed'; speed: Speed; value: number }
-);
+export type Observation = { area: string; version: string; network: number } &
+  /** `isMeasured`: its speeds are compared, if it reports them. */
+  (
+    | { kind: 'view'; isMeasured?: boolean }
+    | { kind: 'bad' }
+    /** Recorded when the view is old enough for a sign of life. */
+    | { kind: 'settled'; isSilent: boolean }
+    /** The sign of life of a view that was settled as silent: the edge that has it could not pass it on in time. */
+    | { kind: 'late-alive' }
+    | { kind: 'speed'; speed: Speed; value: number }
+  );
 
 /** Each network belongs to one group, so the views of a group are an upper bound for each of its networks. */
 const GROUPS = 64;
@@ -28,6 +30,8 @@ const networks = v.pipe(v.array(v.number()), v.maxLength(MAX_NETWORKS));
 export const tally = v.object({
   views: count,
   badViews: count,
+  /** Views whose speeds are compared. Edges from before 0.6 do not count them. */
+  measured: v.optional(count, 0),
   /** Views old enough for a sign of life; `silent` are those that gave none. */
   settled: count,
   silent: count,
@@ -47,6 +51,7 @@ export function emptyTally(): Tally {
   return {
     views: 0,
     badViews: 0,
+    measured: 0,
     settled: 0,
     silent: 0,
     speeds: { LCP: zeros(BINS), INP: zeros(BINS), TTFB: zeros(BINS) },
@@ -59,6 +64,7 @@ export function addTo(sum: Tally, observation: Observation): void {
   const { network } = observation;
   if (observation.kind === 'view') {
     sum.views += 1;
+    if (observation.isMeasured) sum.measured += 1;
     increase(sum.groups, network % GROUPS);
   } else if (observation.kind === 'bad') {
     sum.badViews += 1;
@@ -85,6 +91,7 @@ export function sumTallies(all: readonly Tally[]): Tally {
   return {
     views: total((one) => one.views),
     badViews: total((one) => one.badViews),
+    measured: total((one) => one.measured),
     settled: total((one) => one.settled),
     silent: total((one) => one.silent),
     speeds: {
@@ -108,6 +115,7 @@ export function faded(sum: Tally): Tally {
   return {
     views: sum.views / 2,
     badViews: sum.badViews / 2,
+    measured: sum.measured / 2,
     settled: sum.settled / 2,
     silent: sum.silent / 2,
     speeds: { LCP: half(LCP), INP: half(INP), TTFB: half(TTFB) },

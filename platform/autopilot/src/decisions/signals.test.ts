@@ -1,4 +1,4 @@
-import { addTo, emptyTally, type Observation } from '../counts/tally';
+import { addTo, emptyTally } from '../counts/tally';
 import { isActionable, signalsOf, strongest, type SignalEvidence } from './signals';
 
 const evidence = (change: Partial<SignalEvidence>): SignalEvidence => ({
@@ -30,8 +30,7 @@ test('each signal is tested against the control of the same time, of before, or 
   const views = (count: number) => {
     const tally = emptyTally();
     const of = { area: 'mfe-search', version: 'v000000000001' };
-    for (let network = 0; network < count; network += 1)
-      addTo(tally, { ...of, network, kind: 'view' } as Observation);
+    for (let network = 0; network < count; network += 1) addTo(tally, { ...of, network, kind: 'view' });
     return tally;
   };
   const faultsTest = (kind: 'canary' | 'watch', control: number, before: number) => {

@@ -70,7 +70,7 @@ function seenOf(kind: Kind, version: string, network: number): Observation {
   const of = { area: AREA, version, network };
   if (typeof kind !== 'string') return { ...of, kind: 'speed', speed: kind[0], value: kind[1] };
   if (kind === 'alive' || kind === 'silent') return { ...of, kind: 'settled', isSilent: kind === 'silent' };
-  return { ...of, kind };
+  return kind === 'view' ? { ...of, kind, isMeasured: true } : { ...of, kind };
 }
 
 function tallyOf(views: number, arm: Arm) {

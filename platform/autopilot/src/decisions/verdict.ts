@@ -102,7 +102,7 @@ function isMeasured({ candidate, control }: TrialTotals): boolean {
   return SPEEDS.every((speed) => {
     const [own, usual] = [sum(candidate.speeds[speed]), sum(control.speeds[speed])];
     if (usual < MIN_VIEWS) return control.settled >= ENOUGH_SETTLED;
-    return own >= MIN_VIEWS && own / candidate.views >= MIN_MEASURED * (usual / control.views);
+    return own >= MIN_VIEWS && own / candidate.measured >= MIN_MEASURED * (usual / control.measured);
   });
 }
 

@@ -150,7 +150,7 @@ export class SimulatedSite {
       headers: { 'x-forwarded-for': address, 'sec-fetch-dest': 'document' },
       socket: { remoteAddress: PROXY },
     } as unknown as Visit['request'];
-    const page = { owner: 'mfe-search', areas: AREAS, faultyAreas: [] };
+    const page = { owner: 'mfe-search', areas: AREAS, faultyAreas: [], isCacheHit: true };
     const edge = this.#anyEdge();
     const headers = edge.pageViews.serve({ request, hasBucket: true }, release, page);
     const token = headers['server-timing']?.slice('view;desc="'.length, -1) ?? '';

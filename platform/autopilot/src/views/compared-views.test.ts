@@ -17,6 +17,7 @@ function open() {
       at,
       isCompared: true,
       isNavigation: true,
+      isCacheHit: true,
       home,
       network: next,
       release: 'r',

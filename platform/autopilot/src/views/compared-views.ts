@@ -79,15 +79,15 @@ export class ComparedViews {
     // Settles here as well, so that memory is bounded where the autopilot is switched off.
     this.settle(view.facts.at);
     if (!view.facts.isCompared) return;
-    for (const area of view.areas) this.#count(view, area, { kind: 'view' });
+    const isMeasured = isSpeedCompared(view.facts);
+    for (const area of view.areas) this.#count(view, area, { kind: 'view', isMeasured });
     if (view.facts.isNavigation) this.#waiting.set(view.facts.id, { view, isSilent: true });
   }
 
   /** @param now Seconds since 1970. */
   report(view: VerifiedView, content: Pick<Report, 'kind'> & Partial<Report>, now: number): void {
-    const { isCompared, isNavigation, home } = view.facts;
-    const isFault = content.kind === 'bad' || content.kind === 'visited';
-    if (!(isFault ? isCompared : isNavigation)) return;
+    const { home } = view.facts;
+    if (!isWanted(content.kind, view.facts)) return;
     const report = { area: '', value: 0, ...content, home, token: view.token };
     if (home === this.home) return this.take(view, report);
     this.#outbox.push({ at: now, report });
@@ -147,6 +147,16 @@ export class ComparedViews {
     const version = versions.get(area);
     if (version !== undefined) this.notify({ ...event, area, version, network: facts.network });
   }
+}
+
+function isWanted(kind: Report['kind'], facts: ViewFacts): boolean {
+  if (kind === 'bad' || kind === 'visited') return facts.isCompared;
+  return kind === 'alive' ? facts.isNavigation : isSpeedCompared(facts);
+}
+
+/** A smaller arm has fewer documents in its caches: only hits compare its code, and not its share. */
+function isSpeedCompared({ isNavigation, isCacheHit }: ViewFacts): boolean {
+  return isNavigation && isCacheHit;
 }
 
 /** Whether a report has to be published again. */

@@ -10,7 +10,12 @@ const RELEASE = {
   release: 'r0123456789ab',
   areas: { shell: area, 'mfe-search': area, 'mfe-off': { ...area, off: true } },
 };
-const PAGE: ServedPage = { owner: 'mfe-search', areas: ['shell', 'mfe-search'], faultyAreas: [] };
+const PAGE: ServedPage = {
+  owner: 'mfe-search',
+  areas: ['shell', 'mfe-search'],
+  faultyAreas: [],
+  isCacheHit: true,
+};
 
 type Asking = { hasBucket?: boolean } & Record<string, unknown>;
 
@@ -167,6 +172,20 @@ test('a speed counts for every area in the document, once', async () => {
     { area: 'mfe-search', speed: 'LCP', value: 900 },
     { area: 'shell', speed: 'LCP', value: 900 },
   ]);
+});
+
+test('speeds are compared on documents that were in a cache, whoever has seen them first', async () => {
+  const { views, serve, seen } = open();
+  for (const isCacheHit of [false, true])
+    views.vital(
+      await serve('10.0.0.1', { isCacheHit }, { 'sec-fetch-dest': 'document' }),
+      'TTFB',
+      isCacheHit ? 40 : 900,
+    );
+  const speeds = seen.filter(({ kind, area }) => kind === 'speed' && area === 'shell');
+  expect(speeds).toMatchObject([{ value: 40 }]);
+  const measured = seen.map((each) => each.area === 'shell' && each.kind === 'view' && each.isMeasured);
+  expect(measured.filter(Boolean)).toHaveLength(1);
 });
 
 test('what a visitor claims of its address counts for nothing: the last entry is the proxy’s', async () => {

@@ -31,6 +31,8 @@ export interface ServedPage {
   areas: readonly string[];
   /** Areas that failed while it was rendered. */
   faultyAreas: readonly string[];
+  /** The document was in a cache, so its speed does not depend on how many visitors asked for it before. */
+  isCacheHit: boolean;
 }
 
 /** The content of a beacon. */
@@ -53,7 +55,8 @@ interface ReleaseAreas {
   versions: Map<string, string>;
 }
 
-type Release = Pick<Snapshot, 'release' | 'areas'>;
+/** Of a release with two lanes, one of them. */
+type Release = Pick<Snapshot, 'release' | 'areas' | 'lane'>;
 
 /** Releases that a beacon may still name. */
 const MAX_RELEASES = 200;
@@ -75,7 +78,7 @@ export class PageViews {
       proxies: TrustedProxies;
       metrics: ViewMetrics;
       /** Looks up a release that this edge did not serve: another edge did, or this one before it restarted. */
-      releaseOf: (id: string) => Promise<Release | undefined>;
+      releaseOf: (id: string, lane: string | undefined) => Promise<Release | undefined>;
       /** Votes that any edge took. Default: each edge remembers only its own. */
       sharedVotes?: Pick<SharedVotes, 'take'> | undefined;
       clock?: () => number;
@@ -127,6 +130,7 @@ export class PageViews {
       id: ViewTokens.id(),
       at: this.now(),
       release: release.release,
+      lane: release.lane,
       isCompared,
       // No sign of life is due from a page that already failed on the server.
       isNavigation:
@@ -134,6 +138,7 @@ export class PageViews {
         page.faultyAreas.length === 0 &&
         (isShown || isNavigation(request.headers)) &&
         this.votes.takeNavigation(),
+      isCacheHit: page.isCacheHit,
       owner: page.owner === undefined ? undefined : releaseAreas.indexes.get(page.owner),
       areas: page.areas.flatMap((area) => releaseAreas.indexes.get(area) ?? []),
       home: this.compared.home,
@@ -159,10 +164,10 @@ export class PageViews {
     const facts = this.#tokens.verify(token, this.now());
     if (typeof facts === 'string') return facts;
     // Looked up only for signed tokens, so that made-up ones cost no read.
-    const release = this.#releases.has(facts.release)
+    const release = this.#releases.has(keyOf(facts))
       ? undefined
-      : await this.options.releaseOf(facts.release);
-    const releaseAreas = release ? this.#remember(release) : this.#releases.get(facts.release);
+      : await this.options.releaseOf(facts.release, facts.lane);
+    const releaseAreas = release ? this.#remember(release) : this.#releases.get(keyOf(facts));
     return releaseAreas ? resolve(token, facts, releaseAreas) : 'unknown_release';
   }
 
@@ -171,7 +176,7 @@ export class PageViews {
     if (report.home !== this.compared.home) return;
     const facts = this.#tokens.verify(report.token, this.now());
     if (typeof facts === 'string' || facts.home !== report.home) return;
-    const releaseAreas = this.#releases.get(facts.release);
+    const releaseAreas = this.#releases.get(keyOf(facts));
     if (releaseAreas) this.compared.take(resolve(report.token, facts, releaseAreas), report);
   }
 
@@ -231,9 +236,11 @@ export class PageViews {
     this.options.metrics.views.inc({ area });
   }
 
-  #remember({ release, areas }: Release): ReleaseAreas {
-    const existing = this.#releases.get(release);
+  #remember(release: Release): ReleaseAreas {
+    const key = keyOf(release);
+    const existing = this.#releases.get(key);
     if (existing) return existing;
+    const { areas } = release;
     const names = Object.keys(areas).sort();
     const releaseAreas = {
       names,
@@ -242,7 +249,7 @@ export class PageViews {
         Object.entries(areas).flatMap(([area, { version, off }]) => (off ? [] : [[area, version]])),
       ),
     };
-    this.#releases.set(release, releaseAreas);
+    this.#releases.set(key, releaseAreas);
     return releaseAreas;
   }
 
@@ -250,6 +257,10 @@ export class PageViews {
     this.counts.of(observation.area, observation.version).compare(observation);
     for (const observer of this.#observers) observer(observation);
   }
+}
+
+function keyOf({ release, lane = '' }: Pick<ViewFacts, 'release' | 'lane'>): string {
+  return `${release} ${lane}`;
 }
 
 /** Whether a browser shows the answer. No sign of life is due from prefetches, robots and other programs. */

@@ -8,7 +8,7 @@ const metrics = { views: { inc: () => undefined }, badViews: { inc: () => undefi
 const VERSION = 'v0123456789ab';
 const area = { version: VERSION, container: 'c', entry: 'e.js', owns: [], chunks: {}, integrity: {} };
 const RELEASE = { release: 'r0123456789ab', areas: { shell: area, 'mfe-search': area } };
-const PAGE: ServedPage = { owner: 'shell', areas: ['shell'], faultyAreas: [] };
+const PAGE: ServedPage = { owner: 'shell', areas: ['shell'], faultyAreas: [], isCacheHit: true };
 const request = { headers: {}, socket: { remoteAddress: '192.0.2.7' } } as unknown as Visit['request'];
 
 let redis: SharedRedis[] = [];

@@ -3,6 +3,7 @@ import type { Measures } from '@nivaas/autopilot';
 import type { Exchange, Reply } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import type { DocumentMarks } from '../document/compose-document';
+import type { FailedCall } from '../handlers/data/data-kernel';
 import type { Kernel } from '../kernel';
 import type { PageHooks } from '../pages/page-kernel';
 import type { ObservedRequest, Observer } from '../routing/observed-request';
@@ -57,6 +58,8 @@ interface Offers {
   countWrong: (address: string) => number;
   /** Id of the visitor who sends a request; undefined without a session. */
   visitor: (request: IncomingMessage) => Promise<string | undefined>;
+  /** Counts a failure against the version, in the page view that called. Never rejects. */
+  functionFault: (call: FailedCall) => Promise<void>;
   /** Of the ops API, for operators who may release the whole site. @param name Such as `GET listings`. */
   opsEndpoint: (name: string) => OpsEndpoint | undefined;
   /** What the page views of all edges measured, by area. */

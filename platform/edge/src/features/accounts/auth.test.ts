@@ -4,7 +4,7 @@ import { Readable } from 'node:stream';
 import { TrustedProxies } from '@nivaas/http';
 import { startTestSite } from '../../test-support/test-site';
 import { forwardAuth } from './auth';
-import { FormValues } from './form-values';
+import { FormValues } from '../../pages/form-values';
 
 const ASHA = { name: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', password: 'six-or-more' };
 const JSON_HEADERS = { 'content-type': 'application/json' };

@@ -13,7 +13,7 @@ import {
 } from '@nivaas/http';
 import { Agent, request as send, type Dispatcher } from 'undici';
 import { throughForm } from './plain-forms';
-import type { FormValues } from './form-values';
+import type { FormValues } from '../../pages/form-values';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const ANSWER_LIMIT_BYTES = 1024 * 1024;

@@ -3,7 +3,6 @@ import { isSecureSite } from '../../headers';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { forwardAuth, handleAuth } from './auth';
-import { FormValues } from './form-values';
 import { visitorOf } from './visitor';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
@@ -19,10 +18,9 @@ const ROUTE = {
 /** The accounts service, in this process or behind `API_ORIGIN`, and its forms without JavaScript. */
 export const accounts: Feature = {
   name: 'accounts',
-  open: ({ config, metrics, options: { accounts: service } }) => {
+  open: ({ config, metrics, formValues: typed, options: { accounts: service } }) => {
     const { API_ORIGIN: apiOrigin, TRUST_PROXY: proxies } = config;
     const isSecure = isSecureSite(config);
-    const typed = new FormValues(isSecure);
     const isUp = () => Number(service.isUp);
     const help = '0 from a failure of the accounts database to its next success';
     metrics.read('gauge', 'nivaas_accounts_up', help, isUp);
@@ -32,7 +30,6 @@ export const accounts: Feature = {
         : handleAuth(exchange, service, proxies, typed);
     return {
       routes: [{ ...route('auth', METHODS, '/auth/', handle), ...ROUTE }],
-      finishing: (exchange) => typed.finishing(exchange),
       offers: { visitor: (request) => visitorOf(request, service, proxies, apiOrigin) },
       problems: () => (service.isUp ? [] : ['accounts unavailable']),
       close: () => service.close(),

@@ -1,8 +1,8 @@
 import { href, LANGUAGES, localPath, safeReturnTo, splitLanguage } from '@nivaas/contracts';
 import { empty, isCrossSite, parseJson, type Exchange, type Reply } from '@nivaas/http';
 import * as v from 'valibot';
+import type { FormValues } from '../../pages/form-values';
 import { withQuery } from '../../pages/page';
-import type { FormValues } from './form-values';
 
 interface PlainForm {
   /** Name of the form's field, by the name that the endpoint expects. */
@@ -67,11 +67,12 @@ const refused = v.object({
  * @param values Keeps what was typed, for the next try or for the login after a signup.
  */
 export async function throughForm(
-  { request, method, path }: Exchange,
+  exchange: Exchange,
   body: Buffer,
   values: FormValues,
   ask: (body: Buffer, contentType: string | undefined) => Promise<Reply>,
 ): Promise<Reply> {
+  const { request, method, path } = exchange;
   const { headers } = request;
   const form = FORMS.get(path);
   if (!form || method !== 'POST' || !isOwnForm(headers)) return ask(body, headers['content-type']);
@@ -81,7 +82,7 @@ export async function throughForm(
   const isDone = answer.status < 300 || form.alsoDone?.includes(answer.status);
   const refusal = isDone ? undefined : refusalOf(answer);
   const isAgain = refusal !== undefined || path === '/auth/register';
-  const cookies = [answer.headers['set-cookie'] ?? [], isAgain ? values.keep(typed) : []].flat();
+  const cookies = [answer.headers['set-cookie'] ?? [], isAgain ? values.keep(exchange, typed) : []].flat();
   const returnTo = safeReturnTo(typed.get('returnTo'));
   const next = form.next(refusal, splitLanguage(returnTo).path === '/' ? '/' : returnTo);
   return empty(303, {

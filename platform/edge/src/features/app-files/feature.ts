@@ -1,5 +1,5 @@
 import { READ, route, type Route } from '../../routing/route';
-import { withinLimit } from '../../store-away';
+import { withinLimit } from '../../store/store-away';
 import type { Kernel } from '../../kernel';
 import type { Feature } from '../feature';
 import { getServiceWorker, removingServiceWorker, SERVICE_WORKER_PATH } from './service-worker';

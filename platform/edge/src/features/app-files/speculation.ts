@@ -11,14 +11,14 @@ const PAGES = [
 ];
 
 /**
- * Only links whose click loads a document: all links before hydration, and the other language after it. The language
- * link is prerendered, because a visitor who rests on it almost always follows it. Before hydration the device is
- * busy, so links are only prefetched.
+ * Only links whose click loads a document: all links before hydration, and after it the other language and the pages of
+ * the other lane, which the shell marks with `data-document`. The language link is prerendered, because a visitor who
+ * rests on it almost always follows it. Before hydration the device is busy, so links are only prefetched.
  */
 const RULES = {
   prefetch: [
     {
-      where: { and: [...PAGES, { selector_matches: 'html:not([data-hydrated]) a' }] },
+      where: { and: [...PAGES, { selector_matches: 'html:not([data-hydrated]) a, a[data-document]' }] },
       eagerness: 'moderate',
     },
   ],

@@ -6,7 +6,7 @@ import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '
 import { lentSchemas, nameBoth } from '../../render/borrowed';
 import type { Functions } from '../../functions/functions';
 import { UPSTREAM, UPSTREAM_FAULT } from '../../render/queries';
-import { BUILT_PLACE, type Sources } from './source-of';
+import { BUILT_PLACE, type Sources } from '../../releases/source-of';
 import type { Offered } from '../feature';
 import { tabTrace } from '../tab-trace';
 import { cleanMessage } from '../../clean-message';

@@ -48,7 +48,7 @@ test('a fault of a fragment names who shows it, and the prop that it does not ta
     required: ['level'],
   };
   const site = await startTestSite({
-    contracts: { 'mfe-search': { lends: { card: { props: ['level'], required: ['level'], schema } } } },
+    declarations: { 'mfe-search': { lends: { card: { props: ['level'], required: ['level'], schema } } } },
   });
   const page = await visit(site, '/search');
   const props = JSON.stringify({ title: '' });

@@ -12,7 +12,8 @@ import type { Kernel } from '../../kernel';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { postBeacon } from './beacon.post';
-import { Sources } from './source-of';
+import { countFailedCall } from './failed-call';
+import { Sources } from '../../releases/source-of';
 import { showVersions, viewMetrics, type ViewMetrics } from './view-metrics';
 import { postView } from './view.post';
 
@@ -38,7 +39,10 @@ export const autopilot: Feature = {
       ],
       onView: ({ visit, snapshot, page }) => pageViews.serve(visit, snapshot, page),
       useSecret: (secret) => pageViews.useSecret(secret),
-      offers: { measures: () => counters.measures() },
+      offers: {
+        measures: () => counters.measures(),
+        functionFault: (call) => countFailedCall(call, { pageViews, metrics }),
+      },
       close: async () => {
         await Promise.all([pilot.close(), figures.close()]);
       },
@@ -52,7 +56,7 @@ function openPageViews({ config, secret, releases, options }: Kernel, metrics: V
     secret,
     proxies: config.TRUST_PROXY,
     metrics,
-    releaseOf: (id) => releases.map(id),
+    releaseOf: (id, lane) => releases.map(id, lane),
     sharedVotes: redis && new SharedVotes(redis.client, () => metrics.votesAlone.inc()),
     ...(clock ? { clock } : {}),
   });

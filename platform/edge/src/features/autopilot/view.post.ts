@@ -14,7 +14,7 @@ import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import type { Offered } from '../feature';
 import type { Releases } from '../../releases/releases';
 import type { UsageMarks } from '../../releases/usage-marks';
-import { isStoreAway } from '../../store-away';
+import { isStoreAway } from '../../store/store-away';
 import type { ViewMetrics } from './view-metrics';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
@@ -25,6 +25,8 @@ const shownPage = v.object({
   release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)),
   owner: v.optional(name),
   areas: v.pipe(v.array(name), v.minLength(1), v.maxLength(MAX_AREAS)),
+  /** As its cache says; absent where the cache says nothing. */
+  isCacheHit: v.optional(v.boolean(), false),
 });
 
 export interface ViewServices {
@@ -53,18 +55,24 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   const body = await readBody(request, BODY_LIMIT_BYTES);
   const page = v.safeParse(shownPage, body && parseJson(body));
   if (!page.success) return problem(400, 'bad_view', 'A view is {release, owner, areas}.');
-  const { release, owner, areas } = page.output;
+  const { release, owner, areas, isCacheHit } = page.output;
   // While the store is away, a view of a release that is unknown here is not counted, and its tab sees no error.
-  const snapshot = await releases.map(release).catch((error: unknown) => {
+  const maps = await releases.maps(release).catch((error: unknown) => {
     if (!isStoreAway(error)) throw error;
-    return undefined;
+    return [];
   });
+  const snapshot = maps.find(({ areas: made }) => made[owner ?? '']?.owns.length) ?? maps[0];
   const bucket = buckets.of(request);
   // A visitor who still sees another cohort's release would distort the comparison.
   const hasBucket = bucket !== undefined && releases.of(bucket)?.snapshot.release === release;
   const view =
     snapshot &&
-    pageViews.open({ request, hasBucket, isShown: true }, snapshot, { owner, areas, faultyAreas: [] });
+    pageViews.open({ request, hasBucket, isShown: true }, snapshot, {
+      owner,
+      areas,
+      faultyAreas: [],
+      isCacheHit,
+    });
   metrics.askedViews.inc({ outcome: view === undefined ? 'unknown_release' : 'counted' });
   if (snapshot) usage.mark(release);
   const cookies = [

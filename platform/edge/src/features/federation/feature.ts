@@ -2,11 +2,12 @@ import { assetUrl, STANDALONE_ENTRY } from '@nivaas/contracts';
 import type { ReleaseSource } from '@nivaas/registry';
 import { problem, text as plain, type Exchange, type Reply } from '@nivaas/http';
 import type { Releases } from '../../releases/releases';
+import { shownAreas } from '../../render/lanes';
 import { READ, route } from '../../routing/route';
 import { jsonWithEtag } from '../../routing/etag';
-import { withinLimit } from '../../store-away';
+import { withinLimit } from '../../store/store-away';
 import type { Feature } from '../feature';
-import { declarationsOf } from './federation-types';
+import { lendingOf } from './federation-types';
 
 const AREA = /^\/_federation\/(mfe-[a-z][a-z0-9-]{0,38})\.json$/;
 const TYPES_PATH = '/_federation/fragments.d.ts';
@@ -28,9 +29,9 @@ async function getFederation(
 ): Promise<Reply> {
   await releases.settled();
   if (path === TYPES_PATH)
-    return plain(200, await declarationsOf(releases, source, origin), { ...CACHING, ...FOR_ALL });
+    return plain(200, await lendingOf(releases, source, origin), { ...CACHING, ...FOR_ALL });
   const [, area = ''] = AREA.exec(path) ?? [];
-  const live = releases.live?.snapshot.areas[area];
+  const live = releases.live && shownAreas(releases.live)[area];
   if (!live || live.off) {
     const message = live ? `${area} is switched off.` : `No remote of this name is live: ${path}`;
     const refusal = live ? problem(503, 'off', message) : problem(404, 'not_live', message);

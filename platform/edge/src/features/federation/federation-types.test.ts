@@ -1,6 +1,6 @@
 import type { Registry, VersionManifest } from '@nivaas/registry';
 import type { Releases } from '../../releases/releases';
-import { declarationsOf } from './federation-types';
+import { lendingOf } from './federation-types';
 
 type Lends = NonNullable<VersionManifest['lends']>;
 
@@ -13,7 +13,7 @@ function declared(lends: Lends): Promise<string> {
   };
   const releases = { live: { snapshot: { areas } } } as unknown as Releases;
   const manifest = async (area: string, version: string) => ({ area, version, lends });
-  return declarationsOf(releases, { manifest } as unknown as Registry, 'https://home.test');
+  return lendingOf(releases, { manifest } as unknown as Registry, 'https://home.test');
 }
 
 test('each fragment that is live is a module with its props, and each page takes an address', async () => {

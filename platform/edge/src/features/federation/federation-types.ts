@@ -2,17 +2,14 @@ import { propsSchema, typeText, type Deprecation, type PropsSchema } from '@niva
 import type { ReleaseSource, VersionManifest } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { Releases } from '../../releases/releases';
+import { shownAreas } from '../../render/lanes';
 
 /**
  * Declarations of every part that is live, for hosts of other origins: `import('mfe-search/search-box')` then knows its
  * props. React's types are the host's own.
  */
-export async function declarationsOf(
-  { live }: Releases,
-  source: ReleaseSource,
-  origin: string,
-): Promise<string> {
-  const areas = Object.entries(live?.snapshot.areas ?? {}).filter(
+export async function lendingOf({ live }: Releases, source: ReleaseSource, origin: string): Promise<string> {
+  const areas = Object.entries(live ? shownAreas(live) : {}).filter(
     ([area, { off }]) => area !== 'shell' && !off,
   );
   const manifests = await Promise.all(areas.map(([area, { version }]) => source.manifest(area, version)));

@@ -27,7 +27,8 @@ export const ops: Feature = {
   name: 'ops',
   streams: [`${API_PATH}events`],
   open: (kernel, offered) => {
-    const { config, origin, name, registry, releases, changes, breakers, metrics, log, options } = kernel;
+    const { config, origin, name, registry, releases, changes, breakers, functions, metrics, log, options } =
+      kernel;
     const { clock, redis, seenRevision, workFolder } = options;
     const isSecure = isSecureSite(config);
     const signIn = SignIn.from({ config, origin, isSecure, log, clock, redis: redis?.client });
@@ -39,7 +40,8 @@ export const ops: Feature = {
     void clearUploads(staging).catch((error: unknown) =>
       log({ event: 'leftovers-not-cleared', message: String(error) }),
     );
-    const measures = () => siteMeasures(offered('measures')[0]?.(), breakers.open, name);
+    const seen = () => ({ breakers: breakers.open, functions: functions.figures() });
+    const measures = () => siteMeasures(offered('measures')[0]?.(), seen(), name);
     const served = async () => {
       await releases.refresh();
       const warnings = await Promise.all(offered('settled').map((settled) => settled()));

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { READ, route } from '../../routing/route';
-import { withinLimit } from '../../store-away';
+import { withinLimit } from '../../store/store-away';
 import type { Feature } from '../feature';
 import { PackageStore } from './package-store';
 import { getPackage, PACKAGES_PATH } from './packages';

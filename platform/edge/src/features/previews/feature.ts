@@ -1,6 +1,6 @@
 import { previewIn } from '@nivaas/contracts';
 import { READ, route, type Route } from '../../routing/route';
-import { withinLimit } from '../../store-away';
+import { withinLimit } from '../../store/store-away';
 import type { Feature } from '../feature';
 import { Previews } from './previews';
 

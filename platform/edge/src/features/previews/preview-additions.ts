@@ -2,8 +2,8 @@ import { withPreview } from '@nivaas/contracts';
 import type { Preview } from '@nivaas/registry';
 import type { DocumentAdditions } from '../../document/compose-document';
 import { escapeHtml, escapeJson } from '../../document/escape';
-import { leave } from '../../document/hand-over';
-import { scriptCall } from '../../document/script-call';
+import { leave } from '../../document/scripts/hand-over';
+import { scriptCall } from '../../document/scripts/script-call';
 import { keepPreview } from '../../inline/keep-preview.inline';
 import type { RenderFault } from '../../render/messages';
 

@@ -1,9 +1,10 @@
-import { readFile, rm } from 'node:fs/promises';
-import { join } from 'node:path';
-import { withPreview } from '@nivaas/contracts';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { withPreview, type Snapshot } from '@nivaas/contracts';
 import { signPreview } from '@nivaas/registry';
 import { mixedParts } from '../../test-support/check-document';
 import { writeBuild } from '../../test-support/fake-build';
+import { movingSite, NEW, publishBuild, shownAt } from '../../test-support/moving-site';
 import { SEARCH_TOKEN, startOpsSite, TOKEN, type OpsSite } from '../../test-support/ops-site';
 import { startTestSite, type Answer } from '../../test-support/test-site';
 import { bucketCookie, faultOf, sendBeacon } from '../../test-support/visit';
@@ -31,7 +32,7 @@ async function linkTo(site: OpsSite, body: object = {}): Promise<string> {
 
 const tokenOf = (path: string) => path.slice(path.indexOf('=') + 1);
 const codeOf = ({ text }: Answer) => /data-code="(\w+)"/.exec(text)?.[1];
-const keyOf = (site: OpsSite) => join(site.folder, 'registry/secrets/previews');
+const keyOf = (site: Pick<OpsSite, 'folder'>) => join(site.folder, 'registry/secrets/previews');
 const metric = async (site: OpsSite, name: RegExp) => {
   const { text } = await site.ask('/_metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
   return text.split('\n').filter((line) => name.test(line));
@@ -138,6 +139,31 @@ test('a version that fails shows its fault, the live one of the same area does n
   expect(site.log.filter(({ event }) => event === 'fault')).toEqual([]);
   expect(site.log.filter(({ event }) => event === 'preview-fault')).not.toEqual([]);
   expect(await metric(site, /^nivaas_(faults|bad_page_views)_total\{/)).toEqual([]);
+});
+
+test('while there are two lanes, a version is shown in the one whose React it has, also by another edge', async () => {
+  const { site, before, newShell } = await movingSite();
+  const key = 'a key of this test';
+  await mkdir(dirname(keyOf(site)), { recursive: true });
+  await writeFile(keyOf(site), key);
+  const until = Math.floor(Date.now() / 1_000) + 600;
+  const other = await startTestSite({ beside: site });
+  for (const [content, shell] of [
+    [`Search two ${NEW}`, newShell],
+    ['Search two', before.shell],
+  ] as const) {
+    const version = await publishBuild(site, 'mfe-search', content);
+    const token = signPreview({ area: 'mfe-search', version, until }, key);
+    const shown = await shownAt(site, withPreview('/search', token));
+    expect(shown).toMatchObject({ shell, versions: { shell, 'mfe-search': version } });
+    const map = withPreview(`/_release/${shown.release}?lane=${shell}`, token);
+    expect(await other.json<Snapshot>(map)).toMatchObject({
+      release: shown.release,
+      lane: shell,
+      areas: { 'mfe-search': { version } },
+    });
+    expect((await shownAt(site, withPreview('/account', token))).shell).toBe(before.shell);
+  }
 });
 
 test('a link that is forged, revoked, over, or of a version that is gone shows neither preview nor live page, and the way out', async () => {

@@ -9,6 +9,7 @@ import {
 import { problem, text, type Reply } from '@nivaas/http';
 import { escapeHtml } from '../../document/escape';
 import type { Releases } from '../../releases/releases';
+import { shownAreas, sitemapOf } from '../../render/lanes';
 import { SHORT } from './site-files';
 
 /** Limit of sitemaps.org for one file. Each entry has an address in every language. */
@@ -49,7 +50,7 @@ export async function getSitemap(path: string, releases: Releases, origin: strin
 
 async function liveSitemaps(releases: Releases): Promise<Map<string, SitemapEntry[]> | undefined> {
   const live = releases.live;
-  return live && sitemapsOf(await live.renderer.sitemap(), live.snapshot);
+  return live && sitemapsOf(await sitemapOf(live), { areas: shownAreas(live) });
 }
 
 /** The entries of each sitemap, by its path. An address that nobody owns is listed with the shell's. */

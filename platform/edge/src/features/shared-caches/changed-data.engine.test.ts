@@ -9,6 +9,8 @@ import { freePort, Varnish } from '../../test-support/varnish';
 const CHANGES = Number(process.env['CHANGES'] ?? 12);
 const HOMES = 20;
 const READERS = 4;
+// Without Redis each change waits a second for the other edge.
+jest.setTimeout(120_000 + CHANGES * 2_000);
 
 let varnish: Varnish | undefined;
 let homes: PricedHomes;

@@ -5,14 +5,14 @@ import { pageOfHome, priceOn, startPricedHomes } from '../../test-support/priced
 import { startTestSite } from '../../test-support/test-site';
 import { freePort, Varnish } from '../../test-support/varnish';
 
-/*
- * `HOMES=10000 SECONDS=60 REPORT=1` measures: `ENGINES=1 npx jest --selectProjects engines --testTimeout=600000 many-homes`.
- */
+/** `HOMES=10000 SECONDS=60 REPORT=1` measures: `ENGINES=1 npx jest --selectProjects engines many-homes`. */
 const HOMES = Number(process.env['HOMES'] ?? 400);
 const SECONDS = Number(process.env['SECONDS'] ?? 5);
 const CHANGES_PER_MINUTE = 1_000;
 const DOCUMENTS_PER_SECOND = 100;
 const LOADERS = 8;
+// All homes are rendered before, and once more at the end.
+jest.setTimeout(120_000 + HOMES * 40 + SECONDS * 2_000);
 
 let redis: SharedRedis | undefined;
 let varnish: Varnish | undefined;

@@ -1,7 +1,8 @@
 import type { ReadableSpan } from '@opentelemetry/sdk-trace-node';
 import { startTestSite, type TestSite, type TestSiteOptions } from '../../test-support/test-site';
+import { fakeFunctions } from '../../test-support/fake-build';
 import { sendBeacon, visit } from '../../test-support/visit';
-import { tracedStore } from '../../traced-store';
+import { tracedStore } from '../../store/traced-store';
 
 const mockSpans: ReadableSpan[] = [];
 let mockIsAway = false;
@@ -61,6 +62,26 @@ test('a document is one trace, without what was typed', async () => {
     'http.request.header.x-request-id': [headers['x-request-id']],
   });
   expect(JSON.stringify(mockSpans.map(({ attributes }) => attributes))).not.toContain('asha');
+});
+
+test('a call of a function is a span of its request, from a tab and from a page that is rendered', async () => {
+  const site = await startTraced({}, { declarations: { 'mfe-search': { functions: fakeFunctions() } } });
+  const version = site.edge.releases.live?.snapshot.areas['mfe-search']?.version ?? '';
+  await site.ask(`/_data/mfe-search/${version}/homes.echo`, { headers: OUR_TAB });
+  await exported(site, 'GET /_data/');
+  expect(namesFrom(await exported(site, 'function homes.echo'))).toEqual([
+    'GET /_data/',
+    'function homes.echo',
+  ]);
+  await site.ask('/search/asks?name=homes.counted');
+  const rendered = await exported(site, 'function homes.counted');
+  await exported(site, 'GET /*');
+  expect(namesFrom(rendered)).toEqual(['GET /*', 'render', 'function homes.counted']);
+  expect(rendered.attributes).toEqual({
+    'nivaas.area': 'mfe-search',
+    'nivaas.version': version,
+    'nivaas.function': 'homes.counted',
+  });
 });
 
 test('the trace of our own tab goes on, from a fetch and from a click that loads a document', async () => {

@@ -1,5 +1,5 @@
 import { isRegistryError } from '@nivaas/registry';
-import { isStoreAway, STORE_RETRY_SECONDS } from '../../../store-away';
+import { isStoreAway, STORE_RETRY_SECONDS } from '../../../store/store-away';
 import { json, type Reply } from '@nivaas/http';
 
 /** Refusals of the ops API itself; the registry has its own. The codes are part of the public interface. */
