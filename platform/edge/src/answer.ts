@@ -10,11 +10,12 @@ import { cutSlowReader } from './limits/slow-readers';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Metrics } from './metrics/metrics';
 import type { Releases } from './releases/releases';
+import { shownAreas } from './render/lanes';
 import type { ObservedRequest, Observer } from './routing/observed-request';
 import { requestIdOf } from './routing/request-id';
 import { parseTarget } from './routing/request-target';
 import { findRoute, type OrderedRoute, type Route } from './routing/route';
-import { isStoreAway, storeAwayReply } from './store-away';
+import { isStoreAway, storeAwayReply } from './store/store-away';
 
 /** In characters. Pages have a limit of their own: links to them arrive with click ids. */
 const MAX_URL_LENGTH = 2_048;
@@ -80,7 +81,7 @@ function within<Result>(observers: readonly Observer[], handle: () => Promise<Re
 /** Route pattern of the URL, so that traces of one page are grouped. */
 function patternOf(route: Route | undefined, path: string, { live }: Pick<Releases, 'live'>): string {
   if (route?.kind !== 'document' || !live) return route?.path ?? '';
-  return routeOfPath(splitLanguage(path).path, Object.entries(live.snapshot.areas))?.route.path ?? '/*';
+  return routeOfPath(splitLanguage(path).path, Object.entries(shownAreas(live)))?.route.path ?? '/*';
 }
 
 /** 503 for temporary failures (the store is away, memory or file descriptors are exhausted); 500 for anything else. */

@@ -89,7 +89,7 @@ test.each(['/.git/HEAD', '/.git/config', '/.svn/entries', '/.env', '/package.jso
 test('an internal error is logged with the path alone, and answered without its message', async () => {
   const site = await startTestSite();
   jest
-    .spyOn(site.edge.releases, 'map')
+    .spyOn(site.edge.releases, 'maps')
     .mockRejectedValue(new Error('EIO /srv/secret of\n    at asha@example.in'));
   const { status, headers, text } = await site.ask('/_release/r000000000000?typed=by-a-visitor');
   expect([status, JSON.parse(text)]).toEqual([

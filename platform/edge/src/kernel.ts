@@ -14,11 +14,12 @@ import { warmUp } from './document/warm-up';
 import { isSecureSite } from './headers';
 import type { OwnListings } from './own-listings';
 import type { FunctionGuestsOptions } from './functions/function-guests';
-import { Functions } from './functions/functions';
+import type { Functions } from './functions/functions';
+import { openFunctions } from './functions/open-functions';
 import { Grants } from './functions/grants';
-import { isTakenBack } from './functions/may-run';
 import { Metrics } from './metrics/metrics';
 import { Breakers } from './render/breakers/breakers';
+import { FormValues } from './pages/form-values';
 import { openLocalSource, type LocalSource } from './releases/local-source';
 import type { RenderSettings } from './releases/release-composer';
 import { Releases } from './releases/releases';
@@ -77,6 +78,8 @@ export interface Kernel extends Identity {
   changes: Changes;
   breakers: Breakers;
   buckets: VisitorBuckets;
+  /** Of forms that were sent without script and refused. */
+  formValues: FormValues;
   usage: UsageMarks;
   metrics: Metrics;
   log: (entry: object) => void;
@@ -114,16 +117,24 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   const site = { origin, isDevelopment: config.isDevelopment, marks };
   const changes = openChanges(options, identity, metrics);
   const documents = new Documents(source, site, changes, undefined, breakers);
-  const functions = openFunctions(options, source, metrics, changes);
+  const functions = openFunctions({
+    ...options.functionGuests,
+    source,
+    grants: options.grants ?? new Grants({}, {}),
+    folder: join(workFolder, 'server'),
+    changes,
+    metrics,
+    log,
+    isDevelopment: config.isDevelopment,
+  });
   const releases = openReleases(options, kept, { origin, metrics, documents, functions });
-  releases.onChange(({ revision, snapshot }) => {
-    breakers.serve(releases.all);
-    functions.endWhere((area, version) => isTakenBack(revision, area, version));
-    functions.warm(snapshot);
+  releases.onChange((stable) => {
+    breakers.serve(releases.lanes);
+    functions.follow(stable.revision);
   });
   const usage = new UsageMarks({
     registry,
-    mapOf: (release) => releases.map(release),
+    mapsOf: (release) => releases.maps(release),
     onError: (error) => log({ event: 'census-not-written', message: String(error) }),
   });
   const settled = async () => {
@@ -141,6 +152,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     changes,
     breakers,
     buckets: new VisitorBuckets(isSecureSite(config), secret),
+    formValues: new FormValues(isSecureSite(config), config.PUBLIC_ORIGIN),
     usage,
     metrics,
     log,
@@ -152,44 +164,6 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
       await functions.close();
     },
   };
-}
-
-function openFunctions(
-  { config, workFolder, grants = new Grants({}, {}), functionGuests = {}, log }: KernelOptions,
-  source: ReleaseSource,
-  metrics: Metrics,
-  changes: Changes,
-): Functions {
-  const calls = metrics.counter(
-    'nivaas_function_calls_total',
-    'Calls of server functions by outcome: ok, or the code of the failure',
-    'area',
-    'version',
-    'name',
-    'outcome',
-  );
-  const functions = new Functions({
-    ...functionGuests,
-    source,
-    grants,
-    folder: join(workFolder, 'server'),
-    changes,
-    onCall: (call) => {
-      calls.inc({ ...call });
-      if (call.outcome !== 'ok') log({ event: 'function-failed', ...call });
-    },
-    onFault: ({ error: { message, stack }, ...name }) =>
-      log({ event: 'function-threw', ...name, message, ...(config.isDevelopment ? { stack } : {}) }),
-  });
-  metrics.read('gauge', 'nivaas_function_guests', 'Processes that run functions', () => functions.guests);
-  metrics.readSamples(
-    'gauge',
-    'nivaas_upstream_broken',
-    '1 while functions of the area leave an origin alone, because it failed several times',
-    ['area', 'origin'],
-    () => functions.brokenUpstreams.map((grant) => [{ ...grant }, 1] as const),
-  );
-  return functions;
 }
 
 function openChanges(
@@ -235,6 +209,7 @@ function openReleases(
     checksProps: config.isDevelopment,
     ...(render ? { render } : {}),
     askQuery: (query) => functions.pageQuery(query),
+    onOpen: (snapshot) => functions.warm(snapshot),
     onFault: (release, fault, isPreview) => {
       if (!isPreview) metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });
       const event = isPreview ? 'preview-fault' : 'fault';
@@ -251,7 +226,9 @@ function openReleases(
   });
   releases.onChange(({ revision }) => {
     metrics.revision.set(revision.revision);
-    metrics.areas.serve(releases.all.map(({ snapshot }) => snapshot));
+    const live = releases.lanes.map(({ snapshot }) => snapshot);
+    metrics.areas.serve(live);
+    metrics.functions.serve(live);
     seenRevision?.note(revision.revision);
   });
   return releases;

@@ -10,7 +10,7 @@ import { GrantsError, readGrants } from './functions/grants';
 import { isSecureSite } from './headers';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
-import { tracedStore } from './traced-store';
+import { tracedStore } from './store/traced-store';
 import { isolationOf } from './guests/isolation';
 import { keepInspectorShut } from './guests/node-engine';
 import { listingsDatabase, openOwnListings } from './own-listings';

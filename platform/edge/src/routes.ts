@@ -9,8 +9,9 @@ import { getLive, getMetrics, getReady } from './handlers/status.get';
 import type { Kernel } from './kernel';
 import { mayReadInternals } from './limits/may-read-internals';
 import { answerPage } from './pages/page-request';
+import { lanesOf } from './render/lanes';
 import { inOrder, READ, route, type OrderedRoute } from './routing/route';
-import { withinLimit } from './store-away';
+import { withinLimit } from './store/store-away';
 
 /** All routes of the edge. @param status What `/_health/ready` says besides the releases. */
 export function createRoutes(
@@ -42,12 +43,14 @@ export function createRoutes(
   const media = withinLimit((exchange) => assets.media(exchange));
   const data = new Data({
     ...kernel,
+    onFault: (call) => offered('functionFault').forEach((count) => void count(call)),
     visitor: async (request) => offered('visitor')[0]?.(request),
     previewed: async (exchange) => {
       const holder = hooks.select
         .flatMap((select) => select(exchange) ?? [])
         .find(({ audience }) => audience === 'holder');
-      return (await holder?.choose())?.live.snapshot.areas;
+      const live = (await holder?.choose())?.live;
+      return live ? lanesOf(live).map(({ snapshot }) => snapshot.areas) : [];
     },
   });
   const map = withinLimit((exchange) => getReleaseMap(exchange, releases));
@@ -55,7 +58,7 @@ export function createRoutes(
     route('asset', READ, '/_assets/', file),
     route('media', READ, '/_media/', media),
     {
-      ...route('data', [...READ, 'POST'], '/_data/', (exchange) => data.answer(exchange)),
+      ...route('data', [...READ, 'POST', 'OPTIONS'], '/_data/', (exchange) => data.answer(exchange)),
       isForPrograms: true,
       isSensitive: true,
     },

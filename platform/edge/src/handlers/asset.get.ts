@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { CONTENT_TYPES, type ReleaseSource } from '@nivaas/registry';
 import { chooseEncoding, text, type Exchange, type Reply } from '@nivaas/http';
-import { isStoreAway } from '../store-away';
+import { isStoreAway } from '../store/store-away';
 
 const ASSET =
   /^\/_assets\/((?:shell|mfe-[a-z][a-z0-9-]{0,38}))\/(v[0-9a-f]{12})\/((?:[\w@-][\w.@-]*\/)*[\w@-][\w.@-]*)$/;

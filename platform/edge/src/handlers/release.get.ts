@@ -2,8 +2,9 @@ import { problem, type Exchange, type Reply } from '@nivaas/http';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import type { PageHooks } from '../pages/page-kernel';
 import { visitOf } from '../pages/visit';
-import type { Releases } from '../releases/releases';
-import { isStoreAway, storeAwayReply } from '../store-away';
+import { mapOfLane, type Releases } from '../releases/releases';
+import { shownAreas } from '../render/lanes';
+import { isStoreAway, storeAwayReply } from '../store/store-away';
 import { jsonWithEtag } from '../routing/etag';
 
 const RELEASE = /^r[0-9a-f]{12}$/;
@@ -17,7 +18,7 @@ interface ReleaseServices {
   hooks: PageHooks;
 }
 
-/** `/_release`: the versions that are live for this visitor, with an ETag. A tab sends HEAD and reads `X-Release`. */
+/** `/_release`: the versions that this visitor's pages are shown with, with an ETag. A tab sends HEAD and reads `X-Release`. */
 export async function getRelease(exchange: Exchange, services: ReleaseServices): Promise<Reply> {
   const { releases, buckets, hooks } = services;
   await releases.settled();
@@ -37,7 +38,7 @@ export async function getRelease(exchange: Exchange, services: ReleaseServices):
     revision: revision.revision,
     at: revision.at,
     areas: Object.fromEntries(
-      Object.entries(snapshot.areas).map(([name, { version, off }]) => [
+      Object.entries(shownAreas(live)).map(([name, { version, off }]) => [
         name,
         { version, off: off ?? false },
       ]),
@@ -52,17 +53,18 @@ export async function getRelease(exchange: Exchange, services: ReleaseServices):
 
 /**
  * `/_release/<id>`: the release map of a release that is or was live on any edge. It is revalidated: its versions never
- * change, but their stand-ins do when the release comes back after others.
+ * change, but their stand-ins do when the release comes back after others. `?lane=<version of a shell>` asks for that lane's map.
  *
  * @param versions Of a preview, by area.
  */
 export async function getReleaseMap(
-  { request, path }: Exchange,
+  { request, path, search }: Exchange,
   releases: Releases,
   versions?: Readonly<Record<string, string>>,
 ): Promise<Reply> {
   const id = path.slice('/_release/'.length);
-  const map = RELEASE.test(id) ? await releases.map(id, versions) : undefined;
+  const maps = RELEASE.test(id) ? await releases.maps(id, versions) : [];
+  const map = mapOfLane(maps, new URLSearchParams(search).get('lane') ?? undefined);
   return map
     ? jsonWithEtag(request, map, { 'cache-control': versions ? 'no-store' : 'no-cache' })
     : unknownRelease();

@@ -1,14 +1,14 @@
 import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
 import { clientAddress, clientOf, RequestEnded } from '@nivaas/http';
 import type { ServedPage } from '@nivaas/autopilot';
-import type { DocumentClient, CachedDocument } from '../document/cached-document';
+import type { DocumentClient, CachedDocument } from '../document/cache/cached-document';
 import { RenderFailed } from '../render/render-errors';
 import { isKnown } from '../routing/etag';
 import { failureReply } from './failure-reply';
 import type { Page } from './page';
 import type { PageKernel } from './page-kernel';
 import { isCounted, sharingCohort } from './page-rules';
-import { aboutDocument, viewHeaders } from './page-view';
+import { aboutDocument, areasAtFault, viewHeaders } from './page-view';
 import type { Visit } from './visit';
 
 export interface PageDocument {
@@ -29,7 +29,7 @@ export async function documentOf(page: Page, visit: Visit, kernel: PageKernel): 
   try {
     return { document: await documents.get(release, url, askerOf(visit, kernel), additions), cache: 'miss' };
   } catch (error) {
-    const failed = failedPage(release.snapshot, visit.path, error);
+    const failed = failedPage(release.snapshot, visit.path, error, kernel);
     if (failed && isCounted(visit)) viewHeaders(failed, page, visit, kernel);
     const owner = ownerOfPath(splitLanguage(visit.path).path, Object.entries(release.snapshot.areas));
     const about = aboutDocument(release.snapshot, { owner, faults: [] });
@@ -47,10 +47,14 @@ function askerOf({ request, response }: Visit, { config }: PageKernel): Document
  * How a page that could not be rendered is counted: as a fault of the areas that failed, else of the page's owner.
  * Undefined when another page took the renderer down.
  */
-function failedPage(snapshot: Snapshot, path: string, error: unknown): ServedPage | undefined {
+function failedPage(
+  snapshot: Snapshot,
+  path: string,
+  error: unknown,
+  { functions }: Pick<PageKernel, 'functions'>,
+): ServedPage | undefined {
   if (!(error instanceof RenderFailed) || !error.isOwnFault) return undefined;
   const owner = ownerOfPath(splitLanguage(path).path, Object.entries(snapshot.areas)) ?? 'shell';
-  const faulty = error.faults.map(({ area }) => area);
-  const faultyAreas = faulty.length > 0 ? faulty : [owner];
-  return { owner, areas: [...new Set(['shell', owner, ...faultyAreas])], faultyAreas };
+  const faultyAreas = error.faults.length > 0 ? areasAtFault(error.faults, functions) : [owner];
+  return { owner, areas: [...new Set(['shell', owner, ...faultyAreas])], faultyAreas, isCacheHit: false };
 }

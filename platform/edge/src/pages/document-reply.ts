@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { combined, type Freshness } from '@nivaas/contracts';
 import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
-import { stampOf, type CachedDocument } from '../document/cached-document';
+import { stampOf, type CachedDocument } from '../document/cache/cached-document';
 import { withScriptSources } from '../document/policy/script-sources';
 import { isKnown } from '../routing/etag';
 import type { PageDocument } from './document-of';
@@ -36,17 +36,17 @@ export async function documentReply(
   const reply = { status: document.status, headers, body, about };
   const cohort = sharingCohort(visit, page, document);
   if (cohort) return sharedReply(reply, document, page, visit.request, cohort, kernel);
-  Object.assign(headers, ownHeaders(document, page, visit, kernel));
+  Object.assign(headers, ownHeaders({ document, cache }, page, visit, kernel));
   return reply;
 }
 
 function ownHeaders(
-  document: CachedDocument,
+  { document, cache }: PageDocument,
   page: Page,
   visit: Visit,
   kernel: PageKernel,
 ): Record<string, string> {
-  const served = servedPage(document, page.release.snapshot);
+  const served = servedPage(document, cache === 'hit', page.release.snapshot, kernel.functions);
   const headers = isCounted(visit) ? viewHeaders(served, page, visit, kernel) : {};
   if (getsBucket(visit)) headers['set-cookie'] = kernel.buckets.newCookie();
   headers['vary'] = 'accept-encoding, cookie';

@@ -2,7 +2,7 @@ import { RequestEnded, type Reply } from '@nivaas/http';
 import { TooManyRenders } from '../document/page-source';
 import { unavailablePage } from '../document/plain/unavailable';
 import { RendererBusy } from '../render/render-errors';
-import { isStoreAway, STORE_RETRY_SECONDS } from '../store-away';
+import { isStoreAway, STORE_RETRY_SECONDS } from '../store/store-away';
 import type { PageKernel } from './page-kernel';
 import type { Visit } from './visit';
 

@@ -5,6 +5,7 @@ import type { Exchange, Reply } from '@nivaas/http';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import type { Changes } from '../changes/changes';
 import type { EdgeConfig } from '../config';
+import type { Functions } from '../functions/functions';
 import type { Documents } from '../document/documents';
 import type { Releases } from '../releases/releases';
 import type { UsageMarks } from '../releases/usage-marks';
@@ -14,6 +15,7 @@ export interface PageKernel {
   config: Pick<EdgeConfig, 'TRUST_PROXY' | 'PUBLIC_ORIGIN'>;
   releases: Releases;
   documents: Documents;
+  functions: Pick<Functions, 'isOfVersion'>;
   changes: Pick<Changes, 'number' | 'isCurrent' | 'reachSeen'>;
   buckets: VisitorBuckets;
   usage: Pick<UsageMarks, 'mark'>;
@@ -32,7 +34,7 @@ export interface PageHooks {
 
 interface PageView {
   visit: { request: IncomingMessage; hasBucket: boolean };
-  /** Of the release that the visitor's cohort gets. */
+  /** Of the release that the visitor's cohort gets, in the lane that the visitor sees. */
   snapshot: Snapshot;
   page: ServedPage;
 }

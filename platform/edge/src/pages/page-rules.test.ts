@@ -27,7 +27,7 @@ async function start(): Promise<{ site: OpsSite; token: string }> {
 
 async function ask({ site, token }: Awaited<ReturnType<typeof start>>, facts: readonly Fact[]) {
   const cookies = [
-    ...(facts.includes('has typed values') ? ['nivaas-typed=email=a%40b.in'] : []),
+    ...(facts.includes('has typed values') ? ['nivaas-typed=W10'] : []),
     ...(facts.includes('has a bucket') ? [bucketCookie(7)] : []),
   ];
   const search = facts.includes('is of a preview') ? `?outcome=x&_preview=${token}` : '?outcome=x';

@@ -1,6 +1,6 @@
 import type { Reply } from '@nivaas/http';
 import { PRIVATE } from '../document/compose-document';
-import type { CachedDocument } from '../document/cached-document';
+import type { CachedDocument } from '../document/cache/cached-document';
 import type { Page } from './page';
 import type { CohortSelection } from './selection';
 import type { Visit } from './visit';

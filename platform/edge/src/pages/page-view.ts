@@ -1,9 +1,10 @@
 import type { ServedPage } from '@nivaas/autopilot';
 import type { Snapshot } from '@nivaas/contracts';
 import type { About } from '@nivaas/http';
-import type { CachedDocument } from '../document/cached-document';
+import type { CachedDocument } from '../document/cache/cached-document';
 import type { Page } from './page';
-import { UPSTREAM } from '../render/queries';
+import { lanesOf } from '../render/lanes';
+import type { RenderFault } from '../render/messages';
 import type { PageKernel } from './page-kernel';
 import type { Visit } from './visit';
 
@@ -15,21 +16,36 @@ export function viewHeaders(
   { releases, hooks }: PageKernel,
 ): Record<string, string> {
   // Visitors with another cohort's release, or with a stand-in shell, would distort the comparison.
-  const hasBucket = bucket !== undefined && releases.of(bucket) === live && release === live;
-  const view = { visit: { request, hasBucket }, snapshot: live.snapshot, page };
+  const own = bucket === undefined ? undefined : releases.of(bucket);
+  const hasBucket = own !== undefined && lanesOf(own).includes(live) && release === live;
+  const shown = lanesOf(live).find(({ snapshot }) => snapshot.lane === release.snapshot.lane) ?? live;
+  const view = { visit: { request, hasBucket }, snapshot: shown.snapshot, page };
   const headers: Record<string, string> = {};
   for (const count of hooks.onView) Object.assign(headers, count(view));
   return headers;
 }
 
 /** Areas that a document counts for: those on the page and those that failed in it, except a stand-in shell. */
-export function servedPage({ areas, owner, faults }: CachedDocument, { areas: made }: Snapshot): ServedPage {
-  // What a server behind an area did is no fault of its version.
-  const own = faults.filter(({ phase }) => phase !== UPSTREAM);
-  const faultyAreas = own.map(({ area }) => area);
+export function servedPage(
+  { areas, owner, faults }: CachedDocument,
+  isCacheHit: boolean,
+  { areas: made }: Snapshot,
+  functions: PageKernel['functions'],
+): ServedPage {
+  const faultyAreas = areasAtFault(faults, functions);
   const counted = new Set([...areas, ...faultyAreas]);
   if (made['shell']?.standsIn) counted.delete('shell');
-  return { owner: owner && counted.has(owner) ? owner : undefined, areas: [...counted], faultyAreas };
+  return {
+    owner: owner && counted.has(owner) ? owner : undefined,
+    areas: [...counted],
+    faultyAreas,
+    isCacheHit,
+  };
+}
+
+/** What a server behind an area did is no fault of its version. */
+export function areasAtFault(faults: readonly RenderFault[], functions: PageKernel['functions']): string[] {
+  return faults.filter((fault) => functions.isOfVersion(fault)).map(({ area }) => area);
 }
 
 /** What a document counts as in logs and metrics: a page of its owner's version, or of the shell's if nobody owns it. */

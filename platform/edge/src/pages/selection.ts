@@ -22,13 +22,16 @@ export interface CohortSelection {
 }
 
 export interface Choice {
+  /** The preferred lane. */
   live: LiveRelease;
   /** For the holder of a link: what the document has besides the page. */
   additions?: Additions | undefined;
 }
 
 export interface VisitRelease extends Choice {
-  /** `live`, or with a stand-in for a shell that did not start in this browser. */
+  /** The lane that shows the page. */
+  live: LiveRelease;
+  /** `live`, or without a version that failed in this browser. */
   release: LiveRelease;
 }
 

@@ -24,7 +24,7 @@ export function fakeFunctions(): NonNullable<AreaBuild['functions']> {
 export const STYLE = '@layer areas{.page{color:red}}';
 
 /** What a fake build promises besides its pages. */
-export type FakeContracts = Pick<AreaBuild, 'lends' | 'uses' | 'functions'>;
+export type FakeDeclarations = Pick<AreaBuild, 'lends' | 'uses' | 'functions'>;
 
 /** A remote whose content says `fails 1 in 5` throws where the address says `n=5`, `n=10` and so on. */
 function throwingRender(content: string): string {
@@ -66,12 +66,16 @@ const PAGE_MAP = JSON.stringify({
   mappings: 'AAEA',
 });
 
+const filled = async (file: string, content: string) =>
+  (await readFile(file, 'utf8')).replaceAll('__CONTENT__', content);
+
 /**
  * Writes a build that `publish` accepts: the shell's server build renders test pages, the remote's returns a text.
  *
- * @param content Tells builds of one area apart; shown as the title of the shell's pages and as the remote's text.
+ * @param content Tells builds of one area apart; shown as the title of the shell's pages and as the remote's text. One
+ *   that says `on React 20.0.0` was built with that one.
  * @param owns URL patterns of the area, each with the parameters it declares, if any: `/search?type&city`.
- * @param contracts Fragments that the area lends and uses. Its server build has the lent ones, unless the content
+ * @param declarations Fragments that the area lends and uses. Its server build has the lent ones, unless the content
  *   says "lends nothing".
  * @returns The build's folder and version.
  */
@@ -80,13 +84,13 @@ export async function writeBuild(
   area: string,
   content: string,
   owns: readonly string[] = [area === 'shell' ? '/' : `/${area.slice('mfe-'.length)}`],
-  contracts: FakeContracts = {},
+  declarations: FakeDeclarations = {},
 ): Promise<{ folder: string; version: string }> {
   const isShell = area === 'shell';
   const version = `v${createHash('sha256').update(`${area} ${content}`).digest('hex').slice(0, 12)}`;
   const container = `${area.replaceAll('-', '_')}_${version}`;
   const entry = isShell ? 'main.js' : 'remote-entry.js';
-  const fragments = Object.keys(contracts.lends ?? {});
+  const fragments = Object.keys(declarations.lends ?? {});
   const description: AreaBuild = {
     format: 1,
     area,
@@ -97,7 +101,7 @@ export async function writeBuild(
       const [path = '', names] = text.split('?');
       return { id: path, page: 'start', path, ...(names === undefined ? {} : { query: names.split('&') }) };
     }),
-    ...contracts,
+    ...declarations,
     fragments,
     chunks: isShell
       ? { main: { js: [entry], css: ['main.css'] } }
@@ -107,7 +111,8 @@ export async function writeBuild(
           ...Object.fromEntries(fragments.map((name) => [`fragment-${name}`, { js: ['page.js'], css: [] }])),
         },
     contracts: '1.0.0',
-    sharedPack: { react: '19.3.1' },
+    sharedPack: { react: /on React ([\d.]+\d)/.exec(content)?.[1] ?? '19.3.1' },
+    ...(isShell ? { knowsLanes: true } : {}),
     serverEntry: entry,
     media: isShell ? ['home.5e8277d6.svg'] : [],
   };
@@ -123,10 +128,7 @@ export async function writeBuild(
         'client/app/icon-192.png': 'icon-192.png',
         'client/app/apple-touch-icon.png': 'apple-touch-icon.png',
         'media/home.5e8277d6.svg': '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0"/></svg>',
-        'server/main.js': (await readFile(join(__dirname, 'fake-shell.js'), 'utf8')).replaceAll(
-          '__CONTENT__',
-          content,
-        ),
+        'server/main.js': await filled(join(__dirname, 'fake-shell.js'), content),
       }
     : {
         'client/remote-entry.js': `${SCRIPT}// entry ${content}`,
@@ -142,8 +144,8 @@ export async function writeBuild(
           sitemap: { sitemap: async () => ${listed(content)} },
         };`,
       };
-  if (contracts.functions)
-    files[`server/${contracts.functions.file}`] = await readFile(FAKE_FUNCTIONS, 'utf8');
+  if (declarations.functions)
+    files[`server/${declarations.functions.file}`] = await filled(FAKE_FUNCTIONS, content);
   const folder = await mkdtemp(join(root, 'build-'));
   for (const [path, text] of Object.entries({ ...files, 'area.json': JSON.stringify(description) })) {
     await mkdir(dirname(join(folder, path)), { recursive: true });

@@ -1,5 +1,6 @@
 /*
  * The functions build of a test area, as the real one exports it. Each function shows another behaviour.
+ * `__CONTENT__` tells builds apart.
  */
 const define = (kind, run, rest = {}) => ({ kind, grants: ['listings'], changes: [], run, ...rest });
 const query = (run, rest) => define('query', run, rest);
@@ -33,6 +34,13 @@ const outcome = async (attempt) => {
 
 exports.functions = {
   'homes.echo': query(async (input, { language }) => ({ value: { input, language }, tags: [] })),
+  'homes.shared': query(
+    async (input) => {
+      if (!input) throw refusal('input_invalid', { status: 422 });
+      return { value: input, tags: [] };
+    },
+    { isPublic: true },
+  ),
   'homes.nothing': query(async () => ({ tags: [] })),
   'homes.counted': query(async () => ({ value: (calls += 1), tags: ['listings:1'] })),
   'homes.shortlived': query(async () => ({ value: (calls += 1), tags: [], maxAge: 0 })),
@@ -49,8 +57,12 @@ exports.functions = {
     value: await (await host.fetch('listings', '/rubbish')).json(),
     tags: [],
   })),
+  'homes.told': query(async ({ id }) => ({ value: { id, by: '__CONTENT__' }, tags: [] })),
   'homes.fails': query(async () => {
     throw new TypeError('the secret is 42');
+  }),
+  'homes.pretends': query(async () => {
+    throw refusal('upstream_slow', { status: 504 });
   }),
   'homes.refuses': query(async () => {
     throw refusal('input_invalid', { status: 422, fields: { email: 'Not an e-mail.' } });

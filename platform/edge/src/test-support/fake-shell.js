@@ -97,13 +97,17 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
     '/search/asks': async (url) => {
       const asked = new URL(url, 'http://test').searchParams;
       const chunks = { shell: ['main'], 'mfe-search': ['routes', 'page-start'] };
+      let age = 'current';
       try {
         const answer = await query({
           area: 'mfe-search',
           name: asked.get('name') ?? 'homes.one',
           input: { id: asked.get('id') ?? '1' },
+          onOlder: (asOf) => (age = `as of ${asOf}`),
         });
-        return page(`<p>${JSON.stringify(answer)}</p>`, { chunks });
+        return page(`<p>${loadContainer('mfe-search').text} heard ${JSON.stringify(answer)} ${age}</p>`, {
+          chunks,
+        });
       } catch (error) {
         // The real shell reports what fails in a fragment as its own.
         const area = asked.get('by') ?? 'mfe-search';
@@ -224,6 +228,15 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
     '/quoting': () =>
       page('', { head: { title: '"><script>alert(1)</script>', description: `a "b" 'c' <d> & e` } }),
   };
+  const partOf = (area) =>
+    `<div data-area="${area}" data-version="${snapshot.areas[area].version}">${loadContainer(area).text}</div>`;
+  // The page of any area at `/own/<name>`: its own part, and the one that it borrows where its text says "borrows mfe-…".
+  const ownPage = (name) => {
+    const lender = /borrows (mfe-[a-z0-9]+)/.exec(loadContainer(`mfe-${name}`).text)?.[1];
+    const shown = [`mfe-${name}`, lender].filter((area) => snapshot.areas[area]);
+    const chunks = Object.fromEntries(shown.map((area) => [area, ['routes', 'page-start']]));
+    return page(shown.map(partOf).join(''), { chunks: { shell: ['main'], ...chunks } });
+  };
   // As the real shell does for the pages of an area that is switched off.
   const isOff = (url) =>
     Object.values(snapshot.areas).some(
@@ -233,6 +246,8 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
     render: async (url) => {
       renders += 1;
       if (isOff(url)) return page('<div data-fallback="" data-page="">not available</div>', { status: 503 });
+      const [, own] = /^\/own\/([a-z0-9]+)/.exec(url) ?? [];
+      if (own && snapshot.areas[`mfe-${own}`]) return ownPage(own);
       const show =
         pages[url.split('?')[0]] ?? (() => page(`<p>render ${renders} of ${url.replace(/[<>&"]/g, '')}</p>`));
       return show(url);

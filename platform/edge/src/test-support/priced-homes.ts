@@ -8,7 +8,7 @@ import type { TestSiteOptions } from './test-site';
 export interface PricedHomes {
   /** By id. */
   prices: Map<string, number>;
-  options: Pick<TestSiteOptions, 'contracts' | 'grants'>;
+  options: Pick<TestSiteOptions, 'declarations' | 'grants'>;
   close: () => Promise<void>;
 }
 
@@ -25,7 +25,7 @@ export async function startPricedHomes(): Promise<PricedHomes> {
   return {
     prices,
     options: {
-      contracts: { 'mfe-search': { functions: fakeFunctions() } },
+      declarations: { 'mfe-search': { functions: fakeFunctions() } },
       grants: new Grants({ listings }, { 'mfe-search': { origins: ['listings'], changes: [], scopes: [] } }),
     },
     close: async () => {

@@ -15,7 +15,7 @@ import { socketHost } from '../listen-address';
 import type { OwnListings } from '../own-listings';
 import type { LiveRelease } from '../render/live-release';
 import type { RenderSettings } from '../releases/release-composer';
-import { writeBuild, type FakeContracts } from './fake-build';
+import { writeBuild, type FakeDeclarations } from './fake-build';
 
 export interface Answer {
   status: number;
@@ -62,7 +62,7 @@ export interface TestSiteOptions {
   /** Versions that go live before the edge starts, in order. Default: a shell and mfe-search. */
   releases?: [area: string, content: string][];
   /** What these areas lend and use. */
-  contracts?: Record<string, FakeContracts>;
+  declarations?: Record<string, FakeDeclarations>;
   /** What functions may reach. Default: nothing. */
   grants?: Grants;
   redis?: EdgeOptions['redis'];
@@ -117,7 +117,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const folder = options.beside?.folder ?? (await mkdtemp(join(tmpdir(), 'nivaas-edge-')));
   const registry = openRegistry(openFolderStore(join(folder, 'registry')));
   const release = (area: string, content: string) =>
-    releaseBuild(registry, folder, area, content, options.contracts?.[area]);
+    releaseBuild(registry, folder, area, content, options.declarations?.[area]);
   const releases = options.beside ? [] : (options.releases ?? START);
   for (const [area, content] of releases) await release(area, content);
   await options.beforeStart?.(registry, folder);
@@ -194,9 +194,9 @@ async function releaseBuild(
   root: string,
   area: string,
   content: string,
-  contracts?: FakeContracts,
+  declarations?: FakeDeclarations,
 ): Promise<string> {
-  const { folder, version } = await writeBuild(root, area, content, undefined, contracts);
+  const { folder, version } = await writeBuild(root, area, content, undefined, declarations);
   await registry.publish(folder, { by: 'Asha', commit: null });
   await registry.activate(area, { by: 'Asha', version });
   return version;

@@ -13,18 +13,19 @@ export async function answerAction(call: DataCall, kernel: DataKernel): Promise<
   const { number } = changes;
   const reply = await act(call, kernel);
   if (changes.number === number) return reply;
-  return { ...reply, headers: { ...reply.headers, 'set-cookie': changes.cookie(changes.number) } };
+  const cookies = [reply.headers['set-cookie'] ?? [], changes.cookie(changes.number)].flat();
+  return { ...reply, headers: { ...reply.headers, 'set-cookie': cookies } };
 }
 
 async function act(
   { exchange, name, description, language }: DataCall,
-  { functions, visitor }: DataKernel,
+  { functions, formValues, visitor }: DataKernel,
 ): Promise<Reply> {
   const { request } = exchange;
   const body = await readBody(request, MAX_INPUT_BYTES);
   if (!body) return tooLarge();
   const user = description.needs === 'session' ? await visitor(request) : undefined;
-  const form = readForm(request, body);
+  const form = readForm(exchange, body, formValues);
   if (description.needs === 'session' && !user) return form?.back('session_missing') ?? signedOut();
   const input = form ? form.input : body.length === 0 ? undefined : parseJson(body);
   if (!form && body.length > 0 && input === undefined) return badInput();

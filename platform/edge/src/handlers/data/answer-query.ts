@@ -1,4 +1,5 @@
 import { empty, parseJson, readBody, type Exchange, type Reply } from '@nivaas/http';
+import { asOf } from '../../functions/query-answers';
 import { isKnown } from '../../routing/etag';
 import type { DataCall, DataKernel } from './data-kernel';
 import { badInput, MAX_INPUT_BYTES, signedOut, tooLarge, valueReply } from './data-replies';
@@ -6,7 +7,7 @@ import { badInput, MAX_INPUT_BYTES, signedOut, tooLarge, valueReply } from './da
 /** The answer of a query: the same for everybody, or for one visitor and kept by nobody. */
 export async function answerQuery(
   { exchange, name, description, language }: DataCall,
-  { functions, changes, visitor }: DataKernel,
+  { config, functions, changes, visitor }: DataKernel,
 ): Promise<Reply> {
   await changes.reachSeen(exchange.request);
   const given = await questionOf(exchange);
@@ -20,14 +21,17 @@ export async function answerQuery(
     const { value } = await functions.privateQuery(name, language, text, user);
     return valueReply(value);
   }
-  const { value, etag, madeAtMs } = await functions.query(name, language, text);
+  const answer = await functions.query(name, language, text);
+  const { value, tags, etag, madeAtMs } = answer;
   const headers = {
     'cache-control': 'private, no-cache',
     etag,
     age: String(Math.floor((performance.now() - madeAtMs) / 1_000)),
+    // For the workbench.
+    ...(config.isDevelopment ? { 'surrogate-key': tags.join(' ') } : {}),
   };
   if (isKnown(exchange.request, etag)) return empty(304, headers);
-  return valueReply(value, headers);
+  return valueReply(value, headers, asOf(answer));
 }
 
 /** The input of a query: in the address, or in the body of one that is too long for an address. */

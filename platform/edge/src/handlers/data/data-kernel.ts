@@ -1,9 +1,11 @@
 import type { IncomingMessage } from 'node:http';
-import type { FunctionDescription, Language } from '@nivaas/contracts';
+import type { FunctionDescription, Language, Snapshot } from '@nivaas/contracts';
 import type { Exchange } from '@nivaas/http';
 import type { Changes } from '../../changes/changes';
 import type { EdgeConfig } from '../../config';
-import type { FunctionName, Functions } from '../../functions/functions';
+import type { FunctionName } from '../../functions/function-runner';
+import type { Functions } from '../../functions/functions';
+import type { FormValues } from '../../pages/form-values';
 import type { Releases } from '../../releases/releases';
 
 /** What calls of functions need from the edge. */
@@ -12,12 +14,20 @@ export interface DataKernel {
   functions: Functions;
   changes: Pick<Changes, 'number' | 'reachSeen' | 'cookie'>;
   releases: Releases;
+  formValues: FormValues;
   /** Id of the visitor, verified; undefined without a session. */
   visitor: (request: IncomingMessage) => Promise<string | undefined>;
-  /** The areas of the release that a preview's tab shows. */
-  previewed: (
-    exchange: Exchange,
-  ) => Promise<Readonly<Record<string, { version: string; off?: boolean | undefined }>> | undefined>;
+  /** Counts a failure against the version, in the page view that called. */
+  onFault: (call: FailedCall) => void;
+  /** The areas of the release that a preview's tab shows, in each lane. */
+  previewed: (exchange: Exchange) => Promise<readonly Snapshot['areas'][]>;
+}
+
+/** A function that failed in a call of a tab. */
+export interface FailedCall extends FunctionName {
+  phase: 'function' | 'upstream';
+  /** Of the page view that called; '' for none. */
+  token: string;
 }
 
 /** A call of a function that may run. */

@@ -1,11 +1,16 @@
-import { json, problem, type Reply } from '@nivaas/http';
+import { empty, json, problem, type Reply } from '@nivaas/http';
 
 /** Of an input. */
 export const MAX_INPUT_BYTES = 64 * 1024;
 
-/** A value as the body of an answer; it is JSON already. */
-export function valueReply(value: Buffer | undefined, headers: Record<string, string> = {}): Reply {
-  const body = value === undefined ? '{}' : `{"value":${value.toString('utf8')}}`;
+/** A value as the body of an answer; it is JSON already. @param asOf Its time, if it is older than it should be. */
+export function valueReply(
+  value: Buffer | undefined,
+  headers: Record<string, string> = {},
+  asOf?: string,
+): Reply {
+  const age = asOf === undefined ? '' : `"asOf":"${asOf}",`;
+  const body = value === undefined ? '{}' : `{${age}"value":${value.toString('utf8')}}`;
   return { ...json(200, undefined, headers), body };
 }
 
@@ -21,6 +26,22 @@ export function failure({ code, message, details }: Failure): Reply {
   const shown = code === 'function_failed' ? 'This did not work. Please try again.' : message;
   return json(status, { code, message: shown, ...(fields ? { fields } : {}) });
 }
+
+const ANY_ORIGIN = { 'access-control-allow-origin': '*' };
+
+/** An answer of a public function, which pages of other origins may read. They send no cookies. */
+export const forForeign = (reply: Reply): Reply => ({
+  ...reply,
+  headers: { ...reply.headers, ...ANY_ORIGIN },
+});
+/** What calls of functions send (packages/federation/src/functions/stubs). */
+export const preflight = () =>
+  empty(204, {
+    ...ANY_ORIGIN,
+    'access-control-allow-methods': 'GET, POST',
+    'access-control-allow-headers': 'content-type, idempotency-key, traceparent',
+    'access-control-max-age': '600',
+  });
 
 export const unknownFunction = () => problem(404, 'function_unknown', 'There is no such function.');
 export const versionGone = () =>

@@ -1,13 +1,33 @@
 import { AREA_NAME, isFunctionError, LANGUAGES } from '@nivaas/contracts';
-import { clientAddress, clientOf, isCrossSite, RateLimiter, type Exchange, type Reply } from '@nivaas/http';
+import {
+  clientAddress,
+  clientOf,
+  isCrossSite,
+  RateLimiter,
+  readBody,
+  type Exchange,
+  type Reply,
+} from '@nivaas/http';
 import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
-import type { FunctionName } from '../../functions/functions';
+import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/may-run';
+import { faultPhase, UpstreamFault } from '../../render/queries';
 import { answerAction } from './answer-action';
 import { answerQuery } from './answer-query';
-import type { DataKernel } from './data-kernel';
-import { crossSite, failure, tooMany, unknownFunction, versionGone, wrongMethod } from './data-replies';
+import type { DataCall, DataKernel } from './data-kernel';
+import {
+  crossSite,
+  failure,
+  forForeign,
+  MAX_INPUT_BYTES,
+  preflight,
+  tooMany,
+  unknownFunction,
+  versionGone,
+  wrongMethod,
+} from './data-replies';
+import { readForm } from './form-input';
 
 const PATH = /^\/_data\/([\w-]+)\/(v\w{12})\/([a-z][\w-]*\.[\w$]+)$/;
 /** Calls that one client may cause: a network of many visitors needs fewer, because most answers are kept. */
@@ -25,9 +45,7 @@ export class Data {
     try {
       return await this.#answer(exchange);
     } catch (error) {
-      if (isFunctionError(error)) return failure(error);
-      if (isRegistryError(error) && error.code === 'unknown_version') return versionGone();
-      throw error;
+      return refusal(error);
     }
   }
 
@@ -38,7 +56,7 @@ export class Data {
     if (!this.#calls.take(client)) return tooMany(this.#calls.wait(client));
     const version = this.#served(area) ?? given;
     const name = { area, version, name: function_ };
-    if (!(await this.#isCallable(exchange, name))) return versionGone();
+    if (!(await this.#isCallable(exchange, name))) return (await this.#goneForm(exchange)) ?? versionGone();
     const description = await this.kernel.functions.describe(name);
     if (!description) return unknownFunction();
     const call = {
@@ -48,13 +66,39 @@ export class Data {
       language: v.parse(language, new URLSearchParams(exchange.search).get('language')),
     };
     const isAction = description.kind === 'action';
+    if (exchange.method === 'OPTIONS') return description.isPublic ? preflight() : crossSite();
     if (isAction && exchange.method !== 'POST') return wrongMethod();
-    if (!description.isPublic && isCrossSite(exchange.request.headers, this.kernel.config.PUBLIC_ORIGIN))
-      return crossSite();
-    const reply = await (isAction ? answerAction : answerQuery)(call, this.kernel);
-    return description.isPublic
-      ? { ...reply, headers: { ...reply.headers, 'access-control-allow-origin': '*' } }
-      : reply;
+    if (!description.isPublic && this.#isCrossSite(exchange)) return crossSite();
+    const reply = await this.#run(call);
+    return { ...(description.isPublic ? forForeign(reply) : reply), about: { area, version } };
+  }
+
+  async #run(call: DataCall): Promise<Reply> {
+    try {
+      return await (call.description.kind === 'action' ? answerAction : answerQuery)(call, this.kernel);
+    } catch (error) {
+      this.#blame(call, error);
+      return refusal(error);
+    }
+  }
+
+  #blame({ exchange, name }: DataCall, error: unknown): void {
+    const phase = faultPhase(error);
+    const origin = error instanceof UpstreamFault ? error.origin : undefined;
+    if (phase === undefined || !this.kernel.functions.isOfVersion({ ...name, phase, origin })) return;
+    const token = String(exchange.request.headers['x-view'] ?? '');
+    this.kernel.onFault({ ...name, phase, token });
+  }
+
+  /** Without script the form comes back, in the live version and with what was typed. */
+  async #goneForm(exchange: Exchange): Promise<Reply | undefined> {
+    if (exchange.method !== 'POST' || this.#isCrossSite(exchange)) return undefined;
+    const body = await readBody(exchange.request, MAX_INPUT_BYTES);
+    return body && readForm(exchange, body, this.kernel.formValues)?.back('version_gone');
+  }
+
+  #isCrossSite({ request }: Exchange): boolean {
+    return isCrossSite(request.headers, this.kernel.config.PUBLIC_ORIGIN);
   }
 
   /** In development, whatever version an open page began with: its scripts are replaced without it. */
@@ -69,7 +113,13 @@ export class Data {
     if (!releases.isSettled) await releases.settled();
     const revision = releases.live?.revision;
     if (revision && mayRun(revision, area, version)) return true;
-    const previewed = (await this.kernel.previewed(exchange))?.[area];
-    return previewed?.version === version && !previewed.off;
+    const previewed = await this.kernel.previewed(exchange);
+    return previewed.some((areas) => areas[area]?.version === version && !areas[area].off);
   }
+}
+
+function refusal(error: unknown): Reply {
+  if (isFunctionError(error)) return failure(error);
+  if (isRegistryError(error) && error.code === 'unknown_version') return versionGone();
+  throw error;
 }

@@ -1,6 +1,6 @@
-import type { IncomingMessage } from 'node:http';
 import { sitePath } from '@nivaas/contracts';
-import { empty, type Reply } from '@nivaas/http';
+import { empty, type Exchange, type Reply } from '@nivaas/http';
+import type { FormValues } from '../../pages/form-values';
 
 const FORM = 'application/x-www-form-urlencoded';
 /** A field of the platform; all others are the input. */
@@ -9,12 +9,17 @@ const KEY = '_key';
 export interface FormInput {
   input: Record<string, string | string[]>;
   key: string | undefined;
-  /** Back to the page with the form. @param fields Those that were refused. */
+  /** Back to the page with the form, which has what was typed unless it is done. @param fields Those that were refused. */
   back: (code?: string, fields?: readonly string[]) => Reply;
 }
 
 /** The fields of a form that was sent without script; undefined for any other request. */
-export function readForm({ headers }: IncomingMessage, body: Buffer): FormInput | undefined {
+export function readForm(
+  exchange: Pick<Exchange, 'path' | 'request'>,
+  body: Buffer,
+  values: FormValues,
+): FormInput | undefined {
+  const { headers } = exchange.request;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   // A page of another site can send a form, so the browser must say that it is ours.
   const saysWhence = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
@@ -28,7 +33,11 @@ export function readForm({ headers }: IncomingMessage, body: Buffer): FormInput 
   return {
     input: Object.fromEntries(names.map((name) => [name, valueOf(name)])),
     key: fields.get(KEY) ?? undefined,
-    back: (code, refused = []) => empty(303, { location: backTo(headers.referer, code, refused) }),
+    back: (code, refused = []) =>
+      empty(303, {
+        location: backTo(headers.referer, code, refused),
+        ...(code === undefined ? {} : { 'set-cookie': values.keep(exchange, fields) }),
+      }),
   };
 }
 
