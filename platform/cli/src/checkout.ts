@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { parseContracts, type AreaContracts } from '@nivaas/registry';
+import { parseLending, type AreaLending } from '@nivaas/registry';
 import { root, workspace } from './paths';
 import { step } from './step';
 import { UsageError } from './usage-error';
@@ -27,16 +27,16 @@ export async function buildArea(area: string): Promise<string> {
  *
  * @returns Undefined for an area that is not in this repository.
  */
-export async function contractsOf(area: string): Promise<AreaContracts | undefined> {
+export async function lendingOf(area: string): Promise<AreaLending | undefined> {
   if (!isHere(area)) return undefined;
   step('Comparing what it lends and borrows with what is live');
   const run = promisify(execFile);
-  const { stdout } = await run(process.execPath, [workspace, 'contracts', area], { cwd: root }).catch(
+  const { stdout } = await run(process.execPath, [workspace, 'lending', area], { cwd: root }).catch(
     ({ stderr = '' }: { stderr?: string }) => {
-      throw new Error(stderr.trim() || `The contracts of ${area} cannot be read.`);
+      throw new Error(stderr.trim() || `What ${area} lends and uses cannot be read.`);
     },
   );
-  return parseContracts(stdout);
+  return parseLending(stdout);
 }
 
 function isHere(area: string): boolean {

@@ -1,5 +1,6 @@
 import { VERBS, type Command, type Verb } from '@nivaas/registry';
 import { LOCAL_VERBS, type LocalVerb } from './backup/verbs';
+import { PLAN } from './plan/verb';
 
 type SiteVerb = Verb & { command: Command<unknown> };
 export type CommandVerb = SiteVerb | LocalVerb;
@@ -8,6 +9,7 @@ export type CommandVerb = SiteVerb | LocalVerb;
 export const COMMANDS: readonly CommandVerb[] = [
   ...VERBS.filter((verb): verb is SiteVerb => verb.command !== undefined),
   ...LOCAL_VERBS,
+  PLAN,
 ];
 
 export interface Option {

@@ -9,7 +9,7 @@ import {
   type GateCheck,
   type Registry,
 } from '@nivaas/registry';
-import { buildArea, commitOf, contractsOf, gitActor } from './checkout';
+import { buildArea, commitOf, lendingOf, gitActor } from './checkout';
 import { browserCheck } from './browser-check';
 import { dataFolder } from './paths';
 import type { Site } from './site';
@@ -24,7 +24,7 @@ export async function localSite(): Promise<Site> {
   const extraChecks = [renderedPages(join(dataFolder(), 'edge'), grants), browserCheck(address)];
   return {
     ask: askOf(openRegistry(openStore(address, process.env), { extraChecks, grants })),
-    contracts: contractsOf,
+    lending: lendingOf,
     buildArea,
     actor: gitActor,
     commit: () => commitOf(),

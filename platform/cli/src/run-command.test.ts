@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
-import { openFolderStore, openRegistry, typeOf, type AreaContracts, type Registry } from '@nivaas/registry';
+import { openFolderStore, openRegistry, typeOf, type AreaLending, type Registry } from '@nivaas/registry';
 import { COMMANDS, optionsOf, placesOf } from './commands';
 import { askOf } from './local-site';
 import { runCommand } from './run-command';
@@ -25,7 +25,7 @@ beforeEach(async () => {
   registry = openStored();
   site = {
     ask: askOf(registry),
-    contracts: async () => undefined,
+    lending: async () => undefined,
     buildArea: async (area) => {
       builds.push(area);
       return buildOf(area, nextVersion);
@@ -40,13 +40,8 @@ const openStored = () => openRegistry(openFolderStore(join(root, 'registry')));
 
 const buildOf = (area: string, version: string) => writeBuild(root, area, version, `${version} ${names}`);
 
-/** Publishes and activates a build with contracts. */
-async function put(
-  area: string,
-  version: string,
-  contracts: AreaContracts,
-  declarations = '',
-): Promise<void> {
+/** Publishes and activates a build that lends and uses this. */
+async function put(area: string, version: string, lending: AreaLending, declarations = ''): Promise<void> {
   const folder = await buildOf(area, version);
   const description = JSON.parse(await readFile(join(folder, 'area.json'), 'utf8')) as object;
   const chunks = {
@@ -54,7 +49,7 @@ async function put(
     'page-a': { js: ['e.js'], css: [] },
     'fragment-card': { js: ['e.js'], css: [] },
   };
-  await writeFile(join(folder, 'area.json'), JSON.stringify({ ...description, chunks, ...contracts }));
+  await writeFile(join(folder, 'area.json'), JSON.stringify({ ...description, chunks, ...lending }));
   if (declarations) await writeFile(join(folder, 'client/fragments.d.ts'), declarations);
   await registry.publish(folder, { by: 'Asha', commit: null });
   await registry.activate(area, { by: 'Asha', version });
@@ -410,14 +405,14 @@ test.each(['deploy', 'check'])('%s refuses a breaking prop before anything is bu
   await put('mfe-search', 'v000000000001', CARD);
   await put('mfe-content', 'v000000000002', BORROWER);
   const changed = { card: { ...CARD.lends.card, schema: schema('string') } };
-  site = { ...site, contracts: async () => ({ lends: changed }) };
+  site = { ...site, lending: async () => ({ lends: changed }) };
   const { code, error } = await release(verb, 'mfe-search');
   expect([code, builds]).toEqual([1, []]);
   expect(error).toContain(
     'mfe-content v000000000002 uses mfe-search/card with the prop "level" as number, where mfe-search as it is here takes string.',
   );
   expect(error).toContain('Let mfe-search take both forms until mfe-content passes the new one');
-  site = { ...site, contracts: async () => CARD };
+  site = { ...site, lending: async () => CARD };
   expect((await release('check', 'mfe-search')).code).toBe(0);
 });
 

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { describeProblems, isRegistryError, VERBS, type Ask, type SimpleVerb } from '@nivaas/registry';
-import { compareContracts } from './contracts-first';
+import { compareLending } from './lending-first';
 import { EdgeRefusal } from './edge/edge-refusal';
 import { helpText, RUN } from './help';
+import { PlanRefusal } from './plan/plan-refusal';
 import { parseCommandLine, type Call } from './parse-command-line';
 import type { Site } from './site';
 import { UsageError } from './usage-error';
@@ -60,11 +61,11 @@ async function answerOf(
   const { verb, input, edge } = line;
   if (verb.kind === 'local') {
     if (edge === undefined) return verb.run(input, process.env);
-    throw new UsageError(`"${verb.name}" works on the machine of the registry, without --edge.`, verb.name);
+    throw new UsageError(`"${verb.name}" works on this machine, without --edge.`, verb.name);
   }
   const site = await openSite(line);
   const ask = askFor(line, site);
-  await compareContracts(line, site, ask);
+  await compareLending(line, site, ask);
   if (verb.kind === 'composed') return verb.run(ask, input);
   if (verb.name === 'check' && line.from !== undefined) return checkFolder(ask, input);
   return ask(verb, await rehearsed(verb, input, ask, say));
@@ -118,7 +119,7 @@ function describeFailure(caught: unknown): Failure {
     const { message } = caught;
     return { json: { code: 'usage', message, hint }, text: `${message}\n${hint}`, exitCode: 2 };
   }
-  if (isRegistryError(caught) || caught instanceof EdgeRefusal) {
+  if (isRegistryError(caught) || caught instanceof EdgeRefusal || caught instanceof PlanRefusal) {
     const { code, message, hint, problems } = caught;
     const text = [message, ...(problems.length > 0 ? [describeProblems(problems)] : []), hint].join('\n');
     return { json: { code, message, hint, problems }, text, exitCode: USAGE_CODES.has(code) ? 2 : 1 };

@@ -1,4 +1,4 @@
-import type { AreaContracts, SimpleVerb } from '@nivaas/registry';
+import type { AreaLending, SimpleVerb } from '@nivaas/registry';
 
 /** The local registry or a running edge, and the checkout that the command runs in. */
 export interface Site {
@@ -9,7 +9,7 @@ export interface Site {
     caller: SiteCaller,
   ): Promise<Answer>;
   /** What the sources of an area lend and use; undefined for an area that is not in this repository. */
-  contracts: (area: string) => Promise<AreaContracts | undefined>;
+  lending: (area: string) => Promise<AreaLending | undefined>;
   /** Builds an area when its sources changed. @returns Its build output folder. */
   buildArea: (area: string) => Promise<string>;
   /** Operator, unless `--by` names one. */

@@ -50,7 +50,7 @@ async function release(line: string, { url = edge.url, token = TOKEN } = {}) {
   const said: string[] = [];
   const site = (): Site => ({
     ...edgeSite(url, { RELEASE_TOKEN: token }),
-    contracts: async () => undefined,
+    lending: async () => undefined,
     buildArea: (area) => buildOf(area, nextVersion),
     actor: async () => 'Āśā',
     commit: async () => '0123abc',

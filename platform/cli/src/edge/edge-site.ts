@@ -1,10 +1,10 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf, Revision, SimpleVerb } from '@nivaas/registry';
-import { buildArea, commitOf, contractsOf, gitActor } from '../checkout';
+import { buildArea, commitOf, lendingOf, gitActor } from '../checkout';
 import { checkInBrowser, type CheckInput } from './check-in-browser';
 import { edgeUrl, openEdge, type Edge, type Post } from './edge-connection';
 import { EdgeRefusal } from './edge-refusal';
-import { liveContracts } from './live-contracts';
+import { liveDeclarations } from './live-declarations';
 import type { Site } from '../site';
 import { step } from '../step';
 import { tarOf } from '../tar-of';
@@ -21,7 +21,7 @@ export function edgeSite(url: string, env: Record<string, string | undefined>): 
   const origin = edgeUrl(url);
   return {
     ask: token ? askOf(openEdge(origin, token), origin) : askWithoutToken(origin),
-    contracts: contractsOf,
+    lending: lendingOf,
     buildArea,
     actor: gitActor,
     commit: () => commitOf(),
@@ -33,7 +33,7 @@ function askWithoutToken(origin: string): Site['ask'] {
   return async <Input extends object, Answer>(verb: SimpleVerb<Input, Answer>, input: Input) => {
     if (verb.name !== 'contracts')
       throw new UsageError('--edge needs the token of the edge in RELEASE_TOKEN.', verb.name);
-    return (await liveContracts(origin, input)) as Answer;
+    return (await liveDeclarations(origin, input)) as Answer;
   };
 }
 

@@ -1,5 +1,5 @@
 import {
-  contractFindings,
+  fragmentFindings,
   RegistryError,
   VERBS,
   type AnswerOf,
@@ -18,22 +18,22 @@ type Contracts = SimpleVerb<object, AnswerOf<'contracts'>>;
  *
  * @throws {RegistryError} `refused`, with each problem and its remedy
  */
-export async function compareContracts({ verb, input, from }: Call, site: Site, ask: Ask): Promise<void> {
+export async function compareLending({ verb, input, from }: Call, site: Site, ask: Ask): Promise<void> {
   const { area = '', version, force } = input as { area?: string; version?: string; force?: boolean };
   const isDue = verb.name === 'deploy' || (verb.name === 'check' && version === undefined);
   if (!isDue || from !== undefined || force) return;
-  const contracts = await site.contracts(area);
-  if (!contracts) return;
+  const lending = await site.lending(area);
+  if (!lending) return;
   const read = VERBS.find(({ name }) => name === 'contracts') as Contracts;
   const live = await ask(read, {}).catch((error: unknown) => {
     // The edge is older than this verb. Its own gate still compares what it can.
     if (error instanceof EdgeRefusal && error.code === 'not_found') return [];
     throw error;
   });
-  const { problems } = contractFindings({
+  const { problems } = fragmentFindings({
     verb: verb.name === 'check' ? 'check' : 'activate',
     isShown: false,
-    candidate: { area, version: 'as it is here', ...contracts },
+    candidate: { area, version: 'as it is here', ...lending },
     // The live version comes before that of a canary.
     live: live.find((each) => each.area === area),
     others: live.filter((other) => other.area !== area),

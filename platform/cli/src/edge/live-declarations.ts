@@ -11,7 +11,7 @@ const named = v.object({ areas: v.record(v.pipe(v.string(), v.regex(AREA_NAME)),
 type Contracts = AnswerOf<'contracts'>;
 
 /** The declarations of what is live, from public files: types need no token. */
-export async function liveContracts(origin: string, asked: { area?: string }): Promise<Contracts> {
+export async function liveDeclarations(origin: string, asked: { area?: string }): Promise<Contracts> {
   const { release: id } = v.parse(release, await (await read(origin, '/_release')).json());
   const map: unknown = await (await read(origin, `/_release/${id}`)).json();
   v.parse(named, map);
