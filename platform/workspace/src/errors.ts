@@ -8,10 +8,19 @@ export class UsageError extends Error {
 /** A task failed, and its message needs no stack: exit code 1. */
 export class TaskError extends Error {
   override readonly name = 'TaskError';
+
+  /** @param code A stable name for the failure, where a reader may look for it. */
+  constructor(
+    message: string,
+    readonly code?: string,
+  ) {
+    super(message);
+  }
 }
 
 /** What a program prints of an error before it ends. */
 export function describeError(error: unknown): string {
+  if (error instanceof TaskError && error.code) return `${error.message} (${error.code})`;
   if (error instanceof UsageError || error instanceof TaskError) return error.message;
   if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);

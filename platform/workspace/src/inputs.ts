@@ -13,14 +13,14 @@ const IGNORED = new Set(['dist', 'node_modules', '.types']);
  * @param shared Of `sharedDigest`, to read the shared inputs once for several areas.
  */
 export function inputDigest(area: string, shared = sharedDigest()): string {
-  // The runtime that the shell's build was told to have (`engines -- runtime`).
-  const runtime = area === 'shell' ? (process.env['FEDERATION_RUNTIME'] ?? '') : '';
-  return digest([areaFolder(area)], declarationsFor(area), shared + runtime);
+  // The runtime that the shell's build was told to have (`engines -- runtime`), and its packages: it is a workspace.
+  const ofShell = area === 'shell' ? (process.env['FEDERATION_RUNTIME'] ?? '') + packages().shell : '';
+  return digest([areaFolder(area)], declarationsFor(area), shared + ofShell);
 }
 
 /** Hash of the inputs that all areas have. */
 export function sharedDigest(): string {
-  return digest(SHARED.map(packageFolder), [], packages());
+  return digest(SHARED.map(packageFolder), [], packages().all);
 }
 
 /** The declarations of the areas that this one names: it is compiled against what they lend. */
@@ -34,14 +34,14 @@ function declarationsFor(area: string): string[] {
 
 /** Hash of everything that the console's build reads. */
 export function consoleDigest(): string {
-  return digest([join(root, 'platform/console'), join(root, 'packages/ui')], [], packages());
+  return digest([join(root, 'platform/console'), join(root, 'packages/ui')], [], packages().all);
 }
 
 /** A repository of a team may have the lockfile of another package manager. */
 const LOCKFILE = join(root, 'package-lock.json');
 /** Read once: a process keeps the packages that it has loaded. */
-let installed: string | undefined;
-const packages = () => (installed ??= existsSync(LOCKFILE) ? installedForBuilds() : '');
+let installed: Installed | undefined;
+const packages = () => (installed ??= existsSync(LOCKFILE) ? installedForBuilds() : { all: '', shell: '' });
 
 function digest(folders: string[], files: string[], other: string): string {
   const hash = createHash('sha256').update(other);
@@ -54,11 +54,17 @@ interface Lockfile {
   packages: Record<string, { version?: string; integrity?: string; dependencies?: Record<string, string> }>;
 }
 
+interface Installed {
+  all: string;
+  /** Only in the shell's folder. */
+  shell: string;
+}
+
 /**
  * The installed packages that a build can load: the dependencies of the site and of the shared packages, with theirs.
  * Test tools are left out, so that an update of one makes no area stale.
  */
-export function installedForBuilds(lockfile = readFileSync(LOCKFILE, 'utf8')): string {
+export function installedForBuilds(lockfile = readFileSync(LOCKFILE, 'utf8')): Installed {
   const { packages } = JSON.parse(lockfile) as Lockfile;
   const installed = Object.entries(packages).map(([path, entry]) => ({
     path,
@@ -74,10 +80,12 @@ export function installedForBuilds(lockfile = readFileSync(LOCKFILE, 'utf8')): s
   for (const wanted of names)
     for (const { name, dependencies = {} } of installed)
       if (name === wanted) Object.keys(dependencies).forEach((other) => names.add(other));
-  return installed
-    .filter(({ name }) => names.has(name))
-    .map(({ path, version = '', integrity = '' }) => `${path}@${version} ${integrity}`)
-    .join('\n');
+  const listed = (isOfShell: boolean) =>
+    installed
+      .filter(({ name, path }) => names.has(name) && path.startsWith('shell/') === isOfShell)
+      .map(({ path, version = '', integrity = '' }) => `${path}@${version} ${integrity}`)
+      .join('\n');
+  return { all: listed(false), shell: listed(true) };
 }
 
 function sourceFiles(folder: string): string[] {

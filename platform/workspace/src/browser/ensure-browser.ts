@@ -17,13 +17,7 @@ const SOURCES: readonly { name: string; install: () => void }[] = [
     install: () =>
       attempt(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']),
   },
-  {
-    name: 'apt-get install chromium',
-    install: () => {
-      if (process.getuid?.() !== 0) return;
-      aptInstall('chromium');
-    },
-  },
+  { name: 'apt-get install chromium', install: () => aptInstall('chromium') },
   { name: '@sparticuz/chromium of the package registry', install: unpackBrowser },
 ];
 
@@ -37,15 +31,12 @@ export function ensureBrowser(say = (line: string) => void process.stderr.write(
   }
   process.env['CHROME_PATH'] = path;
   ensureFonts(say);
-  ensureHeadlessShell(say);
+  ensureHeadlessShell();
 }
 
 /** Installs the faces in which layouts are tested. Without the rights to install, tests take what the machine has. */
 function ensureFonts(say: (line: string) => void): void {
-  if (missingFonts().length > 0 && process.getuid?.() === 0) {
-    say(`Trying apt-get install ${missingFonts().join(' ')} …`);
-    aptInstall(...missingFonts());
-  }
+  if (missingFonts().length > 0) aptInstall(...missingFonts());
   const missing = missingFonts();
   if (missing.length > 0)
     say(
@@ -54,10 +45,8 @@ function ensureFonts(say: (line: string) => void): void {
 }
 
 /** Installs the headless shell beside Debian's own Chromium. It runs the browser tests in two thirds of the time. */
-function ensureHeadlessShell(say: (line: string) => void): void {
-  if (findHeadlessShell() || process.getuid?.() !== 0 || !existsSync('/usr/bin/chromium')) return;
-  say(`Trying apt-get install ${HEADLESS_SHELL}, which makes the browser tests faster …`);
-  aptInstall(HEADLESS_SHELL);
+function ensureHeadlessShell(): void {
+  if (!findHeadlessShell() && existsSync('/usr/bin/chromium')) aptInstall(HEADLESS_SHELL);
 }
 
 function installBrowser(say: (line: string) => void): string | undefined {
@@ -74,7 +63,9 @@ function installBrowser(say: (line: string) => void): string | undefined {
   return undefined;
 }
 
+/** Debian's packages; only root may install them. */
 function aptInstall(...names: string[]): void {
+  if (process.getuid?.() !== 0) return;
   attempt('apt-get', ['update', '-qq']);
   attempt('apt-get', ['install', '-y', '-qq', ...names]);
 }

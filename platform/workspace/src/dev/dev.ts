@@ -15,9 +15,11 @@ import { openCompilers, showBuilds, writeCaches } from './builds/compilers';
 import { takeInspect } from './debugger';
 import { startDevelopmentEdge } from './development-edge';
 import { DevelopmentSource, type DevelopmentBuild } from './builds/development-source';
+import { FunctionChanges } from './builds/function-changes';
 import { freePort } from './free-port';
 import { KeptBuilds } from './builds/kept-builds';
 import { readLastBuild } from './builds/last-build';
+import { areaOfReact, reactOf } from './one-react';
 import { OpenPages } from './open-pages';
 import { folderOn, openOnSite, renderOthersInBrowser, takeSite } from './on-site/on-site';
 import { logSaves } from './save-log';
@@ -37,6 +39,8 @@ export async function dev(args: string[]): Promise<void> {
   checkSettings();
   const wanted = wantedParts(names);
   const areas = [...new Set(['shell', ...wanted.areas])];
+  const home = areaOfReact(wanted.areas);
+  const isMixed = areaNames().some((area) => reactOf(area) !== reactOf(home));
   const folder = site ? folderOn(site) : join(dataFolder(), 'dev');
   const host = socketHost(process.env['HOST'] || '127.0.0.1');
   const port = await freePort(Number(process.env['PORT'] || 3000), host);
@@ -47,6 +51,8 @@ export async function dev(args: string[]): Promise<void> {
     join(packageFolder('ui'), 'src/fonts'),
   ]);
   if (!site) await showLastBuilds(development, areas);
+  // From here on, because the last builds of others have their own React.
+  process.env['REACT_OF'] = areaFolder(home);
 
   const compilers = await openCompilers(areas, join(folder, 'build'));
   const { clients, servers } = compilers;
@@ -60,8 +66,12 @@ export async function dev(args: string[]): Promise<void> {
   const isQuiet = last.length > 0 ? quietOnce(live) : undefined;
   const unchanged = (area: string) => kept.unchanged(area);
   const served = new ServedBuilds();
+  const functions = new FunctionChanges();
+  for (const { manifest } of last) functions.note(manifest);
   const show = (build: DevelopmentBuild, hash: string) => {
     development.show(build);
+    if (functions.note(build.manifest))
+      void live.edge?.releases.refresh().then(() => pages.functionsReplaced());
     faults.forgetServer();
     served.note(build.manifest.area, hash);
     kept.note(build);
@@ -106,6 +116,7 @@ export async function dev(args: string[]): Promise<void> {
   live.edge = await startDevelopmentEdge(development, folder, publicOrigin, pages);
   if (wanted.isAlone) process.stdout.write(`Workbench: ${url}${WORKBENCH_PATH}\n`);
   if (publicOrigin !== url) process.stdout.write(`Public address: ${publicOrigin}\n`);
+  if (isMixed) process.stdout.write(`All areas run on ${reactOf(home)} here, as ${home} is built with it.\n`);
   process.stdout.write(`Ready: ${url}\n`);
   await firstBuilds;
   live.types = new TypeCheck(

@@ -12,7 +12,7 @@ import { underDebugger } from './debugger';
 import type { OpenPages } from './open-pages';
 
 const serverFault = v.object({
-  event: v.picklist(['fault', 'function-threw']),
+  event: v.picklist(['fault', 'function-failed']),
   message: v.string(),
   stack: v.string(),
 });

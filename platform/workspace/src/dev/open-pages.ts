@@ -84,6 +84,11 @@ export class OpenPages {
     await this.#add({ ...fault, message: `${ON_SERVER}${fault.message}` }, this.servers);
   }
 
+  /** Their data may be others now. */
+  functionsReplaced(): void {
+    this.#tell('functions', {});
+  }
+
   #note(line: string): void {
     if (this.#notes.has(line)) return;
     this.#notes.add(line);

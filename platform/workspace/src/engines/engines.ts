@@ -56,7 +56,7 @@ export async function engines([first, ...rest]: string[]): Promise<void> {
     ensureBrowser();
     process.env['FEDERATION_RUNTIME'] = 'whole';
     const files = rest.length > 0 ? rest : REMOTES;
-    return journeys('e2e/playwright.config.ts', ['--project=journeys', ...files]);
+    return journeys('e2e/playwright.config.ts', ['--project=journeys', '--reporter=dot', ...files]);
   }
   if (first === 'features') {
     ensureBrowser();

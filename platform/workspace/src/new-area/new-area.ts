@@ -1,5 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { UsageError } from '../errors';
 import { root } from '../paths';
@@ -7,6 +6,7 @@ import { problemsOf, type Wish } from './check-plan';
 import { filesOf } from './files';
 import { pipelineFiles } from './pipeline-files';
 import { planOf } from './plan';
+import { writeFiles } from './write-files';
 
 const USAGE = 'npm run new-area -- mfe-agents --owns /agents,/agents/:id [--lends agent-card]';
 
@@ -19,8 +19,8 @@ export async function newArea(args: string[]): Promise<void> {
   const { area } = wish;
   const pipeline = pipelineFiles(area);
   const files = await filesOf(planOf(area, wish.owns, wish.lends));
-  for (const [path, text] of Object.entries(files)) write(join(area, path), text);
-  for (const [path, text] of Object.entries(pipeline)) write(path, text);
+  writeFiles(join(root, area), files);
+  writeFiles(root, pipeline);
   process.stdout.write(
     [
       `Wrote ${area}/ (${Object.keys(files).length} files), ${Object.keys(pipeline).join(' and ')}. Next:`,
@@ -29,13 +29,6 @@ export async function newArea(args: string[]): Promise<void> {
       '',
     ].join('\n'),
   );
-}
-
-/** @param path From the root of the repository. */
-function write(path: string, text: string): void {
-  const file = join(root, path);
-  mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, text);
 }
 
 function read(args: string[]): Wish {

@@ -1,5 +1,5 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { chosenAreas } from '../build';
 import { UsageError } from '../errors';
@@ -9,6 +9,7 @@ import { camel, sentence } from '../new-area/plan';
 import { areaFolder } from '../paths';
 import { withDeclaration, withName, withRoute } from '../new-area/edits';
 import { fromTemplate } from '../new-area/templates';
+import { writeFiles } from '../new-area/write-files';
 
 /** `new-page <area> <name> [--at /path]`: a page, with its texts in both languages and its test. */
 export const newPage = (args: string[]) => newPageOf('page', args);
@@ -81,7 +82,9 @@ function parseWords(usage: string, args: string[]) {
       allowPositionals: true,
     });
   } catch (error) {
-    throw new UsageError(`${error instanceof Error ? error.message : String(error)} ${usage}`);
+    // Node goes on about positional arguments.
+    const [problem] = String((error as Error).message).split('. ');
+    throw new UsageError(`${problem}. ${usage}`);
   }
 }
 
@@ -115,10 +118,6 @@ async function write(area: string, name: string, files: Record<string, string>):
   );
   if (inTheWay.length > 0) throw new UsageError(`${area} has ${inTheWay.join(', ')} already.`);
   const texts = await formatted(files);
-  for (const [path, text] of Object.entries(texts)) {
-    const file = join(areaFolder(area), path);
-    mkdirSync(dirname(file), { recursive: true });
-    writeFileSync(file, text);
-    process.stdout.write(`${area}/${path}\n`);
-  }
+  writeFiles(areaFolder(area), texts);
+  for (const path of Object.keys(texts)) process.stdout.write(`${area}/${path}\n`);
 }

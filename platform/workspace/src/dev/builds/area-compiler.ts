@@ -57,7 +57,7 @@ export class AreaCompiler {
       this.#client = stats;
       this.#pair();
     });
-    // No module imports these, but the area's contracts are read from the first, and its functions are built from the other.
+    // No module imports these, but the area's lending is read from the first, and its functions are built from the other.
     server.hooks.afterCompile.tap('AreaCompiler', ({ fileDependencies, contextDependencies }) => {
       fileDependencies.add(join(areaFolder, 'fragments.d.ts'));
       contextDependencies.add(join(areaFolder, 'src/server'));

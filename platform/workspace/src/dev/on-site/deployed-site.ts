@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AREA_NAME, assetUrl, parseSnapshot, type Snapshot } from '@nivaas/contracts';
-import { parseContracts, RegistryError, type AreaContracts } from '@nivaas/registry';
+import { parseLending, RegistryError, type AreaLending } from '@nivaas/registry';
 import * as v from 'valibot';
 import { TaskError } from '../../errors';
 
@@ -16,7 +16,7 @@ const named = v.object({ areas: v.record(v.pipe(v.string(), v.regex(AREA_NAME)),
 const federation = v.object({ nivaas: v.object({ version: v.string(), fragments: v.unknown() }) });
 
 /** What each live area lends, by `<area>/<version>`. */
-type LentSchemas = Map<string, AreaContracts['lends']>;
+type LentSchemas = Map<string, AreaLending['lends']>;
 
 /** Follows what is live on a deployed site, by its public interface alone. */
 export class DeployedSite {
@@ -62,7 +62,7 @@ export class DeployedSite {
   }
 
   /** What a version lends that is or was live; undefined if the site does not say. */
-  lends(area: string, version: string): AreaContracts['lends'] {
+  lends(area: string, version: string): AreaLending['lends'] {
     return this.#lent.get(`${area}/${version}`);
   }
 
@@ -126,7 +126,7 @@ export class DeployedSite {
     if (!answer.ok) return;
     const { nivaas } = v.parse(federation, await answer.json());
     if (nivaas.version !== version) return;
-    const { lends } = parseContracts(JSON.stringify({ lends: nivaas.fragments }));
+    const { lends } = parseLending(JSON.stringify({ lends: nivaas.fragments }));
     this.#lent.set(`${area}/${version}`, lends);
   }
 

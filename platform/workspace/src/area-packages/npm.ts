@@ -1,0 +1,57 @@
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { TaskError } from '../errors';
+import { areaFolder, root } from '../paths';
+
+const LOCKFILE = 'package-lock.json';
+
+/**
+ * Runs npm in a folder: an area's `.npmrc` leaves to the site what the site provides.
+ *
+ * @throws {TaskError} after what npm itself printed, with `package.json` and lockfile as they were
+ */
+export function npm(folder: string, args: string[]): void {
+  const files = ['package.json', LOCKFILE].map((name) => join(folder, name));
+  const before = files.map((file) => [file, textOf(file)] as const);
+  const { status } = spawnSync('npm', [...args, '--no-update-notifier'], {
+    cwd: folder,
+    stdio: ['ignore', 2, 2],
+    shell: process.platform === 'win32',
+  });
+  if (status === 0) return noteInstalled(folder);
+  restore(before);
+  throw new TaskError(`npm ${args.join(' ')} failed, and ${folder} is as before.`, 'npm_failed');
+}
+
+/** Removes what npm leaves in an area that has no packages of its own any more. */
+export function forgetInstallation(area: string): void {
+  for (const name of [LOCKFILE, 'sbom.json', 'node_modules'])
+    rmSync(join(areaFolder(area), name), { recursive: true, force: true });
+  forgetTypes(areaFolder(area));
+}
+
+export function textOf(file: string): string | undefined {
+  return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
+}
+
+/** @param texts By file; a file without one is left alone. */
+export function restore(texts: readonly (readonly [file: string, text: string | undefined])[]): void {
+  for (const [file, text] of texts) if (text !== undefined) writeFileSync(file, text);
+}
+
+/** So that scripts/run.js does not install again. */
+function noteInstalled(folder: string): void {
+  const lock = textOf(join(folder, LOCKFILE));
+  if (lock === undefined || !existsSync(join(folder, 'node_modules'))) return;
+  const digest = createHash('sha256').update(lock).digest('hex');
+  writeFileSync(join(folder, 'node_modules/.nivaas-lock'), digest);
+  forgetTypes(folder);
+  if (folder === root) forgetTypes(areaFolder('shell'));
+}
+
+/** The compiler does not see that a folder has types of its own now, or none. */
+function forgetTypes(folder: string): void {
+  rmSync(join(folder, 'tsconfig.tsbuildinfo'), { force: true });
+}

@@ -1,0 +1,14 @@
+import { areaLending } from '@nivaas/federation/lending';
+import { chosenAreas } from './build';
+import { TaskError } from './errors';
+import { areaFolder } from './paths';
+
+/** `lending <area>`: prints what the sources of an area lend and use, as JSON. */
+export async function lending(names: string[]): Promise<void> {
+  const [area = ''] = chosenAreas(names);
+  try {
+    process.stdout.write(JSON.stringify(areaLending(areaFolder(area))));
+  } catch (error) {
+    throw new TaskError(error instanceof Error ? error.message : String(error));
+  }
+}
