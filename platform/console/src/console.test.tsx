@@ -5,7 +5,8 @@ import { Console } from './console';
 const operator = { name: 'Asha', scope: '*' };
 const until = '2026-11-27T18:30:00.000Z';
 const frozen = { '*': { by: 'Ravi', until, reason: 'sale' } };
-const state = { release: 'r0123456789ab', revision: 7, operator, areas: {}, frozen, deprecated: [] };
+const site = { release: 'r0123456789ab', revision: 7, areas: {}, deprecated: [], lanes: [] };
+const state = { ...site, operator, frozen };
 const tooMany = new Refusal(
   'too_many_consoles',
   'Too many consoles are open.',

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { functionFigures } from './function-schemas';
 
 /*
  * The answers of the ops API, checked because the page may be older than the edge. Fields that the console does not
@@ -46,6 +47,18 @@ export const siteState = v.object({
     ),
     [],
   ),
+  /** The newer lane, then the older one, while areas move to another React. */
+  lanes: v.optional(
+    v.array(
+      v.object({
+        pack: v.record(v.string(), v.string()),
+        areas: v.record(v.string(), v.string()),
+        pages: v.array(v.string()),
+        missing: v.array(v.string()),
+      }),
+    ),
+    [],
+  ),
   operator: v.object({ name: v.string(), scope: v.string() }),
 });
 
@@ -61,6 +74,7 @@ const entry = v.object({
     percent: v.optional(v.number()),
     together: v.optional(v.array(v.string())),
     undoes: v.optional(v.number()),
+    behind: v.optional(v.boolean()),
     forced: v.optional(v.boolean(), false),
     automatic: v.optional(v.boolean(), false),
     evidence: v.optional(v.string()),
@@ -142,6 +156,8 @@ const missingEvidence = v.object({
 export const measures = v.object({
   /** Versions that the asked edge keeps out of its pages. */
   breakers: v.optional(v.array(v.object({ area: v.string(), version: v.string() })), []),
+  /** What the asked edge saw of functions, by area. */
+  functions: v.optional(v.record(v.string(), functionFigures), {}),
   autopilot: v.optional(v.object({ missingEvidence: v.optional(v.array(missingEvidence), []) }), {}),
   edges: v.optional(
     v.array(

@@ -123,10 +123,11 @@ function wordsOf({ revision, by, reason, action }: HistoryEntry): string[] {
   return [String(revision), by, reason, action.verb, action.area, action.version ?? ''];
 }
 
-function detailsOf({ undoes, percent, together }: HistoryEntry['action']): string {
+function detailsOf({ undoes, percent, behind, together }: HistoryEntry['action']): string {
   const details = [
     undoes === undefined ? '' : ` of revision ${undoes}`,
     percent === undefined ? '' : ` to ${percent} %`,
+    behind ? ' in the older lane' : '',
     together ? ` with ${together.join(', ')}` : '',
   ];
   return details.join('');

@@ -3,6 +3,7 @@ import type { Measures, SiteState } from '../api/schemas';
 import { formatAge, formatCount } from '../format';
 import { Graph } from '../graph/graph';
 import { Deprecations } from '../parts/deprecations';
+import { Lanes } from '../parts/lanes';
 import { Table, type Column } from '../parts/table';
 import { addressOf, useAddress } from '../state/use-address';
 import { useNow } from '../state/use-now';
@@ -62,6 +63,7 @@ export function Overview({ names, state, measures, client }: OverviewProps) {
         <h2 id="overview-title">All areas</h2>
         <Table aria-labelledby="overview-title" columns={columns} rows={rows} keyOf={({ name }) => name} />
       </div>
+      <Lanes lanes={state.lanes} />
       <Deprecations uses={state.deprecated} />
       {measures && measures.edges.length > 0 && (
         <Edges edges={measures.edges} missingEvidence={measures.autopilot.missingEvidence} now={now} />

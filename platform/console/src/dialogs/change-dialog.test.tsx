@@ -10,13 +10,18 @@ interface DialogOptions {
   scope?: string;
   change?: Client['change'];
   versions?: typeof VERSIONS;
+  lanes?: object[];
 }
 
-function open(intent: Intent, { scope = 'mfe-search', change, versions = VERSIONS }: DialogOptions = {}) {
+function open(
+  intent: Intent,
+  { scope = 'mfe-search', change, versions = VERSIONS, lanes = [] }: DialogOptions = {},
+) {
   const made = jest.fn(change ?? (async () => ({ changed: true, revision: 8 })));
   const refresh = jest.fn(async () => undefined);
   const onClose = jest.fn();
-  const site = { state: { revision: 7, operator: { name: 'Asha', scope } }, refresh } as unknown as Site;
+  const state = { revision: 7, lanes, operator: { name: 'Asha', scope } };
+  const site = { state, refresh } as unknown as Site;
   render(
     <ChangeDialog
       intent={intent}
@@ -86,6 +91,25 @@ test.each([
   await confirm(`Activate ${NEW}`);
   expect(made.mock.calls[1]?.[0]).toMatchObject({ force: true });
 });
+
+test.each([
+  ['has moved', LIVE, true],
+  ['is behind', OLD, false],
+])(
+  'a version that is refused may mend the older of two lanes if its area %s',
+  async (_, newest, isOffered) => {
+    const lanes = [{ areas: { 'mfe-search': newest } }, { areas: { 'mfe-search': OLD } }];
+    const { made } = open({ verb: 'activate', version: NEW }, { lanes, change: refused('refused') });
+    await userEvent.type(screen.getByLabelText('Reason'), 'a fix');
+    await confirm(`Activate ${NEW}`);
+    const behind = screen.queryByRole('checkbox', { name: /^For the older lane alone/ });
+    expect(behind !== null).toBe(isOffered);
+    if (!behind) return;
+    await userEvent.click(behind);
+    await confirm(`Activate ${NEW}`);
+    expect(made.mock.calls[1]?.[0]).toMatchObject({ verb: 'activate', version: NEW, behind: true });
+  },
+);
 
 test('when somebody was faster, the operator decides again on what is live now', async () => {
   const { refresh, onClose } = open({ verb: 'off' }, { change: refused('stale') });

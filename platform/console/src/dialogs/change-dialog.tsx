@@ -78,6 +78,12 @@ function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
       <div role="alert" className={styles.alert}>
         {refusal && <ChangeRefused refusal={refusal} />}
       </div>
+      {refusal && intent.verb === 'activate' && hasMoved(site, area, areaState) && (
+        <CheckboxField
+          name="behind"
+          label={`For the older lane alone. The newer one keeps ${areaState.version}.`}
+        />
+      )}
       {refusal && CAN_FORCE.has(refusal.code) && mayForce(site, area) && (
         <CheckboxField name="force" label="Skip the gate. The history marks this change as forced." />
       )}
@@ -97,6 +103,12 @@ function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
 function mayForce({ state }: Site, area: string): boolean {
   const scopes = state?.operator.scope.split(',') ?? [];
   return scopes.some((scope) => scope === '*/force' || scope === `${area}/force`);
+}
+
+/** Whether the pages of an area have moved to the newer of two lanes, so that a version may mend the older one alone. */
+function hasMoved({ state }: Site, area: string, { version }: AreaState): boolean {
+  const [newer, older] = state?.lanes ?? [];
+  return older !== undefined && newer?.areas[area] === version;
 }
 
 /** Versions that a rollback can go to: live before, or published before the live one. */
@@ -124,7 +136,8 @@ function useChange(
     if (busy) return;
     const form = new FormData(event.currentTarget);
     const reason = String(form.get('reason') ?? '').trim();
-    const common = { area, reason, ...(form.has('force') ? { force: true } : {}) };
+    const chosen = ['force', 'behind'].filter((name) => form.has(name)).map((name) => [name, true]);
+    const common = { area, reason, ...Object.fromEntries(chosen) };
     setBusy(true);
     try {
       await client.change({ ...bodyOf(intent, to), ...common }, site.state?.revision ?? 0);
