@@ -1,4 +1,4 @@
-import { ListingsClient } from '@nivaas/catalog/client';
+import { LISTINGS, ListingsClient } from '@nivaas/catalog/client';
 import {
   categoryFigures,
   choiceCounts,
@@ -147,9 +147,10 @@ describe('refused', () => {
   });
 });
 
-test('the format is published', async () => {
+test('the formats that are served and accepted are published', async () => {
   const { read } = await startListings();
-  expect(await read('/v1')).toEqual({ source: 'listings', format: 1, number: 1, homes: 30 });
+  expect(await read('/formats')).toEqual({ reads: [LISTINGS.reads], writes: [1] });
+  expect(await read('/v1')).toEqual({ source: 'listings', number: 1, homes: 30 });
 });
 
 test('an answer that did not change is not sent again', async () => {

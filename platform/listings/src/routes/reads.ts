@@ -33,13 +33,18 @@ export interface Read {
   id: string;
 }
 
-const FORMAT = 1;
+/** The number is that of the paths: format 1 is `/v1`. Two of them while areas move from one to the next. */
+const FORMATS = { reads: [1], writes: [1] };
 
 /** What visitors' pages ask, by path. `:id` is the id of a home. */
 export const READS: Readonly<Record<string, (read: Read) => unknown>> = {
+  '/formats': ({ parameters }) => {
+    readParameters(parameters, {});
+    return FORMATS;
+  },
   '/v1': ({ homes, parameters }) => {
     readParameters(parameters, {});
-    return { source: 'listings', format: FORMAT, number: homes.number, homes: homes.listings.length };
+    return { source: 'listings', number: homes.number, homes: homes.listings.length };
   },
   '/v1/homes': ({ homes, language, parameters }) => {
     const { offset, limit, ...query } = readParameters(parameters, { ...listingQuery, ...page });
