@@ -1,9 +1,10 @@
+import { RenderTimeout } from '@nivaas/federation/server';
 import type { ReactElement } from 'react';
 // Twice as fast as the build for other runtimes. The preset of the shell replaces what it imports from Node.
 import { renderToPipeableStream } from 'react-dom/server.node';
 
 /** After this, unfinished parts are sent as their fallbacks and rendered in the browser. */
-const RENDER_TIMEOUT_MS = 2_000;
+const RENDER_TIMEOUT_MS = 2_300;
 
 /** Waits for every Suspense boundary and keeps its content in place, since streaming it later needs inline script. */
 export function renderToHtml(element: ReactElement, onError: (error: unknown) => void): Promise<string> {
@@ -27,7 +28,7 @@ export function renderToHtml(element: ReactElement, onError: (error: unknown) =>
       },
     });
     const limit = setTimeout(
-      () => stream.abort(new Error(`not rendered within ${RENDER_TIMEOUT_MS} ms`)),
+      () => stream.abort(new RenderTimeout(`not rendered within ${RENDER_TIMEOUT_MS} ms`)),
       RENDER_TIMEOUT_MS,
     );
   });

@@ -102,7 +102,7 @@ function Site({ site, router, reporter, root }: SiteProps): ReactElement {
 
 /** Turns links into client navigation with prefetching, until a newer release is live. */
 function connect(
-  { router, prefetch, loadDeferred }: BrowserSite,
+  { router, follow, prefetch, renew, loadDeferred }: BrowserSite,
   { report }: FaultReporter,
   root: HTMLElement,
 ): void {
@@ -116,18 +116,20 @@ function connect(
   }, MAX_DEFER_MS);
   const onArrival = arrivalsOf({ router });
   // A failed prefetch is ignored: the navigation tries again and reports.
-  const ahead = (path: string) => void prefetch(path).catch(() => undefined);
+  const ahead = (path: string, link: Element) =>
+    void prefetch(path).then(
+      // The browser may load the document ahead (platform/edge/src/features/app-files/speculation.ts).
+      (isDocument) => isDocument && link.setAttribute('data-document', ''),
+      () => undefined,
+    );
   upgradeLinks(root, {
     navigate: (path) => {
       if (releases?.shouldReload()) window.location.assign(path);
-      else void router.navigate(path);
+      else void follow(path);
     },
     prefetch: ahead,
   });
-  renewData(async () => {
-    await prefetch(location.pathname + location.search);
-    await router.revalidate();
-  });
+  renewData(renew);
   startOffline({ onArrival });
   whenIdle(loadDeferred, MAX_DEFER_MS);
   addEventListener('pointerdown', loadDeferred, { once: true });

@@ -1,5 +1,5 @@
 import { language, LANGUAGES, localPath, splitLanguage, type Language } from '@nivaas/contracts';
-import { isBusy, useHydrated, useLocation, useSearchParams } from '@nivaas/federation';
+import { useHydrated, useLocation, useSearchParams, warnOfLoss } from '@nivaas/federation';
 import type { ReactNode } from 'react';
 
 /** Each in its own language, because a visitor who needs the link may not understand that of the page. */
@@ -25,9 +25,4 @@ export function LanguageSwitch({ className }: { className?: string | undefined }
       {NAMES[other]}
     </a>
   ));
-}
-
-/** Lets the browser ask whether to leave a page with unsaved input. */
-function warnOfLoss(): void {
-  if (isBusy()) addEventListener('beforeunload', (event) => event.preventDefault(), { once: true });
 }

@@ -9,14 +9,14 @@ const IDLE_TIMEOUT_MS = 5_000;
  * Prefetches the pages behind visible links while the browser is idle.
  * @returns Observes the links of the current page. Call it at the start and after each navigation.
  */
-export function prefetchVisible(prefetch: (path: string) => void): () => void {
+export function prefetchVisible(prefetch: (path: string, link: Element) => void): () => void {
   if (!('IntersectionObserver' in window)) return () => undefined;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const path = internalPath(target);
-      if (path !== undefined) whenIdle(() => prefetch(path), IDLE_TIMEOUT_MS);
+      if (path !== undefined) whenIdle(() => prefetch(path, target), IDLE_TIMEOUT_MS);
     }
   });
   return () => {

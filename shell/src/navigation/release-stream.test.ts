@@ -117,3 +117,16 @@ test('without locks, as on an insecure origin, each page has its own stream', as
   first.stop();
   expect(sources).toHaveLength(1);
 });
+
+test('a page that stops while the lock is on its way to it opens no stream', async () => {
+  let grant: () => Promise<void> = () => Promise.resolve();
+  const request = (_: string, __: object, hold: () => Promise<void>) => {
+    grant = hold;
+    return new Promise(() => undefined);
+  };
+  Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+  const { stop } = await open();
+  stop();
+  await grant();
+  expect(sources).toEqual([]);
+});

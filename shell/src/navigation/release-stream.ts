@@ -33,6 +33,8 @@ export function openReleaseStream(release: string, listener: Listener): () => vo
   };
   const hold = () =>
     new Promise<void>((unlock) => {
+      // The lock was on its way when this page stopped.
+      if (stop.signal.aborted) return unlock();
       const close = openSource(release, { ...listener, onEvent });
       stop.signal.addEventListener('abort', () => {
         close();

@@ -2,7 +2,7 @@ import { language, sitePath, splitLanguage } from '@nivaas/contracts';
 
 export interface LinkTarget {
   navigate: (path: string) => void;
-  prefetch: (path: string) => void;
+  prefetch: (path: string, link: Element) => void;
 }
 
 /**
@@ -28,16 +28,21 @@ export function upgradeLinks(root: HTMLElement, { navigate, prefetch }: LinkTarg
       type,
       (event) => {
         const path = internalPath(event.target);
-        if (path !== undefined && !savesData()) prefetch(path);
+        const link = linkOf(event.target);
+        if (link && path !== undefined && !savesData()) prefetch(path, link);
       },
       { passive: true, capture: true },
     );
   }
 }
 
+function linkOf(target: EventTarget | null): Element | null {
+  return target instanceof Element ? target.closest('a[href]') : null;
+}
+
 /** Path, query and hash of a link to a page of this site; undefined for every other target. */
 export function internalPath(target: EventTarget | null): string | undefined {
-  const link = target instanceof Element ? target.closest('a[href]') : null;
+  const link = linkOf(target);
   if (!(link instanceof HTMLAnchorElement)) return undefined;
   if (link.origin !== window.location.origin || link.hasAttribute('download')) return undefined;
   if (link.target && link.target !== '_self') return undefined;

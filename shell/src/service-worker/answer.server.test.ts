@@ -65,6 +65,20 @@ test('without a network a page comes as it was kept, and its files too, until th
   expect(isCutOff()).toBe(false);
 });
 
+test('of a release with two lanes, each kept page has the map of its own', async () => {
+  for (const lane of ['v1', 'v2']) {
+    site.lane = lane;
+    site.answers.set(`/_release/r1?lane=${lane}`, () => Response.json({ lane, areas: {} }));
+    await keep('/a', `/${lane}`);
+  }
+  site.isDown = true;
+  const maps = ['?lane=v1', '?lane=v2'].map((query) =>
+    answerFile(new Request(`https://site.test/_release/r1${query}`)),
+  );
+  const lanes = (await Promise.all(maps)).map(async (map) => ((await map.json()) as { lane: string }).lane);
+  expect(await Promise.all(lanes)).toEqual(['v1', 'v2']);
+});
+
 test.each([
   ['/b?x=1', '/offline', '/offline?from=%2Fb%3Fx%3D1'],
   ['/hi/b', '/hi/offline', '/hi/offline?from=%2Fhi%2Fb'],

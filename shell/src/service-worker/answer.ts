@@ -86,8 +86,9 @@ export function takeArrived(page: string | undefined, path: string | undefined):
   return found?.path === path ? found?.answer : undefined;
 }
 
-/** A file of a kept page. Retries add a query to its URL. */
+/** A file of a kept page. Retries add a query to its URL; in the map of a release the query names its lane. */
 export async function answerFile(request: Request): Promise<Response> {
   const files = await caches.open(FILES);
-  return (await files.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
+  const kept = await files.match(request, { ignoreVary: true });
+  return kept ?? (await files.match(request, { ignoreSearch: true, ignoreVary: true })) ?? fetch(request);
 }

@@ -12,6 +12,7 @@ const fileLists = v.object({ js: v.array(v.string()), css: v.array(v.string()) }
 
 /** The part of a snapshot that names files. Snapshots of all releases have it. */
 const files = v.object({
+  lane: v.optional(v.string()),
   areas: v.record(
     v.string(),
     v.object({
@@ -31,11 +32,21 @@ const files = v.object({
  * @throws {Error} when the document has no readable snapshot.
  */
 export function filesOf(html: string): string[] {
-  const { areas } = v.parse(files, JSON.parse(RELEASE.exec(html)?.[1] ?? 'null'));
+  const { areas } = snapshotOf(html);
   const later = Object.entries(areas).flatMap(([area, { version, integrity, off }]) =>
     off ? [] : Object.keys(integrity).map((file) => assetUrl(area, version, file)),
   );
   return [...new Set([...(html.match(NAMED) ?? []), ...later])];
+}
+
+/** Query of the release map that a document asks for, which is that of its lane. */
+export function laneOf(html: string): string {
+  const { lane } = snapshotOf(html);
+  return lane ? `?lane=${lane}` : '';
+}
+
+function snapshotOf(html: string): v.InferOutput<typeof files> {
+  return v.parse(files, JSON.parse(RELEASE.exec(html)?.[1] ?? 'null'));
 }
 
 /**

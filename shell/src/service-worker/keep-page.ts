@@ -1,4 +1,4 @@
-import { filesOf, filesOfParts, picturesOf, titleOf } from './files-of';
+import { filesOf, filesOfParts, laneOf, picturesOf, titleOf } from './files-of';
 import { FILES, KEPT_AT, KEPT_FILES, KEPT_PARTS, KEPT_TIMING, KEPT_TITLE, PAGES } from './kept';
 
 /** Limit for pages that the visitor has opened. The oldest are dropped. */
@@ -28,7 +28,7 @@ export async function keepPage(path: string, answer: Response, used: CacheUse): 
   const pictures = loaded.length > 0 ? [...loaded.filter(isPicture), ...before] : picturesOf(html);
   const code = new Set(loaded.filter((file) => !isPicture(file)));
   if (!savesData) {
-    const map = `/_release/${answer.headers.get('x-release') ?? ''}`;
+    const map = `/_release/${answer.headers.get('x-release') ?? ''}${laneOf(html)}`;
     await keepFile(files, map);
     const known: unknown = await (await files.match(map, ANY))?.json();
     for (const file of [map, ...filesOf(html), ...filesOfParts(known, parts)]) code.add(file);
@@ -62,6 +62,11 @@ function keptAnswer(headers: Headers, html: string, files: readonly string[]): R
   return new Response(html, { headers: kept });
 }
 
+function addressOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return pathname + search;
+}
+
 function filesIn(kept: Response | undefined): string[] {
   return JSON.parse(kept?.headers.get(KEPT_FILES) ?? '[]') as string[];
 }
@@ -83,7 +88,7 @@ export async function dropOld(wanted: readonly string[]): Promise<void> {
   for (const { url } of opened.slice(MAX_PAGES)) await pages.delete(url);
   const left = [...kept.filter(isWanted), ...opened.slice(0, MAX_PAGES)];
   const needed = new Set(left.flatMap(({ answer }) => filesIn(answer)));
-  for (const { url } of await files.keys()) if (!needed.has(new URL(url).pathname)) await files.delete(url);
+  for (const { url } of await files.keys()) if (!needed.has(addressOf(url))) await files.delete(url);
 }
 
 /** Age in milliseconds; infinite for a page that is not kept. */

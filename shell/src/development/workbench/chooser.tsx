@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { primitives } from '../part/primitives';
 import styles from './chooser.module.css';
 import { exampleOf, type Catalogue } from './catalogue';
@@ -13,6 +13,11 @@ interface ChooserProps {
 /** Lists all pages, fragments and primitives that the workbench can show. */
 export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
   const { areas, hasUi, addresses } = catalogue;
+  const list = useRef<HTMLElement>(null);
+  // On phones the list is a few lines high.
+  useEffect(() => {
+    list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' });
+  }, [shown]);
   const group = (title: string, items: { show: string; name: string; isShown: boolean }[]) =>
     items.length > 0 && (
       <div key={title}>
@@ -29,7 +34,7 @@ export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
       </div>
     );
   const pathShown = shown.split('?')[0];
-  const groups = areas.flatMap(({ name: area, pages, fragments }) => [
+  const groups = areas.flatMap(({ name: area, pages, fragments, functions }) => [
     group(
       `Fragments of ${area}`,
       fragments.map(({ name }) => ({
@@ -37,6 +42,13 @@ export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
         isShown: shown === name,
         name: name.slice(area.length + 1),
       })),
+    ),
+    group(
+      `Functions of ${area}`,
+      functions.map(({ name }) => {
+        const show = `function/${area}/${name}`;
+        return { show, name, isShown: shown === show };
+      }),
     ),
     group(
       `Pages of ${area}`,
@@ -49,7 +61,7 @@ export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
   const names = hasUi ? Object.keys(primitives).sort() : [];
   const ofUi = names.map((name) => ({ show: `ui/${name}`, name, isShown: shown === `ui/${name}` }));
   return (
-    <nav aria-label="Parts" className={styles.chooser}>
+    <nav ref={list} aria-label="Parts" className={styles.chooser}>
       {[...groups, group('Primitives of packages/ui', ofUi)]}
     </nav>
   );

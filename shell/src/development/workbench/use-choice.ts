@@ -1,5 +1,5 @@
 import { useSearchParams } from '@nivaas/federation';
-import { exampleOf, type Catalogue, type ShownFragment } from './catalogue';
+import { exampleOf, type Catalogue, type ShownFragment, type ShownFunction } from './catalogue';
 import type { Theme, Width } from './framed';
 import { propsFrom, type Props } from './prop-values';
 
@@ -19,8 +19,10 @@ type Changes = Partial<Record<'show' | 'props' | 'width' | 'theme', string>>;
 
 /** The choices in the workbench's address. */
 export interface Choice {
-  /** `/search`, `mfe-search/search-box`, or `ui/Button`. */
+  /** `/search`, `mfe-search/search-box`, `function/mfe-search/homes.featured`, or `ui/Button`. */
   shown: string;
+  /** Set for a function. */
+  called: ShownFunction | undefined;
   /** Set for a fragment. */
   fragment: ShownFragment | undefined;
   props: Props;
@@ -37,10 +39,17 @@ export interface Choice {
 export function useChoice(catalogue: Catalogue): Choice {
   const [query, setQuery] = useSearchParams();
   const shown = query.get('show') ?? firstOf(catalogue);
-  const fragment = catalogue.areas.flatMap(({ fragments }) => fragments).find(({ name }) => name === shown);
+  const { areas } = catalogue;
+  const fragment = areas.flatMap(({ fragments }) => fragments).find(({ name }) => name === shown);
+  const called = areas
+    .flatMap(({ name: area, functions }) =>
+      functions.map((each) => ({ show: `function/${area}/${each.name}`, each })),
+    )
+    .find(({ show }) => show === shown)?.each;
   const props = fragment ? propsFrom(query.get('props'), fragment) : {};
   return {
     shown,
+    called,
     fragment,
     props,
     part: shown,

@@ -6,6 +6,7 @@ import { useBuilds, useCatalogue, type Catalogue } from './catalogue';
 import { Chooser } from './chooser';
 import { Findings } from './findings';
 import { Framed } from './framed';
+import { FunctionCall } from './functions/function-call';
 import { PageAddress } from './page-address';
 import { PropsForm } from './props-form';
 import { THEMES, useChoice, WIDTHS, type Choice } from './use-choice';
@@ -36,12 +37,22 @@ interface WorkbenchProps {
 
 function Workbench({ catalogue, builds }: WorkbenchProps): ReactNode {
   const choice = useChoice(catalogue);
-  const { shown, width, theme, change, linkTo, part, address } = choice;
-  const [checks, setChecks] = useState(0);
-  const [findings, setFindings] = useState<Finding[]>();
+  const { called, shown, linkTo } = choice;
   return (
     <div className={styles.bench}>
       <Chooser catalogue={catalogue} shown={shown} linkTo={linkTo} />
+      {called ? <FunctionCall key={shown} called={called} /> : <Part choice={choice} builds={builds} />}
+    </div>
+  );
+}
+
+/** A page, fragment or primitive in its frame. */
+function Part({ choice, builds }: { choice: Choice; builds: number }): ReactNode {
+  const { shown, width, theme, change, part, address } = choice;
+  const [checks, setChecks] = useState(0);
+  const [findings, setFindings] = useState<Finding[]>();
+  return (
+    <>
       <section aria-label="Frame" className={styles.middle}>
         <div className={styles.tools}>
           <ToggleGroup
@@ -70,7 +81,7 @@ function Workbench({ catalogue, builds }: WorkbenchProps): ReactNode {
         <Settings key={shown} choice={choice} />
         <Findings findings={findings} onCheck={() => setChecks(checks + 1)} />
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,9 +1,10 @@
-import { useEffect, useState, useSyncExternalStore, type MouseEvent, type ReactNode } from 'react';
+import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { href, language, localeOf, safeReturnTo, type PageHandle } from '@nivaas/contracts';
 import { useHydrated, useSearchParams } from '@nivaas/federation';
 import { buttonClass, Container, Icon, icons, PageIntro, Status } from '@nivaas/ui';
 import { offlineMessages } from '../../offline.messages';
 import { formatTime } from '../../offline/time';
+import { useOnline } from '../../offline/use-online';
 import { FROM } from '../../service-worker/kept';
 import { keptPages, type KeptPage } from './kept-pages';
 import styles from './offline.module.css';
@@ -13,7 +14,8 @@ const text = offlineMessages.page;
 /** Lists the pages that open offline. The service worker shows it in place of a page that is not kept. */
 export function Component(): ReactNode {
   const from = useAskedFor();
-  const isOnline = useOnline();
+  // The document is for times without a connection.
+  const isOnline = useOnline(false);
   const pages = useKeptPages();
   const isSaved = (page: KeptPage) => page.href === href.saved();
   const saved = pages?.find(isSaved);
@@ -100,22 +102,6 @@ function useKeptPages(): KeptPage[] | undefined {
     };
   }, []);
   return pages;
-}
-
-/** False on the server and during hydration: the document is for times without a connection. */
-function useOnline(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      window.addEventListener('online', onChange);
-      window.addEventListener('offline', onChange);
-      return () => {
-        window.removeEventListener('online', onChange);
-        window.removeEventListener('offline', onChange);
-      };
-    },
-    () => navigator.onLine,
-    () => false,
-  );
 }
 
 export const handle: PageHandle = {

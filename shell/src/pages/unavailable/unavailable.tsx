@@ -1,9 +1,10 @@
-import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { href } from '@nivaas/contracts';
 import { Button, Container, PageIntro } from '@nivaas/ui';
 import { WaysOnward } from '../../components/ways-onward/ways-onward';
 import { messages } from '../../messages';
 import { keptSince } from '../../offline/kept-since';
+import { useOnline } from '../../offline/use-online';
 import styles from './unavailable.module.css';
 
 const text = messages.unavailable;
@@ -101,18 +102,7 @@ export function FragmentUnavailable({ label, onRetry }: FragmentUnavailableProps
 
 /** Whether the browser cannot reach the site; false on the server and during hydration. In development both share a device. */
 function useOffline(): boolean {
-  return useSyncExternalStore(
-    (onChange) => {
-      window.addEventListener('online', onChange);
-      window.addEventListener('offline', onChange);
-      return () => {
-        window.removeEventListener('online', onChange);
-        window.removeEventListener('offline', onChange);
-      };
-    },
-    () => !navigator.onLine && process.env['NODE_ENV'] !== 'development',
-    () => false,
-  );
+  return !useOnline(true) && process.env['NODE_ENV'] !== 'development';
 }
 
 function isKnown(label: string): label is keyof typeof text.parts {

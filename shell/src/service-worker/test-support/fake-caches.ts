@@ -3,8 +3,9 @@ class FakeCache {
   readonly #answers = new Map<string, Response>();
 
   async match(request: RequestInfo, { ignoreSearch }: CacheQueryOptions = {}): Promise<Response | undefined> {
-    const key = ignoreSearch ? addressOf(request).replace(/\?.*/, '') : addressOf(request);
-    return this.#answers.get(key)?.clone();
+    const keyOf = (address: string) => (ignoreSearch ? address.replace(/\?.*/, '') : address);
+    const asked = keyOf(addressOf(request));
+    return [...this.#answers].find(([address]) => keyOf(address) === asked)?.[1].clone();
   }
 
   async put(request: RequestInfo, answer: Response): Promise<void> {

@@ -1,6 +1,8 @@
 /** For tests: a network with one document for each path, whose release the test changes. */
 export class FakeSite {
   release = 'r1';
+  /** Of the documents, while a release has two. */
+  lane: string | undefined;
   isDown = false;
   /** Paths that were fetched. */
   asked: string[] = [];
@@ -20,7 +22,7 @@ export class FakeSite {
   /** A document as the edge sends it. */
   document(path: string, headers: Record<string, string> = {}): Response {
     const { shell } = this.#map().areas;
-    const snapshot = { areas: { shell } };
+    const snapshot = { lane: this.lane, areas: { shell } };
     const html = `<!doctype html><title>Page ${path} &amp; more | Nivaas</title>
       <script src="/_assets/shell/${this.release}/main.js" defer></script>
       <img alt="" src="/_media/first.svg"><img alt="" src="/_media/second.svg">
