@@ -1,11 +1,11 @@
-import { ListingsClient } from '@nivaas/catalog/client';
+import { LISTINGS, ListingsClient } from '@nivaas/catalog/client';
 import { query } from '@nivaas/federation/functions';
 import * as v from 'valibot';
 
 /** The homes of the home page. */
 export const featured = query({
   public: true,
-  grants: ['listings'],
+  grants: [LISTINGS],
   loader: ({ grants, language, tag }) => {
     tag('listings');
     return new ListingsClient(grants.listings, language).featured();
@@ -15,7 +15,7 @@ export const featured = query({
 /** All facts of some homes, in the order of the ids. */
 export const homesById = query({
   input: v.object({ ids: v.pipe(v.array(v.pipe(v.string(), v.maxLength(60))), v.maxLength(60)) }),
-  grants: ['listings'],
+  grants: [LISTINGS],
   loader: async ({ input: { ids }, grants, language, tag }) => {
     tag(...ids.filter((id) => /^[\w.-]+$/.test(id)).map((id) => `listings:${id}`));
     return new ListingsClient(grants.listings, language).listingsByIds(ids);
@@ -29,7 +29,7 @@ export const citiesOfCategories = query({
       v.picklist(['apartments', 'villas', 'plots', 'commercial', 'pg-coliving', 'luxury-homes']),
     ),
   }),
-  grants: ['listings'],
+  grants: [LISTINGS],
   loader: async ({ input: { slugs }, grants, language, tag }) => {
     tag('listings');
     const client = new ListingsClient(grants.listings, language);

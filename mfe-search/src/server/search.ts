@@ -1,4 +1,4 @@
-import { ListingsClient } from '@nivaas/catalog/client';
+import { LISTINGS, ListingsClient } from '@nivaas/catalog/client';
 import { query } from '@nivaas/federation/functions';
 import * as v from 'valibot';
 import { asListingQuery } from '../data/found-homes';
@@ -11,7 +11,7 @@ const SEARCH = v.pipe(v.string(), v.maxLength(8_000));
 /** What the results page shows for the query of its address, or the address at which the search is shown. */
 export const results = query({
   input: v.object({ search: SEARCH }),
-  grants: ['listings'],
+  grants: [LISTINGS],
   loader: ({ input, grants, language, tag }) => {
     tag('listings');
     const client = new ListingsClient(grants.listings, language);
@@ -22,7 +22,7 @@ export const results = query({
 /** How many homes a search would find. */
 export const found = query({
   input: v.object({ search: SEARCH }),
-  grants: ['listings'],
+  grants: [LISTINGS],
   loader: async ({ input, grants, language, tag }) => {
     tag('listings');
     const asked = asListingQuery(parseSearch(new URLSearchParams(input.search)).query);
@@ -33,7 +33,7 @@ export const found = query({
 /** What a category page shows. */
 export const category = query({
   input: categoryInput,
-  grants: ['listings'],
+  grants: [LISTINGS],
   loader: ({ input, grants, language, tag }) => {
     tag('listings');
     return categoryHomes(input, new ListingsClient(grants.listings, language));
@@ -43,7 +43,7 @@ export const category = query({
 /** Places that the search box suggests: those with homes, and the names by which people call them. */
 export const suggestedPlaces = query({
   public: true,
-  grants: ['listings'],
+  grants: [LISTINGS],
   loader: async ({ grants, language, tag }) => {
     tag('listings');
     const client = new ListingsClient(grants.listings, language);

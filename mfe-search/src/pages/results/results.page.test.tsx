@@ -1,7 +1,10 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { readStored, storage } from '@nivaas/federation';
+import { asOf } from '@nivaas/federation/as-of';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../../test-support/show-page';
+
+jest.mock('@nivaas/federation/as-of');
 
 const titles = () =>
   screen.getAllByRole('article').map((card) => within(card).getByRole('heading').textContent);
@@ -295,4 +298,14 @@ test('the bar of a comparison comes with the first home that is chosen', async (
   expect(bar()).toBeNull();
   await userEvent.click(screen.getByRole('button', { name: 'Compare 2 BHK Apartment in Wakad' }));
   expect(bar()).toBeTruthy();
+});
+
+test('prices that could not be renewed say of when they are', async () => {
+  jest.mocked(asOf).mockReturnValueOnce('2026-11-28T08:35:00.000Z');
+  const page = await showPage('/search');
+  const text = 'Prices as of 14:05, 28 Nov 2026. Newer ones could not be loaded.';
+  expect(screen.getByText(text)).toBeTruthy();
+  page.unmount();
+  await showPage('/search');
+  expect(screen.queryByText(/Prices as of/)).toBeNull();
 });

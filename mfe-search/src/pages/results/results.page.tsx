@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from 'react';
 import { href, localPath, type PageHandle } from '@nivaas/contracts';
 import { SUGGESTED_CITIES, type ChoiceCounts, type Relaxation } from '@nivaas/catalog';
 import { data, redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
-import { Breadcrumb, Container } from '@nivaas/ui';
+import { asOf } from '@nivaas/federation/as-of';
+import { Breadcrumb, Container, DataAge } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
 import { WiderSearches } from '../../components/empty-results/wider-searches';
 import { UnavailableResults } from '../../components/more-results/unavailable-results';
@@ -32,6 +33,8 @@ interface ResultsData extends ResultsPage {
   told: ToldNames | undefined;
   /** For the list view. */
   details?: Record<string, HomeDetails>;
+  /** Of prices that are older than they should be. */
+  asOf?: string | undefined;
 }
 
 export async function loader({ request }: PageLoaderArgs) {
@@ -43,7 +46,7 @@ export async function loader({ request }: PageLoaderArgs) {
   if (parsed.view === 'map') await loadMaps();
   if (found) {
     const { query, ...rest } = found;
-    return { search: { ...parsed, query }, ...rest } satisfies ResultsData;
+    return { search: { ...parsed, query }, asOf: asOf(found), ...rest } satisfies ResultsData;
   }
   const { location, city } = parsed.query;
   const page: ResultsData = {
@@ -59,7 +62,15 @@ export async function loader({ request }: PageLoaderArgs) {
 }
 
 export function Component() {
-  const { search, homes, relaxations, counts, told, details } = useLoaderData<ResultsData>();
+  const {
+    search,
+    homes,
+    relaxations,
+    counts,
+    told,
+    details,
+    asOf: pricesAsOf,
+  } = useLoaderData<ResultsData>();
   const [parameters] = useSearchParams();
   const heading = useRef<HTMLHeadingElement>(null);
   const list = useRef<HTMLElement>(null);
@@ -82,6 +93,7 @@ export function Component() {
         {messages.results.title(query.type, place, query.category)}
       </h1>
       <SearchScope type={query.type} view={isEmpty ? undefined : view} />
+      <DataAge asOf={pricesAsOf} />
       <SearchNotices search={search} told={told} isEmpty={homes.total === 0} heading={heading} />
       <div className={styles.columns}>
         <FilterPanel
