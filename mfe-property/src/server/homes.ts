@@ -1,5 +1,5 @@
 import { AMENITIES, AVERAGE_PRICES, galleryOf, marketTag, sharePictures, toSummary } from '@nivaas/catalog';
-import { ListingsClient } from '@nivaas/catalog/client';
+import { LISTINGS, ListingsClient } from '@nivaas/catalog/client';
 import { query } from '@nivaas/federation/functions';
 import * as v from 'valibot';
 import { cityOf, priceStanding } from '../data/price-standing';
@@ -11,7 +11,7 @@ const MAX_AGE = 60;
 /** What the page of a home shows. For an unknown id it is the first home of all. */
 export const homePage = query({
   input: v.object({ id: ID }),
-  grants: ['listings'],
+  grants: [LISTINGS],
   maxAge: MAX_AGE,
   loader: async ({ input: { id }, grants, language, tag }) => {
     const client = new ListingsClient(grants.listings, language);
@@ -42,7 +42,7 @@ export const homePage = query({
 export const summariesById = query({
   public: true,
   input: v.object({ ids: v.pipe(v.array(ID), v.maxLength(100)) }),
-  grants: ['listings'],
+  grants: [LISTINGS],
   loader: async ({ input: { ids }, grants, language, tag }) => {
     tag(
       ...ids.slice(0, 60).flatMap((id) => (/^[\w.-]+$/.test(id) ? `listings:${id}` : [])),
@@ -56,7 +56,7 @@ export const summariesById = query({
 /** Paths and dates of all homes: for the sitemap. */
 export const datesOfHomes = query({
   input: v.object({ offset: v.pipe(v.number(), v.integer(), v.minValue(0)) }),
-  grants: ['listings'],
+  grants: [LISTINGS],
   loader: async ({ input: { offset }, grants, language, tag }) => {
     tag('listings');
     const client = new ListingsClient(grants.listings, language);

@@ -13,6 +13,8 @@ export interface PropertyPageData {
   preview: string;
   /** The id in the URL, if it is unknown; `listing` is then the first of the catalog. */
   missingId?: string;
+  /** Of prices that are older than they should be. */
+  asOf?: string | undefined;
 }
 
 export interface AmenityState {

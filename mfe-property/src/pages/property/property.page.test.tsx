@@ -1,9 +1,12 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { asOf } from '@nivaas/federation/as-of';
 import { renderPage } from '@nivaas/testing';
 import { routes } from '../../routes';
 import { handle, loader } from './property.page';
 import type { PropertyPageData } from './property-page-data';
+
+jest.mock('@nivaas/federation/as-of');
 
 const headOf = (page: PropertyPageData) =>
   handle.head(page, { params: {}, url: new URL('https://nivaas.example/property/1') });
@@ -259,4 +262,14 @@ describe('an id that no listing has', () => {
       expect(await load(id)).toMatchObject({ init: { status: 404 }, data: { missingId: id } });
     },
   );
+});
+
+test('prices that could not be renewed say of when they are', async () => {
+  jest.mocked(asOf).mockReturnValueOnce('2026-11-28T08:35:00.000Z');
+  const page = await renderPage(routes, '/property/1');
+  const text = 'Prices as of 14:05, 28 Nov 2026. Newer ones could not be loaded.';
+  expect(screen.getByText(text)).toBeTruthy();
+  page.unmount();
+  await renderPage(routes, '/property/1');
+  expect(screen.queryByText(/Prices as of/)).toBeNull();
 });

@@ -1,7 +1,8 @@
 import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
 import { data, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
-import { Breadcrumb, Container, formatArea, formatPriceShort, priceLabel } from '@nivaas/ui';
+import { asOf } from '@nivaas/federation/as-of';
+import { Breadcrumb, Container, DataAge, formatArea, formatPriceShort, priceLabel } from '@nivaas/ui';
 import { cityOf } from '../../data/price-standing';
 import { useRecordView } from '../../data/recently-viewed';
 import { messages } from '../../messages';
@@ -18,7 +19,9 @@ import styles from './property.page.module.css';
 
 export async function loader({ params, request }: PageLoaderArgs) {
   const id = params.id ?? '';
-  const { isKnown, ...page } = await homePage({ id }, { signal: request.signal });
+  const answer = await homePage({ id }, { signal: request.signal });
+  const { isKnown, ...rest } = answer;
+  const page: PropertyPageData = { ...rest, asOf: asOf(answer) };
   return isKnown ? page : data({ ...page, missingId: id }, { status: 404 });
 }
 
@@ -28,13 +31,15 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 }
 
 export function Component() {
-  const { listing, gallery, similar, amenities, standing, missingId } = useLoaderData<PropertyPageData>();
+  const page = useLoaderData<PropertyPageData>();
+  const { listing, gallery, similar, amenities, standing, missingId } = page;
   const isFallback = missingId !== undefined;
   useRecordView(isFallback ? undefined : listing.id);
   return (
     // The key resets all state, such as typed fields, when another home is shown.
     <Container key={listing.id} className={styles.page}>
       <Breadcrumb items={trailOf(listing)} />
+      <DataAge asOf={page.asOf} />
       <PropertyHeader listing={listing} noticeId={isFallback ? 'missing-property' : undefined}>
         {isFallback && (
           <NotFoundNotice id="missing-property" missingId={missingId} shownTitle={listing.title} />

@@ -8,7 +8,7 @@ import { CashNeeded } from '../cash/cash-needed';
 import type { AmenityState } from '../property-page-data';
 import { Amenities } from './amenities';
 import { Details } from './details';
-import { Location } from './location';
+import { Location } from './location/location';
 import { Overview } from './overview';
 import { TAB_IDS, type TabId } from './tab-ids';
 import styles from './property-information.module.css';

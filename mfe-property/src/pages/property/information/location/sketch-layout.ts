@@ -1,7 +1,7 @@
 import type { NearbyGroup } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
 import { formatNumber, placeLabels, textWidth, type Box } from '@nivaas/ui';
-import { messages } from '../../../messages';
+import { messages } from '../../../../messages';
 
 /** The drawing is a square; the home is in its middle. */
 export const SIZE = 300;

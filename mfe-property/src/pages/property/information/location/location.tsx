@@ -1,10 +1,10 @@
 import type { NearbyGroup } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
 import { formatNumber, Icon, icons } from '@nivaas/ui';
-import { messages } from '../../../messages';
+import { messages } from '../../../../messages';
 import { GroupMark, LocalitySketch } from './locality-sketch';
 import styles from './location.module.css';
-import panel from './panel.module.css';
+import panel from '../panel.module.css';
 
 export function Location({ location, nearby }: { location: string; nearby: NearbyGroup[] }) {
   const text = messages.information;

@@ -1,6 +1,6 @@
 import type { NearbyGroup } from '@nivaas/catalog';
 import type { Box } from '@nivaas/ui';
-import { askListings } from '../../../test-support/ask-listings';
+import { askListings } from '../../../../test-support/ask-listings';
 import { layoutSketch, MIDDLE, SIZE } from './sketch-layout';
 
 const overlap = (one: Box, other: Box) =>

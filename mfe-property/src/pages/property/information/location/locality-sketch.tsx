@@ -1,6 +1,6 @@
 import type { NearbyGroup } from '@nivaas/catalog';
 import { placeName } from '@nivaas/catalog/names';
-import { messages } from '../../../messages';
+import { messages } from '../../../../messages';
 import styles from './locality-sketch.module.css';
 import { HOME_RADIUS, layoutSketch, LINE, MARK_RADIUS, MIDDLE, SIZE } from './sketch-layout';
 
