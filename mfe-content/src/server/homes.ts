@@ -1,5 +1,5 @@
 import { SUGGESTED_CITIES } from '@nivaas/catalog';
-import { ListingsClient } from '@nivaas/catalog/client';
+import { LISTINGS, ListingsClient } from '@nivaas/catalog/client';
 import { LISTING_CATEGORIES, type ListingCategory } from '@nivaas/contracts';
 import { query } from '@nivaas/federation/functions';
 import * as v from 'valibot';
@@ -10,7 +10,7 @@ const category = v.picklist(LISTING_CATEGORIES);
 /** Median sale price per square foot, in whole rupees; undefined for fewer than two homes. */
 export const pricePerSqft = query({
   input: v.object({ city, category }),
-  grants: ['listings'],
+  grants: [LISTINGS],
   loader: ({ input, grants, language, tag }) => {
     tag('listings');
     return new ListingsClient(grants.listings, language).pricePerSqft(input);
@@ -19,7 +19,7 @@ export const pricePerSqft = query({
 
 /** Cities and categories with enough homes for an estimate. */
 export const estimable = query({
-  grants: ['listings'],
+  grants: [LISTINGS],
   loader: async ({ grants, language, tag }) => {
     tag('listings');
     const client = new ListingsClient(grants.listings, language);
@@ -38,7 +38,7 @@ export const estimable = query({
 
 /** The drawing of a home of each category. */
 export const drawings = query({
-  grants: ['listings'],
+  grants: [LISTINGS],
   loader: async ({ grants, language, tag }) => {
     tag('listings');
     const client = new ListingsClient(grants.listings, language);

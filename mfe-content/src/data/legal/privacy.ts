@@ -21,7 +21,7 @@ export const privacyBefore = /* #__PURE__ */ translated<Section[]>('mfe-content/
       'When you sign up, the accounts server keeps your name, email address and phone number, and a one-way form of your password. They are used to log you in, and for nothing else.',
       'While you are logged in, one cookie holds your session. Scripts cannot read it, and Log out ends it.',
       'A second cookie, nivaas-rs (__Host-rs over HTTPS), holds a number between 0 and 9999 that was drawn by lot, with our signature. When a new version of the site is tried with some visitors first, the number decides whether you are one of them, so that you do not meet another version on every page. It says nothing about you, many visitors have the same one, and it ends after a year. Removing it in your browser’s settings draws a new one.',
-      'If the site’s program does not start in your browser, a third cookie, nivaas-not- (__Host-nivaas-not- over HTTPS) and the version of the program, makes the site use the version before. It says nothing about you, and it ends after ten minutes.',
+      'If the site’s program, or that of one of its pages, does not work in your browser, a third cookie, nivaas-not- (__Host-nivaas-not- over HTTPS) and the version of that program, makes the site use another version. It says nothing about you, and it ends after ten minutes.',
       'If you send the login or signup form without JavaScript, a cookie, nivaas-typed (__Host-typed over HTTPS), brings your name, email and phone number back into the form. It is removed when the form is shown, at the latest after one minute.',
     ],
   },
