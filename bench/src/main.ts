@@ -12,13 +12,14 @@ import type { Bench, Outcome } from './measurement';
 import { flips } from './operations/flips';
 import { floods } from './operations/floods';
 import { loginTiming } from './operations/login-timing';
+import { prices } from './operations/prices/prices';
 import { rollbacks } from './operations/rollbacks';
 import { readOptions } from './options';
 import { root } from './paths';
 import { printed, type Row } from './rows';
 import { openContestants } from './site/contestants';
 
-const OPERATIONS = [flips, rollbacks, loginTiming, floods, dev];
+const OPERATIONS = [flips, rollbacks, prices, loginTiming, floods, dev];
 const MEASUREMENTS = [pageLoads, nextPages, growth, throughput, lighthouse, ...OPERATIONS];
 
 async function main(): Promise<void> {

@@ -109,9 +109,12 @@ function listen(page: Page): string[] {
   const noise: string[] = [];
   const isStream = (text: string) => text.includes('/_release/events');
   page.on('pageerror', (error) => noise.push(`page error: ${error.message}`));
+  // A query of a version that was taken back, after which the tab loads the document anew. That is looked at as others are.
+  const isGone = (url: string, text: string) => url.includes('/_data/') && text.includes(' 410 ');
   page.on('console', (message) => {
-    if (message.type() === 'error' && !isStream(message.location().url) && !isStream(message.text()))
-      noise.push(`console: ${message.text()}`);
+    const [{ url }, text] = [message.location(), message.text()];
+    if (message.type() === 'error' && !isStream(url) && !isStream(text) && !isGone(url, text))
+      noise.push(`console: ${text}`);
   });
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? '';
