@@ -2,9 +2,11 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
+import { findViolations } from '../harness/axe';
 import { startDevelopment } from '../harness/checkouts/development';
 import { expect, hydrated, markDocument, isSameDocument } from '../harness/test';
 import { copyCheckout, type Checkout } from '../harness/checkouts/whole-checkout';
+import { findOverflow } from '../harness/pages/appearance';
 
 const FORM_STYLES = 'mfe-account/src/components/account-form.module.css';
 const MESSAGES = 'mfe-account/src/messages.ts';
@@ -137,4 +139,18 @@ test('the workbench lists every page, fragment and primitive; width, theme and p
   await expect(frame.getByRole('link', { name: 'A house by the sea' })).toBeVisible();
   await listing.fill(text.replace(/"price": \d+/, '"price": "a lot"'));
   await expect(page.getByText(/"it\.price" as "a lot", where the fragment takes number/)).toBeVisible();
+});
+
+test('the workbench calls a function and shows its answer, on phones and tablets, too', async ({ page }) => {
+  for (const width of [360, 768]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto(`${url}/_dev/workbench`);
+    await page.getByRole('link', { name: 'homes.homesById' }).click();
+    await page.getByRole('textbox', { name: 'ids' }).fill('["7"]');
+    await page.getByRole('button', { name: 'Ask' }).click();
+    await expect(page.getByText(/^200 after .* tags: listings:7$/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"id": "7"');
+    await expect(page.getByRole('link', { name: 'homes.homesById' })).toBeInViewport();
+    expect([...(await findOverflow(page)), ...(await findViolations(page))]).toEqual([]);
+  }
 });

@@ -116,7 +116,7 @@ export async function changedBuild(
   version: string,
   changes: Record<string, string>,
 ): Promise<string> {
-  const folder = join(parent, 'changed');
+  const folder = join(parent, `changed-${version}`);
   await cp(join(root, area, 'dist'), folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
   const built = JSON.parse(await readFile(join(folder, 'area.json'), 'utf8')) as { version: string };
   const texts = Object.entries({ [built.version]: version, ...changes });

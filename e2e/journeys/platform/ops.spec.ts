@@ -309,7 +309,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await expect(page.getByLabel('Release token')).toBeVisible();
     await expectFine();
     await signIn(page);
-    await expect(page.getByRole('row').filter({ hasText: old })).toBeVisible();
+    await expect(region(page, 'Stored versions').getByRole('row').filter({ hasText: old })).toBeVisible();
     await expectFine();
     await page.getByRole('button', { name: 'Roll back…' }).click();
     await expectFine();
