@@ -1,11 +1,12 @@
-const { readdirSync } = require('node:fs');
+const { existsSync, readdirSync } = require('node:fs');
 
 const areas = readdirSync(__dirname).filter((name) => name === 'shell' || name.startsWith('mfe-'));
+/** Areas with a React of their own, whose tests are a project each. */
+const withOwnReact = areas.filter((area) => existsSync(`${__dirname}/${area}/node_modules/react`));
 
 const { testTimeout, ...preset } = require('./packages/testing/jest-preset');
-const [typeScript, { tsconfig: compiled }] = preset.transform['^.+\\.tsx?$'];
 /** For packages without a CommonJS build. */
-const toCommonJs = [typeScript, { diagnostics: false, tsconfig: { ...compiled, allowJs: true } }];
+const toCommonJs = preset.transform['^.+\\.tsx?$'];
 
 const common = {
   rootDir: __dirname,
@@ -22,6 +23,10 @@ const bucketSuites = process.env.S3_TEST_URL
   ? ['<rootDir>/platform/registry/src/{registry-on-stores,store/store,store/s3/s3-store}.test.ts']
   : [];
 
+function testsOf(area) {
+  return `<rootDir>/${area}/src/**/*.test.{ts,tsx}`;
+}
+
 const browser = {
   ...preset,
   ...common,
@@ -34,9 +39,20 @@ const browser = {
   testMatch: [
     '<rootDir>/packages/{contracts,ui,catalog,federation,testing}/src/**/*.test.{ts,tsx}',
     '<rootDir>/platform/console/src/**/*.test.tsx',
-    ...areas.map((area) => `<rootDir>/${area}/src/**/*.test.{ts,tsx}`),
+    ...areas.filter((area) => !withOwnReact.includes(area)).map(testsOf),
   ],
 };
+
+/** Jest's resolver knows the area by its root. */
+const ofOwnReact = withOwnReact.map((area) => ({
+  ...browser,
+  displayName: area,
+  rootDir: `${__dirname}/${area}`,
+  roots: [`${__dirname}/${area}`, `${__dirname}/packages`],
+  modulePathIgnorePatterns: [`${__dirname}/packages/create/templates/`, '/dist/'],
+  setupFilesAfterEnv: browser.setupFilesAfterEnv.map((file) => file.replace('<rootDir>', __dirname)),
+  testMatch: [testsOf(area).replace('<rootDir>', __dirname)],
+}));
 
 const server = {
   ...common,
@@ -103,5 +119,6 @@ const libsql = {
   globals: { accountsOnLibsql: true },
 };
 
-const projects = process.env.ENGINES === '1' ? [engines, libsql] : [browser, server, processes];
+const projects =
+  process.env.ENGINES === '1' ? [engines, libsql] : [browser, ...ofOwnReact, server, processes];
 module.exports = { testTimeout, projects };
