@@ -1,4 +1,4 @@
-// A Cloudflare Worker in front of the edges, by the rules of docs/operations.md, "Shared caches". wrangler.toml
+// A Cloudflare Worker in front of the edges, by the rules of deploy/README.md, "Another shared cache". wrangler.toml
 // configures it. The Durable Object is strongly consistent, so the revision is in the key, as in Varnish, and it knows
 // which tags of data changed when. KV would take up to a minute.
 /** How long a data centre uses the revision that it read. Otherwise each page would wait for the Durable Object. */
