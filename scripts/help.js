@@ -40,10 +40,13 @@ const TASKS = {
     examples: ['mfe-content press', 'mfe-agents reviews --at /agents/:id/reviews'],
   },
   'new-form': {
-    usage: '<area> <name> [--at <path>]',
+    usage: '<area> <name> [--at <path>] [--grant <origin>]',
     about: 'Adds a page with a form, whose input is checked against a schema.',
-    options: [['--at <path>', 'its URL pattern (default: /<name>)']],
-    examples: ['mfe-content press-request --at /press/request'],
+    options: [
+      ['--at <path>', 'its URL pattern (default: /<name>)'],
+      ['--grant <origin>', 'a server that an action sends it to (default: it becomes an email)'],
+    ],
+    examples: ['mfe-content press-request --at /press/request', 'mfe-agents visit --grant agents-api'],
   },
   'new-fragment': {
     usage: '<area> <name>',

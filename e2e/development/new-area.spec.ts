@@ -84,6 +84,7 @@ test('the documents lead from nothing to a live area and back, and changes only 
   await run('npm run new-area');
   await run('npm run new-page');
   await checkout.run('npm run new-form -- mfe-agents ask');
+  await checkout.run('npm run new-form -- mfe-agents visit --grant listings');
   await checkout.run('npm run new-fragment -- mfe-agents agent-row');
   await checkout.run('npm run add-function -- mfe-agents advice');
   expect(await checkout.run('git status --short')).toBe(
@@ -130,6 +131,9 @@ test('the documents lead from nothing to a live area and back, and changes only 
   expect(src).toMatch(/^\/_media\/badge\.[0-9a-f]{8}\.svg$/);
   expect(await get(src)).toEqual([200, `${drawing}\n`]);
   await serves('/hi/ask', 200);
+  expect((await get('/hi/visit'))[1]).toMatch(
+    /<form [^>]*action="\/_data\/mfe-agents\/\w+\/visit\.sendVisit\?language=hi"/,
+  );
   expect((await get('/agents'))[1]).toMatch(/data-fragment="mfe-agents\/agent-card">.*Agents in Pune/s);
   await serves('/agents/pune', 200);
   await serves('/agents/atlantis', 404);

@@ -1,10 +1,10 @@
-/** Adds a page to `src/routes.tsx`, at the end of its list. */
-export function withRoute(routes: string, id: string, path: string): string {
+/** Adds a page to `src/routes.tsx`, at the end of its list. @param query Parameters that it reads. */
+export function withRoute(routes: string, id: string, path: string, query: readonly string[] = []): string {
   const end = routes.lastIndexOf('];');
   const before = routes.slice(0, end).trimEnd();
   const entry = `{
     id: '${id}',
-    path: '${path}',
+    path: '${path}',${query.length > 0 ? `query: ['${query.join("', '")}'],` : ''}
     lazy: () => import('./pages/${id}/${id}.page'),
     texts: { hi: () => import('./pages/${id}/${id}.messages.hi') },
   },`;

@@ -12,27 +12,38 @@ import { fromTemplate } from '../new-area/templates';
 import { writeFiles } from '../new-area/write-files';
 
 /** `new-page <area> <name> [--at /path]`: a page, with its texts in both languages and its test. */
-export const newPage = (args: string[]) => newPageOf('page', args);
+export async function newPage(args: string[]): Promise<void> {
+  const part = read('npm run new-page -- mfe-content press [--at /press]', args);
+  await writePage(part, fromTemplate('page', valuesOf(part)));
+}
 
-/** `new-form <area> <name> [--at /path]`: a page with a form, whose input is checked against a schema. */
-export const newForm = (args: string[]) => newPageOf('form', args);
+/** `new-form <area> <name> [--at /path] [--grant origin]`: a page with a form, which an origin or an email gets. */
+export async function newForm(args: string[]): Promise<void> {
+  const part = read('npm run new-form -- mfe-content press [--at /press] [--grant leads]', args);
+  const values = valuesOf(part);
+  const shared = fromTemplate('form', values);
+  if (!part.grant) return writePage(part, fromTemplate('form-by-email', values, shared));
+  await writePage(part, fromTemplate('form-of-origin', values, shared), ['fields', 'outcome']);
+  askForGrant(part);
+}
 
-async function newPageOf(kind: 'page' | 'form', args: string[]): Promise<void> {
-  const { area, name, at } = read(`npm run new-${kind} -- mfe-content press [--at /press]`, args);
+async function writePage(part: NewPart, files: Record<string, string>, query: string[] = []): Promise<void> {
+  const { area, name, at } = part;
   refuseProblems(urlProblems(area, [at]));
   await write(area, name, {
-    ...fromTemplate(kind, valuesOf(area, name, at)),
-    'src/routes.tsx': withRoute(textOf(area, 'src/routes.tsx') ?? '', name, at),
+    ...files,
+    'src/routes.tsx': withRoute(textOf(area, 'src/routes.tsx') ?? '', name, at, query),
     'README.md': withName(textOf(area, 'README.md') ?? '', 'Owns', at),
   });
 }
 
 /** `new-fragment <area> <name>`: a fragment, with its declaration, its test and an example for the workbench. */
 export async function newFragment(args: string[]): Promise<void> {
-  const { area, name, at } = read('npm run new-fragment -- mfe-content card', args);
+  const part = read('npm run new-fragment -- mfe-content card', args);
+  const { area, name } = part;
   refuseProblems(fragmentProblems(name));
   await write(area, name, {
-    ...fromTemplate('fragment', valuesOf(area, name, at)),
+    ...fromTemplate('fragment', valuesOf(part)),
     'fragments.d.ts': withDeclaration(
       textOf(area, 'fragments.d.ts'),
       `'${area}/${name}': { title: string }`,
@@ -44,15 +55,18 @@ export async function newFragment(args: string[]): Promise<void> {
 
 /** `add-function <area> <name> [--grant origin]`: a query of the area's server, with its test. */
 export async function addFunction(args: string[]): Promise<void> {
-  const { area, name, at, grant } = read(
-    'npm run add-function -- mfe-content advice [--grant listings]',
-    args,
+  const part = read('npm run add-function -- mfe-content advice [--grant listings]', args);
+  const template = part.grant ? 'function-of-origin' : 'function';
+  await write(part.area, part.name, fromTemplate(template, valuesOf(part)));
+  askForGrant(part);
+}
+
+function askForGrant({ area, grant }: NewPart): void {
+  if (!grant) return;
+  const line = `{ "areas": { "${area}": { "origins": ["${grant}"] } } }`;
+  process.stdout.write(
+    `An operator adds to grants.json in the data folder: ${line}. See docs/operations.md.\n`,
   );
-  const values = { ...valuesOf(area, name, at), part: camel(name) };
-  if (!grant) return write(area, name, fromTemplate('function', values));
-  const fetch = grant.includes('-') ? `grants['${grant}']` : `grants.${grant}`;
-  await write(area, name, fromTemplate('function-of-origin', { ...values, grant, fetch }));
-  process.stdout.write(`Operators grant ${grant} to ${area}: npm run release -- grants ${area}\n`);
 }
 
 interface NewPart {
@@ -93,16 +107,19 @@ function refuseProblems(problems: readonly { message: string; hint: string }[]):
     throw new UsageError(problems.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
 }
 
-function valuesOf(area: string, name: string, path: string): Record<string, string> {
-  const words = name.replaceAll('-', ' ');
+function valuesOf({ area, name, at, grant = '' }: NewPart): Record<string, string> {
   const part = camel(name);
   return {
     area,
     name,
-    path,
-    words,
+    path: at,
+    words: name.replaceAll('-', ' '),
     Words: sentence(name),
+    part,
     Camel: part.charAt(0).toUpperCase() + part.slice(1),
+    grant,
+    fetch: grant.includes('-') ? `grants['${grant}']` : `grants.${grant}`,
+    testing: grant ? 'renderPage, serveGrants' : 'renderPage',
   };
 }
 
