@@ -19,6 +19,7 @@ const ELSEWHERE = [
   'npm run dev -- mfe-agents --on https://the-site',
   'npm run dev -- mfe-agents --alone',
   // What CI runs, parts of it, and the core journeys in other browsers.
+  'npm test -- --changed',
   'npx jest mfe-agents/src/pages/results',
   'npx playwright test --config e2e/playwright.config.ts',
   'npm run engines',
@@ -27,7 +28,6 @@ const ELSEWHERE = [
   'npm run engines -- features',
   'npm run engines -- development',
   'npm test',
-  'npm test -- --changed',
   'npm run drill',
 ];
 
@@ -86,7 +86,7 @@ test('the documents lead from nothing to a live area and back, and changes only 
   await checkout.run('npm run new-form -- mfe-agents ask');
   await checkout.run('npm run new-form -- mfe-agents visit --grant listings');
   await checkout.run('npm run new-fragment -- mfe-agents agent-row');
-  await checkout.run('npm run add-function -- mfe-agents advice');
+  await run('npm run add-function');
   expect(await checkout.run('git status --short')).toBe(
     ' M .github/CODEOWNERS\n?? .github/workflows/mfe-agents.yml\n?? mfe-agents/\n',
   );
