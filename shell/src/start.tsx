@@ -116,8 +116,8 @@ function connect(
   }, MAX_DEFER_MS);
   const onArrival = arrivalsOf({ router });
   // A failed prefetch is ignored: the navigation tries again and reports.
-  const ahead = (path: string, link: Element) =>
-    void prefetch(path).then(
+  const ahead = (what?: 'code') => (path: string, link: Element) =>
+    void prefetch(path, what).then(
       // The browser may load the document ahead (platform/edge/src/features/app-files/speculation.ts).
       (isDocument) => isDocument && link.setAttribute('data-document', ''),
       () => undefined,
@@ -127,7 +127,7 @@ function connect(
       if (releases?.shouldReload()) window.location.assign(path);
       else void follow(path);
     },
-    prefetch: ahead,
+    prefetch: ahead(),
   });
   renewData(renew);
   startOffline({ onArrival });
@@ -136,7 +136,8 @@ function connect(
   const visit = measureVisit({ savesData: savesData(), report });
   onArrival(() => visit.note());
   if (savesData()) return;
-  const lookForLinks = prefetchVisible(ahead);
+  // Data would be too old by most clicks.
+  const lookForLinks = prefetchVisible(ahead('code'));
   lookForLinks();
   onArrival(lookForLinks);
 }

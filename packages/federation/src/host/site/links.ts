@@ -2,7 +2,7 @@ import type { createBrowserRouter, RouteObject } from 'react-router-dom';
 import { markPreview } from '../release/release-map';
 import type { Discover } from './discovery';
 import type { Exit } from './exit';
-import { warm } from './load-pages';
+import { warm, type Warmth } from './load-pages';
 import { isOfOtherLane } from './other-lane';
 import type { Site } from './site-slots';
 
@@ -10,10 +10,10 @@ export interface Links {
   /** Follows a link to a URL of the site: within this tab or, to a page of the other lane, as a document. */
   follow: (path: string) => Promise<void>;
   /**
-   * Loads code and data behind a URL of the site before a click on it. Resolves to whether a click loads a document
-   * instead: then nothing is loaded.
+   * Loads the code behind a URL of the site before a click on it, and its data, which serve a click that comes soon.
+   * Resolves to whether a click loads a document instead: then nothing is loaded.
    */
-  prefetch: (path: string) => Promise<boolean>;
+  prefetch: (path: string, what?: Warmth) => Promise<boolean>;
   /** Loads the data of the page that is shown once more, and shows it when it is there. */
   renew: () => Promise<void>;
 }
@@ -23,10 +23,10 @@ type Router = ReturnType<typeof createBrowserRouter>;
 export function linksOf({ areas }: Site, router: Router, discover: Discover, exit: Exit): Links {
   const know = (path: string) => discover(path, (parent, children) => router.patchRoutes(parent, children));
   const isDocument = (path: string) => isOfOtherLane(router.routes as RouteObject[], path);
-  const load = async (path: string) => {
+  const load = async (path: string, what: Warmth = 'code and data') => {
     await know(path);
     if (isDocument(path)) return true;
-    await warm(router.routes as RouteObject[], path);
+    await warm(router.routes as RouteObject[], path, what);
     return false;
   };
   addEventListener('pageshow', ({ persisted }) => {
@@ -41,7 +41,7 @@ export function linksOf({ areas }: Site, router: Router, discover: Discover, exi
       if (isDocument(path)) exit.open(markPreview(path));
       else await router.navigate(path);
     },
-    prefetch: (path) => exit.ahead(() => load(path)),
+    prefetch: (path, what) => exit.ahead(() => load(path, what)),
     renew: async () => {
       await load(location.pathname + location.search);
       await router.revalidate();

@@ -15,15 +15,20 @@ function pageOf(route: RouteObject): PageSlot | undefined {
   return route.handle instanceof PageSlot ? route.handle : undefined;
 }
 
-/** Loads the code of the page behind a path and runs its loader, so that a click finds both. */
-export async function warm(routes: RouteObject[], path: string): Promise<void> {
+/** What is loaded before a click. */
+export type Warmth = 'code' | 'code and data';
+
+/** Loads the code of the page behind a path, and runs its loader if asked, so that a click finds them. */
+export async function warm(routes: RouteObject[], path: string, what: Warmth): Promise<void> {
   const url = new URL(path, location.href);
   const matches = matchRoutes(routes, url.pathname) ?? [];
   await Promise.all(
-    matches.map(({ route, params }) => {
+    matches.map(async ({ route, params }) => {
+      const page = pageOf(route);
+      if (what === 'code') return void (await page?.open());
       // Without the hash, like the router's request for the same page: the prefetched data is found by URL.
       url.hash = '';
-      return pageOf(route)?.warm({ request: new Request(url), params });
+      return page?.warm({ request: new Request(url), params });
     }),
   );
 }
