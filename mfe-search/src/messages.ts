@@ -53,11 +53,6 @@ const filterGroups: Record<FilterGroup, string> = {
   facing: 'the direction it faces',
 };
 
-const shortlistOutcomes: Record<'kept-in-this-tab' | 'full', string> = {
-  'kept-in-this-tab': 'Your browser could not save this choice. It lasts until you close this tab.',
-  full: 'Your shortlist holds 100 homes. Remove one to add another.',
-};
-
 const categoryPages: Record<CategorySlug, { title: string; lead: string }> = {
   apartments: {
     title: 'Apartments',
@@ -116,7 +111,8 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     comparedFull: `You can compare ${MAX_COMPARED} homes at a time. Take one out to add another.`,
     viewDetails: 'View Details',
     shortlist: (title: string) => `Shortlist ${title}`,
-    shortlistOutcomes,
+    shortlistFull: (homes: number) => `Your shortlist holds ${homes} homes. Remove one to add another.`,
+    shortlistedForNow: 'Your browser could not save this choice. It lasts until you close this tab.',
   },
 
   searchBox: {

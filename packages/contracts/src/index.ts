@@ -20,6 +20,7 @@ export * from './props/mismatches';
 export * from './props/shape';
 export * from './props/schema';
 export * from './return-to';
+export * from './shortlist';
 export { root, type Preview } from './root-element';
 export * from './urls/site-path';
 export * from './snapshot';

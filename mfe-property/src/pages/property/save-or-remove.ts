@@ -1,10 +1,13 @@
-import { showMessage } from '@nivaas/federation';
-import { SHORTLIST_LIMIT, toggleSaved } from '../../data/shortlist';
+import { MAX_SAVED_HOMES, toggleSaved } from '@nivaas/contracts';
+import { readStored, showMessage, storage, writeStored } from '@nivaas/federation';
 import { messages } from '../../messages';
 
 /** Saves a home, or removes a saved one, and tells the visitor. */
 export function saveOrRemove(id: string): void {
   const { kept, removed, full, forNow } = messages.save;
-  const notes = { saved: kept, removed, full: full(SHORTLIST_LIMIT), 'saved-for-now': forNow };
-  showMessage(notes[toggleSaved(id)]);
+  const changed = toggleSaved(readStored(storage.shortlist), id);
+  if (!changed) return showMessage(full(MAX_SAVED_HOMES));
+  const isStored = writeStored(storage.shortlist, changed);
+  if (!changed.includes(id)) showMessage(removed);
+  else showMessage(isStored ? kept : forNow);
 }

@@ -2,17 +2,16 @@ import type { ListingSummary } from '@nivaas/contracts';
 import { announce, readStored, showMessage, storage, writeStored } from '@nivaas/federation';
 import { formatDate } from '@nivaas/ui';
 import { type StoredVisit, visitsEntry } from '../../data/storage';
-import { removeSaved } from '../../data/shortlist';
 import { messages } from '../../messages';
 import { messages as text } from '../../saved.messages';
 
 /** Removes a home from the shortlist. Undo puts it back where it was. */
 export function removeHome({ id, title }: ListingSummary): void {
+  const others = () => readStored(storage.shortlist).filter((saved) => saved !== id);
   const index = readStored(storage.shortlist).indexOf(id);
-  removeSaved(id);
+  writeStored(storage.shortlist, others());
   offerUndo(text.removed(title), () => {
-    const others = readStored(storage.shortlist).filter((saved) => saved !== id);
-    writeStored(storage.shortlist, [...others.slice(0, index), id, ...others.slice(index)]);
+    writeStored(storage.shortlist, [...others().slice(0, index), id, ...others().slice(index)]);
     announce(text.undone(title));
   });
 }

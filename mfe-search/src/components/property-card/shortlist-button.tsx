@@ -1,6 +1,6 @@
-import { announce, storage, useStored } from '@nivaas/federation';
+import { MAX_SAVED_HOMES, toggleSaved } from '@nivaas/contracts';
+import { announce, readStored, storage, useStored, writeStored } from '@nivaas/federation';
 import { Icon, icons } from '@nivaas/ui';
-import { toggleShortlisted } from '../../data/shortlist';
 import { messages } from '../../messages';
 import styles from './shortlist-button.module.css';
 
@@ -8,8 +8,9 @@ import styles from './shortlist-button.module.css';
 export function ShortlistButton({ id, title }: { id: string; title: string }) {
   const isListed = useStored(storage.shortlist).includes(id);
   const toggle = () => {
-    const outcome = toggleShortlisted(id);
-    if (outcome !== 'kept') announce(messages.card.shortlistOutcomes[outcome]);
+    const changed = toggleSaved(readStored(storage.shortlist), id);
+    if (!changed) announce(messages.card.shortlistFull(MAX_SAVED_HOMES));
+    else if (!writeStored(storage.shortlist, changed)) announce(messages.card.shortlistedForNow);
   };
   return (
     <button

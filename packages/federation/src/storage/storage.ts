@@ -1,3 +1,4 @@
+import { MAX_SAVED_HOMES } from '@nivaas/contracts';
 import * as v from 'valibot';
 
 /** A value on the visitor's device. `/privacy` lists the keys of all. */
@@ -110,6 +111,7 @@ export type DeviceStorage = {
   user: StorageEntry<StoredUser | null>;
   session: StorageEntry<number>;
   theme: StorageEntry<'system' | 'light' | 'dark'>;
+  /** Ids of the saved homes, the last saved last: `toggleSaved` of `@nivaas/contracts`. */
   shortlist: StorageEntry<string[]>;
   notes: StorageEntry<StoredNote[]>;
   compared: StorageEntry<string[]>;
@@ -133,7 +135,7 @@ export const storage: DeviceStorage = {
   user: entry('user', v.nullable(user), null),
   session: entry('nivaas:session', v.pipe(v.number(), v.minValue(0)), 0),
   theme: entry('nivaas:theme', v.picklist(['system', 'light', 'dark']), 'system'),
-  shortlist: entry('nivaas:shortlist', list(shortText, 100), []),
+  shortlist: entry('nivaas:shortlist', list(shortText, MAX_SAVED_HOMES), []),
   notes: entry('nivaas:notes', list(note, 100), []),
   compared: entry('nivaas:compared', compared, []),
   recentlyViewed: entry('nivaas:recently-viewed', list(shortText, 8), []),
