@@ -90,11 +90,11 @@ function read(usage: string, args: string[]): NewPart {
 
 function parseWords(usage: string, args: string[]) {
   try {
-    return parseArgs({
-      args,
-      options: { at: { type: 'string' }, grant: { type: 'string' } },
-      allowPositionals: true,
-    });
+    // What a part takes is what its usage shows.
+    const taken = (['at', 'grant'] as const).filter((option) => usage.includes(`--${option}`));
+    const options = Object.fromEntries(taken.map((option) => [option, { type: 'string' as const }]));
+    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+    return { values: values as { at?: string; grant?: string }, positionals };
   } catch (error) {
     // Node goes on about positional arguments.
     const [problem] = String((error as Error).message).split('. ');

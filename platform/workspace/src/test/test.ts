@@ -13,8 +13,8 @@ const TSC = 'node_modules/typescript/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
 const ESLINT_OPTIONS = ['--max-warnings', '0', '--no-warn-ignored', '--no-error-on-unmatched-pattern'];
 /** The outcome for a file depends on nothing else, unlike that of lint, which knows types. */
-const CACHED = ['--cache', '--cache-strategy', 'content', '--cache-location', 'node_modules/.cache/prettier'];
-const PRETTIER_OPTIONS = ['--log-level', 'warn', '--ignore-unknown', ...CACHED];
+const CACHE = ['--cache', '--cache-strategy', 'content'];
+const PRETTIER_OPTIONS = ['--log-level', 'warn', '--ignore-unknown', ...CACHE];
 /** Tests of rules for all areas. */
 const RULES = [
   'scripts/documents.test.js',
