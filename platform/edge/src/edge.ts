@@ -62,7 +62,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       for (const feature of features.all) feature.useSecret?.(shared);
     });
   await kernel.releases.refresh();
-  await kernel.settled();
+  await kernel.flushed();
   // Not awaited: visitors need not wait for it, and the next start tries again.
   void clearLeftovers(registry, workFolder).catch((error: unknown) =>
     log({ event: 'leftovers-not-cleared', message: String(error) }),

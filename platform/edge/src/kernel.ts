@@ -86,7 +86,7 @@ export interface Kernel extends Identity {
   /** Writes what is under way, and ends the renderers. */
   close: () => Promise<void>;
   /** Resolves when everything that was served is on this machine. */
-  settled: () => Promise<void>;
+  flushed: () => Promise<void>;
 }
 
 export function openKernel(options: KernelOptions, identity: Identity, marks: DocumentMarks): Kernel {
@@ -137,8 +137,8 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     mapsOf: (release) => releases.maps(release),
     onError: (error) => log({ event: 'census-not-written', message: String(error) }),
   });
-  const settled = async () => {
-    await Promise.all([kept.settled(), seenRevision?.settled()]);
+  const flushed = async () => {
+    await Promise.all([kept.flushed(), seenRevision?.flushed()]);
   };
   return {
     ...identity,
@@ -156,10 +156,10 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     usage,
     metrics,
     log,
-    settled,
+    flushed,
     close: async () => {
       breakers.close();
-      await Promise.all([usage.close(), changes.close(), settled()]);
+      await Promise.all([usage.close(), changes.close(), flushed()]);
       await releases.close();
       await functions.close();
     },

@@ -9,7 +9,6 @@ import { getLive, getMetrics, getReady } from './handlers/status.get';
 import type { Kernel } from './kernel';
 import { mayReadInternals } from './limits/may-read-internals';
 import { answerPage } from './pages/page-request';
-import { lanesOf } from './render/lanes';
 import { inOrder, READ, route, type OrderedRoute } from './routing/route';
 import { withinLimit } from './store/store-away';
 
@@ -43,15 +42,9 @@ export function createRoutes(
   const media = withinLimit((exchange) => assets.media(exchange));
   const data = new Data({
     ...kernel,
+    hooks,
     onFault: (call) => offered('functionFault').forEach((count) => void count(call)),
     visitor: async (request) => offered('visitor')[0]?.(request),
-    previewed: async (exchange) => {
-      const holder = hooks.select
-        .flatMap((select) => select(exchange) ?? [])
-        .find(({ audience }) => audience === 'holder');
-      const live = (await holder?.choose())?.live;
-      return live ? lanesOf(live).map(({ snapshot }) => snapshot.areas) : [];
-    },
   });
   const map = withinLimit((exchange) => getReleaseMap(exchange, releases));
   return inOrder([

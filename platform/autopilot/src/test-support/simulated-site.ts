@@ -152,7 +152,7 @@ export class SimulatedSite {
     } as unknown as Visit['request'];
     const page = { owner: 'mfe-search', areas: AREAS, faultyAreas: [], isCacheHit: true };
     const edge = this.#anyEdge();
-    const headers = edge.pageViews.serve({ request, hasBucket: true }, release, page);
+    const headers = edge.pageViews.serve({ request, isComparable: true }, release, page);
     const token = headers['server-timing']?.slice('view;desc="'.length, -1) ?? '';
     const { fault, faultyEdge = edge.name } = this.settings;
     if (isHonest) this.#behave(token, version === NEW && edge.name === faultyEdge ? fault : 'none');

@@ -17,7 +17,7 @@ const PAGE: ServedPage = {
   isCacheHit: true,
 };
 
-type Asking = { hasBucket?: boolean } & Record<string, unknown>;
+type Asking = { isComparable?: boolean } & Record<string, unknown>;
 
 function open(proxies = new TrustedProxies(['127.0.0.1'])) {
   const seen: Observation[] = [];
@@ -33,13 +33,13 @@ function open(proxies = new TrustedProxies(['127.0.0.1'])) {
   const serve = async (
     address: string,
     page: Partial<ServedPage> = {},
-    { hasBucket = true, ...headers }: Asking = {},
+    { isComparable = true, ...headers }: Asking = {},
   ) => {
     const request = {
       headers: { 'x-forwarded-for': address, ...headers },
       socket: { remoteAddress: '127.0.0.1' },
     } as unknown as Visit['request'];
-    const { 'server-timing': header = '' } = views.serve({ request, hasBucket }, RELEASE, {
+    const { 'server-timing': header = '' } = views.serve({ request, isComparable }, RELEASE, {
       ...PAGE,
       ...page,
     });
@@ -93,7 +93,7 @@ test('an area that the visitor came to without a new document has a view, once',
 
 test('a visitor without a bucket is counted but not compared', async () => {
   const { views, serve, total, count } = open();
-  views.bad(await serve('10.0.0.1', {}, { hasBucket: false }), 'mfe-search', 'load');
+  views.bad(await serve('10.0.0.1', {}, { isComparable: false }), 'mfe-search', 'load');
   expect(total()).toEqual({ views: 1, badViews: 1 });
   expect([count('view'), count('bad')]).toEqual([0, 0]);
 });
@@ -154,7 +154,7 @@ describe('a sign of life', () => {
     ['a program that is no browser', {}, {}],
     ['a prefetch', { ...NAVIGATION, 'sec-purpose': 'prefetch' }, {}],
     ['a frame', { 'sec-fetch-dest': 'iframe' }, {}],
-    ['a first visit', { ...NAVIGATION, hasBucket: false }, {}],
+    ['a first visit', { ...NAVIGATION, isComparable: false }, {}],
     ['a document that failed on the server', NAVIGATION, { faultyAreas: ['mfe-search'] }],
   ])('is not due from %s', async (_, asking, page) => {
     const site = open();
@@ -205,7 +205,7 @@ test('a page view of a release that this edge does not know says nothing', async
   const first = new PageViews({ ...shared, releaseOf: async () => undefined });
   const second = new PageViews({ ...shared, releaseOf: async () => undefined });
   const third = new PageViews({ ...shared, releaseOf: async () => RELEASE });
-  const token = (first.serve({ request, hasBucket: true }, RELEASE, PAGE)['server-timing'] ?? '').slice(
+  const token = (first.serve({ request, isComparable: true }, RELEASE, PAGE)['server-timing'] ?? '').slice(
     11,
     -1,
   );

@@ -15,10 +15,10 @@ import { Votes, type Event } from './votes';
 export interface Visit {
   request: Pick<IncomingMessage, 'headers' | 'socket'>;
   /**
-   * Whether the visitor had a bucket. Only such visitors are compared, because only they can be in a canary. Robots
-   * and first visits always get the stable release and would distort the control.
+   * The visitor had a bucket and sees its own cohort's release. Only such views are compared: robots and first visits
+   * always get the stable release, and would distort the control.
    */
-  hasBucket: boolean;
+  isComparable: boolean;
   /** A script of the page requests the token, so a browser shows the page and a sign of life is due. */
   isShown?: boolean;
 }
@@ -118,14 +118,14 @@ export class PageViews {
 
   /** Counts a page view. @returns The token for its beacons; undefined when it counts for no area. */
   open(
-    { request, hasBucket, isShown = false }: Visit,
+    { request, isComparable, isShown = false }: Visit,
     release: Release,
     page: ServedPage,
   ): string | undefined {
     if (page.areas.length === 0) return undefined;
     const releaseAreas = this.#remember(release);
     const network = this.visitors.networkOf(request);
-    const isCompared = hasBucket && this.votes.takeView(network, release.release);
+    const isCompared = isComparable && this.votes.takeView(network, release.release);
     const facts: ViewFacts = {
       id: ViewTokens.id(),
       at: this.now(),

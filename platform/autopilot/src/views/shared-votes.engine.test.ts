@@ -34,7 +34,7 @@ async function startEdge() {
     return views.bad(view, 'mfe-search', kind);
   };
   const serve = (page: Partial<ServedPage> = {}) =>
-    views.open({ request, hasBucket: false }, RELEASE, { ...PAGE, ...page }) ?? '';
+    views.open({ request, isComparable: false }, RELEASE, { ...PAGE, ...page }) ?? '';
   const total = () => views.counts.of('mfe-search', VERSION).total('hour', 0);
   return { views, alone, own, fault, serve, total };
 }

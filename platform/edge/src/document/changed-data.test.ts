@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Freshness } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
 import { TagNumbers } from '../changes/tag-numbers';
-import type { LiveRelease } from '../render/live-release';
+import type { Lane } from '../render/lanes';
 import { Documents } from './documents';
 
 const site = { origin: 'http://test', isDevelopment: false };
@@ -41,7 +41,7 @@ function openDocuments(freshness: Freshness, version = 'v1', isHeld = false, cac
   };
   const releaseOf = (id: string, of: string) => {
     const areas = { 'mfe-a': { version: of, owns: [], chunks: {}, integrity: {} } };
-    return { snapshot: { release: id, revision: 1, areas }, renderer: { page } } as unknown as LiveRelease;
+    return { snapshot: { release: id, revision: 1, areas }, renderer: { page } } as unknown as Lane;
   };
   const release = releaseOf('r000000000001', version);
   const ask = async (of = release) => {

@@ -1,7 +1,7 @@
 import { brotliDecompressSync } from 'node:zlib';
 import type { Registry } from '@nivaas/registry';
 import type { RenderedPage } from '../render/messages';
-import type { LiveRelease } from '../render/live-release';
+import type { Lane } from '../render/lanes';
 import { Documents } from './documents';
 
 const BOUND = 400_000;
@@ -30,7 +30,7 @@ function fakeRelease(release = 'r000000000001', versions: Record<string, string>
     ]),
   );
   const snapshot = { release, revision: 1, areas };
-  return { rendered, release: { snapshot, renderer: { page } } as unknown as LiveRelease };
+  return { rendered, release: { snapshot, renderer: { page } } as unknown as Lane };
 }
 
 /** Waits for background work. */

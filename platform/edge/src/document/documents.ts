@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { Changes } from '../changes/changes';
 import { Breakers } from '../render/breakers/breakers';
-import type { LiveRelease } from '../render/live-release';
+import type { Lane } from '../render/lanes';
 import { Audience } from '../render/audience';
 import type { RenderFault } from '../render/messages';
 import { composeDocument, PRIVATE, type DocumentAdditions, type DocumentSite } from './compose-document';
@@ -72,7 +72,7 @@ export class Documents {
    * The document, if it is cached and nothing that it was made of changed. One that has expired may be used while it is
    * made anew. None of a preview is cached: its code has not passed the gate.
    */
-  known(release: LiveRelease, url: string): CachedDocument | undefined {
+  known(release: Lane, url: string): CachedDocument | undefined {
     if (release.isPreview) return undefined;
     const key = keyOf(release, url);
     const document = this.#cache.get(key, () => this.#pages.touch(release, url));
@@ -84,11 +84,7 @@ export class Documents {
   }
 
   /** The document without its body, for who has that already, also when it is no longer cached. */
-  unchanged(
-    release: LiveRelease,
-    url: string,
-    isKnown: (etag: string) => boolean,
-  ): CachedDocument | undefined {
+  unchanged(release: Lane, url: string, isKnown: (etag: string) => boolean): CachedDocument | undefined {
     if (release.isPreview) return undefined;
     const document = this.#withoutBodies.get(keyOf(release, url));
     if (!document?.etag || !isKnown(document.etag) || !this.#mayUse(document)) return undefined;
@@ -101,7 +97,7 @@ export class Documents {
    * @throws {RenderFailed, RendererBusy, TooManyRenders}
    */
   async get(
-    release: LiveRelease,
+    release: Lane,
     url: string,
     asker?: DocumentClient,
     additions?: Additions,
@@ -129,7 +125,7 @@ export class Documents {
   }
 
   /** How much of a document exists: nothing, its rendered page, or all of it. Does not count as a request. */
-  progressOf(release: LiveRelease, url: string): 'nothing' | 'rendered' | 'made' {
+  progressOf(release: Lane, url: string): 'nothing' | 'rendered' | 'made' {
     const document = this.#cache.peek(keyOf(release, url));
     if (document && this.#mayUse(document)) return 'made';
     return this.#pages.isRendered(release, url) ? 'rendered' : 'nothing';
@@ -173,7 +169,7 @@ export class Documents {
     return this.changes.isFresh && this.changes.isCurrent(stampOf(document));
   }
 
-  #share(release: LiveRelease, url: string, key: string, asker?: DocumentClient): Promise<CachedDocument> {
+  #share(release: Lane, url: string, key: string, asker?: DocumentClient): Promise<CachedDocument> {
     return this.#makings.get(key, asker, async (audience) => {
       const last = this.#cache.peek(key);
       const restMs = last?.freshness.tags.length ? last.begunAtMs + PAUSE_MS - performance.now() : 0;
@@ -196,7 +192,7 @@ export class Documents {
   }
 
   async #make(
-    release: LiveRelease,
+    release: Lane,
     url: string,
     key: string,
     audience: Audience,
@@ -253,10 +249,10 @@ function isExpired(document: CachedDocument): boolean {
   return ageOf(document) > (document.freshness.maxAgeMs ?? Infinity);
 }
 
-const standIns = new WeakMap<LiveRelease['snapshot'], string>();
+const standIns = new WeakMap<Lane['snapshot'], string>();
 
 /** Release, lane and stand-ins that serve in it, and URL. */
-function keyOf({ snapshot }: LiveRelease, url: string): string {
+function keyOf({ snapshot }: Lane, url: string): string {
   let versions = standIns.get(snapshot);
   if (versions === undefined) {
     const changed = Object.values(snapshot.areas).map(({ version, standsIn }) => (standsIn ? version : '-'));

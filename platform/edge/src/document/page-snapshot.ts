@@ -23,8 +23,8 @@ function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): Ar
   const inline = new Set(chunks.flatMap(([, { css }]) => css));
   const needed = new Set([area.entry, ...chunks.flatMap(([, { js, later }]) => [...js, ...(later ?? [])])]);
   const isWhole = chunks.every(([, { later }]) => later);
-  const elsewhere = isWhole ? undefined : filesElsewhere(area, used);
-  const isKnown = (file: string) => needed.has(file) || (elsewhere && !elsewhere.has(file));
+  const otherFiles = isWhole ? undefined : filesOfOtherParts(area, used);
+  const isKnown = (file: string) => needed.has(file) || (otherFiles && !otherFiles.has(file));
   return {
     ...area,
     chunks: Object.fromEntries([
@@ -42,12 +42,12 @@ function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): Ar
 const PART = /^(routes$|page-|fragment-|messages-)/;
 
 /** Files of parts that are not on the page, for a build without import lists. Any other file may be needed. */
-function filesElsewhere(area: AreaSnapshot, used: Set<string>): Set<string> {
-  const isElsewhere = (chunk: string) => PART.test(chunk) && !used.has(chunk);
+function filesOfOtherParts(area: AreaSnapshot, used: Set<string>): Set<string> {
+  const isOther = (chunk: string) => PART.test(chunk) && !used.has(chunk);
   const filesOf = (isOf: (chunk: string) => boolean) =>
     Object.entries(area.chunks).flatMap(([chunk, { js, css }]) => (isOf(chunk) ? [...js, ...css] : []));
-  const here = new Set(filesOf((chunk) => !isElsewhere(chunk)));
-  return new Set(filesOf(isElsewhere).filter((file) => !here.has(file)));
+  const here = new Set(filesOf((chunk) => !isOther(chunk)));
+  return new Set(filesOf(isOther).filter((file) => !here.has(file)));
 }
 
 export interface Script {

@@ -1,7 +1,7 @@
 import { RateLimiter } from '@nivaas/http';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { Changes } from '../changes/changes';
-import type { LiveRelease } from '../render/live-release';
+import type { Lane } from '../render/lanes';
 import type { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { OnSuspect } from '../render/render-errors';
@@ -32,28 +32,23 @@ export class PageSource {
   }
 
   /** Whether the page was rendered before, so that no area's code runs. */
-  isRendered({ isPreview, snapshot }: LiveRelease, url: string): boolean {
+  isRendered({ isPreview, snapshot }: Lane, url: string): boolean {
     return !isPreview && this.#pages.has(snapshot, url);
   }
 
   /** Counts a request for a page that a cached document answered. */
-  touch({ snapshot }: LiveRelease, url: string): void {
+  touch({ snapshot }: Lane, url: string): void {
     this.#pages.touch(snapshot, url);
   }
 
   /** Counts a page against the limit of its client. @throws {TooManyRenders} */
-  admit(release: LiveRelease, url: string, audience: Audience): void {
+  admit(release: Lane, url: string, audience: Audience): void {
     const [client = ''] = audience.clients;
     if (client === '' || this.isRendered(release, url) || this.#renders.take(client)) return;
     throw new TooManyRenders(this.#renders.wait(client));
   }
 
-  async render(
-    release: LiveRelease,
-    url: string,
-    audience: Audience,
-    onSuspect?: OnSuspect,
-  ): Promise<RenderedPage> {
+  async render(release: Lane, url: string, audience: Audience, onSuspect?: OnSuspect): Promise<RenderedPage> {
     const page =
       this.#renderedBefore(release, url) ?? (await this.#renderNow(release, url, audience, onSuspect));
     const lost = await this.#lostStyles(release, page.result);
@@ -61,13 +56,13 @@ export class PageSource {
     return { ...page, faults: [...page.faults, ...lost] };
   }
 
-  #renderedBefore({ isPreview, snapshot }: LiveRelease, url: string): RenderedPage | undefined {
+  #renderedBefore({ isPreview, snapshot }: Lane, url: string): RenderedPage | undefined {
     const found = isPreview ? undefined : this.#pages.find(snapshot, url);
     return found && { ...found, faults: [] };
   }
 
   async #renderNow(
-    { snapshot, renderer, isPreview }: LiveRelease,
+    { snapshot, renderer, isPreview }: Lane,
     url: string,
     audience: Audience,
     onSuspect: OnSuspect | undefined,
@@ -81,7 +76,7 @@ export class PageSource {
   }
 
   /** A missing, damaged or unreadable stylesheet is a fault of its area, so that a stand-in replaces the area. */
-  async #lostStyles({ snapshot }: LiveRelease, { chunks }: RenderedPage['result']): Promise<RenderFault[]> {
+  async #lostStyles({ snapshot }: Lane, { chunks }: RenderedPage['result']): Promise<RenderFault[]> {
     const styles = await Promise.all(
       pageFiles(snapshot, chunks).styles.map(async (style) => ({
         ...style,

@@ -1,5 +1,4 @@
-import { laneOf } from '../render/lanes';
-import type { LiveRelease } from '../render/live-release';
+import { laneForUrl, type Lane } from '../render/lanes';
 import type { Documents } from './documents';
 
 /** Each takes some 20 ms if it must be rendered. */
@@ -11,11 +10,11 @@ const MAX_COMPOSING_MS = 100;
  * Makes the documents that visitors will probably request of a new release: the recently requested ones, else the home
  * page. Pages that need a render come first. A page that fails is tried again when it is requested.
  */
-export async function warmUp(documents: Documents, release: LiveRelease, signal: AbortSignal): Promise<void> {
+export async function warmUp(documents: Documents, release: Lane, signal: AbortSignal): Promise<void> {
   const urls = documents.lately(MAX_PAGES);
   if (urls.length === 0) urls.push('/');
   const pages = urls.map((url) => {
-    const lane = laneOf(release, url);
+    const lane = laneForUrl(release, url);
     return { url, lane, progress: documents.progressOf(lane, url) };
   });
   const makeAll = async (progress: 'nothing' | 'rendered', until: AbortSignal) => {

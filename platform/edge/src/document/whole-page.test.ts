@@ -1,7 +1,7 @@
 import { Breakers } from '../render/breakers/breakers';
 import { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
-import type { LiveRelease } from '../render/live-release';
+import type { Lane } from '../render/lanes';
 import { renderWhole } from './whole-page';
 
 const blamed: RenderFault = {
@@ -22,12 +22,12 @@ const pageOf = (version: string, rest: Partial<RenderedPage>): RenderedPage => (
 /** The page of a release in which mfe-a failed. @param standIn What its stand-in gives. */
 async function made(standIn: Partial<RenderedPage>): Promise<string> {
   const areas = (version: string) => ({ 'mfe-a': { version, owns: [] } });
-  const older = { snapshot: { release: 'r1', areas: areas('v1') } } as unknown as LiveRelease;
+  const older = { snapshot: { release: 'r1', areas: areas('v1') } } as unknown as Lane;
   const release = {
     snapshot: { release: 'r1', areas: areas('v2') },
     standIn: () => Promise.resolve(older),
-  } as unknown as LiveRelease;
-  const render = (each: LiveRelease) =>
+  } as unknown as Lane;
+  const render = (each: Lane) =>
     Promise.resolve(each === release ? pageOf('v2', { faults: [blamed, blamed] }) : pageOf('v1', standIn));
   const source = { render, isRendered: () => false };
   return (await renderWhole(release, '/a', new Audience(), source, new Breakers())).result.html;

@@ -1,6 +1,6 @@
 import type { Breakers } from '../render/breakers/breakers';
-import { ownerOf, pathOf } from '../render/breakers/candidates';
-import type { LiveRelease } from '../render/live-release';
+import { ownerOf, pathOf } from '../render/page-owner';
+import type { Lane } from '../render/lanes';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';
@@ -10,12 +10,12 @@ import { areasOf } from './cache/rendered-pages';
 
 /** A page and the release that it was rendered from: the requested one, or a copy of it with stand-ins. */
 interface WholePage extends RenderedPage {
-  release: LiveRelease;
+  release: Lane;
 }
 
 type Source = Pick<PageSource, 'render' | 'isRendered'>;
 
-type Render = (release: LiveRelease) => Promise<RenderedPage>;
+type Render = (release: Lane) => Promise<RenderedPage>;
 
 /** No second render begins after this time. */
 const RETRY_DEADLINE_MS = 6_000;
@@ -29,7 +29,7 @@ const MAX_TRIES = 8;
  * @throws {RenderFailed} when the stand-ins give no page either
  */
 export async function renderWhole(
-  release: LiveRelease,
+  release: Lane,
   url: string,
   audience: Audience,
   source: Source,
@@ -46,13 +46,13 @@ export async function renderWhole(
 
 interface RenderOutcome {
   /** The release without versions whose breaker is open. */
-  served: LiveRelease;
+  served: Lane;
   first: RenderedPage | RenderFailed;
 }
 
 /** Renders until the page is made or fails by itself. Pages of a suspected area wait for the verdict. */
 async function renderOutcome(
-  release: LiveRelease,
+  release: Lane,
   url: string,
   audience: Audience,
   source: Source,
@@ -87,7 +87,7 @@ function ownFault({ message, faults, incident }: RenderFailed): RenderFailed {
 }
 
 async function healPage(
-  release: LiveRelease,
+  release: Lane,
   url: string,
   first: RenderedPage | RenderFailed,
   render: Render,
@@ -110,7 +110,7 @@ async function healPage(
 }
 
 /** A page that failed without a reported fault counts against its owner. */
-function faultsOf(page: RenderedPage | RenderFailed, { snapshot }: LiveRelease, url: string): RenderFault[] {
+function faultsOf(page: RenderedPage | RenderFailed, { snapshot }: Lane, url: string): RenderFault[] {
   if (!(page instanceof RenderFailed)) return page.faults;
   // What stops a process is tried by the breakers.
   if (!page.isOwnFault || page.incident) return [];
@@ -130,11 +130,11 @@ function suspects(faults: readonly RenderFault[], isCut: boolean): string[][] {
 interface StandIn {
   /** The replaced ones. */
   areas: readonly string[];
-  open: () => Promise<LiveRelease | undefined> | undefined;
+  open: () => Promise<Lane | undefined> | undefined;
 }
 
 /** With other versions in the lane; after that, the other lane. */
-function standInsFor(release: LiveRelease, suspected: readonly string[][], url: string): StandIn[] {
+function standInsFor(release: Lane, suspected: readonly string[][], url: string): StandIn[] {
   const within = suspected.map((areas): StandIn => ({ areas, open: () => release.standIn?.(areas) }));
   return [...within, { areas: suspected.flat(), open: () => release.inOtherLane?.(url) }];
 }
@@ -163,6 +163,6 @@ function isBetter(
 }
 
 /** Whether a fault is of the release's own version, not of a stand-in. */
-function isOf({ snapshot }: LiveRelease, { area, version }: RenderFault): boolean {
+function isOf({ snapshot }: Lane, { area, version }: RenderFault): boolean {
   return snapshot.areas[area]?.version === version;
 }

@@ -24,7 +24,9 @@ export interface Feature {
   open: (kernel: Kernel, offered: Offered) => OpenFeature | Promise<OpenFeature>;
 }
 
-export interface OpenFeature extends Partial<{ [Hook in keyof PageHooks]: PageHooks[Hook][number] }> {
+export interface OpenFeature {
+  select?: PageHooks['select'][number];
+  onView?: PageHooks['onView'][number];
   /** No two features have one of the same path. */
   routes?: readonly Route[];
   observe?: (request: ObservedRequest) => Observer | undefined;
@@ -47,7 +49,7 @@ export type OpsEndpoint = (exchange: Exchange, note: NoteChange) => Promise<Repl
 /** What a feature may offer to the others and to the kernel. All of them work without it. */
 interface Offers {
   /** After a change: waits, not long, until all have it. @returns What an operator should know. */
-  settled: () => Promise<string | undefined>;
+  cachesPurged: () => Promise<string | undefined>;
   /** `Set-Cookie` value that names a visitor's cohort to shared caches; undefined when it is right. */
   cohortCookie: (request: IncomingMessage, bucket: number | undefined) => string | undefined;
   /** Takes the trace that a tab reports. */

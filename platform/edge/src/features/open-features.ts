@@ -1,4 +1,3 @@
-import type { Exchange } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import type { DocumentMarks } from '../document/compose-document';
 import type { Kernel } from '../kernel';
@@ -17,10 +16,6 @@ export async function openFeatures(kernel: Kernel, features: readonly Feature[])
   all = await Promise.all(features.map((feature) => feature.open(kernel, offered)));
   const hooks = {
     select: all.flatMap(({ select }) => select ?? []),
-    finishing: [
-      (exchange: Exchange) => kernel.formValues.finishing(exchange),
-      ...all.flatMap(({ finishing }) => finishing ?? []),
-    ],
     onView: all.flatMap(({ onView }) => onView ?? []),
   };
   return { all, hooks, offered };

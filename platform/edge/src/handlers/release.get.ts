@@ -1,7 +1,5 @@
 import { problem, type Exchange, type Reply } from '@nivaas/http';
-import type { VisitorBuckets } from '../cohorts/visitor-buckets';
-import type { PageHooks } from '../pages/page-kernel';
-import { visitOf } from '../pages/visit';
+import { visitOf, type VisitKernel } from '../pages/visit';
 import { mapOfLane, type Releases } from '../releases/releases';
 import { shownAreas } from '../render/lanes';
 import { isStoreAway, storeAwayReply } from '../store/store-away';
@@ -12,39 +10,37 @@ const RELEASE = /^r[0-9a-f]{12}$/;
 /** Tabs behind a shared cache poll each second. So the edge gets one request a second per cache and cohort. */
 const SHARED = { maxAgeMs: 1_000, staleMs: 10_000, tags: [] };
 
-interface ReleaseServices {
+interface ReleaseServices extends VisitKernel {
   releases: Releases;
-  buckets: VisitorBuckets;
-  hooks: PageHooks;
 }
 
 /** `/_release`: the versions that this visitor's pages are shown with, with an ETag. A tab sends HEAD and reads `X-Release`. */
 export async function getRelease(exchange: Exchange, services: ReleaseServices): Promise<Reply> {
-  const { releases, buckets, hooks } = services;
-  await releases.settled();
-  const { bucket, selection } = visitOf(exchange, buckets, hooks);
+  const { releases } = services;
+  await releases.revisionRead();
+  const { bucket, selection } = visitOf(exchange, services);
   const cohort = selection?.audience === 'cohort' ? selection : undefined;
-  const live = cohort ? (await cohort.choose())?.live : releases.of(bucket);
-  if (!live && isStoreAway(releases.lastError)) return storeAwayReply();
-  if (!live)
+  const preferred = cohort ? (await cohort.choose())?.preferred : releases.of(bucket);
+  if (!preferred && isStoreAway(releases.lastError)) return storeAwayReply();
+  if (!preferred)
     return problem(
       503,
       'no_release',
       'Nothing has been released yet. Run "npm start" or "npm run release -- deploy <area>".',
     );
-  const { revision, snapshot } = live;
+  const { revision, snapshot } = preferred;
   const body = {
     release: snapshot.release,
     revision: revision.revision,
     at: revision.at,
     areas: Object.fromEntries(
-      Object.entries(shownAreas(live)).map(([name, { version, off }]) => [
+      Object.entries(shownAreas(preferred)).map(([name, { version, off }]) => [
         name,
         { version, off: off ?? false },
       ]),
     ),
   };
-  const caching = cohort?.headers({ live, freshness: SHARED }) ?? {
+  const caching = cohort?.headers({ lane: preferred, freshness: SHARED }) ?? {
     'cache-control': 'no-cache, private',
     vary: 'cookie',
   };

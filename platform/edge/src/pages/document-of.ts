@@ -1,9 +1,10 @@
-import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
+import type { Snapshot } from '@nivaas/contracts';
 import { clientAddress, clientOf, RequestEnded } from '@nivaas/http';
 import type { ServedPage } from '@nivaas/autopilot';
 import type { DocumentClient, CachedDocument } from '../document/cache/cached-document';
 import { RenderFailed } from '../render/render-errors';
 import { isKnown } from '../routing/etag';
+import { ownerOf } from '../render/page-owner';
 import { failureReply } from './failure-reply';
 import type { Page } from './page';
 import type { PageKernel } from './page-kernel';
@@ -18,21 +19,24 @@ export interface PageDocument {
 
 /** @throws {RequestEnded} when it cannot be made */
 export async function documentOf(page: Page, visit: Visit, kernel: PageKernel): Promise<PageDocument> {
-  const { release, url, additions } = page;
+  const { shownLane, url, additions } = page;
   const { documents, changes } = kernel;
   await changes.reachSeen(visit.request);
-  const known = documents.known(release, url);
+  const known = documents.known(shownLane, url);
   if (known) return { document: known, cache: 'hit' };
-  const unchanged = documents.unchanged(release, url, (etag) => isKnown(visit.request, etag));
+  const unchanged = documents.unchanged(shownLane, url, (etag) => isKnown(visit.request, etag));
   // Only an answer for a cohort has an ETag.
   if (unchanged && sharingCohort(visit, page, unchanged)) return { document: unchanged, cache: 'hit' };
   try {
-    return { document: await documents.get(release, url, askerOf(visit, kernel), additions), cache: 'miss' };
+    return {
+      document: await documents.get(shownLane, url, askerOf(visit, kernel), additions),
+      cache: 'miss',
+    };
   } catch (error) {
-    const failed = failedPage(release.snapshot, visit.path, error, kernel);
+    const failed = failedPage(shownLane.snapshot, visit.path, error, kernel);
     if (failed && isCounted(visit)) viewHeaders(failed, page, visit, kernel);
-    const owner = ownerOfPath(splitLanguage(visit.path).path, Object.entries(release.snapshot.areas));
-    const about = aboutDocument(release.snapshot, { owner, faults: [] });
+    const owner = ownerOf(shownLane.snapshot, visit.path);
+    const about = aboutDocument(shownLane.snapshot, { owner, faults: [] });
     throw new RequestEnded({ ...failureReply(error, visit, kernel), about });
   }
 }
@@ -54,7 +58,7 @@ function failedPage(
   { functions }: Pick<PageKernel, 'functions'>,
 ): ServedPage | undefined {
   if (!(error instanceof RenderFailed) || !error.isOwnFault) return undefined;
-  const owner = ownerOfPath(splitLanguage(path).path, Object.entries(snapshot.areas)) ?? 'shell';
+  const owner = ownerOf(snapshot, path);
   const faultyAreas = error.faults.length > 0 ? areasAtFault(error.faults, functions) : [owner];
   return { owner, areas: [...new Set(['shell', owner, ...faultyAreas])], faultyAreas, isCacheHit: false };
 }

@@ -23,7 +23,7 @@ export async function documentReply(
   kernel: PageKernel,
 ): Promise<Reply> {
   const { documents, usage, config } = kernel;
-  const { snapshot } = page.release;
+  const { snapshot } = page.shownLane;
   const isText = document.bodies.identity?.length && !isPlain(visit);
   const encoding = isText ? chooseEncoding(visit.request, ['br', 'gzip'] as const) : undefined;
   const body = documents.knownBody(document, encoding) ?? (await documents.body(document, encoding));
@@ -46,7 +46,7 @@ function ownHeaders(
   visit: Visit,
   kernel: PageKernel,
 ): Record<string, string> {
-  const served = servedPage(document, cache === 'hit', page.release.snapshot, kernel.functions);
+  const served = servedPage(document, cache === 'hit', page.shownLane.snapshot, kernel.functions);
   const headers = isCounted(visit) ? viewHeaders(served, page, visit, kernel) : {};
   if (getsBucket(visit)) headers['set-cookie'] = kernel.buckets.newCookie();
   headers['vary'] = 'accept-encoding, cookie';
@@ -67,7 +67,7 @@ function sharedReply(
   const stamp = stampOf(document);
   // An outdated one is for those alone who asked before the change.
   const number = changes.isCurrent(stamp) ? changes.number : stamp.number;
-  const answer = { live: page.live, areas, freshness, number };
+  const answer = { lane: page.lane, areas, freshness, number };
   const headers = {
     ...reply.headers,
     ...cohort.headers(answer),

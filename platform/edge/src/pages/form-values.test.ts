@@ -22,9 +22,12 @@ function ask(cookie: string, path = '/signup', search = '?outcome=invalid_phone'
     choose: () => Promise.resolve(undefined),
     headers: () => ({}),
   };
-  const finishing = (each: Exchange) => values.finishing(each);
-  const hooks = { select: [() => cohort], finishing: [finishing], onView: [] };
-  const visit = visitOf(exchange, new VisitorBuckets(false, undefined), hooks);
+  const hooks = { select: [() => cohort], onView: [] };
+  const visit = visitOf(exchange, {
+    buckets: new VisitorBuckets(false, undefined),
+    hooks,
+    formValues: values,
+  });
   const page = { status: 200, headers: { 'cache-control': 'no-cache' }, body: Buffer.from(html) };
   const { body, headers } = sealReply(visit, page);
   return { html: String(body), headers, isPlain: isPlain(visit), isShared: visit.selection === cohort };

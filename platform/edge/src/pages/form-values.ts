@@ -40,7 +40,7 @@ export class FormValues {
   }
 
   /** Fills the form of a page that says what became of it; undefined for other requests. */
-  finishing({ request, search }: Exchange): ((page: Reply) => Reply) | undefined {
+  finisher({ request, search }: Exchange): ((page: Reply) => Reply) | undefined {
     const value = this.#cookie.read(request.headers);
     if (!value || !new URLSearchParams(search).has('outcome')) return undefined;
     const parsed = v.safeParse(kept, parseJson(Buffer.from(value, 'base64url')));

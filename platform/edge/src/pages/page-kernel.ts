@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { ServedPage } from '@nivaas/autopilot';
 import type { Snapshot } from '@nivaas/contracts';
-import type { Exchange, Reply } from '@nivaas/http';
+import type { Exchange } from '@nivaas/http';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
 import type { Changes } from '../changes/changes';
 import type { EdgeConfig } from '../config';
@@ -9,6 +9,7 @@ import type { Functions } from '../functions/functions';
 import type { Documents } from '../document/documents';
 import type { Releases } from '../releases/releases';
 import type { UsageMarks } from '../releases/usage-marks';
+import type { FormValues } from './form-values';
 import type { Selection } from './selection';
 
 export interface PageKernel {
@@ -18,6 +19,7 @@ export interface PageKernel {
   functions: Pick<Functions, 'isOfVersion'>;
   changes: Pick<Changes, 'number' | 'isCurrent' | 'reachSeen'>;
   buckets: VisitorBuckets;
+  formValues: Pick<FormValues, 'finisher'>;
   usage: Pick<UsageMarks, 'mark'>;
   hooks: PageHooks;
   onError: (error: unknown, requestId?: string) => void;
@@ -26,14 +28,12 @@ export interface PageKernel {
 export interface PageHooks {
   /** Chooses the release of a page; undefined for requests of others. One feature selects for an audience. */
   select: readonly ((exchange: Exchange) => Selection | undefined)[];
-  /** Finishes a page for the visitor who asks, as uncompressed text; undefined if there is nothing to add to it. */
-  finishing: readonly ((exchange: Exchange) => ((page: Reply) => Reply) | undefined)[];
   /** Counts a page view. @returns Headers of its document. */
   onView: readonly ((view: PageView) => Record<string, string>)[];
 }
 
 interface PageView {
-  visit: { request: IncomingMessage; hasBucket: boolean };
+  visit: { request: IncomingMessage; isComparable: boolean };
   /** Of the release that the visitor's cohort gets, in the lane that the visitor sees. */
   snapshot: Snapshot;
   page: ServedPage;

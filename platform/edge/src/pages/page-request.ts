@@ -14,7 +14,7 @@ import { visitOf, type Visit } from './visit';
  * release is chosen once, and everything in the answer is of it.
  */
 export async function answerPage(exchange: Exchange, kernel: PageKernel): Promise<Reply> {
-  const visit = visitOf(exchange, kernel.buckets, kernel.hooks);
+  const visit = visitOf(exchange, kernel);
   const reply = await replyTo(visit, kernel).catch((error: unknown) => failureReply(error, visit, kernel));
   return sealReply(visit, reply);
 }
@@ -28,7 +28,7 @@ async function replyTo(visit: Visit, kernel: PageKernel): Promise<Reply> {
     return replyTo(visit, kernel);
   // A version was taken back while its functions answered this page.
   const isGone = pageDocument.document.faults.some(({ code }) => code === VERSION_GONE);
-  const isReplaced = kernel.releases.live?.revision.revision !== release.live.revision.revision;
+  const isReplaced = kernel.releases.live?.revision.revision !== release.lane.revision.revision;
   if (isGone && isReplaced) return replyTo(visit, kernel);
   return documentReply(pageDocument, page, visit, kernel);
 }

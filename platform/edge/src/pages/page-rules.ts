@@ -22,11 +22,11 @@ const isForHolder = ({ selection }: Visit) => selection?.audience === 'holder';
 /** The cohort for which a shared cache may keep the document, if it is complete, and the cohort's own. */
 export function sharingCohort(
   { selection }: Visit,
-  { release, live }: Page,
+  { lane, shownLane }: Page,
   { status, faults, headers }: CachedDocument,
 ): CohortSelection | undefined {
   const isWhole = status < 500 && faults.length === 0 && headers['cache-control'] === PRIVATE;
-  return selection?.audience === 'cohort' && release === live && isWhole ? selection : undefined;
+  return selection?.audience === 'cohort' && shownLane === lane && isWhole ? selection : undefined;
 }
 
 /** Whether a page that is not shared counts as a view. Pages of shared caches are counted when they are shown. */
@@ -44,16 +44,16 @@ export function getsBucket({ bucket, selection, isPrefetch }: Visit): boolean {
   return bucket === undefined && selection === undefined && !isPrefetch;
 }
 
-/** Whether the body is made as text: features finish it, or it has a token, which the length of a compressed one could tell. */
+/** Whether the body is made as text: it is finished for one visitor, or it has a token, which the length of a compressed one could tell. */
 export function isPlain(visit: Visit): boolean {
-  return isForHolder(visit) || visit.finishes.length > 0;
+  return isForHolder(visit) || visit.finish !== undefined;
 }
 
 /** The reply, finished for its visitor, with the headers that keep what is private from everybody else. */
 export function sealReply(visit: Visit, reply: Reply): Reply {
-  const { headers, ...finished } = visit.finishes.reduce((page, finish) => finish(page), reply);
+  const { headers, ...finished } = visit.finish?.(reply) ?? reply;
   if (isForHolder(visit))
     return { ...finished, kind: 'preview', isSensitive: true, headers: { ...headers, ...SEALED } };
-  if (visit.finishes.length === 0) return reply;
+  if (!visit.finish) return reply;
   return { ...finished, headers: { ...headers, 'cache-control': 'no-store' } };
 }

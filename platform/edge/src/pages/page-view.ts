@@ -3,23 +3,23 @@ import type { Snapshot } from '@nivaas/contracts';
 import type { About } from '@nivaas/http';
 import type { CachedDocument } from '../document/cache/cached-document';
 import type { Page } from './page';
-import { lanesOf } from '../render/lanes';
+import { bothLanes } from '../render/lanes';
 import type { RenderFault } from '../render/messages';
 import type { PageKernel } from './page-kernel';
 import type { Visit } from './visit';
 
-/** Has a page view counted. @returns Headers of its document. */
+/** Counts a page view. @returns Headers of its document. */
 export function viewHeaders(
   page: ServedPage,
-  { live, release }: Page,
+  { lane, shownLane }: Page,
   { request, bucket }: Visit,
   { releases, hooks }: PageKernel,
 ): Record<string, string> {
   // Visitors with another cohort's release, or with a stand-in shell, would distort the comparison.
   const own = bucket === undefined ? undefined : releases.of(bucket);
-  const hasBucket = own !== undefined && lanesOf(own).includes(live) && release === live;
-  const shown = lanesOf(live).find(({ snapshot }) => snapshot.lane === release.snapshot.lane) ?? live;
-  const view = { visit: { request, hasBucket }, snapshot: shown.snapshot, page };
+  const isComparable = own !== undefined && bothLanes(own).includes(lane) && shownLane === lane;
+  const { snapshot } = bothLanes(lane).find((each) => each.snapshot.lane === shownLane.snapshot.lane) ?? lane;
+  const view = { visit: { request, isComparable }, snapshot, page };
   const headers: Record<string, string> = {};
   for (const count of hooks.onView) Object.assign(headers, count(view));
   return headers;

@@ -15,10 +15,9 @@ export interface Page extends VisitRelease {
 
 /** @throws {RequestEnded} when the URL is too long */
 export function pageOf({ path, search }: Pick<Visit, 'path' | 'search'>, visitRelease: VisitRelease): Page {
-  const { url, otherQuery } = declaredUrl(visitRelease.release.snapshot, path, search);
+  const { url, otherQuery } = declaredUrl(visitRelease.shownLane.snapshot, path, search);
   if (url.length > MAX_URL_LENGTH) throw new RequestEnded(refusedPage(414, 'url_too_long', path));
-  const { live, release, additions } = visitRelease;
-  return { live, release, additions, url, otherQuery };
+  return { ...visitRelease, url, otherQuery };
 }
 
 function declaredUrl({ areas }: Snapshot, path: string, search: string): Pick<Page, 'url' | 'otherQuery'> {

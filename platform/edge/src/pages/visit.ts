@@ -1,6 +1,5 @@
 import type { Exchange, Reply } from '@nivaas/http';
-import type { VisitorBuckets } from '../cohorts/visitor-buckets';
-import type { PageHooks } from './page-kernel';
+import type { PageKernel } from './page-kernel';
 import type { Selection } from './selection';
 
 /** A request for a page: all that decides which page it gets, and who may keep, count and index it. */
@@ -10,16 +9,18 @@ export interface Visit extends Pick<Exchange, 'request' | 'response' | 'requestI
   selection: Selection | undefined;
   /** The browser or the service worker asks in advance. */
   isPrefetch: boolean;
-  /** A page is shown to somebody, as soon as it is sent. */
+  /** A GET that is no prefetch counts as a page view. HEAD shows nothing. */
   isView: boolean;
-  /** What features do to the page for this visitor alone. */
-  finishes: readonly ((page: Reply) => Reply)[];
+  /** Makes the page one for this visitor alone. */
+  finish: ((page: Reply) => Reply) | undefined;
 }
 
+export type VisitKernel = Pick<PageKernel, 'buckets' | 'hooks' | 'formValues'>;
+
 /** What the visitor, the browser and the caches in between said. */
-export function visitOf(exchange: Exchange, buckets: VisitorBuckets, hooks: PageHooks): Visit {
+export function visitOf(exchange: Exchange, { buckets, hooks, formValues }: VisitKernel): Visit {
   const { request, response, requestId, method, path, search } = exchange;
-  const finishes = hooks.finishing.flatMap((finishing) => finishing(exchange) ?? []);
+  const finish = formValues.finisher(exchange);
   const selections = hooks.select.flatMap((select) => select(exchange) ?? []);
   const isPrefetch = isPrefetched(request.headers);
   return {
@@ -29,10 +30,10 @@ export function visitOf(exchange: Exchange, buckets: VisitorBuckets, hooks: Page
     path,
     search,
     bucket: buckets.of(request),
-    selection: narrowest(selections, finishes.length > 0),
+    selection: narrowest(selections, finish !== undefined),
     isPrefetch,
     isView: method === 'GET' && !isPrefetch,
-    finishes,
+    finish,
   };
 }
 

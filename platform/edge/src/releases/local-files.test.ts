@@ -11,7 +11,7 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
 const reopened = async (files: LocalFiles, diskBytes?: number) => {
-  await files.settled();
+  await files.flushed();
   return new LocalFiles(folder, diskBytes === undefined ? {} : { diskBytes });
 };
 const text = async (files: LocalFiles, key: string) => (await files.get(key))?.toString();
@@ -32,7 +32,7 @@ test('what was kept is there for the next process, and the newest content of a k
 test('what was changed, cut off or swapped on the disk is not given out, and is removed', async () => {
   const files = new LocalFiles(folder);
   for (const key of ['changed', 'cut', 'swapped']) files.set(key, Buffer.from(`content of ${key}`));
-  await files.settled();
+  await files.flushed();
   const place = async (key: string) => {
     for (const name of await readdir(folder))
       if ((await readFile(join(folder, name), 'latin1')).endsWith(key)) return join(folder, name);
@@ -45,7 +45,7 @@ test('what was changed, cut off or swapped on the disk is not given out, and is 
   const next = await reopened(files);
   for (const key of ['changed', 'cut', 'swapped']) expect(await next.get(key)).toBeUndefined();
   next.set('new', Buffer.from('new'));
-  await next.settled();
+  await next.flushed();
   expect(await readdir(folder)).toHaveLength(1);
 });
 
@@ -58,7 +58,7 @@ test('the disk has a bound, after a restart as well: what was used least lately 
   const found = await Promise.all(['a', 'b', 'c', 'd', 'larger than all'].map((key) => next.get(key)));
   expect(found.map(Boolean)).toEqual([false, true, true, true, false]);
   next.set('e', body);
-  await next.settled();
+  await next.flushed();
   expect(await readdir(folder)).toHaveLength(3);
 });
 
@@ -67,7 +67,7 @@ test('a disk that takes nothing is told, and the content stays in memory', async
   await writeFile(join(folder, 'file'), '');
   const files = new LocalFiles(join(folder, 'file'), { onError: (error) => errors.push(error) });
   files.set('a', Buffer.from('one'));
-  await files.settled();
+  await files.flushed();
   expect(errors).toHaveLength(1);
   expect(await text(files, 'a')).toBe('one');
 });

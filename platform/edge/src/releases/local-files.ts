@@ -63,7 +63,7 @@ export class LocalFiles {
     this.#inTurn(() => this.#write(key, bytes));
   }
 
-  async settled(): Promise<void> {
+  async flushed(): Promise<void> {
     for (let last: unknown; last !== this.#writing; await last) last = this.#writing;
   }
 

@@ -27,7 +27,7 @@ export interface LocalSource {
   /** Reads client files and pictures from this machine where it has them, and manifests where the store is away. */
   source: ReleaseSource;
   revision: RevisionCopy;
-  settled: () => Promise<void>;
+  flushed: () => Promise<void>;
 }
 
 /**
@@ -90,8 +90,8 @@ export function openLocalSource(source: ReleaseSource, place: LocalFolder): Loca
         return valueOf(bytes && parseRevision(bytes));
       },
     },
-    settled: async () => {
-      await Promise.all([files.settled(), states.settled()]);
+    flushed: async () => {
+      await Promise.all([files.flushed(), states.flushed()]);
     },
   };
 }

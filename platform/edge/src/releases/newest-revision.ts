@@ -53,7 +53,7 @@ export class NewestRevision {
       .catch(this.onError);
   }
 
-  async settled(): Promise<void> {
+  async flushed(): Promise<void> {
     await this.#writing;
   }
 }

@@ -10,9 +10,8 @@ import {
   type Revision,
   type VersionManifest,
 } from '@nivaas/registry';
-import { ownerOf } from '../render/breakers/candidates';
-import { lanesOf } from '../render/lanes';
-import type { LiveRelease } from '../render/live-release';
+import { ownerOf } from '../render/page-owner';
+import { bothLanes, type Lane } from '../render/lanes';
 import type { ReleaseLru } from './release-lru';
 import { ReleaseVariants } from './release-variants';
 import { StandIns } from './stand-ins';
@@ -43,9 +42,9 @@ export interface ComposerOptions {
 
 export interface LiveRevision {
   revision: Revision;
-  stable: LiveRelease;
+  stable: Lane;
   /** By the cohort's id, the stable one first. */
-  byCohort: Map<string, LiveRelease>;
+  byCohort: Map<string, Lane>;
   faults: readonly unknown[];
 }
 
@@ -113,7 +112,7 @@ export class ReleaseComposer {
   }
 
   /** @param versions By area; they replace or complete the live ones. */
-  preview(revision: Revision, versions: Readonly<Record<string, string>>): Promise<LiveRelease> {
+  preview(revision: Revision, versions: Readonly<Record<string, string>>): Promise<Lane> {
     const cohort = previewCohort(revision, versions);
     const key = `${revision.revision} ${cohort.release}`;
     return this.#previews.get(key, () => this.#release(revision, cohort));
@@ -130,7 +129,7 @@ export class ReleaseComposer {
     revision: Revision,
     cohort: Cohort,
     source: Pick<ReleaseSource, 'manifest'> = this.source,
-  ): Promise<LiveRelease> {
+  ): Promise<Lane> {
     const [preferred, older] = await composeSnapshots(source, revision, cohort);
     const release = await this.#lane(revision, cohort, preferred);
     if (!older) return release;
@@ -140,17 +139,17 @@ export class ReleaseComposer {
     return release;
   }
 
-  #join(lane: LiveRelease, other: LiveRelease): void {
+  #join(lane: Lane, other: Lane): void {
     lane.other = other;
     lane.inOtherLane = (url) => this.#pageIn(other, lane, url);
   }
 
-  async #lane(revision: Revision, cohort: Cohort, snapshot: Snapshot): Promise<LiveRelease> {
+  async #lane(revision: Revision, cohort: Cohort, snapshot: Snapshot): Promise<Lane> {
     const isPreview = cohort.previewed !== undefined;
     const recent = this.recent.get(snapshot.release);
-    const same = recent && lanesOf(recent).find((lane) => lane.snapshot.lane === snapshot.lane);
+    const same = recent && bothLanes(recent).find((lane) => lane.snapshot.lane === snapshot.lane);
     const renderer = same?.renderer ?? (await this.#renderer(snapshot, isPreview));
-    const release: LiveRelease = {
+    const release: Lane = {
       revision,
       cohort: cohort.id,
       snapshot,
@@ -164,11 +163,7 @@ export class ReleaseComposer {
   }
 
   /** A lane with the page of an address that the other one shows. */
-  async #pageIn(
-    lane: LiveRelease,
-    { snapshot: shown }: LiveRelease,
-    url: string,
-  ): Promise<LiveRelease | undefined> {
+  async #pageIn(lane: Lane, { snapshot: shown }: Lane, url: string): Promise<Lane | undefined> {
     const owner = ownerOf(shown, url);
     const area = lane.snapshot.areas[owner];
     if (!area || area.off) return undefined;
@@ -253,7 +248,7 @@ function quarantineLimits(answerTimeoutMs = MAX_ALONE_MS): Partial<RendererLimit
   return { maxRunning: 1, maxWaitMs: 60_000, answerTimeoutMs: Math.min(answerTimeoutMs, MAX_ALONE_MS) };
 }
 
-function isRelease(value: unknown): value is LiveRelease {
+function isRelease(value: unknown): value is Lane {
   return typeof value === 'object' && value !== null && 'renderer' in value;
 }
 

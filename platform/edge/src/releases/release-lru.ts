@@ -1,18 +1,17 @@
 import type { Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
-import { lanesOf } from '../render/lanes';
-import type { LiveRelease } from '../render/live-release';
+import { bothLanes, type Lane } from '../render/lanes';
 
 /** Replaced releases stay known for open tabs and rollbacks. Workers have a limit of their own. */
 const MAX_KNOWN = 24;
 
 export class ReleaseLru {
   /** Of each release the preferred lane, which has the other one. */
-  readonly #byId = new Map<string, LiveRelease>();
+  readonly #byId = new Map<string, Lane>();
 
   constructor(private readonly onForget: (release: string) => void) {}
 
-  get(release: string): LiveRelease | undefined {
+  get(release: string): Lane | undefined {
     return this.#byId.get(release);
   }
 
@@ -20,12 +19,12 @@ export class ReleaseLru {
    * Adds the live releases and forgets the oldest others. A renderer stays for a rollback to its release; it ends when
    * one of its versions was taken back, because that code must not keep running.
    */
-  add(live: readonly LiveRelease[]): void {
+  add(live: readonly Lane[]): void {
     for (const release of live) {
       this.#byId.delete(release.snapshot.release);
       this.#byId.set(release.snapshot.release, release);
     }
-    const served = new Set(live.flatMap(lanesOf).map(({ renderer }) => renderer));
+    const served = new Set(live.flatMap(bothLanes).map(({ renderer }) => renderer));
     const [newest] = live.map(({ revision }) => revision).sort((a, b) => b.revision - a.revision);
     for (const { renderer, snapshot } of this.#lanes()) {
       if (served.has(renderer) || (newest && mayReturn(snapshot, newest))) renderer.serve();
@@ -33,7 +32,7 @@ export class ReleaseLru {
     }
     const surplus = this.#byId.size - Math.max(MAX_KNOWN, live.length);
     for (const [id, release] of [...this.#byId].slice(0, Math.max(0, surplus))) {
-      for (const { renderer } of lanesOf(release)) renderer.retire();
+      for (const { renderer } of bothLanes(release)) renderer.retire();
       this.#byId.delete(id);
       this.onForget(id);
     }
@@ -43,8 +42,8 @@ export class ReleaseLru {
     await Promise.all(this.#lanes().map(({ renderer }) => renderer.close()));
   }
 
-  #lanes(): LiveRelease[] {
-    return [...this.#byId.values()].flatMap(lanesOf);
+  #lanes(): Lane[] {
+    return [...this.#byId.values()].flatMap(bothLanes);
   }
 }
 

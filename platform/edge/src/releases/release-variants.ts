@@ -1,10 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { lanesOf } from '../render/lanes';
-import type { LiveRelease } from '../render/live-release';
+import { bothLanes, type Lane } from '../render/lanes';
 
 /** Previews and stand-ins, made on first use. Above the limit, the least recently used one is retired. */
 export class ReleaseVariants {
-  readonly #variants: LRUCache<string, Promise<LiveRelease>>;
+  readonly #variants: LRUCache<string, Promise<Lane>>;
 
   /** @param max Each may have a renderer. */
   constructor(max: number) {
@@ -12,13 +11,13 @@ export class ReleaseVariants {
       max,
       dispose: (variant) =>
         void variant
-          .then((release) => lanesOf(release).forEach(({ renderer }) => renderer.retire()))
+          .then((release) => bothLanes(release).forEach(({ renderer }) => renderer.retire()))
           .catch(() => undefined),
     });
   }
 
   /** The release of a key. One that could not be made is tried again by the next call. */
-  get(key: string, make: () => Promise<LiveRelease>): Promise<LiveRelease> {
+  get(key: string, make: () => Promise<Lane>): Promise<Lane> {
     const existing = this.#variants.get(key);
     if (existing) return existing;
     const variant = make();
@@ -33,7 +32,7 @@ export class ReleaseVariants {
 
   async close(): Promise<void> {
     const variants = await Promise.allSettled(this.#variants.values());
-    const lanes = variants.flatMap((each) => (each.status === 'fulfilled' ? lanesOf(each.value) : []));
+    const lanes = variants.flatMap((each) => (each.status === 'fulfilled' ? bothLanes(each.value) : []));
     await Promise.all(lanes.map(({ renderer }) => renderer.close()));
   }
 }

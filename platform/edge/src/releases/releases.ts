@@ -9,8 +9,7 @@ import {
 } from '@nivaas/registry';
 import { isStoreAway } from '../store/store-away';
 import type { RevisionCopy } from './local-source';
-import { lanesOf } from '../render/lanes';
-import type { LiveRelease } from '../render/live-release';
+import { bothLanes, type Lane } from '../render/lanes';
 import { ReleaseLru } from './release-lru';
 import { ReleaseIndex } from './release-index';
 import { ReleaseComposer, type ComposerOptions, type LiveRevision } from './release-composer';
@@ -49,7 +48,7 @@ export class Releases {
   readonly #recent: ReleaseLru;
   readonly #index: ReleaseIndex;
   readonly #composer: ReleaseComposer;
-  readonly #listeners = new Set<(stable: LiveRelease) => void>();
+  readonly #listeners = new Set<(stable: Lane) => void>();
   readonly #stops: (() => void)[];
   #retry: NodeJS.Timeout | undefined;
   #patience: Promise<unknown> = Promise.resolve();
@@ -73,18 +72,18 @@ export class Releases {
   }
 
   /** The stable release: of visitors in no canary. */
-  get live(): LiveRelease | undefined {
+  get live(): Lane | undefined {
     return this.#live?.stable;
   }
 
   /** The releases of all cohorts of the live revision, the stable one first. */
-  get all(): LiveRelease[] {
+  get all(): Lane[] {
     return [...(this.#live?.byCohort.values() ?? [])];
   }
 
   /** The lanes of all of these releases. */
-  get lanes(): LiveRelease[] {
-    return this.all.flatMap(lanesOf);
+  get lanes(): Lane[] {
+    return this.all.flatMap(bothLanes);
   }
 
   /** Why the newest revision, or a canary in it, could not be composed. */
@@ -93,15 +92,15 @@ export class Releases {
   }
 
   /** The release of a visitor. @param bucket Without it, the stable release. */
-  of(bucket: number | undefined): LiveRelease | undefined {
+  of(bucket: number | undefined): Lane | undefined {
     if (!this.#live) return undefined;
     const { revision, stable, byCohort } = this.#live;
     return byCohort.get(cohortOf(revision, bucket).id) ?? stable;
   }
 
   /** The stable release with other versions of some areas. @throws {RegistryError} unknown_version, damaged */
-  async preview(versions: Readonly<Record<string, string>>): Promise<LiveRelease | undefined> {
-    if (!this.isSettled) await this.settled();
+  async preview(versions: Readonly<Record<string, string>>): Promise<Lane | undefined> {
+    await this.revisionRead();
     return this.#live && this.#composer.preview(this.#live.revision, versions);
   }
 
@@ -113,7 +112,7 @@ export class Releases {
    */
   async maps(release: string, versions?: Readonly<Record<string, string>>): Promise<Snapshot[]> {
     const recent = this.#recent.get(release);
-    if (recent) return lanesOf(recent).map(({ snapshot }) => snapshot);
+    if (recent) return bothLanes(recent).map(({ snapshot }) => snapshot);
     const indexed = await (versions ? this.#index.findPreview(release, versions) : this.#index.find(release));
     if (!indexed) return [];
     const [preferred, older] = await composeSnapshots(this.source, indexed.revision, indexed.cohort);
@@ -126,17 +125,13 @@ export class Releases {
   }
 
   /** Adds a listener for each new revision. @returns Removes it. */
-  onChange(listener: (stable: LiveRelease) => void): () => void {
+  onChange(listener: (stable: Lane) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
 
-  get isSettled(): boolean {
-    return this.#refreshing === undefined;
-  }
-
   /** Waits for a change that is being read, but not long. */
-  async settled(): Promise<void> {
+  async revisionRead(): Promise<void> {
     if (!this.#refreshing) return;
     await Promise.race([this.#refreshing, this.#patience]);
   }
@@ -156,7 +151,7 @@ export class Releases {
       this.#lookedAtMs = performance.now();
       void this.refresh();
     }
-    if (this.isSettled) return false;
+    if (!this.#refreshing) return false;
     await Promise.race([this.#refreshing, delay(MAX_FIRST_WAIT_MS, undefined, { ref: false })]);
     return this.live !== before;
   }
@@ -247,12 +242,12 @@ export class Releases {
   #take(live: LiveRevision): void {
     const isSame = this.#live && fingerprintOf(this.#live) === fingerprintOf(live);
     // Otherwise the first visitor after a start would wait for the worker.
-    if (!this.#live) for (const { renderer } of lanesOf(live.stable)) renderer.warm();
+    if (!this.#live) for (const { renderer } of bothLanes(live.stable)) renderer.warm();
     this.#live = live;
     this.#recent.add(this.all);
     this.#composer.retireOthers(live);
     if (isSame) return;
-    this.#warming.settle(live);
+    this.#warming.scheduleRenderers(live);
     this.options.kept?.keep(live.revision);
     for (const listener of this.#listeners) listener(live.stable);
   }

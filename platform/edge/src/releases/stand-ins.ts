@@ -1,6 +1,6 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
 import type { PageRenderer } from '../render/language-renderers';
-import type { LiveRelease } from '../render/live-release';
+import type { Lane } from '../render/lanes';
 import { ReleaseVariants } from './release-variants';
 
 /** Each has a renderer; more combinations of failing areas at one time are unlikely. */
@@ -23,21 +23,17 @@ export class StandIns {
    * @returns Undefined when nothing would change.
    * @throws {Error} when the files of a stand-in are damaged
    */
-  async of(
-    release: LiveRelease,
-    areas: readonly string[],
-    off: readonly string[] = [],
-  ): Promise<LiveRelease | undefined> {
+  async of(release: Lane, areas: readonly string[], off: readonly string[] = []): Promise<Lane | undefined> {
     const snapshot = withReplacements(release.snapshot, areas, off);
     return snapshot && this.with(snapshot, release);
   }
 
   /** The release with another snapshot, in which an area stands in or is switched off. */
-  with(snapshot: Snapshot, { other: _, ...release }: LiveRelease): Promise<LiveRelease> {
+  with(snapshot: Snapshot, { other: _, ...release }: Lane): Promise<Lane> {
     return this.#variants.get(keyOf(snapshot), async () => {
       const renderer = await this.rendererOf(snapshot, release.isPreview ?? false);
       // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
-      const standIn: LiveRelease = {
+      const standIn: Lane = {
         ...release,
         snapshot,
         renderer,

@@ -1,6 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { lanesOf } from '../render/lanes';
-import type { LiveRelease } from '../render/live-release';
+import { bothLanes, type Lane } from '../render/lanes';
 import type { LiveRevision } from './release-composer';
 
 /** A change of another edge is served cold after this time. */
@@ -8,13 +7,13 @@ const MAX_COLD_MS = 1_000;
 /** Warming ends after this time: the release is probably in use by then. */
 const MAX_WARMING_MS = 3_000;
 /** A release that is live for this long gets a renderer for its other pages. */
-const SETTLED_MS = 3_000;
+const RENDERER_DELAY_MS = 3_000;
 
-export type Warm = (release: LiveRelease, signal: AbortSignal) => Promise<void>;
+export type Warm = (release: Lane, signal: AbortSignal) => Promise<void>;
 
 export class Warming {
   #running = new AbortController();
-  #settling: NodeJS.Timeout | undefined;
+  #rendererTimer: NodeJS.Timeout | undefined;
   /** Number of the revision that this edge prepared last. */
   #prepared = -1;
 
@@ -24,31 +23,31 @@ export class Warming {
    * For a revision that this edge is about to write.
    * @param live Lanes that visitors get until then; they keep their workers.
    */
-  async prepare(next: LiveRevision, live: readonly LiveRelease[]): Promise<void> {
+  async prepare(next: LiveRevision, live: readonly Lane[]): Promise<void> {
     this.#prepared = next.revision.revision;
     await this.#warm(next, live);
   }
 
   /** For a revision in the log, whoever wrote it. */
-  async beforeSwitch(next: LiveRevision, live: readonly LiveRelease[]): Promise<void> {
+  async beforeSwitch(next: LiveRevision, live: readonly Lane[]): Promise<void> {
     if (live.length === 0 || next.revision.revision === this.#prepared) return;
     await Promise.race([this.#warm(next, live), delay(MAX_COLD_MS, undefined, { ref: false })]);
   }
 
   /** For a revision that is served now. The delay avoids starting a renderer for each of several quick changes. */
-  settle({ stable }: LiveRevision): void {
-    clearTimeout(this.#settling);
-    this.#settling = setTimeout(() => {
-      for (const { renderer } of lanesOf(stable)) renderer.warm();
-    }, SETTLED_MS).unref();
+  scheduleRenderers({ stable }: LiveRevision): void {
+    clearTimeout(this.#rendererTimer);
+    this.#rendererTimer = setTimeout(() => {
+      for (const { renderer } of bothLanes(stable)) renderer.warm();
+    }, RENDERER_DELAY_MS).unref();
   }
 
   close(): void {
     this.#running.abort();
-    clearTimeout(this.#settling);
+    clearTimeout(this.#rendererTimer);
   }
 
-  async #warm({ byCohort }: LiveRevision, live: readonly LiveRelease[]): Promise<void> {
+  async #warm({ byCohort }: LiveRevision, live: readonly Lane[]): Promise<void> {
     this.#running.abort();
     this.#running = new AbortController();
     const signal = AbortSignal.any([this.#running.signal, AbortSignal.timeout(MAX_WARMING_MS)]);

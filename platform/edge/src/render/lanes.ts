@@ -1,33 +1,55 @@
 import { ownerOfPath, splitLanguage, type SitemapEntry, type Snapshot } from '@nivaas/contracts';
-import { pathOf } from './breakers/candidates';
-import type { LiveRelease } from './live-release';
+import type { Revision } from '@nivaas/registry';
+import { pathOf } from './page-owner';
+import type { PageRenderer } from './language-renderers';
+import type { RenderFault } from './messages';
 
-/*
+/**
  * A release has one lane, or two while its areas move to another shared pack: each lane has a shell, a snapshot and a
- * renderer of its own (docs/decisions/0100-lanes-are-derived.md).
+ * renderer of its own (docs/decisions/0100-lanes-are-derived.md). A release is passed around as its preferred lane.
  */
+export interface Lane {
+  /** The newest revision in which its release is or was live. */
+  revision: Revision;
+  /** Id of the visitors who get its release: `stable` or a canary, see `cohorts` of the registry. */
+  cohort: string;
+  snapshot: Snapshot;
+  /** The other lane, while the release has two; each of them has the other. */
+  other?: Lane;
+  /** The other lane, to show an address of this one. Undefined if it lacks the page. */
+  inOtherLane?: ((url: string) => Promise<Lane | undefined>) | undefined;
+  /** It is shown to holders of a preview link: nothing of it is cached or counted. */
+  isPreview?: boolean;
+  renderer: PageRenderer;
+  /** Areas whose fragments an area shows, by its name. */
+  lenders?: Record<string, string[]>;
+  /** The release with stand-ins for areas that failed, and others switched off. Undefined without any change. */
+  standIn?: (areas: readonly string[], off?: readonly string[]) => Promise<Lane | undefined>;
+  /** Reports a fault that ended a page before a stand-in served it. */
+  report?: (fault: RenderFault) => void;
+}
 
-/** The lane itself, and the other one if there is one. Of a release that was chosen, the preferred one comes first. */
-export function lanesOf(release: LiveRelease): LiveRelease[] {
-  return release.other ? [release, release.other] : [release];
+/** The lane itself, and the other one if there is one. */
+export function bothLanes(lane: Lane): Lane[] {
+  return lane.other ? [lane, lane.other] : [lane];
 }
 
 /**
  * The lane that shows an address. What nobody owns is shown by the preferred one.
  *
- * @param release The preferred lane.
  * @param url Path, with or without a language and a query.
  */
-export function laneOf(release: LiveRelease, url: string): LiveRelease {
-  if (!release.other) return release;
+export function laneForUrl(preferred: Lane, url: string): Lane {
+  if (!preferred.other) return preferred;
   const { path } = splitLanguage(pathOf(url));
-  const areas = lanesOf(release).flatMap(({ snapshot }) => Object.entries(snapshot.areas));
+  const areas = bothLanes(preferred).flatMap(({ snapshot }) => Object.entries(snapshot.areas));
   const owner = ownerOfPath(path, areas) ?? '';
-  return leads(release.other.snapshot, owner) ? release.other : release;
+  return leads(preferred.other.snapshot, owner) ? preferred.other : preferred;
 }
 
-/** The areas of a release, each as its pages are shown. @param release The preferred lane. */
-export function shownAreas({ snapshot, other }: Pick<LiveRelease, 'snapshot' | 'other'>): Snapshot['areas'] {
+/** The areas of a release, each as its pages are shown. */
+export function shownAreas(preferred: Pick<Lane, 'snapshot' | 'other'>): Snapshot['areas'] {
+  const { snapshot, other } = preferred;
   if (!other) return snapshot.areas;
   const older = Object.entries(other.snapshot.areas).filter(
     ([area]) => !snapshot.areas[area] || leads(other.snapshot, area),
@@ -35,11 +57,11 @@ export function shownAreas({ snapshot, other }: Pick<LiveRelease, 'snapshot' | '
   return { ...snapshot.areas, ...Object.fromEntries(older) };
 }
 
-/** What the areas list in the sitemap, each in the lane that shows it. @param release The preferred lane. */
-export async function sitemapOf(release: LiveRelease): Promise<SitemapEntry[]> {
-  const listed = lanesOf(release).map(async (lane) => {
+/** What the areas list in the sitemap, each in the lane that shows it. */
+export async function sitemapOf(preferred: Lane): Promise<SitemapEntry[]> {
+  const listed = bothLanes(preferred).map(async (lane) => {
     const entries = await lane.renderer.sitemap();
-    return entries.filter(({ path }) => laneOf(release, path) === lane);
+    return entries.filter(({ path }) => laneForUrl(preferred, path) === lane);
   });
   return (await Promise.all(listed)).flat();
 }

@@ -1,6 +1,6 @@
 import { movingSite, NEW, releaseForced, shownAt } from '../test-support/moving-site';
 import { replacement } from './breakers/candidates';
-import type { LiveRelease } from './live-release';
+import type { Lane } from './lanes';
 
 const OWNS = ['/search', '/search/page'];
 
@@ -54,5 +54,5 @@ test.each([
     standIn: (_areas: string[], off: string[]) => Promise.resolve(`the lane without ${off.join()}`),
     inOtherLane: () => Promise.resolve('the other lane'),
   };
-  expect(await replacement(release as unknown as LiveRelease, [area], '/a')).toBe(shown);
+  expect(await replacement(release as unknown as Lane, [area], '/a')).toBe(shown);
 });

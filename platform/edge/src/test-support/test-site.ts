@@ -13,7 +13,7 @@ import type { Feature } from '../features/feature';
 import type { Grants } from '../functions/grants';
 import { socketHost } from '../listen-address';
 import type { OwnListings } from '../own-listings';
-import type { LiveRelease } from '../render/live-release';
+import type { Lane } from '../render/lanes';
 import type { RenderSettings } from '../releases/release-composer';
 import { writeBuild, type FakeDeclarations } from './fake-build';
 
@@ -51,7 +51,7 @@ export interface TestSite {
   /** Publishes and activates a fake build. @returns Its version. */
   release: (area: string, content: string) => Promise<string>;
   /** Resolves with the next release that the edge serves. */
-  nextRelease: () => Promise<LiveRelease>;
+  nextRelease: () => Promise<Lane>;
 }
 
 export interface TestSiteOptions {

@@ -1,9 +1,9 @@
 import { runInNewContext } from 'node:vm';
-import { languageAttribute, languageGlobal, leave } from './hand-over';
+import { languageAttribute, languageGlobal, assignment } from './hand-over';
 
 test('a value is left on <html>, and under the global that shells from before 0.6 read', () => {
   const page: Record<string, unknown> = { document: { documentElement: {} } };
-  runInNewContext(leave('view', '"a token"'), page);
+  runInNewContext(assignment('view', '"a token"'), page);
   expect(page).toEqual({ document: { documentElement: { view: 'a token' } }, __NIVAAS_VIEW__: 'a token' });
 });
 

@@ -10,7 +10,7 @@ import type { Language } from '@nivaas/contracts';
  *
  * @param value A JavaScript expression.
  */
-export function leave(name: 'view' | 'preview', value: string): string {
+export function assignment(name: 'view' | 'preview', value: string): string {
   return `document.documentElement.${name}=__NIVAAS_${name.toUpperCase()}__=${value}`;
 }
 

@@ -4,7 +4,7 @@ import { readCookie } from '@nivaas/http';
 import { guardShell } from '../../inline/guard-shell.inline';
 import { viewToken } from '../../inline/view-token.inline';
 import { escapeJson } from '../escape';
-import { leave } from './hand-over';
+import { assignment } from './hand-over';
 import { scriptCall } from './script-call';
 
 /** The browser keeps the mark for ten minutes; then it tries the version again. */
@@ -21,7 +21,7 @@ export function startScript({ version, entry }: AreaSnapshot, isSecure: boolean)
   const attributes = `=;path=/;max-age=${MARK_SECONDS};samesite=lax${isSecure ? ';secure' : ''}`;
   const values = [version, `${version}/${entry}`, markOf(version, isSecure), attributes];
   return scriptCall(guardShell, [
-    leave('view', scriptCall(viewToken)),
+    assignment('view', scriptCall(viewToken)),
     ...values.map((value) => escapeJson(value)),
   ]);
 }

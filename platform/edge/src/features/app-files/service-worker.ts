@@ -45,7 +45,7 @@ export async function getServiceWorker(
   source: ReleaseSource,
   isOn: boolean,
 ): Promise<Reply> {
-  await releases.settled();
+  await releases.revisionRead();
   const version = releases.of(buckets.of(request))?.snapshot.areas['shell']?.version;
   const body = isOn && version ? await source.file('shell', version, `client/${SERVICE_WORKER}`) : undefined;
   if (!body) return removing(REMOVES_ITSELF + END);

@@ -64,10 +64,10 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   const snapshot = maps.find(({ areas: made }) => made[owner ?? '']?.owns.length) ?? maps[0];
   const bucket = buckets.of(request);
   // A visitor who still sees another cohort's release would distort the comparison.
-  const hasBucket = bucket !== undefined && releases.of(bucket)?.snapshot.release === release;
+  const isComparable = bucket !== undefined && releases.of(bucket)?.snapshot.release === release;
   const view =
     snapshot &&
-    pageViews.open({ request, hasBucket, isShown: true }, snapshot, {
+    pageViews.open({ request, isComparable, isShown: true }, snapshot, {
       owner,
       areas,
       faultyAreas: [],

@@ -27,7 +27,7 @@ async function getFederation(
   source: ReleaseSource,
   origin: string,
 ): Promise<Reply> {
-  await releases.settled();
+  await releases.revisionRead();
   if (path === TYPES_PATH)
     return plain(200, await lendingOf(releases, source, origin), { ...CACHING, ...FOR_ALL });
   const [, area = ''] = AREA.exec(path) ?? [];

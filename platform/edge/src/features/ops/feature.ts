@@ -44,7 +44,7 @@ export const ops: Feature = {
     const measures = () => siteMeasures(offered('measures')[0]?.(), seen(), name);
     const served = async () => {
       await releases.refresh();
-      const warnings = await Promise.all(offered('settled').map((settled) => settled()));
+      const warnings = await Promise.all(offered('cachesPurged').map((purged) => purged()));
       return warnings.find((warning) => warning !== undefined);
     };
     const events = new OpsEvents(releases, measures, config.TRUST_PROXY);

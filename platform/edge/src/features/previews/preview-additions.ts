@@ -2,7 +2,7 @@ import { withPreview } from '@nivaas/contracts';
 import type { Preview } from '@nivaas/registry';
 import type { DocumentAdditions } from '../../document/compose-document';
 import { escapeHtml, escapeJson } from '../../document/escape';
-import { leave } from '../../document/scripts/hand-over';
+import { assignment } from '../../document/scripts/hand-over';
 import { scriptCall } from '../../document/scripts/script-call';
 import { keepPreview } from '../../inline/keep-preview.inline';
 import type { RenderFault } from '../../render/messages';
@@ -35,7 +35,7 @@ export function previewAdditions(preview: PreviewPage, faults: readonly RenderFa
   return {
     attributes,
     style: STYLE,
-    script: leave('preview', scriptCall(keepPreview, [escapeJson(token)])),
+    script: assignment('preview', scriptCall(keepPreview, [escapeJson(token)])),
     html: previewBar(preview, faults),
   };
 }

@@ -27,8 +27,13 @@ export class Previews {
       choose: async (): Promise<Choice | undefined> => {
         const preview = await this.#open(request, token);
         if (typeof preview === 'string') throw new RequestEnded(previewRefused(preview, url));
-        const live = await this.kernel.releases.preview({ [preview.area]: preview.version });
-        return live && { live, additions: (faults) => previewAdditions({ ...preview, token, url }, faults) };
+        const preferred = await this.kernel.releases.preview({ [preview.area]: preview.version });
+        return (
+          preferred && {
+            preferred,
+            additions: (faults) => previewAdditions({ ...preview, token, url }, faults),
+          }
+        );
       },
       failure: (error) => this.#failure(error, url),
     };

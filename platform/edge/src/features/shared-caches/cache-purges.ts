@@ -64,7 +64,7 @@ export class CachePurges {
    * Waits, for a bounded time, until all caches have been purged.
    * @returns A message naming the caches that did not answer; undefined when all did.
    */
-  async settled(): Promise<string | undefined> {
+  async allPurged(): Promise<string | undefined> {
     const behind = await this.#stillBehind();
     if (behind.length === 0) return undefined;
     return `Done, but the cache ${behind.join(', ')} did not confirm the purge. It may still show the previous version; the purge is retried until it confirms.`;
@@ -85,7 +85,7 @@ export class CachePurges {
   async #stillBehind(): Promise<string[]> {
     if (this.#behind().length === 0) return [];
     const patience = delay(ACKNOWLEDGE_MS, undefined, { ref: false });
-    await Promise.race([Promise.all(this.#caches.map((cache) => cache.settled())), patience]);
+    await Promise.race([Promise.all(this.#caches.map((cache) => cache.purged())), patience]);
     return this.#behind().map(({ name }) => name);
   }
 

@@ -43,7 +43,7 @@ async function startSite(): Promise<Site> {
   workerd = await startWorkerd(port, site.port);
   // The edge, which was first, tries again until the Worker confirms.
   for (let warning: unknown = ''; warning !== undefined;)
-    [warning] = await Promise.all(site.edge.offered('settled').map((settled) => settled()));
+    [warning] = await Promise.all(site.edge.offered('cachesPurged').map((purged) => purged()));
   return { ...site, through: (path, headers, method) => askCache(port, path, headers, method) };
 }
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Cookie } from '@nivaas/http';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
-import type { LiveRelease } from '../../render/live-release';
+import type { Lane } from '../../render/lanes';
 import type { Releases } from '../../releases/releases';
 
 type Request = Pick<IncomingMessage, 'headers'>;
@@ -40,7 +40,7 @@ export class CohortLabels {
    * The release for a label; the stable one after the canary has ended. The cache names the revision that it was
    * purged for. An edge that has not served this revision yet reads the registry.
    */
-  async releaseOf(label: string, { headers }: Request): Promise<LiveRelease | undefined> {
+  async releaseOf(label: string, { headers }: Request): Promise<Lane | undefined> {
     const told = String(headers['x-nivaas-revision'] ?? '');
     if (REVISION.test(told)) await this.releases.reach(Number(told));
     return this.releases.all.find((release) => this.#labelOf(release) === label) ?? this.releases.live;
@@ -60,7 +60,7 @@ export class CohortLabels {
     return right === STABLE ? this.#cookie.clear() : this.#cookie.set(right);
   }
 
-  #labelOf({ cohort }: LiveRelease): string {
+  #labelOf({ cohort }: Lane): string {
     return cohort === STABLE ? STABLE : this.buckets.labelOf(cohort);
   }
 }

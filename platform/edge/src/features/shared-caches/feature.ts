@@ -20,14 +20,14 @@ export const sharedCaches: Feature = {
           choose: async () => {
             // The cache names the last change that it was purged for.
             await changes.reach(numberIn(request.headers['x-nivaas-number']));
-            const live = await labels.releaseOf(label, request);
-            return live && { live };
+            const preferred = await labels.releaseOf(label, request);
+            return preferred && { preferred };
           },
           headers: (answer) => sharedHeaders(answer, labels.current()),
         };
       },
       offers: {
-        settled: () => purges.settled(),
+        cachesPurged: () => purges.allPurged(),
         cohortCookie: (request, bucket) => labels.correction(request, bucket),
       },
       stop: () => purges.close(),

@@ -49,10 +49,10 @@ export class SharedCache {
       isRewind: isRewind || pending?.isRewind === true,
       change: change ? joined(pending?.change, change) : pending?.change,
     };
-    await this.settled();
+    await this.purged();
   }
 
-  async settled(): Promise<void> {
+  async purged(): Promise<void> {
     this.#sending ??= this.#send().finally(() => (this.#sending = undefined));
     await this.#sending;
   }

@@ -14,10 +14,10 @@ const STALE_SECONDS = 86_400;
  * @param labels Of the canaries that run.
  */
 export function sharedHeaders(
-  { live, areas = [], freshness, number = 0 }: SharedAnswer,
+  { lane, areas = [], freshness, number = 0 }: SharedAnswer,
   labels: readonly string[],
 ): Record<string, string> {
-  const { revision, snapshot } = live;
+  const { revision, snapshot } = lane;
   const versions = areas.map((area) => `${area}/${snapshot.areas[area]?.version ?? ''}`);
   const { maxAgeMs = Infinity, tags } = freshness;
   // Beyond the limit, it holds longer than the cache may know.

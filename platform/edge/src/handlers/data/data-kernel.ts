@@ -1,11 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { FunctionDescription, Language, Snapshot } from '@nivaas/contracts';
+import type { FunctionDescription, Language } from '@nivaas/contracts';
 import type { Exchange } from '@nivaas/http';
 import type { Changes } from '../../changes/changes';
 import type { EdgeConfig } from '../../config';
 import type { FunctionName } from '../../functions/function-runner';
 import type { Functions } from '../../functions/functions';
 import type { FormValues } from '../../pages/form-values';
+import type { PageHooks } from '../../pages/page-kernel';
 import type { Releases } from '../../releases/releases';
 
 /** What calls of functions need from the edge. */
@@ -19,8 +20,7 @@ export interface DataKernel {
   visitor: (request: IncomingMessage) => Promise<string | undefined>;
   /** Counts a failure against the version, in the page view that called. */
   onFault: (call: FailedCall) => void;
-  /** The areas of the release that a preview's tab shows, in each lane. */
-  previewed: (exchange: Exchange) => Promise<readonly Snapshot['areas'][]>;
+  hooks: Pick<PageHooks, 'select'>;
 }
 
 /** A function that failed in a call of a tab. */

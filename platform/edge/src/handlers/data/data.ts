@@ -12,6 +12,7 @@ import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/may-run';
+import { bothLanes, type Lane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
 import { answerAction } from './answer-action';
 import { answerQuery } from './answer-query';
@@ -110,11 +111,19 @@ export class Data {
   /** Versions that visitors may have in a tab, and that were not taken back. */
   async #isCallable(exchange: Exchange, { area, version }: FunctionName): Promise<boolean> {
     const { releases } = this.kernel;
-    if (!releases.isSettled) await releases.settled();
+    await releases.revisionRead();
     const revision = releases.live?.revision;
     if (revision && mayRun(revision, area, version)) return true;
-    const previewed = await this.kernel.previewed(exchange);
-    return previewed.some((areas) => areas[area]?.version === version && !areas[area].off);
+    const preview = await this.#preview(exchange);
+    const shown = preview ? bothLanes(preview).map(({ snapshot }) => snapshot.areas[area]) : [];
+    return shown.some((state) => state?.version === version && !state.off);
+  }
+
+  /** The release that a preview's tab shows. */
+  async #preview(exchange: Exchange): Promise<Lane | undefined> {
+    const selections = this.kernel.hooks.select.flatMap((select) => select(exchange) ?? []);
+    const choice = await selections.find(({ audience }) => audience === 'holder')?.choose();
+    return choice?.preferred;
   }
 }
 

@@ -1,9 +1,10 @@
 import type { Snapshot } from '@nivaas/contracts';
 import type { RenderFault } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import type { LiveRelease } from '../live-release';
+import type { Lane } from '../lanes';
 import { Breaker, CLOCK } from './breaker';
-import { ownerOf, pathOf, replacement } from './candidates';
+import { replacement } from './candidates';
+import { ownerOf, pathOf } from '../page-owner';
 import { Trial, type Verdict } from './trial';
 
 /** Visitors do not wait longer for a verdict. It takes 1 s, and 1 s more for each innocent candidate. */
@@ -33,7 +34,7 @@ export class Breakers {
   readonly #convictions = new Map<string, Conviction>();
   readonly #trials = new Map<string, Promise<Verdict>>();
   readonly #verdicts = new WeakMap<Incident, Map<string, Promise<Verdict>>>();
-  #live: readonly LiveRelease[] = [];
+  #live: readonly Lane[] = [];
   #retrying: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -48,7 +49,7 @@ export class Breakers {
   }
 
   /** The release without the versions whose breakers are open; the release itself if there are none in it. */
-  async serving(release: LiveRelease, url: string): Promise<LiveRelease> {
+  async serving(release: Lane, url: string): Promise<Lane> {
     let served = release;
     for (let replaced = 0; replaced < MAX_REPLACEMENTS; replaced += 1) {
       const areas = this.#openIn(served.snapshot);
@@ -61,19 +62,19 @@ export class Breakers {
   }
 
   /** Faults of the release's own versions for a page that was made without them. */
-  faultsOf({ snapshot }: LiveRelease, url: string, shown: readonly string[]): RenderFault[] {
+  faultsOf({ snapshot }: Lane, url: string, shown: readonly string[]): RenderFault[] {
     return this.#openIn(snapshot)
       .filter((area) => shown.includes(area))
       .map((area) => this.#faultOf(area, snapshot.areas[area]?.version ?? '', url));
   }
 
   /** The verdict that the pages of an address's owner wait for. */
-  verdictOn(release: LiveRelease, url: string): Promise<Verdict> | undefined {
+  verdictOn(release: Lane, url: string): Promise<Verdict> | undefined {
     return this.#trials.get(keyOf(release, ownerOf(release.snapshot, url)));
   }
 
   /** Starts the trials of an incident, one for each area that owns a suspect. Repeated calls do nothing. */
-  investigate(release: LiveRelease, incident: Incident): void {
+  investigate(release: Lane, incident: Incident): void {
     if (this.#verdicts.has(incident)) return;
     const byOwner = new Map<string, string[]>();
     for (const url of incident.suspects) {
@@ -90,14 +91,14 @@ export class Breakers {
       );
   }
 
-  async verdict(release: LiveRelease, incident: Incident, url: string): Promise<Verdict> {
+  async verdict(release: Lane, incident: Incident, url: string): Promise<Verdict> {
     this.investigate(release, incident);
     const verdict = this.#verdicts.get(incident)?.get(ownerOf(release.snapshot, url));
     return (await verdict) ?? { pages: new Map() };
   }
 
   /** Forgets versions that no live release contains. */
-  serve(live: readonly LiveRelease[]): void {
+  serve(live: readonly Lane[]): void {
     this.#live = live;
     for (const [key, { breaker }] of this.#convictions) {
       if (live.some(({ snapshot }) => isShown(snapshot, breaker))) continue;
@@ -110,7 +111,7 @@ export class Breakers {
     this.serve([]);
   }
 
-  #try(release: LiveRelease, incident: Incident, owner: string, urls: readonly string[]): Promise<Verdict> {
+  #try(release: Lane, incident: Incident, owner: string, urls: readonly string[]): Promise<Verdict> {
     const key = keyOf(release, owner);
     const trial = new Trial(release, incident, urls).run().then((verdict) => {
       if (verdict.culprit !== undefined && verdict.failing !== undefined)
@@ -125,7 +126,7 @@ export class Breakers {
     return verdict;
   }
 
-  #convict(release: LiveRelease, area: string, url: string, why: string): void {
+  #convict(release: Lane, area: string, url: string, why: string): void {
     const version = release.snapshot.areas[area]?.version ?? '';
     const key = `${area} ${version}`;
     const earlier = this.#convictions.get(key);
@@ -140,7 +141,7 @@ export class Breakers {
   }
 
   /** One at a time, because each may block a core. @returns Whether the address is made. */
-  #retry(firstRelease: LiveRelease, breaker: Breaker, url: string): Promise<boolean> {
+  #retry(firstRelease: Lane, breaker: Breaker, url: string): Promise<boolean> {
     const release = this.#live.find(({ snapshot }) => isShown(snapshot, breaker)) ?? firstRelease;
     const retrying = this.#retrying.then(() =>
       release.renderer.alone(url).then(
@@ -168,7 +169,7 @@ export class Breakers {
 }
 
 /** Release, changed areas and the area that is tried. */
-function keyOf({ snapshot }: LiveRelease, owner: string): string {
+function keyOf({ snapshot }: Lane, owner: string): string {
   const versions = Object.values(snapshot.areas).map(({ version, off }) => `${version}${off ? '-' : ''}`);
   return [owner, snapshot.release, ...versions].join(' ');
 }

@@ -1,19 +1,8 @@
-import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
-import type { LiveRelease } from '../live-release';
-
-/** The area whose page an address shows; the shell for what no area owns. */
-export function ownerOf({ areas }: Pick<Snapshot, 'areas'>, url: string): string {
-  const { path } = splitLanguage(pathOf(url));
-  return ownerOfPath(path, Object.entries(areas)) ?? 'shell';
-}
-
-/** Without the query, which may contain what a visitor typed. */
-export function pathOf(url: string): string {
-  return url.split('?')[0] ?? url;
-}
+import { ownerOf } from '../page-owner';
+import type { Lane } from '../lanes';
 
 /** Areas whose code may keep a page from being made, the most likely first. */
-export function candidates({ snapshot, lenders = {} }: LiveRelease, url: string): string[] {
+export function candidates({ snapshot, lenders = {} }: Lane, url: string): string[] {
   const owner = ownerOf(snapshot, url);
   const areas = new Set([owner, ...(lenders[owner] ?? []), 'shell']);
   return [...areas].filter((area) => snapshot.areas[area] && !snapshot.areas[area].off);
@@ -24,10 +13,10 @@ export function candidates({ snapshot, lenders = {} }: LiveRelease, url: string)
  * its stand-in lacks the page. Undefined when only a shell without a stand-in is left to replace.
  */
 export async function without(
-  release: LiveRelease,
+  release: Lane,
   areas: readonly string[],
   url: string,
-): Promise<LiveRelease | undefined> {
+): Promise<Lane | undefined> {
   const off = areas.filter((area) => area !== 'shell' && !hasStandIn(release, area, url));
   return release.standIn?.(
     areas.filter((area) => !off.includes(area)),
@@ -39,17 +28,17 @@ export async function without(
  * The same for visitors: where nothing stands in for the shell or the owner of the page, the other lane shows the page.
  */
 export async function replacement(
-  release: LiveRelease,
+  release: Lane,
   areas: readonly string[],
   url: string,
-): Promise<LiveRelease | undefined> {
+): Promise<Lane | undefined> {
   const needed = new Set(['shell', ownerOf(release.snapshot, url)]);
   const isLost = areas.some((area) => needed.has(area) && !hasStandIn(release, area, url));
   const other = isLost ? await release.inOtherLane?.(url) : undefined;
   return other ?? without(release, areas, url);
 }
 
-function hasStandIn({ snapshot }: LiveRelease, area: string, url: string): boolean {
+function hasStandIn({ snapshot }: Lane, area: string, url: string): boolean {
   const fallback = snapshot.areas[area]?.fallback;
   if (!fallback || area !== ownerOf(snapshot, url)) return fallback !== undefined;
   return ownerOf({ areas: { ...snapshot.areas, [area]: fallback } }, url) === area;

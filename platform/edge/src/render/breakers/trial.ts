@@ -1,7 +1,7 @@
 import { Audience } from '../audience';
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import type { LiveRelease } from '../live-release';
+import type { Lane } from '../lanes';
 import { candidates, without } from './candidates';
 
 /** What a trial found out about the pages of one area. */
@@ -24,7 +24,7 @@ export class Trial {
   readonly #pages = new Map<string, RenderedPage>();
 
   constructor(
-    private readonly release: LiveRelease,
+    private readonly release: Lane,
     private readonly incident: Incident,
     /** The suspects that the area owns, the oldest first. */
     private readonly urls: readonly string[],
@@ -79,7 +79,7 @@ export class Trial {
   }
 }
 
-async function isMadeWithout(release: LiveRelease, area: string, url: string): Promise<boolean> {
+async function isMadeWithout(release: Lane, area: string, url: string): Promise<boolean> {
   const replacement = await without(release, [area], url).catch(() => undefined);
   for (let tries = 0; replacement && tries < MAX_TRIES; tries += 1) {
     try {

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import type { LiveRelease } from '../live-release';
+import type { Lane } from '../lanes';
 import type { Clock } from './breaker';
 import { Breakers } from './breakers';
 
@@ -12,7 +12,7 @@ function incidentOf(change: Partial<Incident> = {}): Incident {
 }
 
 interface Fakes {
-  release: LiveRelease;
+  release: Lane;
   /** Addresses that were tried alone. */
   alone: string[];
   /** Addresses and the areas that were replaced for them. */
@@ -31,7 +31,7 @@ function fakeRelease(culprit: string, bad = new Set(['/mfe-a'])): Fakes {
       { ...entry(area), version: 'v2', fallback: { ...entry(area), version: 'v1' } },
     ]),
   );
-  const release = (without: readonly string[]): LiveRelease => {
+  const release = (without: readonly string[]): Lane => {
     const changed = Object.fromEntries(without.map((area) => [area, { ...entry(area), version: 'v1' }]));
     const make = (url: string) =>
       bad.has(url) && !without.includes(culprit)
@@ -51,7 +51,7 @@ function fakeRelease(culprit: string, bad = new Set(['/mfe-a'])): Fakes {
         },
       },
       standIn: (more: readonly string[]) => Promise.resolve(release([...without, ...more])),
-    } as unknown as LiveRelease;
+    } as unknown as Lane;
   };
   return { release: release([]), alone, replaced, bad };
 }
