@@ -1,7 +1,7 @@
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { answer } from './answer';
-import type { Changes } from './changes/changes';
+import type { DataChanges } from './data-changes/data-changes';
 import { offerBeaconSecret, openBeaconSecret } from './beacon-secret';
 import { clearLeftovers } from './data-folder/clear-leftovers';
 import type { Feature, Offered } from './features/feature';
@@ -27,7 +27,7 @@ export interface Edge {
   port: number;
   releases: Releases;
   /** Recording changes of data. */
-  changes: Pick<Changes, 'record' | 'number' | 'cookie'>;
+  changes: Pick<DataChanges, 'record' | 'number' | 'cookie'>;
   offered: Offered;
   connections: () => number;
   /**

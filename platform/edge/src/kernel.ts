@@ -2,9 +2,9 @@ import { join } from 'node:path';
 import type { Accounts } from '@nivaas/accounts';
 import type { SharedRedis } from '@nivaas/http/redis';
 import type { Registry, ReleaseSource, Store, StoreHealth } from '@nivaas/registry';
-import { Changes } from './changes/changes';
-import { OwnFeed, SharedFeed } from './changes/feed';
-import { SeenCookie } from './changes/seen-cookie';
+import { DataChanges } from './data-changes/data-changes';
+import { OwnFeed, SharedFeed } from './data-changes/feed';
+import { ChangeCookie } from './data-changes/change-cookie';
 import { cleanMessage } from './clean-message';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
@@ -41,7 +41,7 @@ export interface KernelOptions {
   /** The edge's folder on local disk, for server builds and uploads. */
   workFolder: string;
   /** Newest revision seen before this start; must be the one that the registry was opened with. */
-  seenRevision?: NewestRevision;
+  newestRevision?: NewestRevision;
   render?: Partial<RenderSettings>;
   /** What areas' functions may reach. Default: nothing. */
   grants?: Grants;
@@ -75,7 +75,7 @@ export interface Kernel extends Identity {
   releases: Releases;
   documents: Documents;
   functions: Functions;
-  changes: Changes;
+  changes: DataChanges;
   breakers: Breakers;
   buckets: VisitorBuckets;
   /** Of forms that were sent without script and refused. */
@@ -90,9 +90,9 @@ export interface Kernel extends Identity {
 }
 
 export function openKernel(options: KernelOptions, identity: Identity, marks: DocumentMarks): Kernel {
-  const { config, registry, seenRevision, workFolder, log } = options;
+  const { config, registry, newestRevision, workFolder, log } = options;
   const { origin, secret } = identity;
-  const keptFolder = join(workFolder, 'kept', seenRevision?.registryId ?? 'registry');
+  const keptFolder = join(workFolder, 'kept', newestRevision?.registryId ?? 'registry');
   const kept = openLocalSource(options.source ?? registry, {
     folder: keptFolder,
     health: () => registry.storeHealth(),
@@ -138,7 +138,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     onError: (error) => log({ event: 'census-not-written', message: String(error) }),
   });
   const flushed = async () => {
-    await Promise.all([kept.flushed(), seenRevision?.flushed()]);
+    await Promise.all([kept.flushed(), newestRevision?.flushed()]);
   };
   return {
     ...identity,
@@ -170,11 +170,11 @@ function openChanges(
   { config, registry, store, redis, log }: KernelOptions,
   { name, secret }: Identity,
   metrics: Metrics,
-): Changes {
+): DataChanges {
   const hasLog = async () => (await registry.current()) !== undefined;
   const feed = store ? new SharedFeed(store, name, hasLog) : new OwnFeed();
-  const cookie = new SeenCookie(isSecureSite(config), secret);
-  return new Changes({ feed, redis, name, cookie, metrics, log });
+  const cookie = new ChangeCookie(isSecureSite(config), secret);
+  return new DataChanges({ feed, redis, name, cookie, metrics, log });
 }
 
 function showStore(metrics: Metrics, health: () => StoreHealth | undefined): void {
@@ -198,7 +198,7 @@ function showStore(metrics: Metrics, health: () => StoreHealth | undefined): voi
 }
 
 function openReleases(
-  { registry, workFolder, seenRevision, render, log, config }: KernelOptions,
+  { registry, workFolder, newestRevision, render, log, config }: KernelOptions,
   kept: LocalSource,
   { origin, metrics, documents, functions }: Pick<Kernel, 'origin' | 'metrics' | 'documents' | 'functions'>,
 ): Releases {
@@ -229,7 +229,7 @@ function openReleases(
     const live = releases.lanes.map(({ snapshot }) => snapshot);
     metrics.areas.serve(live);
     metrics.functions.serve(live);
-    seenRevision?.note(revision.revision);
+    newestRevision?.note(revision.revision);
   });
   return releases;
 }

@@ -55,14 +55,14 @@ async function main(): Promise<void> {
   await assertStoreIsFolder(address);
   const opened = openStore(address, process.env);
   const store = config.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedStore(opened) : opened;
-  const seenRevision = await NewestRevision.open(workFolder, address, (error) =>
+  const newestRevision = await NewestRevision.open(workFolder, address, (error) =>
     log({ event: 'seen-revision-not-written', message: String(error) }),
   );
   const registry = openRegistry(store, {
     extraChecks: [smokeRender({ workFolder, grants: grantsNow })],
     grants: grantsNow,
     note: (message) => log({ event: 'gate', message }),
-    seenRevision: seenRevision.value,
+    seenRevision: newestRevision.value,
   });
   const edge = await startEdge({
     config,
@@ -73,7 +73,7 @@ async function main(): Promise<void> {
     grants,
     redis,
     workFolder,
-    seenRevision,
+    newestRevision,
     log,
     ...(config.ACCESS_LOG ? { writeAccess: accessLines.write } : {}),
     lostLogLines: () => lines.lost + accessLines.lost,

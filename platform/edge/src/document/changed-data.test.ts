@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Freshness } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
-import { TagNumbers } from '../changes/tag-numbers';
+import { TagNumbers } from '../data-changes/tag-numbers';
 import type { Lane } from '../render/lanes';
 import { Documents } from './documents';
 

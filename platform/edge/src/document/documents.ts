@@ -3,7 +3,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { combined, sitePath } from '@nivaas/contracts';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
-import type { Changes } from '../changes/changes';
+import type { DataChanges } from '../data-changes/data-changes';
 import { Breakers } from '../render/breakers/breakers';
 import type { Lane } from '../render/lanes';
 import { Audience } from '../render/audience';
@@ -51,7 +51,7 @@ export class Documents {
   constructor(
     source: Pick<ReleaseSource, 'file'>,
     private readonly site: DocumentSite,
-    private readonly changes: Pick<Changes, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>,
+    private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>,
     cacheBytes = CACHE_BYTES,
     private readonly breakers = new Breakers(),
   ) {

@@ -1,6 +1,6 @@
 import { RateLimiter } from '@nivaas/http';
 import type { ReleaseSource } from '@nivaas/registry';
-import type { Changes } from '../changes/changes';
+import type { DataChanges } from '../data-changes/data-changes';
 import type { Lane } from '../render/lanes';
 import type { Audience } from '../render/audience';
 import type { RenderedPage, RenderFault } from '../render/messages';
@@ -26,7 +26,7 @@ export class PageSource {
 
   constructor(
     private readonly source: Pick<ReleaseSource, 'file'>,
-    private readonly changes: Pick<Changes, 'number' | 'isCurrent'>,
+    private readonly changes: Pick<DataChanges, 'number' | 'isCurrent'>,
   ) {
     this.#pages = new RenderedPages(changes);
   }

@@ -3,7 +3,7 @@ import { FunctionError } from '@nivaas/contracts';
 import { withSpan } from '@nivaas/http';
 import type { ReleaseSource, VersionManifest } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
-import type { Changes } from '../changes/changes';
+import type { DataChanges } from '../data-changes/data-changes';
 import { placeServerFiles } from '../guests/server-files';
 import { UPSTREAM_FAULT, UpstreamFault } from '../render/queries';
 import {
@@ -43,7 +43,7 @@ export interface RunnerOptions extends FunctionGuestsOptions {
   /** The edge's folder for server builds. */
   folder: string;
   grants: Grants;
-  changes: Pick<Changes, 'number' | 'isCurrent' | 'isFresh' | 'freshen'> & {
+  changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'> & {
     record: (tags: readonly string[]) => Promise<unknown>;
   };
   onCall: (call: FinishedCall) => void;

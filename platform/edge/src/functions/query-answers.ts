@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import type { Changes } from '../changes/changes';
+import type { DataChanges } from '../data-changes/data-changes';
 import type { RawAnswer } from './function-guest';
 
 /** An answer of a query, kept for the next one who asks the same. */
@@ -51,7 +51,7 @@ export class QueryAnswers {
   });
   readonly #running = new Map<string, Promise<QueryAnswer>>();
 
-  constructor(private readonly changes: Pick<Changes, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>) {}
+  constructor(private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>) {}
 
   /** @param key All that the answer depends on. */
   async get(key: string, { ask, takeOlder, inTime }: Question): Promise<QueryAnswer> {

@@ -21,7 +21,7 @@ export interface PageDocument {
 export async function documentOf(page: Page, visit: Visit, kernel: PageKernel): Promise<PageDocument> {
   const { shownLane, url, additions } = page;
   const { documents, changes } = kernel;
-  await changes.reachSeen(visit.request);
+  await changes.reachOwn(visit.request);
   const known = documents.known(shownLane, url);
   if (known) return { document: known, cache: 'hit' };
   const unchanged = documents.unchanged(shownLane, url, (etag) => isKnown(visit.request, etag));

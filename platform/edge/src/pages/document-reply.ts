@@ -65,7 +65,7 @@ function sharedReply(
   const isInvented = status === 404 || page.otherQuery !== '';
   const freshness = combined([freshnessLeft(document), isInvented ? INVENTED : undefined]);
   const stamp = stampOf(document);
-  // An outdated one is for those alone who asked before the change.
+  // An outdated document answers only requests that arrived before the change.
   const number = changes.isCurrent(stamp) ? changes.number : stamp.number;
   const answer = { lane: page.lane, areas, freshness, number };
   const headers = {

@@ -3,7 +3,7 @@ import type { ServedPage } from '@nivaas/autopilot';
 import type { Snapshot } from '@nivaas/contracts';
 import type { Exchange } from '@nivaas/http';
 import type { VisitorBuckets } from '../cohorts/visitor-buckets';
-import type { Changes } from '../changes/changes';
+import type { DataChanges } from '../data-changes/data-changes';
 import type { EdgeConfig } from '../config';
 import type { Functions } from '../functions/functions';
 import type { Documents } from '../document/documents';
@@ -17,7 +17,7 @@ export interface PageKernel {
   releases: Releases;
   documents: Documents;
   functions: Pick<Functions, 'isOfVersion'>;
-  changes: Pick<Changes, 'number' | 'isCurrent' | 'reachSeen'>;
+  changes: Pick<DataChanges, 'number' | 'isCurrent' | 'reachOwn'>;
   buckets: VisitorBuckets;
   formValues: Pick<FormValues, 'finisher'>;
   usage: Pick<UsageMarks, 'mark'>;

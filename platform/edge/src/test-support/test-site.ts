@@ -127,19 +127,19 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const workFolder = join(folder, 'edge');
   const store = openFolderStore(join(folder, 'registry'));
   const wrapped = options.store?.(store) ?? store;
-  const seenRevision = await NewestRevision.open(workFolder, 'the registry of this test');
+  const newestRevision = await NewestRevision.open(workFolder, 'the registry of this test');
   const time = { aheadMs: 0 };
   const edge = await startEdge({
     config: {
       ...readConfig({ PORT: '0', SITE_SECRET: TEST_SECRET, ...options.env }),
       isDevelopment: options.isDevelopment ?? false,
     },
-    registry: openRegistry(wrapped, { seenRevision: seenRevision.value }),
+    registry: openRegistry(wrapped, { seenRevision: newestRevision.value }),
     store: wrapped,
     clock: () => Date.now() + time.aheadMs,
     accounts,
     workFolder,
-    seenRevision,
+    newestRevision,
     render: { workerFile: WORKER_FILE, spare: false, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
     ...(options.features ? { features: options.features } : {}),

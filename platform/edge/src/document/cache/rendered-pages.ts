@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { RenderResult, Snapshot } from '@nivaas/contracts';
-import type { Changes } from '../../changes/changes';
+import type { DataChanges } from '../../data-changes/data-changes';
 import { SegmentedCache } from './segmented-cache';
 
 /** A rendered page with the areas that it was made from. */
@@ -27,7 +27,7 @@ export class RenderedPages {
   readonly #routes = new WeakMap<Snapshot, string>();
 
   constructor(
-    private readonly changes: Pick<Changes, 'isCurrent'>,
+    private readonly changes: Pick<DataChanges, 'isCurrent'>,
     bytes = MAX_BYTES,
   ) {
     this.#pages = new SegmentedCache(bytes, (variants, key) =>

@@ -1,4 +1,4 @@
-import type { Changes } from '../../changes/changes';
+import type { DataChanges } from '../../data-changes/data-changes';
 import { Audience } from '../../render/audience';
 import { stampOf, type CachedDocument, type DocumentClient } from './cached-document';
 
@@ -8,7 +8,7 @@ type Make = (audience: Audience) => Promise<CachedDocument>;
 export class SharedMakings {
   readonly #running = new Map<string, { making: Promise<CachedDocument>; audience: Audience }>();
 
-  constructor(private readonly changes: Pick<Changes, 'number' | 'isCurrent'>) {}
+  constructor(private readonly changes: Pick<DataChanges, 'number' | 'isCurrent'>) {}
 
   isRunning(key: string): boolean {
     return this.#running.has(key);

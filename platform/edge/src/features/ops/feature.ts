@@ -29,7 +29,7 @@ export const ops: Feature = {
   open: (kernel, offered) => {
     const { config, origin, name, registry, releases, changes, breakers, functions, metrics, log, options } =
       kernel;
-    const { clock, redis, seenRevision, workFolder } = options;
+    const { clock, redis, newestRevision, workFolder } = options;
     const isSecure = isSecureSite(config);
     const signIn = SignIn.from({ config, origin, isSecure, log, clock, redis: redis?.client });
     const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
@@ -53,7 +53,7 @@ export const ops: Feature = {
       registry,
       changes,
       origin,
-      seenRevision,
+      newestRevision,
       served,
       measures,
       events,

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Changes } from '../../changes/changes';
-import type { Change } from '../../changes/tag-numbers';
+import type { DataChanges } from '../../data-changes/data-changes';
+import type { DataChange } from '../../data-changes/tag-numbers';
 import type { Metrics } from '../../metrics/metrics';
 import type { Releases } from '../../releases/releases';
 import type { CohortLabels } from './cohort-labels';
@@ -14,7 +14,7 @@ interface PurgeOptions {
   /** `CACHE_PURGE_URLS`. */
   urls: readonly string[];
   releases: Pick<Releases, 'onChange'>;
-  changes: Pick<Changes, 'onChange'>;
+  changes: Pick<DataChanges, 'onChange'>;
   labels: Pick<CohortLabels, 'current'>;
   metrics: Metrics;
   log: (entry: object) => void;
@@ -29,7 +29,7 @@ export class CachePurges {
   readonly #stops: (() => void)[];
   #live: LivePurge | undefined;
   /** Heard of before the first release. */
-  #early: Change | undefined;
+  #early: DataChange | undefined;
 
   constructor({ urls, releases, changes, labels, metrics, log }: PurgeOptions) {
     const sent = metrics.counter(
@@ -76,7 +76,7 @@ export class CachePurges {
   }
 
   /** @returns Names of the caches that have not confirmed it, after a bounded time. */
-  async #purgeTags(change: Change): Promise<string[]> {
+  async #purgeTags(change: DataChange): Promise<string[]> {
     if (!this.#live) this.#early = joined(this.#early, change);
     else for (const cache of this.#caches) void cache.purge(this.#live, change);
     return this.#stillBehind();

@@ -41,8 +41,8 @@ export class CohortLabels {
    * purged for. An edge that has not served this revision yet reads the registry.
    */
   async releaseOf(label: string, { headers }: Request): Promise<Lane | undefined> {
-    const told = String(headers['x-nivaas-revision'] ?? '');
-    if (REVISION.test(told)) await this.releases.reach(Number(told));
+    const purgedFor = String(headers['x-nivaas-revision'] ?? '');
+    if (REVISION.test(purgedFor)) await this.releases.reach(Number(purgedFor));
     return this.releases.all.find((release) => this.#labelOf(release) === label) ?? this.releases.live;
   }
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { Change } from '../../changes/tag-numbers';
+import type { DataChange } from '../../data-changes/tag-numbers';
 import { joined } from './pending-change';
 
 const ANSWER_MS = 1_000;
@@ -10,7 +10,7 @@ const AGAIN_MS = 50;
 
 interface Purge extends LivePurge {
   /** Changes of data. */
-  change?: Change | undefined;
+  change?: DataChange | undefined;
 }
 
 export interface LivePurge {
@@ -42,7 +42,7 @@ export class SharedCache {
   }
 
   /** Resolves when the cache has confirmed this revision, or a later one, and has nothing of before the change. */
-  async purge({ isRewind, ...live }: LivePurge, change?: Change): Promise<void> {
+  async purge({ isRewind, ...live }: LivePurge, change?: DataChange): Promise<void> {
     const pending = this.isBehind ? this.#wanted : undefined;
     this.#wanted = {
       ...live,
@@ -98,7 +98,7 @@ export class SharedCache {
   }
 }
 
-function headersOf({ from, number, tags }: Change): Record<string, string> {
+function headersOf({ from, number, tags }: DataChange): Record<string, string> {
   const numbers = { 'x-nivaas-from': String(from), 'x-nivaas-number': String(number) };
   return tags.length > 0 ? { ...numbers, 'x-nivaas-tags': tags.join(' ') } : numbers;
 }

@@ -9,7 +9,7 @@ export async function answerQuery(
   { exchange, name, description, language }: DataCall,
   { config, functions, changes, visitor }: DataKernel,
 ): Promise<Reply> {
-  await changes.reachSeen(exchange.request);
+  await changes.reachOwn(exchange.request);
   const given = await questionOf(exchange);
   if (given === 'too_large') return tooLarge();
   const input = given === undefined ? undefined : parseJson(given);

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { FunctionDescription, Language } from '@nivaas/contracts';
 import type { Exchange } from '@nivaas/http';
-import type { Changes } from '../../changes/changes';
+import type { DataChanges } from '../../data-changes/data-changes';
 import type { EdgeConfig } from '../../config';
 import type { FunctionName } from '../../functions/function-runner';
 import type { Functions } from '../../functions/functions';
@@ -13,7 +13,7 @@ import type { Releases } from '../../releases/releases';
 export interface DataKernel {
   config: Pick<EdgeConfig, 'TRUST_PROXY' | 'PUBLIC_ORIGIN' | 'isDevelopment'>;
   functions: Functions;
-  changes: Pick<Changes, 'number' | 'reachSeen' | 'cookie'>;
+  changes: Pick<DataChanges, 'number' | 'reachOwn' | 'cookie'>;
   releases: Releases;
   formValues: FormValues;
   /** Id of the visitor, verified; undefined without a session. */

@@ -1,6 +1,6 @@
 import { json, type Exchange, type Reply } from '@nivaas/http';
 import type { Registry } from '@nivaas/registry';
-import type { Changes } from '../../../changes/changes';
+import type { DataChanges } from '../../../data-changes/data-changes';
 import type { NewestRevision } from '../../../releases/newest-revision';
 import type { AuditEntry } from '../operators/audit';
 import type { Operator } from '../operators/tokens';
@@ -25,9 +25,9 @@ export interface Endpoint {
 
 export interface OpsServices {
   registry: Registry;
-  changes: Pick<Changes, 'record'>;
+  changes: Pick<DataChanges, 'record'>;
   origin: string;
-  seenRevision: Pick<NewestRevision, 'accept'> | undefined;
+  newestRevision: Pick<NewestRevision, 'accept'> | undefined;
   /** Waits until the site serves the newest revision. @returns What does not serve it. */
   served: () => Promise<string | undefined>;
   measures: () => SiteMeasures;

@@ -9,7 +9,7 @@ import { assertCovers } from '../operators/tokens';
 const DEADLINE_MS = 110_000;
 
 export async function runChange(
-  { registry, origin, seenRevision, served }: OpsServices,
+  { registry, origin, newestRevision, served }: OpsServices,
   verb: ChangeVerb,
   { exchange: { request, response }, operator, note }: Call,
 ): Promise<Reply> {
@@ -28,7 +28,7 @@ export async function runChange(
   const result = await registry.run(verb, input, caller);
   const { changed, revision, version: liveVersion } = result as CommonFields & { changed: boolean };
   note({ to: liveVersion ?? version ?? to, revision, changed });
-  if (changed && verb.isRewind && revision !== undefined) seenRevision?.accept(revision);
+  if (changed && verb.isRewind && revision !== undefined) newestRevision?.accept(revision);
   const warning = await served();
   note({ warning });
   return answer({ ...(result as object), warning }, revision);

@@ -11,7 +11,7 @@ interface FollowOptions {
   onAway: (error: unknown) => void;
 }
 
-/** Reads the feed all the time. While the store is away, what is known must do. */
+/** Reads the feed all the time. While the store is away, edges serve from what they last read. */
 export class FollowedFeed {
   #reading: Promise<void> | undefined;
   #isAway = false;

@@ -8,7 +8,7 @@ const MAC_CHARACTERS = 16;
 const PURPOSE = 'seen';
 
 /** The cookie with the number of a visitor's own change: any edge shows them what they wrote. */
-export class SeenCookie {
+export class ChangeCookie {
   readonly #cookie: Cookie;
   #secret: string;
 

@@ -7,7 +7,7 @@ export interface Stamp {
 }
 
 /** Changes of data since a number. */
-export interface Change {
+export interface DataChange {
   /** All tags that changed after this number, up to `number`, are listed. What was made before it may be outdated. */
   from: number;
   number: number;
@@ -41,7 +41,7 @@ export class TagNumbers {
   }
 
   /** @returns What is new in the state; undefined if nothing is. */
-  merge({ number, floor, tags }: ChangeState): Change | undefined {
+  merge({ number, floor, tags }: ChangeState): DataChange | undefined {
     if (number <= this.#number) return undefined;
     const newer = [...tags].filter(([, last]) => last > this.#number);
     const from = Math.max(this.#number, floor);

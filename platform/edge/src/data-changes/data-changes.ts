@@ -5,14 +5,14 @@ import type { SharedRedis } from '@nivaas/http/redis';
 import type { Counter } from 'prom-client';
 import type { Metrics } from '../metrics/metrics';
 import { Batches } from './batches';
-import { Confirmations, type ToldChange } from './confirmations';
+import { Confirmations, type Announcement } from './confirmations';
 import type { Feed } from './feed';
 import { FollowedFeed } from './followed-feed';
-import type { SeenCookie } from './seen-cookie';
-import { TagNumbers, type Change, type Stamp } from './tag-numbers';
+import type { ChangeCookie } from './change-cookie';
+import { TagNumbers, type DataChange, type Stamp } from './tag-numbers';
 
 /** Hears of each change. @returns Names of those that do not have it yet, after a short wait. */
-type ChangeListener = (change: Change) => Promise<readonly string[]>;
+type ChangeListener = (change: DataChange) => Promise<readonly string[]>;
 
 /** What a caller learns of a change that it recorded. */
 export interface RecordedChange {
@@ -21,25 +21,25 @@ export interface RecordedChange {
   unconfirmed: readonly string[];
 }
 
-interface ChangesOptions {
+interface DataChangesOptions {
   feed: Feed;
   redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
   /** Host and port of this edge. */
   name: string;
-  cookie: SeenCookie;
+  cookie: ChangeCookie;
   metrics: Metrics;
   log: (entry: object) => void;
 }
 
 const STORE = 'the store of the releases';
-/** After a read that found nothing newer, a request that names a newer number causes no other one for so long. */
+/** After a read that found nothing newer, a request that names a newer number triggers no further read for this long. */
 const MISSED_MS = 1_000;
 
 /**
  * Changes of data: what this edge knows of them, and recording them. Whatever is made of data has a stamp, and may be
  * answered with while it is current and this edge is fresh.
  */
-export class Changes {
+export class DataChanges {
   readonly #numbers = new TagNumbers();
   readonly #followed: FollowedFeed;
   readonly #confirmations: Confirmations | undefined;
@@ -51,9 +51,9 @@ export class Changes {
   #telling: Promise<readonly string[]> = Promise.resolve([]);
   #missedAtMs = -Infinity;
 
-  constructor(private readonly options: ChangesOptions) {
+  constructor(private readonly options: DataChangesOptions) {
     const { feed, redis, name, metrics, log } = options;
-    this.#confirmations = redis && new Confirmations(redis, name, (told) => this.#take(told));
+    this.#confirmations = redis && new Confirmations(redis, name, (change) => this.#take(change));
     this.#followed = new FollowedFeed(feed, {
       onState: (state) => this.#hear(state),
       onAway: (error) => log({ event: 'changes-not-read', message: String(error) }),
@@ -93,7 +93,7 @@ export class Changes {
   }
 
   /** The same for the change of the visitor who asks, whichever edge took it. */
-  async reachSeen({ headers }: IncomingMessage): Promise<void> {
+  async reachOwn({ headers }: IncomingMessage): Promise<void> {
     const number = this.options.cookie.read(headers);
     if (number !== undefined) await this.reach(number);
   }
@@ -140,7 +140,7 @@ export class Changes {
     }
   }
 
-  async #acknowledge(change: ToldChange): Promise<RecordedChange> {
+  async #acknowledge(change: Announcement): Promise<RecordedChange> {
     const parts = await Promise.all([this.#othersHave(change, performance.now()), this.#telling]);
     const unconfirmed = parts.flat();
     this.#recorded.inc({ outcome: unconfirmed.length === 0 ? 'seen' : 'unconfirmed' });
@@ -148,7 +148,7 @@ export class Changes {
   }
 
   /** Other edges read the log within a second, or tell sooner that they have it. @returns Those that may not have it. */
-  async #othersHave(change: ToldChange, writtenMs: number): Promise<readonly string[]> {
+  async #othersHave(change: Announcement, writtenMs: number): Promise<readonly string[]> {
     const others = await this.options.feed.others().catch(() => [STORE]);
     if (others.length === 0) return [];
     const restMs = Math.max(0, writtenMs + READ_WITHIN_MS - performance.now());
@@ -183,13 +183,13 @@ export class Changes {
     if (change) this.#telling = this.#tell(change);
   }
 
-  async #tell(change: Change): Promise<readonly string[]> {
+  async #tell(change: DataChange): Promise<readonly string[]> {
     const unconfirmed = await Promise.all([...this.#listeners].map((listener) => listener(change)));
     return unconfirmed.flat();
   }
 
   /** Another edge tells of its change. */
-  async #take({ number, tags }: ToldChange): Promise<void> {
+  async #take({ number, tags }: Announcement): Promise<void> {
     if (number > this.number)
       await Promise.race([this.#followed.read(), delay(READ_WITHIN_MS, undefined, { ref: false })]);
     // It is not in the log while the store is away.

@@ -8,7 +8,7 @@ const CONFIRMED = 'nivaas:changes:confirmed';
 const message = v.object({ number: v.number(), tags: v.array(v.string()) });
 const confirmation = v.object({ number: v.number(), by: v.string() });
 
-export type ToldChange = v.InferOutput<typeof message>;
+export type Announcement = v.InferOutput<typeof message>;
 type Redis = Pick<SharedRedis, 'isUp' | 'client'>;
 
 /** Tells the other edges of a change at once, through Redis, and hears which have it. */
@@ -25,7 +25,7 @@ export class Confirmations {
   constructor(
     private readonly redis: Redis,
     private readonly name: string,
-    private readonly take: (change: ToldChange) => Promise<void>,
+    private readonly take: (change: Announcement) => Promise<void>,
   ) {}
 
   /** Listens, unless it does already. Without a connection, the next call tries again. */
@@ -42,7 +42,7 @@ export class Confirmations {
   }
 
   /** @returns Those of the edges that have not confirmed the change by then. */
-  async ask(change: ToldChange, edges: readonly string[], waitMs: number): Promise<string[]> {
+  async ask(change: Announcement, edges: readonly string[], waitMs: number): Promise<string[]> {
     const missing = () => edges.filter((edge) => (this.#confirmed.get(edge) ?? 0) < change.number);
     await this.redis.client.publish(CHANGES, JSON.stringify(change)).catch(() => undefined);
     const late = delay(waitMs, 'late' as const, { ref: false });
@@ -58,10 +58,10 @@ export class Confirmations {
   }
 
   async #heard(text: string): Promise<void> {
-    const told = v.safeParse(v.pipe(v.string(), v.parseJson(), message), text);
-    if (!told.success) return;
-    await this.take(told.output);
-    const confirmed = JSON.stringify({ number: told.output.number, by: this.name });
+    const announced = v.safeParse(v.pipe(v.string(), v.parseJson(), message), text);
+    if (!announced.success) return;
+    await this.take(announced.output);
+    const confirmed = JSON.stringify({ number: announced.output.number, by: this.name });
     await this.redis.client.publish(CONFIRMED, confirmed).catch(() => undefined);
   }
 
