@@ -93,12 +93,12 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   const { config, registry, newestRevision, workFolder, log } = options;
   const { origin, secret } = identity;
   const keptFolder = join(workFolder, 'kept', newestRevision?.registryId ?? 'registry');
-  const kept = openLocalSource(options.source ?? registry, {
+  const local = openLocalSource(options.source ?? registry, {
     folder: keptFolder,
     health: () => registry.storeHealth(),
     onError: (error) => log({ event: 'file-not-kept', message: String(error) }),
   });
-  const { source } = kept;
+  const { source } = local;
   const metrics = new Metrics();
   const { redis } = options;
   if (redis)
@@ -127,7 +127,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     log,
     isDevelopment: config.isDevelopment,
   });
-  const releases = openReleases(options, kept, { origin, metrics, documents, functions });
+  const releases = openReleases(options, local, { origin, metrics, documents, functions });
   releases.onChange((stable) => {
     breakers.serve(releases.lanes);
     functions.follow(stable.revision);
@@ -138,7 +138,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     onError: (error) => log({ event: 'census-not-written', message: String(error) }),
   });
   const flushed = async () => {
-    await Promise.all([kept.flushed(), newestRevision?.flushed()]);
+    await Promise.all([local.flushed(), newestRevision?.flushed()]);
   };
   return {
     ...identity,
@@ -199,12 +199,12 @@ function showStore(metrics: Metrics, health: () => StoreHealth | undefined): voi
 
 function openReleases(
   { registry, workFolder, newestRevision, render, log, config }: KernelOptions,
-  kept: LocalSource,
+  local: LocalSource,
   { origin, metrics, documents, functions }: Pick<Kernel, 'origin' | 'metrics' | 'documents' | 'functions'>,
 ): Releases {
-  const releases = new Releases(kept.source, registry, {
+  const releases = new Releases(local.source, registry, {
     workFolder,
-    kept: kept.revision,
+    revisionCopy: local.revision,
     origin,
     checksProps: config.isDevelopment,
     ...(render ? { render } : {}),

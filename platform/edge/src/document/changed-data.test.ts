@@ -66,7 +66,7 @@ test('a document is made anew after a change of its data, and after no other cha
   changes.change('listings:7', 'listings');
   expect(await ask()).toBe('render 1');
   changes.change('listings', ...TAGS);
-  expect(documents.known(release, '/')).toBeUndefined();
+  expect(documents.cached(release, '/')).toBeUndefined();
   expect(documents.progressOf(release, '/')).toBe('nothing');
   expect([await ask(), await ask()]).toEqual(['render 2', 'render 2']);
 });
@@ -129,9 +129,9 @@ test('a cache that has a document hears that it is unchanged, also when the edge
   const { changes, documents, release } = openDocuments({ tags: TAGS }, 'v1', false, 10_000);
   const { etag } = await documents.get(release, '/');
   for (let index = 0; index < 20; index += 1) await documents.get(release, `/search?page=${index}`);
-  expect(documents.known(release, '/')).toBeUndefined();
+  expect(documents.cached(release, '/')).toBeUndefined();
   const unchanged = (known: string | undefined) =>
-    documents.unchanged(release, '/', (asked) => asked === known);
+    documents.notModified(release, '/', (asked) => asked === known);
   expect([unchanged(etag)?.etag, unchanged('"other"')]).toEqual([etag, undefined]);
   changes.change(...TAGS);
   expect(unchanged(etag)).toBeUndefined();
@@ -141,7 +141,7 @@ test('nothing made of data is used before this edge has heard of all changes', a
   const { changes, ask, documents, release } = openDocuments({ tags: TAGS });
   await ask();
   changes.isFresh = false;
-  expect(documents.known(release, '/')).toBeUndefined();
+  expect(documents.cached(release, '/')).toBeUndefined();
   expect(await ask()).toBe('render 1');
   expect(changes.freshen).toHaveBeenCalledTimes(1);
 });
@@ -152,7 +152,8 @@ test('an expired document is used while it is made anew, for as long as it says,
   jest.spyOn(performance, 'now').mockImplementation(() => real() + aheadMs);
   const freshness = { maxAgeMs: 10_000, staleMs: 20_000, tags: TAGS };
   const { changes, ask, documents, release } = openDocuments(freshness);
-  const known = () => /render \d/.exec(documents.known(release, '/')?.bodies.identity?.toString() ?? '')?.[0];
+  const known = () =>
+    /render \d/.exec(documents.cached(release, '/')?.bodies.identity?.toString() ?? '')?.[0];
   await ask();
   aheadMs += 11_000;
   expect(known()).toBe('render 1');

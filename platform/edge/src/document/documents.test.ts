@@ -65,7 +65,7 @@ test('H17 a page that visitors share stays cached under a flood, and so does wha
   const first = fakeRelease('r000000000001');
   for (let asked = 0; asked < 2; asked += 1) await documents.get(first.release, '/');
   for (let index = 0; index < 1_000; index += 1) await documents.get(first.release, `/search?page=${index}`);
-  expect(documents.known(first.release, '/')).toBeDefined();
+  expect(documents.cached(first.release, '/')).toBeDefined();
   const other = fakeRelease('r000000000002');
   await documents.get(other.release, '/');
   expect(other.rendered).toEqual([]);
@@ -81,7 +81,7 @@ test('a document stays when another version becomes the one to fall back to', as
       { ...area, fallback: { ...area, version: 'v0' } },
     ]),
   );
-  expect(documents.known({ ...release, snapshot: { ...release.snapshot, areas } }, '/')).toBe(before);
+  expect(documents.cached({ ...release, snapshot: { ...release.snapshot, areas } }, '/')).toBe(before);
 });
 
 test('a compressed form counts towards the bound', async () => {

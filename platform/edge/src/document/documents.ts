@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { combined, sitePath } from '@nivaas/contracts';
+import { combined, sitePath, type Snapshot } from '@nivaas/contracts';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import { Breakers } from '../render/breakers/breakers';
-import type { Lane } from '../render/lanes';
-import { Audience } from '../render/audience';
+import { variantOf, type Lane } from '../render/lanes';
+import { Waiters } from '../render/waiters';
 import type { RenderFault } from '../render/messages';
 import { composeDocument, PRIVATE, type DocumentAdditions, type DocumentSite } from './compose-document';
 import { stampOf, type CachedDocument, type DocumentClient } from './cache/cached-document';
@@ -14,7 +14,7 @@ import { BackgroundCompression, compress } from './compression';
 import { PageSource } from './page-source';
 import { areasOf, pageOwner } from './cache/rendered-pages';
 import { SegmentedCache } from './cache/segmented-cache';
-import { SharedMakings } from './cache/shared-makings';
+import { PendingDocuments } from './cache/pending-documents';
 import { renderWhole } from './whole-page';
 
 const NOTHING = Buffer.alloc(0);
@@ -44,7 +44,7 @@ export class Documents {
   readonly #pages: PageSource;
   /** Without bodies, for caches that have them. */
   readonly #withoutBodies = new LRUCache<string, CachedDocument>({ max: MAX_WITHOUT_BODIES });
-  readonly #makings: SharedMakings;
+  readonly #pending: PendingDocuments;
   readonly #compressing = new Map<string, Promise<Buffer>>();
   readonly #background = new BackgroundCompression();
 
@@ -56,7 +56,7 @@ export class Documents {
     private readonly breakers = new Breakers(),
   ) {
     this.#pages = new PageSource(source, changes);
-    this.#makings = new SharedMakings(changes);
+    this.#pending = new PendingDocuments(changes);
     this.#cache = new SegmentedCache(
       cacheBytes,
       ({ bodies }, key) =>
@@ -72,19 +72,19 @@ export class Documents {
    * The document, if it is cached and nothing that it was made of changed. One that has expired may be used while it is
    * made anew. None of a preview is cached: its code has not passed the gate.
    */
-  known(release: Lane, url: string): CachedDocument | undefined {
+  cached(release: Lane, url: string): CachedDocument | undefined {
     if (release.isPreview) return undefined;
     const key = keyOf(release, url);
     const document = this.#cache.get(key, () => this.#pages.touch(release, url));
     if (!document || !this.#mayUse(document)) return undefined;
-    if (isExpired(document) && !this.#makings.isRunning(key))
+    if (isExpired(document) && !this.#pending.isRunning(key))
       // A page that fails is tried again by the next request.
       void this.#share(release, url, key).catch(() => undefined);
     return document;
   }
 
-  /** The document without its body, for who has that already, also when it is no longer cached. */
-  unchanged(release: Lane, url: string, isKnown: (etag: string) => boolean): CachedDocument | undefined {
+  /** The document without its body, for a client that already has it, also when it is no longer cached. */
+  notModified(release: Lane, url: string, isKnown: (etag: string) => boolean): CachedDocument | undefined {
     if (release.isPreview) return undefined;
     const document = this.#withoutBodies.get(keyOf(release, url));
     if (!document?.etag || !isKnown(document.etag) || !this.#mayUse(document)) return undefined;
@@ -102,7 +102,7 @@ export class Documents {
     asker?: DocumentClient,
     additions?: Additions,
   ): Promise<CachedDocument> {
-    const cached = this.known(release, url);
+    const cached = this.cached(release, url);
     if (cached) return cached;
     if (!this.changes.isFresh) {
       await this.changes.freshen();
@@ -110,12 +110,12 @@ export class Documents {
     }
     const key = keyOf(release, url);
     if (release.isPreview)
-      return this.#make(release, url, key, new Audience(asker?.client, asker?.gone), additions);
+      return this.#make(release, url, key, new Waiters(asker?.id, asker?.gone), additions);
     return this.#share(release, url, key, asker);
   }
 
   /** URLs requested more than once, in any release, the most recent first. */
-  lately(most: number): string[] {
+  recentUrls(most: number): string[] {
     const urls = new Set<string>();
     for (const key of this.#cache.keptKeys()) {
       if (urls.size === most) break;
@@ -137,7 +137,7 @@ export class Documents {
       if (key.startsWith(`${release} `)) this.#withoutBodies.delete(key);
   }
 
-  knownBody(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
+  cachedBody(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
     const { bodies } = document;
     const plain = bodies.identity ?? NOTHING;
     if (!encoding) return plain;
@@ -148,7 +148,7 @@ export class Documents {
 
   /** The body in an encoding, which is then kept with the document. */
   async body(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
-    const known = this.knownBody(document, encoding);
+    const known = this.cachedBody(document, encoding);
     if (known || !encoding) return known ?? NOTHING;
     const plain = document.bodies.identity ?? NOTHING;
     const key = `${encoding} ${document.key}`;
@@ -170,11 +170,11 @@ export class Documents {
   }
 
   #share(release: Lane, url: string, key: string, asker?: DocumentClient): Promise<CachedDocument> {
-    return this.#makings.get(key, asker, async (audience) => {
+    return this.#pending.get(key, asker, async (waiters) => {
       const last = this.#cache.peek(key);
       const restMs = last?.freshness.tags.length ? last.begunAtMs + PAUSE_MS - performance.now() : 0;
       if (restMs > 0) await delay(restMs);
-      const document = await this.#make(release, url, key, audience);
+      const document = await this.#make(release, url, key, waiters);
       const { maxAgeMs, staleMs = 0 } = document.freshness;
       if (!document.isKept) return document;
       this.#cache.set(key, document, maxAgeMs === undefined ? 0 : maxAgeMs + staleMs);
@@ -195,13 +195,13 @@ export class Documents {
     release: Lane,
     url: string,
     key: string,
-    audience: Audience,
+    waiters: Waiters,
     additions?: Additions,
   ): Promise<CachedDocument> {
     const begunAtMs = performance.now();
     const { number: begunNumber } = this.changes;
-    this.#pages.admit(release, url, audience);
-    const page = await renderWhole(release, url, audience, this.#pages, this.breakers);
+    this.#pages.admit(release, url, waiters);
+    const page = await renderWhole(release, url, waiters, this.#pages, this.breakers);
     const { result, faults, number = begunNumber } = page;
     const hasStandIn = page.release !== release;
     const freshness = combined([
@@ -249,17 +249,12 @@ function isExpired(document: CachedDocument): boolean {
   return ageOf(document) > (document.freshness.maxAgeMs ?? Infinity);
 }
 
-const standIns = new WeakMap<Lane['snapshot'], string>();
+const variants = new WeakMap<Snapshot, string>();
 
-/** Release, lane and stand-ins that serve in it, and URL. */
 function keyOf({ snapshot }: Lane, url: string): string {
-  let versions = standIns.get(snapshot);
-  if (versions === undefined) {
-    const changed = Object.values(snapshot.areas).map(({ version, standsIn }) => (standsIn ? version : '-'));
-    versions = [snapshot.lane, ...changed].join('');
-    standIns.set(snapshot, versions);
-  }
-  return `${snapshot.release} ${versions} ${url}`;
+  const variant = variants.get(snapshot) ?? variantOf(snapshot);
+  variants.set(snapshot, variant);
+  return `${variant} ${url}`;
 }
 
 /** URLs have no spaces. */

@@ -2,7 +2,7 @@ import { RateLimiter } from '@nivaas/http';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import type { Lane } from '../render/lanes';
-import type { Audience } from '../render/audience';
+import type { Waiters } from '../render/waiters';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { OnSuspect } from '../render/render-errors';
 import { pageFiles } from './page-snapshot';
@@ -42,15 +42,15 @@ export class PageSource {
   }
 
   /** Counts a page against the limit of its client. @throws {TooManyRenders} */
-  admit(release: Lane, url: string, audience: Audience): void {
-    const [client = ''] = audience.clients;
+  admit(release: Lane, url: string, waiters: Waiters): void {
+    const [client = ''] = waiters.clients;
     if (client === '' || this.isRendered(release, url) || this.#renders.take(client)) return;
     throw new TooManyRenders(this.#renders.wait(client));
   }
 
-  async render(release: Lane, url: string, audience: Audience, onSuspect?: OnSuspect): Promise<RenderedPage> {
+  async render(release: Lane, url: string, waiters: Waiters, onSuspect?: OnSuspect): Promise<RenderedPage> {
     const page =
-      this.#renderedBefore(release, url) ?? (await this.#renderNow(release, url, audience, onSuspect));
+      this.#renderedBefore(release, url) ?? (await this.#renderNow(release, url, waiters, onSuspect));
     const lost = await this.#lostStyles(release, page.result);
     for (const fault of lost) release.report?.(fault);
     return { ...page, faults: [...page.faults, ...lost] };
@@ -64,11 +64,11 @@ export class PageSource {
   async #renderNow(
     { snapshot, renderer, isPreview }: Lane,
     url: string,
-    audience: Audience,
+    waiters: Waiters,
     onSuspect: OnSuspect | undefined,
   ): Promise<RenderedPage> {
     const { number } = this.changes;
-    const page = await renderer.page(url, audience, onSuspect);
+    const page = await renderer.page(url, waiters, onSuspect);
     const { result, faults, hasForeignFaults } = page;
     if (!isPreview && result.status < 500 && faults.length === 0 && !hasForeignFaults)
       this.#pages.keep(snapshot, url, result, number);

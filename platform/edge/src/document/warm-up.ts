@@ -11,7 +11,7 @@ const MAX_COMPOSING_MS = 100;
  * page. Pages that need a render come first. A page that fails is tried again when it is requested.
  */
 export async function warmUp(documents: Documents, release: Lane, signal: AbortSignal): Promise<void> {
-  const urls = documents.lately(MAX_PAGES);
+  const urls = documents.recentUrls(MAX_PAGES);
   if (urls.length === 0) urls.push('/');
   const pages = urls.map((url) => {
     const lane = laneForUrl(release, url);

@@ -4,7 +4,7 @@ import type { Lane } from '../render/lanes';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';
-import type { Audience } from '../render/audience';
+import type { Waiters } from '../render/waiters';
 import type { PageSource } from './page-source';
 import { areasOf } from './cache/rendered-pages';
 
@@ -31,13 +31,13 @@ const MAX_TRIES = 8;
 export async function renderWhole(
   release: Lane,
   url: string,
-  audience: Audience,
+  waiters: Waiters,
   source: Source,
   breakers: Breakers,
 ): Promise<WholePage> {
   const began = performance.now();
-  const { served, first } = await renderOutcome(release, url, audience, source, breakers, began);
-  const page = await healPage(served, url, first, (standIn) => source.render(standIn, url, audience), began);
+  const { served, first } = await renderOutcome(release, url, waiters, source, breakers, began);
+  const page = await healPage(served, url, first, (standIn) => source.render(standIn, url, waiters), began);
   // Without the replaced areas on it, the page is the same as the release's own.
   const shown = [...areasOf(page.result), ownerOf(release.snapshot, url)];
   const faults = [...breakers.faultsOf(release, url, shown), ...page.faults];
@@ -54,7 +54,7 @@ interface RenderOutcome {
 async function renderOutcome(
   release: Lane,
   url: string,
-  audience: Audience,
+  waiters: Waiters,
   source: Source,
   breakers: Breakers,
   began: number,
@@ -63,7 +63,7 @@ async function renderOutcome(
     const served = await breakers.serving(release, url);
     if (!source.isRendered(served, url) && (await breakers.verdictOn(served, url))) continue;
     const onSuspect: OnSuspect = (incident) => breakers.investigate(served, incident);
-    const first = await source.render(served, url, audience, onSuspect).catch(asFailed);
+    const first = await source.render(served, url, waiters, onSuspect).catch(asFailed);
     if (!(first instanceof RenderFailed) || (first.isOwnFault && !first.incident)) return { served, first };
     const { incident } = first;
     const isSuspect = incident?.suspects.includes(url) ?? false;

@@ -82,7 +82,7 @@ export function smokeRender({ workFolder, render, grants, functionGuests }: Smok
     const before = [...others, ...liveBeside(candidate)];
     try {
       const renderer = await open([...others, manifest]);
-      const missing = await lackingParts(manifest, renderer);
+      const missing = await partProblems(manifest, renderer);
       const differing = await describedFunctions(manifest, functions);
       if (missing.length + differing.length > 0) return [...missing, ...differing];
       const { pages, notes } = pagesToTry(manifest, others, await exampleUrls(manifest, others, renderer));
@@ -91,10 +91,11 @@ export function smokeRender({ workFolder, render, grants, functionGuests }: Smok
       const hasShell = before.some(({ area }) => area === 'shell');
       let control: Promise<PageRenderer> | undefined;
       const withoutIt = async () => (hasShell ? (control ??= open(before)) : undefined);
-      const seen = { uses: new Set<string>(), unanswered: new Set<string>() };
-      const problems = await tryPages(manifest, pages, renderer, withoutIt, seen);
-      unseenUses(manifest, others, seen.uses).forEach(note);
-      for (const url of seen.unanswered) note(`${manifest.area} ${manifest.version}: ${UNANSWERED} ${url}.`);
+      const findings = { uses: new Set<string>(), unanswered: new Set<string>() };
+      const problems = await tryPages(manifest, pages, renderer, withoutIt, findings);
+      unseenUses(manifest, others, findings.uses).forEach(note);
+      for (const url of findings.unanswered)
+        note(`${manifest.area} ${manifest.version}: ${UNANSWERED} ${url}.`);
       return problems;
     } finally {
       await Promise.all(opened.map((renderer) => renderer.close()));
@@ -154,7 +155,7 @@ function liveBeside({ live, beside }: Pick<GateCandidate, 'live' | 'beside'>): V
 }
 
 /** Parts that a remote's manifest names but its server build lacks. The shell's one module is rendered anyway. */
-async function lackingParts(manifest: VersionManifest, renderer: PageRenderer): Promise<Problem[]> {
+async function partProblems(manifest: VersionManifest, renderer: PageRenderer): Promise<Problem[]> {
   const { area, version, owns } = manifest;
   if (area === 'shell') return [];
   const pages = owns.map(({ id }) => id);
@@ -164,8 +165,8 @@ async function lackingParts(manifest: VersionManifest, renderer: PageRenderer): 
     message,
     hint: `Start "npm run dev -- ${area}", fix it and publish again.`,
   });
-  return renderer.lacking({ area, pages, fragments: fragmentsOf(manifest) }).then(
-    (lacking) => lacking.map((what) => problem(`The server build lacks ${what}.`)),
+  return renderer.missingParts({ area, pages, fragments: fragmentsOf(manifest) }).then(
+    (parts) => parts.map((what) => problem(`The server build lacks ${what}.`)),
     (error: unknown) => [problem(`The server build cannot be loaded: ${(error as Error).message}`)],
   );
 }

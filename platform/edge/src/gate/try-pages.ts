@@ -17,7 +17,7 @@ type Outcome = Problem[] | 'unclear';
 type WithoutIt = () => Promise<PageRenderer | undefined>;
 
 /** What the pages had on them. */
-export interface Seen {
+export interface Findings {
   /** Uses of fragments, as `<borrower> <area>/<name>`. */
   uses: Set<string>;
   /** Pages without the answer of a server, which says nothing about the version. */
@@ -30,12 +30,12 @@ export async function tryPages(
   pages: readonly PageToTry[],
   renderer: PageRenderer,
   withoutIt: WithoutIt,
-  seen: Seen = { uses: new Set(), unanswered: new Set() },
+  findings: Findings = { uses: new Set(), unanswered: new Set() },
 ): Promise<Problem[]> {
   let found = 0;
   const outcomes = await inParallel(PAGES_AT_ONCE, pages, async (page): Promise<Outcome> => {
     if (found >= MAX_PROBLEMS) return [];
-    const outcome = await tryPage(manifest, page, renderer, withoutIt, seen, false);
+    const outcome = await tryPage(manifest, page, renderer, withoutIt, findings, false);
     if (outcome !== 'unclear') found += outcome.length;
     return outcome;
   });
@@ -44,7 +44,7 @@ export async function tryPages(
     const outcome = outcomes[at] ?? [];
     // The renderer ended with several pages under way. Rendering each alone shows which one ended it.
     const clear =
-      outcome === 'unclear' ? await tryPage(manifest, page, renderer, withoutIt, seen, true) : outcome;
+      outcome === 'unclear' ? await tryPage(manifest, page, renderer, withoutIt, findings, true) : outcome;
     if (clear !== 'unclear') problems.push(...clear);
     if (problems.length >= MAX_PROBLEMS) break;
   }
@@ -56,7 +56,7 @@ async function tryPage(
   { url, isOwn }: PageToTry,
   renderer: PageRenderer,
   withoutIt: WithoutIt,
-  seen: Seen,
+  findings: Findings,
   isAlone: boolean,
 ): Promise<Outcome> {
   const problem = (code: string, message: string): Problem => ({
@@ -68,9 +68,9 @@ async function tryPage(
   try {
     const page = await renderer.page(url);
     const { result, faults } = page;
-    for (const { borrower, name } of result.uses ?? []) seen.uses.add(`${borrower} ${name}`);
+    for (const { borrower, name } of result.uses ?? []) findings.uses.add(`${borrower} ${name}`);
     const isUnanswered = faults.some(({ phase }) => phase === UPSTREAM);
-    if (isUnanswered) seen.unanswered.add(url);
+    if (isUnanswered) findings.unanswered.add(url);
     const own = faults.filter(
       (fault) => fault.phase !== UPSTREAM && (fault.area === area || fault.borrower === area),
     );

@@ -22,16 +22,14 @@ export async function documentOf(page: Page, visit: Visit, kernel: PageKernel): 
   const { shownLane, url, additions } = page;
   const { documents, changes } = kernel;
   await changes.reachOwn(visit.request);
-  const known = documents.known(shownLane, url);
-  if (known) return { document: known, cache: 'hit' };
-  const unchanged = documents.unchanged(shownLane, url, (etag) => isKnown(visit.request, etag));
+  const cached = documents.cached(shownLane, url);
+  if (cached) return { document: cached, cache: 'hit' };
+  const notModified = documents.notModified(shownLane, url, (etag) => isKnown(visit.request, etag));
   // Only an answer for a cohort has an ETag.
-  if (unchanged && sharingCohort(visit, page, unchanged)) return { document: unchanged, cache: 'hit' };
+  if (notModified && sharingCohort(visit, page, notModified)) return { document: notModified, cache: 'hit' };
   try {
-    return {
-      document: await documents.get(shownLane, url, askerOf(visit, kernel), additions),
-      cache: 'miss',
-    };
+    const document = await documents.get(shownLane, url, askerOf(visit, kernel), additions);
+    return { document, cache: 'miss' };
   } catch (error) {
     const failed = failedPage(shownLane.snapshot, visit.path, error, kernel);
     if (failed && isCounted(visit)) viewHeaders(failed, page, visit, kernel);
@@ -44,7 +42,7 @@ export async function documentOf(page: Page, visit: Visit, kernel: PageKernel): 
 function askerOf({ request, response }: Visit, { config }: PageKernel): DocumentClient {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  return { client: clientOf(clientAddress(request, config.TRUST_PROXY)), gone: gone.signal };
+  return { id: clientOf(clientAddress(request, config.TRUST_PROXY)), gone: gone.signal };
 }
 
 /**

@@ -20,7 +20,7 @@ export interface ReleasesOptions extends ComposerOptions {
   onForget: (release: string) => void;
   warm: Warm;
   /** For a start without the store. */
-  kept?: RevisionCopy;
+  revisionCopy?: RevisionCopy;
 }
 
 /** Number of revisions that a starting edge searches for an intact one. */
@@ -234,7 +234,7 @@ export class Releases {
   }
 
   async #takeKept(): Promise<void> {
-    const revision = await this.options.kept?.get();
+    const revision = await this.options.revisionCopy?.get();
     const composed = revision && (await this.#composer.whole(revision).catch(() => undefined));
     if (composed) this.#take(composed);
   }
@@ -248,7 +248,7 @@ export class Releases {
     this.#composer.retireOthers(live);
     if (isSame) return;
     this.#warming.scheduleRenderers(live);
-    this.options.kept?.keep(live.revision);
+    this.options.revisionCopy?.keep(live.revision);
     for (const listener of this.#listeners) listener(live.stable);
   }
 

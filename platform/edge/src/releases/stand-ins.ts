@@ -1,6 +1,6 @@
-import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
+import type { Snapshot } from '@nivaas/contracts';
 import type { PageRenderer } from '../render/language-renderers';
-import type { Lane } from '../render/lanes';
+import { variantOf, type Lane } from '../render/lanes';
 import { ReleaseVariants } from './release-variants';
 
 /** Each has a renderer; more combinations of failing areas at one time are unlikely. */
@@ -30,7 +30,7 @@ export class StandIns {
 
   /** The release with another snapshot, in which an area stands in or is switched off. */
   with(snapshot: Snapshot, { other: _, ...release }: Lane): Promise<Lane> {
-    return this.#variants.get(keyOf(snapshot), async () => {
+    return this.#variants.get(variantOf(snapshot), async () => {
       const renderer = await this.rendererOf(snapshot, release.isPreview ?? false);
       // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
       const standIn: Lane = {
@@ -65,14 +65,4 @@ function withReplacements(
   }
   if (Object.keys(changed).length === 0) return undefined;
   return { ...snapshot, areas: { ...snapshot.areas, ...changed } };
-}
-
-/** Release, lane and changed areas: the same release may have other stand-ins in another revision. */
-function keyOf({ release, lane = '', areas }: Snapshot): string {
-  const changed = Object.entries(areas).filter(([, { standsIn, off }]) => standsIn || off);
-  return [release, lane, ...changed.map(([area, state]) => `${area}@${stateOf(state)}`).sort()].join(' ');
-}
-
-function stateOf({ version, off }: AreaSnapshot): string {
-  return off ? 'off' : version;
 }

@@ -66,6 +66,13 @@ export async function sitemapOf(preferred: Lane): Promise<SitemapEntry[]> {
   return (await Promise.all(listed)).flat();
 }
 
+/** Release, lane and changed areas: the same release may have other stand-ins in another revision. */
+export function variantOf({ release, lane = '', areas }: Snapshot): string {
+  const changed = Object.entries(areas).filter(([, { standsIn, off }]) => standsIn || off);
+  const states = changed.map(([area, { version, off }]) => `${area}@${off ? 'off' : version}`);
+  return [release, lane, ...states.sort()].join(' ');
+}
+
 /** In the lane that does not show an area's pages, the area owns none. */
 function leads({ areas }: Snapshot, area: string): boolean {
   return (areas[area]?.owns.length ?? 0) > 0;

@@ -1,13 +1,13 @@
 import { LANGUAGES, splitLanguage, type Language, type SitemapEntry } from '@nivaas/contracts';
 import { withSpan } from '@nivaas/http';
-import type { Audience } from './audience';
+import type { Waiters } from './waiters';
 import type { AreaParts, RenderedPage } from './messages';
 import type { ReleaseRenderer } from './release-renderer';
 import type { OnSuspect } from './render-errors';
 
 export type PageRenderer = Pick<
   ReleaseRenderer,
-  'page' | 'sitemap' | 'lacking' | 'warm' | 'touch' | 'retire' | 'serve' | 'close'
+  'page' | 'sitemap' | 'missingParts' | 'warm' | 'touch' | 'retire' | 'serve' | 'close'
 > & { alone: ReleaseRenderer['page'] };
 
 /**
@@ -30,19 +30,19 @@ export class LanguageRenderers implements PageRenderer {
   }
 
   /** @param url Path and query; its prefix decides on the language. @throws {RenderFailed, RendererBusy} */
-  page(url: string, audience?: Audience, onSuspect?: OnSuspect): Promise<RenderedPage> {
+  page(url: string, waiters?: Waiters, onSuspect?: OnSuspect): Promise<RenderedPage> {
     const { language, path } = splitLanguage(url);
     const attributes = { 'url.path': path.split('?')[0], 'nivaas.language': language };
-    return withSpan('render', attributes, () => this.#in(language).page(url, audience, onSuspect));
+    return withSpan('render', attributes, () => this.#in(language).page(url, waiters, onSuspect));
   }
 
   /** The same in a process of its own, which makes one page at a time and ends after the last one. */
-  alone(url: string, audience?: Audience): Promise<RenderedPage> {
+  alone(url: string, waiters?: Waiters): Promise<RenderedPage> {
     const { language } = splitLanguage(url);
     const quarantine = this.#quarantines.get(language) ?? this.openQuarantine(language);
     this.#quarantines.set(language, quarantine);
     quarantine.retire();
-    return quarantine.page(url, audience);
+    return quarantine.page(url, waiters);
   }
 
   /** Paths without a language: each exists in all of them. */
@@ -50,8 +50,8 @@ export class LanguageRenderers implements PageRenderer {
     return this.#in('en').sitemap();
   }
 
-  lacking(promised: AreaParts): Promise<string[]> {
-    return this.#in('en').lacking(promised);
+  missingParts(promised: AreaParts): Promise<string[]> {
+    return this.#in('en').missingParts(promised);
   }
 
   warm(): void {

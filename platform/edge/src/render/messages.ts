@@ -63,7 +63,7 @@ export type WorkerRequest =
   | { kind: 'start'; start: WorkerStart; sources: Sources }
   | { kind: 'page'; id: number; url: string }
   | { kind: 'sitemap'; id: number }
-  | ({ kind: 'lacking'; id: number } & AreaParts)
+  | ({ kind: 'missingParts'; id: number } & AreaParts)
   /** The answer to a query of the page. `value` is JSON, and absent for none; `asOf`: its time, if that is too long ago. */
   | { kind: 'result'; call: number; value?: Buffer | undefined; asOf?: string | undefined }
   | { kind: 'refusal'; call: number; code: string; message: string; status: number }

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { SitemapEntry } from '@nivaas/contracts';
-import { Audience } from './audience';
+import { Waiters } from './waiters';
 import { FairQueue, type Turn } from './fair-queue';
 import type { AreaParts, RenderedPage, RenderFault, WorkerStart } from './messages';
 import { RendererBusy, RenderFailed, type OnSuspect } from './render-errors';
@@ -39,7 +39,7 @@ const DEFAULTS: RendererLimits = {
 const CLOSED = 'The renderer of this release was closed.';
 
 interface RenderJob extends RenderRequest {
-  audience: Audience;
+  waiters: Waiters;
   timer?: NodeJS.Timeout;
 }
 
@@ -50,7 +50,7 @@ interface RenderJob extends RenderRequest {
 export class ReleaseRenderer implements Tenant {
   #session: RenderSession | undefined;
   /** Gets no further request: its worker is silent, or replaced one that was. It ends with its requests. */
-  #aside: RenderSession | undefined;
+  #draining: RenderSession | undefined;
   /** Loads the release, to replace a worker that has grown. */
   #next: RenderSession | undefined;
   #isRetired = false;
@@ -70,12 +70,12 @@ export class ReleaseRenderer implements Tenant {
   }
 
   get isIdle(): boolean {
-    return this.#running === 0 && this.#aside === undefined && this.#queue.size === 0;
+    return this.#running === 0 && this.#draining === undefined && this.#queue.size === 0;
   }
 
-  page(url: string, audience?: Audience, onSuspect?: OnSuspect): Promise<RenderedPage> {
+  page(url: string, waiters?: Waiters, onSuspect?: OnSuspect): Promise<RenderedPage> {
     const send: RenderRequest['send'] = (worker, id) => worker.tell({ kind: 'page', id, url });
-    return this.#ask<RenderedPage>({ url, send, onSuspect }, audience);
+    return this.#ask<RenderedPage>({ url, send, onSuspect }, waiters);
   }
 
   async sitemap(): Promise<SitemapEntry[]> {
@@ -86,9 +86,9 @@ export class ReleaseRenderer implements Tenant {
   }
 
   /** @returns Pages and fragments that the area promises and its server build does not offer, with the reason. */
-  async lacking(promised: AreaParts): Promise<string[]> {
+  async missingParts(promised: AreaParts): Promise<string[]> {
     const { result } = await this.#ask<{ result: string[] }>({
-      send: (worker, id) => worker.tell({ kind: 'lacking', id, ...promised }),
+      send: (worker, id) => worker.tell({ kind: 'missingParts', id, ...promised }),
     });
     return result;
   }
@@ -138,7 +138,7 @@ export class ReleaseRenderer implements Tenant {
 
   #ask<Value>(
     request: Pick<RenderRequest, 'url' | 'send' | 'onSuspect'>,
-    audience = new Audience(),
+    waiters = new Waiters(),
   ): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
       // Otherwise a retried page would start another process.
@@ -148,9 +148,9 @@ export class ReleaseRenderer implements Tenant {
           new RendererBusy(`${this.#limits.maxQueued} requests are already waiting to be rendered.`),
         );
       const inContext = AsyncLocalStorage.snapshot();
-      const queued: RenderJob = { ...request, resolve, reject, audience, inContext };
-      for (const client of audience.clients) this.#queue.add(client, queued);
-      audience.onJoin((client) => this.#queue.has(queued) && this.#queue.add(client, queued));
+      const queued: RenderJob = { ...request, resolve, reject, waiters, inContext };
+      for (const client of waiters.clients) this.#queue.add(client, queued);
+      waiters.onJoin((client) => this.#queue.has(queued) && this.#queue.add(client, queued));
       this.#sendNext();
       if (this.#queue.has(queued)) this.#dropLater(queued);
     });
@@ -177,7 +177,7 @@ export class ReleaseRenderer implements Tenant {
       const { turn, item } = next;
       clearTimeout(item.timer);
       try {
-        if (item.audience.isGone) throw new RendererBusy('Nobody waits for the page any longer.');
+        if (item.waiters.isEmpty) throw new RendererBusy('Nobody waits for the page any longer.');
         this.#working().send(item, turn);
       } catch (error) {
         this.#queue.done(turn);
@@ -219,7 +219,7 @@ export class ReleaseRenderer implements Tenant {
 
   /** Starts another worker, which takes over once it is ready: no page waits for it. */
   #replace(session: RenderSession): void {
-    if (this.#session !== session || this.#next || this.#aside || this.#isRetired) return;
+    if (this.#session !== session || this.#next || this.#draining || this.#isRetired) return;
     try {
       this.#next = this.#open();
     } catch {
@@ -232,16 +232,16 @@ export class ReleaseRenderer implements Tenant {
     if (this.#next !== next) return;
     this.#next = undefined;
     // The session of before is silent: a worker was started for that already.
-    if (this.#aside) return void next.end(CLOSED);
+    if (this.#draining) return void next.end(CLOSED);
     const grown = this.#session;
     this.#session = next;
-    this.#aside = grown;
-    if (grown?.running === 0) this.#endAside(grown);
+    this.#draining = grown;
+    if (grown?.running === 0) this.#endDraining(grown);
   }
 
   #done(session: RenderSession, turn: Turn): void {
     this.#queue.done(turn);
-    if (this.#aside === session && session.running === 0) this.#endAside(session);
+    if (this.#draining === session && session.running === 0) this.#endDraining(session);
     this.#sendNext();
     this.#restIfRetired();
   }
@@ -249,10 +249,10 @@ export class ReleaseRenderer implements Tenant {
   /** The next request gets another worker. Those that wait are rejected: they may be of the same area. */
   #setAside(session: RenderSession): void {
     if (this.#session !== session) return;
-    const other = this.#aside;
+    const other = this.#draining;
     const hasOther = other?.isSilent === false;
     this.#session = hasOther ? other : undefined;
-    this.#aside = session;
+    this.#draining = session;
     if (!hasOther) other?.abandon();
     this.#reject('The render process does not respond.');
     this.warm();
@@ -260,15 +260,15 @@ export class ReleaseRenderer implements Tenant {
 
   /** A worker that was only busy is warm, so it is better than the one that replaced it. */
   #takeBack(session: RenderSession): void {
-    if (this.#aside !== session) return;
+    if (this.#draining !== session) return;
     const other = this.#session;
     this.#session = session;
-    this.#aside = other;
-    if (other?.running === 0) this.#endAside(other);
+    this.#draining = other;
+    if (other?.running === 0) this.#endDraining(other);
   }
 
-  #endAside(session: RenderSession): void {
-    this.#aside = undefined;
+  #endDraining(session: RenderSession): void {
+    this.#draining = undefined;
     void session.end(CLOSED);
   }
 
@@ -276,9 +276,9 @@ export class ReleaseRenderer implements Tenant {
   #over(session: RenderSession, turns: readonly Turn[]): void {
     for (const turn of turns) this.#queue.done(turn);
     if (this.#session === session) this.#session = undefined;
-    if (this.#aside === session) this.#aside = undefined;
+    if (this.#draining === session) this.#draining = undefined;
     if (this.#next === session) this.#next = undefined;
-    if (!this.#session && !this.#aside) this.workers.returned(this);
+    if (!this.#session && !this.#draining) this.workers.returned(this);
     this.#sendNext();
     this.#restIfRetired();
   }
@@ -296,9 +296,9 @@ export class ReleaseRenderer implements Tenant {
   }
 
   async #endSession(): Promise<void> {
-    const sessions = [this.#session, this.#aside, this.#next];
+    const sessions = [this.#session, this.#draining, this.#next];
     this.#session = undefined;
-    this.#aside = undefined;
+    this.#draining = undefined;
     this.#next = undefined;
     this.workers.returned(this);
     await Promise.all(sessions.map((session) => session?.end(CLOSED)));

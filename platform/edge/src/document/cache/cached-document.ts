@@ -26,7 +26,7 @@ export interface CachedDocument {
 
 /** The client that requests a document; absent for the edge's own requests. */
 export interface DocumentClient {
-  client: string;
+  id: string;
   /** Aborted when the client closes the connection. */
   gone: AbortSignal;
 }

@@ -22,9 +22,9 @@ export type PackageSet = v.InferOutput<typeof index>;
 export class PackageStore {
   #sets: Promise<PackageSet[]> | undefined;
 
-  /** @param kept Folder for the packages of earlier installations. */
+  /** @param archive Folder for the packages of earlier installations. */
   constructor(
-    private readonly kept: string,
+    private readonly archive: string,
     private readonly folder = FOLDER,
   ) {}
 
@@ -38,25 +38,27 @@ export class PackageStore {
 
   async read(name: string): Promise<Buffer | undefined> {
     const holder = (await this.sets()).find(({ packages }) => packages.some((each) => each.file === name));
-    return holder && readFile(join(this.kept, holder.digest, name)).catch(() => undefined);
+    return holder && readFile(join(this.archive, holder.digest, name)).catch(() => undefined);
   }
 
-  /** Copies the installed set beside the kept ones, so that it outlives an upgrade. */
+  /** Copies the installed set beside the earlier ones, so that it outlives an upgrade. */
   async #open(): Promise<PackageSet[]> {
     const own = await readIndex(this.folder);
-    const place = join(this.kept, own.digest);
+    const place = join(this.archive, own.digest);
     const unfinished = `${place}.${process.pid}`;
     if (!(await stat(place).catch(() => undefined))) {
       await cp(this.folder, unfinished, { recursive: true });
       await rename(unfinished, place).catch(() => rm(unfinished, { recursive: true }));
     }
-    const others = (await readdir(this.kept)).filter((name) => v.is(digest, name) && name !== own.digest);
+    const others = (await readdir(this.archive)).filter((name) => v.is(digest, name) && name !== own.digest);
     const aged = await Promise.all(
-      others.map(async (name) => ({ name, at: (await stat(join(this.kept, name))).mtimeMs })),
+      others.map(async (name) => ({ name, at: (await stat(join(this.archive, name))).mtimeMs })),
     );
     const [shown, old] = [aged.sort((a, b) => b.at - a.at).slice(0, MAX_KEPT), aged.slice(MAX_KEPT)];
-    await Promise.all(old.map(({ name }) => rm(join(this.kept, name), { recursive: true, force: true })));
-    const sets = await Promise.all(shown.map(({ name }) => readIndex(join(this.kept, name)).catch(() => [])));
+    await Promise.all(old.map(({ name }) => rm(join(this.archive, name), { recursive: true, force: true })));
+    const sets = await Promise.all(
+      shown.map(({ name }) => readIndex(join(this.archive, name)).catch(() => [])),
+    );
     return [own, ...sets.flat()];
   }
 }

@@ -1,4 +1,4 @@
-import { Audience } from '../audience';
+import { Waiters } from '../waiters';
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
 import type { Lane } from '../lanes';
@@ -57,7 +57,7 @@ export class Trial {
 
   async #isMadeAlone(url: string, signal: AbortSignal): Promise<boolean> {
     try {
-      this.#pages.set(url, await this.release.renderer.alone(url, new Audience('', signal)));
+      this.#pages.set(url, await this.release.renderer.alone(url, new Waiters('', signal)));
       return true;
     } catch (error) {
       // A page that throws harms no other page.

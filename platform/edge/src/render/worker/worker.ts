@@ -10,7 +10,7 @@ import { bindTimers, inTask } from '../../guests/inside/timers';
 import { requestOf } from './requests';
 import { sendAnswer } from './answers';
 import { messageOf } from './faults';
-import { lacking } from './lacking';
+import { missingParts } from './missing-parts';
 import { settleQuery } from './queries';
 import { inRequest, open, page, type Release } from './release';
 import { sitemap } from './sitemap';
@@ -46,8 +46,8 @@ function handle(request: WorkerRequest): void {
       return answer(request.id, (current) => page(current, request));
     case 'sitemap':
       return answer(request.id, sitemap);
-    case 'lacking':
-      return answer(request.id, (current) => lacking(current, request));
+    case 'missingParts':
+      return answer(request.id, (current) => missingParts(current, request));
     case 'result':
     case 'refusal':
       return settleQuery(request);

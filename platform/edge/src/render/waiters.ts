@@ -1,5 +1,5 @@
 /** The clients who wait for one render. A render that nobody waits for any longer need not begin. */
-export class Audience {
+export class Waiters {
   readonly #clients = new Set<string>();
   #size = 0;
   readonly #listeners = new Set<(client: string) => void>();
@@ -13,7 +13,7 @@ export class Audience {
     return this.#clients;
   }
 
-  get isGone(): boolean {
+  get isEmpty(): boolean {
     return this.#size === 0;
   }
 

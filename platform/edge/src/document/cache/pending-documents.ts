@@ -1,12 +1,12 @@
 import type { DataChanges } from '../../data-changes/data-changes';
-import { Audience } from '../../render/audience';
+import { Waiters } from '../../render/waiters';
 import { stampOf, type CachedDocument, type DocumentClient } from './cached-document';
 
-type Make = (audience: Audience) => Promise<CachedDocument>;
+type Make = (waiters: Waiters) => Promise<CachedDocument>;
 
 /** Documents that are being made. Requests for the same one share it. */
-export class SharedMakings {
-  readonly #running = new Map<string, { making: Promise<CachedDocument>; audience: Audience }>();
+export class PendingDocuments {
+  readonly #running = new Map<string, { document: Promise<CachedDocument>; waiters: Waiters }>();
 
   constructor(private readonly changes: Pick<DataChanges, 'number' | 'isCurrent'>) {}
 
@@ -26,12 +26,12 @@ export class SharedMakings {
   #join(key: string, client: DocumentClient | undefined, make: Make): Promise<CachedDocument> {
     const running = this.#running.get(key);
     if (running) {
-      running.audience.join(client?.client ?? '', client?.gone);
-      return running.making;
+      running.waiters.join(client?.id ?? '', client?.gone);
+      return running.document;
     }
-    const audience = new Audience(client?.client, client?.gone);
-    const making = make(audience).finally(() => this.#running.delete(key));
-    this.#running.set(key, { making, audience });
-    return making;
+    const waiters = new Waiters(client?.id, client?.gone);
+    const document = make(waiters).finally(() => this.#running.delete(key));
+    this.#running.set(key, { document, waiters });
+    return document;
   }
 }

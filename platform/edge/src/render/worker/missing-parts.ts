@@ -7,7 +7,7 @@ interface AreaRoutes {
 }
 
 /** Pages and fragments that the area's server build does not offer, each with the reason. */
-export async function lacking(
+export async function missingParts(
   { renderer }: Release,
   { area, pages, fragments }: AreaParts,
 ): Promise<string[]> {
