@@ -2,6 +2,7 @@ import * as v from 'valibot';
 
 /** Names of the shell and the remotes. The registry, not the code, has the list of live areas. */
 export const AREA_NAME = /^(shell|mfe-[a-z][a-z0-9-]{0,38})$/;
+export const RELEASE_ID = /^r[0-9a-f]{12}$/;
 
 const integrity = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
 /** No segment begins with a dot, so that no path leaves its version's folder. */
@@ -52,7 +53,7 @@ const areaSnapshot = v.object({
 const otherLanePage = v.object({ area: v.string(), path: v.pipe(v.string(), v.startsWith('/')) });
 
 const snapshot = v.object({
-  release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)),
+  release: v.pipe(v.string(), v.regex(RELEASE_ID)),
   revision: v.pipe(v.number(), v.integer(), v.minValue(0)),
   /** In a document only the areas that its page needs; the release map at `/_release/<id>` has all. */
   areas: v.record(v.string(), areaSnapshot),

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { routeOfPath, splitLanguage } from '@nivaas/contracts';
+import { MAX_ADDRESS_BYTES, routeOfPath, splitLanguage } from '@nivaas/contracts';
 import { ClientGone, empty, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
 import { cleanMessage } from './clean-message';
 import type { EdgeConfig } from './config';
@@ -16,9 +16,6 @@ import { requestIdOf } from './routing/request-id';
 import { parseTarget } from './routing/request-target';
 import { findRoute, type OrderedRoute, type Route } from './routing/route';
 import { isStoreAway, storeAwayReply } from './store/store-away';
-
-/** In characters. Pages have a limit of their own: links to them arrive with click ids. */
-const MAX_URL_LENGTH = 2_048;
 
 export interface AnswerContext {
   routes: readonly OrderedRoute[];
@@ -125,8 +122,9 @@ async function replyTo(
     return isForPrograms(url)
       ? text(400, 'This URL is malformed.\n')
       : refusedPage(400, 'url_malformed', url);
-  if (route.kind !== 'document' && url.length > MAX_URL_LENGTH)
-    return text(414, `A URL has at most ${MAX_URL_LENGTH} characters.\n`);
+  // Pages have a limit of their own, because links to them arrive with click ids.
+  if (route.kind !== 'document' && url.length > MAX_ADDRESS_BYTES)
+    return text(414, `A URL has at most ${MAX_ADDRESS_BYTES} characters.\n`);
   if (moved !== undefined && [url, exchange.path].some(isForPrograms))
     return text(404, 'There is nothing here.\n');
   if (moved !== undefined) return empty(308, { location: moved });

@@ -1,10 +1,10 @@
-import { AREA_NAME, assetUrl, parseSnapshot } from '@nivaas/contracts';
+import { AREA_NAME, assetUrl, parseSnapshot, RELEASE_ID } from '@nivaas/contracts';
 import type { AnswerOf } from '@nivaas/registry';
 import * as v from 'valibot';
 import { EdgeRefusal } from './edge-refusal';
 
 const TIMEOUT_MS = 10_000;
-const release = v.object({ release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)) });
+const release = v.object({ release: v.pipe(v.string(), v.regex(RELEASE_ID)) });
 /** Checked, because names of areas become names of folders. */
 const named = v.object({ areas: v.record(v.pipe(v.string(), v.regex(AREA_NAME)), v.unknown()) });
 

@@ -1,3 +1,4 @@
+import { RELEASE_ID } from '@nivaas/contracts';
 import * as v from 'valibot';
 
 const hex = (digits: number) => v.pipe(v.string(), v.regex(new RegExp(`^(?!0+$)[0-9a-f]{${digits}}$`)));
@@ -19,7 +20,7 @@ const span = v.object({
 });
 
 export const tabTrace = v.object({
-  release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)),
+  release: v.pipe(v.string(), v.regex(RELEASE_ID)),
   trace: hex(32),
   spans: v.pipe(v.array(span), v.minLength(1), v.maxLength(30)),
 });

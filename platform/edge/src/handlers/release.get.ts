@@ -1,11 +1,10 @@
+import { RELEASE_ID } from '@nivaas/contracts';
 import { problem, type Exchange, type Reply } from '@nivaas/http';
 import { visitOf, type VisitKernel } from '../pages/visit';
 import { mapOfLane, type Releases } from '../releases/releases';
 import { shownAreas } from '../render/lanes';
 import { isStoreAway, storeAwayReply } from '../store/store-away';
 import { jsonWithEtag } from '../routing/etag';
-
-const RELEASE = /^r[0-9a-f]{12}$/;
 
 /** Tabs behind a shared cache poll each second. So the edge gets one request a second per cache and cohort. */
 const SHARED = { maxAgeMs: 1_000, staleMs: 10_000, tags: [] };
@@ -59,7 +58,7 @@ export async function getReleaseMap(
   versions?: Readonly<Record<string, string>>,
 ): Promise<Reply> {
   const id = path.slice('/_release/'.length);
-  const maps = RELEASE.test(id) ? await releases.maps(id, versions) : [];
+  const maps = RELEASE_ID.test(id) ? await releases.maps(id, versions) : [];
   const map = mapOfLane(maps, new URLSearchParams(search).get('lane') ?? undefined);
   return map
     ? jsonWithEtag(request, map, { 'cache-control': versions ? 'no-store' : 'no-cache' })

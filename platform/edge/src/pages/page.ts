@@ -1,11 +1,8 @@
-import { routeOfPath, splitLanguage, splitQuery, type Snapshot } from '@nivaas/contracts';
+import { MAX_ADDRESS_BYTES, routeOfPath, splitLanguage, splitQuery, type Snapshot } from '@nivaas/contracts';
 import { RequestEnded } from '@nivaas/http';
 import { refusedPage } from '../document/plain/refused';
 import type { VisitRelease } from './selection';
 import type { Visit } from './visit';
-
-/** In characters, without parameters that the page does not declare. It bounds the keys of the page caches. */
-const MAX_URL_LENGTH = 2_048;
 
 export interface Page extends VisitRelease {
   url: string;
@@ -13,10 +10,10 @@ export interface Page extends VisitRelease {
   otherQuery: string;
 }
 
-/** @throws {RequestEnded} when the URL is too long */
+/** What the page does not declare is no part of its URL, a key of caches. @throws {RequestEnded} when it is too long */
 export function pageOf({ path, search }: Pick<Visit, 'path' | 'search'>, visitRelease: VisitRelease): Page {
   const { url, otherQuery } = declaredUrl(visitRelease.shownLane.snapshot, path, search);
-  if (url.length > MAX_URL_LENGTH) throw new RequestEnded(refusedPage(414, 'url_too_long', path));
+  if (url.length > MAX_ADDRESS_BYTES) throw new RequestEnded(refusedPage(414, 'url_too_long', path));
   return { ...visitRelease, url, otherQuery };
 }
 
@@ -24,7 +21,7 @@ function declaredUrl({ areas }: Snapshot, path: string, search: string): Pick<Pa
   if (search === '') return { url: path, otherQuery: '' };
   const owned = routeOfPath(splitLanguage(path).path, Object.entries(areas));
   // Nothing reads the parameters of a page that does not exist, so their length does not matter.
-  const query = owned || search.length < MAX_URL_LENGTH ? owned?.route.query : [];
+  const query = owned || search.length < MAX_ADDRESS_BYTES ? owned?.route.query : [];
   const { declared, others } = splitQuery(new URLSearchParams(search), query);
   return { url: withQuery(path, declared.toString()), otherQuery: others.toString() };
 }

@@ -1,4 +1,4 @@
-import { shapeOf } from '@nivaas/contracts';
+import { RELEASE_ID, shapeOf } from '@nivaas/contracts';
 import type { ReleaseSource } from '@nivaas/registry';
 import * as v from 'valibot';
 import { TOKEN_LIMIT, VITALS, type VerifiedView, type PageViews } from '@nivaas/autopilot';
@@ -20,7 +20,7 @@ const TOKEN = new RegExp(`^\\s*\\{\\s*"view"\\s*:\\s*"([\\w-]{1,${TOKEN_LIMIT}})
 const PROPS_LIMIT = 2_000;
 
 const name = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w/:.-]+$/));
-const release = v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/));
+const release = v.pipe(v.string(), v.regex(RELEASE_ID));
 /** A label in the metrics, so its values are bounded. */
 const phase = v.picklist(['load', 'render', 'effect']);
 const faultReport = v.object({

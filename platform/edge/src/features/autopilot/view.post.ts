@@ -1,3 +1,4 @@
+import { RELEASE_ID } from '@nivaas/contracts';
 import type { PageViews } from '@nivaas/autopilot';
 import {
   empty,
@@ -22,7 +23,7 @@ const MAX_AREAS = 100;
 
 const name = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w-]+$/));
 const shownPage = v.object({
-  release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)),
+  release: v.pipe(v.string(), v.regex(RELEASE_ID)),
   owner: v.optional(name),
   areas: v.pipe(v.array(name), v.minLength(1), v.maxLength(MAX_AREAS)),
   /** As its cache says; absent where the cache says nothing. */

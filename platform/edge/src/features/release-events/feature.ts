@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { RELEASE_ID } from '@nivaas/contracts';
 import { problem, type Exchange, type Reply } from '@nivaas/http';
 import type { Kernel } from '../../kernel';
 import { tabLimitOfClient } from '../../limits/connections';
@@ -11,8 +12,6 @@ const PATH = '/_release/events';
 /** Tabs that lose their edge together reconnect spread over this time. */
 const COME_BACK_MS = { least: 1_000, spread: 4_000 };
 const KEEP_ALIVE_MS = 25_000;
-const RELEASE = /^r[0-9a-f]{12}$/;
-
 interface Tab {
   bucket: number | undefined;
   /** The release it runs on, if it sent one. */
@@ -39,7 +38,7 @@ class ReleaseEvents {
     const { releases, buckets } = this.kernel;
     const bucket = buckets.of(exchange.request);
     const release = new URLSearchParams(exchange.search).get('release') ?? '';
-    const tab = { bucket, release: RELEASE.test(release) ? release : undefined };
+    const tab = { bucket, release: RELEASE_ID.test(release) ? release : undefined };
     const response = this.#tabs.open(exchange, tab);
     if (!response)
       return problem(503, 'too_many_listeners', 'Ask /_release instead.', { 'retry-after': '60' });
