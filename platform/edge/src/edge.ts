@@ -81,6 +81,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
       await closeGently(server.server, server.connections, limits?.acceptGraceMs);
       await Promise.all(features.all.map((feature) => feature.close?.()));
       await kernel.close();
+      await Promise.all([options.accounts.close(), options.listings?.close()]);
     },
   };
 }

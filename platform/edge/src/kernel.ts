@@ -33,6 +33,7 @@ export interface KernelOptions {
   source?: ReleaseSource;
   /** The registry's store, for what features share between edges. Default: this edge is alone. */
   store?: Store;
+  /** Closed with the edge, as are the homes. */
   accounts: Accounts;
   /** The homes, if this process serves them. */
   listings?: OwnListings;

@@ -50,10 +50,6 @@ export class RenderWorkers {
     this.#settings = { ...DEFAULTS, ...settings };
   }
 
-  get running(): number {
-    return this.#tenants.size;
-  }
-
   get hasSpare(): boolean {
     return this.#spare !== undefined;
   }

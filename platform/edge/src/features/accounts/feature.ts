@@ -32,7 +32,6 @@ export const accounts: Feature = {
       routes: [{ ...route('auth', METHODS, '/auth/', handle), ...ROUTE }],
       offers: { visitor: (request) => visitorOf(request, service, proxies, apiOrigin) },
       problems: () => (service.isUp ? [] : ['accounts unavailable']),
-      close: () => service.close(),
     };
   },
 };

@@ -5,9 +5,8 @@ import { changeListing, readListings } from './listings-endpoints';
 export const listings: Feature = {
   name: 'listings',
   open: ({ changes, metrics, options: { listings: own, grants } }) => {
-    if (!own) return {};
-    // Functions ask another server, so these homes are on no page.
-    if (grants && grants.origins['listings']?.url !== own.origin) return { close: () => own.close() };
+    // Functions may ask another server. Then these homes are on no page.
+    if (!own || (grants && grants.origins['listings']?.url !== own.origin)) return {};
     own.onChange(async (tags) => (await changes.record(tags)).unconfirmed);
     const help = '0 from a failure of the database of homes to its next success';
     metrics.read('gauge', 'nivaas_listings_up', help, () => Number(own.isUp));
@@ -21,10 +20,7 @@ export const listings: Feature = {
     ]);
     return {
       problems: () => (own.isUp ? [] : ['listings unavailable']),
-      offers: {
-        opsEndpoint: (name) => endpoints.get(name),
-      },
-      close: () => own.close(),
+      offers: { opsEndpoint: (name) => endpoints.get(name) },
     };
   },
 };
