@@ -33,7 +33,7 @@ export interface DocumentMarks {
   attributes?: Readonly<Record<string, string>>;
 }
 
-/** What a document has for the holder of a link, in place of the marks, and of the scripts that count and heal. */
+/** Replaces the marks and the counting and healing scripts in a preview's document. */
 export interface DocumentAdditions {
   /** Of the root element. */
   attributes: Readonly<Record<string, string>>;

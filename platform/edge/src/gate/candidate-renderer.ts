@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { composeSnapshot, releaseId, type Registry, type VersionManifest } from '@nivaas/registry';
 import { lentSchemas } from '../render/borrowed';
-import { LanguageRenderers, type PageRenderer } from '../render/language-renderers';
+import { LanguageRenderers, type LaneRenderer } from '../render/language-renderers';
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
 import type { AskQuery } from '../render/queries';
 import type { RenderWorkers } from '../render/render-workers';
@@ -30,7 +30,7 @@ export async function openCandidateRenderer(
   versions: readonly VersionManifest[],
   needed: readonly string[],
   { registry, absent, workers, workFolder, limits, askQuery }: RendererOptions,
-): Promise<PageRenderer> {
+): Promise<LaneRenderer> {
   const entries: Record<string, string> = {};
   const shown: Record<string, { version: string; off: boolean }> = Object.fromEntries(
     absent.map(({ area, version }) => [area, { version, off: true }]),

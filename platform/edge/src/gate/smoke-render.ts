@@ -16,7 +16,7 @@ import { Functions } from '../functions/functions';
 import { Grants } from '../functions/grants';
 import { NO_CHANGES } from '../functions/query-answers';
 import type { AskQuery } from '../render/queries';
-import type { PageRenderer } from '../render/language-renderers';
+import type { LaneRenderer } from '../render/language-renderers';
 import type { RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
 import { describedFunctions } from './described-functions';
@@ -63,7 +63,7 @@ export function smokeRender({ workFolder, render, grants, functionGuests }: Smok
       changes: NO_CHANGES,
     });
     const absent = candidate.others.filter((live) => others.every(({ area }) => area !== live.area));
-    const opened: PageRenderer[] = [];
+    const opened: LaneRenderer[] = [];
     const open = async (versions: readonly VersionManifest[]) => {
       const needed = ['shell', manifest.area];
       const askQuery: AskQuery = (query) => functions.pageQuery(query);
@@ -89,7 +89,7 @@ export function smokeRender({ workFolder, render, grants, functionGuests }: Smok
       notes.forEach(note);
       onPages?.(pages.map(({ url }) => url));
       const hasShell = before.some(({ area }) => area === 'shell');
-      let control: Promise<PageRenderer> | undefined;
+      let control: Promise<LaneRenderer> | undefined;
       const withoutIt = async () => (hasShell ? (control ??= open(before)) : undefined);
       const findings = { uses: new Set<string>(), unanswered: new Set<string>() };
       const problems = await tryPages(manifest, pages, renderer, withoutIt, findings);
@@ -155,7 +155,7 @@ function liveBeside({ live, beside }: Pick<GateCandidate, 'live' | 'beside'>): V
 }
 
 /** Parts that a remote's manifest names but its server build lacks. The shell's one module is rendered anyway. */
-async function partProblems(manifest: VersionManifest, renderer: PageRenderer): Promise<Problem[]> {
+async function partProblems(manifest: VersionManifest, renderer: LaneRenderer): Promise<Problem[]> {
   const { area, version, owns } = manifest;
   if (area === 'shell') return [];
   const pages = owns.map(({ id }) => id);
@@ -175,7 +175,7 @@ async function partProblems(manifest: VersionManifest, renderer: PageRenderer): 
 async function exampleUrls(
   manifest: VersionManifest,
   others: readonly VersionManifest[],
-  renderer: PageRenderer,
+  renderer: LaneRenderer,
 ): Promise<string[]> {
   const paths = [manifest, ...others].flatMap(({ owns }) => owns.map(({ path }) => path));
   if (!paths.some((path) => path.includes(':'))) return [];

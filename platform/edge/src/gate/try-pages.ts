@@ -1,5 +1,5 @@
 import { inParallel, type Problem, type VersionManifest } from '@nivaas/registry';
-import type { PageRenderer } from '../render/language-renderers';
+import type { LaneRenderer } from '../render/language-renderers';
 import type { RenderedPage } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed } from '../render/render-errors';
@@ -14,7 +14,7 @@ const MAX_PROBLEMS = 5;
 type Outcome = Problem[] | 'unclear';
 
 /** Renders what is live now; undefined when nothing is. */
-type WithoutIt = () => Promise<PageRenderer | undefined>;
+type WithoutIt = () => Promise<LaneRenderer | undefined>;
 
 /** What the pages had on them. */
 export interface Findings {
@@ -28,7 +28,7 @@ export interface Findings {
 export async function tryPages(
   manifest: VersionManifest,
   pages: readonly PageToTry[],
-  renderer: PageRenderer,
+  renderer: LaneRenderer,
   withoutIt: WithoutIt,
   findings: Findings = { uses: new Set(), unanswered: new Set() },
 ): Promise<Problem[]> {
@@ -54,7 +54,7 @@ export async function tryPages(
 async function tryPage(
   { area, version }: VersionManifest,
   { url, isOwn }: PageToTry,
-  renderer: PageRenderer,
+  renderer: LaneRenderer,
   withoutIt: WithoutIt,
   findings: Findings,
   isAlone: boolean,

@@ -17,7 +17,7 @@ import { ReleaseVariants } from './release-variants';
 import { StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';
 import type { RenderFault } from '../render/messages';
-import { LanguageRenderers, type PageRenderer } from '../render/language-renderers';
+import { LanguageRenderers, type LaneRenderer } from '../render/language-renderers';
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
 import type { AskQuery } from '../render/queries';
@@ -186,7 +186,7 @@ export class ReleaseComposer {
     return Promise.all(found);
   }
 
-  async #renderer(snapshot: Snapshot, isPreview: boolean): Promise<PageRenderer> {
+  async #renderer(snapshot: Snapshot, isPreview: boolean): Promise<LaneRenderer> {
     this.options.onOpen?.(snapshot);
     // The renderer does not even get the code of an area that is switched off.
     const shown = Object.entries(snapshot.areas).filter(([, { off }]) => !off);

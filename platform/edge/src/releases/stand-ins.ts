@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nivaas/contracts';
-import type { PageRenderer } from '../render/language-renderers';
+import type { LaneRenderer } from '../render/language-renderers';
 import { variantOf, type Lane } from '../render/lanes';
 import { ReleaseVariants } from './release-variants';
 
@@ -14,7 +14,7 @@ export class StandIns {
   readonly #variants = new ReleaseVariants(MAX_STAND_INS);
 
   constructor(
-    private readonly rendererOf: (snapshot: Snapshot, isPreview: boolean) => Promise<PageRenderer>,
+    private readonly rendererOf: (snapshot: Snapshot, isPreview: boolean) => Promise<LaneRenderer>,
   ) {}
 
   /**

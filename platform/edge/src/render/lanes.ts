@@ -1,7 +1,7 @@
 import { ownerOfPath, splitLanguage, type SitemapEntry, type Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
 import { pathOf } from './page-owner';
-import type { PageRenderer } from './language-renderers';
+import type { LaneRenderer } from './language-renderers';
 import type { RenderFault } from './messages';
 
 /**
@@ -20,7 +20,7 @@ export interface Lane {
   inOtherLane?: ((url: string) => Promise<Lane | undefined>) | undefined;
   /** It is shown to holders of a preview link: nothing of it is cached or counted. */
   isPreview?: boolean;
-  renderer: PageRenderer;
+  renderer: LaneRenderer;
   /** Areas whose fragments an area shows, by its name. */
   lenders?: Record<string, string[]>;
   /** The release with stand-ins for areas that failed, and others switched off. Undefined without any change. */

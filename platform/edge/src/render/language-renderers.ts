@@ -5,16 +5,16 @@ import type { AreaParts, RenderedPage } from './messages';
 import type { ReleaseRenderer } from './release-renderer';
 import type { OnSuspect } from './render-errors';
 
-export type PageRenderer = Pick<
+export type LaneRenderer = Pick<
   ReleaseRenderer,
   'page' | 'sitemap' | 'missingParts' | 'warm' | 'touch' | 'retire' | 'serve' | 'close'
 > & { alone: ReleaseRenderer['page'] };
 
 /**
- * Renders a release in all languages: each has a process of its own, which starts for its first page. Texts can then be
+ * Renders a lane in all languages: each has a process of its own, which starts for its first page. Texts can then be
  * constants of the code, and English waits for no other language.
  */
-export class LanguageRenderers implements PageRenderer {
+export class LanguageRenderers implements LaneRenderer {
   readonly #renderers: ReadonlyMap<Language, ReleaseRenderer>;
   readonly #quarantines = new Map<Language, ReleaseRenderer>();
 

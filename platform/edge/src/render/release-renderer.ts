@@ -44,8 +44,8 @@ interface RenderJob extends RenderRequest {
 }
 
 /**
- * Renders one release in a process of its own. Releases share no React and no module state, and a render that loops
- * or leaks cannot harm other releases. While the process is silent, a second one takes new requests.
+ * Renders one lane in one language, in a process of its own. Lanes share no React and no module state, and a render
+ * that loops or leaks cannot harm others. While the process is silent, a second one takes new requests.
  */
 export class ReleaseRenderer implements Tenant {
   #session: RenderSession | undefined;

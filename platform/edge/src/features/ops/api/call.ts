@@ -28,7 +28,7 @@ export interface OpsServices {
   changes: Pick<DataChanges, 'record'>;
   origin: string;
   newestRevision: Pick<NewestRevision, 'accept'> | undefined;
-  /** Waits until the site serves the newest revision. @returns What does not serve it. */
+  /** Waits until the site serves the newest revision. @returns A warning for the operator, or undefined. */
   served: () => Promise<string | undefined>;
   measures: () => SiteMeasures;
   events: Pick<OpsEvents, 'handle'>;
