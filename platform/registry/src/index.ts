@@ -4,7 +4,7 @@ export { ALL_TAGS, changed, NO_CHANGES, type ChangeState } from './changes/chang
 export { copyRegistry } from './backup/copy-registry';
 export { BUCKETS } from './formats/area-state';
 export { fitsPack } from './lanes/pack';
-export { lanesOf } from './lanes/lanes';
+export { deriveLanes } from './lanes/lanes';
 export { cohortOf, cohorts, previewCohort, type Cohort } from './canary/cohorts';
 export { composeSnapshot, composeSnapshots } from './live/compose-snapshot';
 export { fragmentFindings } from './gate/fragments';

@@ -66,7 +66,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     note: options.note ?? (() => undefined),
     preparations: new Preparations(),
   };
-  const markSeen = createCensus(context);
+  const recordUse = createCensus(context);
   const readPreview = createPreviewReader(context);
   const run: Registry['run'] = (verb, input, caller, folder = '') => {
     const ownContext = { ...context, grants: options.grants && once(options.grants) };
@@ -87,7 +87,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     on: (area, change) => run(on, { ...change, area }, change),
     resume: (area, change) => run(resume, { ...change, area }, change),
     gc: (asked) => refusingOnFailure(collectGarbage(context, asked)),
-    markSeen: (versions) => refusingOnFailure(markSeen(versions)),
+    recordUse: (versions) => refusingOnFailure(recordUse(versions)),
     shareSecret: (offered) => refusingOnFailure(shareSecret(context, offered)),
     readPreview: (token) => refusingOnFailure(readPreview(token)),
     status: () => run(status, {}, READER),

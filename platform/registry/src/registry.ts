@@ -85,7 +85,7 @@ export interface Registry extends ReleaseSource {
   /** Removes what is no longer needed (README.md says what). @throws {RegistryError} log_damaged, removing, stale */
   gc(options: GcOptions): Promise<GcResult>;
   /** Notes that open tabs run these versions, at most once a day for each. Unknown versions are skipped. */
-  markSeen(versions: readonly VersionUse[]): Promise<void>;
+  recordUse(versions: readonly VersionUse[]): Promise<void>;
   /**
    * Stores a secret for all edges on this store, unless one is stored.
    * @returns The stored secret; undefined before the first release.

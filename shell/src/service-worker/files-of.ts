@@ -40,7 +40,7 @@ export function filesOf(html: string): string[] {
 }
 
 /** Query of the release map that a document asks for, which is that of its lane. */
-export function laneOf(html: string): string {
+export function laneQuery(html: string): string {
   const { lane } = snapshotOf(html);
   return lane ? `?lane=${lane}` : '';
 }

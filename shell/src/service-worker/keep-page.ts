@@ -1,4 +1,4 @@
-import { filesOf, filesOfParts, laneOf, picturesOf, titleOf } from './files-of';
+import { filesOf, filesOfParts, laneQuery, picturesOf, titleOf } from './files-of';
 import { FILES, KEPT_AT, KEPT_FILES, KEPT_PARTS, KEPT_TIMING, KEPT_TITLE, PAGES } from './kept';
 
 /** Limit for pages that the visitor has opened. The oldest are dropped. */
@@ -28,7 +28,7 @@ export async function keepPage(path: string, answer: Response, used: CacheUse): 
   const pictures = loaded.length > 0 ? [...loaded.filter(isPicture), ...before] : picturesOf(html);
   const code = new Set(loaded.filter((file) => !isPicture(file)));
   if (!savesData) {
-    const map = `/_release/${answer.headers.get('x-release') ?? ''}${laneOf(html)}`;
+    const map = `/_release/${answer.headers.get('x-release') ?? ''}${laneQuery(html)}`;
     await keepFile(files, map);
     const known: unknown = await (await files.match(map, ANY))?.json();
     for (const file of [map, ...filesOf(html), ...filesOfParts(known, parts)]) code.add(file);

@@ -1,6 +1,6 @@
 import {
   cohorts,
-  lanesOf,
+  deriveLanes,
   previewCohort,
   type Cohort,
   type Registry,
@@ -100,7 +100,7 @@ export class ReleaseIndex {
 
   /** Undefined for a release that cannot be shown any more. */
   async #idOf({ revision, cohort }: IndexedRelease): Promise<string | undefined> {
-    const lanes = await lanesOf(this.source, revision, cohort).catch((error: unknown) => {
+    const lanes = await deriveLanes(this.source, revision, cohort).catch((error: unknown) => {
       if (isStoreAway(error)) throw error;
     });
     return lanes?.release;

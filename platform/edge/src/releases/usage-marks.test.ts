@@ -16,7 +16,7 @@ function census(mark: (versions: readonly VersionUse[]) => Promise<void> = async
   let now = 0;
   const seen = new UsageMarks({
     registry: {
-      markSeen: async (versions) => {
+      recordUse: async (versions) => {
         told.push([...versions]);
         await mark(versions);
       },

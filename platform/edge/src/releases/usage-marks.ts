@@ -4,7 +4,7 @@ import type { Registry } from '@nivaas/registry';
 const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export interface UsageMarksOptions {
-  registry: Pick<Registry, 'markSeen'>;
+  registry: Pick<Registry, 'recordUse'>;
   /** One for each lane; none for an unknown release. */
   mapsOf: (release: string) => Promise<Pick<Snapshot, 'areas'>[]>;
   onError: (error: unknown) => void;
@@ -48,6 +48,6 @@ export class UsageMarks {
     const versions = maps.flatMap(({ areas }) =>
       Object.entries(areas).map(([area, { version }]) => ({ area, version })),
     );
-    await this.options.registry.markSeen(versions);
+    await this.options.registry.recordUse(versions);
   }
 }

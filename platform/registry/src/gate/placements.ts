@@ -2,7 +2,7 @@ import { cohorts, type Cohort } from '../canary/cohorts';
 import type { Context } from '../context/context';
 import type { Placement } from '../context/gate-check';
 import type { Revision, VersionManifest } from '../formats/formats';
-import { lanesOf } from '../lanes/lanes';
+import { deriveLanes } from '../lanes/lanes';
 import { ignoreRefusal } from '../registry-error';
 
 type Areas = Revision['areas'];
@@ -29,7 +29,7 @@ export async function placementsOf(
       );
       const own = Object.fromEntries(found.flatMap((each) => (each ? [[each.area, each] as const] : [])));
       const cohort: Cohort = { ...whole, areas: pick(whole.areas, Object.keys(own)) };
-      return { cohort, own, lanes: await lanesOf({ manifest }, { areas }, cohort) };
+      return { cohort, own, lanes: await deriveLanes({ manifest }, { areas }, cohort) };
     }),
   );
 }

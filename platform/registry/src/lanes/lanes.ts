@@ -34,7 +34,7 @@ type Areas = Revision['areas'];
  *
  * @throws {RegistryError} unknown_version, damaged: of a version of the cohort
  */
-export async function lanesOf(
+export async function deriveLanes(
   source: Manifests,
   { areas }: Pick<Revision, 'areas'>,
   cohort: Cohort,
@@ -59,7 +59,7 @@ export async function lanesOf(
   const leads = new Map(
     Object.keys(own).map((area) => [area, leadOf(area, own, preferredVersions, olderVersions)]),
   );
-  const laneOf = (manifests: Record<string, VersionManifest>, name: 'preferred' | 'older'): Lane => ({
+  const toLane = (manifests: Record<string, VersionManifest>, name: 'preferred' | 'older'): Lane => ({
     areas: Object.fromEntries(
       Object.values(manifests).map(({ area, version }) => [
         area,
@@ -69,8 +69,8 @@ export async function lanesOf(
     manifests,
     leads: new Set([...leads].flatMap(([area, lead]) => (lead === name ? [area] : []))),
   });
-  const preferred = laneOf(preferredVersions, 'preferred');
-  const older = olderVersions && laneOf(olderVersions, 'older');
+  const preferred = toLane(preferredVersions, 'preferred');
+  const older = olderVersions && toLane(olderVersions, 'older');
   // A lane that shows no page is none.
   const shown = older && older.leads.size > 0 ? older : undefined;
   const release = laneReleaseId(cohort.release, [preferred, ...(shown ? [shown] : [])]);

@@ -1,7 +1,7 @@
 import type { AreaSnapshot, OtherLanePage, Snapshot } from '@nivaas/contracts';
 import { stableOf, type Cohort } from '../canary/cohorts';
 import type { Revision, VersionManifest } from '../formats/formats';
-import { candidates, lanesOf, type Lane, type Lanes } from '../lanes/lanes';
+import { candidates, deriveLanes, type Lane, type Lanes } from '../lanes/lanes';
 import { fitsPack } from '../lanes/pack';
 import type { ReleaseSource } from '../release-source';
 import { describeVersion } from '../versions/describe-version';
@@ -22,7 +22,7 @@ export async function composeSnapshots(
   revision: State,
   cohort: Cohort = stableOf(revision),
 ): Promise<[preferred: Snapshot, older?: Snapshot]> {
-  const lanes = await lanesOf(source, revision, cohort);
+  const lanes = await deriveLanes(source, revision, cohort);
   const { preferred, older } = lanes;
   const compose = (lane: Lane, other?: Lane) => laneSnapshot(source, revision, cohort, lanes, lane, other);
   const first = await compose(preferred, older);

@@ -1,7 +1,7 @@
 import { stableOf } from '../canary/cohorts';
 import type { Context } from '../context/context';
 import type { Revision } from '../formats/formats';
-import { lanesOf, type Lanes } from '../lanes/lanes';
+import { deriveLanes, type Lanes } from '../lanes/lanes';
 import { ignoreRefusal } from '../registry-error';
 
 type Manifests = Pick<Context, 'manifests'>;
@@ -13,7 +13,7 @@ export async function liveLanes(
 ): Promise<Lanes | undefined> {
   if (!revision) return undefined;
   const source = { manifest: (area: string, version: string) => manifests.get(area, version) };
-  return lanesOf(source, revision, stableOf(revision)).catch(ignoreRefusal);
+  return deriveLanes(source, revision, stableOf(revision)).catch(ignoreRefusal);
 }
 
 /** Id of the release that visitors in no canary get. */

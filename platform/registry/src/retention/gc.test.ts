@@ -96,7 +96,7 @@ test('C05 a version that a tab had open within seven days stays', async () => {
   await release('live');
   await forget();
   pass(2 * HOUR);
-  await bench.registry.markSeen([{ area, version: old }]);
+  await bench.registry.recordUse([{ area, version: old }]);
   pass(7 * DAY);
   expect(await removed(true)).toEqual([]);
   pass(DAY);
@@ -116,7 +116,7 @@ test('seen versions are recorded once a day, and unknown ones are not', async ()
   };
   const registry = openRegistry(store, { clock: () => new Date(now) });
   for (let turn = 0; turn < 3; turn += 1) {
-    await registry.markSeen([
+    await registry.recordUse([
       { area, version },
       { area, version: 'v000000000000' },
       { area: '../x', version: '../y' },
@@ -124,7 +124,7 @@ test('seen versions are recorded once a day, and unknown ones are not', async ()
   }
   expect(created).toEqual([`census/2026-11-01/${area}/${version}`]);
   pass(DAY);
-  await registry.markSeen([{ area, version }]);
+  await registry.recordUse([{ area, version }]);
   expect(created).toHaveLength(2);
 });
 
