@@ -3,7 +3,7 @@ import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federat
 import type { FragmentUse, QueryCall, Snapshot } from '@nivaas/contracts';
 import type { PartFault } from '@nivaas/federation';
 import {
-  Areas,
+  OpenParts,
   createPageRenderer,
   type FederationInstance,
   type PageRenderer,
@@ -11,7 +11,7 @@ import {
 import { fallbackHead } from './head/fallback-head';
 import { FragmentUnavailable } from './pages/unavailable/unavailable';
 import { renderToHtml } from './render-to-html';
-import { slots } from './slots';
+import { shellComponents } from './shell-components';
 
 export { routes } from './routes';
 export { sitemap } from './sitemap';
@@ -28,7 +28,7 @@ export interface ServerOptions {
   query: (call: QueryCall) => Promise<unknown>;
 }
 
-/** Called once per renderer. The edge starts a renderer for each release, so that releases share no state. */
+/** Called once per renderer. The edge starts one for each language of a lane of a release, so that they share no state. */
 export function createRenderer({ snapshot, origin, loadContainer, report, onShow, query }: ServerOptions): {
   render: PageRenderer;
   load: <Module>(area: string, expose: string) => Promise<Module>;
@@ -39,10 +39,10 @@ export function createRenderer({ snapshot, origin, loadContainer, report, onShow
     registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void;
   };
   instance.registerPlugins([containersFromRelease(snapshot, loadContainer)]);
-  const areas = new Areas({ snapshot, instance, entryUrl: (area) => `/${area}/remote-entry.js` });
+  const parts = new OpenParts({ snapshot, instance, entryUrl: (area) => `/${area}/remote-entry.js` });
   const render = createPageRenderer({
-    areas,
-    slots,
+    parts,
+    shell: shellComponents,
     origin,
     report,
     ...(onShow ? { onShow } : {}),
@@ -50,7 +50,7 @@ export function createRenderer({ snapshot, origin, loadContainer, report, onShow
     notFoundHead: fallbackHead,
     Unavailable: FragmentUnavailable,
   });
-  return { render, load: (area, expose) => areas.load(`${area}/${expose}`) };
+  return { render, load: (area, expose) => parts.load(`${area}/${expose}`) };
 }
 
 /** Makes the runtime take containers from the edge instead of fetching entry scripts. */

@@ -14,7 +14,7 @@ import { savesData, upgradeLinks } from './navigation/upgrade-links';
 import { nextTask } from './next-task';
 import { startOffline } from './offline/start-offline';
 import { FragmentUnavailable } from './pages/unavailable/unavailable';
-import { slots } from './slots';
+import { shellComponents } from './shell-components';
 import { keepRoot } from './watch/keep-root';
 import { tellNotStarted } from './watch/not-started';
 import { FaultReporter } from './watch/report';
@@ -35,7 +35,7 @@ export async function start(): Promise<void> {
     if (isDevelopment) window.reportError(causeOf(fault.error));
   };
   await nextTask();
-  const site = await startBrowser(slots, { report, Unavailable: FragmentUnavailable });
+  const site = await startBrowser(shellComponents, { report, Unavailable: FragmentUnavailable });
   retryTexts();
   await activated();
   // An area may use the id as well.

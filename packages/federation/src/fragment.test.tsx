@@ -5,7 +5,7 @@ import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Fragment } from './fragment';
 import { FragmentHostContext } from './fragment-host';
-import { Areas } from './host/parts/areas';
+import { OpenParts } from './host/parts/open-parts';
 import { createFragmentStore } from './host/parts/fragments';
 import { areaSnapshot, fakeInstance, releaseOf } from './host/test-support/release';
 
@@ -41,8 +41,8 @@ function pageWith(
   });
   const instance = fakeInstance(modules);
   const report = jest.fn();
-  const areas = new Areas({ snapshot, instance, entryUrl: () => '' });
-  const store = createFragmentStore(areas, carried, { report, Unavailable }, idle);
+  const parts = new OpenParts({ snapshot, instance, entryUrl: () => '' });
+  const store = createFragmentStore(parts, carried, { report, Unavailable }, idle);
   const show = async (children: ReactNode): Promise<void> => {
     await act(async () => {
       render(<FragmentHostContext value={store.host}>{children}</FragmentHostContext>);

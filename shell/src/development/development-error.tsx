@@ -1,13 +1,13 @@
-import type { SiteSlots } from '@nivaas/federation/browser';
+import type { ShellComponents } from '@nivaas/federation/browser';
 import type { ComponentProps, ReactNode } from 'react';
 import { isRouteErrorResponse } from 'react-router-dom';
 import { PageUnavailable } from '../pages/unavailable/unavailable';
-import { slots } from '../slots';
+import { shellComponents } from '../shell-components';
 
-const { FrameError, PageError } = slots;
+const { FrameError, PageError } = shellComponents;
 
 /** Visitors read that the server cannot be reached. In development it is the code that fails. */
-export function DevelopmentError(props: ComponentProps<SiteSlots['PageError']>): ReactNode {
+export function DevelopmentError(props: ComponentProps<ShellComponents['PageError']>): ReactNode {
   if (isRouteErrorResponse(props.error)) return <PageError {...props} />;
   const { onRetry, isRetrying } = props;
   return (

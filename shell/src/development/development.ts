@@ -1,5 +1,5 @@
 import { routes } from '../routes';
-import { slots } from '../slots';
+import { shellComponents } from '../shell-components';
 import { DevelopmentError, DevelopmentFrameError } from './development-error';
 import { DevelopmentFrame } from './development-frame';
 import { developmentRoutes } from './development-routes';
@@ -8,7 +8,7 @@ import { developmentRoutes } from './development-routes';
  * Adds the workbench to the shell, and says that code failed where visitors read of the network. Only the development
  * configuration has this entry, before the shell's own, so that release builds contain none of it.
  */
-slots.Frame = DevelopmentFrame;
-slots.PageError = DevelopmentError;
-slots.FrameError = DevelopmentFrameError;
+shellComponents.Frame = DevelopmentFrame;
+shellComponents.PageError = DevelopmentError;
+shellComponents.FrameError = DevelopmentFrameError;
 routes.push(...developmentRoutes);

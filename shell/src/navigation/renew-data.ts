@@ -9,8 +9,8 @@ interface PageVisit extends PerformanceNavigationTiming {
 }
 
 /**
- * Has the data of a page loaded once more if it is shown later than it was asked for: prerendered, prefetched, restored,
- * or kept for a device that was offline. Mostly the answer is that nothing changed.
+ * Reloads a page's data when it is shown some time after it was requested: prerendered, prefetched, restored, or kept for
+ * a device that was offline. Mostly the answer is that nothing changed.
  *
  * @param renew A failure leaves the page as it is.
  */

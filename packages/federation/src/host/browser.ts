@@ -1,5 +1,5 @@
 export { isListed } from './files/integrity';
 export type { SiteHandle } from './parts/page-slot';
-export type { SiteSlots } from './site/site-slots';
+export type { ShellComponents } from './site/site';
 export { startBrowser, type BrowserSite } from './site/start-browser';
 export { watchStored } from '../storage/stored';

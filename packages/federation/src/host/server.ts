@@ -1,3 +1,3 @@
-export { Areas } from './parts/areas';
+export { OpenParts } from './parts/open-parts';
 export type { FederationInstance } from './release/remotes';
 export { createPageRenderer, RenderTimeout, type PageRenderer } from './site/render-page';

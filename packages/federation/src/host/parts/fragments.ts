@@ -2,7 +2,7 @@ import type { FragmentHost } from '../../fragment-host';
 import { once } from '../../once';
 import type { FragmentModule } from '../../routes';
 import { isFulfilled, settled, track } from '../../tracked-promise';
-import type { Areas } from './areas';
+import type { OpenParts } from './open-parts';
 
 export interface FragmentStore {
   host: FragmentHost;
@@ -23,9 +23,9 @@ export interface FragmentStore {
  * @param idle Resolves when deferred fragments may load; absent on the server.
  */
 export function createFragmentStore(
-  areas: Areas,
+  parts: OpenParts,
   carried: Record<string, unknown>,
-  slots: Pick<FragmentHost, 'report' | 'Unavailable' | 'onShow'>,
+  options: Pick<FragmentHost, 'report' | 'Unavailable' | 'onShow'>,
   idle?: Promise<void>,
 ): FragmentStore {
   const used = new Set<string>();
@@ -39,14 +39,14 @@ export function createFragmentStore(
   const data = (name: string, props: object, { loader }: FragmentModule): Promise<unknown> => {
     const key = `${name} ${JSON.stringify(props)}`;
     // The document's data is for the release's version, not for a stand-in.
-    const isCarried = Object.hasOwn(carried, key) && !areas.isStandIn(name);
-    const load = async () => (collected[key] = await areas.data(name, async () => loader?.({ ...props })));
+    const isCarried = Object.hasOwn(carried, key) && !parts.isStandIn(name);
+    const load = async () => (collected[key] = await parts.data(name, async () => loader?.({ ...props })));
     return once(running, key, () => (isCarried ? settled(carried[key]) : track(load())));
   };
 
   const loadWhenIdle = (name: string): Promise<FragmentModule> =>
     once(waiting, name, () =>
-      track((idle ?? Promise.resolve()).then(() => areas.load<FragmentModule>(name))),
+      track((idle ?? Promise.resolve()).then(() => parts.load<FragmentModule>(name))),
     );
 
   const forgetData = (name: string) => {
@@ -58,28 +58,28 @@ export function createFragmentStore(
       module: (name, isDeferred = false) => {
         used.add(name);
         if (!isDeferred) undeferred.add(name);
-        return isDeferred && !isIdle ? loadWhenIdle(name) : areas.load<FragmentModule>(name);
+        return isDeferred && !isIdle ? loadWhenIdle(name) : parts.load<FragmentModule>(name);
       },
       data,
-      version: (name) => areas.version(name),
-      isStandIn: (name) => areas.isStandIn(name),
+      version: (name) => parts.version(name),
+      isStandIn: (name) => parts.isStandIn(name),
       isOff: (name) => {
-        const isOff = areas.isOff(name);
+        const isOff = parts.isOff(name);
         // The document must say that the area is off, so that the browser's first render is the same.
         if (isOff) used.add(name);
         return isOff;
       },
       retry: (name) => {
-        areas.forget(name);
+        parts.forget(name);
         forgetData(name);
       },
       heal: async (name, failed) => {
-        const isHealed = await areas.heal(name, failed);
+        const isHealed = await parts.heal(name, failed);
         if (isHealed) forgetData(name);
         return isHealed;
       },
-      isLooping: (name) => areas.isLooping(name),
-      ...slots,
+      isLooping: (name) => parts.isLooping(name),
+      ...options,
     },
     used: () => [...used],
     deferred: () => [...used].filter((name) => !undeferred.has(name)),

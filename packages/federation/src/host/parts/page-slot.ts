@@ -4,11 +4,11 @@ import { isFaultOfVersion } from '../../fault-of-version';
 import type { AreaRoute, PageModule } from '../../routes';
 import { isFulfilled, track } from '../../tracked-promise';
 import { DATA_AHEAD_MS } from '../limits';
-import type { Areas } from './areas';
+import type { OpenParts } from './open-parts';
 import { isRedirect, type Redirects } from './redirects';
 
 export interface PageSlotOptions {
-  areas: Areas;
+  parts: OpenParts;
   shellRoutes: AreaRoute[];
   /** Absent on the server. */
   redirects?: Redirects;
@@ -42,7 +42,7 @@ export class PageSlot {
     private readonly options: PageSlotOptions,
   ) {
     this.part = `${area}:${id}`;
-    this.#dataVersion = this.options.areas.known.get(area)?.version;
+    this.#dataVersion = this.options.parts.known.get(area)?.version;
   }
 
   get query(): readonly string[] | undefined {
@@ -58,20 +58,20 @@ export class PageSlot {
   }
 
   get version(): string | undefined {
-    return this.options.areas.version(this.part);
+    return this.options.parts.version(this.part);
   }
 
   get isStandIn(): boolean {
-    return this.options.areas.isStandIn(this.part);
+    return this.options.parts.isStandIn(this.part);
   }
 
   get isOff(): boolean {
-    return this.options.areas.isOff(this.part);
+    return this.options.parts.isOff(this.part);
   }
 
   /** The page's module; the same promise until `retry` or `heal`. */
   open(): Promise<PageModule> {
-    const source = this.#load();
+    const source = this.#loadModule();
     if (source !== this.#source || !this.#opening) {
       this.#source = source;
       this.#ready = undefined;
@@ -101,9 +101,9 @@ export class PageSlot {
     return this.hasLoader && this.#dataVersion !== this.version;
   }
 
-  #load(): Promise<PageModule> {
+  #loadModule(): Promise<PageModule> {
     if (this.area === 'shell') return (this.#ofShell ??= this.#pageOf(this.options.shellRoutes));
-    return this.options.areas.open(this.part, async (load) => {
+    return this.options.parts.open(this.part, async (load) => {
       const { routes } = await load<{ routes: AreaRoute[] }>('routes');
       return this.#pageOf(routes);
     });
@@ -113,7 +113,7 @@ export class PageSlot {
     const route = routes.find((candidate) => candidate.id === this.id);
     if (!route)
       throw new Error(`${this.area} does not have the page "${this.id}" that its version declares.`);
-    await this.options.areas.know(this.area, `page-${route.page ?? this.id}`);
+    await this.options.parts.know(this.area, `page-${route.page ?? this.id}`);
     const texts = route.texts?.[language];
     if (texts) addTranslation((await texts()).translation);
     this.#lazy = route.lazy;
@@ -130,11 +130,11 @@ export class PageSlot {
   /** Forgets a failure: the next `open` tries again. */
   retry(): void {
     this.#ofShell = undefined;
-    this.options.areas.forget(this.part);
+    this.options.parts.forget(this.part);
   }
 
   /** The route's loader. A version whose data fails is replaced like one whose code fails. */
-  readonly load = async (args: LoaderFunctionArgs): Promise<unknown> => {
+  readonly loader = async (args: LoaderFunctionArgs): Promise<unknown> => {
     const page = await this.open();
     const { version } = this;
     try {
@@ -142,8 +142,8 @@ export class PageSlot {
     } catch (error) {
       // A thrown response, such as a redirect or `notFound()`, is an answer and not a fault.
       if (!(error instanceof Error) || args.request.signal.aborted || !isFaultOfVersion(error)) throw error;
-      if (!version || !(await this.options.areas.heal(this.part, version))) throw error;
-      this.options.areas.reportHealed(this.part, version, error);
+      if (!version || !(await this.options.parts.heal(this.part, version))) throw error;
+      this.options.parts.reportHealed(this.part, version, error);
       return this.#dataOf(await this.open(), args);
     }
   };
@@ -181,7 +181,7 @@ export class PageSlot {
     return `${this.version} ${request.url}`;
   }
 
-  /** The page's own answer is for another address. One that is asked for again, such as a restored page, loads its data. */
+  /** Asks the page only when the address changed; a reload of the same address always reloads its data. */
   readonly shouldRevalidate = (args: ShouldRevalidateFunctionArgs): boolean => {
     const isSame = args.currentUrl.href === args.nextUrl.href;
     return (isSame ? undefined : this.#page?.shouldRevalidate?.(args)) ?? args.defaultShouldRevalidate;
@@ -196,7 +196,7 @@ export class PageSlot {
       if (isRedirect(data)) throw data;
       return data ?? null;
     };
-    const data = await this.options.areas.data(this.part, load).catch((thrown: unknown) => {
+    const data = await this.options.parts.data(this.part, load).catch((thrown: unknown) => {
       throw this.options.redirects ? this.options.redirects.checked(thrown) : thrown;
     });
     this.#dataVersion = version;

@@ -13,9 +13,9 @@ export class KnownAreas {
   #request: AbortController | undefined;
   #isMapMissing = false;
   #isComplete: boolean;
-  #elsewhere: readonly string[] = [];
+  #otherLanePatterns: readonly string[] = [];
 
-  /** @param fetchMap Absent where the snapshot is complete; see `AreasOptions`. */
+  /** @param fetchMap Absent where the snapshot is complete; see `OpenPartsOptions`. */
   constructor(
     private readonly snapshot: Snapshot,
     private readonly fetchMap?: FetchMap,
@@ -66,21 +66,21 @@ export class KnownAreas {
   }
 
   /** Patterns of the pages that open as documents of the other lane; none before the release map is there. */
-  get elsewhere(): readonly string[] {
-    return this.#elsewhere;
+  get otherLanePatterns(): readonly string[] {
+    return this.#otherLanePatterns;
   }
 
-  /** Whether the other lane may have a page for a URL that a known area owns by a less specific pattern. */
-  get mayBeElsewhere(): boolean {
+  /** True until the map names the other lane's pages: one may own a URL by a more specific pattern than a known area. */
+  get isOtherLaneUnknown(): boolean {
     return this.snapshot.lane !== undefined && !this.#isComplete;
   }
 
   /** Whether one of these known areas, or patterns of the other lane, owns the path. */
-  own(path: string, owners: Iterable<string> = [...this.names(), ...this.#elsewhere]): boolean {
-    const asked = splitLanguage(path.split(/[?#]/)[0] ?? '/');
-    if (asked.language !== language) return false;
+  own(path: string, owners: Iterable<string> = [...this.names(), ...this.#otherLanePatterns]): boolean {
+    const page = splitLanguage(path.split(/[?#]/)[0] ?? '/');
+    if (page.language !== language) return false;
     const patterns = [...owners].flatMap((owner) => this.get(owner)?.owns.map(({ path }) => path) ?? owner);
-    return patterns.some((pattern) => matchesPattern(pattern, asked.path));
+    return patterns.some((pattern) => matchesPattern(pattern, page.path));
   }
 
   /** Adds all areas of the release, with one request. After a failure the next call tries again. */
@@ -117,9 +117,9 @@ export class KnownAreas {
   }
 
   #add({ areas, elsewhere = [] }: Snapshot): void {
-    const isElsewhere = ({ otherLane, version }: AreaSnapshot) => otherLane && isMarkedAsFailed(version);
-    const failed = Object.values(areas).filter(isElsewhere);
-    this.#elsewhere = [...elsewhere, ...failed.flatMap(({ owns }) => owns)].map(({ path }) => path);
+    const isOfOtherLane = ({ otherLane, version }: AreaSnapshot) => otherLane && isMarkedAsFailed(version);
+    const failed = Object.values(areas).filter(isOfOtherLane);
+    this.#otherLanePatterns = [...elsewhere, ...failed.flatMap(({ owns }) => owns)].map(({ path }) => path);
     for (const [name, area] of Object.entries(areas)) {
       const known = this.#known.get(name);
       if (!known && failed.includes(area)) this.#known.set(name, { ...area, owns: [] });

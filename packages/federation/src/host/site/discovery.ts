@@ -3,7 +3,7 @@ import { MapError } from '../release/release-map';
 import type { Exit } from './exit';
 import { otherLaneRoute } from './other-lane';
 import { areaRoute, unmatchedRoute } from './site-routes';
-import type { Site } from './site-slots';
+import type { Site } from './site';
 
 type Patch = (parent: string | null, children: RouteObject[]) => void;
 
@@ -15,12 +15,12 @@ export type Discover = (path: string, patch: Patch, signal?: AbortSignal) => Pro
  * router may call the result several times for one path.
  */
 export function createDiscovery(site: Site, exit: Pick<Exit, 'leave' | 'open'>): Discover {
-  const { known } = site.areas;
+  const { known } = site.parts;
   // Names of areas, and patterns of the other lane.
   const patched = new Set(known.names());
   let isFallbackPatched = false;
   return async (path, patch, signal) => {
-    if (known.own(path, patched) && !known.mayBeElsewhere) return;
+    if (known.own(path, patched) && !known.isOtherLaneUnknown) return;
     const failure: unknown = await known.complete().then(
       () => undefined,
       (error: unknown) => error,
@@ -32,12 +32,12 @@ export function createDiscovery(site: Site, exit: Pick<Exit, 'leave' | 'open'>):
     // Nobody waits for a prefetch: the navigation itself will try again.
     if (failure && !signal) return;
     const missing = known.names().filter((name) => !patched.has(name));
-    const elsewhere = known.elsewhere.filter((pattern) => !patched.has(pattern));
+    const otherLane = known.otherLanePatterns.filter((pattern) => !patched.has(pattern));
     const routes = [
       ...missing.map((name) => areaRoute(site, name)),
-      ...elsewhere.map((pattern) => otherLaneRoute(pattern, () => exit.open())),
+      ...otherLane.map((pattern) => otherLaneRoute(pattern, () => exit.open())),
     ];
-    for (const added of [...missing, ...elsewhere]) patched.add(added);
+    for (const added of [...missing, ...otherLane]) patched.add(added);
     // Also when the map failed to load: `Unmatched` then offers a retry.
     if (!known.own(path, patched) && !isFallbackPatched) {
       isFallbackPatched = true;

@@ -3,14 +3,14 @@ import type { Snapshot } from '@nivaas/contracts';
 import { createMemoryRouter, Outlet, RouterProvider, useNavigate } from 'react-router-dom';
 import { FragmentHostContext } from '../../fragment-host';
 import type { AreaRoute } from '../../routes';
-import { Areas } from '../parts/areas';
+import { OpenParts } from '../parts/open-parts';
 import { createFragmentStore } from '../parts/fragments';
 import { areaSnapshot, fakeInstance, releaseOf } from '../test-support/release';
 import { createDiscovery } from './discovery';
 import { Exit } from './exit';
 import { linksOf } from './links';
 import { siteRoutes } from './site-routes';
-import type { Site } from './site-slots';
+import type { Site } from './site';
 
 const route = (id: string, path: string): AreaRoute => ({
   id,
@@ -23,13 +23,13 @@ function Frame() {
   navigateTo = useNavigate();
   return <Outlet />;
 }
-const slots = {
+const shellComponents = {
   Frame,
   NotFound: () => <h1>Nobody owns this</h1>,
   PageError: ({ area }: { area: string }) => <h1>{area} is not available</h1>,
   PageWaiting: () => null,
   FrameError: () => null,
-  shellRoutes: [route('home', '/')],
+  routes: [route('home', '/')],
 };
 
 const LANE = 'vaaaaaaaaaaaa';
@@ -63,8 +63,8 @@ async function openTab(areas: Snapshot['areas'] = { shell, 'mfe-property': prope
   });
   const snapshot = { ...releaseOf(areas), lane: LANE };
   const site: Site = {
-    areas: new Areas({ snapshot, instance, entryUrl: (area) => area, fetchMap }),
-    slots,
+    parts: new OpenParts({ snapshot, instance, entryUrl: (area) => area, fetchMap }),
+    shell: shellComponents,
   };
   const exit = new Exit(() => {
     const next = router.state.navigation.location;
@@ -76,7 +76,7 @@ async function openTab(areas: Snapshot['areas'] = { shell, 'mfe-property': prope
     patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
   });
   const links = linksOf(site, router, discover, exit);
-  const fragments = createFragmentStore(site.areas, {}, { report: jest.fn(), Unavailable: () => null });
+  const fragments = createFragmentStore(site.parts, {}, { report: jest.fn(), Unavailable: () => null });
   await act(async () => {
     render(
       <FragmentHostContext value={fragments.host}>

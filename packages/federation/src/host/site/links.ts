@@ -4,7 +4,7 @@ import type { Discover } from './discovery';
 import type { Exit } from './exit';
 import { warm, type Warmth } from './load-pages';
 import { isOfOtherLane } from './other-lane';
-import type { Site } from './site-slots';
+import type { Site } from './site';
 
 export interface Links {
   /** Follows a link to a URL of the site: within this tab or, to a page of the other lane, as a document. */
@@ -20,7 +20,7 @@ export interface Links {
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-export function linksOf({ areas }: Site, router: Router, discover: Discover, exit: Exit): Links {
+export function linksOf({ parts }: Site, router: Router, discover: Discover, exit: Exit): Links {
   const know = (path: string) => discover(path, (parent, children) => router.patchRoutes(parent, children));
   const isDocument = (path: string) => isOfOtherLane(router.routes as RouteObject[], path);
   const load = async (path: string, what: Warmth = 'code and data') => {
@@ -37,7 +37,7 @@ export function linksOf({ areas }: Site, router: Router, discover: Discover, exi
   return {
     follow: async (path) => {
       // Not by the router, which would stay on its way when a visitor who is warned of a loss stays.
-      if (areas.known.mayBeElsewhere) await know(path);
+      if (parts.known.isOtherLaneUnknown) await know(path);
       if (isDocument(path)) exit.open(markPreview(path));
       else await router.navigate(path);
     },

@@ -5,16 +5,16 @@ import { FragmentHostContext, type FragmentHost } from '../../fragment-host';
 import type { PageModule } from '../../routes';
 import type { PageSlot } from '../parts/page-slot';
 import { PagePlace } from './page-place';
-import type { SiteSlots } from './site-slots';
+import type { ShellComponents } from './site';
 
 const host = { version: () => 'v0123456789ab' } as unknown as FragmentHost;
-const slots = { PageWaiting: () => null } as unknown as SiteSlots;
+const shell = { PageWaiting: () => null } as unknown as ShellComponents;
 
 test('a page that is left for another address before it is hydrated is not hydrated with that address', async () => {
   let arrive = (_page: Pick<PageModule, 'Component'>) => {};
   const code = new Promise<Pick<PageModule, 'Component'>>((resolve) => (arrive = resolve));
   const page = { part: 'mfe-search:results', area: 'mfe-search', ready: () => code } as unknown as PageSlot;
-  const router = createMemoryRouter([{ path: '/', element: <PagePlace page={page} slots={slots} /> }], {
+  const router = createMemoryRouter([{ path: '/', element: <PagePlace page={page} shell={shell} /> }], {
     initialEntries: ['/?type=buy'],
   });
   const container = document.createElement('div');

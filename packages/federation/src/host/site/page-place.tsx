@@ -4,38 +4,38 @@ import { isFaultOfVersion } from '../../fault-of-version';
 import { FragmentHostContext } from '../../fragment-host';
 import { FreshRender, MarkShown, PartBoundary } from '../../part-boundary';
 import type { PageSlot } from '../parts/page-slot';
-import type { SiteSlots } from './site-slots';
+import type { ShellComponents } from './site';
 import { useRetryOnline } from './use-retry-online';
 
 export interface PlaceProps {
   page: PageSlot;
-  slots: SiteSlots;
+  shell: ShellComponents;
 }
 
 /** Shows a page while it loads, fails and recovers, like `<Fragment>` does for a fragment. */
-export function PagePlace({ page, slots }: PlaceProps): ReactNode {
+export function PagePlace({ page, shell }: PlaceProps): ReactNode {
   const host = use(FragmentHostContext);
   const { revalidate } = useRevalidator();
   const { key } = useLocation();
   if (!host) throw new Error('A page needs a FragmentHostContext.');
   const pageHost = { ...host, retry: () => page.retry() };
   const fallback = (onRetry: () => void, error?: unknown) => (
-    <FailedPage page={page} slots={slots} error={error} onRetry={onRetry} />
+    <FailedPage page={page} shell={shell} error={error} onRetry={onRetry} />
   );
-  const waiting = <slots.PageWaiting />;
+  const waiting = <shell.PageWaiting />;
   // Memoised: a new element at each update of the router would make React discard a part that is not hydrated yet. A
   // new element for each location makes React hydrate the part with the previous location first.
   const content = useMemo(() => {
     // The server sends the fallback when it cannot render the page; the browser then retries.
     const isServer = typeof document === 'undefined';
-    const unrendered = <FailedPage page={page} slots={slots} error={undefined} onRetry={() => undefined} />;
+    const unrendered = <FailedPage page={page} shell={shell} error={undefined} onRetry={() => undefined} />;
     return (
-      <Suspense fallback={isServer ? unrendered : <slots.PageWaiting />}>
+      <Suspense fallback={isServer ? unrendered : <shell.PageWaiting />}>
         <PageContent page={page} revalidate={revalidate} />
       </Suspense>
     );
     // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` is why it is made anew
-  }, [page, slots, revalidate, key]);
+  }, [page, shell, revalidate, key]);
   return (
     <PartBoundary part={page.part} host={pageHost} resetKey={key} waiting={waiting} fallback={fallback}>
       {content}
@@ -60,7 +60,7 @@ export class NotOnServerError extends Error {
 }
 
 /** Shown by the router for a response such as a 404 and for a page or data that failed to load. */
-export function PageFault({ page, slots }: PlaceProps): ReactNode {
+export function PageFault({ page, shell }: PlaceProps): ReactNode {
   const host = use(FragmentHostContext);
   const { revalidate, state } = useRevalidator();
   const error = useRouteError();
@@ -78,21 +78,21 @@ export function PageFault({ page, slots }: PlaceProps): ReactNode {
   }, [error, isAnswer, host, page, retry]);
   useRetryOnline(!isAnswer, retry);
   const isRetrying = state === 'loading';
-  return <FailedPage page={page} slots={slots} error={error} onRetry={retry} isRetrying={isRetrying} />;
+  return <FailedPage page={page} shell={shell} error={error} onRetry={retry} isRetrying={isRetrying} />;
 }
 
 interface FailedProps {
   page: Pick<PageSlot, 'area' | 'version'>;
-  slots: SiteSlots;
+  shell: ShellComponents;
   error: unknown;
   onRetry: () => void;
   isRetrying?: boolean;
 }
 
-export function FailedPage({ page, slots, isRetrying = false, ...failure }: FailedProps): ReactNode {
+export function FailedPage({ page, shell, isRetrying = false, ...failure }: FailedProps): ReactNode {
   return (
     <div data-area={page.area} data-version={page.version} data-fallback="" data-page="">
-      <slots.PageError area={page.area} isRetrying={isRetrying} {...failure} />
+      <shell.PageError area={page.area} isRetrying={isRetrying} {...failure} />
     </div>
   );
 }

@@ -6,7 +6,7 @@ import { Outlet } from 'react-router-dom';
 import { Fragment } from '../../fragment';
 import type { FragmentHost } from '../../fragment-host';
 import type { PageModule } from '../../routes';
-import { Areas } from '../parts/areas';
+import { OpenParts } from '../parts/open-parts';
 import { createPageRenderer, RenderTimeout } from './render-page';
 import { areaSnapshot, fakeInstance, releaseOf } from '../test-support/release';
 
@@ -41,8 +41,8 @@ function render(
     ),
   });
   const renderPage = createPageRenderer({
-    areas: new Areas({ snapshot, instance, entryUrl: () => '' }),
-    slots: {
+    parts: new OpenParts({ snapshot, instance, entryUrl: () => '' }),
+    shell: {
       Frame: () => (
         <>
           <p>The rest</p>
@@ -53,7 +53,7 @@ function render(
       PageError: ({ area }) => <h1>{`${area} is not available`}</h1>,
       PageWaiting: () => null,
       FrameError: () => null,
-      shellRoutes: [],
+      routes: [],
     },
     Unavailable: () => null,
     origin: 'http://test',

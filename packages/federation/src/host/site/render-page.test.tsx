@@ -2,7 +2,7 @@ import { renderToString } from 'react-dom/server';
 import { data, Outlet } from 'react-router-dom';
 import { notFound, type PageModule } from '../../routes';
 import { AreaLoadError } from '../parts/part-opener';
-import { Areas } from '../parts/areas';
+import { OpenParts } from '../parts/open-parts';
 import { createPageRenderer } from './render-page';
 import { areaSnapshot, fakeInstance, releaseOf } from '../test-support/release';
 
@@ -26,14 +26,14 @@ function rendererOf(results: PageModule, options: { off?: boolean; fail?: unknow
   });
   const report = jest.fn();
   const render = createPageRenderer({
-    areas: new Areas({ snapshot, instance, entryUrl: () => '' }),
-    slots: {
+    parts: new OpenParts({ snapshot, instance, entryUrl: () => '' }),
+    shell: {
       Frame: () => <Outlet />,
       NotFound: () => <h1>Nobody owns this</h1>,
       PageError: ({ area }) => <h1>{area} is not available</h1>,
       PageWaiting: () => null,
       FrameError: () => <h1>The frame failed</h1>,
-      shellRoutes: [{ id: 'home', path: '/', lazy: () => Promise.resolve(page('Home')) }],
+      routes: [{ id: 'home', path: '/', lazy: () => Promise.resolve(page('Home')) }],
     },
     Unavailable: () => null,
     origin: 'http://test',

@@ -21,12 +21,12 @@ import type { StaticHandlerContext } from 'react-router-dom';
 import { FragmentHostContext, type FragmentHost } from '../../fragment-host';
 import { areaOf, chunksOf, nameOf, translationOf } from '../../part';
 import { AreaLoadError } from '../parts/part-opener';
-import type { Areas } from '../parts/areas';
+import type { OpenParts } from '../parts/open-parts';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { siteRoutes } from './site-routes';
-import type { Site } from './site-slots';
+import type { Site } from './site';
 
-export interface RendererOptions extends Pick<Site, 'areas' | 'slots'> {
+export interface RendererOptions extends Pick<Site, 'parts' | 'shell'> {
   Unavailable: FragmentHost['Unavailable'];
   /** Public origin of the site, without a trailing slash. */
   origin: string;
@@ -46,16 +46,16 @@ export type PageRenderer = (url: string) => Promise<RenderResult>;
 
 /** Renders pages of one release. All state of a request is local to its call: nothing leaks between visitors. */
 export function createPageRenderer(options: RendererOptions): PageRenderer {
-  const { areas, slots, report, Unavailable, onShow } = options;
-  const known = createStaticHandler(siteRoutes({ areas, slots }, false));
-  const fallback = createStaticHandler(siteRoutes({ areas, slots }, true));
+  const { parts, shell, report, Unavailable, onShow } = options;
+  const known = createStaticHandler(siteRoutes({ parts, shell }, false));
+  const fallback = createStaticHandler(siteRoutes({ parts, shell }, true));
   return async (url) => {
     const request = new Request(new URL(url, options.origin));
     const unmatched = matchRoutes(known.dataRoutes, new URL(request.url)) === null;
     const handler = unmatched ? fallback : known;
     const context = await handler.query(request);
     if (context instanceof Response) return redirectResult(context, options);
-    const fragments = createFragmentStore(areas, {}, { report, Unavailable, ...(onShow ? { onShow } : {}) });
+    const fragments = createFragmentStore(parts, {}, { report, Unavailable, ...(onShow ? { onShow } : {}) });
     const html = await options.renderToHtml(
       <FragmentHostContext value={fragments.host}>
         <StaticRouterProvider
@@ -139,7 +139,7 @@ function pageResult({ url, context, html, fragments, unmatched, options }: PageR
       failed,
     },
     freshness: freshnessOf(context),
-    ...usedChunks(context, fragments, options.areas),
+    ...usedChunks(context, fragments, options.parts),
   };
 }
 
@@ -180,7 +180,7 @@ function headOf(context: StaticHandlerContext, url: URL): PageHead {
 function usedChunks(
   context: StaticHandlerContext,
   fragments: FragmentStore,
-  { known }: Areas,
+  { known }: OpenParts,
 ): Required<Pick<RenderResult, 'chunks' | 'deferred'>> {
   const isPageOfArea = (part: string) => known.get(areaOf(part))?.owns.some(({ id }) => id === nameOf(part));
   const pages = context.matches.map(({ route }) => route.id).filter(isPageOfArea);
@@ -194,7 +194,7 @@ function usedChunks(
   return { chunks, deferred: Object.fromEntries(deferred) as Record<string, string[]> };
 }
 
-function chunksByArea(parts: string[], known: Areas['known']): Record<string, string[]> {
+function chunksByArea(parts: string[], known: OpenParts['known']): Record<string, string[]> {
   const chunks: Record<string, Set<string>> = { shell: new Set(['main']) };
   for (const part of parts) {
     const set = (chunks[areaOf(part)] ??= new Set());

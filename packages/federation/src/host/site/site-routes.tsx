@@ -2,20 +2,20 @@ import { localPath } from '@nivaas/contracts';
 import { Outlet, type RouteObject } from 'react-router-dom';
 import { PageSlot } from '../parts/page-slot';
 import { PageFault, PagePlace } from './page-place';
-import type { Site } from './site-slots';
+import type { Site } from './site';
 import { Unmatched } from './unmatched';
 
 /** The router's tree of a release: a pathless route per area with a child per URL pattern that it owns. */
 export function siteRoutes(site: Site, unmatched: boolean): RouteObject[] {
-  const { areas, slots } = site;
+  const { parts, shell } = site;
   return [
     {
       id: 'site',
-      element: <slots.Frame />,
-      errorElement: <slots.FrameError />,
+      element: <shell.Frame />,
+      errorElement: <shell.FrameError />,
       hydrateFallbackElement: <></>,
       children: [
-        ...areas.known.names().map((area) => areaRoute(site, area)),
+        ...parts.known.names().map((area) => areaRoute(site, area)),
         ...(unmatched ? [unmatchedRoute(site)] : []),
       ],
     },
@@ -28,20 +28,20 @@ export function unmatchedRoute(site: Site): RouteObject {
 }
 
 /** The route of one area; added later for areas that are not in the document. */
-export function areaRoute({ areas, slots, redirects }: Site, area: string): RouteObject {
+export function areaRoute({ parts, shell, redirects }: Site, area: string): RouteObject {
   return {
     id: area,
     element: <Outlet />,
-    children: (areas.known.get(area)?.owns ?? []).map(({ id, path, query }) => {
-      const page = new PageSlot(area, id, { areas, redirects, shellRoutes: slots.shellRoutes, query });
+    children: (parts.known.get(area)?.owns ?? []).map(({ id, path, query }) => {
+      const page = new PageSlot(area, id, { parts, redirects, shellRoutes: shell.routes, query });
       return {
         id: page.part,
         path: localPath(path),
         handle: page,
-        loader: page.load,
+        loader: page.loader,
         shouldRevalidate: page.shouldRevalidate,
-        element: <PagePlace key={page.part} page={page} slots={slots} />,
-        errorElement: <PageFault key={page.part} page={page} slots={slots} />,
+        element: <PagePlace key={page.part} page={page} shell={shell} />,
+        errorElement: <PageFault key={page.part} page={page} shell={shell} />,
       };
     }),
   };

@@ -3,7 +3,7 @@ import { act, render, screen } from '@testing-library/react';
 import { Outlet, RouterProvider } from 'react-router-dom';
 import { FragmentHostContext } from '../../fragment-host';
 import type { PageModule } from '../../routes';
-import type { SiteSlots } from './site-slots';
+import type { ShellComponents } from './site';
 import { startBrowser, type BrowserSite } from './start-browser';
 import { areaSnapshot, fakeInstance, HASH, releaseOf, type FakeInstance } from '../test-support/release';
 
@@ -19,7 +19,7 @@ const lazy = (title: string, loader?: PageModule['loader']) =>
   jest.fn(() => Promise.resolve(page(title, loader)));
 
 const home = lazy('Home');
-const slots: SiteSlots = {
+const shellComponents: ShellComponents = {
   Frame: () => <Outlet />,
   NotFound: () => <h1>Nobody owns this</h1>,
   PageError: ({ area, onRetry, isRetrying }) => (
@@ -31,9 +31,9 @@ const slots: SiteSlots = {
   ),
   PageWaiting: () => null,
   FrameError: () => <h1>The frame failed</h1>,
-  shellRoutes: [{ id: 'home', path: '/', lazy: home }],
+  routes: [{ id: 'home', path: '/', lazy: home }],
 };
-const fragmentSlots = { report: jest.fn(), Unavailable: () => null };
+const fragmentOptions = { report: jest.fn(), Unavailable: () => null };
 
 const shell = areaSnapshot('shell', { home: '/' });
 const search = areaSnapshot('mfe-search', { results: '/search', villas: '/villas' });
@@ -57,7 +57,7 @@ const answer = (snapshot: Snapshot, ok = true) => ({
 });
 
 beforeEach(() => {
-  fragmentSlots.report.mockClear();
+  fragmentOptions.report.mockClear();
   results = lazy('Results');
   modules = {
     'mfe-search/routes': {
@@ -102,7 +102,7 @@ async function openSite(
     block.textContent = JSON.stringify(value);
     document.body.append(block);
   }
-  const site = await startBrowser(slots, fragmentSlots);
+  const site = await startBrowser(shellComponents, fragmentOptions);
   await act(async () => {
     render(
       <FragmentHostContext value={site.fragments.host}>
@@ -282,7 +282,7 @@ test.each([
   const site = await openSite('/');
   await go(site, '/search');
   expect(heading()).toBe('mfe-search is not available');
-  expect(fragmentSlots.report).toHaveBeenCalledTimes(times);
+  expect(fragmentOptions.report).toHaveBeenCalledTimes(times);
 });
 
 test('an area that is switched off is not asked for', async () => {
@@ -294,7 +294,7 @@ test('an area that is switched off is not asked for', async () => {
   await go(site, '/search');
   expect(heading()).toBe('mfe-search is not available');
   expect(instance.loadRemote).not.toHaveBeenCalled();
-  expect(fragmentSlots.report).not.toHaveBeenCalled();
+  expect(fragmentOptions.report).not.toHaveBeenCalled();
   error.mockRestore();
 });
 
@@ -305,7 +305,7 @@ test('the fallback page of an area that is switched off is hydrated, and neither
   expect(heading()).toBe('mfe-search is not available');
   await act(async () => undefined);
   expect(states).toEqual([]);
-  expect(fragmentSlots.report).not.toHaveBeenCalled();
+  expect(fragmentOptions.report).not.toHaveBeenCalled();
 });
 
 test('the fallback page of the document is hydrated as the fallback page', async () => {
@@ -443,7 +443,7 @@ test('X51 builtins that an area replaces are put back before anything else runs,
   await go(site, '/login');
   expect(heading()).toBe('Login');
   expect(
-    fragmentSlots.report.mock.calls.map(([{ area, version, error }]) => [area, version, error.code]),
+    fragmentOptions.report.mock.calls.map(([{ area, version, error }]) => [area, version, error.code]),
   ).toEqual([['mfe-search', 'v0123456789ab', 'builtins']]);
 });
 
@@ -456,5 +456,5 @@ test('W50 ids of the boot data in the markup of an area change nothing', async (
 
 test('a damaged snapshot stops the start with the field that is wrong', async () => {
   document.body.innerHTML = '<script type="application/json" id="release">{"release":"latest"}</script>';
-  await expect(startBrowser(slots, fragmentSlots)).rejects.toThrow(/release|Invalid/);
+  await expect(startBrowser(shellComponents, fragmentOptions)).rejects.toThrow(/release|Invalid/);
 });

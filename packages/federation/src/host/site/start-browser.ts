@@ -10,7 +10,7 @@ import { FileLoader } from '../files/file-loader';
 import { allowFilesOf } from '../files/integrity';
 import { loadEntries } from '../files/load-entries';
 import { areaOf } from '../../part';
-import { Areas } from '../parts/areas';
+import { OpenParts } from '../parts/open-parts';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { Redirects } from '../parts/redirects';
 import { createMapFetch, markPreview, preview } from '../release/release-map';
@@ -23,7 +23,7 @@ import { loadMatched } from './load-pages';
 import { healInOtherLane } from './other-lane';
 import { markInlineStyles, readErrors, readJson } from './read-document';
 import { siteRoutes } from './site-routes';
-import type { Site, SiteSlots } from './site-slots';
+import type { Site, ShellComponents } from './site';
 
 export interface BrowserSite extends Links {
   router: ReturnType<typeof createBrowserRouter>;
@@ -35,7 +35,7 @@ export interface BrowserSite extends Links {
 /** Of the shell's build; `host` is for the code that loads its chunks (webpack/plugins). */
 declare const __webpack_require__: { federation: FederationFunctions; host?: ScriptHost };
 
-type FragmentSlots = Pick<FragmentHost, 'report' | 'Unavailable'>;
+type FragmentOptions = Pick<FragmentHost, 'report' | 'Unavailable'>;
 
 /**
  * Builds the router of this page view from the document and loads the page's code, so that hydration renders what the
@@ -43,19 +43,22 @@ type FragmentSlots = Pick<FragmentHost, 'report' | 'Unavailable'>;
  *
  * @throws {v.ValiError} when the document's snapshot is damaged.
  */
-export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlots): Promise<BrowserSite> {
+export async function startBrowser(
+  shell: ShellComponents,
+  fragmentOptions: FragmentOptions,
+): Promise<BrowserSite> {
   const report: FragmentHost['report'] = (fault) => {
     // Failures of an offline device are not faults of the site, unless the site is on this device.
     if (!navigator.onLine && process.env['NODE_ENV'] !== 'development') return;
-    fragmentSlots.report(fault);
-    void healInOtherLane(site.areas.known, fault).catch(() => undefined);
+    fragmentOptions.report(fault);
+    void healInOtherLane(site.parts.known, fault).catch(() => undefined);
   };
   const exit = new Exit(() => {
     const { location: next } = router.state.navigation;
     return next && markPreview(next.pathname + next.search + next.hash);
   });
   if (root) root.leave = exit.leave;
-  const site: Site = { areas: areasOfDocument(report), slots, redirects: new Redirects() };
+  const site: Site = { parts: openPartsOfDocument(report), shell, redirects: new Redirects() };
   const data = readJson('page-data') as DocumentData;
   const routes = siteRoutes(site, data.unmatched);
   const discover = createDiscovery(site, exit);
@@ -68,12 +71,12 @@ export async function startBrowser(slots: SiteSlots, fragmentSlots: FragmentSlot
   if (!data.failed) await loadMatched(routes, () => router.revalidate());
   let loadDeferred = () => {};
   const idle = new Promise<void>((resolve) => (loadDeferred = resolve));
-  const fragments = createFragmentStore(site.areas, data.fragments, { ...fragmentSlots, report }, idle);
+  const fragments = createFragmentStore(site.parts, data.fragments, { ...fragmentOptions, report }, idle);
   return { router, fragments, loadDeferred, ...linksOf(site, router, discover, exit) };
 }
 
-/** The areas of the document's release. From here on every file loads with its hash, a timeout and a retry. */
-function areasOfDocument(report: FragmentHost['report']): Areas {
+/** The parts of the document's release. From here on every file loads with its hash, a timeout and a retry. */
+function openPartsOfDocument(report: FragmentHost['report']): OpenParts {
   const snapshot = parseSnapshot(readJson('release'));
   const instance = federationInstance();
   const connection = new Connection();
@@ -86,7 +89,7 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
     if (!version) console.warn(error.message);
     else report({ area: areaOf(part), part, version, phase: 'load', error, healed: true });
   };
-  const areas = new Areas({
+  const parts = new OpenParts({
     snapshot,
     instance,
     connection,
@@ -101,7 +104,7 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
     onRun: checkBuiltins,
   });
   markInlineStyles(snapshot);
-  allowFilesOf(areas.known);
+  allowFilesOf(parts.known);
   const host = createHost(files, __webpack_require__.federation);
   __webpack_require__.host = host;
   setReleasedGlobals(host);
@@ -112,7 +115,7 @@ function areasOfDocument(report: FragmentHost['report']): Areas {
     }),
   ]);
   keepBuiltins();
-  return areas;
+  return parts;
 }
 
 /** The build's own instance. A second one would have its own share scope and so a second React. */

@@ -1,11 +1,11 @@
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { FailedPage } from './page-place';
-import type { Site } from './site-slots';
+import type { Site } from './site';
 import { useRetryOnline } from './use-retry-online';
 
 /** The page of a URL without an owner or, when the release map failed to load, with an unknown owner. */
-export function Unmatched({ areas: { known }, slots }: Site): ReactNode {
+export function Unmatched({ parts: { known }, shell }: Site): ReactNode {
   const navigate = useNavigate();
   const location = useLocation();
   const next = useNavigation().location;
@@ -20,12 +20,12 @@ export function Unmatched({ areas: { known }, slots }: Site): ReactNode {
   useEffect(() => {
     if (isFound) retry();
   }, [isFound, retry]);
-  if (isFound) return <slots.PageWaiting />;
-  if (!known.isMapMissing) return <slots.NotFound />;
+  if (isFound) return <shell.PageWaiting />;
+  if (!known.isMapMissing) return <shell.NotFound />;
   return (
     <FailedPage
       page={{ area: 'shell', version: undefined }}
-      slots={slots}
+      shell={shell}
       error={undefined}
       onRetry={retry}
       isRetrying={next?.pathname === location.pathname}

@@ -1,10 +1,10 @@
 import type { ComponentType } from 'react';
 import type { AreaRoute } from '../../routes';
-import type { Areas } from '../parts/areas';
+import type { OpenParts } from '../parts/open-parts';
 import type { Redirects } from '../parts/redirects';
 
 /** The shell's parts of the site. */
-export interface SiteSlots {
+export interface ShellComponents {
   /** Header, main, footer around the pages; renders an <Outlet>. */
   Frame: ComponentType;
   /** The router's fallback page. */
@@ -16,13 +16,13 @@ export interface SiteSlots {
   /** Shown when the frame itself fails. */
   FrameError: ComponentType;
   /** Pages that the shell owns. */
-  shellRoutes: AreaRoute[];
+  routes: AreaRoute[];
 }
 
 /** What the routes of one page view or, on the server, of one release are built from. */
 export interface Site {
-  areas: Areas;
-  slots: SiteSlots;
+  parts: OpenParts;
+  shell: ShellComponents;
   /** Absent on the server. */
   redirects?: Redirects;
 }

@@ -1,4 +1,4 @@
-import type { SiteSlots } from '@nivaas/federation/browser';
+import type { ShellComponents } from '@nivaas/federation/browser';
 import { useEffect, type ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router-dom';
 import { Frame } from './frame';
@@ -15,7 +15,7 @@ function FrameError(): ReactNode {
 }
 
 /** The shell's parts of the router: the frame, and what shows instead of a page. Shared by server and browser. */
-export const slots: SiteSlots = {
+export const shellComponents: ShellComponents = {
   Frame,
   NotFound: () => <FallbackPage status={404} statusText="Not Found" />,
   PageError: ({ error, onRetry, isRetrying }) =>
@@ -26,5 +26,5 @@ export const slots: SiteSlots = {
     ),
   PageWaiting,
   FrameError,
-  shellRoutes: routes,
+  routes,
 };

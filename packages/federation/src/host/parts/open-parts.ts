@@ -8,7 +8,7 @@ import { KnownAreas, type FetchMap } from '../release/known-areas';
 import { Remotes, type EntryUrl, type FederationInstance } from '../release/remotes';
 import { PartOpener, type HealingEvents, type ReadPart } from './part-opener';
 
-export interface AreasOptions extends HealingEvents {
+export interface OpenPartsOptions extends HealingEvents {
   snapshot: Snapshot;
   instance: FederationInstance;
   entryUrl: EntryUrl;
@@ -20,7 +20,7 @@ export interface AreasOptions extends HealingEvents {
 }
 
 /** The open parts of one page view or, on the server, of one release. Opens each once and replaces it when it fails. */
-export class Areas {
+export class OpenParts {
   readonly known: KnownAreas;
   readonly #connection: Connection;
   readonly #opener: PartOpener;
@@ -29,7 +29,7 @@ export class Areas {
   readonly #healing = new Map<string, Promise<boolean>>();
   readonly #faultTimesMs = new Map<string, number[]>();
 
-  constructor(private readonly options: AreasOptions) {
+  constructor(private readonly options: OpenPartsOptions) {
     const { snapshot, instance, entryUrl, fetchMap, connection = new Connection() } = options;
     this.known = new KnownAreas(snapshot, fetchMap);
     this.#connection = connection;
