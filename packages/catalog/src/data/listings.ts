@@ -44,10 +44,6 @@ export const SAMPLES: readonly Sample[] = [...samples]
   .sort((one, other) => Number(one.id) - Number(other.id))
   .map((sample, index) => (index < FEATURED ? { ...sample, featured: true } : sample));
 
-export function sampleOf(id: string): Sample | undefined {
-  return SAMPLES.find((sample) => sample.id === id);
-}
-
 export const LISTINGS: readonly Listing[] = SAMPLES.map(listingOf);
 
 /** The home with what follows from its data. */

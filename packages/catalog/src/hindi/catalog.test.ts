@@ -2,11 +2,13 @@ import { addTranslation } from '@nivaas/contracts';
 import { installTranslation } from '@nivaas/contracts/translation';
 import { CITY_TILES } from '../data/cities';
 import { SUGGESTED_CITIES } from '../data/suggested-cities';
-import { LISTINGS } from '../data/listings';
+import { LISTINGS, listingOf, SAMPLES } from '../data/listings';
 import { HOME_TESTIMONIALS, TESTIMONIALS } from '../data/testimonials';
-import { AMENITIES, toSummary } from '../listing';
+import { AMENITIES } from '../listing';
 import { translation } from '../messages.hi';
+import { describeInHindi } from './description';
 import { latinPlace } from './places';
+import { TITLES } from './titles';
 
 /** The text without the words that stay Latin in Hindi, such as BHK, RERA and the brand. */
 const withoutNames = (text: string) => text.replace(/BHK|RERA|Nivaas|Sector V|\bV\b/g, '');
@@ -15,11 +17,11 @@ async function inHindi() {
   jest.resetModules();
   installTranslation('hi', {});
   addTranslation(translation);
-  const [{ homeInHindi, testimonialInHindi }, { nameOf, placeName }] = await Promise.all([
+  const [{ withHindi, testimonialInHindi }, { nameOf, placeName }] = await Promise.all([
     import('./catalog'),
     import('../names'),
   ]);
-  return { homeInHindi, testimonialInHindi, nameOf, placeName };
+  return { withHindi, testimonialInHindi, nameOf, placeName };
 }
 
 afterEach(() => {
@@ -27,15 +29,15 @@ afterEach(() => {
 });
 
 test('every home is described in Hindi, with its words kept for queries', async () => {
-  const { homeInHindi } = await inHindi();
-  for (const home of LISTINGS) {
-    const { title, description, imageAlt, agent, ...words } = homeInHindi(home);
+  const { withHindi } = await inHindi();
+  for (const sample of SAMPLES) {
+    const home = listingOf(sample);
+    const texts = { title: TITLES[sample.id], description: describeInHindi(sample) };
+    const { title, description, imageAlt, agent, ...words } = withHindi(home, texts);
     const sentences = [title, description, imageAlt, agent.name];
     expect(sentences.map(withoutNames).filter((text) => /[A-Za-z]/.test(text))).toEqual([]);
     expect(words).toMatchObject({ location: home.location, amenities: home.amenities, facts: home.facts });
   }
-  const summary = LISTINGS.slice(0, 1).map(toSummary).map(homeInHindi)[0];
-  expect([summary?.title, summary?.location]).toEqual(['वाकड में 2\u00a0BHK अपार्टमेंट', 'Wakad, Pune']);
 });
 
 test('every word of the data has a name', async () => {

@@ -1,20 +1,14 @@
 import type { ListingSummary } from '@nivaas/contracts';
-import { sampleOf } from '../data/listings';
 import type { HomeTestimonial } from '../data/testimonials';
 import type { Listing } from '../listing';
-import { describeInHindi } from './description';
 import { placeInHindi } from './names';
 import { TESTIMONIALS_IN_HINDI } from './testimonials';
-import { PICTURES, TITLES } from './titles';
+import { PICTURES } from './titles';
 
-/** The home with its sentences in Hindi. Single words, such as the location, stay in English: see `nameOf`. */
-export function homeInHindi<Home extends ListingSummary | Listing>(home: Home): Home {
-  const { id } = home;
-  const sample = 'description' in home ? sampleOf(id) : undefined;
-  return withHindi(home, { title: TITLES[id], description: sample && describeInHindi(sample) });
-}
-
-/** @param texts Where one is absent, the home's stays. */
+/**
+ * The home with its sentences in Hindi. Single words, such as the location, stay in English: see `nameOf`.
+ * @param texts Where one is absent, the home's stays.
+ */
 export function withHindi<Home extends ListingSummary | Listing>(
   home: Home,
   texts: { title: string | undefined; description: string | undefined },
