@@ -11,9 +11,6 @@ const GENERAL = {
   help: { type: 'boolean', short: 'h' },
 } as const satisfies ParseArgsConfig['options'];
 
-/** Handled by the command line, not passed to the verb. */
-const OWN_OPTIONS = ['by', 'from'];
-
 /** A parsed command line. */
 export interface Call {
   verb: CommandVerb;
@@ -79,7 +76,8 @@ function readOptions(verb: CommandVerb, values: Values): Record<string, unknown>
   if (missing) throw new UsageError(`"${verb.name}" needs --${missing.name} <n>.`, verb.name);
   return Object.fromEntries(
     options
-      .filter(({ name }) => !OWN_OPTIONS.includes(name))
+      // The others are handled by the command line.
+      .filter(({ entry }) => Object.hasOwn(verb.input.entries, entry))
       .map(({ name, entry }) => [entry, valueOf(verb, name, entry, values[name])]),
   );
 }

@@ -54,6 +54,7 @@ const TABLE = [
   grants,
   history,
   versions,
+  diff,
   verify,
   gc,
   types,
@@ -61,7 +62,6 @@ const TABLE = [
   acceptRewind,
   contracts,
   state,
-  diff,
   checkBuild,
   sourceMap,
 ] as const;

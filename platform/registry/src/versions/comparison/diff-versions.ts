@@ -20,7 +20,7 @@ interface FileDifference {
 type BuildNote = Pick<VersionManifest, 'commit' | 'by' | 'publishedAt'>;
 
 /** A value on both sides; null where it is absent. */
-interface Change<Value> {
+export interface Change<Value> {
   name: string;
   before: Value | null;
   after: Value | null;
