@@ -24,8 +24,8 @@ const MEASUREMENTS = [pageLoads, nextPages, growth, throughput, lighthouse, ...O
 
 async function main(): Promise<void> {
   const { measurements, rounds, isQuick } = readOptions(process.argv.slice(2), MEASUREMENTS);
-  const browser = once(openBrowser);
-  const contestants = once(openContestants);
+  const browser = lazy(openBrowser);
+  const contestants = lazy(openContestants);
   const say = (line: string) => void process.stderr.write(`${line}\n`);
   const bench: Bench = { rounds, isQuick, say, browser: browser.get, contestants: contestants.get };
   const rows: Row[] = [];
@@ -59,7 +59,7 @@ function keepResult(name: string, { rows, figures }: Outcome, rounds: number): v
 }
 
 /** Opens something at the first `get`. */
-function once<Value>(open: () => Promise<Value>) {
+function lazy<Value>(open: () => Promise<Value>) {
   let opened: Promise<Value> | undefined;
   return { get: () => (opened ??= open()), opened: () => opened };
 }

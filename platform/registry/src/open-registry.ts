@@ -69,7 +69,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
   const recordUse = createCensus(context);
   const readPreview = createPreviewReader(context);
   const run: Registry['run'] = (verb, input, caller, folder = '') => {
-    const ownContext = { ...context, grants: options.grants && once(options.grants) };
+    const ownContext = { ...context, grants: options.grants && memoised(options.grants) };
     if (verb.kind === 'read') return refusingOnFailure(verb.run(ownContext, input, caller));
     const request = requestOf(verb.name, input, caller);
     return refusingOnFailure(verb.run(ownContext, input, { ...caller, ...request, folder }));
@@ -105,7 +105,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
 }
 
 /** A gate that is asked about several areas reads the grants, and asks their sources, once. */
-function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+function memoised<Value>(read: () => Promise<Value>): () => Promise<Value> {
   let value: Promise<Value> | undefined;
   return () => (value ??= read());
 }

@@ -1,4 +1,4 @@
-import { root } from '@nivaas/contracts';
+import { RELEASE_ID, root } from '@nivaas/contracts';
 
 /** Identifies this page view in beacons. */
 export interface PageView {
@@ -12,8 +12,8 @@ declare global {
 }
 
 /** For a document from a shared cache: set once the edge has issued a token. */
-let asked = '';
-const arrival = (root?.view ?? globalThis.__NIVAAS_VIEW__)?.then((token) => void (asked = token));
+let issued = '';
+const arrival = (root?.view ?? globalThis.__NIVAAS_VIEW__)?.then((token) => void (issued = token));
 
 /** Resolves once the inline script has got the token, or has found that there is none. */
 export async function pageViewKnown(): Promise<void> {
@@ -28,9 +28,9 @@ export function thisPageView(): PageView | undefined {
   const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
   // Browsers may omit serverTiming, and extensions may change it.
   const timings: readonly Partial<PerformanceServerTiming>[] = navigation?.serverTiming ?? [];
-  const token = timings.find(({ name }) => name === 'view')?.description ?? asked;
+  const token = timings.find(({ name }) => name === 'view')?.description ?? issued;
   const { release = '' } = document.documentElement.dataset;
-  if (!/^[\w-]{40,120}$/.test(token) || !/^r[0-9a-f]{12}$/.test(release)) return undefined;
+  if (!/^[\w-]{40,120}$/.test(token) || !RELEASE_ID.test(release)) return undefined;
   return { token, release };
 }
 

@@ -1,3 +1,4 @@
+import { onceUntilRejected } from '../once';
 import type { Container, ExposedModule, Home, OpenContainer, ShareScope, SharedModule } from './container';
 import { jsxRuntimeFor, type ReactLike } from './jsx-runtime';
 import type { ForeignLibrary } from './library';
@@ -33,7 +34,7 @@ export function adaptContainer(
     const runtime = jsxRuntimeFor(react.module, origin);
     const modules: Record<string, unknown> = { react: react.module, 'react/jsx-runtime': runtime };
     // One copy for all areas on the page, so that they share state.
-    const loaded = await once(`library ${digest} ${origin}`, () =>
+    const loaded = await onceOnPage(`library ${digest} ${origin}`, () =>
       Promise.resolve(library((name) => modules[name])),
     );
     const own: ShareScope = {
@@ -109,7 +110,7 @@ function ready(module: unknown, version: string, { area }: Home): SharedModule {
 /** Loads our tokens and base styles. `get` waits for them, so that no part is shown without them. */
 function stylesOf({ entry, styles }: Home): Promise<unknown> {
   if (!styles) return Promise.resolve();
-  return once(`styles ${styles.file}`, () => {
+  return onceOnPage(`styles ${styles.file}`, () => {
     const link = document.createElement('link');
     const loaded = new Promise((resolve, reject) => {
       link.onload = resolve;
@@ -123,10 +124,7 @@ function stylesOf({ entry, styles }: Home): Promise<unknown> {
 }
 
 /** Caches a result for all entries on the page. A failure is not cached, so the next call tries again. */
-function once<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
-  const all = (globalThis.__NIVAAS_FOREIGN__ ??= new Map());
-  const result = (all.get(key) as Promise<Result> | undefined) ?? work();
-  all.set(key, result);
-  result.catch(() => all.delete(key));
-  return result;
+function onceOnPage<Result>(key: string, work: () => Promise<Result>): Promise<Result> {
+  const all = (globalThis.__NIVAAS_FOREIGN__ ??= new Map()) as Map<string, Promise<Result>>;
+  return onceUntilRejected(all, key, work);
 }

@@ -49,19 +49,19 @@ export interface ChangePlan {
 }
 
 /**
- * Writes one revision. The plan names the changed area, unless `asked` does. When another writer takes the number
+ * Writes one revision. The plan names the changed area, unless `requestedArea` does. When another writer takes the number
  * first, the change is planned again on the new state, so no change is lost and none is based on an outdated state.
  *
  * @throws {RegistryError} reason_missing, frozen, stale, log_damaged, busy, timed_out, and those of the plan
  */
 export async function change(
   context: Context,
-  asked: string | undefined,
+  requestedArea: string | undefined,
   options: ChangeOptions,
   plan: Plan,
 ): Promise<ChangeResult> {
   const { log, clock, preparations } = context;
-  if (asked !== undefined) assertArea(asked);
+  if (requestedArea !== undefined) assertArea(requestedArea);
   const by = cleanText(options.by, 200);
   const reason = cleanText(options.reason ?? '', 1_000);
   if (options.force && reason === '') throw new RegistryError('reason_missing');
@@ -75,8 +75,8 @@ export async function change(
     const stamp = { at: clock().toISOString(), by };
     const changePlan = await plan(current, stamp);
     if (!changePlan)
-      return resultOf(context, asked ?? Object.keys(current?.areas ?? {})[0] ?? '', current, false);
-    const { area = asked ?? '', action } = changePlan;
+      return resultOf(context, requestedArea ?? Object.keys(current?.areas ?? {})[0] ?? '', current, false);
+    const { area = requestedArea ?? '', action } = changePlan;
     const after = await withNewestOfPack(context, current, {
       ...changePlan.others,
       ...(changePlan.state ? { [area]: changePlan.state } : {}),

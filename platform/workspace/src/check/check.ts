@@ -71,7 +71,7 @@ async function visit(browser: Browser, candidate: Candidate, place: Place): Prom
       const found = await visitPage(browser, place.withCandidate(page), candidate);
       const mayBeOthers = found.some((each) => !isOfCandidate(each, candidate.area, [each]));
       const before = mayBeOthers ? await visitPage(browser, await place.asLive(page), candidate) : [];
-      return once(found)
+      return distinct(found)
         .filter((each) => isOfCandidate(each, candidate.area, before))
         .map((each) => problemOf(candidate, page, each));
     });
@@ -104,9 +104,9 @@ function faultsOf(candidate: Candidate, { faults }: Place): Problem[] {
       `${part} failed in the ${side}${healed ? ', and a stand-in took its place' : ''}: ${message}`,
     ),
   );
-  return once(found).map((each) => problemOf(candidate, '', each));
+  return distinct(found).map((each) => problemOf(candidate, '', each));
 }
 
-function once(found: readonly Finding[]): Finding[] {
+function distinct(found: readonly Finding[]): Finding[] {
   return [...new Map(found.map((each) => [`${each.code} ${each.message}`, each])).values()];
 }

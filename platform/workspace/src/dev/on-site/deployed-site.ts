@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
-import { AREA_NAME, assetUrl, parseSnapshot, type Snapshot } from '@nivaas/contracts';
+import { AREA_NAME, assetUrl, parseSnapshot, RELEASE_ID, type Snapshot } from '@nivaas/contracts';
 import { parseLending, RegistryError, type AreaLending } from '@nivaas/registry';
 import * as v from 'valibot';
 import { TaskError } from '../../errors';
@@ -10,7 +10,7 @@ const POLL_MS = 3_000;
 /** Shorter than the edge's time limit for its registry. */
 const TIMEOUT_MS = 4_000;
 
-const live = v.object({ release: v.pipe(v.string(), v.regex(/^r[0-9a-f]{12}$/)) });
+const live = v.object({ release: v.pipe(v.string(), v.regex(RELEASE_ID)) });
 /** Checked, because names of areas become names of folders. */
 const named = v.object({ areas: v.record(v.pipe(v.string(), v.regex(AREA_NAME)), v.unknown()) });
 const federation = v.object({ nivaas: v.object({ version: v.string(), fragments: v.unknown() }) });
