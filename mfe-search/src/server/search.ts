@@ -25,8 +25,8 @@ export const found = query({
   grants: [LISTINGS],
   loader: async ({ input, grants, language, tag }) => {
     tag('listings');
-    const asked = asListingQuery(parseSearch(new URLSearchParams(input.search)).query);
-    return (await new ListingsClient(grants.listings, language).findListings(asked, { limit: 0 })).total;
+    const query = asListingQuery(parseSearch(new URLSearchParams(input.search)).query);
+    return (await new ListingsClient(grants.listings, language).findListings(query, { limit: 0 })).total;
   },
 });
 

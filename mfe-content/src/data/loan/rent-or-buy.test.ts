@@ -26,7 +26,7 @@ test('a loan outside the limits of the calculator gives no costs', () => {
 test('a link fills in price and rent; ten years and 5 % are the defaults', () => {
   const fields = rentOrBuyFieldsFrom(new URLSearchParams('price=50 L&rent=20,000&years=7'));
   expect(readRentOrBuy(fields)).toEqual({
-    asked: { price: 5_000_000, rent: 20_000, years: 10, increase: 5 },
+    question: { price: 5_000_000, rent: 20_000, years: 10, increase: 5 },
     errors: {},
   });
 });

@@ -43,21 +43,21 @@ export function rentOrBuyFieldsFrom(query: URLSearchParams): RentOrBuyFields {
   return { price: field('price'), rent: field('rent'), years: field('years'), increase: field('increase') };
 }
 
-/** Parses the fields; `asked` is present when all are within their limits. */
+/** Parses the fields; `question` is present when all are within their limits. */
 export function readRentOrBuy(fields: RentOrBuyFields): {
-  asked?: RentOrBuy;
+  question?: RentOrBuy;
   errors: Partial<RentOrBuyFields>;
 } {
-  const asked: RentOrBuy = {
+  const question: RentOrBuy = {
     price: parseMoney(fields.price) ?? Number.NaN,
     rent: parseMoney(fields.rent) ?? Number.NaN,
     years: parseNumber(fields.years) ?? Number.NaN,
     increase: parseNumber(fields.increase) ?? Number.NaN,
   };
   const isWithin = (name: keyof RentOrBuy) =>
-    asked[name] >= LIMITS[name].least && asked[name] <= LIMITS[name].most;
-  const wrong = FIELDS.filter((name) => !isWithin(name) || (name === 'years' && asked.years % 1 !== 0));
-  if (wrong.length === 0) return { asked, errors: {} };
+    question[name] >= LIMITS[name].least && question[name] <= LIMITS[name].most;
+  const wrong = FIELDS.filter((name) => !isWithin(name) || (name === 'years' && question.years % 1 !== 0));
+  if (wrong.length === 0) return { question, errors: {} };
   return { errors: Object.fromEntries(wrong.map((name) => [name, text.wrong[name]])) };
 }
 

@@ -65,9 +65,9 @@ export function RentOrBuy({ terms, linked }: { terms?: Loan; linked: RentOrBuyFi
 }
 
 function Answer({ answered, terms }: { answered: RentOrBuyFields; terms?: Loan }) {
-  const { asked } = readRentOrBuy(answered);
-  if (!asked) return <p>{text.waiting}</p>;
-  const costs = terms && costsOf(asked, terms);
+  const { question } = readRentOrBuy(answered);
+  if (!question) return <p>{text.waiting}</p>;
+  const costs = terms && costsOf(question, terms);
   if (!costs) return <p>{text.loanWrong}</p>;
   const difference = Math.abs(costs.rent - costs.buying);
   const verdict = costs.rent < costs.buying ? text.rentLess : text.buyingLess;
@@ -76,7 +76,7 @@ function Answer({ answered, terms }: { answered: RentOrBuyFields; terms?: Loan }
       <p>{difference === 0 ? text.same : verdict}</p>
       {difference > 0 && <p className={styles.amount}>{formatPrice(difference)}</p>}
       <p className={styles.terms}>
-        {`${difference >= LAKH ? `${formatPriceShort(difference)}, ` : ''}${text.over(asked.years)}`}
+        {`${difference >= LAKH ? `${formatPriceShort(difference)}, ` : ''}${text.over(question.years)}`}
       </p>
       <FactList
         items={[

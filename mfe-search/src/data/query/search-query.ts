@@ -128,10 +128,10 @@ function readText(parameters: URLSearchParams, name: SearchParameter): string {
 
 /** The traits that the URL filters by. */
 function readTraits(parameters: URLSearchParams, type: SearchType): Traits {
-  const asked = traitsOfType(type).map(
+  const traits = traitsOfType(type).map(
     (name) => [name, readList(parameters, name, TRAIT_CHOICES[name])] as const,
   );
-  return Object.fromEntries(asked.filter(([, values]) => values.length > 0)) as Traits;
+  return Object.fromEntries(traits.filter(([, values]) => values.length > 0)) as Traits;
 }
 
 /** Comma-separated choices. Repeated names add up, since that is how a plain form sends two ticked boxes. */

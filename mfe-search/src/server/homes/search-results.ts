@@ -45,9 +45,9 @@ export async function searchResults(
   if (address !== undefined) return { address };
   const parsed = parseSearch(parameters);
   const query = spellPlaces(await latinPlaces(parsed.query), await places);
-  const asked = asListingQuery(query);
+  const listingQuery = asListingQuery(query);
   const [{ items, total }, counts, told] = await Promise.all([
-    client.findListings(asked, { limit: parsed.page * PAGE_SIZE }),
+    client.findListings(listingQuery, { limit: parsed.page * PAGE_SIZE }),
     client.choiceCounts(asListingQuery(formQuery(query)), choicesOf(query.type)),
     toldNamesOf({ ...parsed, query }, source),
   ]);

@@ -51,12 +51,12 @@ function init({ webpackRequire }: { webpackRequire: WebpackRequire }): LeanInsta
 }
 
 /** Makes the modules of the pack that a chunk imports available under their ids. */
-function consumes(asked: Consumes & { chunkId: string; chunkMapping: Record<string, string[]> }): void {
-  for (const id of asked.chunkMapping[asked.chunkId] ?? []) install(asked, id);
+function consumes(request: Consumes & { chunkId: string; chunkMapping: Record<string, string[]> }): void {
+  for (const id of request.chunkMapping[request.chunkId] ?? []) install(request, id);
 }
 
-function installInitialConsumes(asked: Consumes & { initialConsumes: string[] }): void {
-  for (const id of asked.initialConsumes) install(asked, id);
+function installInitialConsumes(request: Consumes & { initialConsumes: string[] }): void {
+  for (const id of request.initialConsumes) install(request, id);
 }
 
 /** Looks the module up when it is first imported. Until then the shell's own pack is not evaluated. */
@@ -73,12 +73,12 @@ function install({ webpackRequire, installedModules, moduleToHandlerMapping }: C
 }
 
 /** Opens a container with the scope of its host. */
-function initContainerEntry(asked: {
+function initContainerEntry(request: {
   webpackRequire: WebpackRequire;
   shareScope: ShareScope;
   shareScopeKey?: string;
 }): true {
-  const { webpackRequire, shareScope, shareScopeKey = 'default' } = asked;
+  const { webpackRequire, shareScope, shareScopeKey = 'default' } = request;
   webpackRequire.federation.instance?.initShareScopeMap(shareScopeKey, shareScope);
   attachShareScopeMap(webpackRequire);
   return true;

@@ -37,7 +37,7 @@ interface Remote {
   entryGlobalName: string;
 }
 
-type LoadEntry = (asked: { remoteInfo: Remote }) => Promise<Container>;
+type LoadEntry = (request: { remoteInfo: Remote }) => Promise<Container>;
 
 interface LoadEntryPlugin {
   name: string;

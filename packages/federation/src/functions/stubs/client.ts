@@ -28,8 +28,8 @@ export function queryStub(address: string, base: string): Query<unknown, unknown
         body: text,
         signal: signal ?? null,
       });
-    const asked = [text === undefined ? [] : `input=${encodeURIComponent(text)}`, LANGUAGE || []].flat();
-    const url = asked.length > 0 ? `${address}?${asked.join('&')}` : address;
+    const parameters = [text === undefined ? [] : `input=${encodeURIComponent(text)}`, LANGUAGE || []].flat();
+    const url = parameters.length > 0 ? `${address}?${parameters.join('&')}` : address;
     if (signal) return send(url, base, { signal });
     return once(underWay, url, () => send(url, base, {}).finally(() => underWay.delete(url)));
   };

@@ -161,7 +161,7 @@ describe('the release map', () => {
       routes,
     ]);
     expect(fetchMap.mock.calls.map(([release]: string[]) => release)).toEqual(['r0123456789ab']);
-    expect(parts.known.names()).toEqual(['mfe-search', 'mfe-account']);
+    expect(parts.areas.names()).toEqual(['mfe-search', 'mfe-account']);
     expect(await codeOf(parts.load('mfe-nothing/list'))).toBe('unknown_area');
   });
 
@@ -306,8 +306,8 @@ test('a document made with the version before keeps it, and has no further stand
     entryUrl,
     fetchMap: () => Promise.resolve(map),
   });
-  await parts.known.complete();
-  expect(parts.known.get('mfe-search')).toEqual({ ...before, standsIn: true });
+  await parts.areas.complete();
+  expect(parts.areas.get('mfe-search')).toEqual({ ...before, standsIn: true });
   expect(parts.isStandIn('mfe-search/box')).toBe(false);
   expect(await parts.heal('mfe-search/box', 'v000000000001')).toBe(false);
 });

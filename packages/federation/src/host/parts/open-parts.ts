@@ -21,7 +21,7 @@ export interface OpenPartsOptions extends HealingEvents {
 
 /** The open parts of one page view or, on the server, of one release. Opens each once and replaces it when it fails. */
 export class OpenParts {
-  readonly known: KnownAreas;
+  readonly areas: KnownAreas;
   readonly #connection: Connection;
   readonly #opener: PartOpener;
   readonly #opened = new Map<string, Promise<unknown>>();
@@ -31,9 +31,9 @@ export class OpenParts {
 
   constructor(private readonly options: OpenPartsOptions) {
     const { snapshot, instance, entryUrl, fetchMap, connection = new Connection() } = options;
-    this.known = new KnownAreas(snapshot, fetchMap);
+    this.areas = new KnownAreas(snapshot, fetchMap);
     this.#connection = connection;
-    this.#opener = new PartOpener(this.known, new Remotes(instance, entryUrl), connection, options);
+    this.#opener = new PartOpener(this.areas, new Remotes(instance, entryUrl), connection, options);
   }
 
   /** Loads what an area exposes, such as a fragment; see `open`. */
@@ -62,7 +62,7 @@ export class OpenParts {
 
   /** Makes the hashes of a chunk's files known before the browser requests them. */
   know(area: string, chunk: string): Promise<void> {
-    return this.known.know(area, chunk);
+    return this.areas.know(area, chunk);
   }
 
   /** Runs the loader of a part; rejects after too long without a byte. */
@@ -73,17 +73,17 @@ export class OpenParts {
 
   /** The version that a part runs on or, before it is open, would be opened with. */
   version(part: string): string | undefined {
-    return (this.#opener.versionOf(part) ?? this.known.current(areaOf(part)))?.version;
+    return (this.#opener.versionOf(part) ?? this.areas.current(areaOf(part)))?.version;
   }
 
   /** True for a part on a stand-in: its HTML and data in the document belong to another version. */
   isStandIn(part: string): boolean {
-    return this.version(part) !== this.known.get(areaOf(part))?.version;
+    return this.version(part) !== this.areas.get(areaOf(part))?.version;
   }
 
   /** True when the part's area is switched off in this release, or no longer lends the fragment. */
   isOff(part: string): boolean {
-    return this.known.isOff(areaOf(part), entryChunk(part));
+    return this.areas.isOff(areaOf(part), entryChunk(part));
   }
 
   /** True for a part that failed so often that only the visitor should retry it. */
@@ -96,7 +96,7 @@ export class OpenParts {
   /** Forgets a part and that its area failed: the next `open` starts with the release's version, and new requests. */
   forget(part: string): void {
     this.options.onRetry?.();
-    this.known.restart();
+    this.areas.restart();
     this.#close(part);
   }
 

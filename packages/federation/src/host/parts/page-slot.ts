@@ -42,7 +42,7 @@ export class PageSlot {
     private readonly options: PageSlotOptions,
   ) {
     this.part = `${area}:${id}`;
-    this.#dataVersion = this.options.parts.known.get(area)?.version;
+    this.#dataVersion = this.options.parts.areas.get(area)?.version;
   }
 
   get query(): readonly string[] | undefined {

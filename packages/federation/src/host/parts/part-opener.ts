@@ -46,7 +46,7 @@ export class PartOpener {
   readonly #versions = new Map<string, AreaSnapshot>();
 
   constructor(
-    private readonly known: KnownAreas,
+    private readonly areas: KnownAreas,
     private readonly remotes: Remotes,
     private readonly connection: Connection,
     private readonly events: HealingEvents,
@@ -78,18 +78,18 @@ export class PartOpener {
   async #know(part: string): Promise<AreaSnapshot> {
     const area = areaOf(part);
     const chunk = entryChunk(part);
-    await this.known.know(area, chunk).catch((cause: unknown) => {
+    await this.areas.know(area, chunk).catch((cause: unknown) => {
       throw new AreaLoadError(part, 'failed', cause);
     });
-    const version = this.known.current(area);
+    const version = this.areas.current(area);
     if (!version) throw new AreaLoadError(part, 'unknown_area');
-    if (this.known.isOff(area, chunk)) throw new AreaLoadError(part, 'off');
+    if (this.areas.isOff(area, chunk)) throw new AreaLoadError(part, 'off');
     return version;
   }
 
   #register(part: string, version: AreaSnapshot): string {
     const area = areaOf(part);
-    return this.remotes.register(area, version, version.version === this.known.get(area)?.version);
+    return this.remotes.register(area, version, version.version === this.areas.get(area)?.version);
   }
 
   /** Loads the area's texts in the document's language before its code uses them. */
@@ -134,7 +134,7 @@ export class PartOpener {
       throw error;
     });
     const area = areaOf(part);
-    this.known.replace(area, standIn);
+    this.areas.replace(area, standIn);
     this.events.onHealed?.({ area, version: failed.version, part, error });
     return value;
   }
@@ -142,7 +142,7 @@ export class PartOpener {
   /** The version that may replace one that failed, if there is one. */
   async standInFor(part: string, failed: AreaSnapshot): Promise<AreaSnapshot | undefined> {
     const area = areaOf(part);
-    const standIn = await this.known.standInOf(area);
+    const standIn = await this.areas.standInOf(area);
     if (!standIn || standIn.version === failed.version) return undefined;
     this.events.onStandIn?.(area, standIn, part);
     return standIn;
@@ -156,6 +156,6 @@ export class PartOpener {
   /** Closes a part. Its area is next opened with the stand-in or, without one, with the release's version. */
   close(part: string, standIn?: AreaSnapshot): void {
     this.#versions.delete(part);
-    this.known.replace(areaOf(part), standIn);
+    this.areas.replace(areaOf(part), standIn);
   }
 }

@@ -6,7 +6,7 @@ export type FetchMap = (release: string, signal: AbortSignal) => Promise<Snapsho
 
 /** The areas of one release: at first those in the document, all of them after `complete`. */
 export class KnownAreas {
-  readonly #known: Map<string, AreaSnapshot>;
+  readonly #areas: Map<string, AreaSnapshot>;
   /** By area: the version that replaced the release's, which failed in this tab. */
   readonly #standIns = new Map<string, AreaSnapshot>();
   #completing: Promise<void> | undefined;
@@ -20,17 +20,17 @@ export class KnownAreas {
     private readonly snapshot: Snapshot,
     private readonly fetchMap?: FetchMap,
   ) {
-    this.#known = new Map(Object.entries(snapshot.areas));
+    this.#areas = new Map(Object.entries(snapshot.areas));
     this.#isComplete = !fetchMap;
   }
 
   names(): string[] {
-    return [...this.#known.keys()];
+    return [...this.#areas.keys()];
   }
 
   /** The version of an area in the release. */
   get(area: string): AreaSnapshot | undefined {
-    return this.#known.get(area);
+    return this.#areas.get(area);
   }
 
   /** True when the release shows no such part: its area is switched off, or no longer lends the fragment. */
@@ -44,7 +44,7 @@ export class KnownAreas {
 
   /** The version to open the area's next part with: the stand-in, if the release's version failed. */
   current(area: string): AreaSnapshot | undefined {
-    return this.#standIns.get(area) ?? this.#known.get(area);
+    return this.#standIns.get(area) ?? this.#areas.get(area);
   }
 
   /** Puts a stand-in in place of the release's version or, without one, brings that version back. */
@@ -121,12 +121,12 @@ export class KnownAreas {
     const failed = Object.values(areas).filter(isOfOtherLane);
     this.#otherLanePatterns = [...elsewhere, ...failed.flatMap(({ owns }) => owns)].map(({ path }) => path);
     for (const [name, area] of Object.entries(areas)) {
-      const known = this.#known.get(name);
-      if (!known && failed.includes(area)) this.#known.set(name, { ...area, owns: [] });
-      else if (!known?.standsIn) this.#known.set(name, area);
+      const known = this.#areas.get(name);
+      if (!known && failed.includes(area)) this.#areas.set(name, { ...area, owns: [] });
+      else if (!known?.standsIn) this.#areas.set(name, area);
       // The server already rendered with the stand-in: the page keeps it and has no further one.
       else if (area.fallback?.version === known.version)
-        this.#known.set(name, { ...area.fallback, standsIn: true });
+        this.#areas.set(name, { ...area.fallback, standsIn: true });
     }
     this.#isMapMissing = false;
     this.#isComplete = true;
@@ -134,6 +134,6 @@ export class KnownAreas {
 
   /** Makes the hashes of a chunk's files known. Those of a stand-in came with the map. */
   async know(area: string, chunk: string): Promise<void> {
-    if (!this.#standIns.has(area) && !this.#known.get(area)?.chunks[chunk]) await this.complete();
+    if (!this.#standIns.has(area) && !this.#areas.get(area)?.chunks[chunk]) await this.complete();
   }
 }

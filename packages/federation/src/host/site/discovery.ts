@@ -15,13 +15,13 @@ export type Discover = (path: string, patch: Patch, signal?: AbortSignal) => Pro
  * router may call the result several times for one path.
  */
 export function createDiscovery(site: Site, exit: Pick<Exit, 'leave' | 'open'>): Discover {
-  const { known } = site.parts;
+  const { areas } = site.parts;
   // Names of areas, and patterns of the other lane.
-  const patched = new Set(known.names());
+  const patched = new Set(areas.names());
   let isFallbackPatched = false;
   return async (path, patch, signal) => {
-    if (known.own(path, patched) && !known.isOtherLaneUnknown) return;
-    const failure: unknown = await known.complete().then(
+    if (areas.own(path, patched) && !areas.isOtherLaneUnknown) return;
+    const failure: unknown = await areas.complete().then(
       () => undefined,
       (error: unknown) => error,
     );
@@ -31,15 +31,15 @@ export function createDiscovery(site: Site, exit: Pick<Exit, 'leave' | 'open'>):
     if (signal && failure instanceof MapError && failure.isAnswered) exit.leave();
     // Nobody waits for a prefetch: the navigation itself will try again.
     if (failure && !signal) return;
-    const missing = known.names().filter((name) => !patched.has(name));
-    const otherLane = known.otherLanePatterns.filter((pattern) => !patched.has(pattern));
+    const missing = areas.names().filter((name) => !patched.has(name));
+    const otherLane = areas.otherLanePatterns.filter((pattern) => !patched.has(pattern));
     const routes = [
       ...missing.map((name) => areaRoute(site, name)),
       ...otherLane.map((pattern) => otherLaneRoute(pattern, () => exit.open())),
     ];
     for (const added of [...missing, ...otherLane]) patched.add(added);
     // Also when the map failed to load: `Unmatched` then offers a retry.
-    if (!known.own(path, patched) && !isFallbackPatched) {
+    if (!areas.own(path, patched) && !isFallbackPatched) {
       isFallbackPatched = true;
       routes.push(unmatchedRoute(site));
     }

@@ -37,7 +37,7 @@ export function linksOf({ parts }: Site, router: Router, discover: Discover, exi
   return {
     follow: async (path) => {
       // Not by the router, which would stay on its way when a visitor who is warned of a loss stays.
-      if (parts.known.isOtherLaneUnknown) await know(path);
+      if (parts.areas.isOtherLaneUnknown) await know(path);
       if (isDocument(path)) exit.open(markPreview(path));
       else await router.navigate(path);
     },

@@ -47,12 +47,12 @@ export type PageRenderer = (url: string) => Promise<RenderResult>;
 /** Renders pages of one release. All state of a request is local to its call: nothing leaks between visitors. */
 export function createPageRenderer(options: RendererOptions): PageRenderer {
   const { parts, shell, report, Unavailable, onShow } = options;
-  const known = createStaticHandler(siteRoutes({ parts, shell }, false));
+  const pages = createStaticHandler(siteRoutes({ parts, shell }, false));
   const fallback = createStaticHandler(siteRoutes({ parts, shell }, true));
   return async (url) => {
     const request = new Request(new URL(url, options.origin));
-    const unmatched = matchRoutes(known.dataRoutes, new URL(request.url)) === null;
-    const handler = unmatched ? fallback : known;
+    const unmatched = matchRoutes(pages.dataRoutes, new URL(request.url)) === null;
+    const handler = unmatched ? fallback : pages;
     const context = await handler.query(request);
     if (context instanceof Response) return redirectResult(context, options);
     const fragments = createFragmentStore(parts, {}, { report, Unavailable, ...(onShow ? { onShow } : {}) });
@@ -180,13 +180,13 @@ function headOf(context: StaticHandlerContext, url: URL): PageHead {
 function usedChunks(
   context: StaticHandlerContext,
   fragments: FragmentStore,
-  { known }: OpenParts,
+  { areas }: OpenParts,
 ): Required<Pick<RenderResult, 'chunks' | 'deferred'>> {
-  const isPageOfArea = (part: string) => known.get(areaOf(part))?.owns.some(({ id }) => id === nameOf(part));
+  const isPageOfArea = (part: string) => areas.get(areaOf(part))?.owns.some(({ id }) => id === nameOf(part));
   const pages = context.matches.map(({ route }) => route.id).filter(isPageOfArea);
   const late = new Set(fragments.deferred());
-  const chunks = chunksByArea([...pages, ...fragments.used()], known);
-  const early = chunksByArea([...pages, ...fragments.used().filter((name) => !late.has(name))], known);
+  const chunks = chunksByArea([...pages, ...fragments.used()], areas);
+  const early = chunksByArea([...pages, ...fragments.used().filter((name) => !late.has(name))], areas);
   const deferred = Object.entries(chunks).map(([area, names]) => [
     area,
     names.filter((name) => !early[area]?.includes(name)),
@@ -194,14 +194,14 @@ function usedChunks(
   return { chunks, deferred: Object.fromEntries(deferred) as Record<string, string[]> };
 }
 
-function chunksByArea(parts: string[], known: OpenParts['known']): Record<string, string[]> {
+function chunksByArea(parts: string[], areas: OpenParts['areas']): Record<string, string[]> {
   const chunks: Record<string, Set<string>> = { shell: new Set(['main']) };
   for (const part of parts) {
     const set = (chunks[areaOf(part)] ??= new Set());
-    for (const name of chunksOf(part, known.get(areaOf(part)))) set.add(name);
+    for (const name of chunksOf(part, areas.get(areaOf(part)))) set.add(name);
   }
   for (const [area, names] of Object.entries(chunks)) {
-    const translation = translationOf(known.get(area));
+    const translation = translationOf(areas.get(area));
     if (translation) names.add(translation);
   }
   return Object.fromEntries(Object.entries(chunks).map(([area, names]) => [area, [...names]]));

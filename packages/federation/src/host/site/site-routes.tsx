@@ -15,7 +15,7 @@ export function siteRoutes(site: Site, unmatched: boolean): RouteObject[] {
       errorElement: <shell.FrameError />,
       hydrateFallbackElement: <></>,
       children: [
-        ...parts.known.names().map((area) => areaRoute(site, area)),
+        ...parts.areas.names().map((area) => areaRoute(site, area)),
         ...(unmatched ? [unmatchedRoute(site)] : []),
       ],
     },
@@ -32,7 +32,7 @@ export function areaRoute({ parts, shell, redirects }: Site, area: string): Rout
   return {
     id: area,
     element: <Outlet />,
-    children: (parts.known.get(area)?.owns ?? []).map(({ id, path, query }) => {
+    children: (parts.areas.get(area)?.owns ?? []).map(({ id, path, query }) => {
       const page = new PageSlot(area, id, { parts, redirects, shellRoutes: shell.routes, query });
       return {
         id: page.part,

@@ -51,7 +51,7 @@ export async function startBrowser(
     // Failures of an offline device are not faults of the site, unless the site is on this device.
     if (!navigator.onLine && process.env['NODE_ENV'] !== 'development') return;
     fragmentOptions.report(fault);
-    void healInOtherLane(site.parts.known, fault).catch(() => undefined);
+    void healInOtherLane(site.parts.areas, fault).catch(() => undefined);
   };
   const exit = new Exit(() => {
     const { location: next } = router.state.navigation;
@@ -104,7 +104,7 @@ function openPartsOfDocument(report: FragmentHost['report']): OpenParts {
     onRun: checkBuiltins,
   });
   markInlineStyles(snapshot);
-  allowFilesOf(parts.known);
+  allowFilesOf(parts.areas);
   const host = createHost(files, __webpack_require__.federation);
   __webpack_require__.host = host;
   setReleasedGlobals(host);

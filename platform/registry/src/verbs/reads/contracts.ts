@@ -18,7 +18,7 @@ export const contracts = readVerb({
   name: 'contracts',
   input: v.strictObject({ area: v.optional(fields.name), version: v.optional(fields.name) }),
   run: async (context: Context, input): Promise<VersionContracts[]> => {
-    const manifests = await asked(context, input);
+    const manifests = await requestedManifests(context, input);
     return inParallel(8, manifests, async ({ area, version, lends, uses }) => {
       const declarations = await file(context, area, version, 'client/fragments.d.ts');
       return {
@@ -32,7 +32,7 @@ export const contracts = readVerb({
   },
 });
 
-async function asked(
+async function requestedManifests(
   context: Context,
   input: { area?: string | undefined; version?: string | undefined },
 ): Promise<VersionManifest[]> {

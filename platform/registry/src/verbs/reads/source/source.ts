@@ -42,9 +42,9 @@ export const source = composedVerb({
 });
 
 /** A damaged map must not hide the other lines. */
-function lineOf(...asked: Parameters<typeof sourceLine>): string | undefined {
+function lineOf(...place: Parameters<typeof sourceLine>): string | undefined {
   try {
-    return sourceLine(...asked);
+    return sourceLine(...place);
   } catch {
     return undefined;
   }
