@@ -12,41 +12,32 @@ const { packagesIn, problemsOf } = require('./package-rules');
 const root = join(__dirname, '../..');
 const read = (file) => readFileSync(join(root, file), 'utf8');
 
+/** A build tool. The runtimes that it adds to bundles are in PAGES. */
+const ONLY_BUILDS = '@module-federation/enhanced';
+const PAGES = [
+  '@module-federation/runtime',
+  '@module-federation/webpack-bundler-runtime',
+  'react',
+  'react-dom',
+  'react-router-dom',
+  'valibot',
+  'web-vitals',
+];
+/** The workspaces of the platform that no server runs. */
+const NO_SERVERS = ['console', 'workspace'];
+
+/** What the site and the workspaces that servers run ask for. */
+function packagesOfServers() {
+  const servers = readdirSync(join(root, 'platform')).filter((name) => !NO_SERVERS.includes(name));
+  const files = ['package.json', ...servers.map((name) => `platform/${name}/package.json`)];
+  const names = files.flatMap((file) => Object.keys(JSON.parse(read(file)).dependencies ?? {}));
+  return [...new Set(names)].filter(
+    (name) => !name.startsWith('@nivaas/') && ![...PAGES, ONLY_BUILDS].includes(name),
+  );
+}
+
 /** Imported packages by where they run: `pages` in browsers and in rendering, `server` only in the edge. */
-const SHIPPED = {
-  pages: [
-    '@module-federation/runtime',
-    '@module-federation/webpack-bundler-runtime',
-    'react',
-    'react-dom',
-    'react-router-dom',
-    'valibot',
-    'web-vitals',
-  ],
-  server: [
-    '@jridgewell/trace-mapping',
-    '@libsql/client',
-    '@node-rs/argon2',
-    '@opentelemetry/api',
-    '@opentelemetry/core',
-    '@opentelemetry/exporter-trace-otlp-http',
-    '@opentelemetry/resources',
-    '@opentelemetry/sdk-trace-node',
-    '@redis/client',
-    'aws4fetch',
-    'kysely',
-    'lru-cache',
-    'openid-client',
-    'pg',
-    'prom-client',
-    'rate-limiter-flexible',
-    'tar-stream',
-    'undici',
-    'zxcvbn',
-  ],
-};
-/** Build tools. The runtimes that they add to bundles are in SHIPPED. */
-const ONLY_BUILDS = ['@module-federation/enhanced'];
+const SHIPPED = { pages: PAGES, server: packagesOfServers() };
 
 /** Areas with packages of their own. */
 const AREAS = readdirSync(root).filter(
@@ -203,7 +194,7 @@ function compare(a, b) {
   return a < b ? -1 : Number(a > b);
 }
 
-module.exports = { AREAS, FILES, SHIPPED, ONLY_BUILDS };
+module.exports = { AREAS, FILES };
 
 /** With the name of an area: only its file, if nothing speaks against its packages. */
 if (require.main === module) main();
