@@ -37,9 +37,14 @@ export async function keepPictures(pictures: Pictures): Promise<boolean> {
   }
 }
 
-/** Deletes all pictures but these, and returns the deleted ones, so that they can be brought back. */
-export async function keepOnly(used: ReadonlySet<string>): Promise<Pictures> {
+/**
+ * Deletes all pictures but these, and returns the deleted ones, so that they can be brought back.
+ *
+ * @param usedNow Asked once the stored ones are known: one that was added meanwhile is used, too.
+ */
+export async function keepOnly(usedNow: () => ReadonlySet<string>): Promise<Pictures> {
   const stored = await inStore('readonly', (store) => store.getAllKeys()).catch(() => []);
+  const used = usedNow();
   const unused = [...new Set([...held.keys(), ...stored.map(String)])].filter((key) => !used.has(key));
   const dropped = await readPictures(unused);
   for (const key of unused) {

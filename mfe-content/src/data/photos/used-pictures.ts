@@ -8,7 +8,11 @@ export type Restore = () => Promise<boolean>;
 
 /** Deletes the pictures that no draft shows any more. */
 export async function dropUnused(): Promise<Restore> {
-  const drafts = [readStored(sellDraftEntry), ...readStored(sellDraftsEntry)];
-  const dropped = await keepOnly(new Set(drafts.flatMap(photosOf).map(({ picture }) => picture)));
+  const dropped = await keepOnly(usedPictures);
   return () => keepPictures(dropped);
+}
+
+function usedPictures(): ReadonlySet<string> {
+  const drafts = [readStored(sellDraftEntry), ...readStored(sellDraftsEntry)];
+  return new Set(drafts.flatMap(photosOf).map(({ picture }) => picture));
 }
