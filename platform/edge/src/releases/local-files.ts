@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { LRUCache } from 'lru-cache';
-import writeFileAtomic from 'write-file-atomic';
+import { writeAtomically } from './atomic-file';
 
 const DISK_BYTES = 256 * 1024 * 1024;
 const MEMORY_BYTES = 32 * 1024 * 1024;
@@ -86,10 +86,7 @@ export class LocalFiles {
 
   async #write(key: string, bytes: Buffer): Promise<void> {
     const name = nameOf(key);
-    const content = Buffer.concat([digestOf(key, bytes), bytes]);
-    await mkdir(this.folder, { recursive: true, mode: 0o700 });
-    // Without fsync, because the digest finds what a power cut left.
-    await writeFileAtomic(join(this.folder, name), content, { mode: 0o600, fsync: false });
+    await writeAtomically(join(this.folder, name), Buffer.concat([digestOf(key, bytes), bytes]));
     this.#disk.set(name, bytes.length + DIGEST_BYTES);
     // The file is larger than the cache, which therefore did not accept it.
     if (!this.#disk.has(name)) await rm(join(this.folder, name), { force: true });

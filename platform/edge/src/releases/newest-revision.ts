@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
-import writeFileAtomic from 'write-file-atomic';
+import { readFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { writeAtomically } from './atomic-file';
 
 /**
  * The newest revision that this edge ever saw, kept across restarts to detect a rewind of the registry. It is one file
@@ -48,15 +48,12 @@ export class NewestRevision {
   /** Accepts a revision as the newest, even if a newer one was seen. */
   accept(revision: number): void {
     this.newest = revision;
-    this.#writing = this.#writing.then(() => this.#write()).catch(this.onError);
+    this.#writing = this.#writing
+      .then(() => writeAtomically(this.file, `${this.newest}\n`))
+      .catch(this.onError);
   }
 
   async flushed(): Promise<void> {
     await this.#writing;
-  }
-
-  async #write(): Promise<void> {
-    await mkdir(dirname(this.file), { recursive: true, mode: 0o700 });
-    await writeFileAtomic(this.file, `${this.newest}\n`, { mode: 0o600, fsync: false });
   }
 }

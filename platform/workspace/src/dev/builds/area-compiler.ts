@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import { areaConfigs, describeArea } from '@nivaas/federation/webpack';
 import { CONTENT_TYPES, type VersionManifest } from '@nivaas/registry';
 import type { Compiler, Configuration, Stats } from 'webpack';
-import writeFileAtomic from 'write-file-atomic';
 import type { DevelopmentBuild } from './development-source';
 import { FunctionsCompiler, FunctionsError } from './functions-compiler';
 import { mapsForDebuggers } from './maps-for-debuggers';
@@ -128,8 +127,9 @@ export async function keepRecords(compiler: Compiler): Promise<void> {
   const path = compiler.recordsOutputPath;
   if (!path) return;
   await mkdir(dirname(path), { recursive: true });
-  // A compiler does not start with records that are cut off.
-  await writeFileAtomic(path, await readOutput(compiler, path));
+  // Renamed when it is whole: a compiler does not start with records that are cut off.
+  await writeFile(`${path}.new`, await readOutput(compiler, path));
+  await rename(`${path}.new`, path);
 }
 
 /** A file of a compiler's output, which development keeps in memory. */

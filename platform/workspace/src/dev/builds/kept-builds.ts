@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { deserialize, serialize } from 'node:v8';
 import { parseManifest } from '@nivaas/registry';
 import * as v from 'valibot';
-import writeFileAtomic from 'write-file-atomic';
 import { inputDigest } from '../../inputs';
 import type { DevelopmentBuild } from './development-source';
 
@@ -68,7 +67,8 @@ export class KeptBuilds {
     if (builds.length < this.areas.length || inputs !== this.#built) return false;
     const content = { inputs, builds: await Promise.all(builds.map(stored)) };
     await mkdir(dirname(this.file), { recursive: true });
-    await writeFileAtomic(this.file, serialize(content));
+    await writeFile(`${this.file}.new`, serialize(content));
+    await rename(`${this.file}.new`, this.file);
     return true;
   }
 
