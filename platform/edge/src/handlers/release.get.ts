@@ -3,7 +3,7 @@ import { problem, type Exchange, type Reply } from '@nivaas/http';
 import { visitOf, type VisitKernel } from '../pages/visit';
 import { mapOfLane, type Releases } from '../releases/releases';
 import { shownAreas } from '../render/lanes';
-import { isStoreAway, storeAwayReply } from '../store/store-away';
+import { noReleaseReply } from '../store/store-away';
 import { jsonWithEtag } from '../routing/etag';
 
 /** Tabs behind a shared cache poll each second. So the edge gets one request a second per cache and cohort. */
@@ -20,13 +20,7 @@ export async function getRelease(exchange: Exchange, services: ReleaseServices):
   const { bucket, selection } = visitOf(exchange, services);
   const cohort = selection?.audience === 'cohort' ? selection : undefined;
   const preferred = cohort ? (await cohort.choose())?.preferred : releases.of(bucket);
-  if (!preferred && isStoreAway(releases.lastError)) return storeAwayReply();
-  if (!preferred)
-    return problem(
-      503,
-      'no_release',
-      'Nothing has been released yet. Run "npm start" or "npm run release -- deploy <area>".',
-    );
+  if (!preferred) return noReleaseReply(releases.lastError);
   const { revision, snapshot } = preferred;
   const body = {
     release: snapshot.release,

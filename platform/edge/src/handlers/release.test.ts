@@ -281,8 +281,17 @@ test('without any release every page is the "not available" page, and machines g
   expect(ready.status).toBe(503);
   expect(JSON.parse(ready.text)).toEqual({ status: 'not ready', reasons: ['no release'] });
   expect((await site.ask('/_health/live')).status).toBe(200);
-  expect((await site.ask('/sitemap.xml')).status).toBe(503);
-  expect((await site.ask('/favicon.svg')).status).toBe(404);
+  // Neither 404 nor 410, which browsers and caches would keep; a service worker stays as it is.
+  for (const path of [
+    '/sitemap.xml',
+    '/favicon.svg',
+    '/_app/icon-192.png',
+    '/_federation/mfe-search.json',
+    '/_data/mfe-search/v000000000001/homes.one',
+  ])
+    expect([path, (await site.ask(path)).status]).toEqual([path, 503]);
+  const worker = await site.ask('/service-worker.js', { headers: { 'service-worker': 'script' } });
+  expect(worker.status).toBe(503);
 });
 
 test('the first release of an empty registry is served without a restart', async () => {

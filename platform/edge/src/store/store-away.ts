@@ -16,6 +16,13 @@ export function storeAwayReply(): Reply {
   return problem(503, 'store_unavailable', message, { 'retry-after': String(STORE_RETRY_SECONDS) });
 }
 
+/** Before the first release, and while an edge that has just started cannot read the newest. Nothing is missing for good. */
+export function noReleaseReply(lastError: unknown): Reply {
+  if (isStoreAway(lastError)) return storeAwayReply();
+  const message = 'Nothing has been released yet. Run "npm start" or "npm run release -- deploy <area>".';
+  return problem(503, 'no_release', message);
+}
+
 /** For a handler that reads the store: limits how long a visitor waits for all of it. */
 export function withinLimit(handle: Handler): Handler {
   const late = () => new RegistryError('store_unavailable', `not read within ${MAX_WAIT_MS} ms`);

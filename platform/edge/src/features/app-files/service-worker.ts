@@ -4,6 +4,7 @@ import type { ReleaseSource } from '@nivaas/registry';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import type { Releases } from '../../releases/releases';
 import { isKnown } from '../../routing/etag';
+import { noReleaseReply } from '../../store/store-away';
 
 export const SERVICE_WORKER_PATH = `/${SERVICE_WORKER}`;
 
@@ -46,7 +47,10 @@ export async function getServiceWorker(
   isOn: boolean,
 ): Promise<Reply> {
   await releases.revisionRead();
-  const version = releases.of(buckets.of(request))?.snapshot.areas['shell']?.version;
+  const release = releases.of(buckets.of(request));
+  // After a refusal the browser keeps the worker that it has.
+  if (isOn && !release) return noReleaseReply(releases.lastError);
+  const version = release?.snapshot.areas['shell']?.version;
   const body = isOn && version ? await source.file('shell', version, `client/${SERVICE_WORKER}`) : undefined;
   if (!body) return removing(REMOVES_ITSELF + END);
   const headers = { ...HEADERS, 'cache-control': 'no-cache', vary: 'cookie', etag: `"${version}"` };

@@ -2,6 +2,7 @@ import { brand, localeOf, localPath, type Language } from '@nivaas/contracts';
 import type { ReleaseSource } from '@nivaas/registry';
 import { json, text, type Reply } from '@nivaas/http';
 import type { Releases } from '../../releases/releases';
+import { noReleaseReply } from '../../store/store-away';
 
 const SHORT = { 'cache-control': 'public, max-age=3600' };
 
@@ -77,7 +78,9 @@ async function fileOfShell(
   releases: Releases,
   source: ReleaseSource,
 ): Promise<Reply> {
-  const version = releases.live?.snapshot.areas['shell']?.version;
+  await releases.revisionRead();
+  if (!releases.live) return noReleaseReply(releases.lastError);
+  const version = releases.live.snapshot.areas['shell']?.version;
   const body = version ? await source.file('shell', version, `client/${file}`) : undefined;
   return body ? { status: 200, headers: { 'content-type': type, ...SHORT }, body } : missing();
 }

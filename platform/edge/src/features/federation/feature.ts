@@ -5,7 +5,7 @@ import type { Releases } from '../../releases/releases';
 import { shownAreas } from '../../render/lanes';
 import { READ, route } from '../../routing/route';
 import { jsonWithEtag } from '../../routing/etag';
-import { withinLimit } from '../../store/store-away';
+import { noReleaseReply, withinLimit } from '../../store/store-away';
 import type { Feature } from '../feature';
 import { lendingOf } from './federation-types';
 
@@ -28,10 +28,14 @@ async function getFederation(
   origin: string,
 ): Promise<Reply> {
   await releases.revisionRead();
+  if (!releases.live) {
+    const refusal = noReleaseReply(releases.lastError);
+    return { ...refusal, headers: { ...refusal.headers, ...FOR_ALL } };
+  }
   if (path === TYPES_PATH)
     return plain(200, await lendingOf(releases, source, origin), { ...CACHING, ...FOR_ALL });
   const [, area = ''] = AREA.exec(path) ?? [];
-  const live = releases.live && shownAreas(releases.live)[area];
+  const live = shownAreas(releases.live)[area];
   if (!live || live.off) {
     const message = live ? `${area} is switched off.` : `No remote of this name is live: ${path}`;
     const refusal = live ? problem(503, 'off', message) : problem(404, 'not_live', message);

@@ -6,10 +6,11 @@ import {
   type SitemapEntry,
   type Snapshot,
 } from '@nivaas/contracts';
-import { problem, text, type Reply } from '@nivaas/http';
+import { text, type Reply } from '@nivaas/http';
 import { escapeHtml } from '../../document/escape';
 import type { Releases } from '../../releases/releases';
 import { shownAreas, sitemapOf } from '../../render/lanes';
+import { noReleaseReply } from '../../store/store-away';
 import { SHORT } from './site-files';
 
 /** Limit of sitemaps.org for one file. Each entry has an address in every language. */
@@ -23,7 +24,7 @@ export const SITEMAP_PATHS = '/sitemap-*.xml';
 /** The sitemap index: one sitemap for each area that lists addresses, more when it lists very many. */
 export async function getSitemapIndex(releases: Releases, origin: string): Promise<Reply> {
   const sitemaps = await liveSitemaps(releases);
-  if (!sitemaps) return noRelease();
+  if (!sitemaps) return noReleaseReply(releases.lastError);
   const lines = [...sitemaps].map(([path, entries]) => {
     const modified = lastModified(entries.map((entry) => entry.lastModified ?? '').reduce(later, ''));
     return `<sitemap><loc>${escapeHtml(origin + path)}</loc>${modified}</sitemap>`;
@@ -38,7 +39,7 @@ export async function getSitemapIndex(releases: Releases, origin: string): Promi
  */
 export async function getSitemap(path: string, releases: Releases, origin: string): Promise<Reply> {
   const sitemaps = await liveSitemaps(releases);
-  if (!sitemaps) return noRelease();
+  if (!sitemaps) return noReleaseReply(releases.lastError);
   const entries = sitemaps.get(path);
   if (!entries) return text(404, 'No area has a sitemap here.\n');
   return xml([
@@ -90,10 +91,6 @@ function lastModified(date: string): string {
 
 function later(one: string, other: string): string {
   return one > other ? one : other;
-}
-
-function noRelease(): Reply {
-  return problem(503, 'no_release', 'Nothing has been released yet.');
 }
 
 function xml(lines: readonly string[]): Reply {

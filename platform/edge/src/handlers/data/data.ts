@@ -14,6 +14,7 @@ import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/may-run';
 import { bothLanes, type Lane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
+import { noReleaseReply } from '../../store/store-away';
 import { answerAction } from './answer-action';
 import { answerQuery } from './answer-query';
 import type { DataCall, DataKernel } from './data-kernel';
@@ -57,6 +58,9 @@ export class Data {
     if (!this.#calls.take(client)) return tooMany(this.#calls.wait(client));
     const version = this.#served(area) ?? given;
     const name = { area, version, name: function_ };
+    const { releases } = this.kernel;
+    await releases.revisionRead();
+    if (!releases.live) return noReleaseReply(releases.lastError);
     if (!(await this.#isCallable(exchange, name))) return (await this.#goneForm(exchange)) ?? versionGone();
     const description = await this.kernel.functions.describe(name);
     if (!description) return unknownFunction();
@@ -110,9 +114,7 @@ export class Data {
 
   /** Versions that visitors may have in a tab, and that were not taken back. */
   async #isCallable(exchange: Exchange, { area, version }: FunctionName): Promise<boolean> {
-    const { releases } = this.kernel;
-    await releases.revisionRead();
-    const revision = releases.live?.revision;
+    const revision = this.kernel.releases.live?.revision;
     if (revision && mayRun(revision, area, version)) return true;
     const preview = await this.#preview(exchange);
     const shown = preview ? bothLanes(preview).map(({ snapshot }) => snapshot.areas[area]) : [];
