@@ -8,11 +8,15 @@ const { testTimeout, ...preset } = require('./packages/testing/jest-preset');
 /** For packages without a CommonJS build. */
 const toCommonJs = preset.transform['^.+\\.tsx?$'];
 
+const { ENGINES, SLOW } = process.env;
+/** `*.slow.test.*`: left out, unless SLOW says `also`, or `only` for nothing else. */
+const slow = ENGINES === '1' || ['also', 'only'].includes(SLOW) ? [] : ['\\.slow\\.test\\.'];
+
 const common = {
   rootDir: __dirname,
   // Not in the system's temporary folder, so that it outlives a run.
   cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
-  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/'],
+  testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/', ...slow],
   modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/packages/create/templates/', '/dist/'],
   transform: preset.transform,
   moduleNameMapper: preset.moduleNameMapper,
@@ -119,6 +123,11 @@ const libsql = {
   globals: { accountsOnLibsql: true },
 };
 
-const projects =
-  process.env.ENGINES === '1' ? [engines, libsql] : [browser, ...ofOwnReact, server, processes];
+const ofSlow = (project) => ({
+  ...project,
+  testMatch: project.testMatch.map((glob) => glob.replace('.test.', '.slow.test.')),
+});
+
+const suites = [browser, ...ofOwnReact, server, processes];
+const projects = ENGINES === '1' ? [engines, libsql] : SLOW === 'only' ? suites.map(ofSlow) : suites;
 module.exports = { testTimeout, projects };
