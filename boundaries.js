@@ -21,7 +21,7 @@ const packages = roomsIn('packages');
 const platform = roomsIn('platform');
 
 /** Rooms inside another room. */
-const INNER = ['e2e/harness', 'platform/registry/endurance'];
+const INNER = ['e2e/harness'];
 
 /** A new top-level folder that is no area may import nothing of ours until it has a row in MAY_IMPORT. */
 const rooms = [
@@ -69,7 +69,6 @@ const MAY_IMPORT = {
     // For `npm run dev`, whose edge runs in the same process.
     'platform/accounts',
   ],
-  'platform/registry/endurance': ['packages/contracts', ...platform, 'e2e/harness'],
   scripts: ['packages/testing', 'platform/listings'],
   'e2e/harness': ['packages/contracts', 'platform/registry', 'platform/workspace'],
   e2e: ['packages/contracts', 'platform/registry', 'platform/workspace', 'e2e/harness'],

@@ -90,7 +90,6 @@ const processes = {
   setupFilesAfterEnv: [...server.setupFilesAfterEnv, '<rootDir>/packages/testing/src/process-limit.ts'],
   testMatch: [
     '<rootDir>/platform/{accounts,cli,listings,edge,registry,workspace}/src/**/*.test.ts',
-    '<rootDir>/platform/registry/endurance/*.test.ts',
     '<rootDir>/packages/federation/webpack/**/*.test.ts',
     '<rootDir>/bench/src/**/*.test.ts',
     '<rootDir>/e2e/{drill,harness}/**/*.test.ts',

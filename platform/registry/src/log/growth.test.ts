@@ -10,7 +10,7 @@ import { openRegistry } from '../open-registry';
 import type { Store } from '../store/store';
 import { versionOf, writeBuild } from '../test-support/fake-build';
 
-/* A long log and many versions must not make releases slower. `platform/registry/endurance` measures milliseconds. */
+/* A long log and many versions must not make releases slower. */
 
 const by = 'Asha';
 const area = 'mfe-search';
