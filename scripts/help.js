@@ -144,7 +144,6 @@ const TASKS = {
     options: [],
     examples: [''],
   },
-  docs: { usage: '', about: 'Serves all documents, with a search.', options: [], examples: [''] },
 };
 
 /** The help of a task; undefined for one that has its own. */

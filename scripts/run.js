@@ -44,10 +44,6 @@ async function main() {
   if (task === 'release') return release();
   if (task === 'listings') return listings();
   await install();
-  if (task === 'docs') {
-    await installIn(join(root, 'docs/site'));
-    return run(join(root, 'docs/site/main.mjs'), args);
-  }
   if (isServer) refuseWeakSecrets();
   await compile([WORKSPACE, ...(ALSO[task] ?? [])]);
   run(programOf(WORKSPACE), [task, ...args]);

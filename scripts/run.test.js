@@ -125,12 +125,6 @@ test('a slow installation says every few seconds how many packages are in place'
   ).toEqual(['Installing packages …', 'Installing packages: 1 of 2, 4 s, about 4 s left']);
 });
 
-test('the documents on a fresh clone are installed and not compiled', () => {
-  write('docs/site/package-lock.json', '{}');
-  write('docs/site/main.mjs', PROGRAM.replace('require.main === module', 'import.meta.url.slice(-13)'));
-  expect(run('docs')).toEqual({ done: ['npm ci', 'npm ci'], said: 'site/main.mjs', status: 3 });
-});
-
 test('a release on a fresh clone installs and compiles the command first', () => {
   expect(run('release', 'status', '--json')).toEqual({
     done: ['npm ci', 'compile platform/cli platform/workspace'],
