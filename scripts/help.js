@@ -140,7 +140,7 @@ const TASKS = {
   },
   sbom: {
     usage: '',
-    about: 'Writes docs/licences.md and docs/sbom.json: the packages that ship, from the lockfile.',
+    about: 'Writes docs/sbom.json: the packages that ship, with hashes and licences, from the lockfile.',
     options: [],
     examples: [''],
   },

@@ -14,11 +14,8 @@ const FOR_TOOLS = [...PERMISSIVE, 'MPL-2.0', 'CC0-1.0', '(MIT OR CC0-1.0)', 'CC-
 /** Packages with an install script that work without it (`ignore-scripts` in .npmrc). */
 const WORKS_WITHOUT_SCRIPT = ['unrs-resolver'];
 
-test('the list of packages is not empty', () => {
-  expect(foreign.length).toBeGreaterThan(500);
-});
-
 test('every package has a licence that allows what is done with it', () => {
+  expect(foreign.length).toBeGreaterThan(500);
   const shipped = new Set(JSON.parse(read('docs/sbom.json')).components.map(({ name }) => name));
   const refused = site.filter(
     (one) => !(shipped.has(one.name) ? PERMISSIVE : FOR_TOOLS).includes(one.license),
@@ -78,16 +75,4 @@ test('a package of ours names others in the version that the repository has, and
 
 test.each(Object.keys(FILES))('O15 %s says what the lockfile says (if not: npm run sbom)', (file) => {
   expect(read(file)).toBe(FILES[file]());
-});
-
-test('the bill of materials has a hash, a licence and an address for everything it lists', () => {
-  const { components, dependencies } = JSON.parse(read('docs/sbom.json'));
-  expect(components.length).toBeGreaterThan(40);
-  for (const { name, hashes, licenses, purl } of components) {
-    expect([name, hashes[0].content]).toEqual([name, expect.stringMatching(/^[0-9a-f]{128}$/)]);
-    expect(PERMISSIVE).toContain(licenses[0].license.id);
-    expect(purl).toMatch(/^pkg:npm\/(%40[\w.-]+\/)?[\w.-]+@\d/);
-  }
-  const known = new Set(dependencies.map(({ ref }) => ref));
-  expect(dependencies.flatMap(({ dependsOn }) => dependsOn).filter((ref) => !known.has(ref))).toEqual([]);
 });
