@@ -64,11 +64,6 @@ const server = {
   testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.engine\\.test\\.'],
   // Node needs the `.js` extension in `import()`, but Jest loads the TypeScript source.
   moduleNameMapper: { ...common.moduleNameMapper, '^(\\./open-telemetry)\\.js$': '$1' },
-  transformIgnorePatterns: ['/node_modules/(?!(jose|oauth4webapi|openid-client)/)'],
-  transform: {
-    ...preset.transform,
-    '/node_modules/(jose|oauth4webapi|openid-client)/.+\\.js$': toCommonJs,
-  },
   testEnvironment: 'node',
   testEnvironmentOptions: { customExportConditions: ['source', 'node', 'require', 'default'] },
   setupFilesAfterEnv: ['<rootDir>/packages/testing/src/console-guard.ts'],

@@ -165,13 +165,15 @@ describe('compose.yaml', () => {
   });
 });
 
-test('both proxies keep the same paths for themselves, and Caddy asks for the health of a path that exists', () => {
+test('both proxies keep the same paths for themselves, take out the name of an operator, and Caddy asks for the health of a path that exists', () => {
   const [nginx, caddy] = [read('deploy/nginx/site.conf'), read('deploy/Caddyfile')];
   for (const path of ['/_ops', '/_metrics']) {
     expect(isRoute(path)).toBe(true);
     expect(nginx).toMatch(new RegExp(`location \\S+ ${path} `));
     expect(caddy).toMatch(new RegExp(`(path|handle) ${path} `));
   }
+  for (const strip of [/proxy_set_header X-Actor ""/, /header_up -X-Actor/])
+    expect(nginx + caddy).toMatch(strip);
   const asked = namesIn(caddy, /(?<=health_uri )\S+/g);
   expect(asked.length).toBe(1);
   expect(asked.filter((path) => !isRoute(path))).toEqual([]);

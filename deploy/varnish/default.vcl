@@ -75,6 +75,7 @@ sub vcl_recv {
   } else {
     set req.http.X-Forwarded-For = client.ip;
     unset req.http.X-Request-Id;
+    unset req.http.X-Actor;
   }
   # The edges believe this cache, so what visitors say in its place ends here, at the latest. The TLS proxy has no host of its
   # own to tell.

@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { App } from './app';
-import { takeArrival } from './arrival';
 
 const TOKEN = '5e0c97a1f3b84d26907ce15a8bd2f463';
 const original = globalThis.fetch;
@@ -32,29 +31,5 @@ test('the token is in the memory of the page only: pages of the same origin find
   );
   page.unmount();
   render(<App />);
-  expect(screen.getByLabelText('Release token')).toBeTruthy();
-});
-
-test('somebody who signed in gets a token into the memory of the page, and the code is in no address', async () => {
-  history.replaceState(null, '', '/_ops/mfe-search?view=history#sign-in=the.code');
-  const before = globalThis.fetch;
-  globalThis.fetch = async (url, init) =>
-    String(url).endsWith('/session')
-      ? ({ ok: true, status: 200, json: async () => ({ token: `for ${init?.body as string}` }) } as Response)
-      : before(url, init);
-  render(<App issuer="login.example.org" arriving={takeArrival()} />);
-  expect(location.href).toMatch(/\/_ops\/mfe-search\?view=history$/);
-  expect(await screen.findByRole('button', { name: 'Sign out' })).toBeTruthy();
-  expect(asked).toContain('Bearer for {"code":"the.code"}');
-});
-
-test('a sign-in that was refused says why, and can be tried again for the same view', async () => {
-  history.replaceState(null, '', '/_ops/mfe-search#refused=not_allowed');
-  render(<App issuer="login.example.org" arriving={takeArrival()} />);
-  expect((await screen.findByText(/you may not use this console/)).textContent).toBeTruthy();
-  expect(location.hash).toBe('');
-  expect(screen.getByRole('link', { name: 'Sign in at login.example.org' }).getAttribute('href')).toBe(
-    '/_ops/login?to=%2F_ops%2Fmfe-search',
-  );
   expect(screen.getByLabelText('Release token')).toBeTruthy();
 });

@@ -1,15 +1,14 @@
 import { useState, type FormEvent } from 'react';
-import { Button, buttonClass, Callout, PasswordField } from '@nivaas/ui';
+import { Button, Callout, PasswordField } from '@nivaas/ui';
 import { createClient, Refusal } from './api/client';
 import styles from './sign-in.module.css';
 
 interface SignInProps {
   refusal: Refusal | undefined;
-  issuer: string | undefined;
   onToken: (token: string) => void;
 }
 
-export function SignIn({ refusal, issuer, onToken }: SignInProps) {
+export function SignIn({ refusal, onToken }: SignInProps) {
   const [tried, setTried] = useState<Refusal>();
   const error = tried ?? refusal;
   const [busy, setBusy] = useState(false);
@@ -33,8 +32,7 @@ export function SignIn({ refusal, issuer, onToken }: SignInProps) {
       <form className={styles.card} onSubmit={(event) => void submit(event)}>
         <h1>Releases</h1>
         <p className={styles.lead}>
-          Roll back, canary and switch off any area of the site.{' '}
-          <span>{issuer ? 'Sign in, or use a token of this edge.' : 'You need a token of this edge.'}</span>
+          Roll back, canary and switch off any area of the site. You need a token of this edge.
         </p>
         <div role="alert">
           {error && (
@@ -43,31 +41,21 @@ export function SignIn({ refusal, issuer, onToken }: SignInProps) {
             </Callout>
           )}
         </div>
-        {issuer && (
-          <a className={buttonClass()} href={`/_ops/login?to=${encodeURIComponent(here())}`}>
-            {`Sign in at ${issuer}`}
-          </a>
-        )}
         <PasswordField
           name="token"
           label="Release token"
           hint="Kept by this page only, until you leave or reload it. Check that you opened it yourself."
           autoComplete="off"
           required
-          autoFocus={!issuer}
+          autoFocus
           messages={{ show: 'Show the token', hide: 'Hide the token' }}
         />
-        <Button type="submit" variant={issuer ? 'secondary' : 'primary'} busy={busy}>
+        <Button type="submit" busy={busy}>
           Open the console
         </Button>
       </form>
     </main>
   );
-}
-
-/** Address of the requested view, to return to after the sign-in. */
-function here(): string {
-  return location.pathname + location.search;
 }
 
 /** A header takes visible ASCII only. Any other token becomes a wrong one, so that the request does not throw. */

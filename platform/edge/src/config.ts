@@ -2,9 +2,9 @@ import * as v from 'valibot';
 import { socketHost } from './listen-address';
 import * as format from './settings/formats';
 import { removedSettings } from './settings/removed';
-import { allowed, namedTokens } from './settings/scopes';
+import { namedTokens } from './settings/scopes';
 
-const settings = v.object({
+const environment = v.object({
   PORT: v.optional(format.number(65_535, 'must be a port number, 0 to 65535'), '3000'),
   HOST: v.optional(v.pipe(format.text, v.transform(socketHost)), '127.0.0.1'),
   DATA_DIR: v.optional(format.text, '.data'),
@@ -15,10 +15,6 @@ const settings = v.object({
   REDIS_URL: v.optional(format.redisUrl),
   RELEASE_TOKEN: v.optional(format.secret),
   RELEASE_TOKENS: v.optional(namedTokens),
-  OIDC_ISSUER: v.optional(format.issuer),
-  OIDC_CLIENT_ID: v.optional(format.text),
-  OIDC_CLIENT_SECRET: v.optional(format.text),
-  OIDC_ALLOWED: v.optional(allowed),
   SITE_SECRET: v.optional(format.secret),
   TRUST_PROXY: v.optional(format.proxies, '0'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(format.baseUrl),
@@ -31,14 +27,6 @@ const settings = v.object({
   WEBHOOK_URL: v.optional(format.webhook),
   SERVICE_WORKER: v.optional(format.onOrOff, 'on'),
 });
-const environment = v.pipe(
-  settings,
-  v.check(
-    ({ OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_ALLOWED }) =>
-      new Set([OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_ALLOWED].map((one) => one === undefined)).size === 1,
-    'OIDC_ISSUER, OIDC_CLIENT_ID and OIDC_ALLOWED must be set together',
-  ),
-);
 
 export type EdgeConfig = v.InferOutput<typeof environment> & {
   /** Relaxes the script policy, heals nothing and serves source maps, for files that change in place. */

@@ -90,6 +90,7 @@ test('behind it, nothing that a visitor says in the place of the proxy reaches t
     'x-forwarded-proto': 'http',
     forwarded: 'for=6.6.6.6',
     'x-request-id': 'forged-7f3a',
+    'x-actor': 'Asha',
     traceparent,
     tracestate: 'a=b',
   };
@@ -103,7 +104,7 @@ test('behind it, nothing that a visitor says in the place of the proxy reaches t
     await ask('/search', { port, headers, localAddress: '127.0.0.3' });
     return Object.keys(forged).map((name) => seen.at(-1)?.[name]);
   };
-  expect(await heard(forged)).toEqual(['127.0.0.3', ...new Array<undefined>(6).fill(undefined)]);
+  expect(await heard(forged)).toEqual(['127.0.0.3', ...new Array<undefined>(7).fill(undefined)]);
   const ofTab = await heard({ ...forged, 'sec-fetch-site': 'same-origin' });
   expect(ofTab.slice(-2)).toEqual([traceparent, 'a=b']);
 });

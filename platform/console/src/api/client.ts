@@ -10,7 +10,6 @@ import {
   previewLink,
   refusal,
   revisionEvent,
-  session,
   siteState,
   undoPlan,
   versions,
@@ -62,13 +61,6 @@ export interface Listener {
 }
 
 export const HISTORY_PAGE = 30;
-
-/** Exchanges the code that a sign-in left in the address for a token. @throws {Refusal} */
-export async function createSession(code: string): Promise<string> {
-  const headers = { 'content-type': 'application/json' };
-  const answer = await ask('session', { method: 'POST', headers, body: JSON.stringify({ code }) });
-  return (await parsed(answer, session)).token;
-}
 
 export function createClient(token: string): Client {
   const authorization = `Bearer ${token}`;

@@ -197,8 +197,6 @@ export const undoPlan = v.object({
 
 export const previewLink = v.object({ link: v.pipe(v.string(), v.url()), until: v.string() });
 
-export const session = v.object({ token: v.string() });
-
 export const refusal = v.object({
   code: v.string(),
   message: v.string(),

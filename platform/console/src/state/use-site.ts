@@ -66,7 +66,7 @@ export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void)
 }
 
 function isSignedOut({ code }: Refusal): boolean {
-  return code === 'unauthorised' || code === 'session_expired';
+  return code === 'unauthorised';
 }
 
 interface Follower extends Listener {

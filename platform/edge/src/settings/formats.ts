@@ -34,10 +34,6 @@ export const origin = v.pipe(
     'must have no path: only https://host or https://host:port',
   ),
 );
-export const issuer = v.pipe(
-  httpUrl,
-  v.regex(/^(https:|http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:|\/|$))/, 'must begin with https://'),
-);
 /** The messages must not repeat the address: it may have a password. */
 export const accountsUrl = v.pipe(
   v.string(),

@@ -3,8 +3,7 @@ const REMOVED: Readonly<Record<string, string>> = {
     'is gone: the autopilot watches a version for 30 minutes. AUTOPILOT=0 switches it off',
   BEACON_SECRET: 'is now SITE_SECRET: with the same value, visitors stay in their cohorts',
   DEVELOPMENT: 'is gone: npm run dev needs no setting',
-  OIDC_GROUPS_CLAIM: 'is gone: let the issuer list the groups of a person in the claim "groups"',
-  OIDC_SESSION_SECRET: 'is now SITE_SECRET, the same on all edges',
+  OIDC_ISSUER: 'is gone: people use a token; a signing-in proxy may name them (docs/operations.md)',
   SECURE_COOKIES: 'is gone: cookies are Secure if PUBLIC_ORIGIN begins with https://',
   SERVE_SOURCE_MAPS: 'is gone: npm run release -- source <stack> names the lines of the sources',
   SHUTDOWN_DELAY_SECONDS:

@@ -34,16 +34,3 @@ export const namedTokens = v.pipe(
     ),
   ),
 );
-
-const ALLOWED = `must be who:scope, where who is an e-mail or a group, and ${SCOPE}`;
-/** Split at the last colon, because group names may contain colons. */
-export const allowed = v.pipe(
-  v.string(),
-  v.transform((text) => text.split(',').map((part) => /^\s*(.+):([^:]+?)\s*$/.exec(part)?.slice(1) ?? [])),
-  v.array(
-    v.pipe(
-      v.tuple([v.string(ALLOWED), scopeWith(ALLOWED)], ALLOWED),
-      v.transform(([who, scope]) => ({ who, scope })),
-    ),
-  ),
-);

@@ -41,10 +41,7 @@ const NOT_BUILT =
  * registry, so that it works when every area is down and before the first release.
  */
 export class ConsolePage {
-  constructor(
-    private readonly issuer?: string,
-    private readonly folder: string = FOLDER,
-  ) {}
+  constructor(private readonly folder: string = FOLDER) {}
 
   async handle({ request, path }: Exchange): Promise<Reply> {
     // The console reads the area from the address.
@@ -68,7 +65,7 @@ export class ConsolePage {
   async #page(): Promise<Reply> {
     const parsed = v.safeParse(built, (await this.#read('page.json'))?.toString('utf8') ?? '');
     if (!parsed.success) return text(503, NOT_BUILT, { refresh: '5' });
-    const body = pageHtml(parsed.output, this.issuer);
+    const body = pageHtml(parsed.output);
     return {
       status: 200,
       headers: {
@@ -88,8 +85,7 @@ export class ConsolePage {
   }
 }
 
-/** @param issuer A host, so it needs no escapes. */
-function pageHtml({ script, style, icon }: v.InferOutput<typeof built>, issuer: string | undefined): string {
+function pageHtml({ script, style, icon }: v.InferOutput<typeof built>): string {
   return `<!doctype html>
 <html lang="en-IN">
 <head>
@@ -103,7 +99,7 @@ function pageHtml({ script, style, icon }: v.InferOutput<typeof built>, issuer: 
 <script defer src="/_ops/assets/${script.name}" integrity="${script.integrity}"></script>
 </head>
 <body>
-<div id="console"${issuer ? ` data-issuer="${issuer}"` : ''}></div>
+<div id="console"></div>
 <noscript><p>The console needs JavaScript. The release command can do the same: npm run release -- --help</p></noscript>
 </body>
 </html>

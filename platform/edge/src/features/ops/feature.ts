@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { text, type Handler } from '@nivaas/http';
-import { isSecureSite } from '../../headers';
 import { READ, route, type Route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { API_PATH, OpsApi } from './api/api';
@@ -10,7 +9,6 @@ import { siteMeasures } from './api/site-measures';
 import { ConsolePage } from './console-page';
 import { hasMasterToken } from './operators/master-token';
 import { Tokens } from './operators/tokens';
-import { SignIn } from './sign-in/sign-in';
 import { clearUploads } from './uploads/staging';
 import { Uploads } from './uploads/uploads';
 
@@ -22,18 +20,16 @@ function atConsole(methods: readonly string[], handle: Handler): Route[] {
   return ['/_ops', '/_ops/'].map((path) => route('ops', methods, path, handle));
 }
 
-/** The console, the ops API and the sign-in of operators. Without a token or an issuer, `/_ops` is a 404. */
+/** The console and the ops API. Without a token, `/_ops` is a 404. */
 export const ops: Feature = {
   name: 'ops',
   streams: [`${API_PATH}events`],
   open: (kernel, offered) => {
     const { config, origin, name, registry, releases, changes, breakers, functions, metrics, log, options } =
       kernel;
-    const { clock, redis, newestRevision, workFolder } = options;
-    const isSecure = isSecureSite(config);
-    const signIn = SignIn.from({ config, origin, isSecure, log, clock, redis: redis?.client });
+    const { newestRevision, workFolder } = options;
     const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
-    const tokens = new Tokens(config, () => wrong.inc(), signIn);
+    const tokens = new Tokens(config, () => wrong.inc());
     const countWrong = (address: string) => tokens.countWrong(address);
     if (!tokens.areConfigured) return { routes: atConsole(ANY, nothing), offers: { countWrong } };
     const staging = join(workFolder, 'staging');
@@ -67,17 +63,15 @@ export const ops: Feature = {
       origin,
       proxies: config.TRUST_PROXY,
       tokens,
-      signIn,
       endpoints,
       offered: ofOthers,
       log,
     });
-    const page = new ConsolePage(signIn?.issuerName);
+    const page = new ConsolePage();
     return {
       routes: [
         route('ops', ANY, API_PATH, (exchange) => api.handle(exchange)),
         ...atConsole(READ, (exchange) => page.handle(exchange)),
-        ...(signIn?.routes ?? []),
       ].map((each) => ({ ...each, isSensitive: true })),
       offers: {
         hasMasterToken: (request) => hasMasterToken(request, { config, tokens, log }),

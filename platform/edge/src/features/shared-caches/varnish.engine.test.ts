@@ -299,6 +299,7 @@ test('nothing that a visitor says in the place of a proxy reaches the edge', asy
     'x-forwarded-proto',
     'forwarded',
     'x-request-id',
+    'x-actor',
     'traceparent',
     'tracestate',
   ];
@@ -313,19 +314,20 @@ test('nothing that a visitor says in the place of a proxy reaches the edge', asy
     'x-forwarded-proto': 'http',
     forwarded: 'host=evil.test',
     'x-request-id': 'forged-7f3a',
+    'x-actor': 'Asha',
     traceparent,
     tracestate: 'a=b',
   };
   const heard = async (headers: Record<string, string>) =>
     JSON.parse((await askCache(port, '/auth/session', { ...forged, ...headers }, 'GET')).text) as unknown;
-  const nothing = new Array<null>(6).fill(null);
+  const nothing = new Array<null>(7).fill(null);
   expect(await heard({})).toEqual(nothing);
   // What the TLS proxy passes on, which has taken out what visitors say.
   expect(await heard({ 'x-forwarded-for': '203.0.113.7' })).toEqual([
-    ...[null, null, null, 'forged-7f3a', null, null],
+    ...[null, null, null, 'forged-7f3a', 'Asha', null, null],
   ]);
   expect(await heard({ 'sec-fetch-site': 'same-origin' })).toEqual([
-    ...nothing.slice(0, 4),
+    ...nothing.slice(0, 5),
     traceparent,
     'a=b',
   ]);

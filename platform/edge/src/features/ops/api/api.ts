@@ -1,9 +1,7 @@
 import { clientAddress, isCrossSite, type Exchange, type Reply, type TrustedProxies } from '@nivaas/http';
 import { writeAudit, type AuditEntry } from '../operators/audit';
 import type { Endpoint, Note } from './call';
-import { readJson } from './input';
 import { describeRefusal, OpsRefusal } from '../operators/refusal';
-import { codeInput, type SignIn } from '../sign-in/sign-in';
 import { assertCovers, type Operator, type Tokens } from '../operators/tokens';
 import type { OpsEndpoint } from '../../feature';
 
@@ -13,7 +11,6 @@ interface ApiOptions {
   origin: string;
   proxies: TrustedProxies;
   tokens: Tokens;
-  signIn: SignIn | undefined;
   endpoints: ReadonlyMap<string, Endpoint>;
   /** Endpoints of other features. @param name Such as `GET listings`. */
   offered: (name: string) => OpsEndpoint | undefined;
@@ -47,7 +44,6 @@ export class OpsApi {
   async #answer(exchange: Exchange, { verb, address }: AuditEntry, note: Note): Promise<Reply | undefined> {
     // Checked before the token, so that another site cannot use up the tries of the operator's address.
     if (isCrossSite(exchange.request.headers, this.options.origin)) throw new OpsRefusal('cross_site');
-    if (verb === 'session') return this.#session(exchange, note);
     const operator = this.#authenticate(exchange, address);
     note({ who: operator.name });
     const endpoint = this.options.endpoints.get(verb);
@@ -62,17 +58,6 @@ export class OpsApi {
     if (!endpoint) throw new OpsRefusal('not_found');
     assertCovers(operator, [], 'release');
     return endpoint(exchange, note);
-  }
-
-  /** Exchanges the code that a sign-in left in the console's address for a token. */
-  async #session(exchange: Exchange, note: Note): Promise<Reply> {
-    const { signIn } = this.options;
-    if (!signIn) throw new OpsRefusal('not_found');
-    assertMethod(exchange, 'POST');
-    const { code } = await readJson(exchange.request, { input: codeInput });
-    const { person, reply } = await signIn.session(exchange, code);
-    note({ who: person.name });
-    return reply;
   }
 
   #authenticate({ request: { headers } }: Exchange, address: string): Operator {

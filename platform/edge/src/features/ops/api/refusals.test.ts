@@ -24,7 +24,12 @@ interface Case {
 }
 
 const REFUSED: Case[] = [
-  { name: 'no token', headers: { authorization: '' }, status: 401, code: 'unauthorised' },
+  {
+    name: 'a name without a token',
+    headers: { authorization: '', 'x-actor': 'Asha' },
+    status: 401,
+    code: 'unauthorised',
+  },
   {
     name: 'a wrong token',
     headers: { authorization: 'Bearer a-token-for-everythinG' },
@@ -44,10 +49,10 @@ const REFUSED: Case[] = [
     code: 'unauthorised',
   },
   {
-    name: 'the token of another area',
+    name: 'the token of another area, with the name of somebody who may',
     verb: 'off',
     body: { area: 'shell', reason: 'a test' },
-    headers: { authorization: `Bearer ${SEARCH_TOKEN}` },
+    headers: { authorization: `Bearer ${SEARCH_TOKEN}`, 'x-actor': 'ops' },
     status: 403,
     code: 'forbidden_scope',
   },

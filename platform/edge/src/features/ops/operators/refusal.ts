@@ -9,11 +9,6 @@ const CATALOGUE = {
     message: 'This needs a token.',
     hint: 'Send "Authorization: Bearer <token>" with a token that the edge was started with (docs/operations.md).',
   },
-  session_expired: {
-    status: 401,
-    message: 'Your sign-in has ended.',
-    hint: 'Sign in again: it lasts an hour.',
-  },
   too_many_tries: {
     status: 429,
     message: 'Too many wrong tokens came from your address.',

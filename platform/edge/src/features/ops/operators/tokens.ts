@@ -5,17 +5,13 @@ import type { EdgeConfig } from '../../../config';
 import { OpsRefusal } from './refusal';
 
 export interface Operator {
-  /** Tells tokens apart. People have one id, however often they signed in. */
+  /** Tells tokens apart. */
   id: string;
   name: string;
   /** Scopes, separated by commas. */
   scope: string;
   /** Whether `X-Actor` may name the caller: only with the shared token. */
   mayName: boolean;
-}
-
-interface Sessions {
-  find: (token: string) => { name: string; scope: string } | 'expired' | undefined;
 }
 
 interface Token {
@@ -31,7 +27,6 @@ export class Tokens {
   constructor(
     { RELEASE_TOKEN, RELEASE_TOKENS }: Pick<EdgeConfig, 'RELEASE_TOKEN' | 'RELEASE_TOKENS'>,
     private readonly onWrong: () => void = () => undefined,
-    private readonly sessions?: Sessions,
   ) {
     const shared = RELEASE_TOKEN
       ? [{ name: 'ops', scope: FULL_SCOPE, mayName: true, token: RELEASE_TOKEN }]
@@ -44,19 +39,16 @@ export class Tokens {
   }
 
   get areConfigured(): boolean {
-    return this.#tokens.length > 0 || this.sessions !== undefined;
+    return this.#tokens.length > 0;
   }
 
   /**
    * The holder of the token in an Authorization header.
-   * @throws {OpsRefusal} unauthorised, session_expired, too_many_tries
+   * @throws {OpsRefusal} unauthorised, too_many_tries
    */
   authenticate(header: string | undefined, address: string): Operator {
     const operator = this.find(header);
     if (operator) return operator;
-    const person = this.sessions?.find(tokenIn(header));
-    if (person === 'expired') throw new OpsRefusal('session_expired');
-    if (person) return { ...person, id: person.name, mayName: false };
     // Only after the token proved wrong: behind a proxy, an attacker may share the operator's address.
     const waitSeconds = this.countWrong(address);
     if (waitSeconds > 0) throw new OpsRefusal('too_many_tries', '', { 'retry-after': String(waitSeconds) });
