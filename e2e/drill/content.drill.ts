@@ -17,35 +17,33 @@ const PICTURES: [string, Omit<Fault, 'path'>][] = [
 
 for (const [how, fault] of PICTURES) {
   const tag = how.includes('404') ? '@core' : [];
-  test(
-    `D06 every picture ${how}: the page keeps its layout and its text, and runs nothing`,
-    { tag },
-    async ({ page, proxied, noise }) => {
-      // The media folder also holds the heading font.
-      noise.allowed.push(
-        /Failed to load resource|^failed request: \S+\/_media\/|downloaded font|OTS parsing/,
-      );
-      const sizes = async () => {
-        await page.goto(`${proxied.url}/search`, { waitUntil: 'domcontentloaded' });
-        await hydrated(page);
-        const pictures = main(page).locator('img');
-        return pictures.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
-      };
-      const whole = await sizes();
-      expect(whole.length).toBeGreaterThan(5);
-      proxied.reset();
-      proxied.inject({ path: '/_media/*', ...fault });
-      // With an empty cache, so that pictures are requested.
-      await page.context().clearCookies();
-      const tools = await page.context().newCDPSession(page);
-      await tools.send('Network.clearBrowserCache');
-      expect(await sizes()).toEqual(whole);
-      const asked = () => proxied.requests.filter((one) => one.includes('/_media/')).length;
-      await expect.poll(asked).toBeGreaterThan(2);
-      await expect(page).toHaveTitle(/Properties/);
-      await expect(main(page).getByRole('link', { name: /Wakad/ }).first()).toBeVisible();
-    },
-  );
+  test(`D06 every picture ${how}: the page keeps its layout and its text, and runs nothing${tag}`, async ({
+    page,
+    proxied,
+    noise,
+  }) => {
+    // The media folder also holds the heading font.
+    noise.allowed.push(/Failed to load resource|^failed request: \S+\/_media\/|downloaded font|OTS parsing/);
+    const sizes = async () => {
+      await page.goto(`${proxied.url}/search`, { waitUntil: 'domcontentloaded' });
+      await hydrated(page);
+      const pictures = main(page).locator('img');
+      return pictures.evaluateAll((all) => all.map((one) => [one.clientWidth, one.clientHeight]));
+    };
+    const whole = await sizes();
+    expect(whole.length).toBeGreaterThan(5);
+    proxied.reset();
+    proxied.inject({ path: '/_media/*', ...fault });
+    // With an empty cache, so that pictures are requested.
+    await page.context().clearCookies();
+    const tools = await page.context().newCDPSession(page);
+    await tools.send('Network.clearBrowserCache');
+    expect(await sizes()).toEqual(whole);
+    const asked = () => proxied.requests.filter((one) => one.includes('/_media/')).length;
+    await expect.poll(asked).toBeGreaterThan(2);
+    await expect(page).toHaveTitle(/Properties/);
+    await expect(main(page).getByRole('link', { name: /Wakad/ }).first()).toBeVisible();
+  });
 }
 
 test('D08 after thirty quick choices the last one is shown, also in the address', async ({ page }) => {

@@ -100,38 +100,34 @@ for (const [area, { from, go, path, heading }] of Object.entries(pages) as [
   test.describe(`${area}: a version that does not work is healed by the one before`, () => {
     for (const way of [...inItself, 'loader']) {
       const tag = area === 'mfe-account' && /init|effect/.test(way) ? '@core' : [];
-      test(
-        `R11 R12 R15 X01 X02 ${way} (${area}, on the way there)`,
-        { tag },
-        async ({ page, faulty, noise }) => {
-          noise.allowed.push(/page error: \S+ is broken/);
-          await visit(page, faulty, from);
-          await markDocument(page);
-          await spoil(page, { [area]: way });
-          await go(page);
-          await expectHealed(page, faulty);
-          expect(await isSameDocument(page)).toBe(true);
-          expect(asked(faulty, now(faulty, area, 'remote-entry.js'))).toBe(1);
-          if (['render', 'effect'].includes(way))
-            await expect
-              .poll(() => faulty.proxy.beacons)
-              .toContainEqual(expect.objectContaining({ area, phase: way }));
-        },
-      );
+      test(`R11 R12 R15 X01 X02 ${way} (${area}, on the way there)${tag}`, async ({
+        page,
+        faulty,
+        noise,
+      }) => {
+        noise.allowed.push(/page error: \S+ is broken/);
+        await visit(page, faulty, from);
+        await markDocument(page);
+        await spoil(page, { [area]: way });
+        await go(page);
+        await expectHealed(page, faulty);
+        expect(await isSameDocument(page)).toBe(true);
+        expect(asked(faulty, now(faulty, area, 'remote-entry.js'))).toBe(1);
+        if (['render', 'effect'].includes(way))
+          await expect
+            .poll(() => faulty.proxy.beacons)
+            .toContainEqual(expect.objectContaining({ area, phase: way }));
+      });
     }
 
     for (const way of inItself) {
       const tag = area === 'mfe-account' && way === 'render' ? '@core' : [];
-      test(
-        `R11 R12 R15 X01 X02 ${way} (${area}, in the document)`,
-        { tag },
-        async ({ page, faulty, noise }) => {
-          noise.allowed.push(/page error: \S+ is broken/);
-          await spoil(page, { [area]: way });
-          await arrive(page, faulty, path, heading);
-          await expectHealed(page, faulty);
-        },
-      );
+      test(`R11 R12 R15 X01 X02 ${way} (${area}, in the document)${tag}`, async ({ page, faulty, noise }) => {
+        noise.allowed.push(/page error: \S+ is broken/);
+        await spoil(page, { [area]: way });
+        await arrive(page, faulty, path, heading);
+        await expectHealed(page, faulty);
+      });
     }
   });
 }

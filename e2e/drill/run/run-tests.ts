@@ -71,7 +71,7 @@ async function runPlaywright(files: string[], pattern: string): Promise<Fact[]> 
   const report = await reportOf<{ suites: PlaywrightSuite[]; config: { rootDir: string } }>(
     'node_modules/@playwright/test/cli.js',
     (file) => ({
-      args: ['test', '--config', 'e2e/drill.config.ts', '--grep', pattern, ...files],
+      args: ['test', '--config', 'e2e/playwright.config.ts', '--grep', pattern, ...files],
       env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file },
     }),
   );

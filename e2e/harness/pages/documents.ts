@@ -24,3 +24,9 @@ export function startTags(html: string, name: string): Record<string, string>[] 
     ),
   );
 }
+
+/** The language versions that a document names: language and absolute address. */
+export const alternates = (html: string) =>
+  startTags(html, 'link')
+    .filter(({ hreflang }) => hreflang)
+    .map(({ hreflang, href }) => `${hreflang} ${href}`);

@@ -46,7 +46,7 @@ test('Back and Forward restore the pages as they were left, and ask for their da
   expect(asked.filter((path) => !isExpected(path))).toEqual([]);
 });
 
-test('X18 no page has an unload handler, which would keep it out of the back/forward cache', async ({
+test('X18 no page has an unload handler, which would keep it out of the back/forward cache @nightly', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -22,7 +22,7 @@ const READ =
     ' ',
   );
 
-test('W01 pages that read the address work with any text in it', async ({ page }) => {
+test('W01 pages that read the address work with any text in it @nightly', async ({ page }) => {
   for (const url of READERS) {
     const query = (value: string) => READ.map((name) => `${name}=${encodeURIComponent(value)}`).join('&');
     for (const value of ['constructor', '-1'])
@@ -32,7 +32,7 @@ test('W01 pages that read the address work with any text in it', async ({ page }
   }
 });
 
-test('every page works when everything in localStorage is damaged', async ({ page }) => {
+test('every page works when everything in localStorage is damaged @nightly', async ({ page }) => {
   await open(page, '/privacy');
   const keys = await main(page).getByRole('table').locator('code').allInnerTexts();
   expect(keys.length).toBeGreaterThan(5);

@@ -9,7 +9,8 @@ const FIELDS = [
 ] as const;
 
 for (const { url, role, name, text } of FIELDS) {
-  test(`text that is typed on ${url} before hydration is kept`, async ({ page }) => {
+  const tag = url === '/' ? '' : ' @nightly';
+  test(`text that is typed on ${url} before hydration is kept${tag}`, async ({ page }) => {
     const release = await hold(page, SHELL);
     await page.goto(url, { waitUntil: 'commit' });
     const input = main(page).getByRole(role, { name }).first();
@@ -30,7 +31,7 @@ test('a link that is clicked before the scripts are loaded works', async ({ page
   await expect(page).toHaveURL(/\/terms$/);
 });
 
-test('a link that is clicked while a slow device hydrates works', async ({ page }) => {
+test('a link that is clicked while a slow device hydrates works @nightly', async ({ page }) => {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
   await page.goto('/search', { waitUntil: 'commit' });
@@ -40,7 +41,9 @@ test('a link that is clicked while a slow device hydrates works', async ({ page 
   await hydrated(page);
 });
 
-test('a part whose code is late shows its server HTML, and the rest of the page works', async ({ page }) => {
+test('a part whose code is late shows its server HTML, and the rest of the page works @nightly', async ({
+  page,
+}) => {
   const release = await hold(page, '**/_assets/mfe-content/**');
   // Not until the load event, which waits for the held files.
   await page.goto('/', { waitUntil: 'commit' });

@@ -1,9 +1,9 @@
-import { KINDS, PAGES } from '../../harness/pages/pages';
-import { expect, open, test } from '../../harness/test';
+import { KINDS } from '../../harness/pages/pages';
+import { open, test } from '../../harness/test';
 
 /*
  * React reports a difference between the server's HTML and the first render as a page error, which fails a test. Here
- * each page loads with stored values that the server does not have. Damaged values: bad-input and account.
+ * each kind of page loads with stored values that the server does not have. Damaged values: bad-input.
  */
 
 /** Stored for a returning visitor who is logged in. */
@@ -20,7 +20,7 @@ const STORED: Record<string, unknown> = {
   ],
 };
 
-test('every page hydrates without a difference for a returning visitor, logged in, with the dark theme', async ({
+test('each kind of page hydrates without a difference for a returning visitor, logged in, with the dark theme', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -28,10 +28,7 @@ test('every page hydrates without a difference for a returning visitor, logged i
     for (const [key, value] of Object.entries(values))
       localStorage.setItem(key, typeof value === 'string' ? value : JSON.stringify(value));
   }, STORED);
-  for (const { url, heading } of PAGES) {
-    await open(page, url);
-    await expect(page.getByRole('heading', { level: 1 }), url).toHaveText(heading);
-  }
+  for (const url of KINDS) await open(page, url);
 });
 
 test('each kind of page hydrates without any storage', async ({ page }) => {

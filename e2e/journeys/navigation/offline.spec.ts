@@ -42,7 +42,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await kept(page, new URL(path, 'http://site').pathname);
 }
 
-test('the browser would offer to install the site', async ({ page }) => {
+test('the browser would offer to install the site @nightly', async ({ page }) => {
   await open(page, '/');
   const session = await page.context().newCDPSession(page);
   expect((await session.send('Page.getAppManifest')).errors).toEqual([]);
@@ -75,7 +75,7 @@ test('a page that was seen opens offline as it was, says from when it is, and wo
   await expect(main(page).getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
 });
 
-test('a saved home opens offline although nobody opened it before, with its picture', async ({
+test('a saved home opens offline although nobody opened it before, with its picture @nightly', async ({
   page,
   context,
 }) => {
@@ -120,7 +120,7 @@ test('a page that is not there leads to the list of those that are, in its langu
   await expect(page).toHaveURL(/\/hi\/careers$/);
 });
 
-test('a link to a page whose code is not there leads to the list, and what was typed before stays without a navigation', async ({
+test('a link to a page whose code is not there leads to the list, and what was typed before stays without a navigation @nightly', async ({
   page,
   context,
 }) => {
@@ -196,7 +196,9 @@ test.describe('while releases change', () => {
     await expect(main(page)).toContainText(OLD);
   });
 
-  test('switched off, the worker and all that it keeps are gone with the next page', async ({ page }) => {
+  test('switched off, the worker and all that it keeps are gone with the next page @nightly', async ({
+    page,
+  }) => {
     const edge = await edges.start();
     await visit(page, `${edge.url}/about`);
     await edge.kill('SIGTERM');

@@ -23,7 +23,7 @@ async function nextAhead(page: Page): Promise<{ path: Promise<string> }> {
 }
 
 // An automated browser does not prerender; it prefetches those documents instead.
-test('resting on the other language fetches its page, which nobody counts yet', async ({ page }) => {
+test('resting on the other language fetches its page, which nobody counts yet @nightly', async ({ page }) => {
   const ahead = await nextAhead(page);
   await open(page, '/about');
   const link = page.getByRole('link', { name: 'हिन्दी' }).first();
@@ -34,7 +34,7 @@ test('resting on the other language fetches its page, which nobody counts yet', 
   expect(await arrival(page)).toEqual({ by: 'navigational-prefetch', timings: [] });
 });
 
-test('before hydration, resting on any link fetches its page', async ({ page }) => {
+test('before hydration, resting on any link fetches its page @nightly', async ({ page }) => {
   await page.route('**/main.js', () => undefined);
   const ahead = await nextAhead(page);
   await page.goto('/about', { waitUntil: 'commit' });
@@ -49,7 +49,7 @@ test('before hydration, resting on any link fetches its page', async ({ page }) 
 /** The code of the property page, which the search page does not use. */
 const PROPERTY_PAGE = /\/mfe-property\/v[0-9a-f]+\/page-property\.js$/;
 
-test('the page behind a visible link is prefetched, and opens without a request for code', async ({
+test('the page behind a visible link is prefetched, and opens without a request for code @nightly', async ({
   page,
 }) => {
   const ahead = page.waitForRequest(PROPERTY_PAGE);
@@ -64,7 +64,7 @@ test('the page behind a visible link is prefetched, and opens without a request 
   expect(asked.filter((url) => PROPERTY_PAGE.test(url))).toEqual([]);
 });
 
-test('with saveData nothing is prefetched', async ({ page }) => {
+test('with saveData nothing is prefetched @nightly', async ({ page }) => {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
   );

@@ -14,7 +14,7 @@ const PICTURES = ['::view-transition-new(subject)', '::view-transition-old(subje
 const animated = (page: Page) => page.evaluate(() => Promise.all(window.animated ?? []));
 const card = (page: Page) => main(page).getByRole('link', { name: '2 BHK Apartment in Wakad' }).first();
 
-test('the picture of a card grows into the first picture of the home, and shrinks on the way back', async ({
+test('the picture of a card grows into the first picture of the home, and shrinks on the way back @nightly', async ({
   page,
 }) => {
   await page.addInitScript(() => {

@@ -84,8 +84,12 @@ const STATES: { name: string; url: string; reach: (page: Page) => Promise<void> 
   },
 ];
 
+/** The others are nightly. */
+const EVERY_RUN = /mobile menu|contact form|filters of a phone/;
+
 for (const { name, url, reach } of STATES) {
-  test(`${name}: passes axe-core, light and dark`, async ({ page }) => {
+  const tag = EVERY_RUN.test(name) ? '' : ' @nightly';
+  test(`${name}: passes axe-core, light and dark${tag}`, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(NARROW);
     await open(page, url);
@@ -97,7 +101,7 @@ for (const { name, url, reach } of STATES) {
   });
 }
 
-test('the fallback page and the account menu pass axe-core', async ({ page, request, noise }) => {
+test('the fallback page and the account menu pass axe-core @nightly', async ({ page, request, noise }) => {
   noise.allowed.push(NOT_FOUND_LINE);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await logIn(page, await createVisitor(request));
@@ -107,7 +111,9 @@ test('the fallback page and the account menu pass axe-core', async ({ page, requ
   expect.soft(await findViolations(page), 'fallback page').toEqual([]);
 });
 
-test('the focused control has a visible ring, and the fixed header never covers it', async ({ page }) => {
+test('the focused control has a visible ring, and the fixed header never covers it @nightly', async ({
+  page,
+}) => {
   await page.setViewportSize(NARROW);
   await open(page, '/contact');
   await page.getByRole('contentinfo').getByRole('link').last().focus();

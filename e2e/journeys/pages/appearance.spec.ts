@@ -36,7 +36,7 @@ const STATES: { url: string; chosen: (page: Page) => Locator; other: (page: Page
 ];
 
 for (const { url, chosen, other } of STATES) {
-  test(`${url} in forced colours: lines show what is chosen, what has focus and what is a button`, async ({
+  test(`${url} in forced colours: lines show what is chosen, what has focus and what is a button @nightly`, async ({
     page,
   }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
@@ -53,7 +53,7 @@ for (const { url, chosen, other } of STATES) {
 }
 
 for (const url of KINDS) {
-  test(`${url} at 400 %: nothing lies over the control with focus; at 360 px there is room for text that is 30 % longer`, async ({
+  test(`${url} at 400 %: nothing lies over the control with focus; at 360 px there is room for text that is 30 % longer @nightly`, async ({
     page,
   }) => {
     await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -83,7 +83,7 @@ for (const [url, content] of [
   ['/apartments', '2 BHK Apartment in Wakad'],
   ['/resources/guides/buying-step-by-step', 'keep back 1'],
 ] as const) {
-  test(`${url} on paper: brand and content, no controls`, async ({ page }) => {
+  test(`${url} on paper: brand and content, no controls @nightly`, async ({ page }) => {
     await open(page, url);
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText('Nivaas', { exact: true }).filter({ visible: true })).toHaveCount(1);
@@ -97,7 +97,7 @@ for (const [url, content] of [
   });
 }
 
-test('the colour of the browser’s bars is that of the chosen theme, also when the page is loaded again', async ({
+test('the colour of the browser’s bars is that of the chosen theme, also when the page is loaded again @nightly', async ({
   page,
 }) => {
   const colours = () =>

@@ -31,7 +31,7 @@ test('two homes of the results are compared, by a bar that covers no focus, and 
   await expect(page).toHaveURL('/compare?ids=9,10&show=differences');
 });
 
-test('on a phone three homes scroll by keyboard below their terms, and two, with the longest prices, need not', async ({
+test('on a phone three homes scroll by keyboard below their terms, and two, with the longest prices, need not @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 320, height: 640 });

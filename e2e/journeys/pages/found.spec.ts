@@ -1,5 +1,6 @@
 import type { APIRequestContext } from '@playwright/test';
-import { readDocument } from '../../harness/pages/documents';
+import { inHindi, readDocument, startTags } from '../../harness/pages/documents';
+import { PAGES } from '../../harness/pages/pages';
 import { expect, test } from '../../harness/test';
 import { schemaProblems } from '../../harness/schema-org';
 
@@ -24,10 +25,9 @@ async function listedPages(request: APIRequestContext): Promise<string[]> {
 const attributes = (html: string, pattern: RegExp) =>
   [...html.matchAll(pattern)].map(([, value = '']) => value.replaceAll('&amp;', '&'));
 
-test('every listed page has one title of its own, its canonical address, a picture to share that is there and data that schema.org knows', async ({
+test('every listed page has one title of its own, its canonical address, a picture to share that is there and data that schema.org knows @nightly', async ({
   request,
 }) => {
-  test.slow();
   const titles = new Map<string, string>();
   const pictures = new Set<string>();
   for (const path of await listedPages(request)) {
@@ -51,5 +51,19 @@ test('every listed page has one title of its own, its canonical address, a pictu
   for (const picture of pictures) {
     const answer = await request.get(picture);
     expect([picture, answer.status(), answer.headers()['content-type']]).toEqual([picture, 200, 'image/png']);
+  }
+});
+
+test('every link of every page, in both languages, leads to a page @nightly', async ({ request }) => {
+  const links = new Map<string, string>();
+  for (const address of PAGES.flatMap(({ url }) => [url, inHindi(url)]))
+    for (const { href = '' } of startTags(await readDocument(request, address), 'a'))
+      if (href.startsWith('/')) links.set(href.split('#')[0] ?? '', address);
+  expect(links.size).toBeGreaterThan(200);
+  for (const [link, from] of links) {
+    await expect(async () => {
+      const answer = await request.get(link);
+      expect(answer.status(), `${link} on ${from}`).toBeLessThan(400);
+    }).toPass({ timeout: 30_000 });
   }
 });

@@ -11,7 +11,7 @@ const surface = (page: Page) =>
     };
   });
 
-test('the header is transparent on the home page up to 50 px of scrolling, and blurred on every other page', async ({
+test('the header is transparent on the home page up to 50 px of scrolling, and blurred on every other page @nightly', async ({
   page,
 }) => {
   await open(page, '/search');
@@ -31,7 +31,8 @@ test('the header is transparent on the home page up to 50 px of scrolling, and b
 });
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} px every link of the menus comes into view, and one leads to a page whose heading has the focus`, async ({
+  const tag = width === 360 ? '' : ' @nightly';
+  test(`at ${width} px every link of the menus comes into view, and one leads to a page whose heading has the focus${tag}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 780 });

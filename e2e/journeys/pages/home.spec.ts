@@ -3,7 +3,7 @@ import { expect, heading, main, open, test } from '../../harness/test';
 
 const region = (page: Page, name: string) => main(page).getByRole('region', { name });
 
-test('on a phone the featured homes are one row that scrolls sideways, also for the keyboard', async ({
+test('on a phone the featured homes are one row that scrolls sideways, also for the keyboard @nightly', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 360, height: 640 });
@@ -31,7 +31,9 @@ test('on a phone the featured homes are one row that scrolls sideways, also for 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('the home page leads on from the homes and the search that this device saw', async ({ page }) => {
+test('the home page leads on from the homes and the search that this device saw @nightly', async ({
+  page,
+}) => {
   const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), `nivaas:${key}`);
   await open(page, '/property/3');
   await expect.poll(() => stored('recently-viewed')).toContain('3');

@@ -6,8 +6,8 @@ import { PAGES } from '../../harness/pages/pages';
 import { banner, expect, footer, heading, hold, main, open, test } from '../../harness/test';
 
 /*
- * The configuration runs this file once for each text face: Noto in the project of all journeys, and each other one in a
- * project of its name.
+ * The configuration runs what has the tag @faces once for each text face: Noto in the project of all journeys, and each
+ * other one in a project of its name.
  */
 const faceOf = (project: string): FaceName => (project in FACES ? (project as FaceName) : 'noto');
 
@@ -37,7 +37,9 @@ const LANGUAGES: Record<FaceName, readonly string[]> = {
 };
 
 for (const [language, pathOf] of Object.entries(PATHS)) {
-  test(`no page in ${language} shifts or scrolls sideways on a phone`, async ({ page }, { project }) => {
+  test(`no page in ${language} shifts or scrolls sideways on a phone @nightly @faces`, async ({ page }, {
+    project,
+  }) => {
     test.skip(!LANGUAGES[faceOf(project.name)].includes(language), 'Another test looks at these.');
     const session = await page.context().newCDPSession(page);
     for (const { url } of PAGES) {
@@ -58,7 +60,7 @@ for (const [path, family] of [
   ['/about', 'Fraunces'],
   ['/hi/about', 'Noto Serif Devanagari'],
 ] as const) {
-  test(`on a first visit the heading of ${path} has the brand's face, and its text the device's`, async ({
+  test(`on a first visit the heading of ${path} has the brand's face, and its text the device's @nightly @faces`, async ({
     browser,
   }, { project }) => {
     // A browser that is busy keeps the fallback for that visit.
@@ -75,7 +77,8 @@ for (const [path, family] of [
 }
 
 for (const width of [360, 768, 1440]) {
-  test(`at ${width} px the footer moves by less than 2.5 % of the page when the parts arrive late`, async ({
+  const tag = width === 360 ? '' : ' @nightly';
+  test(`at ${width} px the footer moves by less than 2.5 % of the page when the parts arrive late${tag}`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height: 800 });

@@ -34,7 +34,7 @@ test('the viewer takes the keys at once, traps focus and returns it; Back closes
   await expect(page).toHaveURL(/\/property\/3$/);
 });
 
-test('a double press enlarges a picture around that point', async ({ page }) => {
+test('a double press enlarges a picture around that point @nightly', async ({ page }) => {
   await open(page, '/property/3#illustrations');
   const viewer = page.getByRole('dialog');
   const picture = viewer.getByRole('group', { name: 'Illustrations' }).getByRole('img');
@@ -66,7 +66,7 @@ test('a tab is in the URL without a new history entry, and is there after a relo
   await expect(panel(page, 'Details')).toBeVisible();
 });
 
-test('Share copies the link', async ({ page, context }) => {
+test('Share copies the link @nightly', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await open(page, '/property/1?tab=details');
   await page.getByRole('button', { name: 'Share', exact: true }).click();
@@ -90,7 +90,9 @@ test('D07 an unknown id is a 404 with the first home under a notice, and a known
   await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 });
 
-test('on a phone a picture fills the width and is swiped, and the bar covers no focus', async ({ page }) => {
+test('on a phone a picture fills the width and is swiped, and the bar covers no focus @nightly', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 360, height: 640 });
   await open(page, '/property/3');
   const bar = page.getByRole('region', { name: 'Price and contact' });

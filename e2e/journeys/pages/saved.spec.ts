@@ -34,7 +34,7 @@ test('Save becomes Saved, in red, also after a reload, in another tab, on the ca
   await expect(button(other, 'Save')).toBeVisible();
 });
 
-test.describe('in America, when it is already the next day in India', () => {
+test.describe('in America, when it is already the next day in India @nightly', () => {
   test.use({ timezoneId: 'America/Los_Angeles' });
 
   test('a visit is planned for today in India, downloaded for a calendar and listed under My visits', async ({

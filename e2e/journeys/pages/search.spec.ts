@@ -84,19 +84,18 @@ test('a search that is saved is listed with the saved homes and leads back', asy
   await expect(cards(page).getByRole('heading')).toHaveText(['2 BHK Apartment in Gachibowli']);
 });
 
-for (const { url, most } of [
-  { url: '/search?city=Pune', most: 330 },
-  { url: '/hi/search?city=Pune&category=apartment&maxPrice=8000000', most: 330 },
-  { url: '/apartments?city=Pune', most: 420 },
-  { url: '/hi/apartments', most: 420 },
-]) {
-  test(`on a phone the first home of ${url} begins in the first ${most} pixels, and nothing is wider`, async ({
-    page,
-  }) => {
-    await page.setViewportSize({ width: 360, height: 640 });
+test('on a phone the first home begins in the first half of the screen, and nothing is wider', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const [url, most] of [
+    ['/search?city=Pune', 330],
+    ['/hi/search?city=Pune&category=apartment&maxPrice=8000000', 330],
+    ['/apartments?city=Pune', 420],
+    ['/hi/apartments', 420],
+  ] as const) {
     await open(page, url);
-    const first = await cards(page).first().boundingBox();
-    expect(first?.y).toBeLessThanOrEqual(most);
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-  });
-}
+    expect((await cards(page).first().boundingBox())?.y, url).toBeLessThanOrEqual(most);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), url).toBe(360);
+  }
+});

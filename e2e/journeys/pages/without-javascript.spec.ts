@@ -90,7 +90,7 @@ test('all four tabs of a home are readable, and the four menus can be opened', a
   await expect(menu.getByRole('link', { name: 'Apartments' }).first()).toBeFocused();
 });
 
-test('on a phone the menu button leads to the lists of links in the footer', async ({ page }) => {
+test('on a phone the menu button leads to the lists of links in the footer @nightly', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await page.goto('/about');
   await banner(page).getByRole('link', { name: 'Menu' }).click();
@@ -124,10 +124,10 @@ test('A16 signing up, a wrong password, logging in and out work as plain forms',
   expect((await page.request.get('/auth/session')).status()).toBe(401);
 });
 
-for (const url of ['/contact', '/sell/property']) {
-  test(`A16 ${url} says that its form needs JavaScript, and never sends its fields in the address`, async ({
-    page,
-  }) => {
+test('A16 forms that need JavaScript say so, and never send their fields in the address @nightly', async ({
+  page,
+}) => {
+  for (const url of ['/contact', '/sell/property']) {
     await page.goto(url);
     await expect(
       main(page)
@@ -139,5 +139,5 @@ for (const url of ['/contact', '/sell/property']) {
       .evaluateAll((forms) => forms.map((form) => form.getAttribute('method')));
     expect(methods.length).toBeGreaterThan(0);
     for (const method of methods) expect(method).not.toBe('get');
-  });
-}
+  }
+});

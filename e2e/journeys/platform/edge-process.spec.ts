@@ -40,7 +40,7 @@ test('E11 E17 two edges are replaced one after the other under load: readiness e
   expect(crowd.answers.filter((answer) => answer !== 200)).toEqual([]);
 });
 
-test('E03 E53 an edge that is stopped finishes its requests and exits with 0, however many signals it gets', async () => {
+test('E03 E53 an edge that is stopped finishes its requests and exits with 0, however many signals it gets @nightly', async () => {
   const edge = await edges.start();
   const agent = new Agent({ keepAlive: true });
   const asked = Array.from({ length: REQUESTS }, (_, index) =>
@@ -58,7 +58,7 @@ test('E03 E53 an edge that is stopped finishes its requests and exits with 0, ho
   agent.destroy();
 });
 
-test('E56 an edge with the data folder "100% #1?" stores its accounts there', async () => {
+test('E56 an edge with the data folder "100% #1?" stores its accounts there @nightly', async () => {
   const folder = join(edges.folder, '100% #1?');
   const { url } = await edges.start({ DATA_DIR: folder });
   const answer = await fetch(`${url}/auth/register`, {
@@ -70,7 +70,7 @@ test('E56 an edge with the data folder "100% #1?" stores its accounts there', as
   expect(await readdir(folder)).toContain('accounts.db');
 });
 
-test('E11 a port in use ends the edge with 1 and a message that says what to do', async () => {
+test('E11 a port in use ends the edge with 1 and a message that says what to do @nightly', async () => {
   const { url } = await edges.start();
   const { port } = new URL(url);
   await expect(edges.start({ PORT: port })).rejects.toThrow(
@@ -79,7 +79,7 @@ test('E11 a port in use ends the edge with 1 and a message that says what to do'
   expect(await ask(`${url}/about`)).toBe(200);
 });
 
-test('E07 an edge with few file descriptors answers under load, and recovers', async () => {
+test('E07 an edge with few file descriptors answers under load, and recovers @nightly', async () => {
   const { url, pid } = await edges.start({}, { descriptorLimit: 130 });
   // On a busy machine the first page may exceed the edge's time limit.
   await expect.poll(() => ask(`${url}/about`)).toBe(200);
@@ -103,7 +103,7 @@ test('E07 an edge with few file descriptors answers under load, and recovers', a
   expect(() => process.kill(pid, 0)).not.toThrow();
 });
 
-test('SIGTERM to npm start ends all that it started', async () => {
+test('SIGTERM to npm start ends all that it started @nightly', async () => {
   const npm = start('npm', ['start']);
   const url = await readyUrl(npm);
   const ended = once(npm, 'exit');

@@ -104,7 +104,7 @@ async function publish(area: string, version: string): Promise<void> {
   await release('publish', area, '--from', await changedBuild(edges.folder, area, version, { [OLD]: NEW }));
 }
 
-test('while areas move to another React, every document has one, and the tab loads a document where it differs', async ({
+test('while areas move to another React, every document has one, and the tab loads a document where it differs @nightly', async ({
   page,
 }) => {
   await collectReacts(page);

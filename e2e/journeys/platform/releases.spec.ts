@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { startCrowd } from '../../harness/crowd';
 import { startOwnSite, type OwnSite } from '../../harness/own-site';
 import {
   banner,
@@ -150,18 +151,33 @@ test('a new page of an area opens by address and by link, without a change of th
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a deploy of the same sources again changes nothing', async () => {
+test('a deploy of the same sources again changes nothing @nightly', async () => {
   const before = await site.status();
   await site.release('deploy', AREA);
   expect(await site.status()).toEqual(before);
 });
 
-test('after a rollback the old text is back and the new page is gone', async ({ page, noise }) => {
+test('a rollback fails no request, is in the next page of an open tab, and takes the new page away', async ({
+  page,
+  noise,
+}) => {
   noise.allowed.push(NOT_FOUND_LINE);
+  await open(page, `${site.url}/about`);
+  await expect(main(page)).toContainText(NEW_LEAD);
+  await markDocument(page);
+  const crowd = startCrowd(() => [site.url]);
+  await crowd.more(20);
   await site.release('rollback', AREA, '--reason', 'a journey');
   await live(page);
-  await open(page, `${site.url}/about`);
+  await crowd.more(50);
+  await crowd.stop();
+  expect(crowd.answers.filter((answer) => answer !== 200)).toEqual([]);
+
+  await expect(main(page)).toContainText(NEW_LEAD);
+  expect(await isSameDocument(page)).toBe(true);
+  await footer(page).getByRole('link', { name: 'About' }).first().click();
   await expect(main(page)).toContainText(OLD_LEAD);
+  expect(await isSameDocument(page)).toBe(false);
   const gone = await page.goto(`${site.url}/press`);
   expect(gone?.status()).toBe(404);
   await expect(heading(page)).toHaveText('Unexpected Application Error!');

@@ -50,7 +50,7 @@ export async function engines([first, ...rest]: string[]): Promise<void> {
   }
   if (first === 'development') {
     ensureBrowser();
-    return journeys('e2e/development.config.ts', rest);
+    return journeys('e2e/playwright.config.ts', ['--project=development', '--reporter=list', ...rest]);
   }
   if (first === 'runtime') {
     ensureBrowser();
