@@ -6,7 +6,7 @@ import type {
   SitemapEntry,
   Snapshot,
 } from '@nivaas/contracts';
-import type { Sources } from '../guests/inside/stored-builds';
+import type { Sources } from '../guests/inside/area-modules';
 
 /** Schemas of the props that lent fragments take, by `<area>/<name>`. */
 export type LentSchemas = Record<string, PropsSchema>;

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { GuestEngine } from '../guests/engine';
 import { Guest } from './guest';
-import type { Sources } from '../guests/inside/stored-builds';
+import type { Sources } from '../guests/inside/area-modules';
 import type { WorkerStart } from './messages';
 
 export interface WorkerSettings {

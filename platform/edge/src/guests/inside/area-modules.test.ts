@@ -28,6 +28,9 @@ test.each([
   'net',
   'node:net',
   'child_process',
+  'stream',
+  'node:crypto',
+  'async_hooks',
   'module',
   'node:process',
   'react',
@@ -38,24 +41,4 @@ test.each([
   expect(() => modules.load('/a/main.js')).toThrow(
     `Cannot find module '${name}'. Server code has no modules of Node's.`,
   );
-});
-
-test('a version built with the earlier chunk loading reads its chunks, and no other file', async () => {
-  const modules = modulesOf({
-    '/a/main.js': `
-      const read = (path) => new Promise((resolve, reject) =>
-        require('node:fs').readFile(path, 'utf-8', (error, text) => error ? reject(error) : resolve(text)));
-      exports.chunk = read(require('node:path').join(__dirname, 'chunk.js')).then((text) => {
-        const chunk = {};
-        require('node:vm').runInThisContext('(function(exports) {' + text + '\\n})', 'chunk.js')(chunk);
-        return chunk;
-      });
-      exports.other = read('/etc/hostname').catch((error) => error.message);
-      exports.names = ['fs', 'path', 'vm'].flatMap((name) => Object.keys(require(name)));`,
-    '/a/chunk.js': 'exports.id = 7;',
-  });
-  const loaded = modules.load('/a/main.js') as Record<'chunk' | 'other' | 'names', unknown>;
-  expect(await loaded.chunk).toEqual({ id: 7 });
-  expect(await loaded.other).toBe('There is no file /etc/hostname.');
-  expect(loaded.names).toEqual(['readFile', 'basename', 'dirname', 'join', 'runInThisContext']);
 });

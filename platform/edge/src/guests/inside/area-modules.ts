@@ -1,6 +1,8 @@
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
-import { storedModule, type Sources } from './stored-builds';
+
+/** Texts of server files by path. A guest reads no files itself. */
+export type Sources = ReadonlyMap<string, string>;
 
 interface AreaModule {
   exports: unknown;
@@ -54,8 +56,6 @@ export class AreaModules {
     const path = join(request.startsWith('.') ? folder : '/', request);
     const found = [path, `${path}.js`].find((candidate) => this.#sources.has(candidate));
     if (found !== undefined) return this.#moduleAt(found).exports;
-    const stored = storedModule(request, this.#sources);
-    if (stored !== undefined) return stored;
     throw Object.assign(new Error(`Cannot find module '${request}'. Server code has no modules of Node's.`), {
       code: 'MODULE_NOT_FOUND',
     });
