@@ -53,6 +53,11 @@ test.each<[string, string | Buffer, string]>([
   ['an address that is set later', svg('<set attributeName="href" to="javascript:1"/>'), 'attributeName'],
   ['an address that is set later, with a prefix', svg('<set attributeName="xlink:href"/>'), 'attributeName'],
   ['an address in an attribute of CSS', svg('<rect fill="url(//evil.test/#a)"/>'), 'fill of rect'],
+  [
+    'an address after 200,000 blanks',
+    svg(`<rect fill="url(${' '.repeat(2e5)}#a)" mask="url(${' '.repeat(2e5)}b)"/>`),
+    'mask of rect',
+  ],
   ['an address in a style attribute', svg('<g style="fill:URL( \'http:a\')"/>'), 'style of g'],
   ['an escaped address', svg('<g style="fill:u\\72l(http:a)"/>'), 'style of g'],
   ['an address in a style', svg('<style>a{fill:url(http:a)}</style>'), 'a style has an address'],

@@ -17,7 +17,7 @@ const NAMESPACE = 'http://www.w3.org/2000/svg';
 /** Far more than a drawing on a page should have. */
 const MAX_BYTES = 2 * 1024 * 1024;
 /** An address other than that of a part of the same drawing. CSS may write it with escapes, so `\` is refused, too. */
-const OUTSIDE = /url\(\s*["']?\s*(?![\s"'#])|@import|image-set\(|src\(|\\/i;
+const OUTSIDE = /url\((?!\s*(?:["']\s*)?#)|@import|image-set\(|src\(|\\/i;
 
 /**
  * Checks a drawing. Opened by its own address, an SVG is a document of our origin, so it must not run scripts. It is

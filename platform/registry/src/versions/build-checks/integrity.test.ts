@@ -23,6 +23,8 @@ test.each([
   ['loads scripts without hashes', LOADER, ['no_integrity']],
   ['knows another hash', `${LOADER} 'sha256-${'A'.repeat(43)}='`, ['no_integrity']],
   ['is an ES module', "import x from './p.js';\nexport { x };", ['no_integrity']],
+  ['is a module after 200,000 line breaks', `${'\n'.repeat(200_000)}  import './p.js';`, ['no_integrity']],
+  ['has 200,000 line breaks and loads nothing', `${'\n'.repeat(200_000)}var a = {}`, []],
   ['carries the hash of each script', `${LOADER} s.integrity = '${HASH}'`, []],
   ['asks the shell', `${LOADER} s.integrity = __NIVAAS_INTEGRITY__(s.src)`, []],
   ['loads nothing', 'var mfe_search = {}', []],

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import type { BuildFolder } from '../build-output';
 import type { Problem } from '../../problem';
 
-/** Code that loads other scripts, in a classic script or in a module. */
-const LOADS = /createElement\(\s*["'`]script["'`]\s*\)|\bimport\s*\(|^\s*(?:import|export)\b/m;
+/** Code that loads other scripts, in a classic script or in a module. Indents end at their line: the time is linear. */
+const LOADS = /createElement\(\s*["'`]script["'`]\s*\)|\bimport\s*\(|^[\t ]*(?:import|export)\b/m;
 
 /**
  * Refuses a remote if its entry loads scripts without their hashes: the content security policy of our documents blocks
