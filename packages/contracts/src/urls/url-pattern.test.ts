@@ -164,3 +164,12 @@ test.each([
 ])('%j is no pattern', (text) => {
   expect(isUrlPattern(text)).toBe(false);
 });
+
+test('the pattern of a route is compiled once, for all addresses', () => {
+  const paths = jest.fn(() => '/property/:id?');
+  const route = Object.defineProperty({ path: '' }, 'path', { get: paths });
+  const areas = [['mfe-property', { owns: [route] }]] as const;
+  const owners = ['/property/1', '/property', '/search'].map((path) => ownerOfPath(path, areas));
+  expect(owners).toEqual(['mfe-property', 'mfe-property', undefined]);
+  expect(paths).toHaveBeenCalledTimes(1);
+});

@@ -40,13 +40,30 @@ export function routeOfPath<Route extends { path: string }>(
   let best: { area: string; route: Route; score: number } | undefined;
   for (const [area, { owns }] of areas) {
     for (const route of owns) {
-      for (const plain of alternatives(route.path)) {
-        const score = scoreOf(plain);
-        if ((!best || score > best.score) && expressionOf(plain).test(path)) best = { area, route, score };
-      }
+      for (const { score, expression } of compiledOf(route))
+        if ((!best || score > best.score) && expression.test(path)) best = { area, route, score };
     }
   }
   return best;
+}
+
+interface Compiled {
+  score: number;
+  expression: RegExp;
+}
+
+/** By route, so that they are forgotten with the release that has it. */
+const compiledPatterns = new WeakMap<{ path: string }, Compiled[]>();
+
+function compiledOf(route: { path: string }): Compiled[] {
+  const known = compiledPatterns.get(route);
+  if (known) return known;
+  const compiled = alternatives(route.path).map((plain) => ({
+    score: scoreOf(plain),
+    expression: expressionOf(plain),
+  }));
+  compiledPatterns.set(route, compiled);
+  return compiled;
 }
 
 /**
