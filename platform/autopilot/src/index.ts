@@ -1,5 +1,4 @@
 export { Counters, type Measures } from './counters';
-export { TimeSeries } from './counts/time-series';
 export { figuresOf } from './counts/figures';
 export { VITALS } from './counts/web-vitals';
 export { Autopilot } from './decisions/autopilot';

@@ -1,6 +1,5 @@
 import type { AnswerOf, ChangeRequest, VerbName } from '@nivaas/registry';
 import * as v from 'valibot';
-import { granted, type Granted } from './function-schemas';
 import {
   changeResult,
   difference,
@@ -46,7 +45,6 @@ export interface Client {
   versions: (area: string) => Promise<Version[]>;
   diff: (area: string, from: string, to: string) => Promise<Difference>;
   graph: () => Promise<{ areas: GraphArea[] }>;
-  grants: (area: string) => Promise<Granted>;
   change: (change: ChangeRequest, revision: number) => Promise<{ changed: boolean; revision: number }>;
   rehearse: (area: string, undone: number, revision: number) => Promise<UndoPlan>;
   preview: (area: string, version: string, revision: number) => Promise<PreviewLink>;
@@ -81,7 +79,6 @@ export function createClient(token: string): Client {
     versions: (area) => read('versions', versions, { area }),
     diff: (area, from, to) => read('diff', difference, { area, from, to }),
     graph: () => read('graph', graph),
-    grants: (area) => read('grants', granted, { area }),
     change: async (change, revision) => parsed(await post(change, revision), changeResult),
     rehearse: async (area, undone, revision) =>
       parsed(await post({ verb: 'undo', area, revision: undone, dryRun: true }, revision), undoPlan),

@@ -1,5 +1,4 @@
 import * as v from 'valibot';
-import { functionFigures } from './function-schemas';
 
 /*
  * The answers of the ops API, checked because the page may be older than the edge. Fields that the console does not
@@ -156,8 +155,6 @@ const missingEvidence = v.object({
 export const measures = v.object({
   /** Versions that the asked edge keeps out of its pages. */
   breakers: v.optional(v.array(v.object({ area: v.string(), version: v.string() })), []),
-  /** What the asked edge saw of functions, by area. */
-  functions: v.optional(v.record(v.string(), functionFigures), {}),
   autopilot: v.optional(v.object({ missingEvidence: v.optional(v.array(missingEvidence), []) }), {}),
   edges: v.optional(
     v.array(

@@ -13,7 +13,6 @@ import { useAddress } from '../state/use-address';
 import type { Site } from '../state/use-site';
 import styles from './area-view.module.css';
 import { CanaryPanel } from './canary-panel';
-import { FunctionsPanel } from './functions/functions-panel';
 import { History } from './history';
 import { Marks } from './marks';
 import { VersionTable } from './versions/version-table';
@@ -48,7 +47,6 @@ export function AreaView({ area, areaState, site, client }: AreaViewProps) {
         onIntent={setIntent}
       />
       <Trends {...common} measures={site.measures} revision={revision} />
-      <FunctionsPanel {...common} revision={revision} seen={site.measures?.functions[area]} />
       <VersionTable
         {...common}
         revision={revision}

@@ -19,7 +19,6 @@ function measuresOf(hour: { at: number; views: number; badViews: number }[]): Me
   const recent = { views: 0, badViews: 0 };
   return {
     breakers: [],
-    functions: {},
     autopilot: { missingEvidence: [] },
     edges: [],
     areas: { [AREA]: { recent, faultRatio: null, versions: [version] } },

@@ -5,7 +5,6 @@ import type { FunctionMetrics } from '../metrics/function-metrics';
 import type { Sources } from '../releases/source-of';
 import { FunctionFailure } from './function-guest';
 import type { FinishedCall } from './function-runner';
-import { RecentCallCounts } from './recent-calls';
 
 interface CallLogOptions {
   metrics: Pick<FunctionMetrics, 'count'>;
@@ -18,9 +17,8 @@ interface CallLogOptions {
 /** Lines of one function and code in a second: an upstream that is away fails each call. */
 const LINES = { limit: 1, windowMs: 1_000, keys: 1_000 };
 
-/** What becomes of calls: metrics, a line for each failure, and the figures of the last minutes. */
+/** What becomes of calls: metrics, and a line for each failure. */
 export class CallLog {
-  readonly recent = new RecentCallCounts();
   readonly #lines: RateLimiter;
 
   constructor(private readonly options: CallLogOptions) {
@@ -32,9 +30,7 @@ export class CallLog {
     const { error } = call;
     const code = error === undefined ? undefined : codeOf(error);
     this.options.metrics.count({ ...call, outcome: code ?? 'ok' });
-    const isFailed = isFailure(error);
-    this.recent.count(call, isFailed ? code : undefined);
-    if (isFailed && this.#lines.take(`${call.area} ${call.version} ${call.name} ${code}`))
+    if (isFailure(error) && this.#lines.take(`${call.area} ${call.version} ${call.name} ${code}`))
       void this.#write(call, code ?? '');
   }
 

@@ -10,25 +10,18 @@ import {
 import { beforeDeadline } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
 import type { Revision } from '@nivaas/registry';
-import { UPSTREAM, UpstreamFault, type PageQuery, type PageQueryAnswer } from '../render/queries';
+import { UPSTREAM, type PageQuery, type PageQueryAnswer } from '../render/queries';
 import type { FunctionCall, FunctionDescriptions, RawAnswer } from './function-guest';
 import { FunctionRunner, type AreaVersion, type FunctionName, type RunnerOptions } from './function-runner';
 import type { CallLog } from './call-log';
 import { isTakenBack } from './may-run';
 import { asOf, QueryAnswers, type QueryAnswer } from './query-answers';
-import type { RecentCalls } from './recent-calls';
 import { TriedOrigins } from './tried-origins';
-import type { AskedOrigin, Upstreams } from './upstreams/upstreams';
+import type { Upstreams } from './upstreams/upstreams';
 
 interface FunctionsOptions extends Omit<RunnerOptions, 'onCall'> {
   /** Default: nobody counts, as in the gate. */
   calls?: CallLog;
-}
-
-/** What this edge saw of an area's functions. */
-export interface FunctionFigures {
-  recent: RecentCalls[];
-  origins: AskedOrigin[];
 }
 
 /** A page with an answer that is older than it should be is made anew after this time. */
@@ -90,13 +83,7 @@ export class Functions {
     const call = { name: name.name, language, input };
     // Another call may have ended the guest.
     const ask = () => this.#runner.run(name, call).catch((error: unknown) => this.#again(error, name, call));
-    const takeOlder = (error: unknown, { madeAtMs }: QueryAnswer) => {
-      if (!(error instanceof UpstreamFault)) return false;
-      const { origin } = error;
-      if (origin !== undefined) this.#runner.upstreams.useOlder({ area: name.area, origin }, madeAtMs);
-      return true;
-    };
-    return this.#answers.get(key, { ask, takeOlder, inTime });
+    return this.#answers.get(key, { ask, inTime });
   }
 
   /** A query of a page that is being rendered. @throws {FunctionError} */
@@ -158,15 +145,6 @@ export class Functions {
   /** Whether a failure counts against the version: always, unless a server failed that its control asks, too. */
   isOfVersion(fault: AreaVersion & { phase: string; origin?: string | undefined }): boolean {
     return fault.phase !== UPSTREAM || this.#tried.areOf(fault);
-  }
-
-  /** By area, of those whose functions were called. */
-  figures(): Record<string, FunctionFigures> {
-    const recent = this.options.calls?.recent.byArea() ?? new Map<string, RecentCalls[]>();
-    const figures = [...recent].map(([area, calls]) => {
-      return [area, { recent: calls, origins: this.#runner.upstreams.askedBy(area) }] as const;
-    });
-    return Object.fromEntries(figures);
   }
 
   /** Ends what must not run any more, in the middle of calls. */

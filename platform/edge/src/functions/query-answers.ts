@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { DataChanges } from '../data-changes/data-changes';
+import { UpstreamFault } from '../render/queries';
 import type { RawAnswer } from './function-guest';
 
 /** An answer of a query, kept for the next one who asks the same. */
@@ -33,8 +34,6 @@ export const NO_CHANGES = {
 
 interface Question {
   ask: () => Promise<RawAnswer>;
-  /** Whether an older answer is used in place of this failure. */
-  takeOlder: (error: unknown, older: QueryAnswer) => boolean;
   /** Rejects for somebody who cannot wait; the answer is kept for the next one when it comes. */
   inTime: (answer: Promise<QueryAnswer>) => Promise<QueryAnswer>;
 }
@@ -54,7 +53,7 @@ export class QueryAnswers {
   constructor(private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>) {}
 
   /** @param key All that the answer depends on. */
-  async get(key: string, { ask, takeOlder, inTime }: Question): Promise<QueryAnswer> {
+  async get(key: string, { ask, inTime }: Question): Promise<QueryAnswer> {
     if (!this.changes.isFresh) await this.changes.freshen();
     const known = this.#answers.get(key);
     const now = performance.now();
@@ -68,7 +67,8 @@ export class QueryAnswers {
     try {
       return await inTime(this.#current(key, ask));
     } catch (error) {
-      if (known && now - known.madeAtMs < MAX_AGE_MS && takeOlder(error, known)) return older(known);
+      const isOfSource = error instanceof UpstreamFault;
+      if (known && isOfSource && now - known.madeAtMs < MAX_AGE_MS) return older(known);
       throw error;
     }
   }

@@ -19,7 +19,7 @@ import { checkBuild } from './reads/check-build';
 import { contracts } from './reads/contracts';
 import { diff } from './reads/diff';
 import { graph } from './reads/graph';
-import { grants } from './reads/grants/grants';
+import { grants } from './reads/grants';
 import { history } from './reads/history';
 import { source } from './reads/source/source';
 import { sourceMap } from './reads/source/source-map';

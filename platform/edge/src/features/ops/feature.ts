@@ -25,8 +25,7 @@ export const ops: Feature = {
   name: 'ops',
   streams: [`${API_PATH}events`],
   open: (kernel, offered) => {
-    const { config, origin, name, registry, releases, changes, breakers, functions, metrics, log, options } =
-      kernel;
+    const { config, origin, name, registry, releases, changes, breakers, metrics, log, options } = kernel;
     const { newestRevision, workFolder } = options;
     const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
     const tokens = new Tokens(config, () => wrong.inc());
@@ -36,8 +35,7 @@ export const ops: Feature = {
     void clearUploads(staging).catch((error: unknown) =>
       log({ event: 'leftovers-not-cleared', message: String(error) }),
     );
-    const seen = () => ({ breakers: breakers.open, functions: functions.figures() });
-    const measures = () => siteMeasures(offered('measures')[0]?.(), seen(), name);
+    const measures = () => siteMeasures(offered('measures')[0]?.(), breakers.open, name);
     const served = async () => {
       await releases.refresh();
       const warnings = await Promise.all(offered('cachesPurged').map((purged) => purged()));

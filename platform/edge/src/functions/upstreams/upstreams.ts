@@ -10,26 +10,9 @@ interface Grant {
   origin: string;
 }
 
-/** An origin that functions of an area have asked. */
-export interface AskedOrigin {
-  origin: string;
-  /** It failed several times, and is left alone for a while. */
-  isBroken: boolean;
-  /** ISO time of the last answer; null: none yet. */
-  answeredAt: string | null;
-  /** ISO time of an answer of before, which was used lately because it failed; null: none was. */
-  olderFrom: string | null;
-}
-
 interface Known extends Grant {
   upstream: Upstream;
-  /** By `performance.now()`, like all times here. */
-  answeredAtMs?: number;
-  older?: { usedAtMs: number; madeAtMs: number };
 }
-
-/** Pages that show an older answer are made again within seconds, if anybody asks for them. */
-const LATELY_MS = 60_000;
 
 /** The origins that functions may reach. Each area has its own way to an origin, so that none waits for another's requests. */
 export class Upstreams {
@@ -48,28 +31,7 @@ export class Upstreams {
     body: Buffer,
     key: string | undefined,
   ): Promise<UpstreamReply> {
-    const known = this.#of(area, request.grant);
-    const reply = await known.upstream.fetch(request, body, key);
-    known.answeredAtMs = performance.now();
-    return reply;
-  }
-
-  /** An older answer took the place of its failure. @param madeAtMs By `performance.now()`. */
-  useOlder({ area, origin }: Grant, madeAtMs: number): void {
-    const known = this.#upstreams.get(`${area} ${origin}`);
-    if (known) known.older = { usedAtMs: performance.now(), madeAtMs };
-  }
-
-  askedBy(area: string): AskedOrigin[] {
-    const lately = performance.now() - LATELY_MS;
-    return [...this.#upstreams.values()]
-      .filter((known) => known.area === area)
-      .map(({ origin, upstream: { isBroken }, answeredAtMs, older }) => ({
-        origin,
-        isBroken,
-        answeredAt: isoTime(answeredAtMs),
-        olderFrom: isoTime(older && older.usedAtMs > lately ? older.madeAtMs : undefined),
-      }));
+    return this.#of(area, request.grant).upstream.fetch(request, body, key);
   }
 
   /** Those that are left alone for a while, because they failed several times. */
@@ -95,9 +57,4 @@ export class Upstreams {
     this.#upstreams.set(`${area} ${name}`, opened);
     return opened;
   }
-}
-
-/** @param ms By `performance.now()`. */
-function isoTime(ms: number | undefined): string | null {
-  return ms === undefined ? null : new Date(Date.now() - performance.now() + ms).toISOString();
 }

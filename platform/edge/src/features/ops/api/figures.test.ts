@@ -1,7 +1,6 @@
 import type { Measures } from '@nivaas/autopilot';
 import type { AnswerOf } from '@nivaas/registry';
 import { FEATURES } from '../../features';
-import { fakeFunctions } from '../../../test-support/fake-build';
 import { startOpsSite, type OpsSite } from '../../../test-support/ops-site';
 import { faultOf, sendBeacon, visit } from '../../../test-support/visit';
 
@@ -35,24 +34,6 @@ test('measures and status are of all edges: a fault that only one of them sees s
   ]);
   const status = await one.read<AnswerOf<'status'>>('status');
   expect(status.areas['mfe-search']).toMatchObject({ faultRatio: 0.5 });
-});
-
-test('grants say what the asked edge saw of functions, and so do the measures', async () => {
-  const functions = fakeFunctions();
-  const site = await startOpsSite({ declarations: { 'mfe-search': { functions } } });
-  const version = site.edge.releases.live?.snapshot.areas['mfe-search']?.version ?? '';
-  for (const name of ['homes.echo', 'homes.fails', 'homes.refuses'])
-    await site.ask(`/_data/mfe-search/${version}/${name}`);
-  const recent = [
-    { version, name: 'homes.echo', calls: 1, failures: {} },
-    { version, name: 'homes.fails', calls: 1, failures: { function_failed: 1 } },
-    { version, name: 'homes.refuses', calls: 1, failures: {} },
-  ];
-  const { areas } = await site.read<AnswerOf<'grants'>>('grants');
-  expect(areas.find(({ area }) => area === 'mfe-search')?.seen).toEqual({ recent, origins: [] });
-  expect(areas.find(({ area }) => area === 'shell')).not.toHaveProperty('seen');
-  const measures = await site.read<Measures & object>('measures');
-  expect(measures).toMatchObject({ functions: { 'mfe-search': { recent, origins: [] } } });
 });
 
 test('without the autopilot an edge says that nothing is measured', async () => {

@@ -6,7 +6,6 @@ import { readQuery } from './input';
 import type { SiteMeasures } from './site-measures';
 
 type Status = AnswerOf<'status'>;
-type Granted = AnswerOf<'grants'>;
 
 export async function runRead(
   { registry, measures }: Pick<OpsServices, 'registry' | 'measures'>,
@@ -15,19 +14,7 @@ export async function runRead(
 ): Promise<Reply> {
   const caller = { by: operator.name, scope: operator.scope };
   const result = await registry.run(verb, readQuery(exchange.search, verb), caller);
-  if (verb.name === 'status') return answer(withHealth(result as Status, measures()));
-  return answer(verb.name === 'grants' ? withFigures(result as Granted, measures()) : result);
-}
-
-/** What this edge saw of the functions. */
-function withFigures(granted: Granted, { functions }: SiteMeasures): Granted {
-  return {
-    ...granted,
-    areas: granted.areas.map((each) => {
-      const seen = functions[each.area];
-      return seen ? { ...each, seen } : each;
-    }),
-  };
+  return answer(verb.name === 'status' ? withHealth(result as Status, measures()) : result);
 }
 
 /** The registry knows no fault ratios, no circuit breakers and no missing evidence, so the edge adds them. */

@@ -1,6 +1,5 @@
 import type { Measures } from '@nivaas/autopilot';
 import type { AnswerOf } from '@nivaas/registry';
-import type { FunctionFigures } from '../../../functions/functions';
 import type { OpenBreaker } from '../../../render/breakers/breakers';
 
 type MissingEvidence = NonNullable<AnswerOf<'status'>['missingEvidence']>;
@@ -10,18 +9,16 @@ export interface SiteMeasures {
   areas: Record<string, { faultRatio: number | null }>;
   autopilot: { missingEvidence: MissingEvidence };
   breakers: readonly OpenBreaker[];
-  /** What this edge saw of functions, by area. */
-  functions: Record<string, FunctionFigures>;
 }
 
 /** An edge that measures nothing says so: missing evidence is never good evidence. @param edge Host and port. */
 export function siteMeasures(
   measures: Measures | undefined,
-  own: Pick<SiteMeasures, 'breakers' | 'functions'>,
+  breakers: SiteMeasures['breakers'],
   edge: string,
 ): SiteMeasures {
-  if (measures) return { ...measures, ...own };
+  if (measures) return { ...measures, breakers };
   const since = new Date(Date.now() - process.uptime() * 1_000).toISOString();
   const missingEvidence = [{ area: '*', edge, problem: 'not_measured' as const, since }];
-  return { areas: {}, autopilot: { missingEvidence }, ...own };
+  return { areas: {}, autopilot: { missingEvidence }, breakers };
 }

@@ -1,13 +1,12 @@
 import { isFunctionError } from '@nivaas/contracts';
 import * as v from 'valibot';
-import type { AreaGrants, GrantTable } from '../../../context/grants';
-import type { VersionManifest } from '../../../formats/formats';
-import { liveManifests } from '../../../gate/gate';
-import { formatNeeds, type FormatNeed } from '../../../gate/source-formats';
-import * as fields from '../../fields';
-import { describeFigures, type FunctionFigures } from './function-figures';
-import { NONE, table } from '../../print';
-import { readVerb } from '../../verb';
+import type { AreaGrants, GrantTable } from '../../context/grants';
+import type { VersionManifest } from '../../formats/formats';
+import { liveManifests } from '../../gate/gate';
+import { formatNeeds, type FormatNeed } from '../../gate/source-formats';
+import * as fields from '../fields';
+import { NONE, table } from '../print';
+import { readVerb } from '../verb';
 
 interface GrantsOfArea {
   area: string;
@@ -23,8 +22,6 @@ interface GrantsOfArea {
     grants: string[];
     changes: string[];
   }[];
-  /** Only a running edge adds it. */
-  seen?: FunctionFigures;
 }
 
 /** A format of a source that live versions and canaries need. */
@@ -82,8 +79,6 @@ export const grants = readVerb({
         'last column names the functions that are live.',
       'The second table has the formats of sources that these functions read or write, and those that the source publishes ' +
         'now. A format that it publishes and nobody needs may go, unless somebody may want to roll back to it.',
-      'With --edge: also the calls that failed there in the last 15 minutes, and when each origin answered last. AWAY: it ' +
-        'is left alone for a while, because it failed several times.',
     ],
     examples: ['grants', 'grants mfe-search --json'],
     text: describe,
@@ -138,7 +133,6 @@ function describe({ origins, areas, formats }: GrantsAnswer): string {
     table(['area', 'origins', 'changes', 'scopes', 'functions'], rows),
     ...addresses,
     ...(needs.length > 0 ? ['', table(['source', 'format', 'areas', 'published'], needs)] : []),
-    ...describeFigures(areas),
   ].join('\n');
 }
 
