@@ -1,15 +1,21 @@
 import { defineConfig } from '@playwright/test';
 import { commonConfig, launchWith } from './harness/common-config';
 
-/** The journeys and the fault drill. Nothing is stubbed. `npm test` leaves out what has the tag @nightly. */
+// One worker, because each one starts its own site with spoilt versions.
+const drill = { testDir: './drill', testMatch: '*.drill.ts', workers: 1 };
+
+/**
+ * The journeys and the fault drill. Nothing is stubbed. `npm test` leaves out what has the word @nightly in its title or
+ * in the name of its project.
+ */
 export default defineConfig({
   ...commonConfig,
   projects: [
-    // One worker, because each one starts its own site with spoilt versions.
-    { name: 'drill', testDir: './drill', testMatch: '*.drill.ts', workers: 1 },
+    { name: 'drill', ...drill, grep: /@core/ },
     { name: 'journeys', testDir: './journeys' },
     // One worker, because each journey compiles on both cores.
     { name: 'development', testDir: './development', workers: 1 },
+    { name: 'drill @nightly', ...drill, grepInvert: /@core/ },
     ...(['liberation', 'dejavu'] as const).map((face) => ({
       name: face,
       testDir: './journeys',

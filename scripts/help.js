@@ -111,12 +111,11 @@ const TASKS = {
     examples: ['--quick', '--only dev'],
   },
   drill: {
-    usage: '[--only <id>[,<id>]] [--repeat <n>]',
+    usage: '[--only <id>[,<id>]]',
     about:
       'Injects the faults of e2e/drill/catalogue.md into a site of its own and prints which it survived.',
     options: [
       ['--only', 'faults by their ids'],
-      ['--repeat <n>', 'so many times; the worst outcome counts'],
     ],
     examples: ['--only G02'],
   },

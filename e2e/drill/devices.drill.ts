@@ -5,82 +5,44 @@ import {
   test as faultyTest,
   watched,
 } from '../harness/faults/faulty-test';
-import { expect, heading, hydrated, main, open } from '../harness/test';
-import { createVisitor, fillInLogin, menuOf } from '../harness/visitors';
+import { expect, heading, open } from '../harness/test';
 import { files, visit } from './support/faulty-page';
 import { seen } from './support/seen';
-
-test.describe('devices that lack features or keep old data', () => {
-  test('B11 without cookies, browsing, saving and logging in work on the stable release', async ({
-    page,
-    proxied,
-    request,
-  }) => {
-    const visitor = await createVisitor(request);
-    proxied.inject({ path: '*', noCookies: true });
-    await open(page, `${proxied.url}/login`);
-    const stable = (await (await request.get('/_release')).json()) as { release?: string; id?: string };
-    await fillInLogin(page, visitor);
-    await expect(menuOf(page, /Asha/)).toBeVisible();
-    await page.goto(`${proxied.url}/property/1`);
-    await hydrated(page);
-    await main(page).getByRole('button', { name: 'Save', exact: true }).click();
-    await expect(main(page).getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
-    expect(await page.context().cookies()).toEqual([]);
-    expect(Object.values(stable)).toContain(await page.locator('html').getAttribute('data-release'));
-    seen('no cookie at all; pages, saving and the name as usual');
-  });
-
-  test('B15 without IntersectionObserver and ResizeObserver all lists are complete', async ({ page }) => {
-    await page.addInitScript(() => {
-      for (const name of ['IntersectionObserver', 'ResizeObserver']) Reflect.deleteProperty(globalThis, name);
-    });
-    for (const url of ['/', '/search', '/property/1', '/apartments']) {
-      await open(page, url);
-      expect(await page.evaluate(() => 'IntersectionObserver' in globalThis)).toBe(false);
-      const cards = main(page).locator('a[href^="/property/"]');
-      expect(await cards.count(), url).toBeGreaterThan(2);
-      await cards.last().scrollIntoViewIfNeeded();
-      await expect(cards.last()).toBeVisible();
-    }
-  });
-});
 
 test.describe('service workers', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test(
-    'B16 in the first page the site’s own service worker becomes active in place of an earlier one',
-    { tag: '@core' },
-    async ({ page, proxied }) => {
-      proxied.inject(
-        { path: '/old', type: 'text/html', body: '<title>An earlier site</title>' },
-        {
-          path: '/old-worker.js',
-          type: 'text/javascript',
-          body: `self.addEventListener('install', () => self.skipWaiting());
+  test('B16 in the first page the site’s own service worker becomes active in place of an earlier one', async ({
+    page,
+    proxied,
+  }) => {
+    proxied.inject(
+      { path: '/old', type: 'text/html', body: '<title>An earlier site</title>' },
+      {
+        path: '/old-worker.js',
+        type: 'text/javascript',
+        body: `self.addEventListener('install', () => self.skipWaiting());
           self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
           self.addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));`,
-        },
+      },
+    );
+    await page.goto(`${proxied.url}/old`);
+    const registered = await page.evaluate(async () => {
+      await navigator.serviceWorker.register('/old-worker.js');
+      await navigator.serviceWorker.ready;
+      return (await navigator.serviceWorker.getRegistrations()).length;
+    });
+    expect(registered).toBe(1);
+    proxied.inject();
+    await open(page, `${proxied.url}/`);
+    const active = () =>
+      page.evaluate(async () =>
+        (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
       );
-      await page.goto(`${proxied.url}/old`);
-      const registered = await page.evaluate(async () => {
-        await navigator.serviceWorker.register('/old-worker.js');
-        await navigator.serviceWorker.ready;
-        return (await navigator.serviceWorker.getRegistrations()).length;
-      });
-      expect(registered).toBe(1);
-      proxied.inject();
-      await open(page, `${proxied.url}/`);
-      const active = () =>
-        page.evaluate(async () =>
-          (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
-        );
-      await expect.poll(active, { timeout: 60_000 }).toEqual([`${proxied.url}/service-worker.js`]);
-      await expect(heading(page)).toBeVisible();
-      seen('the site’s own became active in its place, in the first page');
-    },
-  );
+    await expect.poll(active, { timeout: 60_000 }).toEqual([`${proxied.url}/service-worker.js`]);
+    await expect(heading(page)).toBeVisible();
+    seen('the site’s own became active in its place, in the first page');
+  });
 });
 
 const LOOKS = [
@@ -90,30 +52,26 @@ const LOOKS = [
 ] as const;
 
 for (const [how, look] of LOOKS) {
-  faultyTest(
-    `B17 X01 K15 ${how} a fallback fits, and Try again works by keyboard`,
-    { tag: how.includes('colours') ? '@core' : [] },
-    async ({ page, faulty }) => {
-      await page.setViewportSize({ width: 320, height: 640 });
-      await page.emulateMedia({
-        forcedColors: 'forcedColors' in look ? look.forcedColors : null,
-        reducedMotion: 'reducedMotion' in look ? look.reducedMotion : null,
-      });
-      const before = faulty.versions['mfe-content'].before;
-      faulty.proxy.inject({ path: files('mfe-content', before, '*'), status: 404 });
-      await spoil(page, { 'mfe-content': 'render' });
-      await visit(page, faulty, '/');
-      const fallbacks = page.locator('main [data-fallback]');
-      await expect(fallbacks).toHaveCount(3);
-      if ('dir' in look) await page.evaluate((dir) => (document.documentElement.dir = dir), look.dir);
-      const again = fallbacks.first().getByRole('button', { name: 'Try again' });
-      await again.focus();
-      await expect(again).toBeInViewport();
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
-      await spoilDocument(page, {});
-      await page.keyboard.press('Enter');
-      await expect(fallbacks).toHaveCount(2);
-      expect((await watched(page)).fallbacks).toHaveLength(3);
-    },
-  );
+  faultyTest(`B17 ${how} a fallback fits, and Try again works by keyboard`, async ({ page, faulty }) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await page.emulateMedia({
+      forcedColors: 'forcedColors' in look ? look.forcedColors : null,
+      reducedMotion: 'reducedMotion' in look ? look.reducedMotion : null,
+    });
+    const before = faulty.versions['mfe-content'].before;
+    faulty.proxy.inject({ path: files('mfe-content', before, '*'), status: 404 });
+    await spoil(page, { 'mfe-content': 'render' });
+    await visit(page, faulty, '/');
+    const fallbacks = page.locator('main [data-fallback]');
+    await expect(fallbacks).toHaveCount(3);
+    if ('dir' in look) await page.evaluate((dir) => (document.documentElement.dir = dir), look.dir);
+    const again = fallbacks.first().getByRole('button', { name: 'Try again' });
+    await again.focus();
+    await expect(again).toBeInViewport();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+    await spoilDocument(page, {});
+    await page.keyboard.press('Enter');
+    await expect(fallbacks).toHaveCount(2);
+    expect((await watched(page)).fallbacks).toHaveLength(3);
+  });
 }

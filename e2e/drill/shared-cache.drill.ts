@@ -8,7 +8,7 @@ test.use({ extraHTTPHeaders: { 'x-nivaas-cohort': 'stable' } });
 
 const TOKEN = /^[\w-]{40,}$/;
 
-test.describe('a document of a shared cache', { tag: '@core' }, () => {
+test.describe('a document of a shared cache', () => {
   test('asks for its page view once, and signs its beacons with the answer', async ({ page, faulty }) => {
     await page.goto(`${faulty.url}/search`);
     await hydrated(page);

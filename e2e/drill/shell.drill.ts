@@ -19,26 +19,25 @@ test.describe('a shell that does not start', () => {
   const ways: [name: string, spoilShell: (page: Page, site: FaultySite) => unknown][] = [
     ['R25 missing', (_, { proxy, shell }) => proxy.inject({ path: mainOf(shell.now), status: 404 })],
     ['R25 corrupt', (_, { proxy, shell }) => proxy.inject({ path: mainOf(shell.now), flip: true })],
-    ['R52 that throws', (page) => spoil(page, { shell: 'throws' })],
+    ['R52 that throws @core', (page) => spoil(page, { shell: 'throws' })],
     ['R52 that rejects', (page) => spoil(page, { shell: 'rejects' })],
   ];
   for (const [name, spoilShell] of ways) {
-    test(
-      `${name}, it is replaced by the shell before, and the next pages begin with that`,
-      { tag: name.startsWith('R52') ? '@core' : [] },
-      async ({ page, faulty }) => {
-        await page.goto('about:blank');
-        await spoilShell(page, faulty);
-        await page.goto(`${faulty.url}/about`);
-        await expectHealedShell(page, faulty);
-        expect(asked(faulty, '/about')).toBe(2);
-        await goToCareers(page);
-        await page.goto(`${faulty.url}/login`);
-        await hydrated(page);
-        expect(asked(faulty, '/login')).toBe(1);
-        seen('the same page by the shell before, hydrated; the edge was told');
-      },
-    );
+    test(`${name}, it is replaced by the shell before, and the next pages begin with that`, async ({
+      page,
+      faulty,
+    }) => {
+      await page.goto('about:blank');
+      await spoilShell(page, faulty);
+      await page.goto(`${faulty.url}/about`);
+      await expectHealedShell(page, faulty);
+      expect(asked(faulty, '/about')).toBe(2);
+      await goToCareers(page);
+      await page.goto(`${faulty.url}/login`);
+      await hydrated(page);
+      expect(asked(faulty, '/login')).toBe(1);
+      seen('the same page by the shell before, hydrated; the edge was told');
+    });
   }
 
   test('R52 a shell that never hydrates is replaced with the next page while the visitor types', async ({
@@ -57,7 +56,7 @@ test.describe('a shell that does not start', () => {
     expect(page.url()).toContain('location=Pune');
   });
 
-  test('R25 K15 when the shell before fails as well, the page is readable, its links work, and nothing loops', async ({
+  test('R25 when the shell before fails as well, the page is readable, its links work, and nothing loops', async ({
     page,
     faulty,
   }) => {
@@ -70,7 +69,7 @@ test.describe('a shell that does not start', () => {
     seen('two tries, then the plain page');
   });
 
-  test('R25 N02 a page stays on screen when the connection breaks together with the shell', async ({
+  test('R25 a page stays on screen when the connection breaks together with the shell', async ({
     page,
     faulty,
     noise,
@@ -86,22 +85,4 @@ test.describe('a shell that does not start', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(asked(faulty, '/about')).toBe(1);
   });
-
-  test(
-    'X16 errors of extensions before the start do not replace the shell',
-    { tag: '@core' },
-    async ({ page, faulty, noise }) => {
-      noise.allowed.push(/of an extension/);
-      await page.addInitScript(() => {
-        void Promise.reject(new Error('rejection of an extension'));
-        document.addEventListener('readystatechange', () => {
-          throw new Error('error of an extension');
-        });
-      });
-      await page.goto(`${faulty.url}/about`);
-      await hydrated(page);
-      await goToCareers(page);
-      expect([asked(faulty, '/about'), probes(faulty)]).toEqual([1, 0]);
-    },
-  );
 });

@@ -1,5 +1,5 @@
 import type { Fault, Proof } from './catalogue';
-import { judge, worst, type Verdict } from './judge';
+import { judge } from './judge';
 import type { Fact } from './run-tests';
 
 // Joined at run time, so that the search for proofs does not take these titles for proofs.
@@ -14,7 +14,6 @@ const drilled: Fact = {
   title: titled('R01', 'C01', '404'),
   outcome: 'passed',
   seen: ['healed'],
-  healedAfterMs: [],
 };
 const tested: Fact = { ...drilled, file: 'a.test.ts', title: titled('R01', 'it holds when empty'), seen: [] };
 
@@ -39,13 +38,4 @@ test('a fault that this machine cannot inject is "not tried", with the reason', 
     outcome: 'not tried',
     seen: 'nothing may be mounted here',
   });
-});
-
-test('the worst of several rounds counts', () => {
-  const outcomes: Verdict['outcome'][] = ['survived', 'not survived', 'not tried'];
-  const rounds = outcomes.map((outcome) => [{ id: 'R01', fault: '', outcome, seen: '' }]);
-  const [good, bad, untried] = rounds as [Verdict[], Verdict[], Verdict[]];
-  expect(worst([good, bad, untried])).toEqual(bad);
-  expect(worst([good, untried])).toEqual(untried);
-  expect(worst([good])).toEqual(good);
 });

@@ -9,9 +9,6 @@ export interface Verdict {
   seen: string;
 }
 
-/** Worst first. */
-const OUTCOMES: Verdict['outcome'][] = ['not survived', 'not tried', 'survived', 'does not apply'];
-
 /** The outcome of a fault's tests. A file that has proofs of the fault but ran none of them counts as a failure. */
 export function judge({ id, fault, absentBecause }: Fault, proofs: Proof[], facts: Fact[]): Verdict {
   if (absentBecause) return { id, fault, outcome: 'does not apply', seen: absentBecause };
@@ -38,16 +35,4 @@ export function judge({ id, fault, absentBecause }: Fault, proofs: Proof[], fact
   // A table-driven test has too many cases for one line.
   const few = words.length > 3 ? [...words.slice(0, 2), `and ${words.length - 2} more`] : words;
   return { id, fault, outcome: 'survived', seen: few.join('; ') };
-}
-
-/** The worst outcome of each fault over several rounds. */
-export function worst(rounds: readonly Verdict[][]): Verdict[] {
-  const rank = ({ outcome }: Verdict) => OUTCOMES.indexOf(outcome);
-  const [first = [], ...others] = rounds;
-  return first.map((verdict, index) =>
-    others.reduce((bad, round) => {
-      const next = round[index] ?? bad;
-      return rank(next) < rank(bad) ? next : bad;
-    }, verdict),
-  );
 }

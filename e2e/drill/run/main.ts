@@ -1,9 +1,8 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../../harness/edge-process';
-import { percentile } from '../../harness/statistics';
 import { chosenFaults, findProofs } from './catalogue';
-import { judge, worst, type Verdict } from './judge';
+import { judge, type Verdict } from './judge';
 import { runProofs } from './run-tests';
 
 const MARK = { survived: 'ok', 'not survived': 'FAILED', 'not tried': '?', 'does not apply': '-' };
@@ -11,24 +10,16 @@ const REPORT = 'test-results/drill.md';
 
 /** Runs the tests of every fault in the catalogue and prints the outcomes. Exits with 1 if a fault was not survived. */
 async function main(): Promise<void> {
-  const { only, repeat } = readOptions(process.argv.slice(2));
-  const faults = chosenFaults(only);
+  const faults = chosenFaults(readOptions(process.argv.slice(2)));
   const proofs = findProofs();
-  const rounds: Verdict[][] = [];
-  const healedAfterMs: number[] = [];
-  for (let round = 1; round <= repeat; round += 1) {
-    const facts = await runProofs(
-      proofs,
-      faults.map(({ id }) => id),
-    );
-    rounds.push(faults.map((fault) => judge(fault, proofs, facts)));
-    healedAfterMs.push(...facts.flatMap((fact) => fact.healedAfterMs));
-    if (repeat > 1) print(`run ${round}: ${totals(rounds.at(-1) ?? []).at(-1)}`);
-  }
-  const verdicts = worst(rounds);
+  const facts = await runProofs(
+    proofs,
+    faults.map(({ id }) => id),
+  );
+  const verdicts = faults.map((fault) => judge(fault, proofs, facts));
   for (const { id, fault, outcome, seen } of verdicts)
     print(`${id}  ${MARK[outcome].padEnd(6)}  ${fault}: ${seen}`);
-  const summary = [...healingInWords(healedAfterMs), ...totals(verdicts)];
+  const summary = totals(verdicts);
   mkdirSync(join(root, 'test-results'), { recursive: true });
   writeFileSync(join(root, REPORT), [...summary, '', ...markdownTable(verdicts), ''].join('\n'));
   print([`As a table: ${REPORT}`, ...summary].join('\n'));
@@ -36,29 +27,13 @@ async function main(): Promise<void> {
 }
 
 /**
- * Reads `[--only <id,id>] [--repeat <n>]`.
- * @throws {Error} naming an unknown option or a wrong value.
+ * Reads `[--only <id,id>]`.
+ * @throws {Error} naming an unknown option.
  */
-function readOptions(args: string[]): { only: string[] | undefined; repeat: number } {
-  let only: string[] | undefined;
-  let repeat = 1;
-  for (let index = 0; index < args.length; index += 2) {
-    const [name, value = ''] = args.slice(index, index + 2);
-    if (name === '--only') only = value.toUpperCase().split(',');
-    else if (name === '--repeat') repeat = Number(value);
-    else throw new Error(`Unknown option ${name}. Options: --only <id,id>, --repeat <n>.`);
-  }
-  if (!Number.isInteger(repeat) || repeat < 1)
-    throw new Error('--repeat must be a whole number of at least 1.');
-  return { only, repeat };
-}
-
-function healingInWords(times: number[]): string[] {
-  if (times.length === 0) return [];
-  return [
-    `${times.length} failures were healed by the version before: median ${percentile(times, 0.5)} ms, ` +
-      `95 of 100 within ${percentile(times, 0.95)} ms, slowest ${Math.max(...times)} ms.`,
-  ];
+function readOptions([name, value = '', ...rest]: string[]): string[] | undefined {
+  if (name === undefined) return undefined;
+  if (name !== '--only' || rest.length > 0) throw new Error('The only option is --only <id,id>.');
+  return value.toUpperCase().split(',');
 }
 
 /** The last line counts the faults that were tried; any lines before it count the other faults. */

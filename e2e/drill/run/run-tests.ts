@@ -13,8 +13,6 @@ export interface Fact {
   outcome: 'passed' | 'failed' | 'skipped';
   /** Notes of the test, or the reason why it was skipped. */
   seen: string[];
-  /** Times from the first failure of a file until the previous version is shown, where the test measured them. */
-  healedAfterMs: number[];
 }
 
 const NEEDS_BROWSER = /\.(spec|drill)\.ts$/;
@@ -51,7 +49,6 @@ async function runJest(files: string[], pattern: string): Promise<Fact[]> {
       // Tests of other faults are skipped, too, but are not judged.
       outcome: status === 'passed' || status === 'failed' ? status : 'skipped',
       seen: status === 'passed' || status === 'failed' ? [] : ['the test cannot run on this machine'],
-      healedAfterMs: [],
     })),
   );
 }
@@ -79,8 +76,7 @@ async function runPlaywright(files: string[], pattern: string): Promise<Fact[]> 
     file: relative(root, join(report.config.rootDir, file)),
     title,
     outcome: outcomeOf(tests),
-    seen: tests.flatMap(annotated('seen', 'skip')),
-    healedAfterMs: tests.flatMap(annotated('healed after')).map(Number),
+    seen: tests.flatMap(({ annotations }) => annotations.map(({ description }) => description ?? '')),
   }));
 }
 
@@ -93,11 +89,6 @@ function outcomeOf(tests: readonly PlaywrightTest[]): Fact['outcome'] {
   if (tests.some(({ status }) => status === 'unexpected' || status === 'flaky')) return 'failed';
   return tests.some(({ status }) => status === 'skipped') ? 'skipped' : 'passed';
 }
-
-const annotated =
-  (...types: string[]) =>
-  ({ annotations }: PlaywrightTest): string[] =>
-    annotations.filter(({ type }) => types.includes(type)).map(({ description }) => description ?? '');
 
 /** Runs a test runner that writes a JSON report. Its output goes to stderr, because stdout is for the table. */
 async function reportOf<Report>(

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { FaultySite, SpoiltArea } from '../../harness/faults/faulty-site';
 import { watched } from '../../harness/faults/faulty-test';
 import { banner, expect, footer, hydrated, isSameDocument, main, open } from '../../harness/test';
-import { seenHealing } from './seen';
+import { seen } from './seen';
 
 // Faults are real: other bytes, statuses and connections from the proxy, or a version that misbehaves. The previous
 // version works, unless a test breaks it, too.
@@ -31,9 +31,9 @@ export const footerLink = (page: Page, name: string) => footer(page).getByRole('
 export const placeField = (page: Page) => main(page).getByRole('combobox', { name: 'Location' });
 
 /** Follows a link to a page of the search area, and waits for it. */
-export async function goToApartments(page: Page, timeout?: number): Promise<void> {
+export async function goToApartments(page: Page): Promise<void> {
   await footerLink(page, 'Apartments').click();
-  await expect(page.getByRole('heading', { level: 1, name: /apartment/i })).toBeVisible({ timeout });
+  await expect(page.getByRole('heading', { level: 1, name: /apartment/i })).toBeVisible();
 }
 
 /** Follows a link to a page of the content area, and waits for it. */
@@ -85,5 +85,5 @@ export async function expectHealedShell(page: Page, { shell, proxy }: FaultySite
 export async function seeHealing(page: Page): Promise<void> {
   const { failedAtMs, healedAtMs } = await watched(page);
   if (failedAtMs === undefined || healedAtMs === undefined) return;
-  seenHealing(Math.round(healedAtMs - failedAtMs));
+  seen(`healed by the version before after ${Math.round(healedAtMs - failedAtMs)} ms, no fallback`);
 }

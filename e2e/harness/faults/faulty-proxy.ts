@@ -12,31 +12,19 @@ import { setTimeout as sleep } from 'node:timers/promises';
 export interface Fault {
   /** Without the query; `*` matches any characters. */
   path: string;
-  /** Only the loader's first try, which has no query, or only its second one, which has one. */
-  only?: 'first' | 'again';
-  /** Number of requests that are changed; default all. */
-  times?: number;
   status?: number;
   type?: string;
   body?: string;
-  /** The answer stops before its headers, after them, or half way through its body. */
-  hang?: 'all' | 'body' | 'half';
+  /** The answer stops before its headers, or after them. */
+  hang?: 'all' | 'body';
   /** Bytes of the body that are sent before the connection breaks. */
   truncate?: number;
   /** One bit of the body is flipped. */
   flip?: boolean;
-  /** The connection breaks before the first byte. */
-  reset?: boolean;
   /** Delay before the answer. */
   delayMs?: number;
-  /** Without Set-Cookie, as for a browser that blocks cookies. */
-  noCookies?: boolean;
-  /** The answer comes in pieces of at most 64 bytes, one every 5 ms. */
-  slices?: boolean;
   /** Target of a redirect, sent as the answer. */
   location?: string;
-  /** The request goes to this path instead. */
-  instead?: string;
   /** Replaces text in the body and the headers of the answer. */
   replace?: [from: string, to: string];
 }
@@ -75,7 +63,7 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
     const url = request.url ?? '/';
     requests.push(`${request.method} ${url}`);
     if (url.startsWith('/_beacon')) noteBeacons(request, beacons);
-    const next = faults.find(({ fault, used }) => used < (fault.times ?? Infinity) && matches(fault, url));
+    const next = faults.find(({ fault }) => matches(fault, url));
     if (next) next.used += 1;
     void answer(target, request, response, next?.fault ?? { path: url });
   });
@@ -97,9 +85,8 @@ export async function startFaultyProxy(target: string): Promise<FaultyProxy> {
   };
 }
 
-function matches({ path, only }: Fault, url: string): boolean {
-  const [pathname = '', query] = url.split('?');
-  if (only && (query === undefined) !== (only === 'first')) return false;
+function matches({ path }: Fault, url: string): boolean {
+  const [pathname = ''] = url.split('?');
   const pattern = path
     .split('*')
     .map((text) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&'))
@@ -115,14 +102,13 @@ async function answer(
 ): Promise<void> {
   if (fault.delayMs) await sleep(fault.delayMs);
   if (fault.hang === 'all') return;
-  if (fault.reset) return void request.socket.destroy();
   if (fault.location) return void response.writeHead(302, { location: fault.location }).end();
   if (fault.body !== undefined || fault.status) return made(response, fault);
   const { hostname, port } = new URL(target);
   // Uncompressed, because a changed bit in compressed bytes would only fail to decompress.
   if (fault.flip || fault.replace) delete request.headers['accept-encoding'];
   const { method, headers } = request;
-  const onward = ask({ hostname, port, path: fault.instead ?? request.url, method, headers }, (from) => {
+  const onward = ask({ hostname, port, path: request.url, method, headers }, (from) => {
     pass(from, response, fault).catch(() => response.destroy());
   });
   onward.on('error', () => response.destroy());
@@ -136,27 +122,14 @@ async function pass(from: IncomingMessage, response: ServerResponse, fault: Faul
   const changed = (text: string) => (before ? text.replaceAll(before, after) : text);
   const headers = JSON.parse(changed(JSON.stringify(from.headers))) as typeof from.headers;
   if (fault.type) headers['content-type'] = fault.type;
-  if (fault.noCookies) delete headers['set-cookie'];
   if (before) delete headers['content-length'];
   response.writeHead(from.statusCode ?? 502, headers);
   if (fault.hang === 'body') return response.flushHeaders();
-  if (fault.slices) return sliced(from, response);
-  if (!fault.flip && !before && !fault.hang && truncate === undefined) return void from.pipe(response);
+  if (!fault.flip && !before && truncate === undefined) return void from.pipe(response);
   const bytes = Buffer.concat((await from.toArray()) as Buffer[]);
-  if (fault.hang) return void response.write(bytes.subarray(0, bytes.length / 2));
   if (fault.flip) bytes[Math.floor(bytes.length / 2)]! ^= 1;
   if (truncate === undefined) return void response.end(before ? changed(bytes.toString('utf8')) : bytes);
   response.write(bytes.subarray(0, truncate), () => setTimeout(() => response.socket?.destroy(), 20));
-}
-
-async function sliced(from: IncomingMessage, response: ServerResponse): Promise<void> {
-  for await (const part of from as AsyncIterable<Buffer>) {
-    for (let at = 0; at < part.length && !response.destroyed; at += 64) {
-      response.write(part.subarray(at, at + 64));
-      await sleep(5);
-    }
-  }
-  response.end();
 }
 
 function made(response: ServerResponse, fault: Fault): void {

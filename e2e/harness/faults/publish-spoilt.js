@@ -1,8 +1,7 @@
 /*
  * Publishes and activates a version of each named area that can misbehave (spoil.js, spoil-shell.js), in the registry
  * of DATA_DIR. Each version is a patched copy of a build. Arguments: <area>=<build folder>… With `=syntax` appended,
- * the version is not valid JavaScript and is not activated. With `=server` appended, its pages throw on the server.
- * Prints the versions as JSON. A program of its own, so that the tests import nothing of the site.
+ * the version is not valid JavaScript and is not activated. Prints the versions as JSON. A program of its own, so that the tests import nothing of the site.
  */
 const { randomBytes } = require('node:crypto');
 const { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
@@ -25,12 +24,12 @@ async function main() {
     const version = `v${randomBytes(6).toString('hex')}`;
     rename(folder, JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8')).version, version);
     const name = area === 'shell' ? 'main.js' : 'remote-entry.js';
-    const entry = join(folder, kind === 'server' ? 'server' : 'client', name);
+    const entry = join(folder, 'client', name);
     const container = `${area.replaceAll('-', '_')}_${version}`;
     const patch =
       kind === 'syntax'
         ? '\n}{'
-        : readFileSync(join(__dirname, kind === 'server' ? 'spoil-server.js' : 'spoil.js'), 'utf8')
+        : readFileSync(join(__dirname, 'spoil.js'), 'utf8')
             .replaceAll('AREA', area)
             .replaceAll('CONTAINER', container);
     const code = readFileSync(entry, 'utf8');

@@ -16,8 +16,6 @@
   CONTAINER = undefined;
   throwWhen('throws', 'at its top level');
   if (does('no-container')) return;
-  if (does('freezes'))
-    for (const { prototype } of [Array, Object, Promise, Element]) Object.freeze(prototype);
   if (does('patches')) {
     const broken = () => {
       throw new Error('a builtin of AREA');
@@ -33,21 +31,14 @@
   }
   let scope;
 
-  const spoiltComponent = (Component, { createElement, useEffect, useState }) =>
+  const spoiltComponent = (Component, { createElement, useEffect }) =>
     function Spoilt(props) {
-      const [clicks, setClicks] = useState(0);
       throwWhen('render', 'in its render');
-      if (clicks > 0) throwWhen('later', 'in its second render');
       useEffect(() => {
         throwWhen('effect', 'in an effect');
         if (does('wipes')) document.body.replaceChildren();
-        if (does('blocks')) for (const end = Date.now() + 6_000; Date.now() < end;);
-        if (does('leaks')) globalThis.leak = new Array(16_000_000).fill(0.5);
         if (does('promise')) void Promise.reject(new Error('AREA is broken in a promise'));
-        const onClick = () => {
-          if (does('later')) setClicks(1);
-          throwWhen('handler', 'in an event handler');
-        };
+        const onClick = () => throwWhen('handler', 'in an event handler');
         document.addEventListener('click', onClick);
         return () => document.removeEventListener('click', onClick);
       }, []);
@@ -60,10 +51,6 @@
     ...(part.loader && {
       loader: async (...args) => {
         throwWhen('loader', 'in its loader');
-        if (does('redirects')) {
-          const isLogin = new URL(args[0].request.url).pathname === '/login';
-          throw new Response(null, { status: 302, headers: { Location: isLogin ? '/signup' : '/login' } });
-        }
         return part.loader(...args);
       },
     }),

@@ -32,7 +32,8 @@ test.each<[string, unknown]>([
   ['a hash of another kind', withArea({ integrity: { 'routes.js': 'sha256-abc' } })],
   ['a hash of another length', withArea({ integrity: { 'routes.js': `sha384-${'a'.repeat(64)}` } })],
   ['an empty hash', withArea({ integrity: { 'routes.js': '' } })],
-])('%s is refused', (_, value) => {
+  ['thousands of lists in each other', JSON.parse('['.repeat(5_000) + ']'.repeat(5_000))],
+])('R20 %s is refused', (_, value) => {
   expect(() => parseSnapshot(value)).toThrow();
 });
 

@@ -35,7 +35,7 @@ afterEach(() => jest.useRealTimers());
 
 const codes = () => told.map(({ area, error }) => [area, (error as { code?: string }).code]);
 
-test('a script that blocks the page for five seconds is reported for the area of its file', () => {
+test('X05 a script that blocks the page for five seconds is reported for the area of its file', () => {
   frames([
     { duration: 4_000, sourceURL: 'http://localhost/_assets/mfe-search/v1/page.js' },
     { duration: 6_000, sourceURL: 'http://localhost/_assets/mfe-content/v1/page.js' },
@@ -57,7 +57,7 @@ test('shorter work, and frames without scripts, are nobody’s fault', () => {
   expect(told).toEqual([]);
 });
 
-test('memory that grew by 100 MB since the first look is reported once', async () => {
+test('X06 memory that grew by 100 MB since the first look is reported once', async () => {
   used = [119 * MB, 121 * MB, 300 * MB];
   await jest.advanceTimersByTimeAsync(30_000);
   expect(told).toEqual([]);

@@ -56,7 +56,7 @@ test('reading twice gives the same object, so that a reader does not render for 
   expect(readStored(entry)).toBe(readStored(entry));
 });
 
-test('what another tab writes or removes is shown here', () => {
+test('B10 what another tab writes or removes is shown here', () => {
   const entry = newEntry();
   render(<Shown entry={entry} />);
   inAnotherTab(() => localStorage.setItem(entry.key, '["from there"]'));
@@ -130,7 +130,7 @@ test('after a write that the device refused, what another tab writes wins', () =
   expect(screen.getByRole('status').textContent).toBe('there');
 });
 
-test('where everything is cleared, what storage did not take is forgotten, too', () => {
+test('B13 where everything is cleared, what storage did not take is forgotten, too', () => {
   const entry = newEntry();
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(full);
   render(<Shown entry={entry} />);

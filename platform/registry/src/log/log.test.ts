@@ -74,6 +74,19 @@ test('G01 of two writers that saw the same revision one is refused as stale', as
   expect((await bench.registry.status()).revision).toBe(1);
 });
 
+test('E13 of two writers whose clocks are two days apart, the later one wins, by the number of its revision', async () => {
+  const [one, two] = await publishTwo();
+  const store = openFolderStore(join(bench.root, 'registry'));
+  const writer = (days: number) =>
+    openRegistry(store, { clock: () => new Date(Date.now() + days * 86_400_000) });
+  await writer(1).activate(area, { by, version: one });
+  await writer(-1).activate(area, { by, version: two });
+  const [newest, before] = await bench.registry.history();
+  expect([newest?.revision, newest?.action.version]).toEqual([2, two]);
+  expect(Date.parse(newest?.at ?? '')).toBeLessThan(Date.parse(before?.at ?? ''));
+  expect((await bench.registry.status()).areas[area]?.version).toBe(two);
+});
+
 test('G03 a deploy and a rollback at once are one after the other, and the last of them is live', async () => {
   const versions = [await bench.publish({ content: '1' }), await bench.publish({ content: '2' })];
   const deployed = await bench.publish({ content: '3' });

@@ -74,7 +74,7 @@ test('after a 404 it is not asked for again', async () => {
   expect(fetched).not.toHaveBeenCalled();
 });
 
-test('wrong bytes, which came whole, are not asked for again', async () => {
+test('C10 wrong bytes, which came whole, are not asked for again', async () => {
   note(200);
   fetched.mockResolvedValue({ ok: true, arrayBuffer: () => Promise.resolve(new ArrayBuffer(0)) });
   const loading = outcome(files.load(url, make));
@@ -88,7 +88,7 @@ test('wrong bytes, which came whole, are not asked for again', async () => {
 });
 
 test.each([0, 500, 503])(
-  'R02 after status %i it is asked for once more, under another address',
+  'R02 R27 N05 after status %i it is asked for once more, under another address',
   async (status) => {
     note(status);
     fetched.mockResolvedValue(body());
@@ -233,7 +233,7 @@ test('while other files arrive no other request is ended', async () => {
   expect(stop).not.toHaveBeenCalled();
 });
 
-test('while bytes arrive it times out after 30 seconds, not before', async () => {
+test('N03 N06 while bytes arrive it times out after 30 seconds, not before', async () => {
   fetched.mockImplementation(() => Promise.resolve(body(...Array.from({ length: 12 }, () => 'bytes'))));
   let code: string | undefined;
   void outcome(files.load(url, make)).then((found) => (code = found));

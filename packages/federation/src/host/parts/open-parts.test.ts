@@ -25,7 +25,7 @@ function partsWith(
   };
 }
 
-test('a module is loaded once, however many ask, from the entry of its version', async () => {
+test('R28 a module is loaded once, however many ask, from the entry of its version', async () => {
   const { parts, instance } = partsWith({ 'mfe-search/list': routes });
   const [first, second] = await Promise.all([parts.load('mfe-search/list'), parts.load('mfe-search/list')]);
   expect(first).toBe(routes);
@@ -112,7 +112,7 @@ test('a module that is broken or missing fails with area, expose and cause', asy
   expect(await codeOf(parts.load('mfe-search/list'))).toBe('failed');
 });
 
-test('a failure stays until it is forgotten, then the module is asked for again', async () => {
+test('C07 a failure stays until it is forgotten, then the module is asked for again', async () => {
   let isBroken = true;
   const { parts, instance } = partsWith({
     'mfe-search/box': () => (isBroken ? Promise.reject(new Error('offline')) : Promise.resolve('the box')),
