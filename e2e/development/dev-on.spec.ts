@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await deployed.close();
 });
 
-test('my area comes from its sources, the others from the deployed site, also what is released there meanwhile', async ({
+test('my area comes from its sources, the others from the deployed site, also what is released there meanwhile @nightly', async ({
   page,
 }) => {
   expect(await (await page.request.get(`${url}/login`)).text()).toContain('New here?');

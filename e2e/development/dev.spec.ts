@@ -2,11 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from '@playwright/test';
-import { findViolations } from '../harness/axe';
 import { startDevelopment } from '../harness/checkouts/development';
 import { expect, hydrated, markDocument, isSameDocument } from '../harness/test';
 import { copyCheckout, type Checkout } from '../harness/checkouts/whole-checkout';
-import { findOverflow } from '../harness/pages/appearance';
 
 const FORM_STYLES = 'mfe-account/src/components/account-form.module.css';
 const MESSAGES = 'mfe-account/src/messages.ts';
@@ -34,7 +32,7 @@ test.afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-test('a saved file is replaced in the open page, which keeps what was typed, and the server follows', async ({
+test('a saved file is replaced in the open page, which keeps what was typed, and the server follows @nightly', async ({
   page,
   request,
 }) => {
@@ -60,7 +58,7 @@ test('a saved file is replaced in the open page, which keeps what was typed, and
   await expect(page.getByText('New here?')).toBeVisible();
 });
 
-test("a fragment is replaced on another area's page, which keeps its open dialog and its scroll position", async ({
+test("a fragment is replaced on another area's page, which keeps its open dialog and its scroll position @nightly", async ({
   page,
 }) => {
   await page.goto(`${url}/property/1`);
@@ -83,7 +81,7 @@ test("a fragment is replaced on another area's page, which keeps its open dialog
   await expect(card).not.toContainText(', nearby');
 });
 
-test('the workbench shows a fragment without the site around it, and a save keeps its props and its state', async ({
+test('the workbench shows a fragment without the site around it, and a save keeps its props and its state @nightly', async ({
   page,
 }) => {
   await page.goto(`${url}/_dev/workbench?width=360`);
@@ -106,7 +104,7 @@ test('the workbench shows a fragment without the site around it, and a save keep
   await expect(frame.getByRole('banner')).toHaveCount(0);
 });
 
-test('the workbench lists every page, fragment and primitive; width, theme and props reach the frame', async ({
+test('the workbench lists every page, fragment and primitive; width, theme and props reach the frame @nightly', async ({
   page,
 }) => {
   await page.goto(`${url}/_dev/workbench`);
@@ -139,18 +137,4 @@ test('the workbench lists every page, fragment and primitive; width, theme and p
   await expect(frame.getByRole('link', { name: 'A house by the sea' })).toBeVisible();
   await listing.fill(text.replace(/"price": \d+/, '"price": "a lot"'));
   await expect(page.getByText(/"it\.price" as "a lot", where the fragment takes number/)).toBeVisible();
-});
-
-test('the workbench calls a function and shows its answer, on phones and tablets, too', async ({ page }) => {
-  for (const width of [360, 768]) {
-    await page.setViewportSize({ width, height: 800 });
-    await page.goto(`${url}/_dev/workbench`);
-    await page.getByRole('link', { name: 'homes.homesById' }).click();
-    await page.getByRole('textbox', { name: 'ids' }).fill('["7"]');
-    await page.getByRole('button', { name: 'Ask' }).click();
-    await expect(page.getByText(/^200 after .* tags: listings:7$/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Answer' })).toContainText('"id": "7"');
-    await expect(page.getByRole('link', { name: 'homes.homesById' })).toBeInViewport();
-    expect([...(await findOverflow(page)), ...(await findViolations(page))]).toEqual([]);
-  }
 });

@@ -54,7 +54,7 @@ test.afterAll(async () => {
   await edges.close();
 });
 
-test('the documents lead from nothing to a live area and back, and changes only its own folder and its pipeline', async ({
+test('the documents lead from nothing to a live area and back, and changes only its own folder and its pipeline @nightly', async ({
   request,
 }) => {
   const checkout = await copyCheckout(join(edges.folder, 'checkout'), { DATA_DIR: edges.folder });

@@ -46,7 +46,7 @@ async function otherBuild(area: string): Promise<{ folder: string; version: stri
   return { folder: copy, version };
 }
 
-test('an unpacked archive serves the site with Node alone, writes nothing beside itself, and is released by its own command', async () => {
+test('an unpacked archive serves the site with Node alone, writes nothing beside itself, and is released by its own command @nightly', async () => {
   const before = (await readdir(join(folder, 'nivaas'), { recursive: true })).sort();
   const edge = spawn(nivaas, ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const url = await readyUrl(edge);
@@ -72,7 +72,7 @@ test('an unpacked archive serves the site with Node alone, writes nothing beside
   expect((await readdir(join(folder, 'nivaas'), { recursive: true })).sort()).toEqual(before);
 });
 
-test('data inside the folder of the program is refused, and help needs none', async () => {
+test('data inside the folder of the program is refused, and help needs none @nightly', async () => {
   const inside = { cwd: join(folder, 'nivaas'), env };
   await expect(run(nivaas, ['start'], inside)).rejects.toMatchObject({ code: 2 });
   expect((await run(nivaas, ['--help'], inside)).stdout).toContain('nivaas start');
