@@ -269,7 +269,7 @@ describe('a writer that is killed', () => {
     execFileSync(process.execPath, [tsc, '-b', 'platform/registry'], { cwd: root });
   }, 120_000);
 
-  test('30 times at random moments leaves a valid log with every acknowledged change in it', async () => {
+  test('E02 30 times at random moments leaves a valid log with every acknowledged change in it', async () => {
     const versions = await publishTwo();
     const folder = join(bench.root, 'registry');
     const program = join(root, 'platform/registry/dist/test-support/writing-child.js');
