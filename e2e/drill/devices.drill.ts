@@ -1,49 +1,6 @@
-import {
-  proxiedTest as test,
-  spoil,
-  spoilDocument,
-  test as faultyTest,
-  watched,
-} from '../harness/faults/faulty-test';
-import { expect, heading, open } from '../harness/test';
+import { spoil, spoilDocument, test, watched } from '../harness/faults/faulty-test';
+import { expect } from '../harness/test';
 import { files, visit } from './support/faulty-page';
-import { seen } from './support/seen';
-
-test.describe('service workers', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('B16 in the first page the site’s own service worker becomes active in place of an earlier one', async ({
-    page,
-    proxied,
-  }) => {
-    proxied.inject(
-      { path: '/old', type: 'text/html', body: '<title>An earlier site</title>' },
-      {
-        path: '/old-worker.js',
-        type: 'text/javascript',
-        body: `self.addEventListener('install', () => self.skipWaiting());
-          self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-          self.addEventListener('fetch', (event) => event.respondWith(fetch(event.request)));`,
-      },
-    );
-    await page.goto(`${proxied.url}/old`);
-    const registered = await page.evaluate(async () => {
-      await navigator.serviceWorker.register('/old-worker.js');
-      await navigator.serviceWorker.ready;
-      return (await navigator.serviceWorker.getRegistrations()).length;
-    });
-    expect(registered).toBe(1);
-    proxied.inject();
-    await open(page, `${proxied.url}/`);
-    const active = () =>
-      page.evaluate(async () =>
-        (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
-      );
-    await expect.poll(active, { timeout: 60_000 }).toEqual([`${proxied.url}/service-worker.js`]);
-    await expect(heading(page)).toBeVisible();
-    seen('the site’s own became active in its place, in the first page');
-  });
-});
 
 const LOOKS = [
   ['at 320 px, which is 1,280 px at 400 % zoom', {}],
@@ -52,7 +9,7 @@ const LOOKS = [
 ] as const;
 
 for (const [how, look] of LOOKS) {
-  faultyTest(`B17 ${how} a fallback fits, and Try again works by keyboard`, async ({ page, faulty }) => {
+  test(`B17 ${how} a fallback fits, and Try again works by keyboard`, async ({ page, faulty }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await page.emulateMedia({
       forcedColors: 'forcedColors' in look ? look.forcedColors : null,

@@ -40,26 +40,6 @@ test('C01 C13 with no version before, the frame of a page stays, and Try again r
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('C06 a file that a loader imports fails, and Try again recovers', async ({ page, faulty }) => {
-  await visit(page, faulty, '/about');
-  const release = await page.locator('html').getAttribute('data-release');
-  const map = (await (await page.request.get(`${faulty.url}/_release/${release}`)).json()) as {
-    areas: Record<string, { entry: string; integrity: object; chunks: Record<string, { js: string[] }> }>;
-  };
-  const search = map.areas['mfe-search'];
-  const named = new Set(Object.values(search?.chunks ?? {}).flatMap(({ js }) => js));
-  const imported = Object.keys(search?.integrity ?? {}).filter(
-    (file) => file.endsWith('.js') && !named.has(file) && file !== search?.entry,
-  );
-  expect(imported).not.toEqual([]);
-  faulty.proxy.inject(...imported.map((file) => ({ path: every('mfe-search', file), status: 404 })));
-  await footerLink(page, 'Apartments').click();
-  await expect(tryAgain(page)).toBeVisible();
-  faulty.proxy.inject();
-  await tryAgain(page).click();
-  await expect(page.getByRole('heading', { level: 1, name: /apartment/i })).toBeVisible();
-});
-
 test('N02 offline the page says so, and recovers by itself @core', async ({ page, faulty }) => {
   await visit(page, faulty, '/about');
   await markDocument(page);

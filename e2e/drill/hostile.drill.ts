@@ -1,4 +1,4 @@
-import { expect, footer, heading, hydrated, open, test } from '../harness/test';
+import { expect, heading, hydrated, open, test } from '../harness/test';
 import { seen } from './support/seen';
 
 test('W15 messages and events of others change nothing, and an opener cannot reach the page @core', async ({
@@ -44,10 +44,7 @@ test('W15 messages and events of others change nothing, and an opener cannot rea
 test.describe('service workers', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('W20 no file of the site becomes a service worker, but the site’s own', async ({
-    page,
-    noise,
-  }) => {
+  test('W20 no file of the site becomes a service worker, but the site’s own', async ({ page, noise }) => {
     noise.allowed.push(/service worker|Content Security Policy|csp$/i);
     await open(page, '/');
     const script = await page
@@ -72,38 +69,4 @@ test.describe('service workers', () => {
     expect(workers.filter((url) => !url?.endsWith('/service-worker.js'))).toEqual([]);
     seen('registration refused in every folder');
   });
-});
-
-const EVIL = 'https://evil.test/remote-entry.js';
-const NAMES = ['mf', 'remotes', 'overrides', 'mf-overrides', 'import-map-override:mfe-search', 'mfe-search'];
-
-test('O06 no address, cookie or storage makes a remote load from another origin', async ({
-  page,
-  baseURL,
-}) => {
-  const foreign: string[] = [];
-  page.on('request', (request) => {
-    if (new URL(request.url()).origin !== baseURL) foreign.push(request.url());
-  });
-  await page
-    .context()
-    .addCookies(NAMES.map((name) => ({ name: name.replace(':', '_'), value: EVIL, url: baseURL })));
-  await page.addInitScript(
-    ([names, evil]) => {
-      for (const name of names) localStorage.setItem(name, evil);
-      for (const name of names) sessionStorage.setItem(name, evil);
-    },
-    [NAMES, EVIL] as const,
-  );
-  const query = new URLSearchParams(NAMES.map((name) => [name, EVIL]));
-  await page.goto(`/search?${query.toString()}`);
-  await hydrated(page);
-  await footer(page).getByRole('link', { name: 'Careers' }).first().click();
-  await expect(page).toHaveURL(/careers$/);
-  expect(foreign).toEqual([]);
-  const sources = await page
-    .locator('script[src]')
-    .evaluateAll((all) => all.map((one) => (one as HTMLScriptElement).src));
-  expect(sources.filter((source) => !source.startsWith(`${baseURL}/_assets/`))).toEqual([]);
-  seen(`${sources.length} scripts, all of the release; no request to another origin`);
 });

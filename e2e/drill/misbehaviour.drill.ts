@@ -1,10 +1,8 @@
 import { spoil, spoilDocument, test } from '../harness/faults/faulty-test';
 import { banner, expect, hydrated } from '../harness/test';
 import {
-  asked,
   expectNoFallback,
   expectVersion,
-  files,
   footerLink,
   goToApartments,
   goToCareers,
@@ -49,30 +47,6 @@ test('X51 builtins and globals of the runtime that an area replaces are put back
   const reports = () => faulty.proxy.beacons.filter(({ code }) => code === 'builtins');
   await expect.poll(() => reports().map(({ area }) => area)).toEqual(['mfe-account']);
   seen(String(reports()[0]?.['message']));
-});
-
-test('R10 a version that is not valid JavaScript is healed by the one before', async ({
-  page,
-  faulty,
-  noise,
-}) => {
-  noise.allowed.push(/page error: .*(Unexpected|Invalid)/);
-  const { now } = faulty.versions['mfe-account'];
-  await faulty.release('activate', 'mfe-account', faulty.noScript, '--force', '--reason', 'a test');
-  try {
-    await expect
-      .poll(async () => (await page.request.get(`${faulty.url}/login`)).text())
-      .toContain(faulty.noScript);
-    await visit(page, faulty, '/about');
-    await goToLogin(page);
-    await expect(loginHeading(page)).toBeVisible();
-    // `now` was live before the broken version.
-    await expectVersion(page, faulty, 'mfe-account', 'now');
-    await expectNoFallback(page);
-    expect(asked(faulty, files('mfe-account', faulty.noScript, 'remote-entry.js'))).toBe(1);
-  } finally {
-    await faulty.release('rollback', 'mfe-account', '--to', now, '--reason', 'a test');
-  }
 });
 
 test('X08 when an area empties every page, the document is reloaded only once', async ({ page, faulty }) => {

@@ -68,21 +68,4 @@ test.describe('a shell that does not start', () => {
     expect([asked(faulty, '/about'), asked(faulty, '/careers'), probes(faulty)]).toEqual([2, 1, 2]);
     seen('two tries, then the plain page');
   });
-
-  test('R25 a page stays on screen when the connection breaks together with the shell', async ({
-    page,
-    faulty,
-    noise,
-  }) => {
-    noise.allowed.push(/failed request: \S+\/about/);
-    faulty.proxy.inject({ path: mainOf(faulty.shell.now), status: 404 });
-    const isProbed = page.waitForEvent('requestfailed', (request) => request.method() === 'HEAD');
-    await page.route('**/about', (route) =>
-      route.request().method() === 'HEAD' ? route.abort() : route.continue(),
-    );
-    await page.goto(`${faulty.url}/about`);
-    await isProbed;
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    expect(asked(faulty, '/about')).toBe(1);
-  });
 });

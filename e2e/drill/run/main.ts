@@ -1,12 +1,8 @@
-import { mkdirSync, writeFileSync } from 'node:fs';
-import { join } from 'node:path';
-import { root } from '../../harness/edge-process';
 import { chosenFaults, findProofs } from './catalogue';
 import { judge, type Verdict } from './judge';
 import { runProofs } from './run-tests';
 
 const MARK = { survived: 'ok', 'not survived': 'FAILED', 'not tried': '?', 'does not apply': '-' };
-const REPORT = 'test-results/drill.md';
 
 /** Runs the tests of every fault in the catalogue and prints the outcomes. Exits with 1 if a fault was not survived. */
 async function main(): Promise<void> {
@@ -19,10 +15,7 @@ async function main(): Promise<void> {
   const verdicts = faults.map((fault) => judge(fault, proofs, facts));
   for (const { id, fault, outcome, seen } of verdicts)
     print(`${id}  ${MARK[outcome].padEnd(6)}  ${fault}: ${seen}`);
-  const summary = totals(verdicts);
-  mkdirSync(join(root, 'test-results'), { recursive: true });
-  writeFileSync(join(root, REPORT), [...summary, '', ...markdownTable(verdicts), ''].join('\n'));
-  print([`As a table: ${REPORT}`, ...summary].join('\n'));
+  print(totals(verdicts).join('\n'));
   process.exitCode = verdicts.some(({ outcome }) => outcome === 'not survived') ? 1 : 0;
 }
 
@@ -44,14 +37,6 @@ function totals(verdicts: Verdict[]): string[] {
     [count('not tried'), 'could not be tried on this machine'],
   ].flatMap(([number, what]) => (number ? [`${number} ${what}`] : []));
   return [...others, `${count('survived')} passed, ${count('not survived')} failed`];
-}
-
-function markdownTable(verdicts: Verdict[]): string[] {
-  const rows = verdicts.map(({ id, fault, outcome, seen }) => [id, fault, seen, outcome]);
-  const plain = (cell: string) => cell.replace(/[|<\\]/g, '\\$&').replace(/\s+/g, ' ');
-  return [['id', 'fault', 'seen', 'outcome'], ['-', '-', '-', '-'], ...rows].map(
-    (cells) => `| ${cells.map(plain).join(' | ')} |`,
-  );
 }
 
 function print(text: string): void {

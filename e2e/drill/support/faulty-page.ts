@@ -2,7 +2,6 @@ import type { Page } from '@playwright/test';
 import type { FaultySite, SpoiltArea } from '../../harness/faults/faulty-site';
 import { watched } from '../../harness/faults/faulty-test';
 import { banner, expect, footer, hydrated, isSameDocument, main, open } from '../../harness/test';
-import { seen } from './seen';
 
 // Faults are real: other bytes, statuses and connections from the proxy, or a version that misbehaves. The previous
 // version works, unless a test breaks it, too.
@@ -16,12 +15,8 @@ export const now = (site: FaultySite, area: SpoiltArea, file: string) =>
   files(area, site.versions[area].now, file);
 export const every = (area: SpoiltArea, file: string) => files(area, '*', file);
 
-/** Opens a page, and names the versions that count as healed to `watchPage`. */
-export async function visit(page: Page, site: FaultySite, path: string): Promise<void> {
-  const before = Object.values(site.versions).map((versions) => versions.before);
-  await page.addInitScript((versions) => void Object.assign(globalThis, { before: versions }), before);
-  await open(page, site.url + path);
-}
+export const visit = (page: Page, site: FaultySite, path: string): Promise<void> =>
+  open(page, site.url + path);
 
 export const goToLogin = (page: Page) =>
   banner(page).getByRole('link', { name: 'Login', exact: true }).click();
@@ -79,11 +74,4 @@ export async function expectHealedShell(page: Page, { shell, proxy }: FaultySite
   await hydrated(page);
   const report = { area: 'shell', version: shell.now, phase: 'load', code: 'not_started' };
   expect(proxy.beacons).toContainEqual(expect.objectContaining(report));
-}
-
-/** Notes the time from the first failure of a file until the page showed the previous version. */
-export async function seeHealing(page: Page): Promise<void> {
-  const { failedAtMs, healedAtMs } = await watched(page);
-  if (failedAtMs === undefined || healedAtMs === undefined) return;
-  seen(`healed by the version before after ${Math.round(healedAtMs - failedAtMs)} ms, no fallback`);
 }

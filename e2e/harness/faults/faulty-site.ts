@@ -26,14 +26,12 @@ export interface FaultySite {
   proxy: FaultyProxy;
   versions: Record<SpoiltArea, Versions>;
   shell: Versions;
-  /** A version of mfe-account that is not valid JavaScript; published, not live. */
-  noScript: string;
   /** Runs the release command. */
   release: (...args: string[]) => Promise<string>;
   stop: () => Promise<void>;
 }
 
-type Spoilt = Pick<FaultySite, 'versions' | 'shell' | 'noScript'>;
+type Spoilt = Pick<FaultySite, 'versions' | 'shell'>;
 
 /** @param data Data folder of the tested site. */
 export async function startFaultySite(data: string): Promise<FaultySite> {
@@ -78,11 +76,10 @@ async function prepareOnce(data: string): Promise<string> {
 async function spoil(folder: string): Promise<Spoilt> {
   const env = { ...process.env, DATA_DIR: folder };
   const builds = [...SPOILT, 'shell'].map((area) => `${area}=${join(root, area, 'dist')}`);
-  const broken = `mfe-account=${join(root, 'mfe-account/dist')}=syntax`;
-  const { stdout } = await run(process.execPath, [join(__dirname, 'publish-spoilt.js'), ...builds, broken], {
+  const { stdout } = await run(process.execPath, [join(__dirname, 'publish-spoilt.js'), ...builds], {
     env,
   });
-  type Made = Record<SpoiltArea | 'shell', Versions> & { 'no-script': string };
-  const { shell, 'no-script': noScript, ...versions } = JSON.parse(stdout) as Made;
-  return { versions, shell, noScript };
+  type Made = Record<SpoiltArea | 'shell', Versions>;
+  const { shell, ...versions } = JSON.parse(stdout) as Made;
+  return { versions, shell };
 }

@@ -6,10 +6,6 @@ import { expect, test as base } from '../test';
 interface PageWatch {
   /** Parts that ever showed their fallback. */
   fallbacks: string[];
-  /** The first definite failure of a file, on the page's clock. */
-  readonly failedAtMs?: number;
-  /** When the first part in its previous version was shown. */
-  healedAtMs?: number;
 }
 
 const UNUSED = 'faults that were injected, but never happened';
@@ -74,45 +70,13 @@ export const proxiedTest = base.extend<{ proxied: FaultyProxy }>({
 });
 
 function watchPage(): void {
-  const failures = new Map<string, number>();
-  const watch: PageWatch = {
-    fallbacks: [],
-    get failedAtMs() {
-      return failures.size > 0 ? Math.min(...failures.values()) : undefined;
-    },
-  };
+  const watch: PageWatch = { fallbacks: [] };
   Object.assign(globalThis, { watch });
-  // The loader retries faults of the connection and the server, so they are definite when the second try fails. Other
-  // faults are definite at once. An answer that broke off has status 200; only its second try shows that the connection
-  // failed.
-  const isRetried = (status: number) => status === 0 || status >= 500;
-  window.addEventListener(
-    'error',
-    ({ target }) => {
-      if (!(target instanceof HTMLScriptElement || target instanceof HTMLLinkElement)) return;
-      // A failed prefetch is repeated when the file is needed.
-      if (target instanceof HTMLLinkElement && target.rel !== 'stylesheet') return;
-      const url = target instanceof HTMLScriptElement ? target.src : target.href;
-      const notes = performance.getEntriesByName(url, 'resource') as PerformanceResourceTiming[];
-      if (!url.includes('?a=') && !isRetried(notes.at(-1)?.responseStatus ?? 0))
-        failures.set(url, performance.now());
-    },
-    true,
-  );
-  new PerformanceObserver((list) => {
-    for (const { name, responseStatus, responseEnd } of list.getEntries() as PerformanceResourceTiming[]) {
-      const [url = '', second] = name.split('?a=');
-      if (second && (isRetried(responseStatus) || failures.has(url))) failures.set(url, responseEnd);
-    }
-  }).observe({ type: 'resource' });
   new MutationObserver(() => {
     for (const part of document.querySelectorAll<HTMLElement>('[data-fallback]')) {
       const name = part.dataset['fragment'] ?? part.dataset['area'] ?? '';
       if (!watch.fallbacks.includes(name)) watch.fallbacks.push(name);
     }
-    const { before } = globalThis as { before?: string[] };
-    if (before?.some((version) => document.querySelector(`[data-version="${version}"]`)))
-      watch.healedAtMs ??= performance.now();
   }).observe(document, { subtree: true, childList: true, attributes: true });
 }
 

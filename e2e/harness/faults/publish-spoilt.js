@@ -1,7 +1,7 @@
 /*
  * Publishes and activates a version of each named area that can misbehave (spoil.js, spoil-shell.js), in the registry
- * of DATA_DIR. Each version is a patched copy of a build. Arguments: <area>=<build folder>… With `=syntax` appended,
- * the version is not valid JavaScript and is not activated. Prints the versions as JSON. A program of its own, so that the tests import nothing of the site.
+ * of DATA_DIR. Each version is a patched copy of a build. Arguments: <area>=<build folder>… Prints the versions as JSON. A
+ * program of its own, so that the tests import nothing of the site.
  */
 const { randomBytes } = require('node:crypto');
 const { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
@@ -18,7 +18,7 @@ async function main() {
   const registry = openRegistry(openFolderStore(join(process.env.DATA_DIR, 'registry')));
   const made = {};
   for (const argument of process.argv.slice(2)) {
-    const [area, build, kind] = argument.split('=');
+    const [area, build] = argument.split('=');
     const folder = mkdtempSync(join(tmpdir(), 'nivaas-spoilt-'));
     cpSync(build, folder, { recursive: true, filter: (path) => !path.endsWith('.map') });
     const version = `v${randomBytes(6).toString('hex')}`;
@@ -26,22 +26,15 @@ async function main() {
     const name = area === 'shell' ? 'main.js' : 'remote-entry.js';
     const entry = join(folder, 'client', name);
     const container = `${area.replaceAll('-', '_')}_${version}`;
-    const patch =
-      kind === 'syntax'
-        ? '\n}{'
-        : readFileSync(join(__dirname, 'spoil.js'), 'utf8')
-            .replaceAll('AREA', area)
-            .replaceAll('CONTAINER', container);
+    const patch = readFileSync(join(__dirname, 'spoil.js'), 'utf8')
+      .replaceAll('AREA', area)
+      .replaceAll('CONTAINER', container);
     const code = readFileSync(entry, 'utf8');
     // The shell is spoilt before it starts.
     const shellPatch = area === 'shell' ? readFileSync(join(__dirname, 'spoil-shell.js'), 'utf8') : undefined;
     writeFileSync(entry, shellPatch ? `${shellPatch}\n;${code}` : `${code}\n;${patch}`);
     await registry.publish(folder, { by: 'a test', commit: null });
     rmSync(folder, { recursive: true });
-    if (kind === 'syntax') {
-      made['no-script'] = version;
-      continue;
-    }
     const before = (await registry.status()).areas[area].version;
     await registry.activate(area, { version, by: 'a test', reason: 'a test', force: true });
     made[area] = { now: version, before };

@@ -42,15 +42,6 @@ async function visit(page: Page, path: string): Promise<void> {
   await kept(page, new URL(path, 'http://site').pathname);
 }
 
-test('the browser would offer to install the site @nightly', async ({ page }) => {
-  await open(page, '/');
-  const session = await page.context().newCDPSession(page);
-  expect((await session.send('Page.getAppManifest')).errors).toEqual([]);
-  const { installabilityErrors } = await session.send('Page.getInstallabilityErrors');
-  // Every page of a test is in a private window.
-  expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
-});
-
 test('a page that was seen opens offline as it was, says from when it is, and works', async ({
   page,
   context,
@@ -73,26 +64,6 @@ test('a page that was seen opens offline as it was, says from when it is, and wo
   await hydrated(page);
   await expect(notice(page)).toBeHidden();
   await expect(main(page).getByRole('button', { name: 'Saved', exact: true })).toBeVisible();
-});
-
-test('a saved home opens offline although nobody opened it before, with its picture @nightly', async ({
-  page,
-  context,
-}) => {
-  await open(page, '/apartments');
-  await main(page).getByRole('button', { name: 'Shortlist 2 BHK Apartment in Wakad' }).click();
-  await kept(page, '/saved', '/property/1');
-  await context.setOffline(true);
-  await page.goto('/saved');
-  await hydrated(page);
-  const home = main(page).getByRole('link', { name: '2 BHK Apartment in Wakad' });
-  await expect(home).toBeVisible();
-  await page.goto('/property/1');
-  await expect(heading(page)).toHaveText('2 BHK Apartment in Wakad');
-  const picture = main(page).getByRole('img').first();
-  await expect
-    .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
-    .toBeGreaterThan(0);
 });
 
 test('a page that is not there leads to the list of those that are, in its language', async ({

@@ -63,18 +63,3 @@ test('the page behind a visible link is prefetched, and opens without a request 
   await expect(heading(page)).toBeVisible();
   expect(asked.filter((url) => PROPERTY_PAGE.test(url))).toEqual([]);
 });
-
-test('with saveData nothing is prefetched @nightly', async ({ page }) => {
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'connection', { value: { saveData: true }, configurable: true }),
-  );
-  const asked: string[] = [];
-  page.on('request', (request) => asked.push(request.url()));
-  await open(page, '/search');
-  // Waits longer than the page does before it prefetches in an idle moment.
-  await page.evaluate(async () => {
-    for (let moment = 0; moment < 5; moment += 1)
-      await new Promise((resolve) => requestIdleCallback(resolve, { timeout: 5_000 }));
-  });
-  expect(asked.filter((url) => PROPERTY_PAGE.test(url))).toEqual([]);
-});

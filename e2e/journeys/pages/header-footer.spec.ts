@@ -1,34 +1,4 @@
-import type { Page } from '@playwright/test';
 import { banner, expect, footer, heading, hydrated, open, test } from '../../harness/test';
-
-/** The computed background of the header. */
-const surface = (page: Page) =>
-  banner(page).evaluate((header) => {
-    const { backgroundColor, backdropFilter } = getComputedStyle(header);
-    return {
-      isClear: /rgba\(.*, 0\)|\/ 0\)|transparent/.test(backgroundColor),
-      isBlurred: backdropFilter.includes('blur'),
-    };
-  });
-
-test('the header is transparent on the home page up to 50 px of scrolling, and blurred on every other page @nightly', async ({
-  page,
-}) => {
-  await open(page, '/search');
-  await expect.poll(() => surface(page)).toEqual({ isClear: false, isBlurred: true });
-  await banner(page).getByRole('link', { name: 'Nivaas' }).click();
-  for (const [y, isClear] of [
-    [0, true],
-    [50, true],
-    [51, false],
-    [50, true],
-  ] as const) {
-    await page.evaluate((top) => window.scrollTo({ top, behavior: 'instant' }), y);
-    await expect.poll(async () => (await surface(page)).isClear, `at ${y} px`).toBe(isClear);
-  }
-  await banner(page).getByRole('link', { name: 'Login' }).click();
-  await expect.poll(() => surface(page)).toEqual({ isClear: false, isBlurred: true });
-});
 
 for (const width of [360, 768, 1440]) {
   const tag = width === 360 ? '' : ' @nightly';

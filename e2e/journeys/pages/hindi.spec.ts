@@ -2,16 +2,7 @@ import { findViolations } from '../../harness/axe';
 import { inHindi } from '../../harness/pages/documents';
 import { findEnglish } from '../../harness/pages/language';
 import { KINDS, PAGES } from '../../harness/pages/pages';
-import {
-  expect,
-  heading,
-  isSameDocument,
-  main,
-  markDocument,
-  NOT_FOUND_LINE,
-  open,
-  test,
-} from '../../harness/test';
+import { expect, heading, isSameDocument, main, markDocument, open, test } from '../../harness/test';
 import { newVisitor } from '../../harness/visitors';
 
 /** axe-core is injected as text, which the site's policy refuses. */
@@ -78,14 +69,6 @@ test('places are suggested and found in Hindi, and the address keeps the word of
   await expect(page).toHaveURL('/hi/search?type=buy&location=Pune');
   await expect(heading(page)).toHaveText('पुणे में बिक्री की प्रॉपर्टी');
   await expect(main(page).getByRole('link', { name: 'वाकड में 2 BHK अपार्टमेंट' })).toBeVisible();
-});
-
-test('an unknown address answers in Hindi @nightly', async ({ page, noise }) => {
-  noise.allowed.push(NOT_FOUND_LINE);
-  await open(page, '/hi/nowhere');
-  await expect(heading(page)).toHaveText('कुछ अनपेक्षित हुआ!');
-  await expect(page).toHaveTitle(/^कुछ अनपेक्षित हुआ!/);
-  expect(await findEnglish(page)).toEqual([]);
 });
 
 test.describe('without JavaScript', () => {

@@ -31,20 +31,6 @@ test('on a phone the featured homes are one row that scrolls sideways, also for 
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
 
-test('the home page leads on from the homes and the search that this device saw @nightly', async ({
-  page,
-}) => {
-  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name), `nivaas:${key}`);
-  await open(page, '/property/3');
-  await expect.poll(() => stored('recently-viewed')).toContain('3');
-  await open(page, '/search?type=rent&location=Pune');
-  await expect.poll(() => stored('recent-searches')).toContain('Pune');
-  await open(page, '/');
-  await expect(region(page, 'Recently viewed').getByRole('link')).toHaveText([/4 BHK Villa in Whitefield/]);
-  await region(page, 'Continue your search').getByRole('link').click();
-  await expect(heading(page)).toHaveText('Rental Properties in Pune');
-});
-
 test('words with a meaning become filters of the results, and Back leads home', async ({ page }) => {
   await open(page, '/');
   const place = main(page).getByRole('combobox', { name: 'Location' });

@@ -34,20 +34,6 @@ test('the viewer takes the keys at once, traps focus and returns it; Back closes
   await expect(page).toHaveURL(/\/property\/3$/);
 });
 
-test('a double press enlarges a picture around that point @nightly', async ({ page }) => {
-  await open(page, '/property/3#illustrations');
-  const viewer = page.getByRole('dialog');
-  const picture = viewer.getByRole('group', { name: 'Illustrations' }).getByRole('img');
-  const before = await picture.boundingBox();
-  await picture.dblclick({ position: { x: 10, y: 10 } });
-  await expect(viewer.getByRole('button', { name: 'Zoom out' })).toBeVisible();
-  await expect.poll(async () => (await picture.boundingBox())?.width).toBe((before?.width ?? 0) * 2.5);
-  await page.keyboard.press('ArrowRight');
-  await expect(viewer.getByRole('status')).toContainText('Illustration 1 of');
-  await viewer.getByRole('button', { name: 'Zoom out' }).click();
-  await expect.poll(async () => (await picture.boundingBox())?.width).toBe(before?.width);
-});
-
 test('a tab is in the URL without a new history entry, and is there after a reload and Back', async ({
   page,
 }) => {

@@ -90,13 +90,6 @@ test('all four tabs of a home are readable, and the four menus can be opened', a
   await expect(menu.getByRole('link', { name: 'Apartments' }).first()).toBeFocused();
 });
 
-test('on a phone the menu button leads to the lists of links in the footer @nightly', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await page.goto('/about');
-  await banner(page).getByRole('link', { name: 'Menu' }).click();
-  await expect(footer(page).getByRole('link', { name: 'Villas' })).toBeInViewport();
-});
-
 test('A16 signing up, a wrong password, logging in and out work as plain forms', async ({ page }) => {
   const visitor = newVisitor();
   const { email, password } = visitor;

@@ -70,15 +70,6 @@ test('E56 an edge with the data folder "100% #1?" stores its accounts there @nig
   expect(await readdir(folder)).toContain('accounts.db');
 });
 
-test('E11 a port in use ends the edge with 1 and a message that says what to do @nightly', async () => {
-  const { url } = await edges.start();
-  const { port } = new URL(url);
-  await expect(edges.start({ PORT: port })).rejects.toThrow(
-    `The server ended with 1: Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=3001 npm start`,
-  );
-  expect(await ask(`${url}/about`)).toBe(200);
-});
-
 test('E07 an edge with few file descriptors answers under load, and recovers @nightly', async () => {
   const { url, pid } = await edges.start({}, { descriptorLimit: 130 });
   // On a busy machine the first page may exceed the edge's time limit.

@@ -240,7 +240,7 @@ test('Try again recovers a module that could not be loaded, once the cause is go
   expect(screen.queryByRole('button')).toBeNull();
 });
 
-test('Try again asks a loader again that failed', async () => {
+test('C06 Try again asks a loader again that failed', async () => {
   const loader = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('at last');
   const { show } = pageWith({ 'mfe-search/popular-cities': { Component: Cities, loader } });
   await show(cities);

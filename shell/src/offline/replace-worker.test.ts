@@ -4,7 +4,7 @@ import { replaceWorker } from './replace-worker';
 beforeEach(() => jest.useFakeTimers());
 afterEach(() => jest.useRealTimers());
 
-test('an installed worker is asked to take over until it is active', () => {
+test('B16 an installed worker is asked to take over until it is active', () => {
   const postMessage = jest.fn();
   const registration = { installing: {}, waiting: null } as unknown as Record<string, unknown>;
   replaceWorker(registration as unknown as ServiceWorkerRegistration);

@@ -89,7 +89,7 @@ describe('a bucket that never answers', () => {
     expect(store.health?.().counts.get('read refused')).toBe(refused.length);
   });
 
-  test('is up while it refuses writes, as one that may only be read', async () => {
+  test('E06 is up while it refuses writes, as one that may only be read', async () => {
     const store = bench.open();
     await store.create('a', one);
     jest.spyOn(Math, 'random').mockReturnValue(0);

@@ -34,7 +34,7 @@ beforeEach(async () => {
 });
 afterEach(() => bench.remove());
 
-test('on a full disk with its reserve the refusal says what still works, and that works', async () => {
+test('E05 on a full disk with its reserve the refusal says what still works, and that works', async () => {
   isFull = true;
   await expect(bench.registry.activate(area, { by })).rejects.toMatchObject({
     code: 'store_full',
