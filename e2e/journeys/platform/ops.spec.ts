@@ -244,22 +244,6 @@ test('a canary is started, raised and aborted with the slider', async ({ page })
   expect(await canary()).toMatchObject({ version: old, canary: null });
 });
 
-test('two versions are compared: words, commits, URLs, shared packages, sizes, files', async ({ page }) => {
-  await signIn(page);
-  await page.getByRole('button', { name: `Compare ${bad} with the live version` }).click();
-  const dialog = page.getByRole('dialog', { name: `${AREA}: ${old} → ${bad}` });
-  await expect(dialog.getByText(NEW_LEAD)).toBeVisible();
-  await expect(dialog.getByText(OLD_LEAD)).toBeVisible();
-  await expect(dialog.getByText(/^Commit \S+.*, by Ravi/)).toBeVisible();
-  await expect(page).toHaveURL(new RegExp(`compare=${bad}`));
-  await dialog.getByText(/^\d+ files? differ/).click();
-  await expect(dialog.getByRole('row').filter({ hasText: 'client/' }).first()).toContainText(
-    /added|changed|removed/,
-  );
-  for (const words of ['URLs it owns', 'Fragments it lends', 'Shared packages'])
-    await expect(dialog.getByRole('term').filter({ hasText: words })).toBeVisible();
-});
-
 test('a link to a stored version shows it in place, and is shown where it cannot be copied', async ({
   page,
 }) => {

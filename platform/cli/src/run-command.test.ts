@@ -472,19 +472,3 @@ test('versions lists what is stored, newest first; a canary without a version ta
     json: { canary: { version: 'v000000000003', percent: 5 } },
   });
 });
-
-test('diff compares the live version with the one published before it, or two that are named', async () => {
-  await deployTwo();
-  const [one, two] = ['v000000000001', 'v000000000002'];
-  const { code, out } = await release('diff', 'mfe-search');
-  expect(code).toBe(0);
-  expect(out).toMatch(/^mfe-search +v000000000001 +v000000000002\n/);
-  const named = await releaseJson('diff', 'mfe-search', '--from', two, '--to', one);
-  expect(named.json).toMatchObject({ from: two, to: one });
-  for (const [words, message] of [
-    [[], '"diff" needs <area>.'],
-    [['mfe-nothing'], 'No version of this area was ever published. (mfe-nothing)'],
-    [['mfe-search', '--to', one], `(published before mfe-search ${one})`],
-  ] as const)
-    expect((await release('diff', ...words)).error).toContain(message);
-});

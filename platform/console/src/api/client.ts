@@ -2,7 +2,6 @@ import type { AnswerOf, ChangeRequest, VerbName } from '@nivaas/registry';
 import * as v from 'valibot';
 import {
   changeResult,
-  difference,
   graph,
   history,
   measures,
@@ -12,7 +11,6 @@ import {
   siteState,
   undoPlan,
   versions,
-  type Difference,
   type GraphArea,
   type HistoryEntry,
   type Measures,
@@ -43,7 +41,6 @@ export interface Client {
   state: () => Promise<SiteState>;
   history: (area: string | undefined, before?: number) => Promise<HistoryEntry[]>;
   versions: (area: string) => Promise<Version[]>;
-  diff: (area: string, from: string, to: string) => Promise<Difference>;
   graph: () => Promise<{ areas: GraphArea[] }>;
   change: (change: ChangeRequest, revision: number) => Promise<{ changed: boolean; revision: number }>;
   rehearse: (area: string, undone: number, revision: number) => Promise<UndoPlan>;
@@ -77,7 +74,6 @@ export function createClient(token: string): Client {
     state: () => read('state', siteState),
     history: (area, before) => read('history', history, { area, before, limit: HISTORY_PAGE }),
     versions: (area) => read('versions', versions, { area }),
-    diff: (area, from, to) => read('diff', difference, { area, from, to }),
     graph: () => read('graph', graph),
     change: async (change, revision) => parsed(await post(change, revision), changeResult),
     rehearse: async (area, undone, revision) =>

@@ -91,34 +91,6 @@ export const versions = v.array(
   }),
 );
 
-const size = v.nullable(v.object({ bytes: v.number(), brotliBytes: v.optional(v.number()) }));
-const change = <Value extends v.GenericSchema>(value: Value) =>
-  v.object({ name: v.string(), before: v.nullable(value), after: v.nullable(value) });
-const textChanges = v.array(change(v.string()));
-const build = v.object({ commit: v.nullable(v.string()), by: v.string(), publishedAt: v.string() });
-export const difference = v.object({
-  from: v.string(),
-  to: v.string(),
-  builds: v.optional(v.object({ before: build, after: build })),
-  texts: v.optional(v.object({ gone: v.array(v.string()), added: v.array(v.string()) })),
-  files: v.array(
-    v.object({
-      path: v.string(),
-      change: v.picklist(['added', 'removed', 'changed']),
-      before: size,
-      after: size,
-    }),
-  ),
-  unchangedFiles: v.number(),
-  parts: v.array(change(v.number())),
-  owns: textChanges,
-  fragments: textChanges,
-  sharedPack: textChanges,
-  hosts: v.optional(textChanges, []),
-  stoppedCode: v.optional(textChanges, []),
-  contracts: v.nullable(v.object({ before: v.string(), after: v.string() })),
-});
-
 const part = { name: v.string(), bytes: v.nullable(v.number()) };
 export const graph = v.object({
   areas: v.array(
@@ -206,7 +178,6 @@ export type AreaState = v.InferOutput<typeof areaState>;
 export type HistoryEntry = v.InferOutput<typeof entry>;
 export type Version = v.InferOutput<typeof versions>[number];
 export type PreviewLink = v.InferOutput<typeof previewLink>;
-export type Difference = v.InferOutput<typeof difference>;
 export type GraphArea = v.InferOutput<typeof graph>['areas'][number];
 export type Measures = v.InferOutput<typeof measures>;
 export type MissingEvidence = v.InferOutput<typeof missingEvidence>;

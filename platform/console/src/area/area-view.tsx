@@ -3,7 +3,6 @@ import { Button } from '@nivaas/ui';
 import type { Client } from '../api/client';
 import type { AreaState } from '../api/schemas';
 import { ChangeDialog } from '../dialogs/change-dialog';
-import { DiffDialog } from '../dialogs/diff-dialog';
 import type { Intent } from '../dialogs/intent';
 import { formatAge, formatTime } from '../format';
 import { Trends } from '../plot/trends';
@@ -27,8 +26,7 @@ interface AreaViewProps {
 export function AreaView({ area, areaState, site, client }: AreaViewProps) {
   const { revision = 0, areas = {} } = site.state ?? {};
   const [intent, setIntent] = useState<Intent>();
-  const { get, set } = useAddress();
-  const view = get('view');
+  const view = useAddress().get('view');
   const askVersions = useCallback(() => client.versions(area), [client, area]);
   const versions = useAnswer(askVersions, revision);
   const stored = versions.value ?? [];
@@ -47,13 +45,7 @@ export function AreaView({ area, areaState, site, client }: AreaViewProps) {
         onIntent={setIntent}
       />
       <Trends {...common} measures={site.measures} revision={revision} />
-      <VersionTable
-        {...common}
-        revision={revision}
-        versions={versions}
-        onIntent={setIntent}
-        onCompare={(compare) => set({ compare })}
-      />
+      <VersionTable {...common} revision={revision} versions={versions} onIntent={setIntent} />
       <History
         area={area}
         client={client}
@@ -66,13 +58,6 @@ export function AreaView({ area, areaState, site, client }: AreaViewProps) {
         versions={stored}
         site={site}
         onClose={() => setIntent(undefined)}
-      />
-      <DiffDialog
-        area={area}
-        from={areaState.version}
-        to={get('compare')}
-        client={client}
-        onClose={() => set({ compare: undefined })}
       />
     </section>
   );

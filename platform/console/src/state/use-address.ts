@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-type Parameter = 'view' | 'find' | 'version' | 'log' | 'plot' | 'span' | 'compare';
+type Parameter = 'view' | 'find' | 'version' | 'log' | 'plot' | 'span';
 
 const HOME = '/_ops';
 const listeners = new Set<() => void>();

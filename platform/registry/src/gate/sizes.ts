@@ -1,6 +1,6 @@
 import type { VersionManifest } from '../formats/formats';
 import type { GateCheck } from '../context/gate-check';
-import { partSizes } from '../versions/comparison/part-sizes';
+import { partSizes } from '../versions/part-sizes';
 
 /** Today's sizes with room for a feature, but not for a second copy of a library. */
 const BUDGETS_BYTES = {

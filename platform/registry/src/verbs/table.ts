@@ -17,7 +17,6 @@ import { undo } from './changes/undo';
 import { check } from './reads/check';
 import { checkBuild } from './reads/check-build';
 import { contracts } from './reads/contracts';
-import { diff } from './reads/diff';
 import { graph } from './reads/graph';
 import { grants } from './reads/grants';
 import { history } from './reads/history';
@@ -54,7 +53,6 @@ const TABLE = [
   grants,
   history,
   versions,
-  diff,
   verify,
   gc,
   types,

@@ -19,7 +19,6 @@ interface VersionTableProps {
   versions: Answer<Version[]>;
   areaState: AreaState;
   onIntent: (intent: Intent) => void;
-  onCompare: (version: string) => void;
 }
 
 const DETAILS: Column<Version>[] = [
@@ -37,7 +36,7 @@ const DETAILS: Column<Version>[] = [
   },
 ];
 
-export function VersionTable({ versions, areaState, onIntent, onCompare, ...link }: VersionTableProps) {
+export function VersionTable({ versions, areaState, onIntent, ...link }: VersionTableProps) {
   const name: Column<Version> = {
     title: 'Version',
     kinds: ['wide'],
@@ -58,9 +57,6 @@ export function VersionTable({ versions, areaState, onIntent, onCompare, ...link
     cell: ({ version }) =>
       version !== areaState.version && (
         <>
-          <Button variant="quiet" size="sm" onClick={() => onCompare(version)}>
-            Compare<VisuallyHidden>{` ${version} with the live version`}</VisuallyHidden>
-          </Button>
           <Button
             variant="secondary"
             size="sm"

@@ -3,7 +3,7 @@ import type { VersionManifest } from '../../formats/formats';
 import { liveRelease } from '../../live/live-release';
 import { ignoreRefusal } from '../../registry-error';
 import { fragmentsOf } from '../../versions/build-checks/exposes';
-import { partSizes } from '../../versions/comparison/part-sizes';
+import { partSizes } from '../../versions/part-sizes';
 import { NONE, table } from '../print';
 import { readVerb } from '../verb';
 

@@ -159,23 +159,10 @@ test('history goes back page by page, of one area or of all', async () => {
   expect(await site.read('history?limit=many')).toMatchObject({ code: 'bad_request' });
 });
 
-test('versions and their difference: files, sizes, URLs, shared pack', async () => {
+test('versions come with their sizes', async () => {
   const site = await startOpsSite({ releases });
-  const [two, one] = await site.read<{ version: string; clientBytes: number }[]>('versions?area=mfe-search');
-  expect(two?.clientBytes).toBeGreaterThan(0);
-  const diff = await site.read(`diff?area=mfe-search&from=${one?.version ?? ''}&to=${two?.version ?? ''}`);
-  expect(diff).toMatchObject({
-    from: one?.version,
-    to: two?.version,
-    files: [
-      { path: 'client/remote-entry.js', change: 'changed' },
-      { path: 'client/routes.js', change: 'changed' },
-      { path: 'server/remote-entry.js', change: 'changed' },
-    ],
-    unchangedFiles: 3,
-    owns: [],
-    sharedPack: [],
-  });
+  const [newest] = await site.read<{ clientBytes: number }[]>('versions?area=mfe-search');
+  expect(newest?.clientBytes).toBeGreaterThan(0);
 });
 
 test('verify reads everything that is stored', async () => {

@@ -30,7 +30,6 @@ const CALLS: [verb: string, input: Record<string, unknown>, allowed: readonly Sc
   ['contracts', { ...AREA, version: 'v0123456789ab' }, ANY],
   ['state', {}, ANY],
   ['versions', AREA, ANY],
-  ['diff', { ...AREA, from: 'v0123456789ab', to: 'v0123456789ab' }, ANY],
   ['source-map', { ...AREA, version: 'v0123456789ab', script: 'page-start.js' }, ANY],
   ['publish', AREA, PREVIEW],
   ['check-build', AREA, PREVIEW],

@@ -1,4 +1,4 @@
-import type { StoredFile, VersionManifest } from '../../formats/formats';
+import type { StoredFile, VersionManifest } from '../formats/formats';
 
 /**
  * Bytes of brotli by part: `entry`, `page-<name>` and `fragment-<name>`. Scripts that come with the entry or the routes
@@ -24,7 +24,7 @@ export function partSizes({ area, entry, chunks, files }: PartsOf): Map<string, 
 type PartsOf = Pick<VersionManifest, 'area' | 'entry' | 'chunks' | 'files'>;
 
 /** Size on the wire with brotli; undefined when it was not recorded. */
-export function brotliBytesOf(stored: StoredFile | undefined): number | undefined {
+function brotliBytesOf(stored: StoredFile | undefined): number | undefined {
   if (!stored) return undefined;
   return stored.encodings.includes('br') ? stored.brotliBytes : stored.bytes;
 }
