@@ -49,17 +49,6 @@ export interface FunctionAnswer {
   location?: string;
 }
 
-/** The format in which a function reads a source, and the one in which it writes. Whole numbers from 1. */
-export interface SourceFormat {
-  reads?: number;
-  writes?: number;
-}
-
-/** A granted origin, and how a function uses it. */
-export interface Source<Name extends string = string> extends SourceFormat {
-  name: Name;
-}
-
 /** What a manifest says about a server function. */
 export interface FunctionDescription {
   kind: 'query' | 'action';
@@ -68,8 +57,6 @@ export interface FunctionDescription {
   isPublic?: boolean;
   /** Names of origins that it may reach. */
   grants: readonly string[];
-  /** How it uses those of them whose format it knows. */
-  formats?: Readonly<Record<string, SourceFormat>>;
   /** Sources under whose tags it may say that something changed. */
   changes: readonly string[];
 }

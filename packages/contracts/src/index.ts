@@ -15,7 +15,6 @@ export { DIGITS, parseNumber } from './numbers/parse-number';
 export { parsePhone } from './numbers/parse-phone';
 export * from './urls/pattern-overlap';
 export * from './preview';
-export * from './props/deprecation';
 export * from './props/mismatches';
 export * from './props/shape';
 export * from './props/schema';

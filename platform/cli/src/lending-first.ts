@@ -32,12 +32,10 @@ export async function compareLending({ verb, input, from }: Call, site: Site, as
   });
   const { problems } = fragmentFindings({
     verb: verb.name === 'check' ? 'check' : 'activate',
-    isShown: false,
     candidate: { area, version: 'as it is here', ...lending },
     // The live version comes before that of a canary.
     live: live.find((each) => each.area === area),
     others: live.filter((other) => other.area !== area),
-    now: new Date(),
   });
   if (problems.length > 0) throw new RegistryError('refused', `${area}, not built yet`, { problems });
 }

@@ -1,4 +1,4 @@
-import { LISTINGS, ListingsClient } from '@nivaas/catalog/client';
+import { ListingsClient } from '@nivaas/catalog/client';
 import {
   categoryFigures,
   choiceCounts,
@@ -147,9 +147,8 @@ describe('refused', () => {
   });
 });
 
-test('the formats that are served and accepted are published', async () => {
+test('the service says how many homes it has, and the number of its last change', async () => {
   const { read } = await startListings();
-  expect(await read('/formats')).toEqual({ reads: [LISTINGS.reads], writes: [1] });
   expect(await read('/v1')).toEqual({ source: 'listings', number: 1, homes: 30 });
 });
 

@@ -13,7 +13,7 @@ import * as schemas from './schemas';
 import { writeQuery } from './write-query';
 
 /** The service of homes, as `ListingsClient` asks it: for the `grants` of a server function. */
-export const LISTINGS = { name: 'listings', reads: 1 } as const;
+export const LISTINGS = 'listings';
 
 /** A request to the service of homes; `path` begins with `/v1`. */
 export type AskListings = (

@@ -1,15 +1,12 @@
-import type { FunctionUser, Language, Source, UpstreamRequest } from '@nivaas/contracts';
+import type { FunctionUser, Language, UpstreamRequest } from '@nivaas/contracts';
 import type { StandardSchema } from './standard-schema';
 
 /** What queries and actions have in common. `Output` is what the schema makes of `Input`. */
 export interface FunctionOptions<Input, Output, Grant extends string, Needs extends 'session'> {
   /** Checks what a caller sends; absent for a function without input. */
   input?: StandardSchema<Input, Output>;
-  /**
-   * Origins that it reaches, by name. Operators grant them to the area (`release grants`). With a format, such as
-   * `{ name: 'listings', reads: 1 }`, the gate asks the source whether it serves it.
-   */
-  grants?: readonly (Grant | Source<Grant>)[];
+  /** Origins that it reaches, by name. Operators grant them to the area (`release grants`). */
+  grants?: readonly Grant[];
   /** For private data: the function learns who the visitor is, and its answer is never cached. */
   needs?: Needs;
   /** Lets hosts of other origins call it. */

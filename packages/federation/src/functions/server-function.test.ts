@@ -21,7 +21,7 @@ function host(more: Partial<FunctionHost> = {}): FunctionHost {
 
 const home = query({
   input: v.object({ id: v.pipe(v.string(), v.transform(Number)) }),
-  grants: [{ name: 'listings', reads: 1 }],
+  grants: ['listings'],
   maxAge: 300,
   loader: async ({ input, grants, tag }) => {
     tag(`listings:${input.id}`, 'listings');
@@ -35,7 +35,7 @@ const enquire = action({
     email: v.pipe(v.string(), v.email('Enter an email address.')),
     address: v.object({ city: v.pipe(v.string(), v.minLength(2, 'Enter a city.')) }),
   }),
-  grants: [{ name: 'leads', writes: 2 }, 'mail'],
+  grants: ['leads', 'mail'],
   changes: ['listings'],
   needs: 'session',
   action: async ({ input, grants, user, idempotencyKey, refresh: made }) => {
@@ -50,7 +50,6 @@ const { 'a.home': homeDefinition, 'a.enquire': enquireDefinition } = definitions
 
 test('a query checks its input, reaches what it names, and says what it answers with', async () => {
   expect(homeDefinition).toMatchObject({ kind: 'query', grants: ['listings'], changes: [] });
-  expect(homeDefinition?.formats).toEqual({ listings: { reads: 1 } });
   expect(await homeDefinition?.run({ id: '12' }, host())).toEqual({
     value: { reply: 'GET listings /v1/homes/12' },
     maxAge: 300,
@@ -60,7 +59,7 @@ test('a query checks its input, reaches what it names, and says what it answers 
 
 test('an action knows the visitor and its key, says what changed, and leads on', async () => {
   expect(enquireDefinition).toMatchObject({ kind: 'action', needs: 'session', changes: ['listings'] });
-  expect(enquireDefinition).toMatchObject({ grants: ['leads', 'mail'], formats: { leads: { writes: 2 } } });
+  expect(enquireDefinition).toMatchObject({ grants: ['leads', 'mail'] });
   const user = { id: 'u1', scopes: [] };
   const input = { email: 'a@b.example', address: { city: 'Pune' } };
   expect(await enquireDefinition?.run(input, host({ user, idempotencyKey: 'k1' }))).toEqual({

@@ -3,7 +3,6 @@ import {
   type FunctionAnswer,
   type FunctionDefinition,
   type FunctionHost,
-  type Source,
 } from '@nivaas/contracts';
 import type { FunctionContext, FunctionOptions, GrantFetch } from './function-options';
 import { throughJson, type Json } from './json';
@@ -31,17 +30,12 @@ export function serverFunction<Input, Output, Value, Grant extends string, Needs
   options: FunctionOptions<Input, Output, Grant, Needs>,
   work: Work<Output, Grant, Needs>,
 ): ServerFunction<Input, Json<Value>> {
-  const { input: schema, needs, public: isPublic } = options;
-  const sources = (options.grants ?? []).map((grant) =>
-    typeof grant === 'string' ? { name: grant } : grant,
-  );
-  const grants = sources.map(({ name }) => name);
+  const { input: schema, needs, public: isPublic, grants = [] } = options;
   const definition: FunctionDefinition = {
     ...description,
     ...(needs ? { needs } : {}),
     ...(isPublic ? { isPublic } : {}),
     grants,
-    ...formatsOf(sources),
     ...(schema ? { input: schema } : {}),
     run: async (input, host) => work(contextOf(await checked(schema, input), grants, host), host),
   };
@@ -66,12 +60,6 @@ let testHost: FunctionHost | undefined;
 /** For tests, where no build has put stubs in the place of functions: with this host they run where they are called. */
 export function runWithHost(host: FunctionHost | undefined): void {
   testHost = host;
-}
-
-function formatsOf(sources: readonly Source[]): Pick<FunctionDefinition, 'formats'> {
-  const known = sources.filter(({ reads, writes }) => (reads ?? writes) !== undefined);
-  if (known.length === 0) return {};
-  return { formats: Object.fromEntries(known.map(({ name, ...format }) => [name, format])) };
 }
 
 async function checked<Input, Output>(

@@ -14,7 +14,7 @@ import * as v from 'valibot';
 import { SECRET } from './upstream/secret';
 export const home = query({
   input: v.object({ id: v.string() }),
-  grants: [{ name: 'listings', reads: 1 }],
+  grants: ['listings'],
   loader: async ({ input }) => ({ id: input.id, secret: SECRET.length }),
 });
 export const mine = query({ needs: 'session', loader: async ({ user }) => user.id });
@@ -86,12 +86,7 @@ test('functions are a build of their own, of which pages have only addresses', a
     file: 'functions/functions.js',
     byName: {
       'homes.enquire': { kind: 'action', grants: ['leads'], changes: ['listings'] },
-      'homes.home': {
-        kind: 'query',
-        grants: ['listings'],
-        formats: { listings: { reads: 1 } },
-        changes: [],
-      },
+      'homes.home': { kind: 'query', grants: ['listings'], changes: [] },
       'homes.mine': { kind: 'query', needs: 'session', grants: [], changes: [] },
     },
   });

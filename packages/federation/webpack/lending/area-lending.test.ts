@@ -62,50 +62,6 @@ test('what is lent has its types as JSON Schema, with all that they refer to', (
   expect(lends['card']?.required).toEqual(['all', 'by', 'level', 'tags', 'title']);
 });
 
-test('the end of a fragment and of a prop is read beside it, also from an interface of the same file', () => {
-  const { lends } = lendingOf(
-    `/**
-      * A card.
-      * @deprecated until 2027-03-01: use mfe-tiny/home
-      */
-     'mfe-tiny/card': Card;
-     }
-     interface Card {
-       /** @deprecated until 2027-02-01: use depth */
-       level?: number;
-       depth?: number;`,
-  );
-  expect(lends['card']?.deprecated).toEqual([
-    { until: '2027-03-01', instead: 'use mfe-tiny/home' },
-    { prop: 'level', until: '2027-02-01', instead: 'use depth' },
-  ]);
-});
-
-test.each<[string, string, string]>([
-  [
-    'without a date',
-    `/** @deprecated use home */\n'mfe-tiny/card': { a: 1 }`,
-    'fragments.d.ts:4: write "@dep',
-  ],
-  [
-    'of a prop that nobody can leave out',
-    `'mfe-tiny/card': {\n/** @deprecated until 2027-03-01: use b */\na: 1 }`,
-    ':6: "a" must be optional',
-  ],
-  [
-    'inside a prop',
-    `'mfe-tiny/card': { a: {\n/** @deprecated until 2027-03-01: use b */\nb: 1 } }`,
-    ':5: only a',
-  ],
-  [
-    'on the line of another prop',
-    `'mfe-tiny/card': { a: 1; /** @deprecated until 2027-03-01: use a */ b: 1 }`,
-    ':4:',
-  ],
-])('a "@deprecated" %s stops the build, because nobody would be told', (_, members, message) => {
-  expect(() => lendingOf(members)).toThrow(message);
-});
-
 test('what is borrowed has the types of what is passed, as this area was compiled against them', () => {
   const use = `import { Fragment } from '@nivaas/federation';
     export const page = <Fragment name="mfe-tiny/card" props={{ title: 'a' }} />;`;
@@ -123,7 +79,7 @@ test('what is borrowed has the types of what is passed, as this area was compile
 const lentAs = (names: readonly string[], declared: readonly string[], fragment: string) => {
   mkdirSync(dirname(join(folder, card)), { recursive: true });
   writeFileSync(join(folder, card), fragment);
-  const empty = { schema: { type: 'object' as const }, deprecated: [] };
+  const empty = { type: 'object' as const };
   return lentFragments(folder, names, new Map(declared.map((name) => [name, empty])));
 };
 

@@ -1,21 +1,14 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join, relative } from 'node:path';
-import type { Deprecation, PropsSchema } from '@nivaas/contracts';
+import type { PropsSchema } from '@nivaas/contracts';
 import ts from 'typescript';
-import { DeprecationReader } from './deprecations';
 import { schemaOf } from './schema-of';
 
 /** The file in which an area declares what it lends. */
 export const DECLARATIONS = 'fragments.d.ts';
 
-/** A fragment as its lender declares it. */
-export interface DeclaredFragment {
-  schema: PropsSchema;
-  deprecated: Deprecation[];
-}
-
-/** By `<area>/<name>`. */
-export type DeclaredProps = ReadonlyMap<string, DeclaredFragment>;
+/** The props of fragments as their lenders declare them, by `<area>/<name>`. */
+export type DeclaredProps = ReadonlyMap<string, PropsSchema>;
 
 /** Declarations are checked here, because `tsc` skips them with `skipLibCheck` and treats a missing type as `any`. */
 const OPTIONS: ts.CompilerOptions = {
@@ -73,18 +66,14 @@ function readProps(program: ts.Program, files: readonly string[]): DeclaredProps
           foreign.getStart(),
           'it is published by itself: import from @nivaas/contracts only.',
         );
-      const deprecations = new DeprecationReader(source, refusal);
-      const declared = membersOf(source).map((member) => {
+      return membersOf(source).map((member) => {
         const name = ownName(member, source);
         const refuse = (why: string) => refusal(source, member.getStart(), `'${name}' ${why}`);
         const type = checker.getTypeAtLocation(member);
         const schema = schemaOf(checker, type, refuse);
         if (schema.type !== 'object') throw refuse('takes props as an object type');
-        const deprecated = deprecations.of(member, checker.getPropertiesOfType(type));
-        return [name, { schema, deprecated }] as const;
+        return [name, schema] as const;
       });
-      deprecations.finish();
-      return declared;
     }),
   );
 }

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { typeText, type Deprecation, type PropsSchema } from '@nivaas/contracts';
+import { typeText, type PropsSchema } from '@nivaas/contracts';
 import ts from 'typescript';
 import { parse } from '../pack/declarations';
-import { DECLARATIONS, type DeclaredFragment, type DeclaredProps } from './declared-props';
+import { DECLARATIONS, type DeclaredProps } from './declared-props';
 
 /** What a fragment accepts. */
 export interface LentFragment {
@@ -13,8 +13,6 @@ export interface LentFragment {
   /** As TypeScript, in one line. */
   type: string;
   schema: PropsSchema;
-  /** Absent without any. */
-  deprecated?: Deprecation[];
 }
 
 /**
@@ -51,14 +49,13 @@ export function lentFragments(
   );
 }
 
-function described({ schema, deprecated }: DeclaredFragment): LentFragment {
+function described(schema: PropsSchema): LentFragment {
   const { properties = {}, required = [] } = schema;
   return {
     props: Object.keys(properties).sort(),
     required: [...required].sort(),
     type: typeText(schema),
     schema,
-    ...(deprecated.length > 0 ? { deprecated } : {}),
   };
 }
 

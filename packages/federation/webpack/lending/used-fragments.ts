@@ -30,7 +30,7 @@ export function usedFragments(folder: string, declared: DeclaredProps): Record<s
       const passed = places.filter((place) => place.name === name).map(({ props }) => props);
       const props = [...new Set(passed.flat())].sort();
       const always = props.filter((prop) => passed.every((each) => each.includes(prop)));
-      const schema = declared.get(name)?.schema;
+      const schema = declared.get(name);
       return [name, { props, always, ...(schema ? { schema: passedOf(schema, props) } : {}) }];
     }),
   );

@@ -1,10 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AREA_NAME } from '@nivaas/contracts';
-import type { AreaGrants, GrantTable, PublishedFormats } from '@nivaas/registry';
+import type { AreaGrants, GrantTable } from '@nivaas/registry';
 import * as v from 'valibot';
 import { originSchema, type Origin } from './upstreams/origin';
-import { askFormats } from './upstreams/source-formats';
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}$/));
 
@@ -42,8 +41,6 @@ export class GrantsError extends Error {
 
 /** Who may reach what. */
 export class Grants implements GrantTable {
-  readonly #formats = new Map<string, Promise<PublishedFormats | undefined>>();
-
   constructor(
     readonly origins: Readonly<Record<string, Origin>>,
     private readonly areas: Readonly<Record<string, AreaGrants>>,
@@ -57,13 +54,6 @@ export class Grants implements GrantTable {
       changes: union(({ changes }) => changes),
       scopes: union(({ scopes }) => scopes),
     };
-  }
-
-  /** @throws {FunctionError} upstream_… */
-  formats(name: string): Promise<PublishedFormats | undefined> {
-    const asked = this.#formats.get(name) ?? askFormats(name, this.origins[name]);
-    this.#formats.set(name, asked);
-    return asked;
   }
 }
 

@@ -44,9 +44,6 @@ const description = v.object({
   needs: v.optional(v.literal('session')),
   isPublic: v.optional(v.boolean()),
   grants: names,
-  formats: v.optional(
-    v.record(name, v.object({ reads: v.optional(v.number()), writes: v.optional(v.number()) })),
-  ),
   changes: names,
 });
 

@@ -33,15 +33,8 @@ export interface Read {
   id: string;
 }
 
-/** The number is that of the paths: format 1 is `/v1`. Two of them while areas move from one to the next. */
-const FORMATS = { reads: [1], writes: [1] };
-
 /** What visitors' pages ask, by path. `:id` is the id of a home. */
 export const READS: Readonly<Record<string, (read: Read) => unknown>> = {
-  '/formats': ({ parameters }) => {
-    readParameters(parameters, {});
-    return FORMATS;
-  },
   '/v1': ({ homes, parameters }) => {
     readParameters(parameters, {});
     return { source: 'listings', number: homes.number, homes: homes.listings.length };

@@ -18,8 +18,6 @@ export interface GateCandidate {
   /** `check` changes nothing. */
   verb: 'activate' | 'rollback' | 'canary' | 'promote' | 'check';
   manifest: VersionManifest;
-  /** Visitors get it already, all of them or those of a canary. */
-  isShown: boolean;
   /** The area's live version, if its manifest can be read. */
   live?: VersionManifest;
   /** Live versions and canaries of the other areas. */
@@ -37,8 +35,6 @@ export interface GateCandidate {
   store: Store;
   /** The build output of a version that is not published: only `store` has it. */
   folder?: string | undefined;
-  /** Decides which deprecations are over. */
-  now: Date;
   /** Reports to the operator what could not be checked, and findings that are no reason to refuse. */
   note: (text: string) => void;
   /** Called with the URLs on which the version is rendered. */

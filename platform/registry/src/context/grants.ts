@@ -8,21 +8,8 @@ export interface AreaGrants {
   scopes: readonly string[];
 }
 
-/** Formats of a source's data, by number: those in which it can be read, and those in which it can be written. */
-export interface PublishedFormats {
-  reads: readonly number[];
-  writes: readonly number[];
-}
-
 /** The grants of all areas. */
 export interface GrantTable {
   origins: Readonly<Record<string, { url: string }>>;
   of: (area: string) => AreaGrants;
-  /**
-   * Asks an origin, once for each table.
-   *
-   * @returns Undefined when it publishes no formats.
-   * @throws {FunctionError} upstream_…, grant_missing
-   */
-  formats: (origin: string) => Promise<PublishedFormats | undefined>;
 }

@@ -10,8 +10,6 @@ const path = v.pipe(v.string(), v.check(isSafePath, 'is not a plain relative pat
 const text = v.pipe(v.string(), v.maxLength(2000));
 
 const grantName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}$/));
-const formatNumber = v.pipe(v.number(), v.safeInteger(), v.minValue(1));
-const sourceFormat = v.object({ reads: v.optional(formatNumber), writes: v.optional(formatNumber) });
 /** `<file>.<export>` of `src/server`. */
 const functionName = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}\.[A-Za-z_$][\w$]{0,60}$/));
 /** In a folder of its own, which the renderer does not get. */
@@ -21,8 +19,6 @@ const functionDescription = v.object({
   needs: v.optional(v.literal('session')),
   isPublic: v.optional(v.boolean()),
   grants: v.pipe(v.array(grantName), v.maxLength(10), v.readonly()),
-  /** Formats of these origins, where the function knows them. */
-  formats: v.optional(v.record(grantName, sourceFormat)),
   changes: v.pipe(v.array(grantName), v.maxLength(10), v.readonly()),
 });
 

@@ -1,4 +1,4 @@
-import { deprecation, propsSchema } from '@nivaas/contracts';
+import { propsSchema } from '@nivaas/contracts';
 import * as v from 'valibot';
 
 const names = v.array(v.pipe(v.string(), v.maxLength(2000)));
@@ -8,16 +8,7 @@ const schema = v.optional(propsSchema);
 export const lendingEntries = {
   /** Props of each fragment that it lends; `type` is the schema as TypeScript. */
   lends: v.optional(
-    v.record(
-      v.string(),
-      v.object({
-        props: names,
-        required: names,
-        type: v.optional(v.string()),
-        schema,
-        deprecated: v.optional(v.array(deprecation)),
-      }),
-    ),
+    v.record(v.string(), v.object({ props: names, required: names, type: v.optional(v.string()), schema })),
   ),
   /**
    * Props that it passes to each borrowed fragment, by `<area>/<name>`: `always` holds those of every use, `schema` the

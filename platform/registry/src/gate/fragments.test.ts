@@ -139,3 +139,24 @@ test('a version that does not say what it lends or uses is not compared', async 
   await release(using(cardUse));
   await expect(release({ area: 'mfe-search', content: 'older' })).resolves.toMatch(/^v/);
 });
+
+test('a borrower goes back to a version that shows what is no longer lent, and does not go forward to it', async () => {
+  await release(lending(card));
+  const version = await release(using(cardUse));
+  await release(using({}));
+  await release(lending({}));
+  const newer = { 'mfe-search/card': { props: ['listing'], always: ['listing'] } };
+  expect(await refusalOf(using(newer))).toEqual([expect.stringMatching(/^fragment_missing/)]);
+  await expect(bench.registry.rollback('mfe-content', { by })).resolves.toMatchObject({
+    version,
+    notes: [expect.stringContaining('does not lend')],
+  });
+});
+
+test('a lender goes on without what its live version lacks already', async () => {
+  await release(lending(card));
+  await release(using(cardUse));
+  const version = await bench.publish(lending({}));
+  await bench.registry.activate('mfe-search', { by, version, force: true, reason: 'for this test' });
+  await expect(release({ ...lending({}), content: 'further' })).resolves.toMatch(/^v/);
+});

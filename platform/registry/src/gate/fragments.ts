@@ -1,11 +1,9 @@
-import { isOver } from '@nivaas/contracts';
 import type { Problem } from '../problem';
-import { deprecatedUses, describeUse, mayDrop, shortNotices, type Lending } from './deprecations';
 import type { GateCandidate, GateCheck } from '../context/gate-check';
-import { misfits, type Misfit } from './misfits';
+import { misfits, type Lending, type Misfit } from './misfits';
 
 /** A candidate, and the versions beside it. */
-interface FragmentQuestion extends Pick<GateCandidate, 'verb' | 'isShown' | 'now'> {
+interface FragmentQuestion extends Pick<GateCandidate, 'verb'> {
   candidate: Lending;
   /** The live version of its area. */
   live?: Lending | undefined;
@@ -30,41 +28,38 @@ export const checkFragments: GateCheck = ({ manifest, note, beside, ...question 
 
 /** Compares a candidate with the versions beside it, as lender and as borrower. */
 export function fragmentFindings(question: FragmentQuestion): { problems: Problem[]; notes: string[] } {
-  const { candidate, live, others, verb, isShown, now } = question;
-  const where = `${candidate.area} ${candidate.version}`;
-  const isNew = verb !== 'rollback' && !isShown;
-  const found = others.flatMap((other) => [
+  const { area, version } = question.candidate;
+  const found = question.others.flatMap((other) => [
     ...asLender(question, other),
     ...asBorrower(question, other),
-    ...deprecatedUses(other, candidate).map((use) => ({
-      code: 'deprecated',
-      message: describeUse(use, now),
-      hint: `Do without it in ${candidate.area}. Versions that are live stay, and a rollback to them is not refused.`,
-      isAllowed: !isNew || !isOver(use, now),
-    })),
   ]);
-  const refused = found.filter(({ isAllowed }) => !isAllowed);
   return {
-    problems: [
-      ...refused.map(({ code, message, hint }) => ({ code, where, message, hint })),
-      ...(isNew ? shortNotices(candidate, live, others, now) : []),
-    ],
+    problems: found
+      .filter(({ isAllowed }) => !isAllowed)
+      .map(({ code, message, hint }) => ({ code, where: `${area} ${version}`, message, hint })),
     notes: found.filter(({ isAllowed }) => isAllowed).map(({ message }) => message),
   };
 }
 
-/** What its borrower loses was announced, or is lost already: visitors see the fallback there. */
-function asLender({ candidate, live, now }: FragmentQuestion, borrower: Lending): Finding[] {
+/** What its borrower lost before is no reason to refuse: visitors see the fallback there already. */
+function asLender({ candidate, live }: FragmentQuestion, borrower: Lending): Finding[] {
   const first = `First release a version of ${borrower.area} that`;
   const hints: Hints = {
-    fits: `${first} does without, or keep it in ${candidate.area}. To end it on a day, deprecate it (docs/teams.md).`,
+    fits: `${first} does without, or keep it in ${candidate.area}.`,
     prop_missing: `Leave it optional in ${candidate.area} until a version of ${borrower.area} that always passes it is live.`,
     prop_type: `Let ${candidate.area} take both forms until ${borrower.area} passes the new one, ${TOGETHER}`,
   };
   return misfits(candidate, borrower).map(({ lacks, ...misfit }) => ({
     ...hinted(misfit, hints),
-    isAllowed: lacks !== undefined && mayDrop(live, lacks, now),
+    isAllowed: lacks !== undefined && isMissing(live, lacks),
   }));
+}
+
+/** Whether a lender's live version lacks a fragment or a prop. */
+function isMissing(live: Lending | undefined, { fragment, prop }: { fragment: string; prop?: string }) {
+  if (!live?.lends) return false;
+  const lent = Object.hasOwn(live.lends, fragment) ? live.lends[fragment] : undefined;
+  return !lent || (prop !== undefined && !lent.props.includes(prop));
 }
 
 /** Going back is not refused for what the lender no longer has: visitors see the fallback there. */

@@ -9,7 +9,6 @@ import { checkLanesKnown } from './lanes-known';
 import { besideIn, placementsOf } from './placements';
 import { checkSharedPack } from './shared-pack';
 import { checkSizes } from './sizes';
-import { checkSourceFormats } from './source-formats';
 import { checkUrlConflicts } from './url-conflicts';
 import type { Problem } from '../problem';
 import { ignoreRefusal, RegistryError } from '../registry-error';
@@ -70,7 +69,6 @@ export async function askGate(context: Context, question: GateQuestion): Promise
   const candidate: GateCandidate = {
     verb,
     manifest,
-    isShown: state !== undefined && [state.version, state.canary?.version].includes(manifest.version),
     others,
     beside: besideIn(placements, manifest),
     placements,
@@ -82,12 +80,11 @@ export async function askGate(context: Context, question: GateQuestion): Promise
     onPages,
     onBrowser,
     store: context.store,
-    now: context.clock(),
     ...(before ? { live: before } : {}),
   };
   const ask = async (checks: readonly GateCheck[]) =>
     (await Promise.all(checks.map(async (check) => check(candidate)))).flat();
-  const problems = await ask([...CHECKS, checkGrants(context.grants), checkSourceFormats(context.grants)]);
+  const problems = await ask([...CHECKS, checkGrants(context.grants)]);
   // The extra checks render pages and take ten times as long, so they run only when the others passed.
   return problems.length > 0 ? problems : ask(context.extraChecks);
 }

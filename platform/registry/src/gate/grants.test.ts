@@ -8,8 +8,7 @@ let bench: Bench;
 
 beforeEach(async () => {
   granted = NOTHING;
-  const formats = () => Promise.resolve(undefined);
-  bench = await openBench({ grants: () => Promise.resolve({ origins: {}, of: () => granted, formats }) });
+  bench = await openBench({ grants: () => Promise.resolve({ origins: {}, of: () => granted }) });
 });
 afterEach(() => bench.remove());
 

@@ -1,6 +1,12 @@
 import { describeMismatch, mismatches, type PropMismatch } from '@nivaas/contracts';
+import type { AreaLending } from '../formats/lending';
 import type { Problem } from '../problem';
-import type { Lending } from './deprecations';
+
+/** Of a version, or of sources that are about to become one. */
+export interface Lending extends AreaLending {
+  area: string;
+  version: string;
+}
 
 /** What a borrower uses otherwise than the lender lends it. */
 export interface Misfit extends Pick<Problem, 'code' | 'message'> {

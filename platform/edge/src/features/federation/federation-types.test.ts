@@ -38,16 +38,3 @@ test('each fragment that is live is a module with its props, and each page takes
     ['mfe-x/routes', '{ url: string }'],
   ]);
 });
-
-test('an announced end is a comment that the editor shows, and ends no comment early', async () => {
-  const deprecated = [
-    { until: '2027-03-01', instead: 'use mfe-x/tile' },
-    { prop: 'isLarge', until: '2027-02-01', instead: 'use size */ export {}' },
-  ];
-  const text = await declared({ card: { props: [], required: [], schema: { type: 'object' }, deprecated } });
-  const [, comment] = /"mfe-x\/card" \{\n {2}\/\*\* ([^]*?) \*\/\n {2}const Part/.exec(text) ?? [];
-  expect(comment?.split('\n   * ')).toEqual([
-    '`isLarge` is deprecated until 2027-02-01: use size * / export {}.',
-    '@deprecated until 2027-03-01: use mfe-x/tile',
-  ]);
-});

@@ -1,4 +1,4 @@
-import { propsSchema, typeText, type Deprecation, type PropsSchema } from '@nivaas/contracts';
+import { propsSchema, typeText, type PropsSchema } from '@nivaas/contracts';
 import type { ReleaseSource, VersionManifest } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { Releases } from '../../releases/releases';
@@ -18,25 +18,17 @@ export async function lendingOf({ live }: Releases, source: ReleaseSource, origi
 }
 
 function partsOf({ area, lends = {} }: VersionManifest): string[] {
-  const fragments = Object.entries(lends).map(([name, { schema, deprecated = [] }]) => {
+  const fragments = Object.entries(lends).map(([name, { schema }]) => {
     // Checked again: what reaches an editor must be a type and nothing else.
     const props = v.safeParse(propsSchema, schema);
     const type = props.success ? propsText(props.output) : 'object';
-    return declaration(`${area}/${name}`, type, deprecated.map(noteOf));
+    return declaration(`${area}/${name}`, type);
   });
   return [...fragments, declaration(`${area}/routes`, '{ url: string }')];
 }
 
-/** Shown by the editor. It also strikes out a part that ends as a whole. */
-function noteOf({ prop, until, instead }: Deprecation): string {
-  const end = `until ${until}: ${instead.replaceAll('*/', '* /')}`;
-  return prop === undefined ? `@deprecated ${end}` : `\`${prop}\` is deprecated ${end}.`;
-}
-
-function declaration(name: string, props: string, notes: readonly string[] = []): string {
-  // A tag ends only with the comment.
-  const comment = [...notes].sort().reverse().join('\n   * ');
-  return `declare module ${JSON.stringify(name)} {${comment && `\n  /** ${comment} */`}
+function declaration(name: string, props: string): string {
+  return `declare module ${JSON.stringify(name)} {
   const Part: import('react').ComponentType<${props}>;
   export default Part;
 }`;

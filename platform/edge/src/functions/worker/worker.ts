@@ -46,9 +46,9 @@ function handle({ head, body }: Frame): void {
 
 /** The functions without their code. */
 function described(): Record<string, FunctionDescription> {
-  const all = Object.entries(functions).map(([name, { kind, needs, isPublic, grants, formats, changes }]) => [
+  const all = Object.entries(functions).map(([name, { kind, needs, isPublic, grants, changes }]) => [
     name,
-    { kind, needs, isPublic, grants, formats, changes },
+    { kind, needs, isPublic, grants, changes },
   ]);
   return Object.fromEntries(all) as Record<string, FunctionDescription>;
 }

@@ -1,9 +1,6 @@
-import { isFunctionError } from '@nivaas/contracts';
 import * as v from 'valibot';
-import type { AreaGrants, GrantTable } from '../../context/grants';
-import type { VersionManifest } from '../../formats/formats';
+import type { AreaGrants } from '../../context/grants';
 import { liveManifests } from '../../gate/gate';
-import { formatNeeds, type FormatNeed } from '../../gate/source-formats';
 import * as fields from '../fields';
 import { NONE, table } from '../print';
 import { readVerb } from '../verb';
@@ -24,21 +21,13 @@ interface GrantsOfArea {
   }[];
 }
 
-/** A format of a source that live versions and canaries need. */
-interface NeededFormat extends Omit<FormatNeed, 'functions'> {
-  areas: string[];
-  /** Formats that the source publishes for this; null: it publishes none. Or why it did not say. */
-  published: readonly number[] | null | string;
-}
-
 export interface GrantsAnswer {
   /** Addresses by name. */
   origins: Record<string, string>;
   areas: GrantsOfArea[];
-  formats: NeededFormat[];
 }
 
-/** Who may reach which named origins, and who needs which format of them. */
+/** Who may reach which named origins. */
 export const grants = readVerb({
   name: 'grants',
   input: v.strictObject({ area: v.optional(fields.name) }),
@@ -64,10 +53,6 @@ export const grants = readVerb({
             }),
           ),
       })),
-      formats: await neededFormats(
-        manifests.filter(({ area }) => areas.includes(area)),
-        granted,
-      ),
     };
   },
   command: {
@@ -77,44 +62,13 @@ export const grants = readVerb({
       'Origins are the servers that functions may ask, by name; changes are the sources whose data they may say have ' +
         'changed; scopes are what they know of a visitor. Operators write them in grants.json in the data folder. The ' +
         'last column names the functions that are live.',
-      'The second table has the formats of sources that these functions read or write, and those that the source publishes ' +
-        'now. A format that it publishes and nobody needs may go, unless somebody may want to roll back to it.',
     ],
     examples: ['grants', 'grants mfe-search --json'],
     text: describe,
   },
 });
 
-async function neededFormats(
-  manifests: readonly VersionManifest[],
-  granted: GrantTable | undefined,
-): Promise<NeededFormat[]> {
-  const needs = new Map<string, Omit<NeededFormat, 'published'>>();
-  for (const manifest of manifests)
-    for (const { source, access, format } of formatNeeds(manifest)) {
-      const key = `${source} ${access} ${format}`;
-      const { areas = [] } = needs.get(key) ?? {};
-      needs.set(key, { source, access, format, areas: [...new Set([...areas, manifest.area])].sort() });
-    }
-  const sorted = [...needs].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, need]) => need);
-  return Promise.all(
-    sorted.map(async (need) => ({ ...need, published: await publishedFormats(need, granted) })),
-  );
-}
-
-async function publishedFormats(
-  { source, access }: Pick<FormatNeed, 'source' | 'access'>,
-  granted: GrantTable | undefined,
-): Promise<NeededFormat['published']> {
-  try {
-    return (await granted?.formats(source))?.[access] ?? null;
-  } catch (error) {
-    if (!isFunctionError(error)) throw error;
-    return error.message;
-  }
-}
-
-function describe({ origins, areas, formats }: GrantsAnswer): string {
+function describe({ origins, areas }: GrantsAnswer): string {
   const rows = areas.map(({ area, functions, ...granted }) => [
     area,
     list(granted.origins),
@@ -123,16 +77,9 @@ function describe({ origins, areas, formats }: GrantsAnswer): string {
     list([...new Set(functions.map(({ name }) => name))]),
   ]);
   const addresses = Object.entries(origins).map(([name, url]) => `${name}: ${url}`);
-  const needs = formats.map(({ source, access, format, areas: needing, published }) => [
-    source,
-    `${access} ${format}`,
-    list(needing),
-    typeof published === 'string' ? published : list((published ?? []).map(String)),
-  ]);
   return [
     table(['area', 'origins', 'changes', 'scopes', 'functions'], rows),
     ...addresses,
-    ...(needs.length > 0 ? ['', table(['source', 'format', 'areas', 'published'], needs)] : []),
   ].join('\n');
 }
 

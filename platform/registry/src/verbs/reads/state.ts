@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 import { stableOf } from '../../canary/cohorts';
-import { usesOfDeprecated } from '../../live/deprecated';
 import { freezesAt } from '../../live/frozen';
 import { liveLanes } from '../../live/live-release';
 import { FULL_SCOPE } from '../../scopes';
@@ -23,7 +22,6 @@ export const state = readVerb({
       revision: current?.revision ?? 0,
       areas,
       frozen: freezesAt(current, clock().toISOString()),
-      deprecated: await usesOfDeprecated(context, current),
       operator: { name: by, scope },
     };
   },

@@ -1,11 +1,9 @@
 import * as v from 'valibot';
 import { stableOf } from '../../canary/cohorts';
 import type { Freeze } from '../../formats/formats';
-import type { DeprecatedUse } from '../../gate/deprecations';
 import { canaryOf } from '../../live/change';
 import { describeFreeze, freezesAt } from '../../live/frozen';
 import { liveLanes } from '../../live/live-release';
-import { usesOfDeprecated } from '../../live/deprecated';
 import { minute, NONE, table } from '../print';
 import { readVerb } from '../verb';
 import { describeLanes, laneStatus, type LaneStatus } from './lane-status';
@@ -51,8 +49,6 @@ export interface Status {
   lanes?: LaneStatus[];
   /** Freezes by area, `*` for the whole site; absent without any. */
   frozen?: Record<string, Freeze>;
-  /** What live versions and canaries use although its lender ends it; absent without any. */
-  deprecated?: DeprecatedUse[];
   /** Empty when the evidence is whole. Only a running edge adds it. */
   missingEvidence?: MissingEvidence[];
 }
@@ -65,7 +61,6 @@ export const status = readVerb({
     const { log, clock } = context;
     const { current } = await log.head();
     const areas = current?.areas ?? {};
-    const deprecated = await usesOfDeprecated(context, current);
     const lanes = await liveLanes(context, current);
     const inLanes = laneStatus(lanes);
     const frozen = freezesAt(current, clock().toISOString());
@@ -80,15 +75,13 @@ export const status = readVerb({
       ),
       ...(inLanes ? { lanes: inLanes } : {}),
       ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
-      ...(deprecated.length > 0 ? { deprecated } : {}),
     };
   },
   command: {
     usage: '',
     summary: 'each area: live version, the one before, canary, since when, by whom',
     help: [
-      'With --json: the release id, the revision, the areas by name, and freezes when there are any. Fragments and props that ' +
-        'are used although their lender ends them are listed with the last day and what to use then ("deprecated").',
+      'With --json: the release id, the revision, the areas by name, and freezes when there are any.',
       'While areas move to another React there are two lanes, each of a shell and the versions that fit it ("lanes"): what ' +
         'is missing in each, and whose pages are still in the older one.',
       'With --edge: also the share of page views with a fault, of the last 15 minutes and all edges, BREAKER with a ' +
@@ -101,7 +94,7 @@ export const status = readVerb({
 });
 
 function describeStatus(status: Status): string {
-  const { release, revision, areas, lanes = [], frozen = {}, deprecated = [], missingEvidence = [] } = status;
+  const { release, revision, areas, lanes = [], frozen = {}, missingEvidence = [] } = status;
   const entries = Object.entries(areas).sort(
     ([a], [b]) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),
   );
@@ -123,27 +116,8 @@ function describeStatus(status: Status): string {
     '',
     table(['area', 'live', 'before', 'canary', 'since', 'by', ...(knowsFaults ? ['faults'] : []), ''], rows),
     ...describeLanes(lanes),
-    ...describeDeprecated(deprecated),
     ...describeMissing(missingEvidence),
   ].join('\n');
-}
-
-function describeDeprecated(uses: readonly DeprecatedUse[]): string[] {
-  if (uses.length === 0) return [];
-  return [
-    '',
-    'Deprecated: after the last day, new versions that use it are refused, and its lender may drop it.',
-    table(
-      ['area', 'version', 'uses', 'last day', 'instead'],
-      uses.map(({ area, version, fragment, prop, until, instead }) => [
-        area,
-        version,
-        prop === undefined ? fragment : `${fragment} ${prop}`,
-        until,
-        instead,
-      ]),
-    ),
-  ];
 }
 
 const PROBLEMS: Record<MissingEvidence['problem'], string> = {

@@ -52,12 +52,6 @@ test('functions are in a folder of their own', async () => {
 test.each([
   ['a name without its file', { home: { kind: 'query', grants: [], changes: [] } }],
   ['an unknown kind', { 'homes.home': { kind: 'loader', grants: [], changes: [] } }],
-  [
-    'a format that is no number of one',
-    {
-      'homes.home': { kind: 'query', grants: ['listings'], formats: { listings: { reads: 0 } }, changes: [] },
-    },
-  ],
   ['a grant that is an address', { 'homes.home': { kind: 'query', grants: ['http://a'], changes: [] } }],
 ])('a description with %s is refused', async (_, byName) => {
   const description = { ...functions, byName } as FakeBuild['functions'];
