@@ -35,13 +35,9 @@ export interface GcResult {
   kept: (SizedVersion & { why: string })[];
   /** Pictures that no version needs. */
   removedMedia: string[];
-  /** Paths of what was between the stored files and is no file. */
-  removedForeign: string[];
   /** What was left for a later run, as sentences. */
   notes: string[];
 }
-
-type GcPlan = Omit<GcResult, 'removedForeign'>;
 
 /** A fresh version is probably about to go live, so it is kept. */
 const MIN_AGE_MS = 60 * 60 * 1_000;
@@ -54,15 +50,13 @@ export async function collectGarbage(context: Context, options: GcOptions): Prom
   const { current, isDamaged } = await context.log.head();
   if (isDamaged) throw new RegistryError('log_damaged');
   assertFresh(options.expectRevision, current?.revision ?? 0);
-  // First, because a socket can be in the way of the key that announces a removal.
-  const removedForeign = await removeForeign(context, dryRun);
   if (!current) {
     const notes = ['Nothing was released yet, so nothing is removed.'];
-    return { dryRun, removed: [], kept: [], removedMedia: [], removedForeign: [], notes };
+    return { dryRun, removed: [], kept: [], removedMedia: [], notes };
   }
   const now = context.clock().getTime();
-  if (dryRun) return { ...(await plan(context, current, now, dryRun)), removedForeign };
-  const result = await whileRemoving(context.store, now, async (guard) => {
+  if (dryRun) return plan(context, current, now, dryRun);
+  return whileRemoving(context.store, now, async (guard) => {
     const gcPlan = await plan(context, current, now, dryRun);
     const result = guard.isPublishing ? onlyUnused(gcPlan) : gcPlan;
     await remove(context, options.by, result, guard);
@@ -71,19 +65,12 @@ export async function collectGarbage(context: Context, options: GcOptions): Prom
     await removeAll(context, await outdatedReaders(context.store));
     return result;
   });
-  return { ...result, removedForeign };
-}
-
-async function removeForeign({ store }: Context, dryRun: boolean): Promise<string[]> {
-  const foreignPaths = (await store.foreign?.list()) ?? [];
-  if (!dryRun) for (const path of foreignPaths) await store.foreign?.remove(path);
-  return foreignPaths;
 }
 
 async function remove(
   context: Context,
   by: string,
-  { removed, removedMedia }: GcPlan,
+  { removed, removedMedia }: GcResult,
   { assertTime }: RemovalGuard,
 ): Promise<void> {
   const removeEach = async (versions: readonly SizedVersion[]) => {
@@ -105,7 +92,7 @@ async function remove(
 }
 
 /** A running publish may reuse pictures, and files that an earlier attempt left. */
-function onlyUnused(planned: GcPlan): GcPlan {
+function onlyUnused(planned: GcResult): GcResult {
   return {
     ...planned,
     removed: planned.removed.filter(({ why }) => why === 'unused'),
@@ -114,8 +101,8 @@ function onlyUnused(planned: GcPlan): GcPlan {
   };
 }
 
-async function plan(context: Context, current: Revision, now: number, dryRun: boolean): Promise<GcPlan> {
-  const result: GcPlan = { dryRun, removed: [], kept: [], removedMedia: [], notes: [] };
+async function plan(context: Context, current: Revision, now: number, dryRun: boolean): Promise<GcResult> {
+  const result: GcResult = { dryRun, removed: [], kept: [], removedMedia: [], notes: [] };
   const reasons = await references(context, current);
   const recent = await recentUses(context.store, now);
   const neededMedia = new Set<string>();

@@ -1,4 +1,5 @@
-import { mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore } from './folder-store';
@@ -47,6 +48,22 @@ test('an absent key reads as undefined, also below a file', async () => {
 test('reading an unreadable store fails instead of looking empty', async () => {
   await symlink('loop', join(root, 'loop'));
   await expect(openFolderStore(root).read('loop/key')).rejects.toThrow('ELOOP');
+});
+
+test.each<[kind: string, make: (path: string) => Promise<unknown> | unknown]>([
+  ['fifo', (path) => execFileSync('mkfifo', [path])],
+  ['folder', (path) => mkdir(path)],
+  ['link to a file', (path) => symlink('1', path)],
+])('a %s with the name of a key counts as absent, and a write to it is refused by path', async (_, make) => {
+  const store = openFolderStore(root);
+  await store.create('x/1', Buffer.from('1'));
+  await make(join(root, 'x', '2'));
+  expect(await store.read('x/2')).toBeUndefined();
+  expect(await store.list('x/')).toEqual(['x/1']);
+  await expect(store.create('x/2', Buffer.from('2'))).rejects.toMatchObject({
+    failure: 'unavailable',
+    message: expect.stringContaining(`${join(root, 'x', '2')} is no file`),
+  });
 });
 
 test('a folder that disappeared is not created again: a write is refused, and works when it is back', async () => {

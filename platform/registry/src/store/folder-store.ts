@@ -1,16 +1,15 @@
 import { constants } from 'node:fs';
-import { readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
+import { lstat, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { assertKey, SECRETS } from '../formats/keys';
 import { createFile, syncFolder } from './folder/create-file';
-import { foreignEntries, isForeign, moveAside, removeForeign } from './folder/foreign-entries';
 import { Mount } from './folder/mount';
 import { failing, ifAbsent } from './folder/system-errors';
 import { watchKeys } from './folder/watch-folder';
 import { Operations } from './operations';
 import { createReserve } from './reserve';
 import type { Store, StoreOptions } from './store';
-import { isStoreError } from './store-error';
+import { isStoreError, StoreError } from './store-error';
 
 /** Begins with a dot, so that it cannot be a key. */
 const RESERVE = '.reserve';
@@ -60,8 +59,12 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
           const write = async () => {
             await mount.makeOnce();
             const created = await createFile(folder, place, file, operation);
-            if (created || !(await moveAside(folder, place))) return mount.check(created);
-            return mount.check(await createFile(folder, place, file, operation));
+            if (!created && (await isNoFile(place)))
+              throw new StoreError(
+                'unavailable',
+                `${place} is no file: remove it, and find out who made it.`,
+              );
+            return mount.check(created);
           };
           const tried = () => write().catch(failing(what));
           try {
@@ -87,20 +90,19 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
         await removeEmpty(dirname(place), folder);
       });
     },
-    foreign: {
-      list: () => list('', () => foreignEntries(folder)),
-      remove: (name) => {
-        const what = `${name} cannot be removed`;
-        return operations.run('remove', what, () => removeForeign(folder, name).catch(failing(what)));
-      },
-    },
     watch: (prefix, changed) => watchKeys(join(folder, prefix), () => list(prefix, timeOfChange), changed),
   };
 }
 
+/** Whether a socket, fifo, link or folder is at this path. */
+async function isNoFile(path: string): Promise<boolean> {
+  const found = await lstat(path).catch(ifAbsent(undefined));
+  return found !== undefined && !found.isFile();
+}
+
 /** A fifo would hang whoever opens it, and a link can lead to any file. Undefined for what is no regular file. */
 async function readRegularFile(path: string, signal: AbortSignal): Promise<Buffer | undefined> {
-  if (await isForeign(path)) return undefined;
+  if (await isNoFile(path)) return undefined;
   // The flags are for an entry that changes in between.
   return readFile(path, { signal, flag: constants.O_RDONLY | constants.O_NOFOLLOW | constants.O_NONBLOCK });
 }

@@ -24,12 +24,6 @@ export interface Store {
   folders(prefix: string): Promise<string[]>;
   /** The first key directly under a prefix that sorts after `key`. Present where this is much cheaper than a list. */
   firstAfter?(prefix: string, key: string): Promise<string | undefined>;
-  /** Entries that other programs left between the keys. Absent for a store that cannot have any. */
-  foreign?: {
-    /** Paths of sockets, fifos, links and folders where only files belong. The other operations ignore them. */
-    list(): Promise<string[]>;
-    remove(path: string): Promise<void>;
-  };
   /** For garbage collection only. No error when the key is absent. */
   remove(key: string): Promise<void>;
   /**

@@ -19,7 +19,7 @@ export const gc = changeVerb({
     help: [
       'Keeps every version that is live, was live before, can stand in, is a canary or held; that the last 50 revisions name; that an ' +
         'open tab ran within 7 days; or that was published within the hour. Also removes unneeded pictures, unfinished ' +
-        'publishes, and sockets or links among the files. The history shows what was removed.',
+        'publishes. The history shows what was removed.',
       '--dry-run: prints what would be removed and why the rest stays. Changes nothing.',
     ],
     examples: ['gc --dry-run', 'gc --dry-run --json', 'gc'],
@@ -27,12 +27,12 @@ export const gc = changeVerb({
   },
 });
 
-function isNothing({ removed, removedMedia, removedForeign }: GcResult): boolean {
-  return removed.length + removedMedia.length + removedForeign.length === 0;
+function isNothing({ removed, removedMedia }: GcResult): boolean {
+  return removed.length + removedMedia.length === 0;
 }
 
 function describeRemoval(result: GcResult): string {
-  const { dryRun, removed, kept, removedMedia, removedForeign, notes } = result;
+  const { dryRun, removed, kept, removedMedia, notes } = result;
   const pictures = removedMedia.length === 0 ? '' : ` and ${counted(removedMedia.length, 'picture')}`;
   const bytes = removed.reduce((sum, each) => sum + (each.bytes ?? 0), 0);
   const what = `${counted(removed.length, 'version')} (${size(bytes)})${pictures}`;
@@ -43,11 +43,9 @@ function describeRemoval(result: GcResult): string {
       : `Removed ${what}.`;
   const goes = removed.map(({ area, version, bytes, why }) => [area, version, size(bytes), why]);
   const stays = kept.map(({ area, version, bytes, why }) => [area, version, size(bytes), why]);
-  const foreign = removedForeign.map((path) => `No file of ours: ${path}`);
   return [
     head,
     ...notes,
-    ...foreign,
     ...(goes.length > 0 ? ['', table([dryRun ? 'would go' : 'went', '', 'size', 'why'], goes)] : []),
     ...(stays.length > 0 ? ['', table(['stays', '', 'size', 'why'], stays)] : []),
   ].join('\n');

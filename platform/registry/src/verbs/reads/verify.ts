@@ -1,7 +1,5 @@
 import * as v from 'valibot';
 import { verifyLog } from '../../log/verify-log';
-import type { Context } from '../../context/context';
-import type { Problem } from '../../problem';
 import { verifyVersions } from '../../versions/verify-versions';
 import { describeProblems } from '../print';
 import { readVerb } from '../verb';
@@ -11,11 +9,7 @@ export const verify = readVerb({
   name: 'verify',
   input: v.object({}),
   run: async (context) => {
-    const problems = [
-      ...(await verifyVersions(context)),
-      ...(await verifyLog(context)),
-      ...(await foreignEntries(context)),
-    ];
+    const problems = [...(await verifyVersions(context)), ...(await verifyLog(context))];
     return { ok: problems.length === 0, problems };
   },
   command: {
@@ -28,12 +22,3 @@ export const verify = readVerb({
     isBad: ({ ok }) => !ok,
   },
 });
-
-async function foreignEntries({ store }: Context): Promise<Problem[]> {
-  return ((await store.foreign?.list()) ?? []).map((where) => ({
-    code: 'foreign_entry',
-    where,
-    message: 'It is no regular file, so no program of the site put it there. It is ignored.',
-    hint: 'Find out who did. "gc" removes it.',
-  }));
-}

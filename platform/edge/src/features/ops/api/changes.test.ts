@@ -213,7 +213,6 @@ test('gc lists what would go, removes it without dryRun, and needs a token for t
         },
       ]),
       removedMedia: [],
-      removedForeign: [],
       notes: [],
     },
   ]);
