@@ -36,4 +36,4 @@ export interface FragmentProps {}
 export type FragmentName = keyof FragmentProps;
 
 /** Semantic version of this package; a version's manifest records the one that it was built with. */
-export const CONTRACTS_VERSION = '1.0.0';
+export const CONTRACTS_VERSION = '1.1.0';

@@ -2,7 +2,13 @@ import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
-import { assertStoreIsFolder, isRegistryError, openRegistry, openStore } from '@nivaas/registry';
+import {
+  assertLiveNotOutdated,
+  assertStoreIsFolder,
+  isRegistryError,
+  openRegistry,
+  openStore,
+} from '@nivaas/registry';
 import { NewestRevision } from './releases/newest-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
@@ -22,6 +28,8 @@ const DRAIN_SECONDS = 3;
 
 const NO_NAME =
   'The site listens on all addresses and has no public name: it answers to localhost and IP addresses only. Set PUBLIC_ORIGIN.';
+
+const OUTDATED = 'These versions were live before, and were built before 0.6: none of them can come back.';
 
 const SHARED_USER =
   'Render processes have the user and the network of the edge here. They still get no descriptor for a file or socket.';
@@ -64,6 +72,8 @@ async function main(): Promise<void> {
     note: (message) => log({ event: 'gate', message }),
     seenRevision: newestRevision.value,
   });
+  const outdated = await assertLiveNotOutdated(registry);
+  if (outdated.length > 0) log({ event: 'outdated-versions', versions: outdated, message: OUTDATED });
   const edge = await startEdge({
     config,
     registry,

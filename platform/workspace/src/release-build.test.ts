@@ -27,7 +27,7 @@ function buildOf(version: string, area = 'mfe-search', react = '19.3.1'): string
   }
   const files = { entry: 'e.js', serverEntry: 'e.js', chunks: CHUNKS, media: [], fragments: [] };
   const owns = [{ id: 'a', page: 'a', path: area === 'shell' ? '/' : '/search' }];
-  const needs = { contracts: '1.0.0', sharedPack: { react }, owns };
+  const needs = { contracts: '1.1.0', sharedPack: { react }, owns };
   const description = { format: 1, area, version, container: 'c', ...files, ...needs };
   writeFileSync(join(folder, 'area.json'), JSON.stringify(description));
   return folder;

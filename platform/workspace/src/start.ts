@@ -1,4 +1,10 @@
-import { assertStoreIsFolder, openRegistry, openStore, type Registry } from '@nivaas/registry';
+import {
+  assertLiveNotOutdated,
+  assertStoreIsFolder,
+  openRegistry,
+  openStore,
+  type Registry,
+} from '@nivaas/registry';
 import { join } from 'node:path';
 import { buildAreas, buildConsole } from './build';
 import { checkSettings } from './check-settings';
@@ -16,8 +22,10 @@ export async function start(): Promise<void> {
   process.env['DATA_DIR'] = folder;
   const address = process.env['REGISTRY'] || `file:${join(folder, 'registry')}`;
   await assertStoreIsFolder(address);
-  const store = openStore(address, process.env);
-  await releaseChanges(openRegistry(store), areaNames());
+  const registry = openRegistry(openStore(address, process.env));
+  // Before anything is released, because the program that serves these versions may still run.
+  await assertLiveNotOutdated(registry);
+  await releaseChanges(registry, areaNames());
   // Not `exitCode`: the console may still be building.
   process.exit(await serve());
 }

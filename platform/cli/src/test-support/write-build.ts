@@ -19,7 +19,7 @@ export async function writeBuild(
     owns: [{ id: 'a', page: 'a', path: `/${area}` }],
     fragments: [],
     chunks: { routes: { js: ['e.js'], css: [] }, 'page-a': { js: ['e.js'], css: [] } },
-    contracts: '1.0.0',
+    contracts: '1.1.0',
     sharedPack: {},
     media: [],
   };

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import {
+  assertNotOutdated,
   cohorts,
   composeSnapshots,
   previewCohort,
@@ -181,9 +182,11 @@ export class ReleaseComposer {
     return Object.fromEntries(manifests.map(({ area, uses = {} }) => [area, lendersOf(Object.keys(uses))]));
   }
 
-  #manifests({ areas }: Snapshot): Promise<VersionManifest[]> {
+  async #manifests({ areas }: Snapshot): Promise<VersionManifest[]> {
     const found = Object.entries(areas).map(([area, { version }]) => this.source.manifest(area, version));
-    return Promise.all(found);
+    const manifests = await Promise.all(found);
+    manifests.forEach(assertNotOutdated);
+    return manifests;
   }
 
   async #renderer(snapshot: Snapshot, isPreview: boolean): Promise<LaneRenderer> {

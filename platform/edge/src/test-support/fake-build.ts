@@ -110,9 +110,8 @@ export async function writeBuild(
           'page-start': { js: ['routes.js', 'page.js'], css: ['page.css'] },
           ...Object.fromEntries(fragments.map((name) => [`fragment-${name}`, { js: ['page.js'], css: [] }])),
         },
-    contracts: '1.0.0',
+    contracts: '1.1.0',
     sharedPack: { react: /on React ([\d.]+\d)/.exec(content)?.[1] ?? '19.3.1' },
-    ...(isShell ? { knowsLanes: true } : {}),
     serverEntry: entry,
     media: isShell ? ['home.5e8277d6.svg'] : [],
   };

@@ -9,7 +9,7 @@ export const READERS = 'readers/';
 export const READ_WITHIN_MS = 1_000;
 const HOUR_MS = 60 * 60 * 1_000;
 
-/** What the key of a reader holds. Programs from before lanes wrote empty ones. */
+/** What the key of a reader holds. Beside readers without it, the program before this one opens no second lane. */
 const KNOWS_LANES = Buffer.from('lanes');
 
 /** The edges that keep what they made of data, and so must hear of its changes. */
@@ -18,7 +18,7 @@ export class ChangeReaders {
 
   /** @param name Host and port of the edge. */
   constructor(
-    private readonly store: Pick<Store, 'create' | 'list' | 'read' | 'remove'>,
+    private readonly store: Pick<Store, 'create' | 'list' | 'remove'>,
     private readonly name: string,
   ) {}
 
@@ -30,12 +30,7 @@ export class ChangeReaders {
   /** Announces this reader for the hour, before it keeps anything. @throws {StoreError} */
   async announce(): Promise<void> {
     const key = this.#key;
-    const isFirst = await this.store.create(key, KNOWS_LANES);
-    // An older program at this address announced itself within the hour.
-    if (!isFirst && !(await this.store.read(key))?.equals(KNOWS_LANES)) {
-      await this.store.remove(key);
-      await this.store.create(key, KNOWS_LANES);
-    }
+    await this.store.create(key, KNOWS_LANES);
     this.#announced = key;
   }
 
@@ -53,16 +48,6 @@ export class ChangeReaders {
   get #key(): string {
     return `${READERS}${hour(0)}/${Buffer.from(this.name).toString('hex')}`;
   }
-}
-
-/** Names of edges whose program renders one React only. @throws {StoreError} */
-export async function edgesWithoutLanes(store: Pick<Store, 'list' | 'read'>): Promise<string[]> {
-  // The newest key of an edge says which program it runs now.
-  const newest = new Map((await recentKeys(store)).reverse().map((key) => [nameOf(key), key]));
-  const found = await Promise.all(
-    [...newest].map(async ([name, key]) => ((await store.read(key))?.equals(KNOWS_LANES) ? [] : [name])),
-  );
-  return found.flat();
 }
 
 /** Keys of this hour, then of the one before. */

@@ -26,8 +26,6 @@ export interface GateCandidate {
   beside: readonly VersionManifest[];
   /** All cohorts after the change. */
   placements: readonly Placement[];
-  /** Visitors get two lanes already. */
-  hadLanes: boolean;
   /** The area's live version fits the live shell. */
   wasPreferred: boolean;
   /** The operator accepts that areas stay behind because of exports that are gone. */

@@ -5,6 +5,7 @@ import { assertArea, assertVersion, manifestKey, VERSION_NAME, VERSIONS } from '
 import { ignoreRefusal, RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
 import { damagedIfUnreadable } from '../store/store-error';
+import { isOutdated } from './outdated';
 
 /** Reads and caches manifests; a version never changes. */
 export interface Manifests {
@@ -22,7 +23,7 @@ export function createManifests(store: Store): Manifests {
     assertArea(area);
     assertVersion(version);
     const key = manifestKey(area, version);
-    const manifest = cache.get(key) ?? (await readManifest(store, area, version));
+    const manifest = cache.get(key) ?? (await marked(store, await readManifest(store, area, version)));
     cache.set(key, manifest);
     return manifest;
   };
@@ -36,6 +37,10 @@ export function createManifests(store: Store): Manifests {
       return found.filter((manifest) => manifest !== undefined).sort(newestFirst);
     },
   };
+}
+
+async function marked(store: Store, manifest: VersionManifest): Promise<VersionManifest> {
+  return (await isOutdated(store, manifest)) ? { ...manifest, outdated: true } : manifest;
 }
 
 /** Reads a manifest without the cache. @throws {RegistryError} unknown_version, damaged */

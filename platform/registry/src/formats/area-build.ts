@@ -56,7 +56,7 @@ export const areaBuildEntries = {
    * have them, the version of the package in `sharedPack` does not count.
    */
   packExports: v.optional(v.record(v.string(), v.record(v.string(), text))),
-  /** The shell opens pages of another shared pack as documents; shells from before lanes show them as not found. */
+  /** A shell of 0.6 or later (`outdated.ts`). */
   knowsLanes: v.optional(v.boolean()),
   /** Path under `server/`. */
   serverEntry: path,

@@ -5,7 +5,6 @@ import { checkContracts } from './contracts';
 import { checkFragments } from './fragments';
 import type { GateCandidate, GateCheck } from '../context/gate-check';
 import { checkGrants } from './grants';
-import { checkLanesKnown } from './lanes-known';
 import { besideIn, placementsOf } from './placements';
 import { checkSharedPack } from './shared-pack';
 import { checkSizes } from './sizes';
@@ -26,7 +25,6 @@ const CHECKS: readonly GateCheck[] = [
   checkContracts,
   checkFragments,
   checkSharedPack,
-  checkLanesKnown,
   checkSizes,
   checkBrowserView,
 ];
@@ -72,7 +70,6 @@ export async function askGate(context: Context, question: GateQuestion): Promise
     others,
     beside: besideIn(placements, manifest),
     placements,
-    hadLanes: earlier.some(({ lanes }) => lanes.older !== undefined),
     wasPreferred: earlier[0]?.lanes.preferred.areas[area]?.version === state?.version,
     opensLane: question.opensLane ?? false,
     folder,

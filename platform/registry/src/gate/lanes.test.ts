@@ -1,11 +1,10 @@
-import { ChangeReaders } from '../changes/readers';
 import { isRegistryError } from '../registry-error';
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
 
 const by = 'Asha';
-const OLD = { sharedPack: { react: '19.3.0' }, knowsLanes: true };
-const NEW = { sharedPack: { react: '19.3.1' }, knowsLanes: true };
-const NEWEST = { sharedPack: { react: '19.4.0' }, knowsLanes: true };
+const OLD = { sharedPack: { react: '19.3.0' } };
+const NEW = { sharedPack: { react: '19.3.1' } };
+const NEWEST = { sharedPack: { react: '19.4.0' } };
 const search = 'mfe-search';
 const property = 'mfe-property';
 let bench: Bench;
@@ -142,33 +141,4 @@ test('exports that the shell no longer lends open a lane only where an operator 
   ]);
   await bench.registry.activate('shell', { by, version, lane: true });
   expect((await bench.registry.status()).lanes?.map(({ pages }) => pages)).toEqual([['shell'], [search]]);
-});
-
-test('no lane opens while a shell or an edge does not know lanes', async () => {
-  await release('shell', { sharedPack: OLD.sharedPack });
-  await release(search, OLD);
-  const version = await publish('shell', NEW);
-  const activate = () => bench.registry.activate('shell', { by, version });
-  expect(await problemsOf(activate())).toEqual([
-    expect.stringMatching(/leave mfe-search behind.*and the shell does not know lanes/),
-  ]);
-  await release('shell', OLD);
-  const hour = new Date().toISOString().slice(0, 13);
-  const key = `readers/${hour}/${Buffer.from('edge-1:3000').toString('hex')}`;
-  await bench.store.create(key, Buffer.alloc(0));
-  expect(await problemsOf(activate())).toEqual([
-    expect.stringContaining('the edge edge-1:3000 runs a program'),
-  ]);
-  // The edge starts again at its address, with a program of today.
-  await new ChangeReaders(bench.store, 'edge-1:3000').announce();
-  await expect(activate()).resolves.toMatchObject({ version });
-});
-
-test('the newest version of another pack stays a stand-in, however many follow', async () => {
-  const { shell } = await openLanes();
-  for (let nth = 0; nth < 12; nth += 1) await release('shell', { ...NEW, content: `shell ${nth}` });
-  const { areas } = (await bench.registry.current()) ?? {};
-  expect(areas?.['shell']?.standIns).toHaveLength(11);
-  expect(areas?.['shell']?.standIns.at(-1)).toBe(shell);
-  expect((await bench.registry.status()).lanes).toHaveLength(2);
 });

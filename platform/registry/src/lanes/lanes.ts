@@ -115,7 +115,7 @@ async function versionsFor(
 
 /**
  * Manifests of the versions that an area may be shown with, best first: the cohort's, the live one, those that were live
- * before. Held and unreadable ones are left out.
+ * before. Held, unreadable and outdated ones are left out.
  */
 export async function* candidates(
   source: Manifests,
@@ -129,6 +129,6 @@ export async function* candidates(
   const others = state ? [state.version, ...state.standIns].filter((each) => !state.held.includes(each)) : [];
   for (const version of new Set([...(own === undefined ? [] : [own]), ...others])) {
     const manifest = await source.manifest(area, version).catch(ignoreRefusal);
-    if (manifest) yield manifest;
+    if (manifest && !manifest.outdated) yield manifest;
   }
 }

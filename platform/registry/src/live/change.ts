@@ -1,5 +1,6 @@
 import { cleanText } from '../clean-text';
 import type { Context } from '../context/context';
+import { assertNotOutdated } from '../context/outdated';
 import type { Action, AreaState, Freeze, Revision } from '../formats/formats';
 import { assertArea } from '../formats/keys';
 import type { ChangeOptions, ChangeResult } from './change-options';
@@ -7,7 +8,7 @@ import { assertNotFrozen, freezesAt } from './frozen';
 import { liveRelease } from './live-release';
 import { withNewestOfPack } from './newest-of-pack';
 import { assertFresh } from '../log/revision-log';
-import { RegistryError } from '../registry-error';
+import { ignoreRefusal, RegistryError } from '../registry-error';
 import { assertNotRemoved } from '../retention/note-removal';
 
 /** Each lost race means that another writer made progress, so only a fault reaches this number. */
@@ -90,6 +91,7 @@ export async function change(
         context.note(text);
       }, after);
     if (action.version) await assertNotRemoved(context, current, area, action.version);
+    await assertShowable(context, current, after);
     const revision: Revision = {
       format: 1,
       revision: next,
@@ -109,6 +111,24 @@ export async function change(
       return { ...(await resultOf(context, area, revision, true)), ...(notes.length > 0 ? { notes } : {}) };
   }
   throw new RegistryError('busy');
+}
+
+/** A change that shows other code leaves no outdated version beside it, not even by force. */
+async function assertShowable(
+  { manifests }: Pick<Context, 'manifests'>,
+  current: Revision | undefined,
+  after: Readonly<Record<string, AreaState>>,
+): Promise<void> {
+  const shown = (areas: Readonly<Record<string, AreaState>> = {}) =>
+    Object.entries(areas).flatMap(([area, { version, canary }]) =>
+      [version, ...(canary ? [canary.version] : [])].map((each) => [area, each] as const),
+    );
+  const known = new Set(shown(current?.areas).map(String));
+  if (shown(after).every((each) => known.has(String(each)))) return;
+  for (const [area, version] of shown({ ...current?.areas, ...after })) {
+    const manifest = await manifests.get(area, version).catch(ignoreRefusal);
+    if (manifest) assertNotOutdated(manifest);
+  }
 }
 
 function frozenAfter(frozen: Record<string, Freeze>): Pick<Revision, 'frozen'> {

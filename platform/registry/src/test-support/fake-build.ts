@@ -39,7 +39,7 @@ export async function writeBuild(
     fragments,
     chunks: chunksOf(owns, [...fragments, ...Object.keys(lends ?? {})]),
     ...(lends ? { lends } : {}),
-    contracts: '1.0.0',
+    contracts: '1.1.0',
     sharedPack: { react: '19.3.1' },
     serverEntry: 'remote-entry.js',
     media: [],

@@ -1,15 +1,21 @@
 import type { Context } from '../context/context';
+import { assertNotOutdated } from '../context/outdated';
 import type { VersionManifest } from '../formats/formats';
 import { RegistryError } from '../registry-error';
 
-/** The named version of an area; by default the newest published. @throws {RegistryError} not_published, unknown_version */
+/**
+ * The named version of an area; by default the newest published.
+ *
+ * @throws {RegistryError} not_published, unknown_version, outdated
+ */
 export async function chosenVersion(
   { manifests }: Pick<Context, 'manifests'>,
   area: string,
   version: string | undefined,
 ): Promise<VersionManifest> {
-  if (version !== undefined) return manifests.get(area, version);
-  const [newest] = await manifests.ofArea(area);
-  if (!newest) throw new RegistryError('not_published', area);
-  return newest;
+  const chosen =
+    version === undefined ? (await manifests.ofArea(area))[0] : await manifests.get(area, version);
+  if (!chosen) throw new RegistryError('not_published', area);
+  assertNotOutdated(chosen);
+  return chosen;
 }

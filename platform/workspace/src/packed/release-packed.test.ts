@@ -36,7 +36,7 @@ async function packOf(version: string): Promise<string> {
     writeFileSync(join(build, side, 'e.js'), version);
   }
   const files = { entry: 'e.js', serverEntry: 'e.js', chunks: CHUNKS, media: [], fragments: [] };
-  const needs = { contracts: '1.0.0', sharedPack: {}, owns: [{ id: 'a', page: 'a', path: '/search' }] };
+  const needs = { contracts: '1.1.0', sharedPack: {}, owns: [{ id: 'a', page: 'a', path: '/search' }] };
   const description = { format: 1, area, version, container: 'c', ...files, ...needs };
   writeFileSync(join(build, 'area.json'), JSON.stringify(description));
   const folder = join(root, `packed-${version}`);

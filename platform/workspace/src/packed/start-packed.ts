@@ -1,5 +1,11 @@
 import { join } from 'node:path';
-import { assertStoreIsFolder, openFolderStore, openRegistry, openStore } from '@nivaas/registry';
+import {
+  assertLiveNotOutdated,
+  assertStoreIsFolder,
+  openFolderStore,
+  openRegistry,
+  openStore,
+} from '@nivaas/registry';
 import { checkSettings } from '../check-settings';
 import { keepRunning } from '../keep-running';
 import { readManifest, REGISTRY } from './manifest';
@@ -21,7 +27,11 @@ export async function startPacked(root: string, dataFolder: string): Promise<num
   const address = process.env['REGISTRY'] || `file:${join(dataFolder, 'registry')}`;
   await assertStoreIsFolder(address);
   const registry = openRegistry(openStore(address, process.env));
-  await unlessAway(releasePacked(registry, openFolderStore(packed), manifest, log), log);
+  const release = async () => {
+    await assertLiveNotOutdated(registry);
+    await releasePacked(registry, openFolderStore(packed), manifest, log);
+  };
+  await unlessAway(release(), log);
   return keepRunning(require.resolve('@nivaas/edge/main'));
 }
 

@@ -31,12 +31,10 @@ test('a new shared pack goes live through the gate in one revision, and one undo
   const before = await publishAll('before', OLD);
   expect(await activateAll('mfe-search', 'mfe-property')).toMatchObject({ revision: 1 });
   const after = await publishAll('after', NEW);
-  for (const area of AREAS)
+  for (const area of AREAS.filter((each) => each !== 'shell'))
     await expect(bench.registry.activate(area, { by })).rejects.toMatchObject({
       code: 'refused',
-      problems: expect.arrayContaining([
-        expect.objectContaining({ code: area === 'shell' ? 'lanes_unknown' : 'shared_pack_differs' }),
-      ]),
+      problems: expect.arrayContaining([expect.objectContaining({ code: 'shared_pack_differs' })]),
     });
   expect(await activateAll('mfe-search', `mfe-property@${after['mfe-property']}`)).toMatchObject({
     revision: 2,
@@ -52,22 +50,6 @@ test('a new shared pack goes live through the gate in one revision, and one undo
   });
   await bench.registry.run(undo, {}, { by });
   expect(await liveVersions()).toEqual(before);
-});
-
-test('an area outside the change that does not fit its result refuses all of it, and says what to add', async () => {
-  await publishAll('before', OLD);
-  await activateAll('mfe-search', 'mfe-property');
-  await publishAll('after', NEW);
-  await expect(activateAll('mfe-search')).rejects.toMatchObject({
-    code: 'refused',
-    problems: [
-      {
-        where: expect.stringContaining('shell'),
-        hint: expect.stringContaining('activate shell mfe-property'),
-      },
-    ],
-  });
-  expect((await bench.registry.status()).revision).toBe(1);
 });
 
 test('areas that are live as asked stay as they are; without any other nothing changes', async () => {

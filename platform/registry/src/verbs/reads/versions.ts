@@ -11,6 +11,8 @@ export interface StoredVersion {
   commit: string | null;
   /** Absent for a version that is only stored. A held one was rolled back, and returns only with `--force`. */
   state?: 'live' | 'canary' | 'held';
+  /** Built before 0.6: it cannot be shown any more. */
+  outdated?: true;
   /** Size of what browsers load, uncompressed. */
   clientBytes: number;
 }
@@ -22,12 +24,13 @@ export const versions = readVerb({
   run: async ({ log, manifests }, { area }): Promise<StoredVersion[]> => {
     const { current } = await log.head();
     const live = current?.areas[area];
-    return (await manifests.ofArea(area)).map(({ version, publishedAt, by, commit, files }) => ({
+    return (await manifests.ofArea(area)).map(({ version, publishedAt, by, commit, files, outdated }) => ({
       version,
       publishedAt,
       by,
       commit,
       ...inState(live, version),
+      ...(outdated ? { outdated } : {}),
       clientBytes: Object.entries(files)
         .filter(([path]) => path.startsWith('client/') && !path.endsWith('.map'))
         .reduce((sum, [, { bytes }]) => sum + bytes, 0),
@@ -38,7 +41,7 @@ export const versions = readVerb({
     summary: 'the stored versions of an area, newest first',
     help: [
       'Each of them can be named to "activate", "canary", "preview" and "rollback --to"; a held one was rolled back, and ' +
-        'returns with --force or after "resume". "gc" removes old ones.',
+        'returns with --force or after "resume". One from before 0.6 cannot be shown any more. "gc" removes old ones.',
     ],
     examples: ['versions mfe-search', 'versions mfe-search --json'],
     text: describeVersions,
@@ -53,9 +56,9 @@ function inState(live: AreaState | undefined, version: string): Pick<StoredVersi
 
 function describeVersions(stored: StoredVersion[]): string {
   if (stored.length === 0) return 'No version is stored.';
-  const rows = stored.map(({ version, publishedAt, by, commit, state, clientBytes }) => [
+  const rows = stored.map(({ version, publishedAt, by, commit, state, outdated, clientBytes }) => [
     version,
-    state ?? NONE,
+    [state ?? [], outdated ? 'before 0.6' : []].flat().join(', ') || NONE,
     minute(publishedAt),
     by,
     commit ?? NONE,

@@ -1,0 +1,51 @@
+import type { VersionManifest } from '../formats/formats';
+import { fileKey } from '../formats/keys';
+import type { ReleaseSource } from '../release-source';
+import { ignoreRefusal, RegistryError } from '../registry-error';
+import type { Store } from '../store/store';
+import { damagedIfUnreadable } from '../store/store-error';
+
+/** In entries that take the federation runtime from a global, and in those that take it from their script element. */
+const [FROM_GLOBAL, FROM_SCRIPT] = ['__NIVAAS_BUNDLER_RUNTIME__', 'currentScript.host'];
+
+/**
+ * Whether a version was built before 0.6. It needs globals that pages do not have any more, so it cannot be shown. Builds
+ * say so by contracts of 1.1; the first ones of 0.6 are told by what they contain.
+ */
+export async function isOutdated(
+  store: Store,
+  { area, version, contracts, entry, knowsLanes }: VersionManifest,
+): Promise<boolean> {
+  if (!contracts.startsWith('1.0.')) return false;
+  if (area === 'shell') return !knowsLanes;
+  const script = await store.read(fileKey(area, version, `client/${entry}`)).catch(damagedIfUnreadable);
+  return script !== undefined && script.includes(FROM_GLOBAL) && !script.includes(FROM_SCRIPT);
+}
+
+/** Whether it was marked as outdated when it was read. @throws {RegistryError} outdated */
+export function assertNotOutdated({ area, version, outdated }: VersionManifest): void {
+  if (outdated) throw new RegistryError('outdated', `${area} ${version}`);
+}
+
+/**
+ * For a program that is about to serve the site.
+ *
+ * @returns Outdated versions that were live before, as `<area> <version>`: none of them comes back.
+ * @throws {RegistryError} `outdated`, for a live version or a canary
+ */
+export async function assertLiveNotOutdated(
+  source: Pick<ReleaseSource, 'current' | 'manifest'>,
+): Promise<string[]> {
+  const { areas = {} } = (await source.current().catch(ignoreRefusal)) ?? {};
+  const read = async (area: string, versions: readonly string[]) =>
+    (
+      await Promise.all(versions.map((version) => source.manifest(area, version).catch(ignoreRefusal)))
+    ).filter((manifest) => manifest !== undefined);
+  const before: string[] = [];
+  for (const [area, { version, canary, standIns }] of Object.entries(areas)) {
+    (await read(area, [version, ...(canary ? [canary.version] : [])])).forEach(assertNotOutdated);
+    for (const manifest of await read(area, standIns))
+      if (manifest.outdated) before.push(`${area} ${manifest.version}`);
+  }
+  return before;
+}
