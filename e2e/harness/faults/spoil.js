@@ -21,7 +21,7 @@
       throw new Error('a builtin of AREA');
     };
     Object.assign(Array.prototype, { map: broken, push: broken });
-    Object.assign(globalThis, { fetch: broken, __NIVAAS_LOAD__: broken, __FEDERATION__: {} });
+    Object.assign(globalThis, { fetch: broken, __FEDERATION__: {} });
     Object.assign(globalThis, { URL: broken, Request: broken, AbortController: broken });
     Object.assign(history, { pushState: broken });
     const locked = { value: broken, writable: false, configurable: false };

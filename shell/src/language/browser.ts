@@ -9,8 +9,7 @@ declare const require: { resolveWeak: (path: string) => string };
  * load. A Hindi document loads the script with the texts before the shell's script, so the texts are already there.
  * An English document needs no such script.
  */
-// The global is in documents of an edge from before 0.6.
-if ((document.documentElement.dataset['nivaasLanguage'] ?? globalThis.__NIVAAS_LANGUAGE__) === 'hi') {
+if (document.documentElement.dataset['nivaasLanguage'] === 'hi') {
   const id = require.resolveWeak('./messages.hi');
   if (id in __webpack_modules__) __webpack_require__(id).install();
 }

@@ -6,14 +6,9 @@ export interface PageView {
   release: string;
 }
 
-declare global {
-  /** In documents of an edge from before 0.6. */
-  var __NIVAAS_VIEW__: Promise<string> | undefined;
-}
-
 /** For a document from a shared cache: set once the edge has issued a token. */
 let issued = '';
-const arrival = (root?.view ?? globalThis.__NIVAAS_VIEW__)?.then((token) => void (issued = token));
+const arrival = root?.view?.then((token) => void (issued = token));
 
 /** Resolves once the inline script has got the token, or has found that there is none. */
 export async function pageViewKnown(): Promise<void> {

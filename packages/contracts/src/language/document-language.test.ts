@@ -11,7 +11,6 @@ function evaluate(): typeof code {
 afterEach(() => {
   documentElement.removeAttribute('lang');
   delete documentElement.dataset['nivaasLanguage'];
-  globalThis.__NIVAAS_LANGUAGE__ = undefined;
 });
 
 test('code is in the language that its document names, whatever a translator makes of the texts', () => {
@@ -23,9 +22,4 @@ test('code is in the language that its document names, whatever a translator mak
 test('code is in English in an English document, and in one of another site', () => {
   documentElement.lang = 'hi';
   expect(evaluate()).toMatchObject({ language: 'en', locale: 'en-IN', englishOnly: undefined });
-});
-
-test('a document of an edge from before 0.6 names its language in a global', () => {
-  globalThis.__NIVAAS_LANGUAGE__ = 'hi';
-  expect(evaluate()).toMatchObject({ language: 'hi' });
 });

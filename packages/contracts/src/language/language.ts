@@ -14,10 +14,7 @@ export type Language = (typeof LANGUAGES)[number];
 const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>;
 
 declare global {
-  /**
-   * Set by a render process before any other code runs, and by documents for shells from before 0.6. Undefined in
-   * English.
-   */
+  /** Set by a render process before any other code runs. Undefined in English. */
   var __NIVAAS_LANGUAGE__: Language | undefined;
 }
 

@@ -1,7 +1,7 @@
 import { root, type InstalledTranslation } from '../root-element';
 
 declare global {
-  /** Of a render process, and of browsers under a shell from before 0.6. Undefined in English. */
+  /** Of a render process. Undefined in English. */
   var __NIVAAS_TRANSLATION__: InstalledTranslation | undefined;
 }
 

@@ -17,11 +17,6 @@ async function evaluate(lent: HostedScript['host']) {
   return { federation, build };
 }
 
-afterEach(() => {
-  delete globalThis.__NIVAAS_BUNDLER_RUNTIME__;
-  delete globalThis.__NIVAAS_LOAD__;
-});
-
 test('a remote takes what the host of its script lends', async () => {
   const { federation, build } = await evaluate(host);
   expect(federation).toMatchObject({
@@ -29,15 +24,6 @@ test('a remote takes what the host of its script lends', async () => {
     attachShareScopeMap: host.attachShareScopeMap,
   });
   expect(build.host).toBe(host);
-});
-
-test('a remote takes what a shell from before 0.6 lends, which a rollback brings back', async () => {
-  const { load, ...functions } = host;
-  globalThis.__NIVAAS_BUNDLER_RUNTIME__ = functions;
-  globalThis.__NIVAAS_LOAD__ = load;
-  const { federation, build } = await evaluate(undefined);
-  expect(federation.bundlerRuntime).toBe(host.bundlerRuntime);
-  expect(build.host).toEqual(host);
 });
 
 test('without a host that lends them an entry says what is missing', async () => {

@@ -11,14 +11,9 @@ declare const __webpack_require__: { host: ScriptHost };
 
 /** Replaces `@module-federation/webpack-bundler-runtime` in the browser build of a remote with the host's copy. */
 function borrowed(): ScriptHost {
-  const host = (document.currentScript as HostedScript).host ?? hostOfOlderShell();
-  if (!host.bundlerRuntime) throw new Error('This area needs a host that lends its federation runtime.');
+  const { host } = document.currentScript as HostedScript;
+  if (!host) throw new Error('This area needs a host that lends its federation runtime.');
   return host;
-}
-
-/** Shells from before 0.6 come back by a rollback, until retention has removed the last of them. */
-function hostOfOlderShell() {
-  return { ...globalThis.__NIVAAS_BUNDLER_RUNTIME__, load: globalThis.__NIVAAS_LOAD__ } as ScriptHost;
 }
 
 /** One instance per container; the container's name contains the version. */

@@ -13,7 +13,7 @@ import { applyTheme } from '../inline/apply-theme.inline';
 import { documentHeaders } from './policy/document-headers';
 import { escapeHtml, escapeJson } from './escape';
 import { fontPreloads } from './font-preloads';
-import { languageAttribute, languageGlobal } from './scripts/hand-over';
+import { languageAttribute } from './scripts/hand-over';
 import { forDevelopment, type ComposedDocument } from './scripts/for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
 import { scriptCall } from './scripts/script-call';
@@ -72,7 +72,7 @@ export async function composeDocument(
   const style = [LAYER_ORDER, ...(await Promise.all(styles)), additions?.style].join('');
   const early = earlyScripts(snapshot, page);
   const preloaded = files.scripts.filter(({ url }) => !early.includes(url));
-  const inline = inlineScript(snapshot, page, site, additions);
+  const inline = inlineScript(snapshot, site, additions);
   const marks = additions ?? site.marks;
   const html = [
     '<!doctype html>',
@@ -125,13 +125,11 @@ function earlyScripts({ areas: { shell } }: Snapshot, { language = 'en' }: Rende
  */
 function inlineScript(
   { areas: { shell } }: Snapshot,
-  { language = 'en' }: RenderResult,
   site: DocumentSite,
   additions: DocumentAdditions | undefined,
 ): string {
   const isGuarded = shell && !additions && !site.isDevelopment;
   return [
-    languageGlobal(language),
     scriptCall(applyTheme),
     additions?.script,
     isGuarded && startScript(shell, site.origin.startsWith('https:')),

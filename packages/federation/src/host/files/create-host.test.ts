@@ -1,5 +1,4 @@
 import type { HostedScript } from '../../script-host';
-import { setReleasedGlobals } from '../released-globals';
 import { KnownAreas } from '../release/known-areas';
 import { areaSnapshot, HASH, releaseOf } from '../test-support/release';
 import { Connection } from './connection';
@@ -41,11 +40,4 @@ test('a stylesheet loads with its hash, under the address that marks it as loade
   const style = await loaded('page.css', link);
   expect(style).toMatchObject({ rel: 'stylesheet', integrity: HASH, crossOrigin: 'anonymous' });
   expect(style?.dataset['href']).toBe(link.href);
-});
-
-test('areas from before 0.6 find the same under their globals', () => {
-  setReleasedGlobals(host);
-  expect(globalThis.__NIVAAS_LOAD__).toBe(host.load);
-  expect(globalThis.__NIVAAS_BUNDLER_RUNTIME__).toMatchObject(functions);
-  expect(globalThis.__NIVAAS_INTEGRITY__?.(`${folder}entry.js`)).toBe(HASH);
 });

@@ -3,9 +3,9 @@ import { Connection } from '../files/connection';
 import { MAP_MAX_LENGTH, MAP_TIMEOUT_MS, RETRY_PAUSE_MS } from '../limits';
 import type { FetchMap } from './known-areas';
 
-/** In a tab that shows a preview; the global is in documents of an edge from before 0.6. */
+/** In a tab that shows a preview. */
 export function preview(): Preview | undefined {
-  return root?.preview ?? globalThis.__NIVAAS_PREVIEW__;
+  return root?.preview;
 }
 
 /** The URL, with the preview token in a tab that shows a preview. */

@@ -23,7 +23,7 @@ const NAMES =
   'clearInterval requestAnimationFrame queueMicrotask';
 
 /** Globals of the federation runtime. */
-const RUNTIME = /^(_?_FEDERATION_|__NIVAAS_|webpackChunk)/;
+const RUNTIME = /^(_?_FEDERATION_|webpackChunk)/;
 
 const { defineProperty, getOwnPropertyDescriptor } = Object;
 const { ownKeys } = Reflect;

@@ -14,7 +14,6 @@ import { OpenParts } from '../parts/open-parts';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { Redirects } from '../parts/redirects';
 import { createMapFetch, markPreview, preview } from '../release/release-map';
-import { setReleasedGlobals } from '../released-globals';
 import { keepBuiltins, restoreBuiltins, SharedBuiltinsError } from './builtins';
 import { createDiscovery } from './discovery';
 import { Exit } from './exit';
@@ -107,7 +106,6 @@ function openPartsOfDocument(report: FragmentHost['report']): OpenParts {
   allowFilesOf(parts.areas);
   const host = createHost(files, __webpack_require__.federation);
   __webpack_require__.host = host;
-  setReleasedGlobals(host);
   instance.registerPlugins([
     loadEntries(host.load, (entry) => {
       const [, area = '', version] = /\/_assets\/([\w-]+)\/(\w+)\//.exec(entry) ?? [];

@@ -26,7 +26,6 @@ test.each([
   ['is a module after 200,000 line breaks', `${'\n'.repeat(200_000)}  import './p.js';`, ['no_integrity']],
   ['has 200,000 line breaks and loads nothing', `${'\n'.repeat(200_000)}var a = {}`, []],
   ['carries the hash of each script', `${LOADER} s.integrity = '${HASH}'`, []],
-  ['asks the shell', `${LOADER} s.integrity = __NIVAAS_INTEGRITY__(s.src)`, []],
   ['loads nothing', 'var mfe_search = {}', []],
 ])('an entry that %s', (_, entry, codes) => {
   expect(codesFor(entry)).toEqual(codes);
