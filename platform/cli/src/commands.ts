@@ -1,6 +1,6 @@
 import { VERBS, type Command, type Verb } from '@nivaas/registry';
 import { LOCAL_VERBS, type LocalVerb } from './backup/verbs';
-import { PLAN } from './plan/verb';
+import { PLAN } from './plan';
 
 type SiteVerb = Verb & { command: Command<unknown> };
 export type CommandVerb = SiteVerb | LocalVerb;

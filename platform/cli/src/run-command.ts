@@ -3,7 +3,6 @@ import { describeProblems, isRegistryError, VERBS, type Ask, type SimpleVerb } f
 import { compareLending } from './lending-first';
 import { EdgeRefusal } from './edge/edge-refusal';
 import { helpText, RUN } from './help';
-import { PlanRefusal } from './plan/plan-refusal';
 import { parseCommandLine, type Call } from './parse-command-line';
 import type { Site } from './site';
 import { UsageError } from './usage-error';
@@ -119,7 +118,7 @@ function describeFailure(caught: unknown): Failure {
     const { message } = caught;
     return { json: { code: 'usage', message, hint }, text: `${message}\n${hint}`, exitCode: 2 };
   }
-  if (isRegistryError(caught) || caught instanceof EdgeRefusal || caught instanceof PlanRefusal) {
+  if (isRegistryError(caught) || caught instanceof EdgeRefusal) {
     const { code, message, hint, problems } = caught;
     const text = [message, ...(problems.length > 0 ? [describeProblems(problems)] : []), hint].join('\n');
     return { json: { code, message, hint, problems }, text, exitCode: USAGE_CODES.has(code) ? 2 : 1 };

@@ -18,15 +18,13 @@ const TASKS: Record<string, () => Promise<Task>> = {
   'add-function': async () => (await import('./new-part/new-part.js')).addFunction,
   add: async () => (await import('./area-packages/packages.js')).add,
   remove: async () => (await import('./area-packages/packages.js')).remove,
-  upgrade: async () => (await import('./upgrade/upgrade.js')).upgrade,
+  upgrade: async () => (await import('./upgrade.js')).upgrade,
   build: async () => (await import('./build.js')).build,
   pack: async () => (await import('./pack/pack.js')).pack,
   /** Run by the release command before it builds. */
   lending: async () => (await import('./lending.js')).lending,
   /** Run by the verb `check` of the release command. */
   check: async () => (await import('./check/check.js')).check,
-  /** Run by the verb `plan` of the release command. */
-  plan: async () => (await import('./upgrade/plan.js')).plan,
   test: async () => (await import('./test/test.js')).test,
   bench: async () => (await import('./measure.js')).bench,
   engines: async () => (await import('./engines/engines.js')).engines,
