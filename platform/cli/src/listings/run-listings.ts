@@ -1,80 +1,64 @@
-import { isRegistryError } from '@nivaas/registry';
-import { EdgeRefusal } from '../edge/edge-refusal';
+import { parseArgs } from 'node:util';
+import * as v from 'valibot';
+import { isCheckout, isPacked } from '../paths';
+import type { EdgeRefusal } from '../edge/edge-refusal';
 import { UsageError } from '../usage-error';
-import { parseCommandLine, type Command, type CommandLine } from './command-line';
-import { HELP, RUN } from './help';
-import { recordFrom, recordsFrom, type HomesPlace } from './homes';
-import { changeText, homeText, listText } from './print';
+import { homesAtEdge, homesHere } from './homes';
 
-interface Streams {
-  out: (text: string) => void;
-  error: (text: string) => void;
-}
+const RUN = isPacked ? 'nivaas listings' : isCheckout ? 'npm run listings --' : 'npx nivaas-listings';
+const HELP = `Usage: ${RUN} list [--offset <n>] [--limit <n>] | get <id> | set <id> <field>=<value> … | hide <id> | show <id>
+Reads and changes the homes of the site. A change is in the next document, without a release. "null" removes a field.
 
-/**
- * Runs one command line.
- *
- * @param open Called once the command line was parsed.
- * @returns 0 done, 1 refused, 2 wrong usage
- */
+  --edge <url>    at a running edge instead of the database here; its token is in RELEASE_TOKEN
+
+Answers are JSON. Exit code: 0 done; 1 refused, with the reason; 2 wrong usage.
+Example: ${RUN} set 23 price=40000 "title=Flat by the lake" rent.depositMonths=3`;
+const JSON_TEXT = v.pipe(v.string(), v.parseJson());
+const TEXT = { type: 'string' } as const;
+const FLAG = { type: 'boolean' } as const;
+const OPTIONS = { edge: TEXT, offset: TEXT, limit: TEXT, json: FLAG, help: FLAG } as const;
+
+/** Runs one command line. @returns 0 done, 1 refused, 2 wrong usage */
 export async function runListings(
-  args: readonly string[],
-  open: (line: CommandLine) => Promise<HomesPlace> | HomesPlace,
-  { out, error }: Streams,
+  args: string[],
+  { out, error }: Record<'out' | 'error', (text: string) => void>,
 ): Promise<0 | 1 | 2> {
-  const isJson = args.includes('--json');
   try {
-    const line = parseCommandLine(args);
-    const { command } = line;
-    if (command.verb === 'help') out(HELP);
-    else {
-      const { value, text } = await answerTo(command, await open(line));
-      out(isJson ? JSON.stringify(value, null, 2) : text);
-    }
+    const answer = await answerTo(args);
+    out(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2));
     return 0;
   } catch (caught) {
-    const { code, message, hint, fields } = failureOf(caught);
-    if (isJson) out(JSON.stringify({ error: { code, message, ...(hint && { hint }), fields } }, null, 2));
-    else
-      error(
-        [
-          message,
-          ...Object.entries(fields).map(([name, problem]) => `  ${name} ${problem}`),
-          ...(hint ? [hint] : []),
-        ].join('\n'),
-      );
-    return caught instanceof UsageError ? 2 : 1;
+    const { message, code, hint, fields } = caught as Partial<EdgeRefusal>;
+    error([message, ...(fields ? [JSON.stringify(fields)] : []), ...(hint ? [hint] : [])].join('\n'));
+    return caught instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1;
   }
 }
 
-async function answerTo(command: Exclude<Command, { verb: 'help' }>, homes: HomesPlace) {
-  if (command.verb === 'list') {
-    const { offset, limit } = command;
-    const value = recordsFrom(await homes.read({ offset, limit }));
-    return { value, text: listText(value) };
-  }
-  if (command.verb === 'get') {
-    const value = recordFrom(await homes.read({ id: command.id }));
-    return { value, text: homeText(value) };
-  }
-  const value = recordFrom(await homes.change(command.id, command.fields));
-  return { value, text: changeText(command.verb, value) };
+async function answerTo(args: string[]): Promise<unknown> {
+  const { values, positionals } = parseArgs({ args, options: OPTIONS, allowPositionals: true });
+  const { edge, offset, limit, help } = values;
+  if (help) return HELP;
+  const [verb = '', id = '', ...pairs] = positionals;
+  const isKnown = verb === 'list' ? id === '' : /^(get|set|hide|show)$/.test(verb) && /^[^=]+$/.test(id);
+  if (!isKnown || (verb === 'set') !== pairs.length > 0) throw new UsageError(HELP);
+  const fields = verb === 'set' ? fieldsOf(pairs) : { hidden: verb === 'hide' };
+  const token = process.env['RELEASE_TOKEN'] ?? '';
+  if (edge === undefined ? !isCheckout && !isPacked : token === '')
+    throw new UsageError('Name the site with --edge https://…, and set RELEASE_TOKEN to its token.');
+  const homes = edge === undefined ? await homesHere() : homesAtEdge(edge, token);
+  if (verb === 'list') return homes({ ...(offset && { offset }), ...(limit && { limit }) });
+  return homes({ id }, verb === 'get' ? undefined : fields);
 }
 
-interface Failure {
-  code: string;
-  message: string;
-  hint?: string;
-  /** What is wrong, by field. */
-  fields: Readonly<Record<string, string>>;
-}
-
-function failureOf(caught: unknown): Failure {
-  if (caught instanceof UsageError)
-    return { code: 'usage', message: caught.message, hint: `Help: ${RUN} --help`, fields: {} };
-  if (caught instanceof EdgeRefusal)
-    return { code: caught.code, message: caught.message, hint: caught.hint, fields: caught.fields };
-  if (isRegistryError(caught))
-    return { code: caught.code, message: caught.message, hint: caught.hint, fields: {} };
-  return { code: 'failed', message: caught instanceof Error ? caught.message : String(caught), fields: {} };
+/** `rent.depositMonths=3` is a field of a group. Values are JSON, or text. */
+function fieldsOf(pairs: readonly string[]): Record<string, unknown> {
+  const fields: Record<string, unknown> = {};
+  for (const pair of pairs) {
+    const [, name = '', member, text = ''] = /^([A-Za-z]+)(?:\.([A-Za-z]+))?=(.*)$/s.exec(pair) ?? [];
+    if (name === '') throw new UsageError(`"${pair}" is not <field>=<value>.`);
+    const json = v.safeParse(JSON_TEXT, text);
+    const value = json.success ? json.output : text;
+    fields[name] = member === undefined ? value : { ...Object(fields[name]), [member]: value };
+  }
+  return fields;
 }
