@@ -79,7 +79,8 @@ test('once all areas are of today it is served, and the outdated version is mark
     { version, state: 'live' },
     { version: old[area], outdated: true },
   ]);
-  await expect(registry.rollback(area, { by })).rejects.toMatchObject({ code: 'outdated' });
+  const forced = { by, force: true, reason: 'for this test' };
+  await expect(registry.rollback(area, forced)).rejects.toMatchObject({ code: 'outdated' });
   const current = await registry.current();
   if (!current) throw new Error('Nothing is live.');
   const [{ areas }] = await composeSnapshots(registry, current);
