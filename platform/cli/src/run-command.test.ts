@@ -14,14 +14,11 @@ let registry: Registry;
 let site: Site;
 let builds: string[];
 let nextVersion: string;
-/** Text for the files of the next build. */
-let names: string;
 
 beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'nivaas-cli-'));
   builds = [];
   nextVersion = 'v000000000001';
-  names = '';
   registry = openStored();
   site = {
     ask: askOf(registry),
@@ -38,7 +35,7 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 const openStored = () => openRegistry(openFolderStore(join(root, 'registry')));
 
-const buildOf = (area: string, version: string) => writeBuild(root, area, version, `${version} ${names}`);
+const buildOf = (area: string, version: string) => writeBuild(root, area, version);
 
 /** Publishes and activates a build that lends and uses this. */
 async function put(area: string, version: string, lending: AreaLending, declarations = ''): Promise<void> {
@@ -109,16 +106,6 @@ test('--from takes a build that was made elsewhere, of which no commit is known,
   });
 });
 
-test('--commit names the commit of a build that was made elsewhere, and is no part of its content', async () => {
-  const folder = await buildOf('mfe-search', 'v000000000007');
-  const from = ['publish', 'mfe-search', '--from', folder, '--commit'];
-  expect(await releaseJson(...from, '0a1b2c3-dirty')).toMatchObject({ json: { created: true } });
-  expect((await registry.manifest('mfe-search', 'v000000000007')).commit).toBe('0a1b2c3-dirty');
-  expect(await releaseJson(...from, 'fedcba9')).toMatchObject({ code: 0, json: { created: false } });
-  expect(await release('publish', 'mfe-search', '--commit', '0a1b2c3')).toMatchObject({ code: 0 });
-  expect((await registry.manifest('mfe-search', 'v000000000001')).commit).toBe('0a1b2c3');
-});
-
 test('deploy takes --commit for a build that was made elsewhere, and makes it live', async () => {
   const folder = await buildOf('mfe-search', 'v000000000007');
   const line = ['deploy', 'mfe-search', '--from', folder, '--commit', '0a1b2c3', '--reason', 'autumn'];
@@ -155,13 +142,6 @@ test('check --require-browser refuses a version whose pages no browser opened', 
   expect([code, json]).toMatchObject([1, { problems: [{ code: 'browser_missing' }] }]);
 });
 
-test('check says that a version is held', async () => {
-  await deployTwo();
-  await release('rollback', 'mfe-search');
-  const { code, json } = await releaseJson('check', 'mfe-search', 'v000000000002');
-  expect([code, json]).toMatchObject([1, { problems: [{ code: 'held' }] }]);
-});
-
 test('deploy publishes and activates; the history knows who and why', async () => {
   expect(await release('deploy', 'mfe-search', '--reason', 'new filters')).toMatchObject({
     code: 0,
@@ -170,38 +150,6 @@ test('deploy publishes and activates; the history knows who and why', async () =
   const [entry] = await registry.history();
   expect(entry).toMatchObject({ by: 'Asha', reason: 'new filters' });
   expect((await openStored().manifest('mfe-search', 'v000000000001')).commit).toBe('abc');
-});
-
-test('publish and deploy say which hosts are named that the live version does not name', async () => {
-  await release('deploy', 'mfe-search');
-  nextVersion = 'v000000000002';
-  names = '"https://evil.test/"';
-  for (const verb of ['publish', 'deploy'])
-    expect((await release(verb, 'mfe-search')).out).toContain('does not: evil.test. Is that what you meant?');
-  nextVersion = 'v000000000003';
-  expect((await release('deploy', 'mfe-search')).out).not.toContain('evil.test');
-});
-
-test('rollback goes back, under the name given, and says what it holds', async () => {
-  await deployTwo();
-  expect((await release('rollback', 'mfe-search', '--by', 'Ravi')).out).toMatch(
-    /^mfe-search v000000000001 is live\. [^]*\nHeld until "resume mfe-search": v000000000002\.$/,
-  );
-  expect((await registry.status()).areas['mfe-search']?.by).toBe('Ravi');
-  expect(await release('rollback', 'mfe-search', '--to', 'v000000000001')).toMatchObject({
-    code: 0,
-    out: 'Nothing to do: mfe-search v000000000001 is live already.',
-  });
-});
-
-test('refresh notes what changed for the edges of this registry', async () => {
-  await deployTwo();
-  expect(await release('refresh', 'listings:42', 'listings')).toMatchObject({
-    code: 0,
-    out: expect.stringMatching(/^Everything under these tags is made anew\. Change \d{13}\.?$/),
-  });
-  expect(await release('refresh', 'Listings')).toMatchObject({ code: 2 });
-  expect(await release('refresh')).toMatchObject({ code: 2 });
 });
 
 test('undo says what it means before it does it; with --json only what it did', async () => {
@@ -222,42 +170,33 @@ test('undo says what it means before it does it; with --json only what it did', 
   });
 });
 
-test('canary, promote, abort, off and on change what status shows', async () => {
+test('each verb says in words what it did', async () => {
   await deployTwo();
-  await release('canary', 'mfe-search', 'v000000000001', '--percent', '5');
-  expect((await release('status')).out).toContain('v000000000001 5 %');
-  await release('abort', 'mfe-search');
-  expect((await registry.status()).areas['mfe-search']?.canary).toBeNull();
-  await release('canary', 'mfe-search', 'v000000000001', '--percent', '5');
-  await release('promote', 'mfe-search');
-  expect((await registry.status()).areas['mfe-search']?.version).toBe('v000000000001');
-  await release('off', 'mfe-search', '--reason', 'wrong prices');
-  expect((await release('status')).out).toMatch(/OFF$/);
-  await release('on', 'mfe-search');
-  expect((await release('status')).out).not.toContain('OFF');
-});
-
-test('gc --dry-run says what would go and why the rest stays; gc removes it', async () => {
-  await release('publish', 'mfe-search');
-  for (nextVersion of ['v000000000002', 'v000000000003']) await release('deploy', 'mfe-search');
-  const later = openRegistry(openFolderStore(join(root, 'registry')), {
-    clock: () => new Date(Date.now() + 2 * 60 * 60 * 1_000),
-  });
-  site = { ...site, ask: askOf(later) };
-  // More revisions than are looked at, none of which names the first version.
-  for (let turn = 0; turn < 25; turn += 1) {
-    await release('off', 'mfe-search');
-    await release('on', 'mfe-search');
+  const lines = [
+    ['rollback mfe-search --by Ravi', 'mfe-search v000000000001 is live. Revision 3'],
+    ['rollback mfe-search --to v000000000001', 'Nothing to do: mfe-search v000000000001 is live already.'],
+    ['undo --dry-run', 'Would take back revision 3: rollback mfe-search v000000000001, by Ravi'],
+    ['resume mfe-search', 'Revision 4'],
+    ['canary mfe-search --percent 5 --promote-after 100', 'v000000000002 for 5 %'],
+    ['status', 'v000000000002 5 %'],
+    ['versions mfe-search', 'v000000000002  canary'],
+    ['abort mfe-search', 'Revision 6'],
+    ['canary mfe-search v000000000002 --percent 5', 'for 5 %'],
+    ['promote mfe-search', 'mfe-search v000000000002 is live. Revision 8'],
+    ['off mfe-search', 'switched off'],
+    ['status', 'OFF'],
+    ['on mfe-search', 'Revision 10'],
+    ['undo mfe-search', 'Took back revision 10. Revision 11'],
+    ['activate mfe-search v000000000001 --force --reason known', 'Revision 12'],
+    ['history mfe-search --limit 1', 'activate mfe-search v000000000001 (forced)  known'],
+    ['refresh listings:42 listings', 'Everything under these tags is made anew'],
+    ['versions mfe-nothing', 'No version is stored.'],
+    ['gc --dry-run', 'Nothing to do: everything is still needed.'],
+  ] as const;
+  for (const [line, text] of lines) {
+    const { code, out } = await release(...line.split(' '));
+    expect([line, code, out.replaceAll(/ {2,}/g, '  ')]).toEqual([line, 0, expect.stringContaining(text)]);
   }
-  const dry = await release('gc', '--dry-run');
-  expect(dry.code).toBe(0);
-  expect(dry.out).toMatch(/^Would remove 1 version \(\d+ kB\)\. Nothing was changed\.$/m);
-  expect(dry.out).toMatch(/^mfe-search +v000000000001 +\d+ kB +unused$/m);
-  expect(dry.out).toMatch(/^mfe-search +v000000000003 +\d+ kB +it is live$/m);
-  expect(await later.versions('mfe-search')).toHaveLength(3);
-  expect((await release('gc')).out).toMatch(/^Removed 1 version/);
-  expect(await later.versions('mfe-search')).toHaveLength(2);
-  expect((await releaseJson('gc', '--dry-run')).json).toMatchObject({ dryRun: true, removed: [] });
 });
 
 test('status --json has exactly the promised shape', async () => {
@@ -277,15 +216,6 @@ test('status --json has exactly the promised shape', async () => {
       },
     },
   });
-});
-
-test('history is newest first, and marks what was forced', async () => {
-  await deployTwo();
-  await release('activate', 'mfe-search', 'v000000000001', '--force', '--reason', 'known good');
-  const lines = (await release('history', 'mfe-search', '--limit', '2')).out.split('\n');
-  expect(lines).toHaveLength(3);
-  expect(lines[1]).toMatch(/^3 .* Asha +activate mfe-search v000000000001 \(forced\) +known good$/);
-  expect(await releaseJson('history')).toMatchObject({ code: 0, json: { length: 3 } });
 });
 
 test('verify passes, and fails with what is wrong and where', async () => {
@@ -332,20 +262,15 @@ test.each([
   ['explode', 'There is no verb "explode".'],
   ['activate', '"activate" needs <area>.'],
   ['canary mfe-search v000000000001', '"canary" needs --percent <n>.'],
-  ['canary mfe-search v000000000001 --percent 1e1', '--percent is a whole number above 0, not "1e1".'],
   ['canary mfe-search v000000000001 --percent 101', 'The share of a canary is a whole number'],
   ['activate ../etc', 'That is not the name of an area.'],
-  ['activate mfe-search latest', 'That is not a version.'],
   ['status mfe-search', '"status" takes no argument "mfe-search".'],
-  ['rollback mfe-search v000000000001', '"rollback" takes no argument "v000000000001".'],
   ['status --force', '"status" has no --force.'],
   ['status --edges http://x', "Unknown option '--edges'"],
   ['rollback mfe-search --to', "Option '--to <value>' argument missing"],
   ['activate mfe-search --force', 'Skipping the gate needs a reason.'],
   ['activate mfe-search --from x', '"activate" has no --from.'],
   ['publish mfe-search --commit main', 'commit: A commit is 7 to 64 hex digits'],
-  ['deploy mfe-search --commit main', 'commit: A commit is 7 to 64 hex digits'],
-  ['activate mfe-search --commit 0a1b2c3', '"activate" has no --commit.'],
   ['history --limit 501', 'limit: '],
 ])('"%s" is wrong usage: exit code 2', async (line, message) => {
   await release('publish', 'mfe-search');
@@ -448,27 +373,4 @@ test.each([
   const { revision, areas } = await registry.status();
   const live = Object.entries(areas).map(([area, { version }]) => [area, version]);
   expect([revision, Object.fromEntries(live)]).toEqual([1, versions]);
-});
-
-test('versions lists what is stored, newest first; a canary without a version takes the newest', async () => {
-  for (nextVersion of ['v000000000001', 'v000000000002', 'v000000000003'])
-    await release('publish', 'mfe-search');
-  await release('activate', 'mfe-search', 'v000000000001');
-  const { code, out } = await release('versions', 'mfe-search');
-  const [head, ...rows] = out.split('\n');
-  expect([code, head]).toEqual([0, expect.stringMatching(/^version +state +published +by +commit +client$/)]);
-  expect(rows.map((row) => row.slice(0, 13))).toEqual(['v000000000003', 'v000000000002', 'v000000000001']);
-  await release('activate', 'mfe-search', 'v000000000002');
-  await release('rollback', 'mfe-search', '--reason', 'slow');
-  await release('canary', 'mfe-search', 'v000000000003', '--percent', '1');
-  const { json } = await releaseJson('versions', 'mfe-search');
-  expect((json as unknown as { state?: string }[]).map(({ state }) => state)).toEqual([
-    'canary',
-    'held',
-    'live',
-  ]);
-  expect((await release('versions', 'mfe-nothing')).out).toBe('No version is stored.');
-  expect(await releaseJson('canary', 'mfe-search', '--percent', '5')).toMatchObject({
-    json: { canary: { version: 'v000000000003', percent: 5 } },
-  });
 });

@@ -124,15 +124,7 @@ test('a build that is not published is checked as it is, and nothing of it is st
     code: 0,
     said: expect.stringContaining('mfe-search v000000000007 would pass the gate'),
   });
-  expect(await release(`check mfe-search --from ${folder} --require-browser`)).toMatchObject({
-    code: 1,
-    said: expect.stringContaining('No page of it was opened in a browser'),
-  });
   expect(await registry.versions('mfe-search')).toEqual([]);
-  expect(await release(`check mfe-search v000000000007 --from ${folder}`)).toMatchObject({
-    code: 2,
-    said: expect.stringContaining('not both'),
-  });
 });
 
 test('without a token there are the types of what is live, and nothing else', async () => {
@@ -142,43 +134,6 @@ test('without a token there are the types of what is live, and nothing else', as
   expect(await release('status', { token: '' })).toMatchObject({
     code: 2,
     said: expect.stringContaining('needs the token'),
-  });
-});
-
-test('every verb says the same as at the local registry', async () => {
-  await deployTwo();
-  const lines = [
-    ['rollback mfe-search', 'mfe-search v000000000001 is live. Revision 3'],
-    ['undo --dry-run', 'Would take back revision 3: rollback mfe-search v000000000001'],
-    ['resume mfe-search', 'Revision 4'],
-    ['canary mfe-search v000000000002 --percent 5 --promote-after 100', 'v000000000002 for 5 %'],
-    ['status', 'v000000000002 5 %'],
-    ['abort mfe-search', 'Revision 6'],
-    ['canary mfe-search v000000000002 --percent 5', 'for 5 %'],
-    ['promote mfe-search', 'mfe-search v000000000002 is live. Revision 8'],
-    ['off mfe-search', 'switched off'],
-    ['on mfe-search', 'Revision 10'],
-    ['undo', 'Would take back revision 10: on mfe-search'],
-    ['undo mfe-search', 'Took back revision 11. Revision 12'],
-    ['resume mfe-search', 'Nothing to do'],
-    ['activate mfe-search v000000000001', 'Revision 13'],
-    ['history mfe-search --limit 1', 'activate mfe-search v000000000001'],
-    ['refresh listings:42 listings', 'Everything under these tags is made anew'],
-    ['verify', 'as they were written'],
-    ['gc --dry-run', 'Nothing to do: everything is still needed.'],
-    ['gc', 'Nothing to do'],
-  ] as const;
-  for (const [line, text] of lines) {
-    const { code, said } = await release(line);
-    expect([line, code, said]).toEqual([line, 0, expect.stringContaining(text)]);
-  }
-  const { said } = await release('status --json');
-  const { areas, ...status } = await registry.status();
-  // An edge adds what it alone knows: faults, breakers and missing evidence.
-  expect(JSON.parse(said)).toEqual({
-    ...status,
-    areas: { 'mfe-search': { ...areas['mfe-search'], faultRatio: null, breakers: [] } },
-    missingEvidence: [],
   });
 });
 
@@ -223,28 +178,6 @@ test('a wrong token, a wrong address and an edge without tokens get a clear mess
     code: 1,
     said: expect.stringContaining('answered with unexpected status 404.\nWas it started with RELEASE_TOKEN?'),
   });
-});
-
-test.each([
-  ['ftp://site', 'a-token-for-everything', 'not "ftp://site"'],
-  ['https://site.example/path', 'a-token-for-everything', 'such as https://example.org'],
-  ['site', 'a-token-for-everything', 'not "site"'],
-  ['https://site.example', '', 'RELEASE_TOKEN'],
-])('--edge %s with the token "%s" is wrong usage', async (url, token, text) => {
-  expect(await release('status', { url, token })).toEqual({ code: 2, said: expect.stringContaining(text) });
-});
-
-test('an edge takes an older state after it was accepted, and continues from there', async () => {
-  await deployTwo();
-  await rm(join(root, 'registry/channels/live/000000002.json'));
-  expect(await release('status')).toMatchObject({ code: 1, said: expect.stringContaining('older') });
-  expect(await release('history --before 2')).toMatchObject({ said: expect.stringContaining('activate') });
-  expect(await release('accept-rewind --reason backup')).toEqual({
-    code: 0,
-    said: 'This edge continues with revision 1.',
-  });
-  expect(await release('accept-rewind')).toMatchObject({ said: expect.stringContaining('Nothing to do') });
-  expect(await release('status')).toMatchObject({ code: 0, said: expect.stringContaining('revision 1') });
 });
 
 /** Forwards requests to the edge, and drops the answers to the first `lost` changes by closing the connection. */
@@ -309,15 +242,4 @@ test('G14 a command whose answer is lost sends the same again, and gets the answ
       said: expect.stringContaining(said),
     });
   expect((await registry.status()).revision).toBe(5);
-});
-
-test('several areas go live in one revision', async () => {
-  for (const area of ['mfe-search', 'mfe-content']) await release(`publish ${area}`);
-  nextVersion = 'v000000000002';
-  await release('publish mfe-content');
-  expect(await release('activate mfe-search mfe-content@v000000000001 --json')).toMatchObject({
-    code: 0,
-    said: expect.stringContaining('"mfe-content": "v000000000001"'),
-  });
-  expect(await registry.history()).toMatchObject([{ revision: 1, action: { together: ['mfe-content'] } }]);
 });
