@@ -114,7 +114,7 @@ test.each([
     'client/routes.css',
   ],
   ['a further file', { extra: { 'client/more.js': '1' } }, 'client/more.js'],
-  ['another description', { contracts: '1.1.0' }, 'area.json'],
+  ['another description', { contracts: '1.2.0' }, 'area.json'],
 ])('G08 the same version with %s is refused as immutable', async (_, difference, name) => {
   const version = await bench.publish();
   const { folder } = await writeBuild(bench.root, { version, ...difference });
