@@ -73,7 +73,7 @@ async function lengthen(store: Store, revisions: number): Promise<void> {
 
 test('G20 a rollback reads as much of the store with a long history as with a short one', async () => {
   const costs = await Promise.all(
-    [4, 600].map(async (revisions) => {
+    [4, 120].map(async (revisions) => {
       const folder = openFolderStore(join(root, `log-${revisions}`));
       await releaseThree(folder);
       await lengthen(folder, revisions);
@@ -93,7 +93,7 @@ test('G20 a rollback reads as much of the store with a long history as with a sh
 
 test('E16 a start, a status and a file read as much of the store with many versions as with two', async () => {
   const costs = await Promise.all(
-    [0, 300].map(async (more) => {
+    [0, 60].map(async (more) => {
       const folder = openFolderStore(join(root, `versions-${more}`));
       const live = await releaseThree(folder);
       const manifest = (await folder.read(manifestKey(area, live)))?.toString() ?? '';
