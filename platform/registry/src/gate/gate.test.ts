@@ -159,10 +159,10 @@ test('a version from before the exports were compared is compared by the version
   expect(problems).toMatchObject([{ message: expect.stringContaining('needs @nivaas/federation 0.1.0') }]);
 });
 
-test('X12 a shell that would leave a live remote without its pack is refused, naming the remote', async () => {
+test('X12 a shell of newer contracts than a live remote is refused, naming the remote', async () => {
   await release({ area: 'shell' });
   await release({});
-  const version = await bench.publish({ area: 'shell', content: 'two', sharedPack: { react: '20.0.0' } });
+  const version = await bench.publish({ area: 'shell', content: 'two', contracts: '2.0.0' });
   const { problems } = await refusalOf(bench.registry.activate('shell', { by, version }));
   expect(problems).toMatchObject([
     { message: expect.stringContaining('mfe-search'), where: `shell ${version}` },
