@@ -39,7 +39,7 @@ test('the newest published version is activated unless one is named', async () =
     version: one,
     previous: three,
     canary: null,
-    since: '2026-11-21T10:08:00.000Z',
+    since: '2026-11-21T10:07:00.000Z',
     by,
     off: false,
   });
