@@ -6,7 +6,6 @@ import {
   type Ask,
   type SimpleVerb,
 } from '@nivaas/registry';
-import { EdgeRefusal } from './edge/edge-refusal';
 import type { Call } from './parse-command-line';
 import type { Site } from './site';
 
@@ -25,11 +24,7 @@ export async function compareLending({ verb, input, from }: Call, site: Site, as
   const lending = await site.lending(area);
   if (!lending) return;
   const read = VERBS.find(({ name }) => name === 'contracts') as Contracts;
-  const live = await ask(read, {}).catch((error: unknown) => {
-    // The edge is older than this verb. Its own gate still compares what it can.
-    if (error instanceof EdgeRefusal && error.code === 'not_found') return [];
-    throw error;
-  });
+  const live = await ask(read, {});
   const { problems } = fragmentFindings({
     verb: verb.name === 'check' ? 'check' : 'activate',
     candidate: { area, version: 'as it is here', ...lending },
