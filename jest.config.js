@@ -24,7 +24,7 @@ const common = {
 
 /** Store suites: `npm test` runs them on a stand-in, `npm run engines` on the server in S3_TEST_URL. */
 const bucketSuites = process.env.S3_TEST_URL
-  ? ['<rootDir>/platform/registry/src/{registry-on-stores,store/store,store/s3/s3-store}.test.ts']
+  ? ['<rootDir>/platform/registry/src/{registry-on-stores.slow,store/store,store/s3/s3-store}.test.ts']
   : [];
 
 function testsOf(area) {

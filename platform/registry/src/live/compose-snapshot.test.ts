@@ -48,11 +48,3 @@ test('a shell that lacks what a live remote needs does not stand in', async () =
   await release({ content: 'live', ...REACT_19 });
   expect(await fallbackOf('shell')).toBe(fitting);
 });
-
-test('a live version that does not fit the shell stays as it is', async () => {
-  await release({ area: 'shell', ...REACT_19 });
-  const version = await release({ content: 'live', ...REACT_18 });
-  const revision = await bench.registry.current();
-  const { areas } = (await composeSnapshots(bench.registry, revision ?? { revision: 0, areas: {} }))[0];
-  expect(areas[area]?.version).toBe(version);
-});

@@ -1,5 +1,3 @@
-import { composeSnapshots } from '../../live/compose-snapshot';
-import type { Revision } from '../../formats/formats';
 import { openBench, type Bench } from '../../test-support/fake-build';
 
 const by = 'Asha';
@@ -47,17 +45,6 @@ test('ten in a row go back ten versions', async () => {
 test('it passes over a version that is not stored any more', async () => {
   await bench.store.remove(`versions/${area}/${two}/manifest.json`);
   await expect(bench.reopened().rollback(area, { by })).resolves.toMatchObject({ version: one });
-});
-
-test('what it takes away is held: no verb shows it until resume, and it stands in for nothing', async () => {
-  await bench.registry.rollback(area, { by });
-  const ask = { by, version: three, to: three, percent: 5 };
-  for (const verb of ['activate', 'canary', 'rollback'] as const)
-    await expect(bench.registry[verb](area, ask)).rejects.toMatchObject({ code: 'held', httpStatus: 423 });
-  const { areas } = (await composeSnapshots(bench.registry, (await bench.registry.current()) as Revision))[0];
-  expect(areas[area]?.fallback?.version).toBe(one);
-  await bench.registry.resume(area, { by });
-  await expect(bench.registry.activate(area, ask)).resolves.toMatchObject({ version: three });
 });
 
 test('resume without an edge lifts no hold, and the history has the edge', async () => {
