@@ -38,6 +38,6 @@ test.each<[string, boolean, string[]]>([
   ['somebody forced a version since', false, ['5 abort auto', '9 abort auto', '10 activate forced']],
   ['it promoted twice', false, ['5 promote auto', '9 promote auto']],
   ['the other was of another area', false, ['5 abort auto other', '9 abort auto', '9 abort auto other']],
-])('when %s, an area is left to people: %s', (_, expected, lines) => {
+])('K16 when %s, an area is left to people: %s', (_, expected, lines) => {
   expect(isStopped(historyOf(...lines), 'mfe-search')).toBe(expected);
 });

@@ -178,7 +178,7 @@ test('K03 without a number, without data and without a control there is no promo
   expect(noControl.decision()).toBe('open');
 });
 
-test('one network cannot have a canary promoted, nor can visits to the canary alone', () => {
+test('K06 one network cannot have a canary promoted, nor can visits to the canary alone', () => {
   const one = open({ promoteAfter: 50 });
   one.serve(1_000, { network: 1 });
   expect(one.decision()).toBe('open');
@@ -336,9 +336,9 @@ test('a canary that nearly everybody has is aborted without a control, and never
   expect(good.decision()).toBe('open');
 });
 
-test('of 200 watches without a control in which 30 % of the page views are bad and silent, none is acted on', () => {
+test('of 50 watches without a control in which 30 % of the page views are bad and silent, none is acted on', () => {
   const random = randomNumbers(31);
-  const acted = Array.from({ length: 200 }, () => {
+  const acted = Array.from({ length: 50 }, () => {
     const { see, decision } = open({ kind: 'watch', share: 1 });
     for (let view = 1; view <= 500; view += 1) {
       see(NEW, ['view', ...(random() < 0.3 ? (['bad'] as const) : []), random() < 0.3 ? 'silent' : 'alive']);
@@ -347,5 +347,4 @@ test('of 200 watches without a control in which 30 % of the page views are bad a
     return false;
   });
   expect(acted).not.toContain(true);
-  // 100,000 page views.
-}, 60_000);
+});

@@ -1,4 +1,4 @@
-import { memoryStore } from '../test-support/simulated-site';
+import { memoryStore } from '../test-support/memory-store';
 import { storeExchange } from './evidence-exchange';
 
 test('each edge shows its newest text, in one key', async () => {

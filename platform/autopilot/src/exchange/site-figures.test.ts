@@ -1,7 +1,7 @@
 import { AllCounts } from '../counts/version-counts';
 import { figuresOf } from '../counts/figures';
 import { measureArea } from '../measures';
-import { memoryStore } from '../test-support/simulated-site';
+import { memoryStore } from '../test-support/memory-store';
 import { storeExchange } from './evidence-exchange';
 import { SiteFigures } from './site-figures';
 

@@ -98,7 +98,7 @@ test('a visitor without a bucket is counted but not compared', async () => {
   expect([count('view'), count('bad')]).toEqual([0, 0]);
 });
 
-test('the comparison takes three views of a release from one network, good or bad', async () => {
+test('K05 the comparison takes three views of a release from one network, good or bad', async () => {
   const { views, serve, count } = open();
   for (let host = 1; host < 100; host += 1) {
     const view = await serve(`10.0.0.${host}`);

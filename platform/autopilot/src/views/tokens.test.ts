@@ -43,7 +43,7 @@ test('a token votes for 30 minutes, and not from the future', () => {
   expect(tokens.verify(token, NOW - 61)).toBe('expired');
 });
 
-test('not one bit of a token can be changed, left out or added', () => {
+test('K05 not one bit of a token can be changed, left out or added', () => {
   const token = tokens.sign(FACTS);
   const bytes = Buffer.from(token, 'base64url');
   for (let bit = 0; bit < bytes.length * 8; bit += 1) {

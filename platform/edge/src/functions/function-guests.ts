@@ -1,12 +1,10 @@
 import { readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { GuestEngine } from '../guests/engine';
-import { nodeEngine } from '../guests/node-engine';
+import { processEngine } from '../guests/node-engine';
 import { FunctionGuest, functionEnded } from './function-guest';
 
 const FUNCTION_WORKER = join(__dirname, 'worker/worker.js');
-/** Modules of every guest, from the folder of the worker. */
-const INSIDE = '../../guests/inside';
 /** Each takes some 40 MB. */
 const MAX_GUESTS = 6;
 /** A version whose guests end again and again uses a processor. The pause doubles, from the second end on. */
@@ -16,6 +14,8 @@ const MAX_PAUSE_MS = 60_000;
 export interface FunctionGuestsOptions {
   /** The compiled program; tests compile their own. */
   workerFile?: string;
+  /** What runs guests; default: processes without rights. */
+  engineOf?: (file: string) => GuestEngine;
 }
 
 /** Guests by area and version, started by the first call. The one that was used least recently makes room. */
@@ -25,9 +25,8 @@ export class FunctionGuests {
   readonly #ends = new Map<string, { count: number; atMs: number }>();
   readonly #engine: GuestEngine;
 
-  constructor({ workerFile = FUNCTION_WORKER }: FunctionGuestsOptions = {}) {
-    const folder = dirname(workerFile);
-    this.#engine = nodeEngine(workerFile, [folder, join(folder, INSIDE)]);
+  constructor({ workerFile = FUNCTION_WORKER, engineOf = processEngine }: FunctionGuestsOptions = {}) {
+    this.#engine = engineOf(workerFile);
   }
 
   get size(): number {

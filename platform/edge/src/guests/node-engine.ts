@@ -1,12 +1,14 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import type { Guest, GuestEnd, GuestEngine } from './engine';
 import { BadFrame, EDGE_LIMITS, encodeFrame, FrameReader, GUEST_LIMITS, type Frame } from './inside/frames';
 import { isolationOf } from './isolation';
 
+/** Modules of every guest, from the folder of its program. */
+const INSIDE = '../../guests/inside';
 /** Heap of a guest. One release takes 40 to 80 MB. */
 const HEAP_MB = 256;
 /** All memory that a guest may write to, buffers included. Exceeding it ends the guest. */
@@ -48,6 +50,12 @@ wait $!`;
  */
 export function nodeEngine(file: string, folders: readonly string[]): GuestEngine {
   return { start: () => new NodeGuest(file, folders) };
+}
+
+/** Guests that read the folder of their program, and the modules that every guest has. */
+export function processEngine(file: string): GuestEngine {
+  const folder = dirname(file);
+  return nodeEngine(file, [folder, join(folder, INSIDE)]);
 }
 
 class NodeGuest implements Guest {

@@ -1,12 +1,9 @@
-import { dirname, join } from 'node:path';
-import type { Guest as GuestProcess, GuestEngine } from '../guests/engine';
+import type { Guest as GuestProcess } from '../guests/engine';
 import { BadFrame } from '../guests/inside/frames';
-import { nodeEngine } from '../guests/node-engine';
+import { processEngine } from '../guests/node-engine';
 import type { WorkerReply, WorkerRequest } from './messages';
 import { parseReply, requestFrame } from './wire';
 
-/** Modules of every guest, from the folder of the worker. */
-const INSIDE = '../../guests/inside';
 /** Messages that a worker may send for a request: a page has few parts that can fail. */
 const MESSAGES_PER_REQUEST = 100;
 const MAX_MESSAGES = 1_000;
@@ -53,11 +50,6 @@ export class Guest {
   end(): Promise<void> {
     return this.#process.end();
   }
-}
-
-function processEngine(file: string): GuestEngine {
-  const folder = dirname(file);
-  return nodeEngine(file, [folder, join(folder, INSIDE)]);
 }
 
 function requestOf(head: unknown): number | undefined {

@@ -11,6 +11,8 @@ import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
 import type { Feature } from '../features/feature';
 import type { Grants } from '../functions/grants';
+import { processEngine } from '../guests/node-engine';
+import { threadEngine } from '../guests/thread-engine';
 import { socketHost } from '../listen-address';
 import type { OwnListings } from '../own-listings';
 import type { Lane } from '../render/lanes';
@@ -58,6 +60,8 @@ export interface TestSiteOptions {
   env?: Record<string, string>;
   isDevelopment?: boolean;
   render?: Partial<RenderSettings>;
+  /** What runs server code. Default: threads, which start faster than the processes of a real edge. */
+  guests?: 'threads' | 'processes';
   limits?: EdgeOptions['limits'];
   /** Versions that go live before the edge starts, in order. Default: a shell and mfe-search. */
   releases?: [area: string, content: string][];
@@ -129,6 +133,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const wrapped = options.store?.(store) ?? store;
   const newestRevision = await NewestRevision.open(workFolder, 'the registry of this test');
   const time = { aheadMs: 0 };
+  const engineOf = options.guests === 'processes' ? processEngine : threadEngine;
   const edge = await startEdge({
     config: {
       ...readConfig({ PORT: '0', SITE_SECRET: TEST_SECRET, ...options.env }),
@@ -140,13 +145,13 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     accounts,
     workFolder,
     newestRevision,
-    render: { workerFile: WORKER_FILE, spare: false, ...options.render },
+    render: { workerFile: WORKER_FILE, spare: false, engineOf, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
     ...(options.features ? { features: options.features } : {}),
     ...(options.grants ? { grants: options.grants } : {}),
     ...(options.redis ? { redis: options.redis } : {}),
     ...(options.listings ? { listings: options.listings } : {}),
-    functionGuests: { workerFile: FUNCTION_WORKER_FILE },
+    functionGuests: { workerFile: FUNCTION_WORKER_FILE, engineOf },
     log: (entry) => log.push(entry as Record<string, unknown>),
     writeAccess: (entry) => access.push(entry as Record<string, unknown>),
   });
