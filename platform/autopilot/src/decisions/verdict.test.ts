@@ -1,5 +1,4 @@
 import { addTo, emptyTally, type Observation, type Speed } from '../counts/tally';
-import { randomNumbers } from '../test-support/random-numbers';
 import { reasonOf } from './reason';
 import { Trial, type TrialOptions } from '../counts/trial';
 import { verdictOf } from './verdict';
@@ -334,17 +333,4 @@ test('a canary that nearly everybody has is aborted without a control, and never
   const good = open({ share: 0.99, promoteAfter: 20 });
   for (let view = 1; view <= 2_000; view += 1) good.see(NEW, kindsOf(view, { speeds: { LCP: 1_000 } }));
   expect(good.decision()).toBe('open');
-});
-
-test('of 50 watches without a control in which 30 % of the page views are bad and silent, none is acted on', () => {
-  const random = randomNumbers(31);
-  const acted = Array.from({ length: 50 }, () => {
-    const { see, decision } = open({ kind: 'watch', share: 1 });
-    for (let view = 1; view <= 500; view += 1) {
-      see(NEW, ['view', ...(random() < 0.3 ? (['bad'] as const) : []), random() < 0.3 ? 'silent' : 'alive']);
-      if (view % 10 === 0 && decision() !== 'open') return true;
-    }
-    return false;
-  });
-  expect(acted).not.toContain(true);
 });
