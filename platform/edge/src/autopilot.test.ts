@@ -4,7 +4,7 @@ import type { Registry } from '@nivaas/registry';
 import { writeBuild } from './test-support/fake-build';
 import { TOKEN } from './test-support/ops-site';
 import { startTestSite, type TestSite, type TestSiteOptions } from './test-support/test-site';
-import { bucketCookie, faultOf, sendBeacon, visit, type Visit } from './test-support/visit';
+import { sendBeacon, visit, type Visit } from './test-support/visit';
 
 /** The fractional parts of its multiples are evenly spread, for any number of visitors. */
 const GOLDEN = (Math.sqrt(5) - 1) / 2;

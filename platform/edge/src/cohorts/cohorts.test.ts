@@ -56,9 +56,17 @@ function listen(site: TestSite, headers: Record<string, string>, path = '/_relea
   return { until, close: () => asked.destroy() };
 }
 
+const shared = shareTestSite();
+/** All visitors with a bucket get its canary. */
+const sharedWithAll = shareTestSite();
+let canary: Awaited<ReturnType<typeof startCanary>>;
+beforeAll(async () => {
+  canary = await startCanary(shared());
+  await startCanary(sharedWithAll(), 100);
+});
+
 test('B11 K08 a first visit is stable, and its document, nothing else, gives the visitor a bucket for a year', async () => {
-  const site = await startTestSite();
-  await startCanary(site, 100);
+  const site = sharedWithAll();
   const page = await site.ask('/search');
   expect(page.text).toContain('Search one');
   expect(page.headers['set-cookie']).toEqual([
@@ -70,23 +78,17 @@ test('B11 K08 a first visit is stable, and its document, nothing else, gives the
     expect((await site.ask(path)).headers['set-cookie']).toBeUndefined();
 });
 
-test('buckets of first visits are spread over all ten thousand', async () => {
-  const site = await startTestSite();
+test('buckets of first visits are spread over all ten thousand, and a visitor keeps theirs', async () => {
   const buckets: number[] = [];
   for (let visit = 0; visit < 200; visit += 1) {
-    const [cookie = ''] = (await site.ask('/')).headers['set-cookie'] ?? [];
+    const [cookie = ''] = (await shared().ask('/')).headers['set-cookie'] ?? [];
     buckets.push(Number(/=(\d+)/.exec(cookie)?.[1]));
   }
   expect(new Set(buckets).size).toBeGreaterThan(180);
   expect(Math.min(...buckets)).toBeLessThan(1_000);
   expect(Math.max(...buckets)).toBeGreaterThan(9_000);
-});
-
-test('a visitor with a bucket keeps it', async () => {
-  const site = await startTestSite();
-  const { headers } = await site.ask('/', { headers: { cookie: `a=b; ${bucketCookie(0)}; user=c` } });
-  expect(headers['set-cookie']).toBeUndefined();
-  expect(headers['vary']).toBe('accept-encoding, cookie');
+  const { headers } = await shared().ask('/', { headers: { cookie: `a=b; ${bucketCookie(0)}; user=c` } });
+  expect([headers['set-cookie'], headers['vary']]).toEqual([undefined, 'accept-encoding, cookie']);
 });
 
 const SIGNATURE = bucketCookie(7).slice('nivaas-rs=7'.length);
@@ -96,13 +98,9 @@ test.each([
   // A signature for another bucket, a truncated one, one that is too long, and a bucket with a leading zero.
   ...[`5${SIGNATURE}`, `7${SIGNATURE.slice(0, -1)}`, `7${SIGNATURE}A`, `07${SIGNATURE}`],
 ])('the bucket %j is none: stable, and a new one is given', async (bucket) => {
-  const site = await startTestSite();
-  await startCanary(site, 100);
-  const { text, headers } = await site.ask('/search', {
-    headers: { cookie: Buffer.from(`nivaas-rs=${bucket}`).toString('latin1') },
-  });
-  expect(text).toContain('Search one');
-  expect(headers['set-cookie']).toHaveLength(1);
+  const cookie = Buffer.from(`nivaas-rs=${bucket}`).toString('latin1');
+  const { text, headers } = await sharedWithAll().ask('/search', { headers: { cookie } });
+  expect([text.includes('Search one'), headers['set-cookie']?.length]).toEqual([true, 1]);
 });
 
 test('with HTTPS in front the cookie is one that only this host can set', async () => {
@@ -119,14 +117,14 @@ test('with HTTPS in front the cookie is one that only this host can set', async 
 });
 
 test('a canary has its own release, in documents, for machines and in its map; others see nothing of it', async () => {
-  const site = await startTestSite();
-  const { version, inside, outside } = await startCanary(site);
-  const [canary, stable] = [await site.ask('/search', as(inside)), await site.ask('/search', as(outside))];
-  expect(canary.text).toContain('Search canary');
+  const site = shared();
+  const { version, inside, outside } = canary;
+  const [tried, stable] = [await site.ask('/search', as(inside)), await site.ask('/search', as(outside))];
+  expect(tried.text).toContain('Search canary');
   expect(stable.text).toContain('Search one');
   const live = await site.json<Live>('/_release', as(inside));
   expect(live.areas['mfe-search']?.version).toBe(version);
-  expect(canary.headers['x-release']).toBe(live.release);
+  expect(tried.headers['x-release']).toBe(live.release);
   expect(stable.headers['x-release']).toBe((await site.json<Live>('/_release', as(outside))).release);
   expect(stable.headers['x-release']).not.toBe(live.release);
   const map = await site.json<Snapshot>(`/_release/${live.release}`);
@@ -137,12 +135,11 @@ test('a canary has its own release, in documents, for machines and in its map; o
 });
 
 test('no cache keeps the answer of /_release for another cohort', async () => {
-  const site = await startTestSite();
-  const { inside, outside } = await startCanary(site);
-  const { headers } = await site.ask('/_release', as(outside));
+  const { inside, outside } = canary;
+  const { headers } = await shared().ask('/_release', as(outside));
   expect(headers).toMatchObject({ vary: 'cookie', 'cache-control': 'no-cache, private' });
   const asked = { headers: { ...as(inside).headers, 'if-none-match': String(headers['etag']) } };
-  expect((await site.ask('/_release', asked)).status).toBe(200);
+  expect((await shared().ask('/_release', asked)).status).toBe(200);
 });
 
 test('each tab hears of every revision once, with the release of its own cohort', async () => {
@@ -204,7 +201,7 @@ test('an edge finds the map of a release that another one served before it was s
 });
 
 test('a request before the edge has read its first revision waits for it', async () => {
-  const site = await startTestSite();
+  const site = shared();
   const stored = openStored(site);
   let answer = () => undefined as void;
   const answered = new Promise<void>((resolve) => (answer = resolve));
@@ -218,7 +215,7 @@ test('a request before the edge has read its first revision waits for it', async
 });
 
 test('the reason for a revision that was not taken stays until it is composed, or until there is none', async () => {
-  const site = await startTestSite();
+  const site = shared();
   const stored = openStored(site);
   const reads: (() => ReturnType<Registry['current']>)[] = [];
   const reasons = new Set<Error | undefined>();

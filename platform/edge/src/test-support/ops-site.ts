@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pack } from 'tar-stream';
-import { startTestSite, type Answer, type TestSite, type TestSiteOptions } from './test-site';
+import { shareTestSite, startTestSite, type Answer, type TestSite, type TestSiteOptions } from './test-site';
 
 export const TOKEN = '5e0c97a1f3b84d26907ce15a8bd2f463';
 export const SEARCH_TOKEN = 'c84a1e60b97d35f2d08b6ca4175e9f32';
@@ -20,10 +20,21 @@ export interface OpsSite extends TestSite {
 }
 
 export async function startOpsSite(options: TestSiteOptions = {}): Promise<OpsSite> {
-  const site = await startTestSite({
-    ...options,
-    env: { RELEASE_TOKEN: TOKEN, RELEASE_TOKENS: `ci-search:mfe-search:${SEARCH_TOKEN}`, ...options.env },
-  });
+  return withOps(await startTestSite(withTokens(options)));
+}
+
+/** One for all tests of a file. @returns A function that returns the site. */
+export function shareOpsSite(options: TestSiteOptions = {}): () => OpsSite {
+  const site = shareTestSite(withTokens(options));
+  return () => withOps(site());
+}
+
+const withTokens = (options: TestSiteOptions): TestSiteOptions => ({
+  ...options,
+  env: { RELEASE_TOKEN: TOKEN, RELEASE_TOKENS: `ci-search:mfe-search:${SEARCH_TOKEN}`, ...options.env },
+});
+
+function withOps(site: TestSite): OpsSite {
   const revision = async () => (await site.registry.status()).revision;
   return {
     ...site,
@@ -36,7 +47,7 @@ export async function startOpsSite(options: TestSiteOptions = {}): Promise<OpsSi
         headers: {
           authorization: `Bearer ${TOKEN}`,
           'content-type': 'application/json',
-          'if-match': `"${await revision()}"`,
+          'if-match': headers['if-match'] ?? `"${await revision()}"`,
           ...headers,
         },
         body: JSON.stringify(body),

@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nivaas/contracts';
-import { startTestSite, type Answer } from '../../test-support/test-site';
+import { shareTestSite, startTestSite, type Answer } from '../../test-support/test-site';
 import { bucketCookie } from '../../test-support/visit';
 
 const HTML = { 'sec-fetch-dest': 'document' };
@@ -7,23 +7,23 @@ const HTML = { 'sec-fetch-dest': 'document' };
 const shellIn = ({ text }: Answer) =>
   (JSON.parse(/id="release">(.*?)<\/script>/.exec(text)?.[1] ?? '') as Snapshot).areas['shell'];
 
-async function siteWithTwoShells(first = 'Shell one') {
-  const site = await startTestSite({
-    releases: [
-      ['shell', first],
-      ['mfe-search', 'Search one'],
-    ],
-  });
-  const before = String((await site.ask('/')).headers['x-shell']);
-  const taken = site.nextRelease();
-  const now = await site.release('shell', 'Shell two');
+const shared = shareTestSite({
+  releases: [
+    ['shell', 'Shell one'],
+    ['mfe-search', 'Search one'],
+  ],
+});
+let before: string;
+let now: string;
+beforeAll(async () => {
+  before = String((await shared().ask('/')).headers['x-shell']);
+  const taken = shared().nextRelease();
+  now = await shared().release('shell', 'Shell two');
   await taken;
-  const ask = (cookie: string, path = '/search') => site.ask(path, { headers: { ...HTML, cookie } });
-  return { site, before, now, ask };
-}
+});
+const ask = (cookie: string, path = '/search') => shared().ask(path, { headers: { ...HTML, cookie } });
 
 test('R25 a browser in which the live shell failed gets the page of the shell before, and nobody else does', async () => {
-  const { before, now, ask } = await siteWithTwoShells();
   const healed = await ask(`theme=dark; nivaas-not-${now}=`);
   expect(healed.status).toBe(200);
   expect(healed.text).toContain('<h1>Shell one</h1>');
@@ -42,7 +42,6 @@ test('R25 a browser in which the live shell failed gets the page of the shell be
 });
 
 test('other values of the cookie change nothing', async () => {
-  const { before, now, ask } = await siteWithTwoShells();
   for (const cookie of [
     `nivaas-not-${before}=`,
     `nivaas-not-=${now}`,
@@ -60,21 +59,20 @@ test('without a shell before, the live one stays', async () => {
 });
 
 test('the page that a stand-in of the shell serves counts neither for nor against the shell', async () => {
-  const { site, now, ask } = await siteWithTwoShells();
   const views = async () =>
-    [...(await site.ask('/_metrics')).text.matchAll(/nivaas_page_views_total\{area="([\w-]+)"\} (\d+)/g)].map(
+    [...(await shared().ask('/_metrics')).text.matchAll(/nivaas_page_views_total\{area="([\w-]+)"\} (\d+)/g)].map(
       ([, area, count]) => [area, Number(count)] as const,
     );
   await ask(bucketCookie(7));
-  const before = new Map(await views());
+  const viewsBefore = new Map(await views());
   await ask(`${bucketCookie(7)}; nivaas-not-${now}=`);
   const after = new Map(await views());
-  expect(after.get('shell')).toBe(before.get('shell'));
-  expect(after.get('mfe-search')).toBe((before.get('mfe-search') ?? 0) + 1);
+  expect(after.get('shell')).toBe(viewsBefore.get('shell'));
+  expect(after.get('mfe-search')).toBe((viewsBefore.get('mfe-search') ?? 0) + 1);
 });
 
 test('when an area fails on the server as well, both are replaced', async () => {
-  const { site, before, now } = await siteWithTwoShells();
+  const site = shared();
   const taken = site.nextRelease();
   const broken = await site.release('mfe-search', 'Search two fails 1 in 1');
   await taken;
@@ -85,8 +83,7 @@ test('when an area fails on the server as well, both are replaced', async () => 
 });
 
 test('developers see that their shell does not start', async () => {
-  const guarded = await startTestSite();
   const development = await startTestSite({ isDevelopment: true });
-  const guards = async (site: typeof guarded) => (await site.ask('/')).text.split('nivaas-not-').length - 1;
-  expect([await guards(guarded), await guards(development)]).toEqual([1, 0]);
+  const guards = async (site: typeof development) => (await site.ask('/')).text.split('nivaas-not-').length - 1;
+  expect([await guards(shared()), await guards(development)]).toEqual([1, 0]);
 });

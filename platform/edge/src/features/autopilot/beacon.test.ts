@@ -1,21 +1,49 @@
 import { PageViews } from '@nivaas/autopilot';
 import type { PropsSchema } from '@nivaas/contracts';
-import { startTestSite, type TestSite } from '../../test-support/test-site';
+import { shareTestSite, startTestSite, type TestSite } from '../../test-support/test-site';
 import { faultOf, sendBeacon, visit } from '../../test-support/visit';
 
-const metrics = async (site: TestSite) => (await site.ask('/_metrics')).text;
+const schema: PropsSchema = {
+  type: 'object',
+  properties: { level: { type: 'number' } },
+  required: ['level'],
+};
+const shared = shareTestSite({
+  declarations: { 'mfe-search': { lends: { card: { props: ['level'], required: ['level'], schema } } } },
+});
+beforeEach(() => (shared().log.length = 0));
+
 const FOREIGN = 'AWkgAAAAAAAAAAAAAAAAAAAAAAAAAP8BAAAAAAAAAAAAAAAAAAAAAAA';
+const BAD_VIEWS = 'nivaas_bad_page_views_total{area="mfe-search"}';
+const faults = (phase: string) => `nivaas_faults_total{area="mfe-search",phase="${phase}",side="browser"}`;
+const outcome = (name: string) => `nivaas_beacons_total{outcome="${name}"}`;
+
+/** What these series have counted. */
+async function counts(site: TestSite, ...names: string[]): Promise<number[]> {
+  const lines = (await site.ask('/_metrics')).text.split('\n');
+  return names.map((name) => Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ')[1] ?? 0));
+}
+
+/** By how much these series grow meanwhile. */
+async function growth(names: string[], work: () => Promise<unknown>): Promise<number[]> {
+  const before = await counts(shared(), ...names);
+  await work();
+  return (await counts(shared(), ...names)).map((count, index) => count - (before[index] ?? 0));
+}
 
 test('a fault that a browser saw is counted by area and phase, and logged on one line', async () => {
-  const site = await startTestSite();
+  const site = shared();
   const page = await visit(site, '/search');
-  expect(await sendBeacon(site, faultOf(page, { message: 'a\nb of asha@example.in' }))).toBe(204);
-  const { release } = page;
+  const send = async () =>
+    expect(await sendBeacon(site, faultOf(page, { message: 'a\nb of asha@example.in', email: 'x' }))).toBe(
+      204,
+    );
+  expect(await growth([faults('load'), BAD_VIEWS, outcome('counted')], send)).toEqual([1, 1, 1]);
   expect(site.log).toEqual([
     {
       event: 'fault',
       side: 'browser',
-      release,
+      release: page.release,
       area: 'mfe-search',
       version: expect.stringMatching(/^v[0-9a-f]{12}$/),
       part: 'mfe-search/search-box',
@@ -25,14 +53,10 @@ test('a fault that a browser saw is counted by area and phase, and logged on one
       message: 'a b of <e-mail>',
     },
   ]);
-  const text = await metrics(site);
-  expect(text).toContain('nivaas_faults_total{area="mfe-search",phase="load",side="browser"} 1');
-  expect(text).toContain('nivaas_bad_page_views_total{area="mfe-search"} 1');
-  expect(text).toContain('nivaas_beacons_total{outcome="counted"} 1');
 });
 
 test('a fault that names its place in built code is logged with the line of the sources', async () => {
-  const site = await startTestSite();
+  const site = shared();
   const page = await visit(site, '/search');
   const version = /mfe-search\/(v\w{12})\//.exec((await site.ask('/search')).text)?.[1] ?? '';
   await sendBeacon(site, faultOf(page, { place: `mfe-search/${version}/page.js:1:1` }));
@@ -42,14 +66,7 @@ test('a fault that names its place in built code is logged with the line of the 
 });
 
 test('a fault of a fragment names who shows it, and the prop that it does not take', async () => {
-  const schema: PropsSchema = {
-    type: 'object',
-    properties: { level: { type: 'number' } },
-    required: ['level'],
-  };
-  const site = await startTestSite({
-    declarations: { 'mfe-search': { lends: { card: { props: ['level'], required: ['level'], schema } } } },
-  });
+  const site = shared();
   const page = await visit(site, '/search');
   const props = JSON.stringify({ title: '' });
   await sendBeacon(
@@ -72,30 +89,27 @@ test('a fault is counted by an edge that never served its release', async () => 
   await site.release('mfe-search', 'Search two');
   const later = await startTestSite({ beside: site });
   expect(await sendBeacon(later, faultOf(page))).toBe(204);
-  expect(await metrics(later)).toContain(
-    'nivaas_faults_total{area="mfe-search",phase="load",side="browser"} 1',
-  );
+  expect(await counts(later, faults('load'))).toEqual([1]);
 });
 
 test('a page view says the same only once, and is bad only once', async () => {
-  const site = await startTestSite();
+  const site = shared();
   const page = await visit(site, '/search');
-  for (let index = 0; index < 5; index += 1) expect(await sendBeacon(site, faultOf(page))).toBe(204);
-  await sendBeacon(site, faultOf(page, { phase: 'render' }));
-  const text = await metrics(site);
-  expect(text).toContain('nivaas_faults_total{area="mfe-search",phase="load",side="browser"} 1');
-  expect(text).toContain('nivaas_faults_total{area="mfe-search",phase="render",side="browser"} 1');
-  expect(text).toContain('nivaas_bad_page_views_total{area="mfe-search"} 1');
-  expect(text).toContain('nivaas_beacons_total{outcome="repeated"} 4');
+  const send = async () => {
+    for (let index = 0; index < 5; index += 1) expect(await sendBeacon(site, faultOf(page))).toBe(204);
+    await sendBeacon(site, faultOf(page, { phase: 'render' }));
+  };
+  const names = [faults('load'), faults('render'), BAD_VIEWS, outcome('repeated')];
+  expect(await growth(names, send)).toEqual([1, 1, 1, 4]);
 });
 
 test('what a beacon says is claimed from the other edges before it counts', async () => {
   const claim = jest.spyOn(PageViews.prototype, 'claim');
-  const site = await startTestSite();
+  const site = shared();
   const page = await visit(site, '/search');
   await sendBeacon(site, faultOf(page));
   const { view, release } = page;
-  for (const vitals of [{}, { LCP: 900 }])
+  for (const vitals of [{}, { TTFB: 90 }])
     await sendBeacon(site, { view, release, vitals, visited: ['mfe-search'] });
   expect(claim.mock.calls.map(([, said]) => said)).toEqual([
     { failed: { area: 'mfe-search', kind: 'load' } },
@@ -106,10 +120,17 @@ test('what a beacon says is claimed from the other edges before it counts', asyn
   claim.mockImplementation(async function (this: PageViews, { facts }) {
     this.votes.isFirst(facts.id, 'mfe-search', 'render');
   });
-  await sendBeacon(site, faultOf(page, { phase: 'render' }));
-  expect(await metrics(site)).toContain('nivaas_beacons_total{outcome="repeated"} 1');
+  const send = () => sendBeacon(site, faultOf(page, { phase: 'render' }));
+  expect(await growth([outcome('repeated')], send)).toEqual([1]);
   claim.mockRestore();
 });
+
+/** A beacon that is refused counts nothing. */
+async function expectRefused(status: number, beacon: unknown): Promise<void> {
+  const send = async () => expect(await sendBeacon(shared(), beacon)).toBe(status);
+  expect(await growth([BAD_VIEWS], send)).toEqual([0]);
+  expect(shared().log).toEqual([]);
+}
 
 test.each<[string, (token: string) => string | undefined]>([
   ['no token', () => undefined],
@@ -119,12 +140,8 @@ test.each<[string, (token: string) => string | undefined]>([
   ['half a token', (token) => token.slice(0, 30)],
   ['a token with something behind it', (token) => `${token}A`],
 ])('a beacon with %s is refused and counts nothing', async (_, change) => {
-  const site = await startTestSite();
-  const page = await visit(site, '/search');
-  const view = change(page.view);
-  expect(await sendBeacon(site, faultOf({ ...page, view: view as string }))).toBe(403);
-  expect(site.log).toEqual([]);
-  expect(await metrics(site)).not.toContain('nivaas_bad_page_views_total{');
+  const page = await visit(shared(), '/search');
+  await expectRefused(403, faultOf({ ...page, view: change(page.view) as string }));
 });
 
 test.each<[string, object]>([
@@ -136,11 +153,9 @@ test.each<[string, object]>([
   ['a message that is too long', { message: 'x'.repeat(301) }],
   ['a code that is text', { code: 'asha@example.in' }],
   ['props that are no JSON', { props: '{' }],
-])('a beacon with %s is refused', async (_, change) => {
-  const site = await startTestSite();
-  expect(await sendBeacon(site, faultOf(await visit(site, '/search'), change))).toBe(400);
-  expect(site.log).toEqual([]);
-});
+])('a beacon with %s is refused', async (_, change) =>
+  expectRefused(400, faultOf(await visit(shared(), '/search'), change)),
+);
 
 test.each<[string, string]>([
   ['nothing', ''],
@@ -149,7 +164,7 @@ test.each<[string, string]>([
   ['a list', '[]'],
   ['10,000 levels', '['.repeat(10_000) + ']'.repeat(10_000)],
 ])('a beacon of %s is dropped before it is read', async (_, body) => {
-  const site = await startTestSite();
+  const site = shared();
   const parse = jest.spyOn(JSON, 'parse');
   expect(await sendBeacon(site, body)).toBe(403);
   expect(parse).not.toHaveBeenCalledWith(body);
@@ -157,23 +172,15 @@ test.each<[string, string]>([
 });
 
 test('an area that the release does not have is not counted', async () => {
-  const site = await startTestSite();
+  const site = shared();
   await sendBeacon(site, faultOf(await visit(site, '/search'), { area: 'mfe-other' }));
   expect(site.log).toEqual([]);
-  expect(await metrics(site)).not.toContain('mfe-other');
-});
-
-test('unknown fields of a beacon are dropped', async () => {
-  const site = await startTestSite();
-  const beacon = faultOf(await visit(site, '/search'), { email: 'asha@example.in' });
-  expect(await sendBeacon(site, beacon)).toBe(204);
-  expect(JSON.stringify(site.log)).not.toContain('asha@example.in');
+  expect((await site.ask('/_metrics')).text).not.toContain('mfe-other');
 });
 
 test('H01 a beacon over its limit is answered with 413', async () => {
-  const site = await startTestSite();
-  const beacon = faultOf(await visit(site, '/search'), { message: 'x'.repeat(2_000_000) });
-  expect(await sendBeacon(site, beacon)).toBe(413);
+  const beacon = faultOf(await visit(shared(), '/search'), { message: 'x'.repeat(2_000_000) });
+  expect(await sendBeacon(shared(), beacon)).toBe(413);
 });
 
 test('H15 a flood from one address is answered with 429, and others are still accepted', async () => {
@@ -184,16 +191,8 @@ test('H15 a flood from one address is answered with 429, and others are still ac
   expect(await sendBeacon(site, faultOf(page), '10.0.0.2')).toBe(204);
 });
 
-test('a forwarded address counts only with TRUST_PROXY', async () => {
-  const site = await startTestSite();
-  const flood = await Promise.all(
-    Array.from({ length: 150 }, (_, index) => sendBeacon(site, '{}', `10.0.0.${index}`)),
-  );
-  expect(flood).toContain(429);
-});
-
 test('web vitals are shown for the area that owns the page, as their 75th percentile', async () => {
-  const site = await startTestSite();
+  const site = shared();
   for (const LCP of [1_000, 1_100, 1_200, 4_000]) {
     const { view, release } = await visit(site, '/search');
     const beacon = { view, release, vitals: { LCP, CLS: 0, TTFB: 50 }, visited: [] };
@@ -205,7 +204,7 @@ test('web vitals are shown for the area that owns the page, as their 75th percen
   expect(vitals?.LCP.p75).toBeGreaterThan(1_100);
   expect(vitals?.LCP.p75).toBeLessThan(1_500);
   expect(vitals?.INP).toEqual({ p75: null, samples: 0 });
-  expect(await metrics(site)).toMatch(
+  expect((await site.ask('/_metrics')).text).toMatch(
     /nivaas_version_web_vital_p75\{area="mfe-search",version="v[0-9a-f]{12}",channel="live",vital="LCP"\} 1\d{3}\b/,
   );
 });

@@ -1,10 +1,11 @@
-import { startOpsSite, type OpsSite } from '../../../test-support/ops-site';
+import { shareOpsSite, startOpsSite, type OpsSite } from '../../../test-support/ops-site';
 
+const shared = shareOpsSite();
 const PRICED = '/priced?tag=listings:42';
 const renderIn = async (site: OpsSite) => /render \d+/.exec((await site.ask(PRICED)).text)?.[0];
 
 test('a refresh is answered when the pages under its tags are made anew, and is in the audit log', async () => {
-  const site = await startOpsSite();
+  const site = shared();
   const before = await renderIn(site);
   const other = await site.change('refresh', { tags: ['listings'] });
   expect([other.status, await renderIn(site)]).toEqual([200, before]);
@@ -23,7 +24,7 @@ test('a refresh is answered when the pages under its tags are made anew, and is 
 });
 
 test('"*" makes everything anew', async () => {
-  const site = await startOpsSite();
+  const site = shared();
   const before = await renderIn(site);
   expect((await site.change('refresh', { tags: ['*'] })).status).toBe(200);
   expect(await renderIn(site)).not.toBe(before);
@@ -41,7 +42,7 @@ test('a cache that does not confirm is named', async () => {
 test.each([[[]], [['Listings 42']], [['listings:42', 'a:b:c']], [Array(65).fill('listings')], [undefined]])(
   'tags %j are refused',
   async (tags) => {
-    const site = await startOpsSite();
+    const site = shared();
     const { status, text } = await site.change('refresh', { tags });
     expect([status, JSON.parse(text)]).toMatchObject([400, { code: 'bad_request' }]);
   },
