@@ -1,7 +1,6 @@
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@nivaas/registry';
-import { writeBuild } from './test-support/fake-build';
 import { TOKEN } from './test-support/ops-site';
 import { startTestSite, type TestSite, type TestSiteOptions } from './test-support/test-site';
 import { sendBeacon, visit, type Visit } from './test-support/visit';
@@ -32,11 +31,8 @@ async function startCanary(
   content: string,
   { promoteAfter = null, percent = 10 }: { promoteAfter?: number | null; percent?: number } = {},
 ) {
-  const { folder, version } = await writeBuild(site.folder, area, content);
-  await site.registry.publish(folder, { by: 'Asha', commit: null });
-  const taken = site.nextRelease();
-  await site.registry.canary(area, { ...OPS, version, percent, promoteAfter });
-  await taken;
+  const version = await site.publish(area, content);
+  await site.served(() => site.registry.canary(area, { ...OPS, version, percent, promoteAfter }));
   return version;
 }
 
@@ -149,9 +145,7 @@ test('a canary waits while the evidence of an edge cannot be read, until a perso
 test('a version that went live for everybody and is worse than the one before is rolled back', async () => {
   const site = await open();
   await traffic(site, 200);
-  const taken = site.nextRelease();
-  await site.release('mfe-search', 'Search two fails 1 in 2');
-  await taken;
+  await site.served(() => site.release('mfe-search', 'Search two fails 1 in 2'));
   const before = stateOf(site, 'mfe-search')?.previous;
   const rolledBack = site.nextRelease();
   await traffic(site, 500, () => decisions(site).length > 0);

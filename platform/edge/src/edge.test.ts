@@ -1,90 +1,5 @@
 import { connect } from 'node:net';
-import { shareTestSite, startTestSite } from './test-support/test-site';
-
-const sharedSite = shareTestSite();
-
-test.each([
-  ['POST', '/', 'GET or HEAD'],
-  ['DELETE', '/search', 'GET or HEAD'],
-  ['PUT', '/_release', 'GET or HEAD'],
-  ['POST', '/_assets/shell/v000000000000/main.js', 'GET or HEAD'],
-  ['HEAD', '/_release/events', 'GET'],
-  ['GET', '/_beacon', 'POST'],
-  ['TRACE', '/', 'GET or HEAD'],
-  ['OPTIONS', '/robots.txt', 'GET or HEAD'],
-  ['PROPFIND', '/', 'GET or HEAD'],
-])('H06 %s %s is 405 and says what would do', async (method, path, expected) => {
-  const site = sharedSite();
-  const { status, headers, text } = await site.ask(path, { method });
-  expect(status).toBe(405);
-  expect(headers['allow']).toBe(expected.replace(' or ', ', '));
-  if (method !== 'HEAD')
-    expect(JSON.parse(text)).toEqual({ code: 'method_not_allowed', message: `Use ${expected}.` });
-});
-
-test('a page may have an address of 2,048 characters and no more, besides what it does not declare', async () => {
-  const site = sharedSite();
-  const longest = `/${'x'.repeat(2_047)}`;
-  expect((await site.ask(longest)).headers['content-type']).toContain('text/html');
-  const clicked = await site.ask(`${longest}?fbclid=${'y'.repeat(4_000)}`);
-  expect([clicked.status, clicked.text]).toEqual([200, expect.stringContaining(' of /xxx')]);
-  const { status, headers, text } = await site.ask(`/hi${longest}`);
-  expect([status, headers['content-type']]).toEqual([414, 'text/html; charset=utf-8']);
-  expect(text).toContain('<html lang="hi-IN">');
-  expect((await site.ask(`/robots.txt?${'y'.repeat(2_048)}`)).status).toBe(414);
-});
-
-test.each(['/a%00b', '/search?q=%00', '*', 'ftp://localhost/', 'http://evil.test@localhost/'])(
-  'H07 the malformed address %s is 400, and no area sees it',
-  async (path) => {
-    const site = sharedSite();
-    const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
-    expect(answer).toMatch(/^HTTP\/1\.1 400 /);
-    expect(answer).toContain('<h1>This address cannot be read</h1>');
-  },
-);
-
-test('a browser that sends a form to a page is told so in a page', async () => {
-  const site = sharedSite();
-  const { status, headers, text } = await site.ask('/hi/about', {
-    method: 'POST',
-    headers: { accept: 'text/html,*/*;q=0.8' },
-  });
-  expect([status, headers['allow']]).toEqual([405, 'GET, HEAD']);
-  expect(text).toContain('<html lang="hi-IN">');
-});
-
-test.each([
-  [
-    'length and chunks',
-    'POST /_beacon HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n',
-  ],
-  ['two lengths', 'POST /_beacon HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\nContent-Length: 5\r\n\r\n{}{}'],
-  ['a folded header', 'GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n'],
-  ['a space before the colon', 'GET / HTTP/1.1\r\nHost : a\r\n\r\n'],
-])('H05 a request with %s is refused and the connection closed', async (_, text) => {
-  const site = sharedSite();
-  expect(await site.raw(text)).toMatch(/^HTTP\/1\.1 400 /);
-});
-
-test('O03 unknown paths below /_ are 404 in plain text', async () => {
-  const site = sharedSite();
-  for (const path of ['/_nothing', '/_ops', '/_ops/api/status', '/_health', '/_health/', '/_metricsx']) {
-    const { status, headers } = await site.ask(path);
-    expect([path, status]).toEqual([path, 404]);
-    expect(headers['content-type']).toContain('text/plain');
-  }
-});
-
-test.each(['/.git/HEAD', '/.git/config', '/.svn/entries', '/.env', '/package.json', '/.data/accounts.db'])(
-  'the file %s of the installation is an address like any other: the areas say what is there',
-  async (path) => {
-    const site = sharedSite();
-    const { headers, text } = await site.ask(path);
-    expect(headers['content-type']).toContain('text/html');
-    expect(text).toContain(` of ${path}`);
-  },
-);
+import { shareTestSite, startTestSite, type TestSite } from './test-support/test-site';
 
 test('an internal error is logged with the path alone, and answered without its message', async () => {
   const site = await startTestSite();
@@ -152,5 +67,128 @@ test('starting an edge on a port in use fails with a message', async () => {
   const site = await startTestSite();
   await expect(startTestSite({ env: { PORT: String(site.port) } })).rejects.toMatchObject({
     code: 'EADDRINUSE',
+  });
+});
+
+test('each area and version has its requests, errors and times, and loses them when it is no longer live', async () => {
+  const site = await startTestSite();
+  const versionOf = async (area: string) => (await site.registry.status()).areas[area]?.version ?? '';
+  const counts = async (name: string) =>
+    (await site.ask('/_metrics')).text.split('\n').filter((line) => line.startsWith(`${name}{`));
+  const first = await versionOf('mfe-search');
+  await site.ask('/search');
+  await site.ask('/search');
+  await site.ask('/throws');
+  await site.ask(`/_assets/mfe-search/${first}/main.js`);
+  await site.ask('/_assets/mfe-search/v000000000000/main.js');
+  await site.ask('/_assets/mfe-made-up/v000000000000/main.js');
+  await site.ask('/auth/session');
+  const labels = (kind: string, area: string, version: string) =>
+    `{kind="${kind}",area="${area}",version="${version}"}`;
+  expect((await counts('nivaas_area_request_seconds_count')).sort()).toEqual(
+    [
+      `nivaas_area_request_seconds_count${labels('api', 'accounts', '-')} 1`,
+      `nivaas_area_request_seconds_count${labels('asset', 'mfe-search', first)} 1`,
+      `nivaas_area_request_seconds_count${labels('asset', 'mfe-search', 'old')} 1`,
+      `nivaas_area_request_seconds_count${labels('document', 'mfe-search', first)} 2`,
+      `nivaas_area_request_seconds_count${labels('document', 'shell', await versionOf('shell'))} 1`,
+    ].sort(),
+  );
+  expect(await counts('nivaas_area_errors_total')).toEqual([
+    `nivaas_area_errors_total${labels('document', 'shell', await versionOf('shell'))} 1`,
+  ]);
+  await site.served(() => site.release('mfe-search', 'Search two'));
+  await site.ask('/search');
+  const left = (await counts('nivaas_area_request_seconds_count')).join('\n');
+  expect(left).not.toContain(first);
+  expect(left).toContain(`${labels('document', 'mfe-search', await versionOf('mfe-search'))} 1`);
+});
+
+describe('what is logged of a request', () => {
+  const sharedSite = shareTestSite({ env: { TRUST_PROXY: '127.0.0.1' } });
+  const OURS = 'proxy-7f3a.0042';
+
+  /** The access log line of a request, which is written when the response closes. */
+  async function lineOf(site: TestSite, requestId: unknown): Promise<Record<string, unknown> | undefined> {
+    for (let tries = 0; tries < 50; tries += 1) {
+      const line = site.access.find((entry) => entry['requestId'] === requestId);
+      if (line) return line;
+      await new Promise((resolve) => setImmediate(resolve));
+    }
+    return undefined;
+  }
+
+  test('a proxy’s request id is kept when it is well-formed, and a new one made when not', async () => {
+    const site = sharedSite();
+    const idFor = async (given: string) =>
+      (await site.ask('/', { headers: { 'x-request-id': given } })).headers['x-request-id'];
+    expect(await idFor(OURS)).toBe(OURS);
+    for (const bad of ['short', 'x'.repeat(65), 'has spaces in it', '"}{"forged":1']) {
+      expect(await idFor(bad)).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  test('without a declared proxy a visitor cannot choose the id', async () => {
+    const site = await startTestSite();
+    const { headers } = await site.ask('/', { headers: { 'x-request-id': OURS } });
+    expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+  });
+
+  test.each([
+    ['GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n', '400'],
+    ['CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', '405'],
+  ])('%j, which reaches no handler, has an id, too', async (text, status) => {
+    const answer = await sharedSite().raw(text);
+    expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/m);
+  });
+
+  test('a page that failed says what to quote, and the log has the same id', async () => {
+    const site = sharedSite();
+    const { status, headers, text } = await site.ask('/throws');
+    expect(status).toBe(503);
+    const id = String(headers['x-request-id']);
+    expect(text).toContain(`quote this number: <code>${id}</code>`);
+    expect(site.log).toContainEqual(expect.objectContaining({ event: 'render-failed', requestId: id }));
+    expect(await lineOf(site, id)).toMatchObject({ status: 503, area: 'shell' });
+  });
+
+  test('the access log has a line for each request, without what visitors typed', async () => {
+    const site = sharedSite();
+    const headers = { 'x-forwarded-for': '203.0.113.77' };
+    const first = await site.ask('/search?q=asha-secret', { headers });
+    const again = await site.ask('/search?q=asha-secret', { headers, method: 'HEAD' });
+    const line = await lineOf(site, first.headers['x-request-id']);
+    expect(line).toMatchObject({
+      event: 'access',
+      method: 'GET',
+      path: '/search',
+      kind: 'document',
+      status: 200,
+      network: '203.0.113',
+      bytes: first.bytes.length,
+      area: 'mfe-search',
+      cache: 'miss',
+      version: expect.stringMatching(/^v[0-9a-f]{12}$/) as unknown,
+    });
+    expect(await lineOf(site, again.headers['x-request-id'])).toMatchObject({ bytes: 0, cache: 'hit' });
+    expect(JSON.stringify(site.access)).not.toMatch(/asha|203\.0\.113\.77/);
+  });
+
+  test('a file is logged with its area and version, a refused request without', async () => {
+    const site = sharedSite();
+    const version = (await site.registry.status()).areas['shell']?.version;
+    const file = await site.ask(`/_assets/shell/${version}/main.js`);
+    expect(await lineOf(site, file.headers['x-request-id'])).toMatchObject({
+      kind: 'asset',
+      area: 'shell',
+      version,
+    });
+    const refused = await site.ask('/%00');
+    expect(await lineOf(site, refused.headers['x-request-id'])).toMatchObject({
+      kind: 'none',
+      status: 400,
+      path: '',
+    });
   });
 });

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import { openFolderStore, openRegistry, RegistryError, type Registry } from '@nivaas/registry';
 import { Releases } from '../releases/releases';
-import { writeBuild } from '../test-support/fake-build';
-import { WORKER_FILE, startTestSite, type TestSite } from '../test-support/test-site';
+import { WORKER_FILE, shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
 
 interface Live {
@@ -18,11 +17,8 @@ const as = (bucket: number, name?: string) => ({ headers: { cookie: bucketCookie
 
 /** Starts a canary of mfe-search. @returns Its version, a bucket inside it and one outside. */
 async function startCanary(site: TestSite, percent = 10) {
-  const build = await writeBuild(site.folder, 'mfe-search', 'Search canary');
-  const { version } = await site.registry.publish(build.folder, { by: 'Asha', commit: null });
-  const next = site.nextRelease();
-  await site.registry.canary('mfe-search', { by: 'Asha', version, percent });
-  await next;
+  const version = await site.publish('mfe-search', 'Search canary');
+  await site.served(() => site.registry.canary('mfe-search', { by: 'Asha', version, percent }));
   const [[from = 0, to = 0] = []] =
     (await site.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
   return { version, inside: from, outside: to % 10_000 };
@@ -159,8 +155,7 @@ test('each tab hears of every revision once, with the release of its own cohort'
 
 test('a canary that cannot be composed leaves its visitors on stable, and readiness says why', async () => {
   const site = await startTestSite();
-  const build = await writeBuild(site.folder, 'mfe-search', 'Search canary');
-  const { version } = await site.registry.publish(build.folder, { by: 'Asha', commit: null });
+  const version = await site.publish('mfe-search', 'Search canary');
   const stored = join(site.folder, 'registry/versions/mfe-search', version, 'files/server/remote-entry.js');
   await writeFile(stored, 'exports.evil = 1');
   const next = site.nextRelease();

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FakeDeclarations } from '../test-support/fake-build';
-import { fakeFunctions, writeBuild } from '../test-support/fake-build';
+import { fakeFunctions } from '../test-support/fake-build';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 import { visit } from '../test-support/visit';
 import { Grants } from './grants';
@@ -97,8 +97,7 @@ test.each([
   const byName = asking && echo ? { [asking]: echo } : {};
   const site = await start({ functions: { ...FUNCTIONS, byName } });
   const declarations = { functions: FUNCTIONS };
-  const { folder, version } = await writeBuild(site.folder, AREA, 'Search two', undefined, declarations);
-  await site.registry.publish(folder, { by: 'Asha', commit: null });
+  const version = await site.publish(AREA, 'Search two', undefined, declarations);
   await site.registry.canary(AREA, { by: 'Asha', version, percent: 100 });
   await site.edge.releases.refresh();
   const options = { bucket: 1 };

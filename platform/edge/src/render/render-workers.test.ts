@@ -89,24 +89,6 @@ test('E59 a worker that grows is replaced by one that is ready, and finishes its
   expect(await leaks()).toBe(2);
 });
 
-test('a worker with a page under way is not taken away', async () => {
-  open({ workers: 1, spare: false });
-  const [first, second] = [await rendererOf('One'), await rendererOf('Two')];
-  const slow = html(first, '/slow');
-  expect(await html(second, '/')).toContain('Two');
-  expect(await slow).toContain('One</h1>slow');
-});
-
-test('a release that retires finishes the page under way and lets its worker go', async () => {
-  open({ workers: 2, spare: false });
-  const first = await rendererOf('One');
-  expect(await html(first, '/a')).toContain('render 1');
-  const slow = html(first, '/slow');
-  first.retire();
-  expect(await slow).toContain('slow');
-  expect(await html(first, '/a')).toContain('render 1');
-});
-
 test('a release that retired lets its worker go after each later page, until it is served again', async () => {
   open({ workers: 2, spare: false });
   const first = await rendererOf('One');
@@ -141,17 +123,6 @@ test('a spare is not given to a release with another shell', async () => {
   expect(workers.hasSpare).toBe(true);
   expect(await others).toContain('Two</h1><p>render 1');
   await until(() => workers.hasSpare);
-});
-
-test('a spare is given to the next release with its shell', async () => {
-  open({ workers: 3, spare: true });
-  const first = await rendererOf('One');
-  await html(first, '/a');
-  await until(() => workers.hasSpare);
-  first.rest();
-  const asked = html(first, '/a');
-  expect(workers.hasSpare).toBe(false);
-  expect(await asked).toContain('One</h1><p>render 1');
 });
 
 test('a page that waits for a worker fails when none can be started', async () => {

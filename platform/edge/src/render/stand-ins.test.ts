@@ -1,20 +1,14 @@
 import type { Snapshot } from '@nivaas/contracts';
 import { mixedParts } from '../test-support/check-document';
-import { writeBuild } from '../test-support/fake-build';
-import { startTestSite, type Answer, type TestSite } from '../test-support/test-site';
+import { startTestSite, type Answer, type TestSite, type TestSiteOptions } from '../test-support/test-site';
 
 const OWNS = ['/search', '/search/page', '/search/hangs', '/search/ends', '/search/circles'];
 
-/** A site on which mfe-search went live with `content`, after a version with `before` unless that is null. */
-async function siteWith(content: string, before: string | null = 'Search one'): Promise<TestSite> {
-  const site = await startTestSite({ releases: [['shell', 'Start']], render: { answerTimeoutMs: 400 } });
-  for (const text of before === null ? [content] : [before, content]) {
-    const { folder, version } = await writeBuild(site.folder, 'mfe-search', text, OWNS);
-    await site.registry.publish(folder, { by: 'Asha', commit: null });
-    const next = site.nextRelease();
-    await site.registry.activate('mfe-search', { by: 'Asha', version });
-    await next;
-  }
+/** A site on which these versions of mfe-search went live one after the other. */
+async function siteWith(texts: string[], guests: TestSiteOptions['guests'] = 'threads'): Promise<TestSite> {
+  const render = { answerTimeoutMs: 400 };
+  const site = await startTestSite({ releases: [['shell', 'Start']], guests, render });
+  for (const text of texts) await site.served(() => site.release('mfe-search', text, OWNS));
   return site;
 }
 
@@ -27,8 +21,8 @@ const badViews = (site: TestSite) =>
     return Number(count ?? 0);
   });
 
-test('a page that throws on the server is rendered with the version before: no fallback, and counted as bad', async () => {
-  const site = await siteWith('fails 1 in 1');
+test('a page or fragment that throws on the server is rendered with the version before: no fallback, and counted as bad', async () => {
+  const site = await siteWith(['Search one', 'fails 1 in 1']);
   const [two = '', one = ''] = (await site.registry.versions('mfe-search')).map(({ version }) => version);
   const answer = await site.ask('/search/page');
   expect(answer.status).toBe(200);
@@ -48,36 +42,30 @@ test('a page that throws on the server is rendered with the version before: no f
   // The document is cached, but counts as bad for every visitor who gets it.
   expect((await site.ask('/search/page')).text).toBe(answer.text);
   expect(await badViews(site)).toBe(2);
-});
-
-test('a fragment that throws on the server is rendered with the version before', async () => {
-  const site = await siteWith('fails 1 in 1');
+  // Neither does the renderer know another version.
+  expect((await site.ask('/has-fallbacks')).text).toContain('none');
   const { status, text } = await site.ask('/market');
   expect([status, text.includes('Search one')]).toEqual([200, true]);
 });
 
-test('without a version before, a page that throws shows its fallback: 503, never cached, and counted', async () => {
-  const site = await siteWith('fails 1 in 1', null);
+test.each([
+  ['without a version before', ['fails 1 in 1']],
+  ['when the version before fails, too', ['fails 1 in 1, as ever', 'fails 1 in 1']],
+])('%s, a page that throws shows its fallback: 503, never cached, and counted', async (_, texts) => {
+  const site = await siteWith(texts);
   const answer = await site.ask('/search/page');
   expect(answer.status).toBe(503);
   expect(answer.headers).toMatchObject({ 'cache-control': 'no-store', 'retry-after': '30' });
   expect(answer.text).toContain('<p>The rest</p><div data-fallback="" data-page="">');
   expect(await badViews(site)).toBe(1);
   await site.ask('/search/page');
-  expect(site.log.filter(({ event }) => event === 'fault')).toHaveLength(2);
-});
-
-test('when the version before fails, too, the fallback shows, with status 503', async () => {
-  const site = await siteWith('fails 1 in 1', 'fails 1 in 1, as ever');
-  const { status, text } = await site.ask('/search/page');
-  expect([status, text.includes('data-fallback')]).toEqual([503, true]);
-  expect(await badViews(site)).toBe(1);
+  expect(await badViews(site)).toBe(2);
 });
 
 test.each([['hangs'], ['ends']])(
   'when the renderer %s during a page, the page is rendered with the version before',
   async (how) => {
-    const site = await siteWith(`Search ${how}`);
+    const site = await siteWith(['Search one', `Search ${how}`], 'processes');
     const { status, text } = await site.ask(`/search/${how}`);
     expect([status, text.includes('<h1>Start</h1>Search one')]).toEqual([200, true]);
     expect(await badViews(site)).toBe(1);
@@ -87,19 +75,8 @@ test.each([['hangs'], ['ends']])(
   },
 );
 
-test('a page whose renderer was ended by another page is rendered again', async () => {
-  const site = await startTestSite();
-  const [slow, crashed] = await Promise.all([site.ask('/slow'), site.ask('/crashes'), site.ask('/slow?2')]);
-  expect([slow.status, crashed.status]).toEqual([200, 503]);
-});
-
-test('a renderer knows one version of each area and nothing to fall back to', async () => {
-  const site = await siteWith('Search two');
-  expect((await site.ask('/has-fallbacks')).text).toContain('none');
-});
-
 test('E57 a page whose data cannot be serialised is rendered with the version before, and the renderer keeps running', async () => {
-  const site = await siteWith('circles');
+  const site = await siteWith(['Search one', 'circles']);
   const [two] = (await site.registry.versions('mfe-search')).map(({ version }) => version);
   expect((await site.ask('/before')).text).toContain('render 1 of');
   const answer = await site.ask('/search/circles?q=typed-by-a-visitor');

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -147,33 +147,9 @@ test('an edge that started without its store takes the newest revision when the 
   expect((await site.ask('/search')).text).toContain('Search two');
 });
 
-test('what was damaged on the disk of the edge is not served from it', async () => {
-  const first = await startTestSite();
-  const script = await assetOf(first, 'shell', 'main.js');
-  await first.ask(script);
-  await first.edge.close();
-  const [registry = ''] = await readdir(join(first.folder, 'edge/kept'));
-  const kept = join(first.folder, 'edge/kept', registry, 'files');
-  for (const name of await readdir(kept)) {
-    const bytes = await readFile(join(kept, name));
-    await writeFile(join(kept, name), bytes.fill('x', 40, 44));
-  }
-  const store = removable();
-  store.take();
-  const site = await startTestSite({ beside: first, store: store.of });
-  expect(codeOf(await site.ask(script))).toEqual(AWAY);
-});
-
 test.each([
   ['missing', (path: string) => rm(path)],
   ['damaged', (path: string) => writeFile(path, 'body{}')],
-  [
-    'unreadable',
-    async (path: string) => {
-      await rm(path);
-      await mkdir(path);
-    },
-  ],
 ])('a page whose style is %s is served by the version before, and the fault counts', async (_, harm) => {
   const site = await startTestSite({
     releases: [

@@ -1,6 +1,5 @@
 import type { Snapshot } from '@nivaas/contracts';
-import { writeBuild } from './fake-build';
-import { startTestSite, type TestSite } from './test-site';
+import { startTestSite, type TestSite, type TestSiteOptions } from './test-site';
 
 export const FORCED = { by: 'Asha', force: true, reason: 'another React' };
 /** In the content of a build of another React than that of the site's first versions. */
@@ -14,25 +13,20 @@ export interface MovingSite {
   newShell: string;
 }
 
+export const MOVING: TestSiteOptions = { releases: [], env: { TRUST_PROXY: '127.0.0.1' } };
+
 /** @param owns URL patterns of all versions of mfe-search. */
 export async function movingSite(owns?: string[]): Promise<MovingSite> {
-  const site = await startTestSite({ releases: [], env: { TRUST_PROXY: '127.0.0.1' } });
+  return moveShell(await startTestSite(MOVING), owns);
+}
+
+export async function moveShell(site: TestSite, owns?: string[]): Promise<MovingSite> {
   const versionOf = (area: string, content: string) => releaseForced(site, area, content, owns);
   const shell = await versionOf('shell', 'Start');
   const search = await versionOf('mfe-search', 'Search one');
   const account = await versionOf('mfe-account', 'Account one');
   const newShell = await versionOf('shell', `Start ${NEW}`);
   return { site, before: { shell, search, account }, newShell };
-}
-
-export async function publishBuild(
-  site: TestSite,
-  area: string,
-  content: string,
-  owns?: string[],
-): Promise<string> {
-  const { folder } = await writeBuild(site.folder, area, content, area === 'mfe-search' ? owns : undefined);
-  return (await site.registry.publish(folder, { by: 'Asha', commit: null })).version;
 }
 
 /** Makes a version live. @returns Its version, as soon as the edge serves it. */
@@ -42,16 +36,9 @@ export async function releaseForced(
   content: string,
   owns?: string[],
 ): Promise<string> {
-  const version = await publishBuild(site, area, content, owns);
-  await served(site, () => site.registry.activate(area, { ...FORCED, version }));
+  const version = await site.publish(area, content, area === 'mfe-search' ? owns : undefined);
+  await site.served(() => site.registry.activate(area, { ...FORCED, version }));
   return version;
-}
-
-/** Makes a change, and waits until the edge serves it. */
-export async function served(site: TestSite, change: () => Promise<unknown>): Promise<void> {
-  const next = site.nextRelease();
-  await change();
-  await next;
 }
 
 /** What a document says of its release, its lane and the versions on it. */

@@ -11,7 +11,6 @@ import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
 import type { Feature } from '../features/feature';
 import type { Grants } from '../functions/grants';
-import { processEngine } from '../guests/node-engine';
 import { threadEngine } from '../guests/thread-engine';
 import { socketHost } from '../listen-address';
 import type { OwnListings } from '../own-listings';
@@ -32,6 +31,9 @@ interface AskOptions {
   body?: string | Buffer;
 }
 
+/** What tells a build apart, what it owns and what it declares; default: as `writeBuild` and the site have it. */
+type FakeBuild = [area: string, content: string, owns?: readonly string[], declared?: FakeDeclarations];
+
 /** For tests: the real edge on a free port, with a real registry and the real accounts service. */
 export interface TestSite {
   url: string;
@@ -50,8 +52,12 @@ export interface TestSite {
   measures: () => Measures;
   /** How far the clock of page views is ahead. */
   time: { aheadMs: number };
-  /** Publishes and activates a fake build. @returns Its version. */
-  release: (area: string, content: string) => Promise<string>;
+  /** Publishes a fake build. @returns Its version. */
+  publish: (...build: FakeBuild) => Promise<string>;
+  /** The same, and activates it. */
+  release: (...build: FakeBuild) => Promise<string>;
+  /** Makes a change, and waits until the edge serves it. */
+  served: <Value>(change: () => Promise<Value>) => Promise<Value>;
   /** Resolves with the next release that the edge serves. */
   nextRelease: () => Promise<Lane>;
 }
@@ -85,6 +91,9 @@ export interface TestSiteOptions {
 /** Known, so that tests can sign a cookie for any bucket. */
 export const TEST_SECRET = 'the secret of the test site';
 
+/** No thread knows for how long it waited for a processor, so none is ended for its silence on a busy machine. */
+export const THREADS = { engineOf: threadEngine, stallMs: Infinity, maxSilentMs: 60_000, maxWaitMs: 60_000 };
+
 const START: [area: string, content: string][] = [
   ['shell', 'Start'],
   ['mfe-search', 'Search one'],
@@ -107,10 +116,10 @@ async function closeAll(sites: readonly OpenSite[]): Promise<void> {
 }
 
 /** One site for all tests of a file that change nothing on it. @returns A function that returns the site. */
-export function shareTestSite(options: TestSiteOptions = {}): () => TestSite {
+export function shareTestSite(options: TestSiteOptions | (() => TestSiteOptions) = {}): () => TestSite {
   let site: TestSite;
   beforeAll(async () => {
-    site = await startTestSite(options);
+    site = await startTestSite(typeof options === 'function' ? options() : options);
     open = open.filter(({ edge }) => edge !== site.edge);
   });
   afterAll(() => closeAll([site]));
@@ -120,8 +129,16 @@ export function shareTestSite(options: TestSiteOptions = {}): () => TestSite {
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
   const folder = options.beside?.folder ?? (await mkdtemp(join(tmpdir(), 'nivaas-edge-')));
   const registry = openRegistry(openFolderStore(join(folder, 'registry')));
-  const release = (area: string, content: string) =>
-    releaseBuild(registry, folder, area, content, options.declarations?.[area]);
+  const publish = async (...[area, content, owns, declared]: FakeBuild) => {
+    const declarations = declared ?? options.declarations?.[area];
+    const build = await writeBuild(folder, area, content, owns, declarations);
+    return (await registry.publish(build.folder, { by: 'Asha', commit: null })).version;
+  };
+  const release = async (...build: FakeBuild) => {
+    const version = await publish(...build);
+    await registry.activate(build[0], { by: 'Asha', version });
+    return version;
+  };
   const releases = options.beside ? [] : (options.releases ?? START);
   for (const [area, content] of releases) await release(area, content);
   await options.beforeStart?.(registry, folder);
@@ -133,7 +150,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const wrapped = options.store?.(store) ?? store;
   const newestRevision = await NewestRevision.open(workFolder, 'the registry of this test');
   const time = { aheadMs: 0 };
-  const engineOf = options.guests === 'processes' ? processEngine : threadEngine;
+  const guests = options.guests === 'processes' ? {} : THREADS;
   const edge = await startEdge({
     config: {
       ...readConfig({ PORT: '0', SITE_SECRET: TEST_SECRET, ...options.env }),
@@ -145,18 +162,25 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     accounts,
     workFolder,
     newestRevision,
-    render: { workerFile: WORKER_FILE, spare: false, engineOf, ...options.render },
+    render: { workerFile: WORKER_FILE, spare: false, ...guests, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
     ...(options.features ? { features: options.features } : {}),
     ...(options.grants ? { grants: options.grants } : {}),
     ...(options.redis ? { redis: options.redis } : {}),
     ...(options.listings ? { listings: options.listings } : {}),
-    functionGuests: { workerFile: FUNCTION_WORKER_FILE, engineOf },
+    functionGuests: { workerFile: FUNCTION_WORKER_FILE, ...guests },
     log: (entry) => log.push(entry as Record<string, unknown>),
     writeAccess: (entry) => access.push(entry as Record<string, unknown>),
   });
   open.push({ edge, folder });
   const { port } = edge;
+  const nextRelease = () =>
+    new Promise<Lane>((resolve) => {
+      const stop = edge.releases.onChange((live) => {
+        stop();
+        resolve(live);
+      });
+    });
   const ask = (path: string, ask: AskOptions = {}) => askEdge(edge, path, ask);
   return {
     url: edge.url,
@@ -172,14 +196,15 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     json: async <Value>(path: string, options?: AskOptions) =>
       JSON.parse((await ask(path, options)).text) as Value,
     raw: (text, options) => sendRaw(port, text, options),
+    publish,
     release,
-    nextRelease: () =>
-      new Promise((resolve) => {
-        const stop = edge.releases.onChange((live) => {
-          stop();
-          resolve(live);
-        });
-      }),
+    nextRelease,
+    served: async (change) => {
+      const next = nextRelease();
+      const value = await change();
+      await next;
+      return value;
+    },
   };
 }
 
@@ -192,19 +217,6 @@ function accountsOnDemand(file: string): Accounts {
     isUp: true,
     close: async () => (await service)?.close(),
   };
-}
-
-async function releaseBuild(
-  registry: Registry,
-  root: string,
-  area: string,
-  content: string,
-  declarations?: FakeDeclarations,
-): Promise<string> {
-  const { folder, version } = await writeBuild(root, area, content, undefined, declarations);
-  await registry.publish(folder, { by: 'Asha', commit: null });
-  await registry.activate(area, { by: 'Asha', version });
-  return version;
 }
 
 function askEdge(

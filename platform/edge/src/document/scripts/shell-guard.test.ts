@@ -60,9 +60,9 @@ test('without a shell before, the live one stays', async () => {
 
 test('the page that a stand-in of the shell serves counts neither for nor against the shell', async () => {
   const views = async () =>
-    [...(await shared().ask('/_metrics')).text.matchAll(/nivaas_page_views_total\{area="([\w-]+)"\} (\d+)/g)].map(
-      ([, area, count]) => [area, Number(count)] as const,
-    );
+    [
+      ...(await shared().ask('/_metrics')).text.matchAll(/nivaas_page_views_total\{area="([\w-]+)"\} (\d+)/g),
+    ].map(([, area, count]) => [area, Number(count)] as const);
   await ask(bucketCookie(7));
   const viewsBefore = new Map(await views());
   await ask(`${bucketCookie(7)}; nivaas-not-${now}=`);
@@ -73,9 +73,7 @@ test('the page that a stand-in of the shell serves counts neither for nor agains
 
 test('when an area fails on the server as well, both are replaced', async () => {
   const site = shared();
-  const taken = site.nextRelease();
-  const broken = await site.release('mfe-search', 'Search two fails 1 in 1');
-  await taken;
+  const broken = await site.served(() => site.release('mfe-search', 'Search two fails 1 in 1'));
   const answer = await site.ask('/market?n=1', { headers: { cookie: `nivaas-not-${now}=` } });
   expect(answer.text).toContain('<h1>Shell one</h1>Search one');
   expect(answer.text).not.toContain(broken);
@@ -84,6 +82,7 @@ test('when an area fails on the server as well, both are replaced', async () => 
 
 test('developers see that their shell does not start', async () => {
   const development = await startTestSite({ isDevelopment: true });
-  const guards = async (site: typeof development) => (await site.ask('/')).text.split('nivaas-not-').length - 1;
+  const guards = async (site: typeof development) =>
+    (await site.ask('/')).text.split('nivaas-not-').length - 1;
   expect([await guards(shared()), await guards(development)]).toEqual([1, 0]);
 });

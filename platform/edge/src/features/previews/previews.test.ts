@@ -3,17 +3,10 @@ import { dirname, join } from 'node:path';
 import { withPreview, type Snapshot } from '@nivaas/contracts';
 import { signPreview } from '@nivaas/registry';
 import { mixedParts } from '../../test-support/check-document';
-import { writeBuild } from '../../test-support/fake-build';
-import { movingSite, NEW, publishBuild, shownAt } from '../../test-support/moving-site';
+import { movingSite, NEW, shownAt } from '../../test-support/moving-site';
 import { SEARCH_TOKEN, startOpsSite, TOKEN, type OpsSite } from '../../test-support/ops-site';
 import { startTestSite, type Answer } from '../../test-support/test-site';
 import { bucketCookie, faultOf, sendBeacon } from '../../test-support/visit';
-
-async function publish(site: OpsSite, content: string, area = 'mfe-search'): Promise<string> {
-  const { folder, version } = await writeBuild(site.folder, area, content);
-  await site.registry.publish(folder, { by: 'Asha', commit: null });
-  return version;
-}
 
 interface Link {
   version: string;
@@ -40,7 +33,7 @@ const metric = async (site: OpsSite, name: RegExp) => {
 
 test('a link shows the version in place, to nobody else, and nothing of it is cached, indexed or counted', async () => {
   const site = await startOpsSite();
-  const version = await publish(site, 'Search two');
+  const version = await site.publish('mfe-search', 'Search two');
   const link = await linkTo(site, { version });
   expect(link).toMatch(/^\/search\?_preview=mfe-search\.v/);
   const cookie = bucketCookie(7);
@@ -84,7 +77,7 @@ test('the pages that borrow from it show it, redirects stay in it, and its relea
     ['mfe-search', 'Search one'],
   ];
   const site = await startOpsSite({ releases });
-  await publish(site, 'Search two');
+  await site.publish('mfe-search', 'Search two');
   const token = tokenOf(await linkTo(site));
   // These pages show nothing of the area. They are still rendered each time and shared with no visitor, because the
   // preview's process has run the area's code.
@@ -105,9 +98,7 @@ test('the pages that borrow from it show it, redirects stay in it, and its relea
   expect((await site.ask(map)).status).toBe(404);
   const past = await site.json<{ areas: object }>(withPreview(map, token));
   // After a later release, every edge still finds the map of the open tab.
-  const next = site.nextRelease();
-  await site.release('mfe-new', 'New area');
-  await next;
+  await site.served(() => site.release('mfe-new', 'New area'));
   const other = await startTestSite({ beside: site });
   expect(await other.json(withPreview(map, token))).toMatchObject({ release, areas: past.areas });
   expect((await other.ask(withPreview('/parts', token))).text).toContain('mfe-new says New area');
@@ -115,7 +106,7 @@ test('the pages that borrow from it show it, redirects stay in it, and its relea
 
 test('an area that was never live, or is switched off, is shown as well', async () => {
   const site = await startOpsSite();
-  await publish(site, 'Account one', 'mfe-account');
+  await site.publish('mfe-account', 'Account one');
   const link = await linkTo(site, { area: 'mfe-account' });
   expect(link).toMatch(/^\/account\?/);
   const { text } = await site.ask(withPreview('/parts', tokenOf(link)));
@@ -127,7 +118,7 @@ test('an area that was never live, or is switched off, is shown as well', async 
 
 test('a version that fails shows its fault, the live one of the same area does not heal it, and no autopilot hears of it', async () => {
   const site = await startOpsSite();
-  const version = await publish(site, 'Search fails 1 in 1');
+  const version = await site.publish('mfe-search', 'Search fails 1 in 1');
   const token = tokenOf(await linkTo(site));
   const page = await site.ask(withPreview('/search/page?n=1', token));
   expect(page.status).toBe(503);
@@ -152,7 +143,7 @@ test('while there are two lanes, a version is shown in the one whose React it ha
     [`Search two ${NEW}`, newShell],
     ['Search two', before.shell],
   ] as const) {
-    const version = await publishBuild(site, 'mfe-search', content);
+    const version = await site.publish('mfe-search', content);
     const token = signPreview({ area: 'mfe-search', version, until }, key);
     const shown = await shownAt(site, withPreview('/search', token));
     expect(shown).toMatchObject({ shell, versions: { shell, 'mfe-search': version } });
@@ -168,7 +159,7 @@ test('while there are two lanes, a version is shown in the one whose React it ha
 
 test('a link that is forged, revoked, over, or of a version that is gone shows neither preview nor live page, and the way out', async () => {
   const site = await startOpsSite();
-  const version = await publish(site, 'Search two');
+  const version = await site.publish('mfe-search', 'Search two');
   const link = await linkTo(site, { version, for: '30m' });
   const key = await readFile(keyOf(site), 'utf8');
   const ends = Math.floor(Date.now() / 1_000);
@@ -203,7 +194,7 @@ test('a link that is forged, revoked, over, or of a version that is gone shows n
 
 test('a link whose version was removed says so at once, also where an edge has the preview in memory', async () => {
   const site = await startOpsSite();
-  const version = await publish(site, 'Search two');
+  const version = await site.publish('mfe-search', 'Search two');
   const link = await linkTo(site, { version });
   const shown = await site.ask(link);
   expect(shown.status).toBe(200);
@@ -216,8 +207,8 @@ test('a link whose version was removed says so at once, also where an edge has t
 
 test('only who may release an area can make links to it, for seven days at most', async () => {
   const site = await startOpsSite();
-  await publish(site, 'Search two');
-  await publish(site, 'Account two', 'mfe-account');
+  await site.publish('mfe-search', 'Search two');
+  await site.publish('mfe-account', 'Account two');
   const byTeam = { authorization: `Bearer ${SEARCH_TOKEN}` };
   const before = site.fingerprint();
   const refusals = [

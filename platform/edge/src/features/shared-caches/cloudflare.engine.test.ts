@@ -84,8 +84,7 @@ test(`after an acknowledged change no document is of before, ${FLIPS} times, and
 
 test('K08 cohorts are apart, and a label that the edges did not name is no cohort', async () => {
   const site = await startSite();
-  const { folder, version } = await writeBuild(site.folder, 'mfe-search', 'Search canary');
-  await site.registry.publish(folder, { by: 'Asha', commit: null });
+  const version = await site.publish('mfe-search', 'Search canary');
   expect((await site.change('canary', { area: 'mfe-search', version, percent: 10 })).status).toBe(200);
   const [[bucket = 0] = []] = (await site.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
   const [label] = site.edge

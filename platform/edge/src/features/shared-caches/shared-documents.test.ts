@@ -1,5 +1,4 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { writeBuild } from '../../test-support/fake-build';
 import { shareTestSite, startTestSite, type Answer, type TestSite } from '../../test-support/test-site';
 import { bucketCookie } from '../../test-support/visit';
 
@@ -8,17 +7,20 @@ const CACHE = { 'x-nivaas-cohort': 'stable' };
 const PERSONAL = ['set-cookie', 'server-timing'];
 
 const site = shareTestSite();
+const broken = shareTestSite({
+  releases: [
+    ['shell', 'Start'],
+    ['mfe-search', 'Search fails 1 in 1'],
+  ],
+});
 
 const lifetimeOf = ({ headers }: Answer) =>
   /^max-age=(\d+), stale/.exec(String(headers['surrogate-control']))?.[1];
 
 /** Starts a canary of mfe-search for 10 % of the visitors. @returns A bucket inside it and one outside. */
 async function startCanary(to: TestSite) {
-  const build = await writeBuild(to.folder, 'mfe-search', 'Search canary');
-  const { version } = await to.registry.publish(build.folder, { by: 'Asha', commit: null });
-  const next = to.nextRelease();
-  await to.registry.canary('mfe-search', { by: 'Asha', version, percent: 10 });
-  await next;
+  const version = await to.publish('mfe-search', 'Search canary');
+  await to.served(() => to.registry.canary('mfe-search', { by: 'Asha', version, percent: 10 }));
   const [[inside = 0, outside = 0] = []] =
     (await to.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
   return { inside, outside: outside % 10_000 };
@@ -96,14 +98,7 @@ test('who knows the document gets a 304 with the same headers, in any encoding',
 
 test('what anybody can invent is kept for five seconds, the rest for a minute', async () => {
   const own = await startTestSite();
-  const { folder, version } = await writeBuild(own.folder, 'mfe-search', 'Search two', [
-    '/search?city',
-    '/moved?from',
-  ]);
-  await own.registry.publish(folder, { by: 'Asha', commit: null });
-  const next = own.nextRelease();
-  await own.registry.activate('mfe-search', { by: 'Asha', version });
-  await next;
+  await own.served(() => own.release('mfe-search', 'Search two', ['/search?city', '/moved?from']));
   const asked = ['/search?city=Pune', '/moved', '/missing', '/search?city=Pune&utm=x'];
   const answers = await Promise.all(asked.map((path) => own.ask(path, { headers: CACHE })));
   expect(answers.map((answer) => [answer.status, lifetimeOf(answer)])).toEqual([
@@ -120,13 +115,7 @@ test.each([
   ['a preview', '/search?_preview=x', {}],
   ['a form that was sent', '/auth/login', { method: 'POST', body: 'email=a' }],
 ])('%s is kept by nobody', async (_, path, options) => {
-  const broken = await startTestSite({
-    releases: [
-      ['shell', 'Start'],
-      ['mfe-search', 'Search fails 1 in 1'],
-    ],
-  });
-  const { headers } = await broken.ask(path, { headers: CACHE, ...options });
+  const { headers } = await broken().ask(path, { headers: CACHE, ...options });
   expect(headers['cache-control']).toMatch(/private|no-store/);
   expect(headers['surrogate-control'] ?? headers['cdn-cache-control']).toBeUndefined();
 });
@@ -147,42 +136,48 @@ test('a visitor in whose browser the shell failed gets a document of their own',
   ]);
 });
 
-test('K08 cohorts have documents of their own, by a label that nobody can guess', async () => {
-  const own = await startTestSite();
-  const { inside, outside } = await startCanary(own);
-  const { headers } = await own.ask('/search', { headers: CACHE });
-  const label = String(headers['x-nivaas-cohorts']);
-  expect(label).toMatch(/^c[0-9a-f]{16}$/);
-  const canary = await own.ask('/search', { headers: { 'x-nivaas-cohort': label } });
-  expect(canary.text).toContain('Search canary');
-  // The bucket cookie must not decide: a cache would serve the answer to others.
-  const cookie = bucketCookie(inside);
-  for (const wrong of ['stable', 'c0123456789abcdef', 'mfe-search', '', `${label}0`]) {
-    const { text } = await own.ask('/search', { headers: { 'x-nivaas-cohort': wrong, cookie } });
-    expect([wrong, text.includes('Search one')]).toEqual([wrong, true]);
-  }
-  const releaseOf = async (asked: Record<string, string>) =>
-    (await own.json<{ release: string }>('/_release', { headers: asked })).release;
-  expect(await releaseOf({ 'x-nivaas-cohort': label })).toBe(await releaseOf({ cookie }));
-  expect(await releaseOf(CACHE)).toBe(await releaseOf({ cookie: bucketCookie(outside) }));
-});
+describe('with a canary', () => {
+  const shared = shareTestSite();
+  let own: TestSite;
+  let { inside, outside } = { inside: 0, outside: 0 };
+  beforeAll(async () => {
+    own = shared();
+    ({ inside, outside } = await startCanary(own));
+  });
 
-test('K08 the page asks for what its document lacks: token, bucket, and the label when it is wrong', async () => {
-  const own = await startTestSite();
-  const { inside, outside } = await startCanary(own);
-  const { headers } = await own.ask('/search', { headers: CACHE });
-  const label = String(headers['x-nivaas-cohorts']);
-  const first = await askView(own, headers['x-release']);
-  expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
-  expect(String(first.headers['set-cookie']?.[0])).toMatch(/^nivaas-rs=\d+\.[\w-]{16}; /);
-  const cookiesFor = async (cookie: string) =>
-    (await askView(own, headers['x-release'], { cookie })).headers['set-cookie']?.map(
-      (text) => text.split(';')[0],
-    );
-  expect(await cookiesFor(bucketCookie(outside))).toBeUndefined();
-  expect(await cookiesFor(bucketCookie(inside))).toEqual([`nivaas-cohort=${label}`]);
-  expect(await cookiesFor(`${bucketCookie(inside)}; nivaas-cohort=${label}`)).toBeUndefined();
-  expect(await cookiesFor(`${bucketCookie(outside)}; nivaas-cohort=${label}`)).toEqual(['nivaas-cohort=']);
+  test('K08 cohorts have documents of their own, by a label that nobody can guess', async () => {
+    const { headers } = await own.ask('/search', { headers: CACHE });
+    const label = String(headers['x-nivaas-cohorts']);
+    expect(label).toMatch(/^c[0-9a-f]{16}$/);
+    const canary = await own.ask('/search', { headers: { 'x-nivaas-cohort': label } });
+    expect(canary.text).toContain('Search canary');
+    // The bucket cookie must not decide: a cache would serve the answer to others.
+    const cookie = bucketCookie(inside);
+    for (const wrong of ['stable', 'c0123456789abcdef', 'mfe-search', '', `${label}0`]) {
+      const { text } = await own.ask('/search', { headers: { 'x-nivaas-cohort': wrong, cookie } });
+      expect([wrong, text.includes('Search one')]).toEqual([wrong, true]);
+    }
+    const releaseOf = async (asked: Record<string, string>) =>
+      (await own.json<{ release: string }>('/_release', { headers: asked })).release;
+    expect(await releaseOf({ 'x-nivaas-cohort': label })).toBe(await releaseOf({ cookie }));
+    expect(await releaseOf(CACHE)).toBe(await releaseOf({ cookie: bucketCookie(outside) }));
+  });
+
+  test('K08 the page asks for what its document lacks: token, bucket, and the label when it is wrong', async () => {
+    const { headers } = await own.ask('/search', { headers: CACHE });
+    const label = String(headers['x-nivaas-cohorts']);
+    const first = await askView(own, headers['x-release']);
+    expect([first.status, first.headers['cache-control']]).toEqual([200, 'no-store']);
+    expect(String(first.headers['set-cookie']?.[0])).toMatch(/^nivaas-rs=\d+\.[\w-]{16}; /);
+    const cookiesFor = async (cookie: string) =>
+      (await askView(own, headers['x-release'], { cookie })).headers['set-cookie']?.map(
+        (text) => text.split(';')[0],
+      );
+    expect(await cookiesFor(bucketCookie(outside))).toBeUndefined();
+    expect(await cookiesFor(bucketCookie(inside))).toEqual([`nivaas-cohort=${label}`]);
+    expect(await cookiesFor(`${bucketCookie(inside)}; nivaas-cohort=${label}`)).toBeUndefined();
+    expect(await cookiesFor(`${bucketCookie(outside)}; nivaas-cohort=${label}`)).toEqual(['nivaas-cohort=']);
+  });
 });
 
 test('the token of an asked view takes beacons, and the view counts once', async () => {

@@ -166,9 +166,11 @@ test('queries are answered by an edge', async () => {
     expect(await fetched('/_data/mfe-a/v000000000001/homes.one', text, 10, 'listings:42')).toBe(text);
 });
 
-test.each([[{ 'x-nivaas-number': '5' }], [{ 'x-nivaas-number': 'x', 'x-nivaas-from': '1' }]])(
-  'a purge with %j is refused',
-  async (headers) => {
-    expect((await purge(headers as Record<string, string>)).status).toBe(400);
-  },
-);
+test.each([
+  [{ 'x-nivaas-revision': '' }],
+  [{ 'x-nivaas-revision': 'x' }],
+  [{ 'x-nivaas-number': '5' }],
+  [{ 'x-nivaas-number': 'x', 'x-nivaas-from': '1' }],
+])('a purge with %j is refused', async (headers) => {
+  expect((await purge(headers as Record<string, string>)).status).toBe(400);
+});

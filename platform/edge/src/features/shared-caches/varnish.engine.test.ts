@@ -4,9 +4,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { cohorts } from '@nivaas/registry';
 import { askCache } from '../../test-support/ask-cache';
 import { mixedParts } from '../../test-support/check-document';
-import { writeBuild } from '../../test-support/fake-build';
 import { startOpsSite, TOKEN, type OpsSite } from '../../test-support/ops-site';
-import { startTestSite, type Answer, type TestSite } from '../../test-support/test-site';
+import { startTestSite, type Answer } from '../../test-support/test-site';
 import { freePort, Varnish } from '../../test-support/varnish';
 import { bucketCookie } from '../../test-support/visit';
 
@@ -40,13 +39,6 @@ async function startSite(releases?: [string, string][]): Promise<Site> {
 }
 
 const hits = (answers: readonly Answer[]) => answers.map(({ headers }) => headers['x-cache']);
-
-/** @returns The id of the version, which is stored and not live. */
-async function publish(site: TestSite, area: string, content: string): Promise<string> {
-  const { folder, version } = await writeBuild(site.folder, area, content);
-  await site.registry.publish(folder, { by: 'Asha', commit: null });
-  return version;
-}
 
 test('a document is kept for anonymous visitors and others alike, in each encoding, and revalidated by tag', async () => {
   const { through } = await startSite();
@@ -105,7 +97,7 @@ test('what is one visitor’s is kept by nobody: sessions, forms, previews, heal
 
 test('K08 cohorts are apart, and a visitor comes to theirs with the label that a page view gives', async () => {
   const site = await startSite();
-  const version = await publish(site, 'mfe-search', 'Search canary');
+  const version = await site.publish('mfe-search', 'Search canary');
   await site.through('/search');
   expect((await site.change('canary', { area: 'mfe-search', version, percent: 10 })).status).toBe(200);
   const [[bucket = 0] = []] = (await site.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
@@ -139,7 +131,7 @@ test(`after an acknowledged change no document is of before, ${FLIPS} times, and
   await varnish?.stop();
   await varnish?.start([site.port, beside.port]);
   for (const area of AREAS) {
-    const version = await publish(site, area, `${area} two`);
+    const version = await site.publish(area, `${area} two`);
     expect((await site.change('activate', { area, version })).status).toBe(200);
   }
   const wrong: string[] = [];
@@ -183,7 +175,7 @@ test(`after an acknowledged change no document is of before, ${FLIPS} times, and
 
 test('while no edge answers, documents stay, those of a version that was taken back do not', async () => {
   const site = await startSite();
-  const version = await publish(site, 'mfe-search', 'Search two');
+  const version = await site.publish('mfe-search', 'Search two');
   await site.change('activate', { area: 'mfe-search', version });
   expect((await site.through('/search')).text).toContain('Search two');
   await site.change('rollback', { area: 'mfe-search', reason: 'it is bad' });
@@ -200,7 +192,7 @@ test('while no edge answers, documents stay, those of a version that was taken b
 
 test('a change is acknowledged while a cache is away, says so, and reaches it when it is back', async () => {
   const site = await startSite();
-  const version = await publish(site, 'mfe-search', 'Search two');
+  const version = await site.publish('mfe-search', 'Search two');
   expect((await site.through('/search')).text).toContain('Search one');
   const asOps = { headers: { authorization: `Bearer ${TOKEN}` } };
   const behind = async () =>
@@ -282,14 +274,6 @@ test('an old document that arrives after the purge is shown to who asked before 
   expect((await rewound).headers['x-cache']).toBe('false');
   expect((await askCache(port, '/search', {}, 'GET')).headers['x-cache']).toBe('true');
   edge.close();
-});
-
-test.each([
-  ['no revision', {}, 400],
-  ['a revision that is none', { 'x-nivaas-revision': 'x' }, 400],
-])('a purge with %s is refused', async (_, headers, status) => {
-  const site = await startSite();
-  expect((await site.through('/', headers as Record<string, string>, 'PURGE')).status).toBe(status);
 });
 
 test('nothing that a visitor says in the place of a proxy reaches the edge', async () => {

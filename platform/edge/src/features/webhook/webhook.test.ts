@@ -177,19 +177,6 @@ test('what was delivered is not sent again after a restart, nor what happened be
   expect(receiver.revisions()).toEqual([2, 3]);
 });
 
-test('two edges send the same id for the same change', async () => {
-  const [one, other] = [await startReceiver(), await startReceiver()];
-  start(one.port);
-  await marked(1);
-  start(other.port);
-  await registry.activate('shell', { ...OPS, version });
-  await marked(2);
-  await registry.off('shell', OPS);
-  await marked(3);
-  const ids = [...one.ids(), ...other.ids()];
-  expect(new Set(ids).size).toBe(2);
-});
-
 test('changes after a restored backup are delivered, though their numbers were used before', async () => {
   const receiver = await startReceiver();
   const first = start(receiver.port);
@@ -214,11 +201,11 @@ test('many changes that nobody heard of are all delivered, oldest first', async 
   await marked(1);
   await first.webhook.close();
   await registry.activate('shell', { ...OPS, version });
-  for (let count = 0; count < 60; count += 1) {
+  for (let count = 0; count < 30; count += 1) {
     await registry.off('shell', OPS);
     await registry.on('shell', OPS);
   }
   start(receiver.port);
-  await receiver.received(121);
-  expect(receiver.revisions()).toEqual(Array.from({ length: 121 }, (_, index) => index + 1));
+  await receiver.received(61);
+  expect(receiver.revisions()).toEqual(Array.from({ length: 61 }, (_, index) => index + 1));
 });

@@ -1,3 +1,7 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Measures } from '@nivaas/autopilot';
+import type { AnswerOf } from '@nivaas/registry';
 import {
   SEARCH_TOKEN,
   shareOpsSite,
@@ -5,6 +9,8 @@ import {
   TOKEN,
   type OpsSite,
 } from '../../../test-support/ops-site';
+import { faultOf, sendBeacon, visit } from '../../../test-support/visit';
+import { FEATURES } from '../../features';
 
 interface Result {
   changed: boolean;
@@ -170,4 +176,158 @@ test('gc lists what would go', async () => {
     },
   ]);
   expect(site.audit().at(-1)).toMatchObject({ verb: 'gc', who: 'ops', changed: false, result: 'done' });
+});
+
+describe('refreshing data', () => {
+  const shared = shareOpsSite();
+  const PRICED = '/priced?tag=listings:42';
+  const renderIn = async (site: OpsSite) => /render \d+/.exec((await site.ask(PRICED)).text)?.[0];
+
+  test('a refresh is answered when the pages under its tags are made anew, and is in the audit log', async () => {
+    const site = shared();
+    const before = await renderIn(site);
+    const other = await site.change('refresh', { tags: ['listings'] });
+    expect([other.status, await renderIn(site)]).toEqual([200, before]);
+    const { status, text } = await site.change('refresh', { tags: ['listings:42', 'listings'] });
+    expect([status, JSON.parse(text)]).toEqual([
+      200,
+      { changed: true, number: expect.any(Number), unconfirmed: [] },
+    ]);
+    expect(await renderIn(site)).not.toBe(before);
+    expect(site.audit().at(-1)).toMatchObject({
+      verb: 'refresh',
+      to: 'listings:42 listings',
+      changed: true,
+      result: 'done',
+    });
+  });
+
+  test('"*" makes everything anew', async () => {
+    const site = shared();
+    const before = await renderIn(site);
+    expect((await site.change('refresh', { tags: ['*'] })).status).toBe(200);
+    expect(await renderIn(site)).not.toBe(before);
+  });
+
+  test('a cache that does not confirm is named', async () => {
+    const site = await startOpsSite({ env: { CACHE_PURGE_URLS: 'http://127.0.0.1:1/' } });
+    const { text } = await site.change('refresh', { tags: ['listings:42'] });
+    expect(JSON.parse(text)).toMatchObject({
+      unconfirmed: ['127.0.0.1:1'],
+      warning: expect.stringContaining('not confirmed by 127.0.0.1:1'),
+    });
+  });
+
+  test.each([[[]], [['Listings 42']], [['listings:42', 'a:b:c']], [Array(65).fill('listings')], [undefined]])(
+    'tags %j are refused',
+    async (tags) => {
+      const site = shared();
+      const { status, text } = await site.change('refresh', { tags });
+      expect([status, JSON.parse(text)]).toMatchObject([400, { code: 'bad_request' }]);
+    },
+  );
+});
+
+describe('a log that was rewound', () => {
+  const AUTHORISED = { headers: { authorization: `Bearer ${TOKEN}` } };
+
+  /** Removes the newest revision, as restoring an older backup does. */
+  const rewind = (site: Pick<OpsSite, 'folder'>) =>
+    rm(join(site.folder, 'registry/channels/live/000000003.json'));
+
+  const accept = (site: OpsSite, headers: Record<string, string> = {}) =>
+    site.change('accept-rewind', { reason: 'backup of Monday' }, { 'if-match': '"2"', ...headers });
+
+  const code = ({ text }: { text: string }) => (JSON.parse(text) as { code?: string }).code;
+
+  test('G22 an edge refuses a registry that became older, until somebody accepts it', async () => {
+    const site = await startOpsSite({ releases });
+    await rewind(site);
+    expect(code(await site.ask('/_ops/api/status', AUTHORISED))).toBe('rewound');
+    // Visitors still get the release from before the rewind.
+    expect((await site.ask('/search')).text).toContain('Search two');
+    expect(await site.read('history')).toMatchObject([{ revision: 2 }, { revision: 1 }]);
+    const accepted = await accept(site);
+    expect([accepted.status, JSON.parse(accepted.text)]).toEqual([200, { changed: true, revision: 2 }]);
+    expect((await site.ask('/search')).text).toContain('Search one');
+    expect(await site.read('status')).toMatchObject({ revision: 2 });
+    expect(site.audit().at(-2)).toMatchObject({
+      verb: 'accept-rewind',
+      who: 'ops',
+      reason: 'backup of Monday',
+      result: 'done',
+    });
+    expect(JSON.parse((await accept(site)).text)).toEqual({ changed: false, revision: 2 });
+  });
+
+  test('a restarted edge still knows the newest revision that it saw, and serves the older log', async () => {
+    const first = await startOpsSite({ releases });
+    await first.edge.close();
+    await rewind(first);
+    const site = await startOpsSite({ beside: first });
+    expect((await site.ask('/search')).text).toContain('Search one');
+    const change = await site.change('off', { area: 'mfe-search' }, { 'if-match': '"2"' });
+    expect([change.status, code(change)]).toEqual([409, 'rewound']);
+    expect((await accept(site)).status).toBe(200);
+    await site.edge.close();
+    const again = await startOpsSite({ beside: site });
+    expect(await again.read('status')).toMatchObject({ revision: 2 });
+  });
+
+  test('accepting it needs the seen revision and a token for the whole site', async () => {
+    const site = await startOpsSite({ releases });
+    await rewind(site);
+    const refused = [
+      await accept(site, { 'if-match': '"3"' }),
+      await accept(site, { 'if-match': '' }),
+      await accept(site, { authorization: `Bearer ${SEARCH_TOKEN}` }),
+      await accept(site, { authorization: 'Bearer wrong' }),
+    ];
+    expect(refused.map(code)).toEqual(['stale', 'precondition_required', 'forbidden_scope', 'unauthorised']);
+    expect(code(await site.ask('/_ops/api/status', AUTHORISED))).toBe('rewound');
+  });
+});
+
+describe('figures', () => {
+  /** Reads until an answer fits, because the edges exchange their figures in the background. */
+  async function until<Value>(site: OpsSite, verb: string, fits: (value: Value) => boolean): Promise<Value> {
+    for (;;) {
+      const value = await site.read<Value>(verb);
+      if (fits(value)) return value;
+    }
+  }
+
+  test('measures and status are of all edges: a fault that only one of them sees shows at the other', async () => {
+    const one = await startOpsSite();
+    const two = await startOpsSite({ beside: one });
+    await visit(one, '/search');
+    expect(await sendBeacon(two, faultOf(await visit(two, '/search')))).toBe(204);
+    // A revision is reported at once, with the counts so far.
+    for (const verb of ['off', 'on'])
+      expect((await two.change(verb, { area: 'shell', reason: 'x' })).status).toBe(200);
+    await until<Measures>(two, 'measures', ({ edges }) => edges[0]?.revision === 4);
+    await one.change('off', { area: 'shell', reason: 'x' });
+    const { edges, areas } = await until<Measures>(
+      one,
+      'measures',
+      (found) => found.edges.length === 2 && found.areas['mfe-search']?.recent.views === 2,
+    );
+    expect(areas['mfe-search']).toMatchObject({ recent: { views: 2, badViews: 1 }, faultRatio: 0.5 });
+    expect(edges).toMatchObject([
+      { isThis: true, state: 'serving', recent: { 'mfe-search': { views: 1, badViews: 0 } } },
+      { isThis: false, state: 'serving', recent: { 'mfe-search': { views: 1, badViews: 1 } } },
+    ]);
+    const status = await one.read<AnswerOf<'status'>>('status');
+    expect(status.areas['mfe-search']).toMatchObject({ faultRatio: 0.5 });
+  });
+
+  test('without the autopilot an edge says that nothing is measured', async () => {
+    const site = await startOpsSite({ features: FEATURES.filter(({ name }) => name !== 'autopilot') });
+    const missing = [{ area: '*', edge: expect.stringContaining(':') as string, problem: 'not_measured' }];
+    const status = await site.read<AnswerOf<'status'>>('status');
+    expect(status).toMatchObject({ areas: { shell: { faultRatio: null } }, missingEvidence: missing });
+    const measures = await site.read<Measures>('measures');
+    expect(measures).toMatchObject({ areas: {}, autopilot: { missingEvidence: missing } });
+    expect((await site.ask('/search')).status).toBe(200);
+  });
 });

@@ -1,4 +1,3 @@
-import { writeBuild } from '../test-support/fake-build';
 import { startTestSite } from '../test-support/test-site';
 
 test('E50 more pages at once than fit into the time of one answer are all made, and no version is blamed', async () => {
@@ -29,11 +28,8 @@ test('E51 pages that wait for ever take no other page with them, and each is tha
     render: { answerTimeoutMs: 1_000, maxPerClient: 5 },
   });
   for (const content of ['Search one', 'hangs']) {
-    const { folder, version } = await writeBuild(site.folder, 'mfe-search', content, ['/search/hangs']);
-    await site.registry.publish(folder, { by: 'Asha', commit: null });
-    const next = site.nextRelease();
-    await site.registry.activate('mfe-search', { by: 'Asha', version });
-    await next;
+    const version = await site.publish('mfe-search', content, ['/search/hangs']);
+    await site.served(() => site.registry.activate('mfe-search', { by: 'Asha', version }));
   }
   const renders = async (path: string) => /render (\d+) of/.exec((await site.ask(path)).text)?.[1];
   expect(await renders('/before')).toBe('1');

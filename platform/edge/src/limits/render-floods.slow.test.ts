@@ -1,5 +1,4 @@
 import { request } from 'node:http';
-import { writeBuild } from '../test-support/fake-build';
 import { TOKEN } from '../test-support/ops-site';
 import { startTestSite, type TestSite, type TestSiteOptions } from '../test-support/test-site';
 
@@ -82,11 +81,8 @@ test('E50 pages that are late because others keep the renderer busy are made, an
 test('parameters that a route does not declare make no other page, and stay in the address of a redirect', async () => {
   const site = await startTestSite();
   const owns = ['/search', '/search/list?city&type', '/moved?from'];
-  const { folder, version } = await writeBuild(site.folder, 'mfe-search', 'Search two', owns);
-  await site.registry.publish(folder, { by: 'Asha', commit: null });
-  const next = site.nextRelease();
-  await site.registry.activate('mfe-search', { by: 'Asha', version });
-  await next;
+  const version = await site.publish('mfe-search', 'Search two', owns);
+  await site.served(() => site.registry.activate('mfe-search', { by: 'Asha', version }));
   const first = await renders(site, '/search/list?type=rent&city=Pune');
   expect(first?.[1]).toBe('/search/list?city=Punetype=rent');
   for (const query of ['utm=x&city=Pune&type=rent', 'city=Pune&z=1&type=rent&z=2'])

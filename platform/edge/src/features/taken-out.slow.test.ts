@@ -10,9 +10,7 @@ async function walk(features: typeof FEATURES): Promise<void> {
     expect([url, (await site.ask(url)).status]).toEqual([url, 200]);
   expect((await site.ask('/missing')).status).toBe(404);
   expect((await site.ask('/_health/ready')).text).toBe('{"status":"ready","reasons":[]}');
-  const next = site.nextRelease();
-  await site.release('mfe-search', 'Search two');
-  await next;
+  await site.served(() => site.release('mfe-search', 'Search two'));
   expect((await site.ask('/search')).text).toContain('Search two');
   const back = site.nextRelease();
   await site.registry.rollback('mfe-search', { by: 'Asha' });

@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { writeBuild } from '../../test-support/fake-build';
-import { startOpsSite, type OpsSite } from '../../test-support/ops-site';
+import { startOpsSite } from '../../test-support/ops-site';
 
 /** A shared cache that records the purges it receives. */
 async function startCache() {
@@ -16,16 +15,10 @@ async function startCache() {
   return cache;
 }
 
-async function nextVersion(site: OpsSite): Promise<string> {
-  const { folder, version } = await writeBuild(site.folder, 'mfe-search', 'Search two');
-  await site.registry.publish(folder, { by: 'Asha', commit: null });
-  return version;
-}
-
 test('every cache is told of a change before it is acknowledged, with the labels of its canaries', async () => {
   const caches = [await startCache(), await startCache()];
   const site = await startOpsSite({ env: { CACHE_PURGE_URLS: caches.map(({ url }) => url).join(', ') } });
-  const version = await nextVersion(site);
+  const version = await site.publish('mfe-search', 'Search two');
   const { text } = await site.change('canary', { area: 'mfe-search', version, percent: 10 });
   const { revision } = JSON.parse(text) as { revision: number };
   for (const { told } of caches)
@@ -41,7 +34,7 @@ test('every cache is told of a change before it is acknowledged, with the labels
 test('a cache that refuses is named in the answer, and told again until it understands', async () => {
   const cache = await startCache();
   const site = await startOpsSite({ env: { CACHE_PURGE_URLS: cache.url } });
-  const version = await nextVersion(site);
+  const version = await site.publish('mfe-search', 'Search two');
   cache.status = 500;
   const { status, text } = await site.change('activate', { area: 'mfe-search', version });
   expect([status, (JSON.parse(text) as { warning: string }).warning]).toEqual([
