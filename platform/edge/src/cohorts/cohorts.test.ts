@@ -184,17 +184,6 @@ function releasesBeside(site: TestSite, registry: Registry): Releases {
 
 const openStored = (site: TestSite) => openRegistry(openFolderStore(join(site.folder, 'registry')));
 
-test('an edge finds the map of a release that another one served before it was started', async () => {
-  const site = await startTestSite();
-  const { release } = await site.json<Live>('/_release');
-  await site.release('mfe-search', 'Search two');
-  const later = releasesBeside(site, openStored(site));
-  await later.refresh();
-  expect((await later.map(release))?.release).toBe(release);
-  expect(await later.map('r000000000000')).toBeUndefined();
-  await later.close();
-});
-
 test('a request before the edge has read its first revision waits for it', async () => {
   const site = shared();
   const stored = openStored(site);

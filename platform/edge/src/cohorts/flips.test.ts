@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
 
 const AREAS = ['mfe-account', 'mfe-content', 'mfe-property', 'mfe-search'];
-const FLIPS = 20;
+const FLIPS = 8;
 
 /** Publishes a second version of each area. @returns `texts`: text by version; `next`: second version by area. */
 async function publishAll(
@@ -72,7 +72,7 @@ test('G15 while areas flip, two edges on one store serve only documents of one r
   const said = seen.flatMap(({ html }) => [...html.matchAll(/data-version="(v\w+)">\S+ says (\S+ \w+)</g)]);
   expect(said.length).toBe(seen.length * AREAS.length);
   expect(said.filter(([, version = '', text]) => texts.get(version) !== text)).toEqual([]);
-  expect(new Set(seen.map(({ html }) => /data-release="(\w+)"/.exec(html)?.[1])).size).toBeGreaterThan(5);
+  expect(new Set(seen.map(({ html }) => /data-release="(\w+)"/.exec(html)?.[1])).size).toBeGreaterThan(3);
 
   await Promise.all([one.edge.releases.refresh(), two.edge.releases.refresh()]);
   expect((await two.ask('/_release')).text).toBe((await one.ask('/_release')).text);

@@ -113,16 +113,13 @@ test('a request after a change of other data shares the render under way', async
 test('a page whose data changes without pause is made at most five times a second, and none is outdated', async () => {
   const { changes, ask, renders } = openDocuments({ tags: TAGS });
   const began = performance.now();
-  let seen = 0;
-  while (performance.now() - began < 900) {
+  for (let seen = 0; seen < 5; seen += 1) {
     changes.change(...TAGS);
     const least = renders() + 1;
     const shown = Number((await ask())?.slice('render '.length));
     expect(shown).toBeGreaterThanOrEqual(least);
-    seen += 1;
   }
-  expect(renders()).toBeLessThanOrEqual(6);
-  expect(seen).toBeGreaterThan(2);
+  expect(renders()).toBeLessThanOrEqual(2 + (performance.now() - began) / 200);
 });
 
 test('a cache that has a document hears that it is unchanged, also when the edge has dropped it, until its data change', async () => {

@@ -120,10 +120,6 @@ describe('a query over HTTP', () => {
     );
     expect([status, JSON.parse(text)]).toEqual([200, { value: { input: { id: '7' }, language: 'hi' } }]);
     expect(headers['cache-control']).toBe('private, no-cache');
-  });
-
-  test('has no value for nothing, and no input without one', async () => {
-    const site = shared();
     expect(await site.json(pathOf(site, 'homes.nothing'))).toEqual({});
     expect(await site.json(pathOf(site, 'homes.echo'))).toEqual({ value: { language: 'en' } });
   });

@@ -117,18 +117,6 @@ test.each<Record<string, string>>([{}, { 'x-forwarded-for': '' }])(
   },
 );
 
-test('a declared proxy needs no warning', () => {
-  const { proxy, see, log } = watch({ TRUST_PROXY: '10.0.0.0/24' });
-  see(100, { headers: { host: 'nivaas.test', ...forwarded } });
-  expect([proxy.warning, log]).toEqual([undefined, []]);
-});
-
-test("the metric's help names every header that counts", async () => {
-  const [help = ''] =
-    /^# HELP nivaas_undeclared_proxy_requests_total .*$/m.exec(await watch().metrics.text()) ?? [];
-  for (const name of PROXY_HEADERS) expect(help.toLowerCase()).toMatch(new RegExp(`[( ]${name}[,)]`));
-});
-
 test('the rules for security list both lines of the log, with every header', () => {
   const rules = readFileSync(join(__dirname, '../../../../docs/security-rules.md'), 'utf8').split('\n');
   const rowOf = (event: string) => rules.find((line) => line.startsWith(`| \`${event}\``)) ?? '';

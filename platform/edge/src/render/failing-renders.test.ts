@@ -3,7 +3,7 @@ import { Guest } from './guest';
 
 const shared = shareTestSite();
 /** Its pages may end their renderer, or keep it busy. */
-const sharedWithProcesses = shareTestSite({ guests: 'processes', render: { answerTimeoutMs: 400 } });
+const sharedWithProcesses = shareTestSite({ guests: 'processes', render: { answerTimeoutMs: 2_000 } });
 beforeEach(() => (shared().log.length = 0));
 
 const logged = (event: string) => shared().log.filter((line) => line['event'] === event);

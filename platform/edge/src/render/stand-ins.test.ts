@@ -6,7 +6,7 @@ const OWNS = ['/search', '/search/page', '/search/hangs', '/search/ends', '/sear
 
 /** A site on which these versions of mfe-search went live one after the other. */
 async function siteWith(texts: string[], guests: TestSiteOptions['guests'] = 'threads'): Promise<TestSite> {
-  const render = { answerTimeoutMs: 400 };
+  const render = guests === 'processes' ? { answerTimeoutMs: 2_000 } : {};
   const site = await startTestSite({ releases: [['shell', 'Start']], guests, render });
   for (const text of texts) await site.served(() => site.release('mfe-search', text, OWNS));
   return site;

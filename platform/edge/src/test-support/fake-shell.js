@@ -228,15 +228,6 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
     '/quoting': () =>
       page('', { head: { title: '"><script>alert(1)</script>', description: `a "b" 'c' <d> & e` } }),
   };
-  const partOf = (area) =>
-    `<div data-area="${area}" data-version="${snapshot.areas[area].version}">${loadContainer(area).text}</div>`;
-  // The page of any area at `/own/<name>`: its own part, and the one that it borrows where its text says "borrows mfe-…".
-  const ownPage = (name) => {
-    const lender = /borrows (mfe-[a-z0-9]+)/.exec(loadContainer(`mfe-${name}`).text)?.[1];
-    const shown = [`mfe-${name}`, lender].filter((area) => snapshot.areas[area]);
-    const chunks = Object.fromEntries(shown.map((area) => [area, ['routes', 'page-start']]));
-    return page(shown.map(partOf).join(''), { chunks: { shell: ['main'], ...chunks } });
-  };
   // As the real shell does for the pages of an area that is switched off.
   const isOff = (url) =>
     Object.values(snapshot.areas).some(
@@ -246,8 +237,6 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
     render: async (url) => {
       renders += 1;
       if (isOff(url)) return page('<div data-fallback="" data-page="">not available</div>', { status: 503 });
-      const [, own] = /^\/own\/([a-z0-9]+)/.exec(url) ?? [];
-      if (own && snapshot.areas[`mfe-${own}`]) return ownPage(own);
       const show =
         pages[url.split('?')[0]] ?? (() => page(`<p>render ${renders} of ${url.replace(/[<>&"]/g, '')}</p>`));
       return show(url);

@@ -14,351 +14,344 @@ const sharedSite = shareTestSite();
 const publicSite = shareTestSite({ env: { PUBLIC_ORIGIN: 'https://nivaas.test' } });
 
 describe('the service worker', () => {
-const ASKED_BY_BROWSER = { headers: { 'service-worker': 'script' } };
+  const ASKED_BY_BROWSER = { headers: { 'service-worker': 'script' } };
 
-test.each(['/sw.js', '/service-worker.js?v=3', '/search', '/_nothing/sw.js'])(
-  'a service worker that another site left at %s is replaced by one that removes itself and loads its pages again',
-  async (path) => {
-    const site = sharedSite();
-    const { status, headers, text } = await site.ask(path, ASKED_BY_BROWSER);
-    expect(status).toBe(200);
-    expect(headers['content-type']).toMatch(/^text\/javascript/);
-    expect(headers['content-security-policy']).not.toContain('sandbox');
-    expect(headers['service-worker-allowed']).toBe('/');
-    const done: string[] = [];
-    const navigate = async (url: string) => void done.push(`loads ${url}`);
-    const listeners: Record<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void> = {};
-    runInNewContext(text, {
-      caches: { keys: async () => ['old'], delete: async (name: string) => done.push(`deletes ${name}`) },
-      self: {
-        addEventListener: (type: string, act: (typeof listeners)[string]) => (listeners[type] = act),
-        skipWaiting: () => done.push('takes over'),
-        registration: { unregister: async () => done.push('unregisters') },
-        clients: {
-          matchAll: async () => [
-            { url: 'http://test/', navigate },
-            { url: 'http://test/a', navigate },
-          ],
+  test.each(['/sw.js', '/service-worker.js?v=3', '/search', '/_nothing/sw.js'])(
+    'a service worker that another site left at %s is replaced by one that removes itself and loads its pages again',
+    async (path) => {
+      const site = sharedSite();
+      const { status, headers, text } = await site.ask(path, ASKED_BY_BROWSER);
+      expect(status).toBe(200);
+      expect(headers['content-type']).toMatch(/^text\/javascript/);
+      expect(headers['content-security-policy']).not.toContain('sandbox');
+      expect(headers['service-worker-allowed']).toBe('/');
+      const done: string[] = [];
+      const navigate = async (url: string) => void done.push(`loads ${url}`);
+      const listeners: Record<string, (event: { waitUntil: (work: Promise<unknown>) => void }) => void> = {};
+      runInNewContext(text, {
+        caches: { keys: async () => ['old'], delete: async (name: string) => done.push(`deletes ${name}`) },
+        self: {
+          addEventListener: (type: string, act: (typeof listeners)[string]) => (listeners[type] = act),
+          skipWaiting: () => done.push('takes over'),
+          registration: { unregister: async () => done.push('unregisters') },
+          clients: {
+            matchAll: async () => [
+              { url: 'http://test/', navigate },
+              { url: 'http://test/a', navigate },
+            ],
+          },
         },
-      },
-    });
-    let working: Promise<unknown> | undefined;
-    const event = { waitUntil: (work: Promise<unknown>) => (working = work) };
-    listeners['install']?.(event);
-    listeners['activate']?.(event);
-    await working;
-    expect(done).toEqual([
-      ...['takes over', 'unregisters', 'deletes old', 'loads http://test/', 'loads http://test/a'],
+      });
+      let working: Promise<unknown> | undefined;
+      const event = { waitUntil: (work: Promise<unknown>) => (working = work) };
+      listeners['install']?.(event);
+      listeners['activate']?.(event);
+      await working;
+      expect(done).toEqual([
+        ...['takes over', 'unregisters', 'deletes old', 'loads http://test/', 'loads http://test/a'],
+      ]);
+    },
+  );
+
+  test('without the header of a service worker the same address is a page', async () => {
+    const site = sharedSite();
+    expect((await site.ask('/sw.js')).headers['content-type']).toContain('text/html');
+  });
+
+  const OWN = '/service-worker.js';
+
+  test('the site’s own is a file of the live shell, asked for again each time and sent when it changed', async () => {
+    const site = await startTestSite();
+    const { status, headers, text } = await site.ask(OWN, ASKED_BY_BROWSER);
+    expect([status, text]).toEqual([200, 'self.isTheWorkerOf = "Start";']);
+    expect(headers['content-type']).toMatch(/^text\/javascript/);
+    expect(headers['cache-control']).toBe('no-cache');
+    expect(headers['content-security-policy']).toContain("connect-src 'self'");
+    const again = { headers: { ...ASKED_BY_BROWSER.headers, 'if-none-match': String(headers.etag) } };
+    expect((await site.ask(OWN, again)).status).toBe(304);
+    await site.served(() => site.release('shell', 'Next'));
+    expect((await site.ask(OWN, again)).text).toBe('self.isTheWorkerOf = "Next";');
+  });
+
+  test('documents may start it and nothing else, and no script of a page', async () => {
+    const site = sharedSite();
+    const { headers, text } = await site.ask('/');
+    const policy = String(headers['content-security-policy']).split('; ');
+    expect(policy.filter((rule) => rule.startsWith('worker-src'))).toEqual([
+      'worker-src *:*/service-worker.js',
     ]);
-  },
-);
+    expect(text).not.toContain('service-worker.js');
+    expect(text).not.toContain('data-worker');
+  });
 
-test('without the header of a service worker the same address is a page', async () => {
-  const site = sharedSite();
-  expect((await site.ask('/sw.js')).headers['content-type']).toContain('text/html');
-});
+  test('switched off, it removes itself and what it kept, and leaves open pages alone', async () => {
+    const site = await startTestSite({ env: { SERVICE_WORKER: 'off' } });
+    const { status, headers, text } = await site.ask(OWN, ASKED_BY_BROWSER);
+    expect(status).toBe(200);
+    expect(headers['cache-control']).toBe('no-store');
+    expect(text).toContain('unregister()');
+    expect(text).toContain('caches.delete');
+    expect(text).not.toContain('navigate');
+    expect((await site.ask('/')).text).toContain('<html lang="en-IN"');
+    expect((await site.ask('/')).text).toMatch(/<html [^>]*data-worker="off"/);
+  });
 
-const OWN = '/service-worker.js';
-
-test('the site’s own is a file of the live shell, asked for again each time and sent when it changed', async () => {
-  const site = await startTestSite();
-  const { status, headers, text } = await site.ask(OWN, ASKED_BY_BROWSER);
-  expect([status, text]).toEqual([200, 'self.isTheWorkerOf = "Start";']);
-  expect(headers['content-type']).toMatch(/^text\/javascript/);
-  expect(headers['cache-control']).toBe('no-cache');
-  expect(headers['content-security-policy']).toContain("connect-src 'self'");
-  const again = { headers: { ...ASKED_BY_BROWSER.headers, 'if-none-match': String(headers.etag) } };
-  expect((await site.ask(OWN, again)).status).toBe(304);
-  await site.served(() => site.release('shell', 'Next'));
-  expect((await site.ask(OWN, again)).text).toBe('self.isTheWorkerOf = "Next";');
-});
-
-test('documents may start it and nothing else, and no script of a page', async () => {
-  const site = sharedSite();
-  const { headers, text } = await site.ask('/');
-  const policy = String(headers['content-security-policy']).split('; ');
-  expect(policy.filter((rule) => rule.startsWith('worker-src'))).toEqual([
-    'worker-src *:*/service-worker.js',
-  ]);
-  expect(text).not.toContain('service-worker.js');
-  expect(text).not.toContain('data-worker');
-});
-
-test('switched off, it removes itself and what it kept, and leaves open pages alone', async () => {
-  const site = await startTestSite({ env: { SERVICE_WORKER: 'off' } });
-  const { status, headers, text } = await site.ask(OWN, ASKED_BY_BROWSER);
-  expect(status).toBe(200);
-  expect(headers['cache-control']).toBe('no-store');
-  expect(text).toContain('unregister()');
-  expect(text).toContain('caches.delete');
-  expect(text).not.toContain('navigate');
-  expect((await site.ask('/')).text).toContain('<html lang="en-IN"');
-  expect((await site.ask('/')).text).toMatch(/<html [^>]*data-worker="off"/);
-});
-
-test('a shell without one takes it back', async () => {
-  const site = await startTestSite({ releases: [['shell', 'Start without a worker']] });
-  expect((await site.ask(OWN, ASKED_BY_BROWSER)).text).toContain('unregister()');
-});
-
-test('what it fetches for later is no page view', async () => {
-  const site = sharedSite();
-  expect((await site.ask('/')).headers['server-timing']).toContain('view');
-  const ahead = await site.ask('/', { headers: { purpose: 'prefetch' } });
-  expect([ahead.status, ahead.headers['server-timing']]).toEqual([200, undefined]);
-});
+  test('a shell without one takes it back', async () => {
+    const site = await startTestSite({ releases: [['shell', 'Start without a worker']] });
+    expect((await site.ask(OWN, ASKED_BY_BROWSER)).text).toContain('unregister()');
+  });
 });
 
 describe('documents that are asked for ahead', () => {
-test('a document names the rules of what may be asked for ahead, and a preview does not', async () => {
-  const site = sharedSite();
-  const { headers } = await site.ask('/search');
-  expect(headers['speculation-rules']).toBe('"/_speculation-rules"');
-  const rules = await site.ask('/_speculation-rules');
-  expect(rules.status).toBe(200);
-  expect(rules.headers['content-type']).toBe('application/speculationrules+json');
-  const { prefetch, prerender } = JSON.parse(rules.text) as Record<string, { eagerness: string }[]>;
-  expect([...(prefetch ?? []), ...(prerender ?? [])].map(({ eagerness }) => eagerness)).toEqual([
-    'moderate',
-    'moderate',
-  ]);
-});
+  test('a document names the rules of what may be asked for ahead, and a preview does not', async () => {
+    const site = sharedSite();
+    const { headers } = await site.ask('/search');
+    expect(headers['speculation-rules']).toBe('"/_speculation-rules"');
+    const rules = await site.ask('/_speculation-rules');
+    expect(rules.status).toBe(200);
+    expect(rules.headers['content-type']).toBe('application/speculationrules+json');
+    const { prefetch, prerender } = JSON.parse(rules.text) as Record<string, { eagerness: string }[]>;
+    expect([...(prefetch ?? []), ...(prerender ?? [])].map(({ eagerness }) => eagerness)).toEqual([
+      'moderate',
+      'moderate',
+    ]);
+  });
 
-test.each(['prefetch', 'prefetch;prerender', 'prefetch;anonymous-client-ip'])(
-  'a document that is asked for ahead (%s) is no page view, and gives nobody a bucket',
-  async (purpose) => {
+  test.each([
+    { 'sec-purpose': 'prefetch' },
+    { 'sec-purpose': 'prefetch;prerender' },
+    { 'sec-purpose': 'prefetch;anonymous-client-ip' },
+    // The service worker, for later.
+    { purpose: 'prefetch' },
+  ])('a document that is asked for ahead (%j) is no page view, and gives nobody a bucket', async (asked) => {
     const site = sharedSite();
     const seen = await site.ask('/search');
     expect(seen.headers['server-timing']).toContain('view');
     expect(seen.headers['set-cookie']).toBeDefined();
-    const ahead = await site.ask('/search', { headers: { 'sec-purpose': purpose } });
-    expect(ahead.status).toBe(200);
-    expect(ahead.text).toBe(seen.text);
-    expect(ahead.headers['server-timing']).toBeUndefined();
-    expect(ahead.headers['set-cookie']).toBeUndefined();
-  },
-);
+    const ahead = await site.ask('/search', { headers: asked as Record<string, string> });
+    expect([ahead.status, ahead.text]).toEqual([200, seen.text]);
+    expect(ahead.headers['server-timing'] ?? ahead.headers['set-cookie']).toBeUndefined();
+  });
 });
 
 describe('the web manifest', () => {
+  const publicFolder = join(__dirname, '../../../../../shell/public');
 
-const publicFolder = join(__dirname, '../../../../../shell/public');
-
-interface Manifest {
-  [field: string]: unknown;
-  icons: { src: string; sizes: string; type: string; purpose?: string }[];
-  screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[];
-  shortcuts: { name: string; url: string }[];
-}
-
-test('the web manifest has what browsers ask for before they offer to install', async () => {
-  const { headers, text } = await sharedSite().ask('/manifest.webmanifest');
-  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
-  const manifest = JSON.parse(text) as Manifest;
-  expect(manifest).toMatchObject({
-    id: '/',
-    scope: '/',
-    start_url: '/',
-    display: 'standalone',
-    name: 'Nivaas',
-    short_name: 'Nivaas',
-    lang: 'en-IN',
-  });
-  const png = manifest.icons.filter(({ type }) => type === 'image/png');
-  expect(png.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`).sort()).toEqual([
-    '192x192 any',
-    '512x512 any',
-    '512x512 maskable',
-  ]);
-  expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/search', '/saved']);
-  const forms = manifest.screenshots.map(({ form_factor }) => form_factor);
-  expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));
-});
-
-test('in Hindi it is the same app with Hindi texts and addresses, and documents lead to the one of their language', async () => {
-  const site = sharedSite();
-  const manifest = await site.json<Manifest>('/hi/manifest.webmanifest');
-  expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/hi', lang: 'hi-IN' });
-  expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
-    ['घर खोजें', '/hi/search'],
-    ['सहेजे हुए घर', '/hi/saved'],
-  ]);
-  expect((await site.ask('/')).text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
-});
-
-test('each picture that it names is in the shell, with the size that it says', async () => {
-  const { icons, screenshots } = await sharedSite().json<Manifest>('/manifest.webmanifest');
-  for (const { src, sizes, type } of [...icons, ...screenshots]) {
-    const file = join(publicFolder, src.replace('/_app/', 'app/'));
-    expect([src, existsSync(file)]).toEqual([src, true]);
-    if (type !== 'image/png') continue;
-    const bytes = readFileSync(file);
-    expect([src, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([src, sizes]);
+  interface Manifest {
+    [field: string]: unknown;
+    icons: { src: string; sizes: string; type: string; purpose?: string }[];
+    screenshots: { src: string; sizes: string; type: string; form_factor: string; label: string }[];
+    shortcuts: { name: string; url: string }[];
   }
-});
 
-test.each(['/favicon.svg', '/favicon.ico'])('%s is the icon of the live shell', async (path) => {
-  const { status, headers, text } = await sharedSite().ask(path);
-  expect(status).toBe(200);
-  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
-  expect(text).toContain('<svg');
-});
+  test('the web manifest has what browsers ask for before they offer to install', async () => {
+    const { headers, text } = await sharedSite().ask('/manifest.webmanifest');
+    expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+    const manifest = JSON.parse(text) as Manifest;
+    expect(manifest).toMatchObject({
+      id: '/',
+      scope: '/',
+      start_url: '/',
+      display: 'standalone',
+      name: 'Nivaas',
+      short_name: 'Nivaas',
+      lang: 'en-IN',
+    });
+    const png = manifest.icons.filter(({ type }) => type === 'image/png');
+    expect(png.map(({ sizes, purpose = 'any' }) => `${sizes} ${purpose}`).sort()).toEqual([
+      '192x192 any',
+      '512x512 any',
+      '512x512 maskable',
+    ]);
+    expect(manifest.shortcuts.map(({ url }) => url)).toEqual(['/search', '/saved']);
+    const forms = manifest.screenshots.map(({ form_factor }) => form_factor);
+    expect(new Set(forms)).toEqual(new Set(['narrow', 'wide']));
+  });
 
-test.each(['/_app/icon-192.png', '/apple-touch-icon.png'])(
-  '%s is a picture of the live shell',
-  async (path) => {
+  test('in Hindi it is the same app with Hindi texts and addresses, and documents lead to the one of their language', async () => {
+    const site = sharedSite();
+    const manifest = await site.json<Manifest>('/hi/manifest.webmanifest');
+    expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/hi', lang: 'hi-IN' });
+    expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
+      ['घर खोजें', '/hi/search'],
+      ['सहेजे हुए घर', '/hi/saved'],
+    ]);
+    expect((await site.ask('/')).text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  });
+
+  test('each picture that it names is in the shell, with the size that it says', async () => {
+    const { icons, screenshots } = await sharedSite().json<Manifest>('/manifest.webmanifest');
+    for (const { src, sizes, type } of [...icons, ...screenshots]) {
+      const file = join(publicFolder, src.replace('/_app/', 'app/'));
+      expect([src, existsSync(file)]).toEqual([src, true]);
+      if (type !== 'image/png') continue;
+      const bytes = readFileSync(file);
+      expect([src, `${bytes.readUInt32BE(16)}x${bytes.readUInt32BE(20)}`]).toEqual([src, sizes]);
+    }
+  });
+
+  test.each(['/favicon.svg', '/favicon.ico'])('%s is the icon of the live shell', async (path) => {
     const { status, headers, text } = await sharedSite().ask(path);
-    expect([status, text]).toEqual([200, path.split('/').at(-1)]);
-    expect(headers['content-type']).toBe('image/png');
-  },
-);
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
+    expect(text).toContain('<svg');
+  });
 
-test.each(['/_app/', '/_app/nothing.png', '/_app/main.js', '/_app/../main.js', '/_app/favicon.svg'])(
-  '%s is none',
-  async (path) => {
-    expect((await sharedSite().ask(path)).status).toBeGreaterThanOrEqual(400);
-  },
-);
+  test.each(['/_app/icon-192.png', '/apple-touch-icon.png'])(
+    '%s is a picture of the live shell',
+    async (path) => {
+      const { status, headers, text } = await sharedSite().ask(path);
+      expect([status, text]).toEqual([200, path.split('/').at(-1)]);
+      expect(headers['content-type']).toBe('image/png');
+    },
+  );
+
+  test.each(['/_app/', '/_app/nothing.png', '/_app/main.js', '/_app/../main.js', '/_app/favicon.svg'])(
+    '%s is none',
+    async (path) => {
+      expect((await sharedSite().ask(path)).status).toBeGreaterThanOrEqual(400);
+    },
+  );
 });
 
 describe('files for search engines', () => {
-test('robots.txt leads to the sitemap and keeps the console out', async () => {
-  const site = publicSite();
-  const { status, headers, text } = await site.ask('/robots.txt');
-  expect(status).toBe(200);
-  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(text).toContain('Sitemap: https://nivaas.test/sitemap.xml');
-  expect(text).toContain('Disallow: /_ops');
-});
+  test('robots.txt leads to the sitemap and keeps the console out', async () => {
+    const site = publicSite();
+    const { status, headers, text } = await site.ask('/robots.txt');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toContain('Sitemap: https://nivaas.test/sitemap.xml');
+    expect(text).toContain('Disallow: /_ops');
+  });
 
-test('security.txt says where to write, for how long that is true, and what its own address is', async () => {
-  const site = publicSite();
-  const { status, headers, text } = await site.ask('/.well-known/security.txt');
-  expect(status).toBe(200);
-  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
-  expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: (\S+)\n/);
-  expect(text).toContain('Canonical: https://nivaas.test/.well-known/security.txt');
-  const expires = Date.parse(/Expires: (\S+)/.exec(text)?.[1] ?? '');
-  expect(expires - Date.now()).toBeGreaterThan(170 * 86_400_000);
-});
+  test('security.txt says where to write, for how long that is true, and what its own address is', async () => {
+    const site = publicSite();
+    const { status, headers, text } = await site.ask('/.well-known/security.txt');
+    expect(status).toBe(200);
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: (\S+)\n/);
+    expect(text).toContain('Canonical: https://nivaas.test/.well-known/security.txt');
+    const expires = Date.parse(/Expires: (\S+)/.exec(text)?.[1] ?? '');
+    expect(expires - Date.now()).toBeGreaterThan(170 * 86_400_000);
+  });
 });
 
 describe('sitemaps', () => {
-const locations = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
-type Site = Awaited<ReturnType<typeof startTestSite>>;
+  const locations = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, url]) => url);
+  type Site = Awaited<ReturnType<typeof startTestSite>>;
 
-/** All listed addresses, of all sitemaps that the index names. */
-async function listed(site: Site): Promise<string> {
-  const { text } = await site.ask('/sitemap.xml');
-  const paths = locations(text).map((url = '') => new URL(url).pathname);
-  const answers = await Promise.all(paths.map((path) => site.ask(path)));
-  return answers.map((answer) => answer.text).join('');
-}
+  /** All listed addresses, of all sitemaps that the index names. */
+  async function listed(site: Site): Promise<string> {
+    const { text } = await site.ask('/sitemap.xml');
+    const paths = locations(text).map((url = '') => new URL(url).pathname);
+    const answers = await Promise.all(paths.map((path) => site.ask(path)));
+    return answers.map((answer) => answer.text).join('');
+  }
 
-test('the sitemap is an index with one sitemap for each area that lists addresses', async () => {
-  const site = publicSite();
-  const { status, headers, text } = await site.ask('/sitemap.xml');
-  expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-  expect(text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
-  expect(locations(text)).toEqual([
-    'https://nivaas.test/sitemap-shell.xml',
-    'https://nivaas.test/sitemap-mfe-search.xml',
-  ]);
-  expect(text.match(/<lastmod>2026-11-01<\/lastmod>/g)).toHaveLength(1);
-  expect((await site.ask('/sitemap-mfe-nothing.xml')).status).toBe(404);
-  expect((await site.ask('/sitemap-of-pune')).headers['content-type']).toMatch(/html/);
-});
-
-test('a sitemap lists what its area does, in each language, escaped and absolute', async () => {
-  const site = publicSite();
-  const { status, headers, text } = await site.ask('/sitemap-shell.xml');
-  expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
-  expect(locations(text)).toEqual([
-    'https://nivaas.test/',
-    'https://nivaas.test/hi',
-    'https://nivaas.test/a?b=1&amp;c=2',
-    'https://nivaas.test/hi/a?b=1&amp;c=2',
-  ]);
-  expect(text).toContain('<lastmod>2026-11-01</lastmod>');
-  const search = await site.ask('/sitemap-mfe-search.xml');
-  expect(search.text).toContain('hreflang="hi" href="https://nivaas.test/hi/search"/>');
-});
-
-test('an area with very many addresses has further sitemaps', () => {
-  const search = { owns: [{ id: 'search', page: 'search', path: '/search' }] };
-  const entries = ['/', '/search', '/search?city=Pune', '/search?city=Delhi'].map((path) => ({ path }));
-  const areas = { 'mfe-search': search } as unknown as Parameters<typeof sitemapsOf>[1]['areas'];
-  expect([...sitemapsOf(entries, { areas }, 2)].map(([path, { length }]) => [path, length])).toEqual([
-    ['/sitemap-shell.xml', 1],
-    ['/sitemap-mfe-search.xml', 2],
-    ['/sitemap-mfe-search.2.xml', 1],
-  ]);
-});
-
-test.each([
-  ['lists for ever', []],
-  ['lists nonsense', ['/whole']],
-])('H52 an area that %s costs the sitemap its own lines alone, and no renderer', async (content, kept) => {
-  const site = await startTestSite({
-    releases: [
-      ['shell', 'Start'],
-      ['mfe-search', content],
-      ['mfe-account', 'Good'],
-    ],
+  test('the sitemap is an index with one sitemap for each area that lists addresses', async () => {
+    const site = publicSite();
+    const { status, headers, text } = await site.ask('/sitemap.xml');
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect(text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
+    expect(locations(text)).toEqual([
+      'https://nivaas.test/sitemap-shell.xml',
+      'https://nivaas.test/sitemap-mfe-search.xml',
+    ]);
+    expect(text.match(/<lastmod>2026-11-01<\/lastmod>/g)).toHaveLength(1);
+    expect((await site.ask('/sitemap-mfe-nothing.xml')).status).toBe(404);
+    expect((await site.ask('/sitemap-of-pune')).headers['content-type']).toMatch(/html/);
   });
-  expect((await site.ask('/before')).text).toContain('render 1 of');
-  const text = await listed(site);
-  expect([...text.matchAll(/<loc>http:\/\/[^/]*([^<]*)<\/loc>/g)].map(([, path]) => path)).toEqual(
-    expect.arrayContaining(['/', ...kept, '/search']),
-  );
-  expect(text).not.toMatch(/evil|undefined|null/);
-  expect((await site.ask('/after')).text).toContain('render 2 of');
-});
+
+  test('a sitemap lists what its area does, in each language, escaped and absolute', async () => {
+    const site = publicSite();
+    const { status, headers, text } = await site.ask('/sitemap-shell.xml');
+    expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
+    expect(locations(text)).toEqual([
+      'https://nivaas.test/',
+      'https://nivaas.test/hi',
+      'https://nivaas.test/a?b=1&amp;c=2',
+      'https://nivaas.test/hi/a?b=1&amp;c=2',
+    ]);
+    expect(text).toContain('<lastmod>2026-11-01</lastmod>');
+    const search = await site.ask('/sitemap-mfe-search.xml');
+    expect(search.text).toContain('hreflang="hi" href="https://nivaas.test/hi/search"/>');
+  });
+
+  test('an area with very many addresses has further sitemaps', () => {
+    const search = { owns: [{ id: 'search', page: 'search', path: '/search' }] };
+    const entries = ['/', '/search', '/search?city=Pune', '/search?city=Delhi'].map((path) => ({ path }));
+    const areas = { 'mfe-search': search } as unknown as Parameters<typeof sitemapsOf>[1]['areas'];
+    expect([...sitemapsOf(entries, { areas }, 2)].map(([path, { length }]) => [path, length])).toEqual([
+      ['/sitemap-shell.xml', 1],
+      ['/sitemap-mfe-search.xml', 2],
+      ['/sitemap-mfe-search.2.xml', 1],
+    ]);
+  });
+
+  test.each([
+    ['lists for ever', []],
+    ['lists nonsense', ['/whole']],
+  ])('H52 an area that %s costs the sitemap its own lines alone, and no renderer', async (content, kept) => {
+    const site = await startTestSite({
+      releases: [
+        ['shell', 'Start'],
+        ['mfe-search', content],
+        ['mfe-account', 'Good'],
+      ],
+    });
+    expect((await site.ask('/before')).text).toContain('render 1 of');
+    const text = await listed(site);
+    expect([...text.matchAll(/<loc>http:\/\/[^/]*([^<]*)<\/loc>/g)].map(([, path]) => path)).toEqual(
+      expect.arrayContaining(['/', ...kept, '/search']),
+    );
+    expect(text).not.toMatch(/evil|undefined|null/);
+    expect((await site.ask('/after')).text).toContain('render 2 of');
+  });
 });
 
 describe('compression', () => {
-const compressed = shareOpsSite({
-  releases: [
-    ['shell', 'A long script. '.repeat(30)],
-    ['mfe-search', 'Search one'],
-  ],
-});
-const worker = { headers: { 'service-worker': 'script' } };
-
-test.each([
-  [`/${SERVICE_WORKER}`, 'br'],
-  [`/${SERVICE_WORKER}`, 'gzip'],
-  ['/manifest.webmanifest', 'br'],
-  ['/hi/manifest.webmanifest', 'gzip'],
-  ['/_speculation-rules', 'br'],
-  ['/sitemap.xml', 'br'],
-])('%s is compressed with %s', async (path, encoding) => {
-  const site = compressed();
-  const plain = await site.ask(path, worker);
-  expect(plain.headers).not.toHaveProperty('content-encoding');
-  expect(plain.headers.vary).toContain('accept-encoding');
-  const { headers, bytes } = await site.ask(path, {
-    headers: { ...worker.headers, 'accept-encoding': encoding },
+  const compressed = shareOpsSite({
+    releases: [
+      ['shell', 'A long script. '.repeat(30)],
+      ['mfe-search', 'Search one'],
+    ],
   });
-  expect(headers['content-encoding']).toBe(encoding);
-  const text = (encoding === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString();
-  expect(text).toBe(plain.text);
-});
+  const worker = { headers: { 'service-worker': 'script' } };
 
-test('an answer that may hold a secret is sent as it is', async () => {
-  const request = { headers: { 'accept-encoding': 'br, gzip' } } as IncomingMessage;
-  const reply = json(200, { token: 'A long secret. '.repeat(30) });
-  expect(await compressReply(request, reply)).toMatchObject({ headers: { 'content-encoding': 'br' } });
-  const sensitive = { ...reply, isSensitive: true };
-  expect(await compressReply(request, sensitive)).toBe(sensitive);
-});
-
-test('an answer to an operator is not compressed, however long', async () => {
-  const site = compressed();
-  const { text, headers } = await site.ask('/_ops/api/history', {
-    headers: { authorization: `Bearer ${TOKEN}`, 'accept-encoding': 'br, gzip' },
+  test.each([
+    [`/${SERVICE_WORKER}`, 'br'],
+    [`/${SERVICE_WORKER}`, 'gzip'],
+    ['/manifest.webmanifest', 'br'],
+    ['/hi/manifest.webmanifest', 'gzip'],
+    ['/_speculation-rules', 'br'],
+    ['/sitemap.xml', 'br'],
+  ])('%s is compressed with %s', async (path, encoding) => {
+    const site = compressed();
+    const plain = await site.ask(path, worker);
+    expect(plain.headers).not.toHaveProperty('content-encoding');
+    expect(plain.headers.vary).toContain('accept-encoding');
+    const { headers, bytes } = await site.ask(path, {
+      headers: { ...worker.headers, 'accept-encoding': encoding },
+    });
+    expect(headers['content-encoding']).toBe(encoding);
+    const text = (encoding === 'br' ? brotliDecompressSync : gunzipSync)(bytes).toString();
+    expect(text).toBe(plain.text);
   });
-  expect(text.length).toBeGreaterThan(400);
-  expect(headers).not.toHaveProperty('content-encoding');
-});
+
+  test('an answer that may hold a secret is sent as it is', async () => {
+    const request = { headers: { 'accept-encoding': 'br, gzip' } } as IncomingMessage;
+    const reply = json(200, { token: 'A long secret. '.repeat(30) });
+    expect(await compressReply(request, reply)).toMatchObject({ headers: { 'content-encoding': 'br' } });
+    const sensitive = { ...reply, isSensitive: true };
+    expect(await compressReply(request, sensitive)).toBe(sensitive);
+  });
+
+  test('an answer to an operator is not compressed, however long', async () => {
+    const site = compressed();
+    const { text, headers } = await site.ask('/_ops/api/history', {
+      headers: { authorization: `Bearer ${TOKEN}`, 'accept-encoding': 'br, gzip' },
+    });
+    expect(text.length).toBeGreaterThan(400);
+    expect(headers).not.toHaveProperty('content-encoding');
+  });
 });

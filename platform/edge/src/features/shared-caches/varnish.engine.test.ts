@@ -9,7 +9,7 @@ import { startTestSite, type Answer } from '../../test-support/test-site';
 import { freePort, Varnish } from '../../test-support/varnish';
 import { bucketCookie } from '../../test-support/visit';
 
-const FLIPS = 200;
+const FLIPS = 60;
 const AREAS = ['mfe-content', 'mfe-search'];
 
 let varnish: Varnish | undefined;
@@ -145,7 +145,6 @@ test(`after an acknowledged change no document is of before, ${FLIPS} times, and
     }
   };
   const visitors = [0, 1, 2, 3].map(visitor);
-  const times: number[] = [];
   for (let flip = 0; flip < FLIPS; flip += 1) {
     const area = AREAS[flip % AREAS.length] ?? '';
     const versions = (await site.registry.current())?.areas[area];
@@ -153,9 +152,7 @@ test(`after an acknowledged change no document is of before, ${FLIPS} times, and
     const { status, text } = await site.change('rollback', { area, to: versions?.previous, ...reason });
     const { release } = JSON.parse(text) as { release: string; warning?: string };
     if (status !== 200 || text.includes('warning')) wrong.push(text);
-    const acknowledged = performance.now();
     const document = await site.through(`/parts?view=${flip % 5}`);
-    times.push(performance.now() - acknowledged);
     if (document.headers['x-release'] !== release) wrong.push(`flip ${flip}: an old document`);
   }
   isFlipping = false;
@@ -167,10 +164,6 @@ test(`after an acknowledged change no document is of before, ${FLIPS} times, and
   );
   expect(seen.length).toBeGreaterThan(FLIPS);
   expect(seen.flatMap((html) => mixedParts(html, (release) => known.get(release)))).toEqual([]);
-  times.sort((a, b) => a - b);
-  const at = (share: number) => times[Math.floor(times.length * share)]?.toFixed(1);
-  if (process.env['REPORT'])
-    process.stdout.write(`p50 ${at(0.5)} ms, p99 ${at(0.99)} ms, ${seen.length} read\n`);
 });
 
 test('while no edge answers, documents stay, those of a version that was taken back do not', async () => {
@@ -188,31 +181,6 @@ test('while no edge answers, documents stay, those of a version that was taken b
   expect((await site.through('/missing')).status).toBe(404);
   const taken = await site.through('/search');
   expect([taken.status, taken.text.includes('Search two')]).toEqual([503, false]);
-});
-
-test('a change is acknowledged while a cache is away, says so, and reaches it when it is back', async () => {
-  const site = await startSite();
-  const version = await site.publish('mfe-search', 'Search two');
-  expect((await site.through('/search')).text).toContain('Search one');
-  const asOps = { headers: { authorization: `Bearer ${TOKEN}` } };
-  const behind = async () =>
-    /^nivaas_caches_behind (\d)/m.exec((await site.ask('/_metrics', asOps)).text)?.[1];
-  // The edge was started first, so its first purges failed. What fails is logged again only after a success.
-  while ((await behind()) !== '0') await delay(50);
-  const failures = () => site.log.filter(({ event }) => event === 'cache-not-purged').length;
-  const before = failures();
-  await varnish?.stop();
-  const started = performance.now();
-  const { status, text } = await site.change('activate', { area: 'mfe-search', version });
-  expect([status, performance.now() - started < 4_000]).toEqual([200, true]);
-  const warning = `the cache 127.0.0.1:${varnish?.port} did not confirm the purge`;
-  expect((JSON.parse(text) as { warning: string }).warning).toContain(warning);
-  expect(site.audit().at(-1)?.['warning']).toContain(warning);
-  expect(await behind()).toBe('1');
-  expect(failures() - before).toBe(1);
-  await varnish?.start([site.port]);
-  while ((await behind()) !== '0') await delay(50);
-  expect((await site.through('/search')).text).toContain('Search two');
 });
 
 /** A fake edge; the test decides when it answers and for which revision. */
