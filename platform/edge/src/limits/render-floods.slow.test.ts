@@ -5,6 +5,7 @@ import { startTestSite, type TestSite, type TestSiteOptions } from '../test-supp
 const proxied = (render: TestSiteOptions['render'] = {}) =>
   startTestSite({
     env: { TRUST_PROXY: '127.0.0.1', RELEASE_TOKEN: TOKEN },
+    guests: 'processes',
     render: { maxWaitMs: 60_000, ...render },
   });
 const ask = (site: TestSite, path: string, address: string) =>
@@ -71,7 +72,7 @@ test('H17 a page whose visitor has gone is not rendered, unless another one wait
 
 test('E50 pages that are late because others keep the renderer busy are made, and no version is blamed', async () => {
   // 95 pages of 25 ms each take longer than one time limit, and far less than two.
-  const site = await startTestSite({ render: { answerTimeoutMs: 2_000, maxRunning: 95, maxPerClient: 95 } });
+  const site = await startTestSite({ guests: 'processes', render: { answerTimeoutMs: 2_000, maxRunning: 95, maxPerClient: 95 } });
   const pages = Array.from({ length: 95 }, (_, n) => site.ask(`/works-hard?n=${n}`));
   const statuses = new Set((await Promise.all(pages)).map(({ status }) => status));
   expect([...statuses]).toEqual([200]);
@@ -81,8 +82,7 @@ test('E50 pages that are late because others keep the renderer busy are made, an
 test('parameters that a route does not declare make no other page, and stay in the address of a redirect', async () => {
   const site = await startTestSite();
   const owns = ['/search', '/search/list?city&type', '/moved?from'];
-  const version = await site.publish('mfe-search', 'Search two', owns);
-  await site.served(() => site.registry.activate('mfe-search', { by: 'Asha', version }));
+  await site.served(() => site.release('mfe-search', 'Search two', owns));
   const first = await renders(site, '/search/list?type=rent&city=Pune');
   expect(first?.[1]).toBe('/search/list?city=Punetype=rent');
   for (const query of ['utm=x&city=Pune&type=rent', 'city=Pune&z=1&type=rent&z=2'])
