@@ -3,11 +3,14 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store, VersionUse } from '@nivaas/registry';
 import { Guest } from '../render/guest';
+import type { Lane } from '../render/lanes';
 import { movingSite } from '../test-support/moving-site';
 import { startOpsSite, TOKEN, type OpsSite } from '../test-support/ops-site';
-import { startTestSite, type TestSite } from '../test-support/test-site';
+import { startTestSite } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
+import type { LiveRevision } from './release-composer';
 import { UsageMarks } from './usage-marks';
+import { Warming } from './warming';
 
 describe('a version that is taken back', () => {
   afterEach(() => jest.restoreAllMocks());
@@ -179,17 +182,7 @@ describe('marks of use', () => {
 });
 
 describe('pages that are made ahead', () => {
-  /** Each render of this version reports a fault, so the log says when it was rendered. */
-  const CONTENT = 'Search two fails 1 in 1';
-  const PAGE = '/market?n=1';
-
-  /** Requests a page twice: from the second request on, it counts as one that visitors ask for. */
-  async function askTwice(site: TestSite, path: string): Promise<void> {
-    await site.ask(path);
-    await site.ask(path);
-  }
-
-  async function openVisited(): Promise<{ site: OpsSite; version: string; written: string[] }> {
+  test('an edge renders what visitors ask for in the next release before it writes the change', async () => {
     const written: string[] = [];
     const eventsSoFar = () => site.log.map(({ event }) => String(event));
     const store = (inner: Store): Store => ({
@@ -199,41 +192,28 @@ describe('pages that are made ahead', () => {
         return inner.create(key, ...rest);
       },
     });
-    const site: OpsSite = await startOpsSite({ store, render: { answerTimeoutMs: 60_000 } });
-    await askTwice(site, PAGE);
-    const version = await site.publish('mfe-search', CONTENT);
-    return { site, version, written };
-  }
-
-  const servedVersion = (site: TestSite) => site.edge.releases.live?.snapshot.areas['mfe-search']?.version;
-
-  test('an edge renders what visitors ask for in the next release before it writes the change', async () => {
-    const { site, version, written } = await openVisited();
-    const { status } = await site.change('activate', { area: 'mfe-search', version });
-    expect(status).toBe(200);
+    const site: OpsSite = await startOpsSite({ store });
+    // From the second request on, a page counts as one that visitors ask for.
+    for (let times = 0; times < 2; times += 1) await site.ask('/market?n=1');
+    // Each render of this version reports a fault, so the log says when it was rendered.
+    const version = await site.publish('mfe-search', 'Search two fails 1 in 1');
+    expect((await site.change('activate', { area: 'mfe-search', version })).status).toBe(200);
     expect(written).toContain('fault');
-    expect(servedVersion(site)).toBe(version);
+    expect(site.edge.releases.live?.snapshot.areas['mfe-search']?.version).toBe(version);
   });
 
-  test('an edge renders what visitors ask for before it serves a change of somebody else', async () => {
-    const { site, version } = await openVisited();
-    const served = site.edge.releases.live?.snapshot.release;
-    const atSwitch = new Promise<unknown[]>((resolve) =>
-      site.edge.releases.onChange(() => resolve(site.log.map(({ event }) => event))),
-    );
-    await site.registry.activate('mfe-search', { by: 'Asha', version });
-    expect(await atSwitch).toContain('fault');
-    expect(site.edge.releases.live?.snapshot.release).not.toBe(served);
-  });
-
-  test('a page that hangs does not hold a rollback up', async () => {
-    const { site } = await openVisited();
-    const version = await site.publish('mfe-search', 'Search hangs');
-    await askTwice(site, '/search/hangs');
-    const { status } = await site.change('rollback', { area: 'mfe-search', to: version });
-    expect(status).toBe(200);
-    expect(servedVersion(site)).toBe(version);
-    // Its page has not even run out of its time.
-    expect(site.log.filter(({ event }) => event === 'render-failed')).toEqual([]);
+  test('a change of another edge is served when its pages are made, and cold if they hang', async () => {
+    const next = {
+      revision: { revision: 2 },
+      byCohort: new Map([['stable', {}]]),
+    } as unknown as LiveRevision;
+    const live = [{ renderer: { touch: () => undefined } }] as unknown as Lane[];
+    const events: string[] = [];
+    const made = () =>
+      new Promise<void>((resolve) => setImmediate(resolve)).then(() => void events.push('made'));
+    await new Warming(made).beforeSwitch(next, live);
+    events.push('served');
+    await new Warming(() => new Promise(() => undefined)).beforeSwitch(next, live);
+    expect(events).toEqual(['made', 'served']);
   });
 });
