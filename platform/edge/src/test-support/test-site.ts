@@ -171,7 +171,8 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     functionGuests: { workerFile: FUNCTION_WORKER_FILE, ...guests },
     log: (entry) => {
       // It tells of a busy machine, which no test is about.
-      if (!('event' in entry && entry.event === 'changes-not-read')) log.push(entry as Record<string, unknown>);
+      if (!('event' in entry && entry.event === 'changes-not-read'))
+        log.push(entry as Record<string, unknown>);
     },
     writeAccess: (entry) => access.push(entry as Record<string, unknown>),
   });
