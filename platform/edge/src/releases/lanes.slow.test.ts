@@ -1,4 +1,7 @@
-import type { Snapshot } from '@nivaas/contracts';
+import { mkdir, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { withPreview, type Snapshot } from '@nivaas/contracts';
+import { signPreview } from '@nivaas/registry';
 import { replacement } from '../render/breakers/candidates';
 import type { Lane } from '../render/lanes';
 import {
@@ -194,4 +197,30 @@ test.each([
     inOtherLane: () => Promise.resolve('the other lane'),
   };
   expect(await replacement(release as unknown as Lane, [area], '/a')).toBe(shown);
+});
+
+test('while there are two lanes, a version is shown in the one whose React it has, also by another edge', async () => {
+  const { site, before, newShell } = await movingSite();
+  const key = 'a key of this test';
+  const keyFile = join(site.folder, 'registry/secrets/previews');
+  await mkdir(dirname(keyFile), { recursive: true });
+  await writeFile(keyFile, key);
+  const until = Math.floor(Date.now() / 1_000) + 600;
+  const other = await startTestSite({ beside: site });
+  for (const [content, shell] of [
+    [`Search two ${NEW}`, newShell],
+    ['Search two', before.shell],
+  ] as const) {
+    const version = await site.publish('mfe-search', content);
+    const token = signPreview({ area: 'mfe-search', version, until }, key);
+    const shown = await shownAt(site, withPreview('/search', token));
+    expect(shown).toMatchObject({ shell, versions: { shell, 'mfe-search': version } });
+    const map = withPreview(`/_release/${shown.release}?lane=${shell}`, token);
+    expect(await other.json<Snapshot>(map)).toMatchObject({
+      release: shown.release,
+      lane: shell,
+      areas: { 'mfe-search': { version } },
+    });
+    expect((await shownAt(site, withPreview('/account', token))).shell).toBe(before.shell);
+  }
 });

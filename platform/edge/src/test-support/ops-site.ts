@@ -64,7 +64,7 @@ export function fingerprintOf(folder: string): string {
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name))
     // The edges write and remove these in the background.
-    .filter((file) => !/\/((figures|readers|changes)\/|\.tmp-)/.test(file));
+    .filter((file) => !/\/((evidence|figures|readers|changes)\/|\.tmp-)/.test(file));
   for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }

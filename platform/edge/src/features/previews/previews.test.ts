@@ -1,9 +1,8 @@
-import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { withPreview, type Snapshot } from '@nivaas/contracts';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withPreview } from '@nivaas/contracts';
 import { signPreview } from '@nivaas/registry';
 import { mixedParts } from '../../test-support/check-document';
-import { movingSite, NEW, shownAt } from '../../test-support/moving-site';
 import { SEARCH_TOKEN, startOpsSite, TOKEN, type OpsSite } from '../../test-support/ops-site';
 import { startTestSite, type Answer } from '../../test-support/test-site';
 import { bucketCookie, faultOf, sendBeacon } from '../../test-support/visit';
@@ -130,31 +129,6 @@ test('a version that fails shows its fault, the live one of the same area does n
   expect(site.log.filter(({ event }) => event === 'fault')).toEqual([]);
   expect(site.log.filter(({ event }) => event === 'preview-fault')).not.toEqual([]);
   expect(await metric(site, /^nivaas_(faults|bad_page_views)_total\{/)).toEqual([]);
-});
-
-test('while there are two lanes, a version is shown in the one whose React it has, also by another edge', async () => {
-  const { site, before, newShell } = await movingSite();
-  const key = 'a key of this test';
-  await mkdir(dirname(keyOf(site)), { recursive: true });
-  await writeFile(keyOf(site), key);
-  const until = Math.floor(Date.now() / 1_000) + 600;
-  const other = await startTestSite({ beside: site });
-  for (const [content, shell] of [
-    [`Search two ${NEW}`, newShell],
-    ['Search two', before.shell],
-  ] as const) {
-    const version = await site.publish('mfe-search', content);
-    const token = signPreview({ area: 'mfe-search', version, until }, key);
-    const shown = await shownAt(site, withPreview('/search', token));
-    expect(shown).toMatchObject({ shell, versions: { shell, 'mfe-search': version } });
-    const map = withPreview(`/_release/${shown.release}?lane=${shell}`, token);
-    expect(await other.json<Snapshot>(map)).toMatchObject({
-      release: shown.release,
-      lane: shell,
-      areas: { 'mfe-search': { version } },
-    });
-    expect((await shownAt(site, withPreview('/account', token))).shell).toBe(before.shell);
-  }
 });
 
 test('a link that is forged, revoked, over, or of a version that is gone shows neither preview nor live page, and the way out', async () => {
