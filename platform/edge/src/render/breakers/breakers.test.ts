@@ -7,6 +7,8 @@ const start = () =>
   startTestSite({
     releases: [['shell', 'Start']],
     guests: 'processes',
+    // A busy machine is slow to end a process.
+    render: { answerTimeoutMs: 60_000, maxWaitMs: 60_000 },
     env: { RELEASE_TOKEN: TOKEN, TRUST_PROXY: '127.0.0.1' },
   });
 
