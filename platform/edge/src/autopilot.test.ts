@@ -125,8 +125,8 @@ test('a canary waits while the evidence of an edge cannot be read, until a perso
   const other = join(site.folder, 'registry/evidence/0000000b');
   await mkdir(other, { recursive: true });
   await writeFile(join(other, '000000001.json'), '{"format":2}');
-  const version = await startCanary(site, 'mfe-search', 'Search two', { promoteAfter: 25, percent: 30 });
-  await live(site, await traffic(site, 400));
+  const version = await startCanary(site, 'mfe-search', 'Search two', { promoteAfter: 25, percent: 50 });
+  await live(site, await traffic(site, 200));
   // With evidence missing, views wait longer for a sign of life that another edge may have.
   site.time.aheadMs += LATE_MS;
   await until(site, () => trialOf(site, 'mfe-search')?.decision === 'healthy');
@@ -144,7 +144,7 @@ test('a canary waits while the evidence of an edge cannot be read, until a perso
 
 test('a version that went live for everybody and is worse than the one before is rolled back', async () => {
   const site = await open();
-  await traffic(site, 200);
+  await traffic(site, 60);
   await site.served(() => site.release('mfe-search', 'Search two fails 1 in 2'));
   const before = stateOf(site, 'mfe-search')?.previous;
   const rolledBack = site.nextRelease();
@@ -161,7 +161,7 @@ test('a version that went live for everybody and is worse than the one before is
 test('with AUTOPILOT=0 nothing happens automatically', async () => {
   const site = await open({ env: { AUTOPILOT: '0' } });
   await startCanary(site, 'mfe-search', 'Search two fails 1 in 2', { promoteAfter: 20, percent: 50 });
-  await traffic(site, 100);
+  await traffic(site, 60);
   expect(site.measures().autopilot).toEqual({
     enabled: false,
     trials: [],

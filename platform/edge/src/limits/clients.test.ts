@@ -129,12 +129,12 @@ test('H02 one client with many slow bodies does not take the connections of othe
   expect((await ask('10.0.0.1')).status).toBe(200);
 });
 
-test('H16 1,000 clients that go away in the middle leave no connection and no file descriptor behind', async () => {
+test('H16 250 clients that go away in the middle leave no connection and no file descriptor behind', async () => {
   const site = await startTestSite();
   await site.ask('/large');
   const descriptors = () => readdirSync('/proc/self/fd').length;
   const before = descriptors();
-  for (let round = 0; round < 20; round += 1) {
+  for (let round = 0; round < 5; round += 1) {
     await Promise.all(
       several(50, (index) => {
         const { socket, ended } = slow(site, '');
