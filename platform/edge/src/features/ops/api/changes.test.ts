@@ -171,7 +171,6 @@ test('gc lists what would go', async () => {
       removed: [],
       kept: expect.arrayContaining([kept('shell', 'it is live'), kept('mfe-search', 'it was live before')]),
       removedMedia: [],
-      removedForeign: [],
       notes: [],
     },
   ]);
