@@ -117,7 +117,7 @@ describe('documents that are asked for ahead', () => {
     ]);
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     { 'sec-purpose': 'prefetch' },
     { 'sec-purpose': 'prefetch;prerender' },
     { 'sec-purpose': 'prefetch;anonymous-client-ip' },
@@ -128,7 +128,7 @@ describe('documents that are asked for ahead', () => {
     const seen = await site.ask('/search');
     expect(seen.headers['server-timing']).toContain('view');
     expect(seen.headers['set-cookie']).toBeDefined();
-    const ahead = await site.ask('/search', { headers: asked as Record<string, string> });
+    const ahead = await site.ask('/search', { headers: asked });
     expect([ahead.status, ahead.text]).toEqual([200, seen.text]);
     expect(ahead.headers['server-timing'] ?? ahead.headers['set-cookie']).toBeUndefined();
   });

@@ -4,7 +4,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { cohorts } from '@nivaas/registry';
 import { askCache } from '../../test-support/ask-cache';
 import { mixedParts } from '../../test-support/check-document';
-import { startOpsSite, TOKEN, type OpsSite } from '../../test-support/ops-site';
+import { startOpsSite, type OpsSite } from '../../test-support/ops-site';
 import { startTestSite, type Answer } from '../../test-support/test-site';
 import { freePort, Varnish } from '../../test-support/varnish';
 import { bucketCookie } from '../../test-support/visit';
