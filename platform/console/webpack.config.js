@@ -31,13 +31,15 @@ module.exports = {
         },
       },
       {
-        test: /\.module\.css$/,
+        test: /\.css$/,
+        sideEffects: true,
         use: [
           MiniCssExtractPlugin.loader,
           {
             loader: 'css-loader',
             options: {
               modules: {
+                auto: true,
                 localIdentName: 'console-[hash:base64:6]',
                 localIdentContext: root,
                 namedExport: false,
@@ -46,11 +48,6 @@ module.exports = {
             },
           },
         ],
-      },
-      {
-        test: /(?<!\.module)\.css$/,
-        sideEffects: true,
-        use: [MiniCssExtractPlugin.loader, 'css-loader'],
       },
     ],
   },

@@ -67,26 +67,50 @@ test('a wrong token is refused with a message; the right one shows what is live,
   await enter(page);
   await expect(page.getByRole('status')).toHaveText('Live');
 
-  const all = region(page, 'All areas').getByRole('row').filter({ hasText: AREA });
-  await expect(all).toContainText(bad);
   const areas = page.getByRole('navigation', { name: 'Areas' }).getByRole('button');
   await expect(areas).toHaveCount(Object.keys((await site.status()).areas).length);
   await expect(areas.first()).toHaveText(/^shell/);
+  await expect(areas.filter({ hasText: AREA })).toContainText(bad);
   await areas.filter({ hasText: AREA }).click();
   await expect(live(page)).toHaveText(bad);
   await expect(page.getByRole('definition').filter({ hasText: 'Ravi' })).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'a new sentence' })).toContainText('Ravi');
-
-  // The site's pages share the origin, so the token is not stored where they can read it. A reload needs it again.
-  expect(await page.evaluate(() => [localStorage.length, sessionStorage.length, document.cookie])).toEqual([
-    0,
-    0,
-    '',
-  ]);
+  await expect(
+    page.getByRole('img', { name: new RegExp(`^${AREA}, last hour: \\d+ page views`) }),
+  ).toBeVisible();
   await page.reload();
   await enter(page);
   // The address names the area.
   await expect(page.getByRole('heading', { level: 2, name: AREA })).toBeVisible();
+});
+
+test('a script of an area in the tab of an operator finds no token, and reaches no console that it opens', async ({
+  page,
+  noise,
+}) => {
+  noise.allowed.push(REFUSED_LINE);
+  await signIn(page);
+  await page.goto(site.url);
+  const found = await page.evaluate(async () => {
+    const { status } = await fetch('/_ops/api/state', { credentials: 'include' });
+    const kept = [
+      { ...localStorage },
+      { ...sessionStorage },
+      document.cookie,
+      history.state as unknown,
+      name,
+    ];
+    return { status, kept: JSON.stringify(kept), opener: opener as unknown };
+  });
+  expect(found).toEqual({ status: 401, kept: expect.not.stringContaining(TOKEN), opener: null });
+  const [opened, handle] = await Promise.all([
+    page.waitForEvent('popup'),
+    page.evaluateHandle(() => open('/_ops')),
+  ]);
+  await enter(opened);
+  await expect(opened.getByRole('button', { name: 'Sign out' })).toBeVisible();
+  expect(await handle.evaluate((console) => console?.closed)).toBe(true);
+  await opened.close();
 });
 
 test('two clicks and a reason roll a version back, and the next document has the old one', async ({
@@ -116,19 +140,6 @@ test('what was just done is undone from where it stands, which says first what t
   await confirm(page, 'it was another area', 'Undo it');
   await expect(live(page)).toHaveText(bad);
   await expect(page.getByRole('button', { name: 'Lift hold…' })).toBeHidden();
-});
-
-test('every view has an address, with what is looked for in it', async ({ page }) => {
-  await page.goto(`${site.url}/_ops/${AREA}?view=history&find=another+area&version=${old}&span=day`);
-  await enter(page);
-  const history = region(page, 'History');
-  await expect(history.getByRole('listitem')).toHaveText([/undo.*it was another area/]);
-  await expect(history).toBeInViewport();
-  await expect(region(page, 'Stored versions').getByRole('row').filter({ hasText: bad })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: '24 h', pressed: true })).toBeVisible();
-  await history.getByLabel('Find in the history').fill('Ravi');
-  await expect(history.getByRole('listitem').filter({ hasText: 'a new sentence' })).toBeVisible();
-  await expect(page).toHaveURL(/find=Ravi/);
 });
 
 test('by keyboard: any stored version can go live, and focus returns to the opener', async ({
@@ -224,7 +235,7 @@ test('X17 a console that the browser translates signs in, and shows each change'
   await expect(page.getByRole('button', { name: 'Switch off…' })).toHaveText('~Switch off…');
 });
 
-test('a canary is started, raised and aborted with the slider', async ({ page }) => {
+test('a canary is started with the slider, and aborted', async ({ page }) => {
   await signIn(page);
   const canary = async () => (await site.status()).areas[AREA];
   const panel = region(page, 'Canary');
@@ -233,11 +244,6 @@ test('a canary is started, raised and aborted with the slider', async ({ page })
   await panel.getByRole('button', { name: 'Start with 10 %…' }).click();
   await confirm(page, 'carefully this time', 'Give it to 10 %');
   expect(await canary()).toMatchObject({ canary: { version: bad, percent: 10 } });
-
-  await panel.getByRole('slider').fill('25');
-  await panel.getByRole('button', { name: 'Raise to 25 %…' }).click();
-  await confirm(page, 'no faults so far', 'Give it to 25 %');
-  expect(await canary()).toMatchObject({ canary: { version: bad, percent: 25 } });
 
   await panel.getByRole('button', { name: 'Abort…' }).click();
   await confirm(page, 'the sentence is still wrong', 'Abort the canary');
@@ -255,15 +261,6 @@ test('a link to a stored version shows it in place, and is shown where it cannot
     NEW_LEAD,
   );
   expect(await about(page)).toContain(OLD_LEAD);
-});
-
-test('the plot is also a table, with its revisions', async ({ page }) => {
-  await signIn(page);
-  await expect(
-    page.getByRole('img', { name: /^Page views with a fault of mfe-content, last hour/ }),
-  ).toBeVisible();
-  await page.getByText('As a table').click();
-  await expect(page.getByRole('row').filter({ hasText: 'by Ravi' }).first()).toBeVisible();
 });
 
 test('with every area switched off the console works and switches them on again', async ({ page }) => {

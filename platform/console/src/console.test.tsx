@@ -1,17 +1,19 @@
-import { render, screen } from '@testing-library/react';
-import { Refusal, type Client } from './api/client';
+import { act, render, screen } from '@testing-library/react';
+import { Refusal, type Client, type Listener } from './api/client';
 import { Console } from './console';
 
 const operator = { name: 'Asha', scope: '*' };
 const until = '2026-11-27T18:30:00.000Z';
 const frozen = { '*': { by: 'Ravi', until, reason: 'sale' } };
-const site = { release: 'r0123456789ab', revision: 7, areas: {}, deprecated: [], lanes: [] };
+const site = { release: 'r0123456789ab', revision: 7, areas: {}, lanes: [] };
 const state = { ...site, operator, frozen };
 const tooMany = new Refusal(
   'too_many_consoles',
   'Too many consoles are open.',
   'Close consoles that nobody uses, then open this one again.',
 );
+
+const measures = { breakers: [], autopilot: { missingEvidence: [] }, edges: [], areas: {} };
 
 function open(listen: Client['listen']): void {
   const client: Partial<Client> = { listen, state: async () => state };
@@ -53,4 +55,51 @@ test('a freeze is shown with who, until when, why, and how to end it', async () 
   expect(await screen.findByText('The site is frozen.')).toBeTruthy();
   expect(screen.getByText(/^By Ravi, until 2026-11-27 18:30 UTC: sale\./)).toBeTruthy();
   expect(screen.getByText('npm run release -- thaw')).toBeTruthy();
+});
+
+test('an edge that is silent or behind is named, and evidence that is missing with its edge and area', async () => {
+  const since = '2026-11-22T09:00:00Z';
+  const evidence = { area: 'mfe-search', edge: 'two:3000', problem: 'silent', since };
+  const edges = [
+    { name: 'two:3000', state: 'silent' as const },
+    { name: 'three:3000', state: 'silent' as const },
+    { name: 'four:3000', state: 'behind' as const },
+  ];
+  open(({ onMeasures }) => {
+    onMeasures({ ...measures, edges, autopilot: { missingEvidence: [evidence] } });
+    return new Promise(() => undefined);
+  });
+  expect(await screen.findByText('No longer reporting: two:3000, three:3000.')).toBeTruthy();
+  expect(screen.getByText('Serving an older revision: four:3000.')).toBeTruthy();
+  expect(screen.getByText(/^mfe-search: two:3000 reports no evidence, since /)).toBeTruthy();
+});
+
+test('the address names the area, the shell without one, and Back returns', async () => {
+  const area = { version: 'v000000000001', previous: null, canary: null, since: until, by: 'Asha' };
+  const areaState = { ...area, off: false, held: [], standIns: [] };
+  const areas = { 'mfe-search': areaState, shell: areaState };
+  const client = {
+    listen: ({ onRevision, onMeasures }: Listener) => {
+      onRevision(7);
+      onMeasures({ ...measures, breakers: [{ area: 'mfe-search', version: 'v000000000001' }] });
+      return new Promise(() => undefined);
+    },
+    state: async () => ({ ...state, areas }),
+    versions: async () => [],
+    history: async () => [],
+  };
+  render(<Console client={client as unknown as Client} onSignedOut={jest.fn()} />);
+  expect(await screen.findByRole('heading', { level: 2, name: 'shell' })).toBeTruthy();
+  const before = location.pathname;
+  const broken = screen.getByRole('button', { name: /Circuit breaker open: v000000000001/ });
+  act(() => broken.click());
+  expect(location.pathname).toBe('/_ops/mfe-search');
+  expect(screen.getByRole('heading', { level: 2, name: 'mfe-search' })).toBeTruthy();
+  const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
+  await act(async () => {
+    history.back();
+    await isBack;
+  });
+  expect(location.pathname).toBe(before);
+  expect(screen.getByRole('heading', { level: 2, name: 'shell' })).toBeTruthy();
 });

@@ -1,11 +1,12 @@
 import { Callout, Spinner } from '@nivaas/ui';
 import type { Client, Refusal } from './api/client';
-import { AreaList } from './area/area-list';
 import { AreaView } from './area/area-view';
-import { Overview } from './area/overview';
 import styles from './console.module.css';
+import { AreaList } from './layout/area-list';
 import { Header } from './layout/header';
-import { Freezes } from './parts/freezes';
+import { Lanes } from './layout/lanes';
+import { Notices } from './layout/notices';
+import card from './parts/card.module.css';
 import { Refused } from './parts/refused';
 import { useAddress } from './state/use-address';
 import { useSite } from './state/use-site';
@@ -15,21 +16,22 @@ interface ConsoleProps {
   onSignedOut: (why?: Refusal) => void;
 }
 
+/** One screen: what is live everywhere, and all that can be done with one area. */
 export function Console({ client, onSignedOut }: ConsoleProps) {
   const site = useSite(client, onSignedOut);
   const { area: chosen, open } = useAddress();
   const { state, measures, connection, error } = site;
   const names = sorted(Object.keys(state?.areas ?? {}));
-  const area = chosen !== undefined && names.includes(chosen) ? chosen : undefined;
+  const area = chosen !== undefined && names.includes(chosen) ? chosen : names[0];
   const areaState = area === undefined ? undefined : state?.areas[area];
   return (
     <>
       <Header state={state} connection={connection} onSignOut={() => onSignedOut()} />
       <main className={styles.main}>
-        <div role="alert" className={styles.alert}>
+        <div role="alert" className={card.column}>
           {error && <Refused refusal={error} />}
         </div>
-        {state && <Freezes frozen={state.frozen} />}
+        <Notices frozen={state?.frozen ?? {}} measures={measures} />
         {!state && !error && (
           <p className={styles.waiting}>
             <Spinner /> Asking the edge what is live…
@@ -42,14 +44,11 @@ export function Console({ client, onSignedOut }: ConsoleProps) {
             </p>
           </Callout>
         )}
-        {state && names.length > 0 && (
+        {state && <Lanes lanes={state.lanes} />}
+        {state && area !== undefined && areaState && (
           <div className={styles.columns}>
             <AreaList names={names} state={state} measures={measures} chosen={area} onChoose={open} />
-            {area !== undefined && areaState ? (
-              <AreaView key={area} area={area} areaState={areaState} site={site} client={client} />
-            ) : (
-              <Overview names={names} state={state} measures={measures} client={client} />
-            )}
+            <AreaView key={area} area={area} areaState={areaState} site={site} client={client} />
           </div>
         )}
       </main>

@@ -34,19 +34,6 @@ export function formatCommit(commit: string | null): string {
   return commit === null ? '–' : commit.slice(0, 8) + (commit.endsWith('-dirty') ? ' + changes' : '');
 }
 
-export function matches(find: string, texts: readonly string[]): boolean {
-  const all = texts.join(' ').toLowerCase();
-  return find
-    .toLowerCase()
-    .split(/\s+/)
-    .every((word) => all.includes(word));
-}
-
-export function formatBytes(bytes: number): string {
-  if (bytes < 1_000) return `${bytes} B`;
-  return bytes < 1_000_000 ? `${(bytes / 1_000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(2)} MB`;
-}
-
 /** @param ratio 0 to 1. */
 export function formatPercent(ratio: number): string {
   const percent = ratio * 100;
@@ -54,7 +41,8 @@ export function formatPercent(ratio: number): string {
 }
 
 /** @param value Milliseconds; for CLS a plain number. */
-export function formatVital(name: string, value: number): string {
+export function formatVital(name: string, value: number | null | undefined): string {
+  if (typeof value !== 'number') return '–';
   if (name === 'CLS') return value.toFixed(3);
   return value >= 1_000 ? `${(value / 1_000).toFixed(2)} s` : `${Math.round(value)} ms`;
 }

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Callout, PasswordField } from '@nivaas/ui';
 import { createClient, Refusal } from './api/client';
+import card from './parts/card.module.css';
 import styles from './sign-in.module.css';
 
 interface SignInProps {
@@ -11,6 +12,7 @@ interface SignInProps {
 export function SignIn({ refusal, onToken }: SignInProps) {
   const [tried, setTried] = useState<Refusal>();
   const error = tried ?? refusal;
+  const isWrong = error?.code === 'unauthorised';
   const [busy, setBusy] = useState(false);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
@@ -29,15 +31,13 @@ export function SignIn({ refusal, onToken }: SignInProps) {
 
   return (
     <main className={styles.page}>
-      <form className={styles.card} onSubmit={(event) => void submit(event)}>
+      <form className={`${card.card} ${styles.card}`} onSubmit={(event) => void submit(event)}>
         <h1>Releases</h1>
-        <p className={styles.lead}>
-          Roll back, canary and switch off any area of the site. You need a token of this edge.
-        </p>
-        <div role="alert">
+        <p>Roll back, canary and switch off any area of the site. You need a token of this edge.</p>
+        <div role="alert" className={card.column}>
           {error && (
-            <Callout tone="danger" title={titleOf(error)}>
-              <p>{error.code === 'unauthorised' ? 'Check that you copied all of it.' : error.hint}</p>
+            <Callout tone="danger" title={isWrong ? 'This token is not right.' : error.message}>
+              <p>{isWrong ? 'Check that you copied all of it.' : error.hint}</p>
             </Callout>
           )}
         </div>
@@ -61,8 +61,4 @@ export function SignIn({ refusal, onToken }: SignInProps) {
 /** A header takes visible ASCII only. Any other token becomes a wrong one, so that the request does not throw. */
 function headerSafe(token: string): string {
   return /^[\x21-\x7e]+$/.test(token) ? token : 'not-a-token';
-}
-
-function titleOf({ code, message }: Refusal): string {
-  return code === 'unauthorised' ? 'This token is not right.' : message;
 }

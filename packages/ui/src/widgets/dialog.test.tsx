@@ -61,7 +61,7 @@ test('focus goes back even when the dialog leaves the page while it is open', as
       <>
         <button onClick={() => setOpen(true)}>Share</button>
         {open && (
-          <Dialog open onClose={() => setOpen(false)} title="Share this home" closeLabel="Back">
+          <Dialog open onClose={() => setOpen(false)} title="Share this home">
             Link
           </Dialog>
         )}
@@ -70,6 +70,6 @@ test('focus goes back even when the dialog leaves the page while it is open', as
   }
   render(<Owner />);
   await user.click(screen.getByRole('button', { name: 'Share' }));
-  await user.click(screen.getByRole('button', { name: 'Back' }));
+  await user.click(screen.getByRole('button', { name: 'Close' }));
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Share' }));
 });

@@ -11,22 +11,13 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** `lg` for pictures and tables; `sheet` for forms: the whole window of a phone, one side of a wider one. */
-  size?: 'md' | 'lg' | 'sheet';
+  /** `sheet` for forms: the whole window of a phone, one side of a wider one. */
+  size?: 'md' | 'sheet';
   className?: string;
-  closeLabel?: string;
 }
 
 /** A modal dialog. Closing it returns focus to the element that had it before. */
-export function Dialog({
-  open,
-  onClose,
-  title,
-  children,
-  size = 'md',
-  className,
-  closeLabel = messages.close,
-}: DialogProps) {
+export function Dialog({ open, onClose, title, children, size = 'md', className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -60,7 +51,7 @@ export function Dialog({
             <h2 id={titleId} className={styles.title}>
               {title}
             </h2>
-            <button type="button" className={styles.close} aria-label={closeLabel} onClick={onClose}>
+            <button type="button" className={styles.close} aria-label={messages.close} onClick={onClose}>
               <Icon shape={icons.close} />
             </button>
           </div>

@@ -22,12 +22,12 @@ function City() {
   );
 }
 
-function Opened({ size }: { size: 'md' | 'lg' }) {
+function Opened() {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
       <Button onClick={() => setIsOpen(true)}>Open</Button>
-      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Contact the owner" size={size}>
+      <Dialog open={isOpen} onClose={() => setIsOpen(false)} title="Contact the owner">
         Call between 9 and 18 o’clock.
       </Dialog>
     </>
@@ -51,7 +51,7 @@ export const states = {
     ),
   },
   Combobox: { Empty: <City /> },
-  Dialog: { Medium: <Opened size="md" />, Large: <Opened size="lg" /> },
+  Dialog: { Medium: <Opened /> },
   Disclosure: { Closed: <Disclosure summary="More about the price">It includes taxes.</Disclosure> },
   Tabs: {
     Line: <Tabs label="Home" tabs={TABS} />,

@@ -1,25 +1,6 @@
 import type { AnswerOf, ChangeRequest, VerbName } from '@nivaas/registry';
 import * as v from 'valibot';
-import {
-  changeResult,
-  graph,
-  history,
-  measures,
-  previewLink,
-  refusal,
-  revisionEvent,
-  siteState,
-  undoPlan,
-  versions,
-  type GraphArea,
-  type HistoryEntry,
-  type Measures,
-  type PreviewLink,
-  type RefusalBody,
-  type SiteState,
-  type UndoPlan,
-  type Version,
-} from './schemas';
+import * as schemas from './schemas';
 
 const API = '/_ops/api/';
 
@@ -31,33 +12,24 @@ export class Refusal extends Error {
     readonly code: string,
     message: string,
     readonly hint: string,
-    readonly problems: RefusalBody['problems'] = [],
+    readonly problems: schemas.RefusalBody['problems'] = [],
   ) {
     super(message);
   }
 }
 
-export interface Client {
-  state: () => Promise<SiteState>;
-  history: (area: string | undefined, before?: number) => Promise<HistoryEntry[]>;
-  versions: (area: string) => Promise<Version[]>;
-  graph: () => Promise<{ areas: GraphArea[] }>;
-  change: (change: ChangeRequest, revision: number) => Promise<{ changed: boolean; revision: number }>;
-  rehearse: (area: string, undone: number, revision: number) => Promise<UndoPlan>;
-  preview: (area: string, version: string, revision: number) => Promise<PreviewLink>;
-  /** Calls `listener` for each event; resolves when the connection ends. */
-  listen: (listener: Listener, signal: AbortSignal) => Promise<void>;
-}
+export type Client = ReturnType<typeof createClient>;
 
 export interface Listener {
   onOpen: () => void;
   onRevision: (revision: number) => void;
-  onMeasures: (measures: Measures) => void;
+  onMeasures: (measures: schemas.Measures) => void;
 }
 
 export const HISTORY_PAGE = 30;
 
-export function createClient(token: string): Client {
+/** The ops API for one token. Its calls reject with a `Refusal`. */
+export function createClient(token: string) {
   const authorization = `Bearer ${token}`;
   // Does not compile when the verb's answer would not pass `schema`.
   const read = async <Name extends VerbName, Schema extends v.GenericSchema>(
@@ -71,23 +43,25 @@ export function createClient(token: string): Client {
     return ask(verb, { method: 'POST', headers, body: JSON.stringify(body) });
   };
   return {
-    state: () => read('state', siteState),
-    history: (area, before) => read('history', history, { area, before, limit: HISTORY_PAGE }),
-    versions: (area) => read('versions', versions, { area }),
-    graph: () => read('graph', graph),
-    change: async (change, revision) => parsed(await post(change, revision), changeResult),
-    rehearse: async (area, undone, revision) =>
-      parsed(await post({ verb: 'undo', area, revision: undone, dryRun: true }, revision), undoPlan),
-    preview: async (area, version, revision) =>
-      parsed(await post({ verb: 'preview', area, version }, revision), previewLink),
-    listen: async (listener, signal) => {
+    state: () => read('state', schemas.siteState),
+    history: (area: string, before?: number) =>
+      read('history', schemas.history, { area, before, limit: HISTORY_PAGE }),
+    versions: (area: string) => read('versions', schemas.versions, { area }),
+    change: async (change: ChangeRequest, revision: number) =>
+      parsed(await post(change, revision), schemas.changeResult),
+    rehearse: async (area: string, undone: number, revision: number) =>
+      parsed(await post({ verb: 'undo', area, revision: undone, dryRun: true }, revision), schemas.undoPlan),
+    preview: async (area: string, version: string, revision: number) =>
+      parsed(await post({ verb: 'preview', area, version }, revision), schemas.previewLink),
+    /** Calls `listener` for each event; resolves when the connection ends. */
+    listen: async (listener: Listener, signal: AbortSignal) => {
       const answer = await ask('events', { headers: { authorization }, signal });
       listener.onOpen();
       for await (const { event, data } of eventsOf(answer)) {
         if (event === 'measures') {
-          const found = v.safeParse(measures, data);
+          const found = v.safeParse(schemas.measures, data);
           if (found.success) listener.onMeasures(found.output);
-        } else if (event === 'revision' && v.is(revisionEvent, data)) {
+        } else if (event === 'revision' && v.is(schemas.revisionEvent, data)) {
           listener.onRevision(data.revision);
         }
       }
@@ -107,7 +81,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
     );
   }
   if (answer.ok) return answer;
-  const found = v.safeParse(refusal, await answer.json().catch(() => undefined));
+  const found = v.safeParse(schemas.refusal, await answer.json().catch(() => undefined));
   if (!found.success)
     throw new Refusal('unexpected', `The edge answers ${answer.status}.`, 'Look at its log.');
   const { code, message, hint, problems } = found.output;

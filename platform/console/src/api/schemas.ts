@@ -32,20 +32,6 @@ export const siteState = v.object({
     v.record(v.string(), v.object({ by: v.string(), until: v.string(), reason: v.string() })),
     {},
   ),
-  /** What areas use although its lender ends it. Absent in the answer of an older edge. */
-  deprecated: v.optional(
-    v.array(
-      v.object({
-        area: v.string(),
-        version: v.string(),
-        fragment: v.string(),
-        prop: v.optional(v.string()),
-        until: v.string(),
-        instead: v.string(),
-      }),
-    ),
-    [],
-  ),
   /** The newer lane, then the older one, while areas move to another React. */
   lanes: v.optional(
     v.array(
@@ -87,37 +73,20 @@ export const versions = v.array(
     publishedAt: v.string(),
     by: v.string(),
     commit: v.nullable(v.string()),
-    clientBytes: v.number(),
   }),
 );
 
-const part = { name: v.string(), bytes: v.nullable(v.number()) };
-export const graph = v.object({
-  areas: v.array(
-    v.object({
-      area: v.string(),
-      version: v.string(),
-      pages: v.array(v.object(part)),
-      lends: v.array(v.object({ ...part, borrowers: v.array(v.string()) })),
-    }),
-  ),
-});
-
-const counts = { at: v.number(), views: v.number(), badViews: v.number() };
-const vital = v.object({ p75: v.nullable(v.number()), samples: v.number() });
+const counts = v.optional(v.array(v.object({ at: v.number(), views: v.number(), badViews: v.number() })), []);
 const versionMeasures = v.object({
   version: v.string(),
   views: v.number(),
   badViews: v.number(),
   faultRatio: v.nullable(v.number()),
-  vitals: v.optional(v.record(v.string(), vital), {}),
-  hour: v.optional(v.array(v.object(counts)), []),
-  day: v.optional(
-    v.array(v.object({ ...counts, p75: v.optional(v.record(v.string(), v.number()), {}) })),
-    [],
-  ),
+  vitals: v.optional(v.record(v.string(), v.object({ p75: v.nullable(v.number()) })), {}),
+  hour: counts,
+  day: counts,
 });
-const total = v.object({ views: v.number(), badViews: v.number() });
+const edge = v.object({ name: v.string(), state: v.picklist(['serving', 'behind', 'silent']) });
 const missingEvidence = v.object({
   area: v.string(),
   edge: v.string(),
@@ -128,26 +97,10 @@ export const measures = v.object({
   /** Versions that the asked edge keeps out of its pages. */
   breakers: v.optional(v.array(v.object({ area: v.string(), version: v.string() })), []),
   autopilot: v.optional(v.object({ missingEvidence: v.optional(v.array(missingEvidence), []) }), {}),
-  edges: v.optional(
-    v.array(
-      v.object({
-        name: v.string(),
-        isThis: v.boolean(),
-        reportedAt: v.string(),
-        revision: v.number(),
-        state: v.picklist(['serving', 'behind', 'silent']),
-        recent: v.record(v.string(), total),
-      }),
-    ),
-    [],
-  ),
+  edges: v.optional(v.array(edge), []),
   areas: v.record(
     v.string(),
-    v.object({
-      recent: v.optional(total, { views: 0, badViews: 0 }),
-      faultRatio: v.nullable(v.number()),
-      versions: v.array(versionMeasures),
-    }),
+    v.object({ faultRatio: v.nullable(v.number()), versions: v.array(versionMeasures) }),
   ),
 });
 
@@ -178,10 +131,7 @@ export type AreaState = v.InferOutput<typeof areaState>;
 export type HistoryEntry = v.InferOutput<typeof entry>;
 export type Version = v.InferOutput<typeof versions>[number];
 export type PreviewLink = v.InferOutput<typeof previewLink>;
-export type GraphArea = v.InferOutput<typeof graph>['areas'][number];
 export type Measures = v.InferOutput<typeof measures>;
-export type MissingEvidence = v.InferOutput<typeof missingEvidence>;
-export type EdgeReport = Measures['edges'][number];
+export type Edge = v.InferOutput<typeof edge>;
 export type VersionMeasures = v.InferOutput<typeof versionMeasures>;
-export type UndoPlan = v.InferOutput<typeof undoPlan>;
 export type RefusalBody = v.InferOutput<typeof refusal>;

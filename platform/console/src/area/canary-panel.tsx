@@ -3,14 +3,11 @@ import { Button, SelectField, TextField } from '@nivaas/ui';
 import type { AreaState, Version } from '../api/schemas';
 import type { Intent } from '../dialogs/intent';
 import { formatTime } from '../format';
-import { SectionTitle } from '../parts/section-title';
-import card from './area-view.module.css';
+import card from '../parts/card.module.css';
 import styles from './canary-panel.module.css';
 
 interface CanaryPanelProps {
   areaState: AreaState;
-  /** Other areas with a canary, which this one may join. */
-  others: readonly string[];
   versions: readonly Version[];
   onIntent: (intent: Intent) => void;
 }
@@ -19,7 +16,7 @@ export function CanaryPanel(props: CanaryPanelProps) {
   const { canary } = props.areaState;
   return (
     <section className={card.card} aria-labelledby="canary-title">
-      <SectionTitle view="canary">Canary</SectionTitle>
+      <h3 id="canary-title">Canary</h3>
       {canary ? (
         <RunningCanary key={canary.percent} canary={canary} onIntent={props.onIntent} />
       ) : (
@@ -34,24 +31,19 @@ type RunningCanaryProps = Pick<CanaryPanelProps, 'onIntent'> & { canary: NonNull
 function RunningCanary({ canary, onIntent }: RunningCanaryProps) {
   const { version, percent, promoteAfter } = canary;
   const [share, setShare] = useState(percent);
+  const facts = [
+    `is seen by ${percent} % of the visitors`,
+    canary.with && `, together with the canary of ${canary.with}`,
+    promoteAfter === null
+      ? '. Only a person promotes it.'
+      : `. The autopilot promotes it after ${promoteAfter} healthy page views.`,
+  ];
   return (
     <>
       <p>
-        <code>{version}</code> <span>is seen by</span> <strong>{`${percent} %`}</strong>{' '}
-        <span>of the visitors</span>
-        {canary.with && (
-          <span>
-            , together with the canary of <code>{canary.with}</code>
-          </span>
-        )}
-        <span>. </span>
-        <span>
-          {promoteAfter === null
-            ? 'Only a person promotes it.'
-            : `The autopilot promotes it after ${promoteAfter} healthy page views.`}
-        </span>
+        <code>{version}</code> <span>{facts.filter(Boolean).join('')}</span>
       </p>
-      <div className={styles.row}>
+      <div className={card.actions}>
         <ShareSlider share={share} onShare={setShare} />
         <Button
           variant="secondary"
@@ -69,28 +61,21 @@ function RunningCanary({ canary, onIntent }: RunningCanaryProps) {
   );
 }
 
-function NewCanary({ areaState, others, versions, onIntent }: CanaryPanelProps) {
+function NewCanary({ areaState, versions, onIntent }: CanaryPanelProps) {
   const candidates = versions.filter(({ version }) => version !== areaState.version);
   const [chosen, setChosen] = useState<string>();
   const [share, setShare] = useState(5);
-  const [partner, setPartner] = useState('');
   const [views, setViews] = useState('');
   const version = chosen ?? candidates[0]?.version;
   if (version === undefined)
     return <p>There is no other version to try. Publish one: it waits here until somebody shows it.</p>;
-  const promoteAfter = /^[1-9]\d{0,8}$/.test(views.trim()) ? Number(views) : undefined;
+  const after = /^[1-9]\d{0,8}$/.test(views.trim()) ? { promoteAfter: Number(views) } : {};
   return (
     <form
       className={styles.form}
       onSubmit={(event) => {
         event.preventDefault();
-        onIntent({
-          verb: 'canary',
-          version,
-          percent: share,
-          ...(partner ? { with: partner } : {}),
-          ...(promoteAfter === undefined ? {} : { promoteAfter }),
-        });
+        onIntent({ verb: 'canary', version, percent: share, ...after });
       }}
     >
       <SelectField
@@ -111,18 +96,7 @@ function NewCanary({ areaState, others, versions, onIntent }: CanaryPanelProps) 
         value={views}
         onChange={(event) => setViews(event.target.value)}
       />
-      {others.length > 0 && (
-        <SelectField
-          label="Together with the canary of"
-          value={partner}
-          onChange={(event) => setPartner(event.target.value)}
-          options={[
-            { value: '', label: 'none: visitors of its own' },
-            ...others.map((name) => ({ value: name, label: name })),
-          ]}
-        />
-      )}
-      <div className={styles.row}>
+      <div className={`${card.actions} ${styles.row}`}>
         <ShareSlider share={share} onShare={setShare} />
         <Button type="submit" variant="secondary">
           {`Start with ${share} %…`}

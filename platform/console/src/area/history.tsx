@@ -1,100 +1,49 @@
-import { useCallback, useEffect, useState } from 'react';
-import { Button, TextField, ToggleGroup, type Elements } from '@nivaas/ui';
+import { useState } from 'react';
+import { Button, type Elements } from '@nivaas/ui';
 import { HISTORY_PAGE, Refusal, type Client } from '../api/client';
 import type { HistoryEntry } from '../api/schemas';
-import { formatAge, formatTime, matches } from '../format';
+import { formatAge, formatTime } from '../format';
+import card from '../parts/card.module.css';
+import { Mark } from '../parts/marks';
 import { Refused } from '../parts/refused';
-import { SectionTitle } from '../parts/section-title';
-import { useAddress } from '../state/use-address';
-import { useAnswer } from '../state/use-answer';
+import type { Answer } from '../state/use-answer';
 import { useNow } from '../state/use-now';
-import card from './area-view.module.css';
 import styles from './history.module.css';
-
-/** A search that finds nothing reads on to this many entries; "Show older" goes further. */
-const MAX_SEARCHED = 600;
 
 interface HistoryProps {
   area: string;
   client: Client;
-  revision: number;
+  newest: Answer<HistoryEntry[]>;
   onUndo: (revision: number) => void;
 }
 
-export function History({ area, client, revision, onUndo }: HistoryProps) {
-  const { get, set } = useAddress();
-  const scope = get('log') === 'all' ? 'all' : 'area';
-  const find = get('find') ?? '';
-  const [older, setOlder] = useState<{ scope: string; entries: HistoryEntry[]; isEnd: boolean }>();
-  const wanted = scope === 'area' ? area : undefined;
-  const ask = useCallback(async () => ({ wanted, list: await client.history(wanted) }), [client, wanted]);
-  const newest = useAnswer(ask, revision);
-  // The last answer may still be of the other scope. Its oldest entry would be the wrong place to continue from.
-  const list = newest.value?.wanted === wanted ? newest.value?.list : undefined;
-  const more = older?.scope === scope ? older : undefined;
+/** The changes of an area, newest first. The last one may be undone. */
+export function History({ area, client, newest, onUndo }: HistoryProps) {
+  const [older, setOlder] = useState<HistoryEntry[]>([]);
+  const [lastPage, setLastPage] = useState<HistoryEntry[]>();
   const [refusal, setRefusal] = useState<Refusal>();
-  const entries = merged(list ?? [], more?.entries ?? []);
-  const found = entries.filter((entry) => matches(find, wordsOf(entry)));
-  const last = entries.find(({ action }) => action.verb !== 'gc' && touches(action, area))?.revision;
-  const isEnd = more?.isEnd ?? (list?.length ?? 0) < HISTORY_PAGE;
-
-  const isSearching =
-    list !== undefined && found.length === 0 && !isEnd && !refusal && entries.length < MAX_SEARCHED;
-
-  const oldest = entries.at(-1)?.revision;
-  const showOlder = useCallback(async () => {
+  const list = newest.value ?? [];
+  const entries = merged(list, older);
+  const last = entries.find(({ action }) => action.verb !== 'gc')?.revision;
+  const isEnd = (lastPage ?? list).length < HISTORY_PAGE;
+  async function showOlder() {
     try {
-      const next = await client.history(wanted, oldest);
-      setOlder((now) => ({
-        scope,
-        entries: [...(now?.scope === scope ? now.entries : []), ...next],
-        isEnd: next.length < HISTORY_PAGE,
-      }));
+      const next = await client.history(area, entries.at(-1)?.revision);
+      setOlder((now) => [...now, ...next]);
+      setLastPage(next);
       setRefusal(undefined);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       setRefusal(error);
     }
-  }, [client, wanted, scope, oldest]);
-
-  // Each page without a match changes `showOlder`, so the effect runs again and loads the next page.
-  useEffect(() => {
-    if (isSearching) void showOlder();
-  }, [isSearching, showOlder]);
-
+  }
+  const error = refusal ?? newest.error;
   return (
     <section className={card.card} aria-labelledby="history-title">
-      <div className={styles.top}>
-        <SectionTitle view="history">History</SectionTitle>
-        <ToggleGroup
-          legend="Whose history"
-          legendHidden
-          value={scope}
-          onChange={(log) => set({ log: log === 'all' ? log : undefined })}
-          options={[
-            { value: 'area', label: area },
-            { value: 'all', label: 'All areas' },
-          ]}
-        />
-      </div>
-      <TextField
-        label="Find in the history"
-        hint="By verb, version, person, reason or revision"
-        name="find"
-        value={find}
-        onChange={(event) => set({ find: event.target.value })}
-      />
-      {newest.error && <Refused refusal={newest.error} />}
-      {refusal && <Refused refusal={refusal} />}
-      <p aria-live="polite" className={styles.who}>
-        {isSearching
-          ? 'Searching older entries…'
-          : find !== '' &&
-            list &&
-            `${found.length} of ${isEnd ? 'all' : 'the newest'} ${entries.length} entries match.`}
-      </p>
+      <h3 id="history-title">History</h3>
+      {error && <Refused refusal={error} />}
       <ol className={styles.timeline}>
-        {found.map((entry) => (
+        {entries.map((entry) => (
           <Entry key={entry.revision} entry={entry}>
             {entry.revision === last && (
               <Button variant="secondary" size="sm" onClick={() => onUndo(entry.revision)}>
@@ -115,14 +64,6 @@ export function History({ area, client, revision, onUndo }: HistoryProps) {
   );
 }
 
-function touches({ area, together }: HistoryEntry['action'], name: string): boolean {
-  return area === name || together?.includes(name) === true;
-}
-
-function wordsOf({ revision, by, reason, action }: HistoryEntry): string[] {
-  return [String(revision), by, reason, action.verb, action.area, action.version ?? ''];
-}
-
 function detailsOf({ undoes, percent, behind, together }: HistoryEntry['action']): string {
   const details = [
     undoes === undefined ? '' : ` of revision ${undoes}`,
@@ -138,21 +79,20 @@ function Entry({ entry, children }: { entry: HistoryEntry; children: Elements })
   const now = useNow();
   return (
     <li className={styles.entry} data-verb={action.verb}>
-      <p className={styles.what}>
+      <p>
         <strong>{action.verb}</strong> <span>{action.area}</span>{' '}
         {action.version && <code>{action.version}</code>}
-        <span>{detailsOf(action)}</span>
-        {action.forced && <span className={styles.mark}>forced past the gate</span>}
-        {action.automatic && <span className={styles.mark}>by itself</span>}
+        <span>{detailsOf(action)}</span> {action.forced && <Mark tone="notice">forced past the gate</Mark>}
+        {action.automatic && <Mark tone="notice">by itself</Mark>}
       </p>
       {reason !== '' && <p>{reason}</p>}
       {action.evidence && (
         <details>
           <summary>What it measured</summary>
-          <p className={styles.evidence}>{action.evidence}</p>
+          <p>{action.evidence}</p>
         </details>
       )}
-      <p className={styles.who}>
+      <p className={card.muted}>
         <span>{`${by}, `}</span>
         <time dateTime={at}>{formatTime(at)}</time>
         <span>{` (${formatAge(at, now)}), revision ${revision}`}</span>
@@ -162,6 +102,7 @@ function Entry({ entry, children }: { entry: HistoryEntry; children: Elements })
   );
 }
 
+/** A new revision moves the pages, so that an entry may be in two. */
 function merged(newest: readonly HistoryEntry[], older: readonly HistoryEntry[]): HistoryEntry[] {
   const byRevision = new Map([...older, ...newest].map((entry) => [entry.revision, entry]));
   return [...byRevision.values()].sort((a, b) => b.revision - a.revision);

@@ -2,9 +2,25 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal, type Client } from '../api/client';
 import type { Site } from '../state/use-site';
-import { areaState, LIVE, NEW, OLD, VERSIONS } from '../test-support/operator-view';
 import { ChangeDialog } from './change-dialog';
 import type { Intent } from './intent';
+
+const [OLD, LIVE, NEW] = ['v000000000001', 'v000000000002', 'v000000000003'];
+const areaState = {
+  version: LIVE,
+  previous: OLD,
+  canary: null,
+  by: 'Asha',
+  off: false,
+  held: [],
+  standIns: [OLD],
+};
+const VERSIONS = [NEW, LIVE, OLD].map((version, index) => ({
+  version,
+  publishedAt: `2026-11-2${3 - index}T09:00:00Z`,
+  by: 'Asha',
+  commit: null,
+}));
 
 interface DialogOptions {
   scope?: string;
@@ -26,7 +42,7 @@ function open(
     <ChangeDialog
       intent={intent}
       area="mfe-search"
-      areaState={areaState()}
+      areaState={{ ...areaState, since: '2026-11-22T09:00:00Z' }}
       versions={versions}
       site={site}
       client={{ change: made } as unknown as Client}

@@ -3,6 +3,7 @@ import { Button, Callout, CheckboxField, Dialog, SelectField, TextAreaField } fr
 import { Refusal, type Client } from '../api/client';
 import type { AreaState, Version } from '../api/schemas';
 import { formatTime } from '../format';
+import card from '../parts/card.module.css';
 import { Refused } from '../parts/refused';
 import type { Site } from '../state/use-site';
 import styles from './change-dialog.module.css';
@@ -33,11 +34,35 @@ export function ChangeDialog({ intent, ...rest }: ChangeDialogProps) {
 
 function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
   const { intent, area, areaState, versions, site, client, onClose } = props;
+  const revision = site.state?.revision ?? 0;
   const isRollback = intent.verb === 'rollback';
   const others = earlier(versions, areaState);
   const [to, setTo] = useState((isRollback && intent.version) || others[0]?.version || '');
-  const { busy, refusal, submit } = useChange(props, to);
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [busy, setBusy] = useState(false);
   const { effect, action } = describe(intent, area, areaState);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    const reason = String(form.get('reason') ?? '').trim();
+    const chosen = ['force', 'behind'].filter((name) => form.has(name)).map((name) => [name, true]);
+    setBusy(true);
+    try {
+      const change = { ...bodyOf(intent, to), area, reason, ...Object.fromEntries(chosen) };
+      await client.change(change, revision);
+      await site.refresh();
+      onClose();
+    } catch (caught) {
+      if (!(caught instanceof Refusal)) throw caught;
+      setRefusal(caught);
+      setBusy(false);
+      // The operator must decide again on what is live now.
+      if (caught.code === 'stale') await site.refresh();
+    }
+  }
+
   if (isRollback && to === '')
     return (
       <Callout tone="notice" title="No earlier version of this area is stored.">
@@ -45,15 +70,10 @@ function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
       </Callout>
     );
   return (
-    <form className={styles.form} onSubmit={(event) => void submit(event)}>
+    <form className={card.column} onSubmit={(event) => void submit(event)}>
       <p>{effect}</p>
       {intent.verb === 'undo' && (
-        <UndoEffects
-          area={area}
-          undone={intent.revision}
-          client={client}
-          revision={site.state?.revision ?? 0}
-        />
+        <UndoEffects area={area} undone={intent.revision} client={client} revision={revision} />
       )}
       {isRollback && (
         <SelectField
@@ -75,7 +95,7 @@ function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
         required
         ref={takeFocus}
       />
-      <div role="alert" className={styles.alert}>
+      <div role="alert" className={card.column}>
         {refusal && <ChangeRefused refusal={refusal} />}
       </div>
       {refusal && intent.verb === 'activate' && hasMoved(site, area, areaState) && (
@@ -122,37 +142,6 @@ function earlier(versions: readonly Version[], { version: live, standIns }: Area
 /** Sets the attribute, because React's `autoFocus` focuses while the dialog is still closed. */
 function takeFocus(control: HTMLElement | null): void {
   control?.setAttribute('autofocus', '');
-}
-
-function useChange(
-  { intent, area, site, client, onClose }: ChangeDialogProps & { intent: Intent },
-  to: string,
-) {
-  const [refusal, setRefusal] = useState<Refusal>();
-  const [busy, setBusy] = useState(false);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (busy) return;
-    const form = new FormData(event.currentTarget);
-    const reason = String(form.get('reason') ?? '').trim();
-    const chosen = ['force', 'behind'].filter((name) => form.has(name)).map((name) => [name, true]);
-    const common = { area, reason, ...Object.fromEntries(chosen) };
-    setBusy(true);
-    try {
-      await client.change({ ...bodyOf(intent, to), ...common }, site.state?.revision ?? 0);
-      await site.refresh();
-      onClose();
-    } catch (caught) {
-      if (!(caught instanceof Refusal)) throw caught;
-      setRefusal(caught);
-      setBusy(false);
-      // The operator must decide again on what is live now.
-      if (caught.code === 'stale') await site.refresh();
-    }
-  }
-
-  return { busy, refusal, submit };
 }
 
 /** The ops API takes no fields but those of the verb. */

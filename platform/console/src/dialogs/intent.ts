@@ -4,31 +4,24 @@ export type Intent =
   | { verb: 'rollback'; version: string | undefined }
   | { verb: 'activate'; version: string }
   | { verb: 'undo'; revision: number }
-  | { verb: 'canary'; version: string; percent: number; with?: string; promoteAfter?: number }
+  | { verb: 'canary'; version: string; percent: number; promoteAfter?: number }
   | { verb: 'promote' | 'abort'; version: string }
-  | { verb: 'off' | 'on' | 'resume' | 'retire' };
+  | { verb: 'off' | 'on' | 'resume' };
 
-interface Description {
-  title: string;
-  effect: string;
-  /** Text of the button that confirms. For a rollback, the dialog appends the chosen version. */
-  action: string;
-}
-
-export function describe(intent: Intent, area: string, { version, canary, held }: AreaState): Description {
+/** The words of a dialog. `action` is on the button that confirms; for a rollback the chosen version follows it. */
+export function describe(intent: Intent, area: string, { version, canary, held }: AreaState) {
+  const end = canary ? ' The canary ends.' : '';
   switch (intent.verb) {
     case 'rollback':
       return {
         title: `Roll back ${area}`,
-        effect: `Every new page view gets the chosen version instead of ${version}. Open tabs take it at their next navigation. ${version} is held until somebody lifts that.${
-          canary ? ' The canary ends.' : ''
-        }`,
+        effect: `Every new page view gets the chosen version instead of ${version}. Open tabs take it at their next navigation. ${version} is held until somebody lifts that.${end}`,
         action: 'Roll back to',
       };
     case 'activate':
       return {
         title: `Activate ${area}`,
-        effect: `Every new page view gets ${intent.version} instead of ${version}.${canary ? ' The canary ends.' : ''}`,
+        effect: `Every new page view gets ${intent.version} instead of ${version}.${end}`,
         action: `Activate ${intent.version}`,
       };
     case 'undo':
@@ -66,12 +59,6 @@ export function describe(intent: Intent, area: string, { version, canary, held }
         title: `Switch ${area} on`,
         effect: `Pages and fragments of ${area} show ${version} again.`,
         action: 'Switch on',
-      };
-    case 'retire':
-      return {
-        title: `Retire ${area}`,
-        effect: `Its URLs become free, its pages answer 404, and it leaves this list. Refused while another area shows its fragments. "release activate ${area}" brings it back.`,
-        action: 'Retire it',
       };
     case 'resume':
       return {

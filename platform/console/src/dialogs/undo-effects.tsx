@@ -12,6 +12,7 @@ interface UndoEffectsProps {
   revision: number;
 }
 
+/** What an undo would change, as the registry says it. */
 export function UndoEffects({ area, undone, client, revision }: UndoEffectsProps) {
   // Fixed, because the undo itself makes a new revision while the dialog closes.
   const [seen] = useState(revision);

@@ -1,6 +1,6 @@
-import { Button } from '@nivaas/ui';
+import { Button, Status } from '@nivaas/ui';
 import type { SiteState } from '../api/schemas';
-import { addressOf, useAddress } from '../state/use-address';
+import { Mark } from '../parts/marks';
 import type { Connection } from '../state/use-site';
 import styles from './header.module.css';
 
@@ -17,37 +17,28 @@ const WORDS: Record<Connection, string> = {
   refused: 'No live updates, trying again…',
 };
 
+const TONES = { connecting: 'notice', live: 'success', lost: 'danger', refused: 'danger' } as const;
+
 export function Header({ state, connection, onSignOut }: HeaderProps) {
-  const { open } = useAddress();
   return (
     <header className={styles.header}>
       <div className={styles.inside}>
-        <h1 className={styles.title}>
-          <a
-            href={addressOf()}
-            onClick={(event) => {
-              event.preventDefault();
-              open();
-            }}
-          >
-            Releases
-          </a>
-        </h1>
+        <h1 className={styles.title}>Releases</h1>
         {state && (
-          <p className={styles.release}>
+          <p>
             Revision <strong>{state.revision}</strong>
             <span className={styles.id}>
               , release <code>{state.release}</code>
             </span>
           </p>
         )}
-        <p className={styles.connection} role="status" data-connection={connection}>
-          {WORDS[connection]}
-        </p>
+        <Status>
+          <Mark tone={TONES[connection]}>{WORDS[connection]}</Mark>
+        </Status>
         {state && (
-          <p className={styles.operator}>
-            <span>{state.operator.name}</span>
-            <span className={styles.scope}>
+          <p>
+            <strong>{state.operator.name}</strong>{' '}
+            <span className={styles.id}>
               {/^\*(\/force)?$/.test(state.operator.scope) ? 'all areas' : `${state.operator.scope} only`}
             </span>
           </p>

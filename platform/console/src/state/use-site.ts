@@ -13,8 +13,7 @@ export interface Site {
   refresh: () => Promise<void>;
 }
 
-/** By number of failed attempts, then `MAX_PAUSE_MS`. */
-const RECONNECT_PAUSES_MS = [500, 1_000, 2_000];
+const FIRST_PAUSE_MS = 500;
 const MAX_PAUSE_MS = 5_000;
 
 /** The ops API did not answer: a network failure or a proxy in between. */
@@ -86,7 +85,7 @@ async function follow(client: Client, signal: AbortSignal, follower: Follower): 
     if (signal.aborted) return;
     follower.onLost(lost);
     if (lost && isSignedOut(lost)) return;
-    const pauseMs = RECONNECT_PAUSES_MS[attempt] ?? MAX_PAUSE_MS;
+    const pauseMs = Math.min(FIRST_PAUSE_MS * 2 ** attempt, MAX_PAUSE_MS);
     await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }

@@ -1,6 +1,6 @@
 import type { SiteState } from '../api/schemas';
-import card from '../area/area-view.module.css';
-import { Table, type Column } from './table';
+import card from '../parts/card.module.css';
+import { Table, type Column } from '../parts/table';
 
 type Lane = SiteState['lanes'][number];
 
@@ -33,7 +33,7 @@ export function Lanes({ lanes: [newer, older] }: { lanes: readonly Lane[] }) {
   ];
   return (
     <div className={card.card}>
-      <h3 id="lanes-title">Two lanes</h3>
+      <h2 id="lanes-title">Two lanes</h2>
       <p>
         {`The newer lane has ${packOf(newer, older)}, the older one ${packOf(older, newer)}. The pages of an area move ` +
           'when it and all that it borrows from have moved. The older lane then ends.'}

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { Button, Status, VisuallyHidden } from '@nivaas/ui';
-import { Refusal, type Client } from '../../api/client';
-import type { PreviewLink as Link } from '../../api/schemas';
-import { formatTime } from '../../format';
-import styles from './version-table.module.css';
+import { Refusal, type Client } from '../api/client';
+import type { PreviewLink as Link } from '../api/schemas';
+import { formatTime } from '../format';
+import card from '../parts/card.module.css';
 
 interface PreviewLinkProps {
   area: string;
@@ -15,16 +15,21 @@ interface PreviewLinkProps {
 /** Copies the preview link of a stored version. Also shows the link, because a browser may refuse to copy it. */
 export function PreviewLink({ area, version, revision, client }: PreviewLinkProps) {
   const [made, setMade] = useState<(Link & { isCopied: boolean }) | Refusal>();
-  const make = async () => {
-    const found = await client.preview(area, version, revision).catch(asRefusal);
-    setMade(found instanceof Refusal ? found : { ...found, isCopied: await isCopied(found.link) });
-  };
+  async function make() {
+    try {
+      const found = await client.preview(area, version, revision);
+      setMade({ ...found, isCopied: await isCopied(found.link) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setMade(error);
+    }
+  }
   return (
     <>
       <Button variant="quiet" size="sm" onClick={() => void make()}>
         Copy preview link<VisuallyHidden>{` of ${version}`}</VisuallyHidden>
       </Button>
-      <Status className={styles.link}>
+      <Status className={card.muted}>
         {made instanceof Refusal && <span>{`${made.message} ${made.hint}`}</span>}
         {made && !(made instanceof Refusal) && (
           <>
@@ -38,11 +43,6 @@ export function PreviewLink({ area, version, revision, client }: PreviewLinkProp
       </Status>
     </>
   );
-}
-
-function asRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  throw error;
 }
 
 /** Fails on insecure origins, which have no clipboard, and when the operator refuses permission. */
