@@ -4,20 +4,30 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseLending, type AreaLending } from '@nivaas/registry';
+import { assertTypes } from './area-types';
 import { root, workspace } from './paths';
 import { step } from './step';
 import { UsageError } from './usage-error';
 
-/** Builds an area of this repository when its sources changed. @returns Its build output folder. */
-export async function buildArea(area: string): Promise<string> {
+/**
+ * Builds an area of this repository when its sources changed, and checks its types meanwhile.
+ *
+ * @param force Whatever its types are.
+ * @returns Its build output folder.
+ * @throws {RegistryError} `wrong_types`
+ */
+export async function buildArea(area: string, force: boolean): Promise<string> {
   if (!isHere(area))
     throw new UsageError(
       `There is no area "${area}" in this repository. For a build made elsewhere use --from <folder>.`,
       'publish',
     );
   const child = spawn(process.execPath, [workspace, 'build', area], { cwd: root, stdio: ['ignore', 2, 2] });
-  const [code] = (await once(child, 'exit')) as [number | null];
+  const exit = once(child, 'exit') as Promise<[number | null]>;
+  const [types] = await Promise.allSettled([force || assertTypes(root, area), exit]);
+  const [code] = await exit;
   if (code !== 0) throw new Error(`${area} does not build, so nothing was published.`);
+  if (types.status === 'rejected') throw types.reason;
   return join(root, area, 'dist');
 }
 

@@ -18,6 +18,8 @@ export interface Call {
   by?: string;
   /** Folder of a build that was made elsewhere. */
   from?: string;
+  /** Builds in spite of errors of types; other verbs have it in their input. */
+  force?: boolean;
   /** Address of a running edge; default: the local registry. */
   edge?: string;
 }
@@ -39,7 +41,8 @@ export function parseCommandLine(args: readonly string[]): CommandLine {
   if (!verb) throw new UsageError('Name a verb.');
   const input = { ...readWords(verb, words), ...readOptions(verb, values) };
   const { by, from, edge } = values as Record<string, string | undefined>;
-  return { help: false, verb, input: checked(verb, input), by, from, edge };
+  const force = values['force'] === true;
+  return { help: false, verb, input: checked(verb, input), by, from, force, edge };
 }
 
 function readArgs(args: readonly string[]): { values: Values; positionals: string[] } {

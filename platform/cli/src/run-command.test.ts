@@ -2,7 +2,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
-import { openFolderStore, openRegistry, typeOf, type AreaLending, type Registry } from '@nivaas/registry';
+import {
+  openFolderStore,
+  openRegistry,
+  RegistryError,
+  typeOf,
+  type AreaLending,
+  type Registry,
+} from '@nivaas/registry';
 import { COMMANDS, optionsOf, placesOf } from './commands';
 import { askOf } from './local-site';
 import { runCommand } from './run-command';
@@ -103,6 +110,35 @@ test('--from takes a build that was made elsewhere, of which no commit is known,
   expect(await release('publish', 'mfe-search', '--from', root)).toMatchObject({
     code: 1,
     error: expect.stringContaining('Build the area first.'),
+  });
+});
+
+test('errors of types are refused, and nothing is published; --force with a reason publishes, and the reason is kept', async () => {
+  const { buildArea } = site;
+  site.buildArea = async (area, force) => {
+    if (!force) throw new RegistryError('wrong_types', area);
+    return buildArea(area, force);
+  };
+  for (const verb of ['publish', 'deploy'])
+    expect(await releaseJson(verb, 'mfe-search')).toMatchObject({
+      code: 1,
+      json: { error: { code: 'wrong_types' } },
+    });
+  for (const verb of ['publish', 'deploy'])
+    expect(await release(verb, 'mfe-search', '--force')).toMatchObject({
+      code: 2,
+      error: expect.stringContaining('needs a reason'),
+    });
+  expect((await release('versions', 'mfe-search')).out).toBe('No version is stored.');
+  await release('publish', 'mfe-search', '--force', '--reason', 'types of a beta');
+  nextVersion = 'v000000000002';
+  await release('deploy', 'mfe-search', '--force', '--reason', 'a hotfix');
+  expect((await registry.current())?.areas['mfe-search']?.version).toBe('v000000000002');
+  expect(await releaseJson('versions', 'mfe-search')).toMatchObject({
+    json: expect.arrayContaining([
+      expect.objectContaining({ version: 'v000000000001', reason: 'types of a beta' }),
+      expect.objectContaining({ version: 'v000000000002', reason: 'a hotfix' }),
+    ]),
   });
 });
 
@@ -305,7 +341,8 @@ test('--help explains the command, and each verb with examples', async () => {
 test('the usage line of each verb names nothing that it does not take, and an option means the same everywhere', () => {
   const isFlag = new Map<string, boolean>();
   for (const verb of COMMANDS) {
-    const options = optionsOf(verb).filter(({ name }) => !['by', 'from'].includes(name));
+    const ofCommand = ['by', 'from', ...(verb.kind === 'upload' ? ['force'] : [])];
+    const options = optionsOf(verb).filter(({ name }) => !ofCommand.includes(name));
     for (const { entry } of [...placesOf(verb), ...options])
       expect([verb.name, entry, typeOf(verb, entry)]).toEqual([verb.name, entry, expect.any(String)]);
     for (const option of options) {

@@ -1,5 +1,12 @@
 import { resolve } from 'node:path';
-import { describeProblems, isRegistryError, VERBS, type Ask, type SimpleVerb } from '@nivaas/registry';
+import {
+  describeProblems,
+  isRegistryError,
+  RegistryError,
+  VERBS,
+  type Ask,
+  type SimpleVerb,
+} from '@nivaas/registry';
 import { compareLending } from './lending-first';
 import { EdgeRefusal } from './edge/edge-refusal';
 import { helpText, RUN } from './help';
@@ -93,13 +100,14 @@ async function rehearsed(
 }
 
 /** Adds the operator and, for uploads, the build and its commit. */
-function askFor({ by, from }: Call, site: Site): Ask {
+function askFor({ by, from, force = false }: Call, site: Site): Ask {
   return async (verb, input) => {
     if (verb.kind === 'read') return site.ask(verb, input, { by: '' });
     const caller = { by: by ?? (await site.actor()) };
     if (verb.kind === 'change') return site.ask(verb, input, caller);
-    const { area = '' } = input as { area?: string };
-    const folder = from === undefined ? await site.buildArea(area) : resolve(from);
+    const { area = '', reason = '' } = input as { area?: string; reason?: string };
+    if (force && reason.trim() === '') throw new RegistryError('reason_missing');
+    const folder = from === undefined ? await site.buildArea(area, force) : resolve(from);
     // A build made elsewhere is not of the checkout's commit; `--commit` in the input can name its own.
     const commit = from === undefined ? await site.commit() : null;
     return site.ask(verb, { ...(commit === null ? {} : { commit }), ...input }, { ...caller, folder });

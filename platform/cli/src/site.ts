@@ -10,8 +10,12 @@ export interface Site {
   ): Promise<Answer>;
   /** What the sources of an area lend and use; undefined for an area that is not in this repository. */
   lending: (area: string) => Promise<AreaLending | undefined>;
-  /** Builds an area when its sources changed. @returns Its build output folder. */
-  buildArea: (area: string) => Promise<string>;
+  /**
+   * Builds an area when its sources changed. @returns Its build output folder.
+   *
+   * @param force In spite of errors of types.
+   */
+  buildArea: (area: string, force: boolean) => Promise<string>;
   /** Operator, unless `--by` names one. */
   actor: () => Promise<string>;
   /** Checked-out commit; null outside a repository. */

@@ -45,6 +45,11 @@ export const CATALOGUE = {
     'The build output cannot be published.',
     'Fix what is listed, build and publish again. Nothing was stored.',
   ],
+  wrong_types: [
+    422,
+    'The sources have errors of types.',
+    'Correct them, or publish all the same with --force and a --reason. Nothing was published.',
+  ],
   immutable: [
     409,
     'This version is stored already, with other content.',

@@ -27,6 +27,7 @@ const versionManifest = v.object({
   publishedAt: timestamp,
   by: text,
   commit: v.nullable(text),
+  reason: v.optional(text),
   /** Hosts that its files name. */
   hosts: v.optional(v.array(text)),
   /** How often its client scripts contain each kind of code that the content security policy blocks. */

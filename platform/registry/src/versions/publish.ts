@@ -20,6 +20,8 @@ const WRITES_AT_ONCE = 8;
 export interface PublishMeta {
   by: string;
   commit: string | null;
+  /** Why, above all if it has errors of types. */
+  reason?: string | undefined;
   /** The build is refused unless it is of this area. */
   area?: string;
 }
@@ -94,6 +96,7 @@ async function publishRead(
     publishedAt: clock().toISOString(),
     by: cleanText(meta.by, 200),
     commit: meta.commit && cleanText(meta.commit, 200),
+    ...(meta.reason ? { reason: cleanText(meta.reason, 1_000) } : {}),
     hosts: namedHosts(folder.files),
     stoppedCode: stoppedCode(folder.files),
   };

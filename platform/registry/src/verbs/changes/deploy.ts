@@ -10,7 +10,8 @@ export const deploy = composedVerb({
   name: 'deploy',
   input: v.strictObject({ ...fields.ofChange, commit: fields.commit, lane: fields.lane }),
   run: async (ask, { commit, ...change }) => {
-    const built = { area: change.area, ...(commit === undefined ? {} : { commit }) };
+    const { area, force, reason } = change;
+    const built = { area, ...(commit === undefined ? {} : { commit }), ...(force ? { reason } : {}) };
     const { version, created, newHosts, stoppedCode } = await ask(publish, built);
     return { result: await ask(activate, { ...change, version }), created, newHosts, stoppedCode };
   },
@@ -19,7 +20,7 @@ export const deploy = composedVerb({
     summary: 'publish + activate',
     help: [
       'Builds the area when its sources changed, stores the version and makes it live, through the same gate as "activate". ' +
-        'Other areas are not touched. --from <folder>: takes a build that was made elsewhere; --commit <sha> names its commit.',
+        'Other areas are not touched. Errors of types are refused before, unless it is forced. --from <folder>: takes a build that was made elsewhere; --commit <sha> names its commit.',
     ],
     examples: [
       'deploy mfe-content',

@@ -7,16 +7,17 @@ import { uploadVerb } from '../verb';
 /** Stores a build as an immutable version. */
 export const publish = uploadVerb({
   name: 'publish',
-  input: v.strictObject({ area: fields.name, commit: fields.commit }),
-  run: async (context, { area, commit = null }, { folder, by }) => ({
+  input: v.strictObject({ area: fields.name, commit: fields.commit, reason: fields.reason }),
+  run: async (context, { area, commit = null, reason }, { folder, by }) => ({
     area,
-    ...(await publishFolder(context, folder, { area, by, commit })),
+    ...(await publishFolder(context, folder, { area, by, commit, reason })),
   }),
   command: {
-    usage: '<area> [--from <folder>] [--commit <sha>]',
+    usage: '<area> [--from <folder>] [--commit <sha>] [--reason "…"] [--force]',
     summary: 'builds, checks and stores an immutable version; visitors do not see it yet',
     help: [
-      'Builds the area when its sources changed, checks the output and stores it as a version that never changes. ' +
+      'Builds the area when its sources changed, checks its types and the output, and stores it as a version that never ' +
+        'changes. With --force and a --reason, which the version keeps, also with errors of types. ' +
         'The id is a hash of the content: publishing the same content again gives the same id and writes nothing.',
       '--from <folder>: stores a build that was made elsewhere, and builds nothing. Its commit is unknown unless ' +
         '--commit <sha> names it. The commit is stored beside the build and is not part of the id.',

@@ -9,6 +9,8 @@ export interface StoredVersion {
   publishedAt: string;
   by: string;
   commit: string | null;
+  /** Why it was published, if somebody said so. */
+  reason?: string;
   /** Absent for a version that is only stored. A held one was rolled back, and returns only with `--force`. */
   state?: 'live' | 'canary' | 'held';
   /** Built before 0.6: it cannot be shown any more. */
@@ -24,17 +26,20 @@ export const versions = readVerb({
   run: async ({ log, manifests }, { area }): Promise<StoredVersion[]> => {
     const { current } = await log.head();
     const live = current?.areas[area];
-    return (await manifests.ofArea(area)).map(({ version, publishedAt, by, commit, files, outdated }) => ({
-      version,
-      publishedAt,
-      by,
-      commit,
-      ...inState(live, version),
-      ...(outdated ? { outdated } : {}),
-      clientBytes: Object.entries(files)
-        .filter(([path]) => path.startsWith('client/') && !path.endsWith('.map'))
-        .reduce((sum, [, { bytes }]) => sum + bytes, 0),
-    }));
+    return (await manifests.ofArea(area)).map(
+      ({ version, publishedAt, by, commit, reason, files, outdated }) => ({
+        version,
+        publishedAt,
+        by,
+        commit,
+        ...(reason === undefined ? {} : { reason }),
+        ...inState(live, version),
+        ...(outdated ? { outdated } : {}),
+        clientBytes: Object.entries(files)
+          .filter(([path]) => path.startsWith('client/') && !path.endsWith('.map'))
+          .reduce((sum, [, { bytes }]) => sum + bytes, 0),
+      }),
+    );
   },
   command: {
     usage: '<area>',
@@ -56,13 +61,14 @@ function inState(live: AreaState | undefined, version: string): Pick<StoredVersi
 
 function describeVersions(stored: StoredVersion[]): string {
   if (stored.length === 0) return 'No version is stored.';
-  const rows = stored.map(({ version, publishedAt, by, commit, state, outdated, clientBytes }) => [
+  const rows = stored.map(({ version, publishedAt, by, commit, reason, state, outdated, clientBytes }) => [
     version,
     [state ?? [], outdated ? 'before 0.6' : []].flat().join(', ') || NONE,
     minute(publishedAt),
     by,
     commit ?? NONE,
     `${(clientBytes / 1_000).toFixed(0)} kB`,
+    reason ?? '',
   ]);
-  return table(['version', 'state', 'published', 'by', 'commit', 'client'], rows);
+  return table(['version', 'state', 'published', 'by', 'commit', 'client', 'reason'], rows);
 }
