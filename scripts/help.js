@@ -88,10 +88,11 @@ const TASKS = {
     examples: ['', 'mfe-search'],
   },
   test: {
-    usage: '[area… | --changed[=<commit>]]',
+    usage: '[area… [--journeys] | --changed[=<commit>]]',
     about:
       'Runs everything that CI runs. With areas: their types, lint, format and Jest tests, without a browser.',
     options: [
+      ['--journeys', 'with areas: also their journeys, in a browser'],
       [
         '--changed[=<commit>]',
         'what a change can break; default: since origin/main, on main since the last green run',

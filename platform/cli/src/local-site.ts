@@ -10,7 +10,6 @@ import {
   type Registry,
 } from '@nivaas/registry';
 import { buildArea, commitOf, lendingOf, gitActor } from './checkout';
-import { browserCheck } from './browser-check';
 import { dataFolder } from './paths';
 import type { Site } from './site';
 import { step } from './step';
@@ -21,7 +20,7 @@ export async function localSite(): Promise<Site> {
   await assertStoreIsFolder(address);
   const grants = async () =>
     (await import('@nivaas/edge/grants')).readGrants(dataFolder(), await ownOrigins());
-  const extraChecks = [renderedPages(join(dataFolder(), 'edge'), grants), browserCheck(address)];
+  const extraChecks = [renderedPages(join(dataFolder(), 'edge'), grants)];
   return {
     ask: askOf(openRegistry(openStore(address, process.env), { extraChecks, grants })),
     lending: lendingOf,

@@ -171,13 +171,6 @@ test('check tells what the gate says about the newest version, or a named one, a
   expect((await registry.status()).revision).toBe(0);
 });
 
-test('check --require-browser refuses a version whose pages no browser opened', async () => {
-  await release('publish', 'mfe-search');
-  expect((await releaseJson('check', 'mfe-search')).code).toBe(0);
-  const { code, json } = await releaseJson('check', 'mfe-search', '--require-browser');
-  expect([code, json]).toMatchObject([1, { problems: [{ code: 'browser_missing' }] }]);
-});
-
 test('deploy publishes and activates; the history knows who and why', async () => {
   expect(await release('deploy', 'mfe-search', '--reason', 'new filters')).toMatchObject({
     code: 0,

@@ -23,8 +23,6 @@ const TASKS: Record<string, () => Promise<Task>> = {
   pack: async () => (await import('./pack/pack.js')).pack,
   /** Run by the release command before it builds. */
   lending: async () => (await import('./lending.js')).lending,
-  /** Run by the verb `check` of the release command. */
-  check: async () => (await import('./check/check.js')).check,
   test: async () => (await import('./test/test.js')).test,
   bench: async () => (await import('./measure.js')).bench,
   engines: async () => (await import('./engines/engines.js')).engines,

@@ -1,7 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { AnswerOf, Revision, SimpleVerb } from '@nivaas/registry';
 import { buildArea, commitOf, lendingOf, gitActor } from '../checkout';
-import { checkInBrowser, type CheckInput } from './check-in-browser';
 import { edgeUrl, openEdge, type Edge, type Post } from './edge-connection';
 import { EdgeRefusal } from './edge-refusal';
 import { liveDeclarations } from './live-declarations';
@@ -20,7 +19,7 @@ export function edgeSite(url: string, env: Record<string, string | undefined>): 
   const token = env['RELEASE_TOKEN'];
   const origin = edgeUrl(url);
   return {
-    ask: token ? askOf(openEdge(origin, token), origin) : askWithoutToken(origin),
+    ask: token ? askOf(openEdge(origin, token)) : askWithoutToken(origin),
     lending: lendingOf,
     buildArea,
     actor: gitActor,
@@ -37,24 +36,13 @@ function askWithoutToken(origin: string): Site['ask'] {
   };
 }
 
-function askOf(edge: Edge, origin: string): Site['ask'] {
-  const check = (input: CheckInput) =>
-    checkInBrowser(
-      {
-        origin,
-        check: (question) => edge.get('check', question),
-        preview: (body) =>
-          onNewest(async () => send(edge, 'preview', { revision: await newest(edge), by: 'check', body })),
-      },
-      input,
-    );
+function askOf(edge: Edge): Site['ask'] {
   return async <Input extends object, Answer>(
     verb: SimpleVerb<Input, Answer>,
     input: Input,
     { by, folder = '' }: { by: string; folder?: string },
   ): Promise<Answer> => {
     const { name } = verb;
-    if (name === 'check') return check(input as CheckInput) as Answer;
     if (verb.kind === 'read') return edge.get(name, input);
     if (verb.kind === 'upload') {
       step('Sending the build');

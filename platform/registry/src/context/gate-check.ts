@@ -31,14 +31,10 @@ export interface GateCandidate {
   /** The operator accepts that areas stay behind because of exports that are gone. */
   opensLane: boolean;
   store: Store;
-  /** The build output of a version that is not published: only `store` has it. */
-  folder?: string | undefined;
   /** Reports to the operator what could not be checked, and findings that are no reason to refuse. */
   note: (text: string) => void;
   /** Called with the URLs on which the version is rendered. */
   onPages?: ((urls: readonly string[]) => void) | undefined;
-  /** Called when a browser was available to open the pages of the version. */
-  onBrowser?: (() => void) | undefined;
 }
 
 /** Checks one property. Any problem that it returns stops the change and is shown to the operator. */

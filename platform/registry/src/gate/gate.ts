@@ -39,25 +39,13 @@ export interface GateQuestion {
   /** Versions by area that go live with it, compared in place of the ones that they replace. */
   together?: Readonly<Record<string, string>>;
   opensLane?: boolean | undefined;
-  folder?: GateCandidate['folder'];
   note?: GateCandidate['note'];
   onPages?: GateCandidate['onPages'];
-  onBrowser?: GateCandidate['onBrowser'];
 }
 
 /** @returns The problems of the registry's own checks; if there are none, those of the extra checks. */
 export async function askGate(context: Context, question: GateQuestion): Promise<Problem[]> {
-  const {
-    verb,
-    manifest,
-    live,
-    after,
-    together = {},
-    folder,
-    note = context.note,
-    onPages,
-    onBrowser,
-  } = question;
+  const { verb, manifest, live, after, together = {}, note = context.note, onPages } = question;
   const { area } = manifest;
   const state = live?.areas[area];
   const [before] = await readable(context, state ? [[area, state.version]] : []);
@@ -72,10 +60,8 @@ export async function askGate(context: Context, question: GateQuestion): Promise
     placements,
     wasPreferred: earlier[0]?.lanes.preferred.areas[area]?.version === state?.version,
     opensLane: question.opensLane ?? false,
-    folder,
     note,
     onPages,
-    onBrowser,
     store: context.store,
     ...(before ? { live: before } : {}),
   };

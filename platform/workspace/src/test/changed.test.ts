@@ -1,4 +1,4 @@
-import { select } from './changed';
+import { journeysOf, select } from './changed';
 
 const all = () => true;
 const CORE = ['pages/pages', 'navigation/navigation', 'platform/releases'].map(
@@ -11,7 +11,7 @@ test('sources are tested by the import graph, and journeys of an area when it ch
     files: ['mfe-property/src/routes.tsx', 'platform/cli/src/main.ts'],
     sources: ['mfe-property/src/routes.tsx', 'platform/cli/src/main.ts'],
     needsRules: false,
-    journeys: ['journeys/pages/property.spec'],
+    journeys: ['pages', 'property', 'home'].map((name) => `journeys/pages/${name}.spec`),
   });
 });
 
@@ -30,6 +30,14 @@ test.each([
   expect(select([file], all).journeys).toEqual(journeys);
 });
 
+test('journeys of several areas run once each', () => {
+  const journeys = journeysOf(['mfe-property/', 'mfe-search/']);
+  expect(journeys).toEqual(
+    expect.arrayContaining(['journeys/pages/pages.spec', 'journeys/pages/compare.spec']),
+  );
+  expect(new Set(journeys).size).toBe(journeys.length);
+});
+
 test.each([
   ['a document', 'docs/teams.md', false, true],
   ['a file of the root', 'boundaries.js', false, true],
@@ -44,6 +52,8 @@ test('a file that was removed is not linted, but its area has changed', () => {
   expect(select(['mfe-account/src/old.tsx'], () => false)).toMatchObject({
     files: [],
     sources: [],
-    journeys: ['journeys/pages/account.spec', 'journeys/pages/without-javascript.spec'],
+    journeys: ['pages', 'account', 'without-javascript', 'header-footer'].map(
+      (name) => `journeys/pages/${name}.spec`,
+    ),
   });
 });

@@ -24,13 +24,27 @@ const COMMON =
 const SOURCE = /(\.(tsx?|jsx?|css)|\/src\/.*\.json)$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/** Journeys of what changed, by the start of its path: the first that fits. Journeys that changed are run as well. */
+/**
+ * Journeys of what changed, by the start of its path: the first that fits. Those of an area visit its pages, and pages
+ * that show its fragments. Journeys that changed are run as well.
+ */
 const JOURNEYS: readonly (readonly [start: RegExp, names: readonly string[]])[] = [
-  [/^mfe-account\//, ['pages/account', 'pages/without-javascript']],
+  [/^mfe-account\//, ['pages/pages', 'pages/account', 'pages/without-javascript', 'pages/header-footer']],
   [/^mfe-content\//, ['pages/pages', 'pages/sell', 'pages/home']],
-  [/^mfe-property\//, ['pages/property']],
-  [/^mfe-search\//, ['pages/search', 'pages/compare', 'pages/saved', 'pages/found']],
-  [/^shell\//, ['pages/header-footer', 'navigation/navigation', 'navigation/hydration']],
+  [/^mfe-property\//, ['pages/pages', 'pages/property', 'pages/home']],
+  [
+    /^mfe-search\//,
+    [
+      'pages/pages',
+      'pages/search',
+      'pages/compare',
+      'pages/saved',
+      'pages/found',
+      'pages/home',
+      'pages/property',
+    ],
+  ],
+  [/^shell\//, ['pages/pages', 'pages/header-footer', 'navigation/navigation', 'navigation/hydration']],
   [/^platform\/console\//, ['platform/ops']],
   [/^platform\/edge\//, ['platform/edge-process', 'platform/releases']],
   [/^e2e\/budgets\.json$/, ['platform/budgets']],
@@ -48,17 +62,21 @@ export function select(
 ): Selection {
   const files = changed.filter(exists);
   const sources = files.filter((file) => SOURCE.test(file) && !file.startsWith('e2e/'));
-  const ofAreas = changed
-    .filter((file) => !TEST.test(file) && !file.endsWith('.md'))
-    .flatMap((file) => JOURNEYS.find(([start]) => start.test(file))?.[1] ?? []);
+  const ofAreas = journeysOf(changed.filter((file) => !TEST.test(file) && !file.endsWith('.md')));
   const own = files.filter((file) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file));
   return {
     isAll: changed.some((file) => COMMON.test(file)),
     files,
     sources,
     needsRules: changed.some((file) => !SOURCE.test(file) || !file.includes('/')),
-    journeys: [...new Set([...ofAreas.map((name) => `journeys/${name}.spec`), ...own])],
+    journeys: [...new Set([...ofAreas, ...own])],
   };
+}
+
+/** Parts of the paths of the journeys of these files, each once. */
+export function journeysOf(files: readonly string[]): string[] {
+  const names = files.flatMap((file) => JOURNEYS.find(([start]) => start.test(file))?.[1] ?? []);
+  return [...new Set(names)].map((name) => `journeys/${name}.spec`);
 }
 
 /**

@@ -4,7 +4,7 @@ import { ensureBrowser } from '../browser/ensure-browser';
 import { chosenAreas } from '../build';
 import { UsageError } from '../errors';
 import { areaNames, root } from '../paths';
-import { noteGreen, selectChanged, type Selection } from './changed';
+import { journeysOf, noteGreen, selectChanged, type Selection } from './changed';
 import { browserTests, jestTests, tool, type Outcome } from './steps';
 
 const ESLINT = 'node_modules/eslint/bin/eslint.js';
@@ -15,6 +15,8 @@ const ESLINT_OPTIONS = ['--max-warnings', '0', '--no-warn-ignored', '--no-error-
 /** The outcome for a file depends on nothing else, unlike that of lint, which knows types. */
 const CACHE = ['--cache', '--cache-strategy', 'content'];
 const PRETTIER_OPTIONS = ['--log-level', 'warn', '--ignore-unknown', ...CACHE];
+/** With the names of areas: their journeys, too. */
+const JOURNEYS = '--journeys';
 /** Tests of rules for all areas. */
 const RULES = [
   'scripts/documents.test.js',
@@ -44,8 +46,10 @@ async function whole(): Promise<void> {
   if (process.exitCode === 0) noteGreen();
 }
 
-async function areasOnly(names: string[]): Promise<Outcome[]> {
-  const areas = chosenAreas(names);
+async function areasOnly(args: string[]): Promise<Outcome[]> {
+  const areas = chosenAreas(args.filter((arg) => arg !== JOURNEYS));
+  const journeys = args.includes(JOURNEYS) ? journeysOf(areas.map((area) => `${area}/`)) : [];
+  if (journeys.length > 0) ensureBrowser();
   const checks = await tools(
     areas,
     areas.flatMap((area) => ['--workspace', area]),
@@ -53,6 +57,7 @@ async function areasOnly(names: string[]): Promise<Outcome[]> {
   return [
     ...checks,
     await jestTests([...areas.map((area) => `${area}/`), ...RULES].map((path) => `/${path}`)),
+    ...(journeys.length > 0 ? [await browserTests(journeys)] : []),
   ];
 }
 
