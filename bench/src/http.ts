@@ -68,7 +68,7 @@ export function forward(
   incoming.pipe(forwarded);
 }
 
-export function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
+function withoutHopByHop(headers: IncomingHttpHeaders): IncomingHttpHeaders {
   return Object.fromEntries(Object.entries(headers).filter(([name]) => !HOP_BY_HOP.test(name)));
 }
 

@@ -1,11 +1,18 @@
 import { Agent } from 'node:http';
 import type { ChangeResult } from '@nivaas/registry';
 import { ask } from '../http';
-import type { Step } from './flipper';
 import { answerMessages, Helper } from './helper';
 
-/** Release token of the edges that an `EdgeFlipper` uses. */
+/** Release token of the edges. */
 export const TOKEN = '3f8b60d2c97e41a5b0d86f172ce94a3d';
+
+/** A verb of the ops API with its input. */
+export interface Step {
+  verb: 'activate' | 'rollback' | 'canary';
+  area: string;
+  version?: string;
+  percent?: number;
+}
 
 export interface Flip {
   verb: Step['verb'];

@@ -1,13 +1,10 @@
-import { Agent } from 'node:http';
+import { Agent, get } from 'node:http';
 import { releaseId, type Registry } from '@nivaas/registry';
 import { runRelease } from '../../../e2e/harness/own-site';
 import { ask } from '../http';
 import type { Measurement } from '../measurement';
 import { timed } from '../rows';
-import { bucketCookie, startEdge, urlOf } from '../site/site';
-import { openFlipper, type Flipper } from './flipper';
-import { openTabs, type OpenTabs } from './open-tabs';
-import { openTrial, type TwoVersions } from './versions';
+import { BY, bucketCookie, newSite, startEdge, urlOf, type NextVersion } from '../site/site';
 
 const WHOLE = { rollbacks: 200, tabs: 20 };
 const QUICK = { rollbacks: 8, tabs: 5 };
@@ -26,29 +23,27 @@ const MAX_WAIT_MS = 10_000;
 
 /**
  * Times of a rollback: from its acknowledgement to the first document with the old version and to the last open tab's
- * event, and the whole release command.
+ * event, and the whole release command. The edge is another process than the one that changes the registry.
  */
 export const rollbacks: Measurement = {
   name: 'rollback',
   kind: 'operation',
   run: async ({ isQuick, say }) => {
     const size = isQuick ? QUICK : WHOLE;
-    const { data, registry, versions } = await openTrial('rollbacks');
+    const { data, registry, remotes } = await newSite('rollbacks');
     const edge = await startEdge({ DATA_DIR: data, AUTOPILOT: '0' });
     const url = urlOf(edge);
-    const flipper = openFlipper(data);
-    const tabs = await openTabs(url, size.tabs);
+    const tabs = await Promise.all(Array.from({ length: size.tabs }, (_, index) => openTab(url, index)));
     const times: Times = { known: [], fresh: [], tabs: [], command: [] };
     try {
       for (let index = 0; index < size.rollbacks; index += 1) {
-        const version = versions[index % versions.length] as TwoVersions;
-        await rollBack({ url, registry, flipper, tabs, times }, version, index);
-        times.command.push(await command(version, flipper, data));
+        const remote = remotes[index % remotes.length] as NextVersion;
+        await rollBack({ url, registry, tabs, times }, remote, index);
+        times.command.push(await command(registry, remote, data));
         if ((index + 1) % 20 === 0) say(`${index + 1} of ${size.rollbacks} rollbacks are measured.`);
       }
     } finally {
-      tabs.close();
-      flipper.close();
+      tabs.forEach((tab) => tab.close());
       await edge.kill();
     }
     const rows = [
@@ -67,29 +62,32 @@ type Times = Record<'known' | 'fresh' | 'tabs' | 'command', number[]>;
 interface Trial {
   url: string;
   registry: Registry;
-  flipper: Flipper;
-  tabs: OpenTabs;
+  tabs: OpenTab[];
   times: Times;
 }
 
-/** Deploys the second version, waits until it is served, and measures the rollback. */
-async function rollBack(trial: Trial, { area, first, second }: TwoVersions, index: number): Promise<void> {
-  const { url, registry, flipper, tabs, times } = trial;
+/** Deploys the next version, waits until it is served, and measures the rollback. */
+async function rollBack(trial: Trial, { area, first, next }: NextVersion, index: number): Promise<void> {
+  const { url, registry, tabs, times } = trial;
   const page = url + (PAGES[area] ?? '/');
   await firstDocument(page, area, first);
-  await flipper.ask({ verb: 'activate', area, version: second });
-  await firstDocument(page, area, second);
+  await goOn(registry, area, next);
+  await firstDocument(page, area, next);
   const areas = (await registry.current())?.areas ?? {};
   const state = areas[area];
-  const heard = tabs.heard(
-    releaseId({ ...areas, ...(state ? { [area]: { ...state, version: first } } : {}) }),
-  );
-  const at = await flipper.ask({ verb: 'rollback', area });
-  // The flipper is another process, so polling begins a little after the acknowledgement.
+  const before = releaseId({ ...areas, ...(state ? { [area]: { ...state, version: first } } : {}) });
+  const heard = Promise.all(tabs.map((tab) => tab.heard(before)));
+  await registry.rollback(area, { by: BY, reason: 'bench' });
+  const at = Date.now();
   times.known.push((await firstDocument(page, area, first)) - at);
   const asked = Date.now();
   times.fresh.push((await firstDocument(`${page}?fresh=${index}`, area, first)) - asked);
   times.tabs.push(Math.max(...(await heard)) - at);
+}
+
+/** Without the gate. The rollback before put the version on hold. */
+function goOn(registry: Registry, area: string, version: string): Promise<unknown> {
+  return registry.activate(area, { version, by: BY, force: true, reason: 'bench' });
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
@@ -105,9 +103,39 @@ async function firstDocument(page: string, area: string, version: string): Promi
 }
 
 /** Runs the release command, without npm. @returns Its time in ms. */
-async function command({ area, second }: TwoVersions, flipper: Flipper, data: string): Promise<number> {
-  await flipper.ask({ verb: 'activate', area, version: second });
+async function command(registry: Registry, { area, next }: NextVersion, data: string): Promise<number> {
+  await goOn(registry, area, next);
   const started = performance.now();
   await runRelease({ DATA_DIR: data }, ['rollback', area, '--reason', 'bench', '--by', 'bench']);
   return performance.now() - started;
+}
+
+/** An event stream, as an open tab holds it. */
+interface OpenTab {
+  /** When the release's event arrives, by `Date.now()`. Must be called before the release is live. */
+  heard: (release: string) => Promise<number>;
+  close: () => void;
+}
+
+function openTab(url: string, index: number): Promise<OpenTab> {
+  return new Promise((resolve, reject) => {
+    const headers = { cookie: bucketCookie((index * 1_999) % 10_000) };
+    let text = '';
+    let hear = () => undefined as void;
+    const heard = (release: string) => {
+      text = '';
+      return new Promise<number>((done) => {
+        hear = () => text.includes(`"release":"${release}"`) && done(Date.now());
+      });
+    };
+    const connection = get(`${url}/_release/events`, { headers }, (answer) => {
+      answer.on('error', () => undefined).setEncoding('utf8');
+      answer.on('data', (part: string) => {
+        text += part;
+        hear();
+        resolve({ heard, close: () => connection.destroy() });
+      });
+    });
+    connection.on('error', reject);
+  });
 }

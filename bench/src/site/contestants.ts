@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { areaNames, builtArea, work } from '../paths';
-import { copyBuild, readDescription, versionOf } from './builds';
+import { copyBuild, readDescription } from './builds';
 import { buildOneBundle } from './one-bundle/build-one-bundle';
-import { BY, openSite, type Site } from './site';
+import { openSite, publishNext, type Site } from './site';
 
 /** F: federated. P: one prerendered bundle. C: one client-rendered bundle. S: one prerendered build split by page. */
 export const KEYS = ['F', 'P', 'C', 'S'] as const;
@@ -47,17 +47,7 @@ async function open(key: Key, builds: string[]): Promise<Contestant> {
   for (const folder of builds) {
     const { area } = readDescription(folder);
     // On the federated site only remotes are released.
-    if (key !== 'F' || area !== 'shell') next[area] = await publishNext(site, folder);
+    if (key !== 'F' || area !== 'shell') next[area] = await publishNext(site.registry, folder, key);
   }
   return { key, site, builds, next };
-}
-
-/** Publishes the next version of a build: the same code under a new version name. */
-async function publishNext(site: Site, folder: string): Promise<string> {
-  const { area, version } = readDescription(folder);
-  const next = versionOf(`next ${version}`);
-  const copy = join(work, 'next', site.name, area);
-  copyBuild(folder, copy, (text) => text.replaceAll(version, next));
-  await site.registry.publish(copy, { by: BY, commit: null });
-  return next;
 }

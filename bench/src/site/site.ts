@@ -6,8 +6,8 @@ import { VisitorBuckets } from '@nivaas/edge';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { EdgeProcess } from '../../../e2e/harness/edge-process';
 import { ask } from '../http';
-import { work } from '../paths';
-import { readDescription } from './builds';
+import { areaNames, builtArea, work } from '../paths';
+import { copyBuild, readDescription, versionOf } from './builds';
 import { openFront, type Front } from './front';
 
 export const BY = 'bench';
@@ -27,15 +27,46 @@ export interface Site {
 }
 
 /** An empty registry in a data folder that an edge can use. */
-export function newRegistry(folder: string): { data: string; registry: Registry } {
+function newRegistry(folder: string): { data: string; registry: Registry } {
   const data = join(work, folder);
   rmSync(data, { recursive: true, force: true });
   mkdirSync(data, { recursive: true });
   return { data, registry: openRegistry(openFolderStore(join(data, 'registry'))) };
 }
 
+/** A remote with two published versions. The first one is live. */
+export interface NextVersion {
+  area: string;
+  first: string;
+  next: string;
+}
+
+/** A new registry in which the built areas are live, and a next version of each remote is published. */
+export async function newSite(
+  name: string,
+): Promise<{ data: string; registry: Registry; remotes: NextVersion[] }> {
+  const { data, registry } = newRegistry(join('operations', name));
+  const remotes: NextVersion[] = [];
+  for (const area of areaNames()) {
+    const first = await goLive(registry, builtArea(area));
+    if (area !== 'shell')
+      remotes.push({ area, first, next: await publishNext(registry, builtArea(area), name) });
+  }
+  return { data, registry, remotes };
+}
+
+/** Publishes the same code under a new version name. @param site Name of the folder for it. */
+export async function publishNext(registry: Registry, build: string, site: string): Promise<string> {
+  const { area, version } = readDescription(build);
+  const next = versionOf(`next ${version}`);
+  const copy = join(work, 'next', site, area);
+  copyBuild(build, copy, (text) => text.replaceAll(version, next));
+  await registry.publish(copy, { by: BY, commit: null });
+  return next;
+}
+
 /** Publishes and activates a build without the gate. @returns Its version. */
-export async function goLive(registry: Registry, build: string): Promise<string> {
+async function goLive(registry: Registry, build: string): Promise<string> {
   const { version } = await registry.publish(build, { by: BY, commit: null });
   await registry.activate(readDescription(build).area, { version, by: BY, force: true, reason: 'bench' });
   return version;

@@ -1,6 +1,6 @@
 import { ask } from '../../http';
-import type { Balancer } from '../balancer';
 import { TOKEN } from '../edge-flipper';
+import type { TwoEdges } from '../two-edges';
 
 export const HOME = '/property/1';
 /** Then by a round step, so that no similar home on the page ever has the same price. */
@@ -42,14 +42,14 @@ export class PriceLoad {
   readonly failed: string[] = [];
 
   constructor(
-    private readonly balancer: Balancer,
+    private readonly edges: TwoEdges,
     private readonly home: PricedHome,
   ) {}
 
   async visit(): Promise<void> {
     const [before] = this.home.labels;
     try {
-      const { status, body } = await this.balancer.ask(HOME, {});
+      const { status, body } = await this.edges.ask(HOME);
       this.documents += 1;
       if (status !== 200) this.failed.push(String(status));
       if (body.includes(before)) this.old.push(before);

@@ -1,14 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { chromium, type Browser } from '@playwright/test';
 import { findBrowser, LAUNCH_ARGS } from '../../../../e2e/harness/browser';
-import type { EdgeProcess } from '../../../../e2e/harness/edge-process';
 import { atRate } from '../../http';
 import type { Measurement } from '../../measurement';
-import { areaNames, builtArea } from '../../paths';
 import { never, timed, type Row } from '../../rows';
-import { goLive, newRegistry, startEdge, urlOf } from '../../site/site';
-import { Balancer } from '../balancer';
-import { TOKEN } from '../edge-flipper';
+import { newSite, urlOf } from '../../site/site';
+import { TwoEdges } from '../two-edges';
 import { PricedHome, PriceLoad } from './priced-home';
 import { look, recordPrices, type Look } from './shown-prices';
 import { USES, type Use } from './uses';
@@ -20,22 +17,17 @@ const DOCUMENTS_PER_SECOND = 20;
 const AHEAD_MS = 1_000;
 
 /**
- * A home's price changes under load on two edges while a tab is open. After the acknowledgement no document has the price
+ * A home's price changes at one edge, under load on two, while a tab of the other is open. After the acknowledgement no document has the price
  * of before, and the tab's next step leads to the new one.
  */
 export const prices: Measurement = {
   name: 'prices',
   kind: 'operation',
   run: async ({ isQuick, say }) => {
-    const { data, registry } = newRegistry('operations/prices');
-    for (const area of areaNames()) await goLive(registry, builtArea(area));
-    const edges: EdgeProcess[] = [];
-    const balancer = new Balancer(() => edges.map(({ url }) => url));
-    await balancer.open();
-    const env = { AUTOPILOT: '0', RELEASE_TOKEN: TOKEN, DATA_DIR: data, PUBLIC_ORIGIN: balancer.origin };
-    for (const name of ['one', 'two']) edges.push(await startEdge(env, `edge-${name}.log`));
-    const home = new PricedHome(urlOf(edges[0] as EdgeProcess));
-    const load = new PriceLoad(balancer, home);
+    const { data } = await newSite('prices');
+    const edges = await TwoEdges.start(data);
+    const home = new PricedHome(urlOf(edges.first));
+    const load = new PriceLoad(edges, home);
     // Playwright switches the cache of left pages off.
     const browser = await chromium.launch({
       executablePath: findBrowser(),
@@ -49,14 +41,13 @@ export const prices: Measurement = {
       for (const [name, use] of Object.entries(USES)) {
         looks[name] = [];
         for (let index = 0; index < (isQuick ? QUICK : WHOLE); index += 1)
-          looks[name].push(await lookOnce(browser, balancer.origin, home, use));
+          looks[name].push(await lookOnce(browser, edges.second.url, home, use));
         say(`Prices: ${name} is done.`);
       }
       stop();
     } finally {
       await browser.close();
-      balancer.close();
-      await Promise.all(edges.map((edge) => edge.kill()));
+      await edges.close();
     }
     return { figures: { looks, took: home.took }, rows: rowsOf(home, load, looks) };
   },
@@ -84,14 +75,12 @@ async function lookOnce(
 function rowsOf({ took }: PricedHome, load: PriceLoad, looks: Record<string, Look[]>): Row[] {
   const ofUses = Object.entries(looks).flatMap(([name, all]) => {
     const times = all.map(({ newMs }) => newMs);
-    const old = all.map(({ oldMs }) => oldMs).filter((ms) => ms > 0);
+    const old = all.flatMap(({ oldMs }) => (oldMs > 0 ? [String(oldMs)] : []));
     const lost = times.filter((ms) => ms === Infinity).map(() => 'it stayed');
     return [
       timed('a step in a tab to the new price', name, times),
       never('the new price did not come', name, lost),
-      USES[name]?.showsBefore
-        ? timed('the price of before, until renewed', name, old)
-        : never('the price of before', name, old.map(String)),
+      never('the price of before', name, old),
     ];
   });
   return [

@@ -5,8 +5,6 @@ import { HOME } from './priced-home';
 export interface Use {
   ready: (page: Page, origin: string) => Promise<unknown>;
   step: (page: Page) => Promise<unknown>;
-  /** Whether a document of before is shown until its data are renewed. */
-  showsBefore?: true;
 }
 
 const open = async (page: Page, url: string) => {
@@ -15,7 +13,6 @@ const open = async (page: Page, url: string) => {
 };
 const openHome = (page: Page, origin: string) => open(page, origin + HOME);
 const linkHome = (page: Page) => page.locator(`a[href="${HOME}"]:visible`).first();
-const linkHindi = (page: Page) => page.getByRole('link', { name: 'हिन्दी' }).first();
 
 export const USES: Record<string, Use> = {
   'a link that was pointed at': {
@@ -27,17 +24,7 @@ export const USES: Record<string, Use> = {
     },
     step: (page) => linkHome(page).click(),
   },
-  'a document that was loaded ahead': {
-    ready: async (page, origin) => {
-      await openHome(page, origin);
-      const ahead = page.waitForEvent('requestfinished', (request) => request.url().endsWith(`/hi${HOME}`));
-      await linkHindi(page).hover();
-      await ahead;
-    },
-    step: (page) => linkHindi(page).click(),
-    showsBefore: true,
-  },
-  'Back in a document': {
+  Back: {
     ready: async (page, origin) => {
       await openHome(page, origin);
       await page.evaluate(() => {
@@ -49,14 +36,6 @@ export const USES: Record<string, Use> = {
       await page.locator(`a[href="${HOME}"]`).first().waitFor();
     },
     step: (page) => page.evaluate(() => history.back()),
-  },
-  'Back to a document': {
-    ready: async (page, origin) => {
-      await openHome(page, origin);
-      await open(page, `${origin}/about`);
-    },
-    step: (page) => page.evaluate(() => history.back()),
-    showsBefore: true,
   },
   'a reload': { ready: openHome, step: (page) => page.reload({ waitUntil: 'commit' }) },
 };
