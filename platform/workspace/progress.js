@@ -1,13 +1,14 @@
 /*
  * Says how far slow work is. Plain JavaScript, because scripts/run.js needs it before anything is installed or compiled.
  */
+const FIRST_MS = 1_000;
 const SILENCE_MS = 4_000;
 /** Below this, the time left is a guess. */
 const MIN_SHARE = 0.05;
 
 /**
- * Runs work, and writes a line whenever nothing was said for some seconds: what is going on, how far it is, about how
- * long it takes. Whole lines, so that a log can be read, too.
+ * Runs work, and writes a line after a second, then whenever nothing was said for some: what is going on, how far it is,
+ * about how long it takes. Whole lines, so that a log can be read, too.
  *
  * @param title What is done: "Installing packages".
  * @param work Is called with a function that writes another line.
@@ -21,19 +22,21 @@ exports.withProgress = async (
 ) => {
   const startedMs = performance.now();
   const say = (line) => {
-    timer.refresh();
+    clearTimeout(timer);
+    timer = setTimeout(tell, SILENCE_MS);
     write(`${line}\n`);
   };
-  const timer = setInterval(() => {
+  const tell = () => {
     const tookMs = performance.now() - startedMs;
     const { share, detail } = measure();
     const parts = [detail, duration(tookMs), leftText(share, tookMs, usualMs)];
     say(`${title}: ${parts.filter(Boolean).join(', ')}`);
-  }, SILENCE_MS);
+  };
+  let timer = setTimeout(tell, FIRST_MS);
   try {
     return await work(say);
   } finally {
-    clearInterval(timer);
+    clearTimeout(timer);
   }
 };
 
