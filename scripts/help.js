@@ -115,9 +115,7 @@ const TASKS = {
     usage: '[--only <id>[,<id>]]',
     about:
       'Injects the faults of e2e/drill/catalogue.md into a site of its own and prints which it survived.',
-    options: [
-      ['--only', 'faults by their ids'],
-    ],
+    options: [['--only', 'faults by their ids']],
     examples: ['--only G02'],
   },
   engines: {

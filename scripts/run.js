@@ -11,6 +11,7 @@ const Module = require('node:module');
 const { basename, join } = require('node:path');
 const { createInterface } = require('node:readline');
 const { helpOf } = require('./help');
+const { installation } = require('./installation');
 
 const root = join(__dirname, '..');
 const { withProgress } = require(join(root, 'platform/workspace/progress.js'));
@@ -145,44 +146,15 @@ async function installIn(folder) {
   const whose = folder === root ? '' : ` of ${basename(folder)}`;
   process.stderr.write(`Installing packages${whose} …\n`);
   const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel', 'http'];
-  const { measure, onLine } = installedShare(folder, JSON.parse(text).packages ?? {});
+  const { hear, measure } = installation(folder, JSON.parse(text).packages ?? {});
   // npm is a shell script on Windows.
-  const options = { cwd: folder, output: 'ignore', shell: process.platform === 'win32', onLine };
+  const options = { cwd: folder, output: 'ignore', shell: process.platform === 'win32', hear };
   await withProgress(`Installing packages${whose}`, () => runOrExit('npm', ['ci', ...quiet], options), {
     measure,
   });
   // The compiler does not see that an area has types of its own now.
   rmSync(join(folder, 'tsconfig.tsbuildinfo'), { force: true });
   writeFileSync(stamp, lock);
-}
-
-/**
- * Counts the packages of the lockfile that npm has looked up, which takes half of its time, and those that are in place.
- *
- * @returns Also `onLine` for what npm says. It returns false for a line about the registry.
- */
-function installedShare(folder, packages) {
-  const { arch, platform } = process;
-  const serves = ({ cpu = [arch], os = [platform] }) => cpu.includes(arch) && os.includes(platform);
-  const wanted = Object.entries(packages).filter(
-    ([path, one]) => path.includes('node_modules/') && !one.link && (!one.optional || serves(one)),
-  );
-  const lookedUp = new Set();
-  const onLine = (line) => {
-    const [, url] = /^npm http (?:fetch GET \d+|cache) (\S+)/.exec(line) ?? [];
-    if (url && !url.endsWith('.tgz')) lookedUp.add(url);
-    return !line.startsWith('npm http ');
-  };
-  const names = new Set(wanted.map(([path]) => path.split('node_modules/').at(-1))).size;
-  const measure = () => {
-    const count = wanted.filter(([path]) => existsSync(join(folder, path, 'package.json'))).length;
-    const asked = Math.min(lookedUp.size, names);
-    return {
-      share: (asked / names + count / wanted.length) / 2,
-      detail: `${asked} of ${names} looked up, ${count} of ${wanted.length} in place`,
-    };
-  };
-  return { measure, onLine };
 }
 
 async function compile(programs) {
@@ -193,12 +165,12 @@ async function compile(programs) {
 /**
  * Output of a step goes to standard error, because `--json` needs standard output.
  *
- * @param options `onLine` decides about each line of the program's standard error.
+ * @param options `hear` decides about each line of the program's standard error.
  */
-async function runOrExit(program, programArgs, { cwd = root, output = 2, shell = false, onLine } = {}) {
-  const child = spawn(program, programArgs, { cwd, shell, stdio: ['ignore', output, onLine ? 'pipe' : 2] });
-  if (onLine)
-    createInterface(child.stderr).on('line', (line) => onLine(line) && process.stderr.write(`${line}\n`));
+async function runOrExit(program, programArgs, { cwd = root, output = 2, shell = false, hear } = {}) {
+  const child = spawn(program, programArgs, { cwd, shell, stdio: ['ignore', output, hear ? 'pipe' : 2] });
+  if (hear)
+    createInterface(child.stderr).on('line', (line) => hear(line) && process.stderr.write(`${line}\n`));
   const [code] = await once(child, 'exit').catch((error) => {
     process.stderr.write(`${program}: ${error.message}\n`);
     return [1];

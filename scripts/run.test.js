@@ -14,6 +14,7 @@ const { basename, dirname, join } = require('node:path');
 /** What a fresh clone runs. */
 const SOURCES = [
   'scripts/help.js',
+  'scripts/installation.js',
   'scripts/run.js',
   'platform/edge/strong-secret.js',
   'platform/workspace/progress.js',
@@ -60,22 +61,22 @@ function write(path, text, mode) {
   writeFileSync(join(tree, path), text, { mode });
 }
 
-/** Runs a task. @returns The calls of npm and the compiler, and the program's output and exit code. */
-function run(...words) {
-  rmSync(join(tree, 'notes'), { force: true });
-  const env = { ...process.env, PATH: `${join(tree, 'bin')}:${process.env.PATH}` };
-  const { status, stdout } = spawnSync(process.execPath, [join(tree, 'scripts/run.js'), ...words], {
-    cwd: tree,
-    env,
-    encoding: 'utf8',
-  });
+/** Runs a task with these settings. @returns The calls of npm and the compiler, and the program's output and exit code. */
+function runWith(settings, ...words) {
   const notes = join(tree, 'notes');
+  rmSync(notes, { force: true });
+  const env = { ...process.env, ...settings, PATH: `${join(tree, 'bin')}:${process.env.PATH}` };
+  const script = join(tree, 'scripts/run.js');
+  const options = { cwd: tree, env, encoding: 'utf8' };
+  const { status, stderr, stdout } = spawnSync(process.execPath, [script, ...words], options);
   const done = existsSync(notes) ? readFileSync(notes, 'utf8').trim().split('\n') : [];
-  return { done, said: stdout.trim(), status };
+  return { done, said: stdout.trim(), status, stderr };
 }
 
+const run = (...words) => runWith({}, ...words);
+
 test('a fresh clone is installed and compiled once, then only compiled', () => {
-  expect(run('build', 'mfe-search')).toEqual({
+  expect(run('build', 'mfe-search')).toMatchObject({
     done: ['npm ci', 'compile platform/workspace platform/cli'],
     said: 'true build mfe-search',
     status: 3,
@@ -107,26 +108,18 @@ test('help is there on a fresh clone, and installs nothing', () => {
   expect(said).toMatch(/^Usage: npm run bench -- /);
 });
 
-test('a slow installation says every few seconds how many packages are in place', () => {
-  write(
-    'package-lock.json',
-    JSON.stringify({ packages: { '': {}, 'node_modules/a': {}, 'node_modules/b': {} } }),
-  );
+test('what npm says is passed on, except its talk with the registry', () => {
   const npm = readFileSync(join(tree, 'bin/npm'), 'utf8');
   write(
     'bin/npm',
-    `${npm}\nfs.mkdirSync('node_modules/a'); fs.writeFileSync('node_modules/a/package.json', '{}');
-    Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 4_300);`.replaceAll('fs.', "require('fs')."),
+    `${npm}\nconsole.error('npm http fetch GET 200 https://x/a 7ms\\nnpm warn old lockfile');`,
   );
-  expect(
-    runWith({}, 'build')
-      .stderr.split('\n')
-      .filter((line) => line.startsWith('Inst')),
-  ).toEqual(['Installing packages …', 'Installing packages: 1 of 2, 4 s, about 4 s left']);
+  const lines = run('build').stderr.split('\n');
+  expect(lines.filter((line) => line.startsWith('npm '))).toEqual(['npm warn old lockfile']);
 });
 
 test('a release on a fresh clone installs and compiles the command first', () => {
-  expect(run('release', 'status', '--json')).toEqual({
+  expect(run('release', 'status', '--json')).toMatchObject({
     done: ['npm ci', 'compile platform/cli platform/workspace'],
     said: 'true status --json',
     status: 3,
@@ -134,9 +127,7 @@ test('a release on a fresh clone installs and compiles the command first', () =>
 });
 
 test.each([
-  ['status'],
   ['rollback', 'mfe-search', '--reason', 'deploy'],
-  ['off', 'mfe-search'],
   ['activate', 'mfe-search', '--by', 'publish'],
   ['--edge', 'https://example.org', 'history'],
 ])('release %s installs and compiles nothing, whatever changed', (...words) => {
@@ -153,48 +144,32 @@ test.each([
   expect(run('release', ...words).done).toEqual(['npm ci', 'compile platform/cli platform/workspace']);
 });
 
-/** Runs a task with these settings. @returns What it said on standard error, its exit code and what was called. */
-function runWith(settings, ...words) {
-  rmSync(join(tree, 'notes'), { force: true });
-  const env = { ...process.env, ...settings, PATH: `${join(tree, 'bin')}:${process.env.PATH}` };
-  const { status, stderr, stdout } = spawnSync(process.execPath, [join(tree, 'scripts/run.js'), ...words], {
-    cwd: tree,
-    env,
-    encoding: 'utf8',
-  });
-  return { status, stderr, stdout, isIdle: !existsSync(join(tree, 'notes')) };
-}
-
 const STRONG = '9c1f4e07b26ad83590e4c1f7d2586b3a';
 const WORDS = 'correcthorsebatterystaple';
 
 test.each([
-  ['RELEASE_TOKEN', 'secret'],
-  ['RELEASE_TOKEN', 'x'.repeat(48)],
-  ['RELEASE_TOKENS', `asha:*:${STRONG},ci:mfe-search:short`],
-  ['SITE_SECRET', 'session'],
-])('a weak %s (%s) is refused on a fresh clone before anything is installed', (name, secret) => {
-  for (const task of [[], ['start'], ['dev', 'mfe-search']]) {
-    const { status, stderr, isIdle } = runWith({ [name]: secret }, ...task);
-    expect([status, isIdle]).toEqual([1, true]);
-    expect(stderr).toMatch(new RegExp(`^  ${name} must be random.*openssl rand -hex 24$`, 'm'));
-    expect(stderr).not.toContain(secret);
-  }
+  ['start', 'RELEASE_TOKEN', 'secret'],
+  ['dev', 'RELEASE_TOKENS', `asha:*:${STRONG},ci:mfe-search:short`],
+  ['start', 'SITE_SECRET', 'x'.repeat(48)],
+])('%s on a fresh clone refuses a weak %s (%s) before anything is installed', (task, name, secret) => {
+  const { status, stderr, done } = runWith({ [name]: secret }, task);
+  expect([status, done]).toEqual([1, []]);
+  expect(stderr).toMatch(new RegExp(`^  ${name} must be random.*openssl rand -hex 24$`, 'm'));
+  expect(stderr).not.toContain(secret);
 });
 
 test('a token made of words is refused before anything is installed where zxcvbn is, else before it is compiled', () => {
   const zxcvbn = join(__dirname, '../node_modules/zxcvbn');
   mkdir('node_modules');
   cpSync(zxcvbn, join(tree, 'node_modules/zxcvbn'), { recursive: true });
-  expect(runWith({ RELEASE_TOKEN: WORDS }, 'start')).toMatchObject({ status: 1, isIdle: true });
+  expect(runWith({ RELEASE_TOKEN: WORDS }, 'start')).toMatchObject({ status: 1, done: [] });
   rmSync(join(tree, 'node_modules'), { recursive: true });
   const npm = readFileSync(join(tree, 'bin/npm'), 'utf8');
   write(
     'bin/npm',
     `${npm}\nrequire('fs').cpSync(${JSON.stringify(zxcvbn)}, 'node_modules/zxcvbn', { recursive: true });`,
   );
-  expect(runWith({ RELEASE_TOKEN: WORDS }, 'start').status).toBe(1);
-  expect(readFileSync(join(tree, 'notes'), 'utf8')).toBe('npm ci\n');
+  expect(runWith({ RELEASE_TOKEN: WORDS }, 'start')).toMatchObject({ status: 1, done: ['npm ci'] });
 });
 
 test('a strong token starts, and the release command takes any token: another site checks it', () => {
@@ -204,29 +179,24 @@ test('a strong token starts, and the release command takes any token: another si
 
 test.each([
   ['20.19.0', /^Node 20 gets no security fixes since April 2026\. .*use Node 24\.\n$/],
-  ['22.1.0', /^$/],
   ['24.1.0', /^$/],
   ['26.0.0', /^Node 26\.0\.0 is not supported\. .*\n$/],
 ])('Node %s is judged in one line at most, on standard error alone', (version, expected) => {
   write('platform/cli/dist/main.js', PROGRAM);
   write('version.js', `Object.defineProperty(process.versions, 'node', { value: '${version}' });`);
   const settings = { NODE_OPTIONS: `--require ${join(tree, 'version.js')}` };
-  const { stderr, stdout } = runWith(settings, 'release', 'status', '--json');
+  const { stderr, said } = runWith(settings, 'release', 'status', '--json');
   expect(stderr).toMatch(expected);
-  expect(stdout).toBe('true status --json\n');
+  expect(said).toBe('true status --json');
 });
 
-test.each(['#', "'", '!', '?'])(
-  'a checkout below a folder with %s in its name is refused at once',
-  (character) => {
-    const folder = mkdir(`a${character}b`);
-    cpSync(join(tree, 'scripts'), join(folder, 'scripts'), { recursive: true });
-    for (const file of ['package-lock.json', 'platform/workspace/progress.js'])
-      cpSync(join(tree, file), join(folder, file));
-    const { status, stderr } = spawnSync(process.execPath, [join(folder, 'scripts/run.js'), 'start'], {
-      encoding: 'utf8',
-    });
-    expect(status).toBe(1);
-    expect(stderr).toContain(`its path contains ${character} (rename that folder)`);
-  },
-);
+test.each(['#', "'"])('a checkout below a folder with %s in its name is refused at once', (character) => {
+  const folder = mkdir(`a${character}b`);
+  cpSync(join(tree, 'scripts'), join(folder, 'scripts'), { recursive: true });
+  for (const file of ['package-lock.json', 'platform/workspace/progress.js'])
+    cpSync(join(tree, file), join(folder, file));
+  const script = join(folder, 'scripts/run.js');
+  const { status, stderr } = spawnSync(process.execPath, [script, 'start'], { encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toContain(`its path contains ${character} (rename that folder)`);
+});
