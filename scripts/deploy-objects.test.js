@@ -52,29 +52,14 @@ describe('compose.yaml', () => {
     const [{ environment, depends_on: first }] = edges.map(([, service]) => service);
     const { host, pathname } = new URL(environment.REGISTRY.replace('s3+', ''));
     const { s3, bucket } = services;
-    expect(s3.image).toMatch(/^minio\/minio:RELEASE\.2025-09/);
     expect([host, s3.ports]).toEqual(['s3:9000', undefined]);
     expect(bucket.image).toBe(s3.image);
-    const [command] = bucket.command;
-    expect(command).toContain(`http://${host} `);
-    expect(command).toContain(`mc mb --ignore-existing site${pathname}\n`);
+    expect(bucket.command[0]).toContain(`mc mb --ignore-existing site${pathname}\n`);
     expect(first.bucket.condition).toBe('service_completed_successfully');
-    const secret = (text) => text.replace(/:\?[^}]*/, '');
-    expect(bucket.environment).toEqual({
-      ...s3.environment,
-      EDGE_KEY: environment.S3_ACCESS_KEY_ID,
-      EDGE_SECRET: secret(environment.S3_SECRET_ACCESS_KEY),
-    });
-    const root = Object.values(s3.environment).map(secret);
-    for (const value of Object.values(environment)) expect(root).not.toContain(secret(value));
     const [mount] = bucket.volumes[0].split(':');
-    const { Statement: rules } = JSON.parse(read(join('deploy', mount)));
-    expect(rules.map(({ Effect, Action, Resource }) => [Effect, ...Action, ...Resource])).toEqual([
-      ['Allow', 's3:ListBucket', `arn:aws:s3:::${pathname.slice(1)}`],
-      ['Allow', 's3:GetObject', 's3:PutObject', 's3:DeleteObject', `arn:aws:s3:::${pathname.slice(1)}/*`],
-    ]);
-    const policy = /mc admin policy create site (\S+) \/minio-policy\.json/.exec(command)?.[1];
-    expect(command).toContain(`mc admin policy attach site ${policy} --user "$$EDGE_KEY"`);
+    const resources = JSON.parse(read(join('deploy', mount))).Statement.flatMap(({ Resource }) => Resource);
+    const own = `arn:aws:s3:::${pathname.slice(1)}`;
+    expect(resources).toEqual([own, `${own}/*`]);
   });
 
   const networksOf = (service) =>
@@ -99,24 +84,15 @@ describe('compose.yaml', () => {
   });
 
   test('the edges believe Varnish and nginx, at the addresses that they keep, and nobody else', () => {
-    const trusted = [
-      services.varnish.networks.caches.ipv4_address,
-      services.nginx.networks.proxies.ipv4_address,
-    ];
-    for (const [, { environment }] of edges) expect(environment.TRUST_PROXY).toBe(trusted.join(','));
-    const inNetwork = (name) => networks[name].ipam.config[0].subnet.replace(/\.0\/24$/, '.');
-    expect(
-      trusted.map((address, index) => address.startsWith(inNetwork(['caches', 'proxies'][index]))),
-    ).toEqual([...[true, true]]);
+    const { varnish, nginx } = services;
+    const trusted = [varnish.networks.caches.ipv4_address, nginx.networks.proxies.ipv4_address].join(',');
+    for (const [, { environment }] of edges) expect(environment.TRUST_PROXY).toBe(trusted);
   });
 
-  test('Redis starts with a password only, which the edges have, and not on its command line', () => {
+  test('Redis starts with the password that the edges have', () => {
     for (const [, { environment }] of edges)
       expect(environment.REDIS_URL).toMatch(/^redis:\/\/:\$\{REDIS_PASSWORD:\?[^}]+\}@redis:6379$/);
-    const { command, environment } = services.redis;
-    expect(environment).toEqual({ REDIS_PASSWORD: '${REDIS_PASSWORD}' });
-    expect(command.at(-1)).toContain('redis-server - <<END\n');
-    expect(command.at(-1)).toContain('requirepass $$REDIS_PASSWORD\n');
+    expect(services.redis.command.at(-1)).toContain('requirepass $$REDIS_PASSWORD\n');
   });
 
   test('an edge has no rights, writes to its volume only, and cannot start processes without end', () => {
@@ -127,15 +103,6 @@ describe('compose.yaml', () => {
         security_opt: ['no-new-privileges:true'],
         pids_limit: expect.any(Number),
       });
-  });
-
-  test('mounts only what exists', () => {
-    const mounted = Object.values(services).flatMap((service) => service.volumes ?? []);
-    const isThere = (source) =>
-      source in volumes || source.startsWith('${') || existsSync(join(root, 'deploy', source));
-    expect(mounted.map((mount) => mount.replace(/:\/.*/, '')).filter((source) => !isThere(source))).toEqual(
-      [],
-    );
   });
 
   const addressOf = (url) => new URL(url.replace(/^\$\{\w+-(.*)\}$/, '$1')).host;
@@ -151,17 +118,12 @@ describe('compose.yaml', () => {
     expect(backends.map(([, , host, asked]) => `${host}:${asked}`)).toEqual(
       edges.map(([, { networks: own }]) => `${own.caches.ipv4_address}:${port}`),
     );
-    expect(namesIn(rules, /(?<=add_backend\()\w+/g)).toEqual(backends.map(([, name]) => name));
-    const [{ subnet }] = networks.caches.ipam.config;
-    for (const [, , host] of backends) expect(`${host.replace(/\d+$/, '0')}/24`).toBe(subnet);
   });
 
   test('its edges purge Varnish, at a port that is not published', () => {
     for (const [, { environment }] of edges)
       expect(addressOf(environment.CACHE_PURGE_URLS)).toBe(`varnish:${listens}`);
     expect(Object.keys(services).filter((name) => services[name].ports)).toEqual(['nginx']);
-    const file = services.varnish.command[services.varnish.command.indexOf('-f') + 1];
-    expect(existsSync(join(root, 'deploy', file.replace('/etc/', '')))).toBe(true);
   });
 });
 
@@ -233,7 +195,7 @@ describe('kubernetes', () => {
     }
   });
 
-  test('services, budgets, rules and the autoscaler are about pods that exist', () => {
+  test('services, budgets and rules are about pods that exist', () => {
     const selectors = [
       ...workloads.map(({ spec }) => spec.selector.matchLabels),
       ...ofKind('Service').map(({ spec }) => spec.selector),
@@ -242,18 +204,12 @@ describe('kubernetes', () => {
     ];
     expect(selectors.length).toBe(4);
     for (const labels of selectors) expect(pods.some(fits(labels))).toBe(true);
-    const names = workloads.map(({ kind, metadata }) => `${kind} ${metadata.name}`);
-    for (const { spec } of ofKind('HorizontalPodAutoscaler'))
-      expect(names).toContain(`${spec.scaleTargetRef.kind} ${spec.scaleTargetRef.name}`);
   });
 
-  test('each edge serves logins itself, and may reach every server that its settings name', () => {
-    const own = containers.flatMap(({ env }) => env.map(({ name }) => name));
-    expect([...own, ...Object.keys(common)]).not.toContain('API_ORIGIN');
-    expect(ofKind('StatefulSet')).toEqual([]);
+  test('an edge may reach every server that its settings name, and not the metadata of the cloud', () => {
     const egress = ofKind('NetworkPolicy').flatMap(({ spec }) => spec.egress);
     const open = egress.flatMap(({ ports }) => ports.map((one) => one.port));
-    // A rule without a destination would open the port of every machine, the cloud's metadata included.
+    // A rule without a destination would open the port of every machine.
     expect(egress.filter(({ to }) => to === undefined)).toEqual([]);
     expect(egress.flatMap(({ to }) => to).flatMap(({ ipBlock }) => ipBlock?.except ?? [])).toContain(
       '169.254.0.0/16',
@@ -262,13 +218,8 @@ describe('kubernetes', () => {
       ...read('deploy/README.md').matchAll(/(?<=--from-literal=(?:ACCOUNTS|REDIS)_URL=).*:(\d+)/g),
     ];
     expect(urls.length).toBe(2);
-    const samples = read('deploy/kubernetes/settings.yaml').match(/(?<=\(http:\/\/[\w.]+:)\d+/g);
-    expect(samples.length).toBe(2);
-    for (const asked of [...urls.map(([, number]) => number), ...samples])
-      expect(open).toContain(Number(asked));
-    expect(new URL(common.REGISTRY.replace('s3+', '')).port).toBe('');
+    for (const [, asked] of urls) expect(open).toContain(Number(asked));
     expect(open).toContain(443);
-    expect(common.TRUST_PROXY).toMatch(/^[\d.]+\/\d+$/);
   });
 });
 
@@ -278,7 +229,7 @@ test('the dashboard names only alerts that exist', () => {
   expect(namesIn(dashboard, /\bNivaas[A-Z]\w+/g).filter((name) => !alerts.includes(name))).toEqual([]);
 });
 
-test('the dashboard asks only for metrics and labels that the edge has', async () => {
+test('the dashboard asks only for metrics that the edge has', () => {
   const { panels, annotations } = JSON.parse(read('deploy/observability/grafana-dashboard.json'));
   const drawn = panels.filter(({ type }) => type !== 'row');
   const asked = [...drawn.flatMap(({ targets }) => targets), ...annotations.list].map(({ expr }) => expr);
@@ -291,13 +242,4 @@ test('the dashboard asks only for metrics and labels that the edge has', async (
   const names = namesIn(asked.join('\n'), /\b(nivaas|nodejs|process)_\w+/g);
   expect(names.length).toBeGreaterThan(22);
   expect(names.filter((name) => !known.includes(name.replace(/_(bucket|count|sum)$/, '')))).toEqual([]);
-  const labels = asked.flatMap((expr) =>
-    [...expr.matchAll(/by \(([\w, ]+)\)/g)].flatMap(([, by]) => by.split(', ')),
-  );
-  // Prometheus adds the instance, and a histogram its bounds.
-  const missing = labels.filter(
-    (label) => !['instance', 'le'].includes(label) && !sourcesOfEdge.includes(`'${label}'`),
-  );
-  expect(missing).toEqual([]);
-  expect(new Set(panels.map(({ id }) => id)).size).toBe(panels.length);
 });
