@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test, type Page } from '@playwright/test';
-import { startDevelopment } from '../harness/checkouts/development';
+import { startDevelopment, type Development } from '../harness/checkouts/development';
 import { checkOut } from '../harness/own-site';
 import { expect, hydrated, isSameDocument, markDocument } from '../harness/test';
 
@@ -76,7 +76,7 @@ test.describe.configure({ mode: 'default' });
 
 let folder: string;
 let checkout: string;
-let development: Awaited<ReturnType<typeof startDevelopment>>;
+let development: Development;
 let url: string;
 
 test.beforeAll(async () => {
@@ -93,7 +93,14 @@ test.afterAll(async () => {
 });
 
 const read = (file: string) => readFile(join(checkout, file), 'utf8');
-const save = (file: string, text: string) => writeFile(join(checkout, file), text);
+
+/** Saves a file, and waits until it is compiled, however long that takes. */
+async function save(file: string, text: string): Promise<void> {
+  const compiled = development.says(`${file}: `);
+  await writeFile(join(checkout, file), text);
+  await compiled;
+}
+
 const overlayOf = (page: Page) => page.getByRole('dialog', { name: 'Errors' });
 
 async function openLogin(page: Page): Promise<void> {
@@ -108,21 +115,18 @@ async function expectLoginKept(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('asha@example.in');
 }
 
-/** Matches place and message of a slip in the overlay. @param text The broken file. */
-function shownOf({ file, to, at, says }: Slip, text: string): RegExp {
-  const before = text.slice(0, text.indexOf(at, text.indexOf(to)));
+/** Breaks a file, and waits until its error is told and shown. */
+async function expectShown(page: Page, slip: Slip, broken: string): Promise<void> {
+  const { what, file, to, at, says } = slip;
+  const before = broken.slice(0, broken.indexOf(at, broken.indexOf(to)));
+  const place = `${file}:${before.split('\n').length}:`;
+  const told = development.says(place);
+  await save(file, broken);
+  // The server renders a page only when it is asked for.
+  if (what.startsWith('throw on the server')) await page.request.get(`${url}/login`);
+  await told;
   // Up to the place of the next error.
-  return new RegExp(`${file}:${before.split('\n').length}:\\d+(?:(?!\\.tsx:\\d).)*${says.source}`, 's');
-}
-
-/** The server renders a page only when it is asked for. */
-async function expectShown(page: Page, slip: Slip, text: string): Promise<void> {
-  await expect
-    .poll(async () => {
-      if (slip.what.startsWith('throw on the server')) await page.request.get(`${url}/login`);
-      return (await overlayOf(page).allTextContents()).join();
-    })
-    .toMatch(shownOf(slip, text));
+  await expect(overlayOf(page)).toHaveText(new RegExp(`${place}\\d+(?:(?!\\.tsx:\\d).)*${says.source}`, 's'));
 }
 
 for (const slip of SLIPS)
@@ -136,7 +140,6 @@ for (const slip of SLIPS)
     const [was = '', is = ''] = GOOD_EDITS[file] ?? [];
     await openLogin(page);
 
-    await save(file, broken);
     await expectShown(page, slip, broken);
     await save(file, text.replace(was, is));
     await expect(page.getByText(GOOD)).toBeVisible();
@@ -144,7 +147,6 @@ for (const slip of SLIPS)
     if (!unmounts) await expectLoginKept(page);
     await hydrated(page);
 
-    await save(file, broken);
     await expectShown(page, slip, broken);
     const opened = await context.newPage();
     await opened.goto(`${url}/login`);

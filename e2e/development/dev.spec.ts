@@ -103,31 +103,3 @@ test('the workbench shows a fragment without the site around it, and a save keep
   await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(frame.getByRole('banner')).toHaveCount(0);
 });
-
-test('the workbench lists every page, fragment and primitive, and props reach the frame @nightly', async ({
-  page,
-}) => {
-  await page.goto(`${url}/_dev/workbench`);
-  const parts = page.getByRole('navigation', { name: 'Parts' });
-  const names = async (title: string) =>
-    parts.locator('div', { hasText: title }).getByRole('link').allTextContents();
-  await expect(parts.getByRole('link', { name: 'account-menu' })).toBeVisible();
-  expect(await names('Fragments of mfe-search')).toEqual(
-    expect.arrayContaining(['compare-bar', 'property-card', 'search-box']),
-  );
-  expect(await names('Pages of mfe-account')).toEqual(['/login', '/signup', '/forgot-password']);
-  expect(await names('Primitives of packages/ui')).toEqual(
-    expect.arrayContaining(['Button', 'Dialog', 'Tabs']),
-  );
-
-  const frame = page.frameLocator('iframe');
-  await parts.getByRole('link', { name: 'property-card' }).click();
-  const listing = page.getByRole('textbox', { name: 'listing' });
-  const text = await listing.inputValue();
-  const { title } = JSON.parse(text) as { title: string };
-  await expect(frame.getByRole('link', { name: title })).toBeVisible();
-  await listing.fill(text.replace(title, 'A house by the sea'));
-  await expect(frame.getByRole('link', { name: 'A house by the sea' })).toBeVisible();
-  await listing.fill(text.replace(/"price": \d+/, '"price": "a lot"'));
-  await expect(page.getByText(/"it\.price" as "a lot", where the fragment takes number/)).toBeVisible();
-});

@@ -29,12 +29,4 @@ test.describe('a document of a shared cache', () => {
     expect(faulty.proxy.beacons).toContainEqual(told);
     seen('the same page by the shell before, hydrated; the edge was told');
   });
-
-  test('that gets no page view works all the same', async ({ page, faulty }) => {
-    faulty.proxy.inject({ path: '/_beacon/view', hang: 'all' });
-    await page.goto(`${faulty.url}/search`);
-    await hydrated(page);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    seen('the page, not counted');
-  });
 });

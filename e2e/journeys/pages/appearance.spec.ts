@@ -84,26 +84,3 @@ for (const [url, content] of [
     );
   });
 }
-
-test('the colour of the browser’s bars is that of the chosen theme, also when the page is loaded again @nightly', async ({
-  page,
-}) => {
-  const colours = () =>
-    page.evaluate(() => [
-      ...new Set([
-        getComputedStyle(document.documentElement).backgroundColor,
-        ...[...document.querySelectorAll<HTMLMetaElement>('meta[name=theme-color]')].map(
-          ({ content }) => content,
-        ),
-      ]),
-    ]);
-  await page.emulateMedia({ colorScheme: 'light' });
-  await open(page, '/about');
-  const [light] = await colours();
-  await banner(page).getByRole('button', { name: 'Light or dark theme' }).click();
-  await expect.poll(colours).not.toContain(light);
-  const dark = await colours();
-  expect(dark).toHaveLength(1);
-  await page.reload();
-  await expect.poll(colours).toEqual(dark);
-});
