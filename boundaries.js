@@ -36,8 +36,6 @@ const rooms = [
 /** What each room may import of this repository, besides itself. */
 const MAY_IMPORT = {
   'packages/contracts': [],
-  // Its templates are areas of others.
-  'packages/create': ['packages/contracts', 'packages/ui', 'packages/federation', 'packages/testing'],
   'packages/ui': ['packages/contracts'],
   'packages/testing': ['packages/contracts', 'packages/federation'],
   'platform/http': [],

@@ -17,7 +17,7 @@ const common = {
   // Not in the system's temporary folder, so that it outlives a run.
   cacheDirectory: `${__dirname}/node_modules/.cache/jest`,
   testPathIgnorePatterns: ['/node_modules/', '/dist/', '/.types/', '/.data/', ...slow],
-  modulePathIgnorePatterns: ['<rootDir>/.data/', '<rootDir>/packages/create/templates/', '/dist/'],
+  modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
   transform: preset.transform,
   moduleNameMapper: preset.moduleNameMapper,
 };
@@ -53,7 +53,7 @@ const ofOwnReact = withOwnReact.map((area) => ({
   displayName: area,
   rootDir: `${__dirname}/${area}`,
   roots: [`${__dirname}/${area}`, `${__dirname}/packages`],
-  modulePathIgnorePatterns: [`${__dirname}/packages/create/templates/`, '/dist/'],
+  modulePathIgnorePatterns: ['/dist/'],
   setupFilesAfterEnv: browser.setupFilesAfterEnv.map((file) => file.replace('<rootDir>', __dirname)),
   testMatch: [testsOf(area).replace('<rootDir>', __dirname)],
 }));

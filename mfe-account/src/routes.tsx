@@ -1,8 +1,5 @@
 import type { AreaRoute } from '@nivaas/federation';
 
-/** The pages of this area sign visitors in and out. */
-export const needsSession = true;
-
 export const routes: AreaRoute[] = [
   {
     id: 'login',

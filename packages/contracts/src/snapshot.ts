@@ -72,13 +72,13 @@ export function parseSnapshot(value: unknown): Snapshot {
   return v.parse(snapshot, value);
 }
 
-/** Entry of a remote for other hosts than our shell. It contains the federation runtime that the shell lends. */
+/** Entry of a remote for other hosts than our shell. It contains what else only the shell lends. */
 export const STANDALONE_ENTRY = 'remote-entry.standalone.js';
 
 /** The shell's service worker, served under this name at the root of the site. */
 export const SERVICE_WORKER = 'service-worker.js';
 
-/** True for a file that no page of ours loads: those for hosts of other origins, and the service worker. */
+/** True for a file that no page of ours loads. Stored versions may have a stylesheet for other hosts. */
 export function isForNoPage(file: string): boolean {
   return file === STANDALONE_ENTRY || file === SERVICE_WORKER || /^foreign\.[0-9a-f]{8}\.css$/.test(file);
 }

@@ -53,5 +53,5 @@ export interface FragmentHost {
   Unavailable: ComponentType<UnavailableProps>;
 }
 
-/** Who loads the fragments of a page view. The shell, `renderPage` and hosts of other origins provide it. */
+/** Who loads the fragments of a page view. The shell and `renderPage` provide it. */
 export const FragmentHostContext: Context<FragmentHost | null> = createContext<FragmentHost | null>(null);

@@ -49,11 +49,6 @@ export type LentProps<Name extends FragmentName, Loader = never> = {
 export interface FragmentModule {
   loader?: (props: Record<string, unknown>) => Promise<unknown>;
   Component: ComponentType<Record<string, unknown>>;
-  /**
-   * True for a part that needs the visitor's session, so that hosts of other origins cannot show it. `src/routes.tsx`
-   * may export it, too.
-   */
-  needsSession?: boolean;
 }
 
 /** Throw it from a loader to show the fallback page with HTTP status 404. */

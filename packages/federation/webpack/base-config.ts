@@ -2,12 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import {
-  NormalModuleReplacementPlugin,
-  SourceMapDevToolPlugin,
-  type Configuration,
-  type WebpackPluginInstance,
-} from 'webpack';
+import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import { entryRule, functionsOptions, stubRule } from './functions/functions-options';
 import { minimizer } from './minimizer';
@@ -35,12 +30,7 @@ export function baseConfig(folder: string, platform: Platform): Configuration {
   const area = basename(folder);
   const root = resolve(folder, '..');
   const isClient = platform === 'client';
-  const always = [
-    ...ownPack(folder, NormalModuleReplacementPlugin),
-    new StableIdsPlugin(),
-    new OwnFilesPlugin(folder),
-    forgetTools(),
-  ];
+  const always = [...ownPack(folder), new StableIdsPlugin(), new OwnFilesPlugin(folder), forgetTools()];
   return {
     name: `${area} ${platform}`,
     context: root,

@@ -11,9 +11,17 @@ import {
   rmSync,
   writeFileSync,
 } from 'node:fs';
+import { createServer } from 'node:http';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
+import type Runtime from '@module-federation/runtime';
 import { JSDOM } from 'jsdom';
+import React, { createElement } from 'react';
+import * as ReactDom from 'react-dom';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { AreaRoute, FragmentModule } from '../src/routes';
 
 const root = join(__dirname, '../../..');
 const fixtures = join(__dirname, '../fixtures');
@@ -177,7 +185,7 @@ test('the entry of a remote stays under 4 kB of brotli, with no React and no fed
   const entry = readFileSync(join(first.folder, 'client/remote-entry.js'));
   expect(brotliCompressSync(entry).length).toBeLessThan(4_000);
   expect(entry.toString('utf8')).not.toContain('loadShareSync');
-  const scripts = filesOf(join(first.folder, 'client')).filter((file) => file.endsWith('.js'));
+  const scripts = filesOf(join(first.folder, 'client')).filter((file) => /(?<!standalone)\.js$/.test(file));
   for (const file of scripts) expect(readFileSync(file, 'utf8')).not.toContain('react.transitional.element');
 });
 
@@ -189,34 +197,62 @@ test('C11 styles are in the layer of areas under short names, the same in the br
   expect(server).toContain(`\`${name}\``);
 });
 
-test('the manifest is standard Module Federation and runs no code', () => {
+test('the manifest is standard Module Federation, runs no code, and says what the area lends', () => {
   const manifest = JSON.parse(readFileSync(join(first.folder, 'client/mf-manifest.json'), 'utf8')) as {
-    metaData: { remoteEntry: { name: string } } & Record<string, unknown>;
+    metaData: Record<string, unknown>;
     exposes: { path: string }[];
     remotes: unknown[];
+    lends: object;
   };
   expect(manifest.exposes.map(({ path }) => path).sort()).toEqual(['./box', './routes']);
   expect(manifest.remotes).toEqual([]);
   expect(manifest.metaData['publicPath']).toBe('auto');
   expect(manifest.metaData).not.toHaveProperty('getPublicPath');
-  expect(manifest.metaData.remoteEntry.name).toBe('remote-entry.standalone.js');
+  expect(manifest.lends).toMatchObject({ box: { props: ['start'] } });
 });
 
-test('a host that lends nothing loads the entry that the manifest names, and gets what is exposed', async () => {
-  const { container } = areaJson(first.folder);
-  const window = new JSDOM('', { runScripts: 'outside-only', url: 'http://localhost/' }).window;
-  const entry = readFileSync(join(first.folder, 'client/remote-entry.standalone.js'), 'utf8');
-  // Stands for `document.currentScript`; no chunk is requested here.
-  const script = window.document.createElement('script');
-  Object.defineProperty(script, 'src', { value: 'http://localhost/remote-entry.standalone.js' });
-  Object.defineProperty(window.document, 'currentScript', { value: script });
-  window.eval(entry);
-  const remote = window[container as never] as unknown as { get: unknown; init: unknown };
-  expect([typeof remote.get, typeof remote.init]).toEqual(['function', 'function']);
-  expect(() => new JSDOM('', { runScripts: 'outside-only' }).window.eval(leanEntry())).toThrow();
+test('a page of any site loads routes and a fragment, with the runtime of Module Federation and its own React', async () => {
+  const { version } = areaJson(first.folder);
+  const path = `/_assets/mfe-tiny/${version}`;
+  const server = createServer(({ url = '' }, response) =>
+    response.end(readFileSync(join(first.folder, 'client', url.slice(path.length)))),
+  ).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const { window } = new JSDOM('', { runScripts: 'dangerously', resources: 'usable', url: `${url}/` });
+  Object.assign(window, { fetch });
+  const { createInstance } = loadInto(window, '@module-federation/runtime') as typeof Runtime;
+  const host = createInstance({
+    name: 'any_host',
+    remotes: [{ name: 'mfe-tiny', entry: `${url}${path}/mf-manifest.json` }],
+    shared: {
+      react: { version: React.version, lib: () => React, shareConfig: SINGLETON },
+      'react-dom': { version: React.version, lib: () => ReactDom, shareConfig: SINGLETON },
+    },
+  });
+  const { routes } = (await host.loadRemote<{ routes: AreaRoute[] }>('mfe-tiny/routes')) ?? {};
+  const { Component } = await routes![0]!.lazy();
+  expect(Component).toBeInstanceOf(window.eval('Function'));
+  const box = await host.loadRemote<FragmentModule>('mfe-tiny/box');
+  expect(renderToStaticMarkup(createElement(box!.Component, { start: 3 }))).toBe(
+    '<button>Pressed 3 times</button>',
+  );
+  window.close();
+  server.close();
 });
 
-const leanEntry = () => readFileSync(join(first.folder, 'client/remote-entry.js'), 'utf8');
+const SINGLETON = { singleton: true, requiredVersion: '^19.0.0' };
+
+/** Runs a package of CommonJS in a window. */
+function loadInto(window: JSDOM['window'], name: string, from = __filename): unknown {
+  const file = createRequire(from).resolve(name);
+  const module = { exports: {} };
+  const run = window.eval(`(function (module, exports, require) {${readFileSync(file, 'utf8')}\n})`) as (
+    ...scope: unknown[]
+  ) => void;
+  run(module, module.exports, (needed: string) => loadInto(window, needed, file));
+  return module.exports;
+}
 
 function addWorker(area: string): void {
   mkdirSync(join(area, 'src/service-worker'));

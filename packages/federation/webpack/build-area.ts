@@ -5,22 +5,19 @@ import { createRequire } from 'node:module';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { CONTRACTS_VERSION, isUrlPattern } from '@nivaas/contracts';
-import type webpack from 'webpack';
 import type { Configuration, Stats } from 'webpack';
 import { chunkFiles } from './chunk-files';
 import { compile } from './compile';
 import { areaLending } from './lending/area-lending';
 import { DECLARATIONS } from './lending/declared-props';
-import { defineRemote } from './define';
 import { containerName, VERSION_PLACEHOLDER } from './federation-options';
 import { describedFunctions } from './functions/described-functions';
 import { FUNCTIONS_FILE, FUNCTIONS_FOLDER, hasFunctions } from './functions/functions-options';
 import { checkLoaders } from './functions/loaders-of-pages';
-import { isDevelopment } from './modules';
 import { neededExports, providedExports } from './pack/pack-exports';
 import { writeServiceWorker } from './service-worker';
 import { packVersions } from './pack/shared-pack';
-import { writeStandaloneEntry } from './foreign/standalone-entry';
+import { writeStandaloneEntry } from './standalone-entry';
 
 interface BuildResult {
   area: string;
@@ -33,7 +30,7 @@ interface BuildResult {
 /**
  * Builds one area for browsers and for the server and describes the result in `dist/area.json`.
  *
- * @param folder The area's folder, with its `webpack.config.js` or `rspack.config.js`.
+ * @param folder The area's folder, with its `webpack.config.js`.
  * @param mediaFolders Folders of pictures and fonts with content-hashed names. Those that the output names are copied
  *   to `media/`.
  * @param onShare Called with how much is compiled, from 0 to 1.
@@ -69,9 +66,9 @@ async function buildInto(
     ...config,
     output: { ...config.output, path: join(output, SIDES[index] ?? '') },
   }));
-  const [client] = await compile(builds, usesRspack(folder) ? rspackOf(folder) : undefined, onShare);
+  const [client] = await compile(builds, onShare);
   if (!client) throw new Error(`${area}: the configuration file has no build for browsers.`);
-  if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder, lending);
+  if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder, lending.lends);
   await writeServiceWorker(join(output, 'client'), folder);
   const declarations = join(folder, DECLARATIONS);
   // Other repositories compile against the declarations of the live version.
@@ -92,8 +89,7 @@ const SIDES = ['client', 'server', FUNCTIONS_FOLDER];
 const HINDRANCE = /[!#?']/;
 
 /**
- * The webpack configurations of an area: for browsers, for the server, and for its functions if it has any. Development is webpack's for every area:
- * the areas of a page share its refresh runtime, its updates and its overlay.
+ * The webpack configurations of an area: for browsers, for the server, and for its functions if it has any.
  *
  * @throws {Error} when a folder above the area has a name that cannot be built in.
  */
@@ -103,15 +99,9 @@ export async function areaConfigs(folder: string): Promise<Configuration[]> {
     throw new Error(
       `Nothing can be built in ${folder}: its path contains ${hindrance} (rename that folder).`,
     );
-  if (isDevelopment && usesRspack(folder)) return defineRemote({ folder });
-  const file = `${usesRspack(folder) ? 'rspack' : 'webpack'}.config.js`;
   // As a URL, because a path may contain `%`.
-  const configs = (await import(pathToFileURL(join(folder, file)).href)) as { default: Configuration[] };
-  return configs.default;
-}
-
-function usesRspack(folder: string): boolean {
-  return existsSync(join(folder, 'rspack.config.js'));
+  const file = pathToFileURL(join(folder, 'webpack.config.js')).href;
+  return ((await import(file)) as { default: Configuration[] }).default;
 }
 
 /**
@@ -164,11 +154,6 @@ export async function describeArea(
     serverEntry: entry,
     ...(hasFunctions(folder) ? { functions: describedFunctions(folder, join(server, FUNCTIONS_FILE)) } : {}),
   };
-}
-
-/** The area's own copy of Rspack, which has webpack's interface. */
-function rspackOf(folder: string): typeof webpack {
-  return (createRequire(join(folder, 'package.json'))('@rspack/core') as { rspack: typeof webpack }).rspack;
 }
 
 interface Route {

@@ -8,13 +8,9 @@ const SHARE_STEP = 0.05;
  * @returns The result of each configuration, in their order.
  * @throws {Error} with webpack's errors and warnings, if there are any.
  */
-export async function compile(
-  configs: Configuration[],
-  bundler = webpack,
-  onShare?: (share: number) => void,
-): Promise<Stats[]> {
-  const compiler = bundler(configs);
-  if (onShare) new bundler.ProgressPlugin(inSteps(onShare)).apply(compiler);
+export async function compile(configs: Configuration[], onShare?: (share: number) => void): Promise<Stats[]> {
+  const compiler = webpack(configs);
+  if (onShare) new webpack.ProgressPlugin(inSteps(onShare)).apply(compiler);
   const result = await new Promise<webpack.MultiStats>((resolve, reject) => {
     compiler.run((error, stats) => {
       compiler.close(() => undefined);

@@ -15,7 +15,7 @@ export type Platform = 'client' | 'server';
 
 export type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
-/** Options of Module Federation's plugin for a remote, the same for every bundler. */
+/** Options of Module Federation's plugin for a remote. */
 export function remoteOptions(folder: string, platform: Platform): FederationOptions {
   const isClient = platform === 'client';
   const name = containerName(basename(folder));

@@ -15,7 +15,7 @@ export const isDevelopment = process.env['NODE_ENV'] === 'development';
 export const hasWholeRuntime = isDevelopment || process.env['FEDERATION_RUNTIME'] === 'whole';
 
 const SWC = require.resolve('./loaders/swc-loader');
-export const CHUNK_NAMES = require.resolve('./loaders/chunk-name-loader');
+const CHUNK_NAMES = require.resolve('./loaders/chunk-name-loader');
 
 /** Only strips types; `tsc -b` checks them. */
 export function typeScriptRule(isRefreshed: boolean) {
@@ -76,9 +76,8 @@ export const PICTURE_RULE = {
   loader: require.resolve('./pictures/picture-loader'),
 };
 
-/** @param extractLoader Of the bundler's plugin that writes stylesheets. */
-export function styleRules(area: string, isClient: boolean, extractLoader = MiniCssExtractPlugin.loader) {
-  const extract = isClient ? [extractLoader] : [];
+export function styleRules(area: string, isClient: boolean) {
+  const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
   const layer = require.resolve('./loaders/layer-loader');
   const pictures = require.resolve('./pictures/css-pictures-loader');
   // An address below the root is one already.

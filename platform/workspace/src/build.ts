@@ -15,12 +15,10 @@ const BUILDS_AT_ONCE = 2;
 const COMPILING_SHARE = 0.8;
 const CONSOLE = 'platform/console';
 
-type FurtherBuild = (progress: BuildProgress) => Promise<void>;
-
 interface BuildOptions {
   force: boolean;
-  /** Further builds, begun as soon as a core is free. */
-  last?: FurtherBuild[];
+  /** Builds the console, too, as soon as a core is free. */
+  withConsole?: boolean;
   onBuilt?: (area: string) => void;
 }
 
@@ -28,14 +26,10 @@ interface BuildOptions {
 export async function build(args: string[]): Promise<void> {
   const names = args.filter((arg) => arg !== '--force');
   const areas = chosenAreas(names);
-  const last = names.length === 0 ? [buildConsole, packOnce] : [];
-  const built = await buildAreas(areas, { force: args.includes('--force'), last });
+  const built = await buildAreas(areas, { force: args.includes('--force'), withConsole: names.length === 0 });
   const same = areas.filter((area) => !built.includes(area));
   if (same.length > 0) process.stderr.write(`Nothing changed since the last build: ${same.join(', ')}\n`);
 }
-
-/** Loaded only here: the development server of a team has no such program. */
-const packOnce = async () => (await import('./packages/site-packages.js')).packPackages();
 
 /** Validates names of areas; none means all. @throws {UsageError} */
 export function chosenAreas(names: string[]): string[] {
@@ -53,17 +47,16 @@ export function chosenAreas(names: string[]): string[] {
  */
 export async function buildAreas(
   areas: string[],
-  { force, last = [], onBuilt = () => {} }: BuildOptions,
+  { force, withConsole = false, onBuilt = () => {} }: BuildOptions,
 ): Promise<string[]> {
   const shared = sharedDigest();
   const stale = areas.filter((area) => force || !isBuilt(area, shared));
   const queue = [...stale];
-  const further = [...last];
-  const others = last.includes(buildConsole) ? [CONSOLE] : [];
+  const others = withConsole ? [CONSOLE] : [];
   const progress = new BuildProgress([...stale, ...others], BUILDS_AT_ONCE);
   const inTurn = async () => {
     if (queue.length > 0) await buildInTurn(queue, progress, onBuilt);
-    for (let next = further.shift(); next; next = further.shift()) await next(progress);
+    if (others.pop()) await buildConsole(progress);
   };
   const all = () => Promise.all(Array.from({ length: BUILDS_AT_ONCE }, inTurn));
   await withProgress('Building', all, progress);
@@ -109,7 +102,7 @@ async function buildInTurn(
 }
 
 /** Builds the console, which the edge serves at /_ops, when its inputs changed. */
-export async function buildConsole(progress: BuildProgress): Promise<void> {
+async function buildConsole(progress: BuildProgress): Promise<void> {
   const folder = join(root, CONSOLE);
   const stamp = join(folder, 'dist/inputs.sha256');
   const digest = consoleDigest();

@@ -6,11 +6,10 @@ import {
   type Registry,
 } from '@nivaas/registry';
 import { join } from 'node:path';
-import { buildAreas, buildConsole } from './build';
+import { buildAreas } from './build';
 import { checkSettings } from './check-settings';
 import { checkedOut } from './checked-out';
 import { keepRunning } from './keep-running';
-import { packPackages } from './packages/site-packages';
 import { areaFolder, areaNames, dataFolder } from './paths';
 import { withProgress } from '../progress';
 import { releaseBuilds, START } from './release-build';
@@ -48,7 +47,7 @@ async function serve(): Promise<number> {
 
 /** Only once the site serves: visitors need not wait for the console. */
 async function buildForOps(): Promise<void> {
-  await buildAreas([], { force: false, last: [buildConsole] }).catch((error: unknown) =>
+  await buildAreas([], { force: false, withConsole: true }).catch((error: unknown) =>
     process.stderr.write(`${String(error)}\n`),
   );
 }
@@ -65,7 +64,7 @@ async function releaseChanges(registry: Registry, areas: string[]): Promise<void
     storing = storing.then(publish).catch(() => undefined);
   };
   // Where nothing is live, everything is due: it is stored while the next area is built.
-  await buildAreas(areas, { force: false, last: [packPackages], ...(isFirst ? { onBuilt: store } : {}) });
+  await buildAreas(areas, { force: false, ...(isFirst ? { onBuilt: store } : {}) });
   const builds = areas.map(buildOf);
   let step = { detail: '', share: 0 };
   const onStep = (detail: string, share: number) => (step = { detail, share });

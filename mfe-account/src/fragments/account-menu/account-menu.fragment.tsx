@@ -12,8 +12,6 @@ import { useDisclosure } from './use-disclosure';
 
 const text = messages.menu;
 
-export const needsSession = true;
-
 export function Component({ name }: LentProps<'mfe-account/account-menu'>) {
   const menuId = useId();
   const { open, toggle, close, root, button, onKeyDown, onBlur } = useDisclosure();

@@ -32,7 +32,7 @@ declare global {
 }
 
 /** Exports of pages and fragments that are not components. The page takes them from the new module. */
-const PART_EXPORTS = new Set(['loader', 'handle', 'needsSession', 'shouldRevalidate']);
+const PART_EXPORTS = new Set(['loader', 'handle', 'shouldRevalidate']);
 
 const PART = /\.(page|fragment)\.tsx$/;
 

@@ -17,8 +17,8 @@ export function hasFunctions(folder: string): boolean {
 }
 
 /**
- * What every bundler needs for the functions of an area: all of `src/server` in one file that asks for no other, because
- * a guest runs it that has nothing but this file.
+ * For the functions of an area: all of `src/server` in one file that asks for no other, because a guest runs it that has
+ * nothing but this file.
  */
 export function functionsOptions(folder: string) {
   return {

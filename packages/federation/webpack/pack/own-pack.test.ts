@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { NormalModuleReplacementPlugin, type Configuration } from 'webpack';
+import type { Configuration } from 'webpack';
 import { compile } from '../compile';
 import { OwnFilesPlugin } from '../plugins/own-files-plugin';
 import { ownPack } from './own-pack';
@@ -43,7 +43,7 @@ async function built(): Promise<string> {
     context: checkout,
     entry: join(area, 'src/page.js'),
     output: { path: join(area, 'dist') },
-    plugins: [...ownPack(area, NormalModuleReplacementPlugin), new OwnFilesPlugin(area)],
+    plugins: [...ownPack(area), new OwnFilesPlugin(area)],
   };
   await compile([config]);
   return readFileSync(join(area, 'dist/main.js'), 'utf8');

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { NormalModuleReplacementPlugin } from 'webpack';
 
 /** Packages that an area may have in a version of its own until the site has that version, too. */
 const PACKAGES = ['react', 'react-dom', 'react-router', 'react-router-dom'];
@@ -22,19 +23,15 @@ export function packageFolder(folder: string | undefined, name: string): string 
 /**
  * Makes every module of a build, of `packages/ui` and React DOM, too, find the area's own copies. A build has one React.
  *
- * @param Replacement The bundler's NormalModuleReplacementPlugin.
  * @returns No plugin for an area that has the site's React.
  */
-export function ownPack<Plugin>(
-  folder: string,
-  Replacement: new (request: RegExp, change: (asked: { context: string }) => void) => Plugin,
-): Plugin[] {
+export function ownPack(folder: string): NormalModuleReplacementPlugin[] {
   const home = homeOf(folder);
   const isOwn = (name: string) => [home, folder].some((of) => existsSync(join(of, 'node_modules', name)));
   const own = PACKAGES.filter(isOwn);
   if (own.length === 0) return [];
   return [
-    new Replacement(new RegExp(`^(${own.join('|')})(/|$)`), (asked) => {
+    new NormalModuleReplacementPlugin(new RegExp(`^(${own.join('|')})(/|$)`), (asked) => {
       asked.context = home;
     }),
   ];

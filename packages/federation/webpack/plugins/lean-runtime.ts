@@ -14,9 +14,6 @@ export function leanHost(): webpack.WebpackPluginInstance[] {
   ];
 }
 
-/** Replaces `@module-federation/webpack-bundler-runtime` in the browser build of a remote. */
-export const BORROWED_RUNTIME = join(modules, 'borrowed-bundler-runtime.ts');
-
 /** Lets a remote's browser build borrow webpack's federation functions from the shell. */
 export function leanRemote(): webpack.WebpackPluginInstance[] {
   return [replaced(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'borrowed-bundler-runtime.ts')];

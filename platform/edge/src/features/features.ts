@@ -2,10 +2,8 @@ import { accounts } from './accounts/feature';
 import { appFiles } from './app-files/feature';
 import { autopilot } from './autopilot/feature';
 import type { Feature } from './feature';
-import { federation } from './federation/feature';
 import { listings } from './listings/feature';
 import { ops } from './ops/feature';
-import { packages } from './packages/feature';
 import { policyReports } from './policy-reports/feature';
 import { previews } from './previews/feature';
 import { releaseEvents } from './release-events/feature';
@@ -19,10 +17,8 @@ export const FEATURES: readonly Feature[] = [
   accounts,
   appFiles,
   autopilot,
-  federation,
   listings,
   ops,
-  packages,
   policyReports,
   previews,
   releaseEvents,

@@ -213,7 +213,6 @@ test('without any release every page is the "not available" page, and machines g
     '/sitemap.xml',
     '/favicon.svg',
     '/_app/icon-192.png',
-    '/_federation/mfe-search.json',
     '/_data/mfe-search/v000000000001/homes.one',
   ])
     expect([path, (await site.ask(path)).status]).toEqual([path, 503]);

@@ -11,8 +11,8 @@ const PROGRAMS = [
 ];
 /** Files that no program imports. */
 const OTHERS = ['.env.example', 'LICENSE', 'docs/sbom.json'];
-/** What the edge serves besides the registry: the console, and the packages for teams elsewhere. */
-const SERVED = ['platform/console/dist', 'dist/packages'];
+/** What the edge serves besides the registry. */
+const CONSOLE = 'platform/console/dist';
 const COMMAND = `#!/usr/bin/env node\nrequire('../${PROGRAMS[0] ?? ''}');\n`;
 /** Files of packages that are left out: types, sources, maps, tests and documents. Licences stay. */
 const UNUSED = /\.([cm]?ts|map|md|markdown|coffee)$|^(test|tests|docs|examples?|\.github)\//;
@@ -33,7 +33,7 @@ export function archiveFiles(root: string): ArchiveFile[] {
         .filter((name) => !UNUSED.test(name))
         .map((name) => `${relative(root, folder)}/${name}`),
     ),
-    ...SERVED.flatMap((folder) => namesBelow(join(root, folder)).map((name) => `${folder}/${name}`)),
+    ...namesBelow(join(root, CONSOLE)).map((name) => `${CONSOLE}/${name}`),
     ...OTHERS,
     ...billsOfAreas(root),
   ];

@@ -4,12 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { inParallel, openFolderStore, openRegistry } from '@nivaas/registry';
 import * as v from 'valibot';
-import { buildAreas, buildConsole } from '../build';
+import { buildAreas } from '../build';
 import { checkedOut } from '../checked-out';
 import { UsageError } from '../errors';
 import { MANIFEST, REGISTRY, type Manifest } from '../packed/manifest';
 import { here } from '../packed/platform';
-import { packPackages } from '../packages/site-packages';
 import { areaFolder, areaNames, root } from '../paths';
 import { archiveFiles, type ArchiveFile } from './archive-files';
 import { writeArchive } from './write-archive';
@@ -23,7 +22,7 @@ const sitePackage = v.object({ engines: v.object({ node: v.string() }) });
  */
 export async function pack([folder = join(root, 'dist'), ...others]: string[]): Promise<void> {
   if (others.length > 0) throw new UsageError('pack takes one folder.');
-  await buildAreas(areaNames(), { force: false, last: [buildConsole, packPackages] });
+  await buildAreas(areaNames(), { force: false, withConsole: true });
   const { commit, at } = checkedOut();
   const { areas, files } = await publishedBuilds(commit, at);
   const manifest: Manifest = {

@@ -29,7 +29,7 @@ import { traceParentOf, type TraceParent } from './trace-parent';
 import type { Tracing, TracingOptions } from './tracing';
 
 /** Kinds of routes that are traced. The others are requested by programs or too often. */
-const TRACED = ['document', 'data', 'auth', 'ops', 'release', 'federation'];
+const TRACED = ['document', 'data', 'auth', 'ops', 'release'];
 const EXPORT_TIMEOUT_MS = 5_000;
 
 /** Starts the OpenTelemetry SDK for this process, with our own spans only: nothing is instrumented automatically. */

@@ -1,8 +1,7 @@
 import { extname } from 'node:path';
 import * as v from 'valibot';
-import { isWithinDepth } from '../../formats/bounds';
 import { sha256 } from '../../formats/digests';
-import { jsonOf } from '../../formats/parse';
+import { parse } from '../../formats/parse';
 import type { BuildFolder } from '../build-output';
 import { checkDrawing } from './drawings';
 import { checkExposes } from './exposes';
@@ -13,9 +12,6 @@ import { checkRouteIds, checkRoutes } from './route-ids';
 import type { Problem } from '../../problem';
 import { checkServerModules } from './server-modules';
 import { checkSingleCopies } from './single-copies';
-
-/** The federation plugin writes a depth of 6. */
-const MAX_MANIFEST_DEPTH = 64;
 
 /** Checks that need only the build itself, not what is live. */
 export function checkBuild(folder: BuildFolder): Problem[] {
@@ -73,7 +69,8 @@ function federationProblem(where: string, bytes: Buffer, own: string): Problem |
       hint: "Set output.publicPath to 'auto' and remove getPublicPath from the federation options.",
     };
   }
-  const path = publicPathOf(bytes);
+  const read = parse(federationManifest, bytes);
+  const path = 'value' in read ? read.value.metaData.publicPath : undefined;
   if (path !== undefined && ['', 'auto', './', own].includes(path)) return undefined;
   return {
     code: 'foreign_public_path',
@@ -87,15 +84,6 @@ function federationProblem(where: string, bytes: Buffer, own: string): Problem |
 const federationManifest = v.object({
   metaData: v.optional(v.object({ publicPath: v.optional(v.string(), 'auto') }), {}),
 });
-
-/** Undefined for a manifest that the edge could not read, or not write for other hosts. */
-function publicPathOf(bytes: Buffer): string | undefined {
-  const json = jsonOf(bytes);
-  const read = v.safeParse(federationManifest, json);
-  return read.success && isWithinDepth(json, MAX_MANIFEST_DEPTH)
-    ? read.output.metaData.publicPath
-    : undefined;
-}
 
 /** All areas share one folder of pictures, so a name without the hash could collide with another area's picture. */
 function pictureNameProblem(name: string, bytes: Buffer): Problem | undefined {

@@ -22,7 +22,7 @@ export function checkIntegrity({ build, files }: BuildFolder): Problem[] {
       code: 'no_integrity',
       where: `${build.area} ${build.version} client/${build.entry}`,
       message: `It loads ${bare.join(', ')} without a SHA-256, so browsers would refuse to run them here.`,
-      hint: 'Build with defineRemote, or with a plugin for integrity set to sha256; an ES module cannot be an entry (docs/foreign.md).',
+      hint: 'Build with defineRemote, or with a plugin for integrity set to sha256; an ES module cannot be an entry.',
     },
   ];
 }

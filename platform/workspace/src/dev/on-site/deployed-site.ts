@@ -13,7 +13,6 @@ const TIMEOUT_MS = 4_000;
 const live = v.object({ release: v.pipe(v.string(), v.regex(RELEASE_ID)) });
 /** Checked, because names of areas become names of folders. */
 const named = v.object({ areas: v.record(v.pipe(v.string(), v.regex(AREA_NAME)), v.unknown()) });
-const federation = v.object({ nivaas: v.object({ version: v.string(), fragments: v.unknown() }) });
 
 /** What each live area lends, by `<area>/<version>`. */
 type LentSchemas = Map<string, AreaLending['lends']>;
@@ -120,14 +119,10 @@ export class DeployedSite {
     this.onChange();
   }
 
-  /** Skips an area without an answer: one that is switched off, or that has no manifest for other sites. */
+  /** The Module Federation manifest says what the version lends, unless it is of an older build. The shell has none. */
   async #readContracts(area: string, version: string): Promise<void> {
-    const answer = await this.#ask(`/_federation/${area}.json`);
-    if (!answer.ok) return;
-    const { nivaas } = v.parse(federation, await answer.json());
-    if (nivaas.version !== version) return;
-    const { lends } = parseLending(JSON.stringify({ lends: nivaas.fragments }));
-    this.#lent.set(`${area}/${version}`, lends);
+    const answer = await this.#ask(assetUrl(area, version, 'mf-manifest.json'));
+    if (answer.ok) this.#lent.set(`${area}/${version}`, parseLending(await answer.text()).lends);
   }
 
   /** Prints a failure once. @returns Its message. */

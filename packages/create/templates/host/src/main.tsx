@@ -1,2 +1,0 @@
-/* A dynamic import, so that React is shared before the first component needs it. */
-void import('./start');

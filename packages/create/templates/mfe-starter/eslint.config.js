@@ -1,1 +1,0 @@
-module.exports = require('@nivaas/testing/eslint').area();
