@@ -52,7 +52,5 @@ function versionOf(folder: string, module: string): string {
   const isOwn = packageName === '@nivaas/federation';
   const from = isOwn ? join(__dirname, '../..') : packageFolder(folder, packageName);
   const text = readFileSync(join(from, 'package.json'), 'utf8');
-  const { version } = JSON.parse(text) as { version: string };
-  // The packages that a site serves carry the digest of their content behind the version.
-  return isOwn ? version.replace(/-.*/, '') : version;
+  return (JSON.parse(text) as { version: string }).version;
 }
