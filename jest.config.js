@@ -20,6 +20,7 @@ const common = {
   modulePathIgnorePatterns: ['<rootDir>/.data/', '/dist/'],
   transform: preset.transform,
   moduleNameMapper: preset.moduleNameMapper,
+  resolver: preset.resolver,
 };
 
 /** Store suites: `npm test` runs them on a stand-in, `npm run engines` on the server in S3_TEST_URL. */

@@ -90,7 +90,7 @@ const TASKS = {
   test: {
     usage: '[area… [--journeys] | --changed[=<commit>]]',
     about:
-      'Runs everything that CI runs. With areas: their types, lint, format and Jest tests, without a browser.',
+      'Runs what must be green before a merge. With areas: their types, lint, format and Jest tests, without a browser.',
     options: [
       ['--journeys', 'with areas: also their journeys, in a browser'],
       [
@@ -99,6 +99,13 @@ const TASKS = {
       ],
     ],
     examples: ['', 'mfe-search', '--changed', '--changed=HEAD~1'],
+  },
+  'test:all': {
+    usage: '',
+    about:
+      'Runs everything: slow suites, suites of servers, all journeys and drills, edges that lack a feature.',
+    options: [],
+    examples: [''],
   },
   bench: {
     usage: '[--quick] [--rounds <n>] [--only <name>]',

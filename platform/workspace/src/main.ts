@@ -24,6 +24,7 @@ const TASKS: Record<string, () => Promise<Task>> = {
   /** Run by the release command before it builds. */
   lending: async () => (await import('./lending.js')).lending,
   test: async () => (await import('./test/test.js')).test,
+  'test:all': async () => (await import('./test/test.js')).testAll,
   bench: async () => (await import('./measure.js')).bench,
   engines: async () => (await import('./engines/engines.js')).engines,
   drill: async () => (await import('./measure.js')).drill,

@@ -2,26 +2,11 @@ import { existsSync, readdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { buildAreas } from '../build';
-import { areaNames, dataFolder, root } from '../paths';
+import { areaNames, root } from '../paths';
 import { runNode } from '../run-node';
-import { engineTests, type Outcome } from '../test/steps';
-import {
-  addServersToPath,
-  ensurePackages,
-  ensurePrograms,
-  hasVarnishModule,
-  type Programs,
-} from './programs';
-
-const SERVERS: Programs = {
-  postgresql: 'initdb',
-  'redis-server': 'redis-server',
-  varnish: 'varnishd',
-  'varnish-modules': () => hasVarnishModule('xkey'),
-  'nginx-light': 'nginx',
-  prometheus: 'promtool',
-  caddy: 'caddy',
-};
+import { browserTests, engineTests, NOT_NIGHTLY, printTotal, type Outcome } from '../test/steps';
+import { ensurePrograms, type Programs } from './programs';
+import { ensureServers } from './servers';
 
 const BROWSERS: Programs = {
   'firefox-esr': 'firefox-esr',
@@ -60,34 +45,30 @@ export async function engines([first, ...rest]: string[]): Promise<void> {
   }
   if (first === 'features') {
     ensureBrowser();
-    return withoutFeatures(rest.length > 0 ? rest : optionalFeatures());
+    return printTotal(await withoutFeatures(rest));
   }
-  addServersToPath();
-  ensurePrograms(SERVERS);
-  ensurePackages(join(dataFolder(), 'engines'));
-  if (!process.env['S3_TEST_URL'])
-    process.stderr.write(
-      'S3: Debian has no server; set S3_TEST_URL to run the suites of the bucket on one.\n',
-    );
-  const { passed, failed }: Outcome = await engineTests(first === undefined ? [] : [first, ...rest]);
-  process.stdout.write(`${passed} passed, ${failed} failed\n`);
-  process.exitCode = failed === 0 ? 0 : 1;
+  ensureServers();
+  printTotal([await engineTests(first === undefined ? [] : [first, ...rest])]);
 }
 
-async function journeys(config: string, args: string[], env: Record<string, string> = {}): Promise<void> {
+async function journeys(config: string, args: string[]): Promise<void> {
   await buildAreas(areaNames(), { force: false });
   const playwright = 'node_modules/@playwright/test/cli.js';
-  const code = await runNode([playwright, 'test', '--config', config, ...args], { env });
+  const code = await runNode([playwright, 'test', '--config', config, ...args]);
   if (code !== 0) process.exitCode = code;
 }
 
-async function withoutFeatures(names: readonly string[]): Promise<void> {
+/** Runs the core journeys on edges that lack one feature, for each. @param names Default: all optional features. */
+export async function withoutFeatures(names: readonly string[] = []): Promise<Outcome[]> {
+  await buildAreas(areaNames(), { force: false });
   const hook = join(root, 'e2e/harness/take-out.js');
-  for (const name of names) {
-    process.stdout.write(`Without ${name}:\n`);
+  const outcomes: Outcome[] = [];
+  for (const name of names.length > 0 ? names : optionalFeatures()) {
     const env = { TAKEN_OUT: name, NODE_OPTIONS: `--require ${JSON.stringify(hook)}` };
-    await journeys('e2e/playwright.config.ts', ['--project=journeys', '--reporter=dot', ...CORE], env);
+    const words = ['--project=journeys', ...NOT_NIGHTLY, ...CORE];
+    outcomes.push(await browserTests(words, { name: `without ${name}`, env }));
   }
+  return outcomes;
 }
 
 /** A feature of the edge is a folder of this name. */

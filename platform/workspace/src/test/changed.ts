@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TaskError } from '../errors';
@@ -95,6 +95,26 @@ export function selectChanged(ref?: string): Selection {
 
 const GREEN = join(root, 'node_modules/.cache/nivaas/green-commit');
 
+/** How far CI looks back: its clone knows no green commit. */
+const COMMITS_IN_CI = 20;
+
+/**
+ * What differs from the last commit for which the whole run was green; in CI from some commits before. Undefined on a
+ * clone that never had a green run.
+ */
+export function selectSinceGreen(): Selection | undefined {
+  const base = process.env['CI'] ? commitBefore(COMMITS_IN_CI) : greenCommit();
+  return base === undefined ? undefined : selectChanged(base);
+}
+
+/** The first commit where there are not so many. */
+function commitBefore(count: number): string | undefined {
+  return git('rev-list', '--first-parent', `--max-count=${count + 1}`, 'HEAD')
+    .trim()
+    .split('\n')
+    .at(-1);
+}
+
 /** Notes that the whole run was green, unless files differ from their commit. */
 export function noteGreen(): void {
   if (git('status', '--porcelain') !== '') return;
@@ -104,7 +124,14 @@ export function noteGreen(): void {
 
 function defaultBase(): string {
   const isMain = git('branch', '--show-current').trim() === 'main';
-  return isMain && existsSync(GREEN) ? readFileSync(GREEN, 'utf8') : 'origin/main';
+  return (isMain && greenCommit()) || 'origin/main';
+}
+
+/** Undefined, too, for a commit that no longer exists. */
+function greenCommit(): string | undefined {
+  if (!existsSync(GREEN)) return undefined;
+  const commit = readFileSync(GREEN, 'utf8');
+  return spawnSync('git', ['cat-file', '-e', commit], { cwd: root }).status === 0 ? commit : undefined;
 }
 
 function git(...args: string[]): string {

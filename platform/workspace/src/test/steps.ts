@@ -1,11 +1,14 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
+import { promisify } from 'node:util';
 import { root } from '../paths';
 import { runNode } from '../run-node';
 import { makeTestFolder } from './test-folder';
+
+const JEST = 'node_modules/jest/bin/jest.js';
 
 /** Result of a step. */
 export interface Outcome {
@@ -27,9 +30,25 @@ export async function tool(name: string, args: string[]): Promise<Outcome> {
   return reported(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
-/** Runs the Jest tests that these words of its command line select, or all tests without any. */
+/** Environments of Jest that choose suites (jest.config.js). */
+const FAST = {};
+const ALL = { SLOW: 'also' };
+const SLOW = { SLOW: 'only' };
+const ENGINES = { ENGINES: '1' };
+
+/** Runs the Jest tests that these words of its command line select, or all tests without any; no slow suites. */
 export function jestTests(words: string[]): Promise<Outcome> {
-  return jestRun('unit and integration', { words, env: {} });
+  return jestRun('unit and integration', { words, env: FAST });
+}
+
+/** Runs all Jest tests that need no servers, slow suites, too. */
+export function allJestTests(): Promise<Outcome> {
+  return jestRun('unit and integration', { words: [], env: ALL });
+}
+
+/** Runs slow suites. @param paths Parts of paths. */
+export function slowTests(paths: string[]): Promise<Outcome> {
+  return jestRun('slow', { words: paths, env: SLOW });
 }
 
 /** Far longer than the suites that need servers take; 25 areas in two lanes need five minutes. */
@@ -37,8 +56,32 @@ const MAX_ENGINES_MS = 1_800_000;
 
 /** Runs the Jest tests that need real servers, which must be on the PATH. @param paths Parts of paths; none: all. */
 export function engineTests(paths: string[]): Promise<Outcome> {
-  return jestRun('engines', { words: paths, env: { ENGINES: '1' }, timeout: MAX_ENGINES_MS });
+  return jestRun('engines', { words: paths, env: ENGINES, timeout: MAX_ENGINES_MS });
 }
+
+/** Slow suites that import one of these files, from the root. @param sources All suites without it. */
+export function slowSuites(sources?: readonly string[]): Promise<string[]> {
+  return suitesOf(SLOW, sources);
+}
+
+/** Suites that need servers and import one of these files, from the root. @param sources All suites without it. */
+export function engineSuites(sources?: readonly string[]): Promise<string[]> {
+  return suitesOf(ENGINES, sources);
+}
+
+async function suitesOf(env: Record<string, string>, sources?: readonly string[]): Promise<string[]> {
+  if (sources?.length === 0) return [];
+  const related = sources ? ['--findRelatedTests', ...sources] : [];
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    [JEST, '--listTests', '--passWithNoTests', ...related],
+    { cwd: root, env: { ...process.env, ...env }, maxBuffer: MAX_OUTPUT_BYTES },
+  );
+  const lines = stdout.split('\n').filter((line) => line.startsWith(root));
+  return lines.map((file) => relative(root, file)).sort();
+}
+
+const MAX_OUTPUT_BYTES = 16_000_000;
 
 interface JestRun {
   words: readonly string[];
@@ -53,7 +96,7 @@ function jestRun(name: string, { words, env, timeout }: JestRun): Promise<Outcom
     `--maxWorkers=${1 + availableParallelism()}`,
     `--reporters=${join(__dirname, 'jest-reporter.js')}`,
   ];
-  const args = ['node_modules/jest/bin/jest.js', ...words, ...options];
+  const args = [JEST, ...words, ...options];
   return withReport(name, async (file, folder) => {
     await jest(args, { ...folder, ...env, JEST_REPORT: file }, timeout);
     return JSON.parse(readFileSync(file, 'utf8')) as Outcome;
@@ -72,18 +115,32 @@ async function jest(args: string[], env: Record<string, string>, timeout?: numbe
     if (!line.startsWith('A worker process has failed to exit gracefully')) process.stderr.write(`${line}\n`);
 }
 
-/** Runs journeys and the core of the fault drill against the built site. @param paths Parts of paths; none: all. */
-export function browserTests(paths: string[]): Promise<Outcome> {
+interface BrowserRun {
+  name?: string;
+  env?: Record<string, string>;
+}
+
+/** Options of Playwright that leave out what the nightly run has. */
+export const NOT_NIGHTLY = ['--grep-invert', '@nightly'];
+
+/**
+ * Runs journeys and the fault drill against the built site.
+ *
+ * @param words Options and parts of paths; none: everything.
+ */
+export function browserTests(
+  words: readonly string[],
+  { name = 'browser', env = {} }: BrowserRun = {},
+): Promise<Outcome> {
   const config = ['--config', 'e2e/playwright.config.ts'];
-  const args = ['node_modules/@playwright/test/cli.js', 'test', ...paths, ...config];
-  return withReport('browser', async (file, env) => {
-    const code = await runNode(args, { env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...words, ...config];
+  return withReport(name, async (file, folder) => {
+    const code = await runNode(args, { env: { ...folder, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
-      stats: { expected: number; unexpected: number; flaky: number };
+      stats: { expected: number; unexpected: number };
     };
-    if (stats.flaky > 0) process.stdout.write(`browser: ${stats.flaky} passed only on their second try\n`);
     const failed = stats.unexpected === 0 && code !== 0 ? 1 : stats.unexpected;
-    return { passed: stats.expected + stats.flaky, failed };
+    return { passed: stats.expected, failed };
   });
 }
 
@@ -106,4 +163,11 @@ async function withReport(
 function reported(name: string, outcome: Outcome): Outcome {
   process.stdout.write(`${name}: ${outcome.passed} passed, ${outcome.failed} failed\n`);
   return outcome;
+}
+
+/** Prints the last line of a run, and sets the exit code. */
+export function printTotal(outcomes: readonly Outcome[]): void {
+  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
+  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
+  process.exitCode = sum('failed') === 0 ? 0 : 1;
 }

@@ -2,14 +2,26 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { chosenAreas } from '../build';
+import { ensureServers } from '../engines/servers';
+import { withoutFeatures } from '../engines/engines';
 import { UsageError } from '../errors';
 import { areaNames, root } from '../paths';
-import { journeysOf, noteGreen, selectChanged, type Selection } from './changed';
-import { browserTests, jestTests, tool, type Outcome } from './steps';
+import { journeysOf, noteGreen, selectChanged, selectSinceGreen, type Selection } from './changed';
+import { engineOutcomes, slowOutcomes } from './changed-suites';
+import {
+  allJestTests,
+  browserTests,
+  engineTests,
+  jestTests,
+  NOT_NIGHTLY,
+  printTotal,
+  tool,
+  type Outcome,
+} from './steps';
 
 const ESLINT = 'node_modules/eslint/bin/eslint.js';
 const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
-const TSC = 'node_modules/typescript/bin/tsc';
+const TSC = 'node_modules/typescript-native/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
 const ESLINT_OPTIONS = ['--max-warnings', '0', '--no-warn-ignored', '--no-error-on-unmatched-pattern'];
 /** The outcome for a file depends on nothing else, unlike that of lint, which knows types. */
@@ -27,22 +39,49 @@ const RULES = [
 const RULES_OF_ALL = [...RULES, ...testsIn('scripts'), ...testsIn('.')];
 
 /**
- * Runs everything that CI runs; with names of areas, only their tests, without a browser; with `--changed`, what a change
- * can break. A failed step does not stop the next ones. The last line has the total.
+ * Runs what must be green before a merge; with names of areas, only their tests, without a browser; with `--changed`,
+ * what a change can break. A failed step does not stop the next ones. The last line has the total.
  */
 export async function test(args: string[]): Promise<void> {
   const [first = ''] = args;
   const [option, ref] = first.split('=', 2);
-  if (option !== '--changed') return args.length > 0 ? finish(await areasOnly(args)) : whole();
+  if (option !== '--changed') return args.length > 0 ? printTotal(await areasOnly(args)) : whole();
   if (args.length > 1) throw new UsageError('Usage: npm test -- --changed[=<commit>]');
   const selection = selectChanged(ref);
-  return selection.isAll ? whole() : finish(await changedOnly(selection));
+  return selection.isAll ? whole() : printTotal(await changedOnly(selection));
 }
 
 async function whole(): Promise<void> {
+  const changes = selectSinceGreen();
+  if (!changes)
+    process.stdout.write(
+      'No run was green here before: slow suites run from the next one on, or by npm run test:all.\n',
+    );
   ensureBrowser();
   // One after the other: side by side, suites that limit time fail on two cores, and nothing is won.
-  finish([...(await tools(['.'], [])), await jestTests([]), await browserTests([])]);
+  const outcomes = [
+    ...(await tools(['.'], [])),
+    await jestTests([]),
+    ...(await slowOutcomes(changes)),
+    await browserTests(NOT_NIGHTLY),
+  ];
+  const { leftOut, ...engines } = await engineOutcomes(changes);
+  printTotal([...outcomes, ...engines.outcomes]);
+  if (process.exitCode === 0 && leftOut.length === 0) noteGreen();
+}
+
+/** Runs everything: slow suites, suites of servers, every journey and drill, and edges that lack a feature. */
+export async function testAll(args: string[]): Promise<void> {
+  if (args.length > 0) throw new UsageError('Usage: npm run test:all');
+  ensureBrowser();
+  ensureServers();
+  printTotal([
+    ...(await tools(['.'], [])),
+    await allJestTests(),
+    await engineTests([]),
+    await browserTests([]),
+    ...(await withoutFeatures()),
+  ]);
   if (process.exitCode === 0) noteGreen();
 }
 
@@ -67,14 +106,9 @@ async function changedOnly({ files, sources, needsRules, journeys }: Selection):
   const related = [...sources, ...(needsRules ? RULES_OF_ALL : [])];
   if (related.length > 0)
     outcomes.push(await jestTests(['--passWithNoTests', '--findRelatedTests', ...related]));
-  if (journeys.length > 0) outcomes.push(await browserTests(journeys));
+  if (journeys.length > 0)
+    outcomes.push(await browserTests(['--pass-with-no-tests', ...NOT_NIGHTLY, ...journeys]));
   return outcomes;
-}
-
-function finish(outcomes: readonly Outcome[]): void {
-  const sum = (key: 'passed' | 'failed') => outcomes.reduce((total, outcome) => total + outcome[key], 0);
-  process.stdout.write(`${sum('passed')} passed, ${sum('failed')} failed\n`);
-  process.exitCode = sum('failed') === 0 ? 0 : 1;
 }
 
 /**

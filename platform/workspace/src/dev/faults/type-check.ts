@@ -95,7 +95,7 @@ function openCompiler(areas: readonly string[]): TypeCompiler {
   const args = ['--watch', '--preserveWatchOutput', '--pretty', 'false'];
   const compiler = spawn(
     process.execPath,
-    [require.resolve('typescript/bin/tsc'), '-b', ...projectsOf(areas), ...args],
+    [require.resolve('typescript-native/bin/tsc'), '-b', ...projectsOf(areas), ...args],
     { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
   );
   compiler.once('exit', (code, signal) => {

@@ -1,0 +1,50 @@
+import type { Selection } from './changed';
+import { ensureDatabases, ensureServers } from '../engines/servers';
+import { TaskError } from '../errors';
+import { engineSuites, engineTests, slowSuites, slowTests, type Outcome } from './steps';
+
+/** One price is changed on PostgreSQL in each run. */
+const ALWAYS = 'platform/listings/src/postgres.engine.test.ts';
+/** Suites that need PostgreSQL and Redis alone. */
+const OF_DATABASES = /^platform\/(accounts|autopilot|listings)\//;
+
+/** Runs the slow suites whose imports changed. @param changes Without them: none. */
+export async function slowOutcomes(changes: Selection | undefined): Promise<Outcome[]> {
+  const suites = changes ? await slowSuites(changes.isAll ? undefined : changes.sources) : [];
+  return suites.length > 0 ? [await slowTests(suites)] : [];
+}
+
+/**
+ * Runs the suites of servers whose imports changed, and one price on PostgreSQL. Says which could not run and why.
+ *
+ * @param changes Without them: only the price.
+ */
+export async function engineOutcomes(
+  changes: Selection | undefined,
+): Promise<{ outcomes: Outcome[]; leftOut: string[] }> {
+  const suites = [...new Set([ALWAYS, ...(changes ? await changedEngines(changes) : [])])];
+  const ofDatabases = suites.filter((suite) => OF_DATABASES.test(suite));
+  const others = suites.filter((suite) => !OF_DATABASES.test(suite));
+  const leftOut = [...missing(ofDatabases, ensureDatabases), ...missing(others, ensureServers)];
+  const runnable = suites.filter((suite) => !leftOut.includes(suite));
+  return { outcomes: runnable.length > 0 ? [await engineTests(runnable)] : [], leftOut };
+}
+
+/** Suites of servers read the files in `deploy` instead of importing them. */
+function changedEngines({ isAll, files, sources }: Selection): Promise<string[]> {
+  const readsChange = isAll || files.some((file) => file.startsWith('deploy/'));
+  return engineSuites(readsChange ? undefined : sources);
+}
+
+/** @returns The suites, if their servers are missing and cannot be installed. */
+function missing(suites: readonly string[], ensure: () => void): readonly string[] {
+  if (suites.length === 0) return [];
+  try {
+    ensure();
+    return [];
+  } catch (error) {
+    if (!(error instanceof TaskError)) throw error;
+    process.stdout.write(`Not run: ${suites.join(', ')}. ${error.message}\n`);
+    return suites;
+  }
+}
