@@ -169,15 +169,22 @@ const floorsOfRegistry = FLOORS_OF_REGISTRY.map((room, floor) => ({
 
 const arrows = Object.fromEntries(rooms.map((room) => [room, mayImport(room)]));
 
-module.exports = {
-  rooms,
-  areas,
-  arrows,
-  zones: [
-    ...betweenRooms,
-    ...featuresOfEdge,
-    ...floorsOfEdge,
-    ...floorsOfRegistry,
-    ...areas.flatMap(zonesInArea),
-  ],
-};
+const zones = [
+  ...betweenRooms,
+  ...featuresOfEdge,
+  ...floorsOfEdge,
+  ...floorsOfRegistry,
+  ...areas.flatMap(zonesInArea),
+];
+
+/** The rule compares each import with each zone that it is given: a file gets those of its own workspace alone. */
+const zonesByFolder = rooms
+  .filter((room) => !INNER.includes(room))
+  .map((folder) => ({
+    folder,
+    zones: zones.filter(({ target }) =>
+      [target].flat().some((path) => `${path}/`.startsWith(`./${folder}/`)),
+    ),
+  }));
+
+module.exports = { rooms, areas, arrows, zonesByFolder };

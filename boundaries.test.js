@@ -185,7 +185,9 @@ function betweenFolders(source, imports) {
 /** Folders of the edge that may know each other: FLOORS_OF_EDGE in boundaries.js puts them on one floor. */
 const EDGE = join(__dirname, 'platform/edge/src');
 
-const workspaces = rooms.map((room) => join(__dirname, room, 'src')).filter((source) => existsSync(source));
+const workspaces = [...rooms.map((room) => `${room}/src`), 'packages/federation/webpack', 'e2e']
+  .map((folder) => join(__dirname, folder))
+  .filter((source) => existsSync(source));
 
 test.each(workspaces)('no imports in %s lead in a circle', (source) => {
   const imports = importsIn(source);

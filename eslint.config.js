@@ -1,4 +1,4 @@
-const { areas, zones } = require('./boundaries');
+const { areas, zonesByFolder } = require('./boundaries');
 const { declared, everywhere, inAreas, inRemotes } = require('./packages/testing/eslint');
 
 module.exports = [
@@ -14,7 +14,10 @@ module.exports = [
     ],
   },
   ...everywhere,
-  { rules: { 'import-x/no-restricted-paths': ['error', { zones }] } },
+  ...zonesByFolder.map(({ folder, zones }) => ({
+    files: [`${folder}/**`],
+    rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
+  })),
   inAreas(areas.map((area) => `${area}/src/**/*.{ts,tsx}`)),
   ...inRemotes(['mfe-*/src/**/*.{ts,tsx}']),
   declared(

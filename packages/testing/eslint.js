@@ -27,7 +27,6 @@ const everywhere = [
       ],
     },
     rules: {
-      'import-x/no-cycle': 'error',
       'react-hooks/rules-of-hooks': 'error',
       'react-hooks/exhaustive-deps': 'error',
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
@@ -164,7 +163,12 @@ const area = () => [
   ...everywhere,
   inAreas(['src/**']),
   ...inRemotes(['src/**']),
-  { rules: { 'import-x/no-restricted-paths': ['error', { zones: zonesInArea('.') }] } },
+  {
+    rules: {
+      'import-x/no-cycle': 'error',
+      'import-x/no-restricted-paths': ['error', { zones: zonesInArea('.') }],
+    },
+  },
 ];
 
 module.exports = { area, declared, everywhere, inAreas, inRemotes, zonesInArea };

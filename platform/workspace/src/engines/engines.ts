@@ -1,12 +1,11 @@
-import { existsSync, readdirSync } from 'node:fs';
-import { dirname, join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { buildAreas } from '../build';
-import { areaNames, root } from '../paths';
+import { areaNames } from '../paths';
 import { runNode } from '../run-node';
-import { browserTests, engineTests, NOT_NIGHTLY, printTotal, type Outcome } from '../test/steps';
-import { ensurePrograms, type Programs } from './programs';
-import { ensureServers } from './servers';
+import { ensurePrograms, type Programs } from '../servers/programs';
+import { ensureServers } from '../servers/servers';
+import { withoutFeatures } from '../test/features';
+import { engineTests, printTotal } from '../test/steps';
 
 const BROWSERS: Programs = {
   'firefox-esr': 'firefox-esr',
@@ -16,8 +15,6 @@ const BROWSERS: Programs = {
 
 /** Journeys that open, heal and replace remotes. */
 const REMOTES = ['navigation', 'pages', 'federation', 'releases', 'preview'];
-/** Journeys that every site serves, whatever features its edge has. */
-const CORE = ['hydration', 'navigation\\.spec', 'pages\\.spec', 'search\\.spec', 'property\\.spec'];
 
 /**
  * Runs the suites that need real servers. With `browsers`: the core journeys in Firefox and WebKit. With `development`:
@@ -56,23 +53,4 @@ async function journeys(config: string, args: string[]): Promise<void> {
   const playwright = 'node_modules/@playwright/test/cli.js';
   const code = await runNode([playwright, 'test', '--config', config, ...args]);
   if (code !== 0) process.exitCode = code;
-}
-
-/** Runs the core journeys on edges that lack one feature, for each. @param names Default: all optional features. */
-export async function withoutFeatures(names: readonly string[] = []): Promise<Outcome[]> {
-  await buildAreas(areaNames(), { force: false });
-  const hook = join(root, 'e2e/harness/take-out.js');
-  const outcomes: Outcome[] = [];
-  for (const name of names.length > 0 ? names : optionalFeatures()) {
-    const env = { TAKEN_OUT: name, NODE_OPTIONS: `--require ${JSON.stringify(hook)}` };
-    const words = ['--project=journeys', ...NOT_NIGHTLY, ...CORE];
-    outcomes.push(await browserTests(words, { name: `without ${name}`, env }));
-  }
-  return outcomes;
-}
-
-/** A feature of the edge is a folder of this name. */
-function optionalFeatures(): string[] {
-  const folder = join(dirname(require.resolve('@nivaas/edge/main')), 'features');
-  return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'feature.js')));
 }

@@ -1,6 +1,6 @@
-import type { Selection } from './changed';
-import { ensureDatabases, ensureServers } from '../engines/servers';
 import { TaskError } from '../errors';
+import { ensureDatabases, ensureServers } from '../servers/servers';
+import type { Selection } from './changed';
 import { engineSuites, engineTests, slowSuites, slowTests, type Outcome } from './steps';
 
 /** One price is changed on PostgreSQL in each run. */

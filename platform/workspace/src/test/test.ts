@@ -2,12 +2,12 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { chosenAreas } from '../build';
-import { ensureServers } from '../engines/servers';
-import { withoutFeatures } from '../engines/engines';
 import { UsageError } from '../errors';
 import { areaNames, root } from '../paths';
+import { ensureServers } from '../servers/servers';
 import { journeysOf, noteGreen, selectChanged, selectSinceGreen, type Selection } from './changed';
 import { engineOutcomes, slowOutcomes } from './changed-suites';
+import { withoutFeatures } from './features';
 import {
   allJestTests,
   browserTests,
@@ -31,6 +31,7 @@ const PRETTIER_OPTIONS = ['--log-level', 'warn', '--ignore-unknown', ...CACHE];
 const JOURNEYS = '--journeys';
 /** Tests of rules for all areas. */
 const RULES = [
+  'boundaries.test.js',
   'scripts/documents.test.js',
   'scripts/area-styles.test.js',
   'platform/workspace/src/readmes.test.ts',
