@@ -15,8 +15,9 @@ export const USUAL_RATES = { stampDuty: 6, registration: 1, fees: 1 } as const;
 /** Months of rent, where an agent lets the home. A PG is let by those who run it. */
 const USUAL_BROKERAGE = 1;
 
-export type CostName =
-  'downPayment' | 'stampDuty' | 'registration' | 'fees' | 'deposit' | 'firstRent' | 'brokerage';
+type CostOfBuying = 'downPayment' | 'stampDuty' | 'registration' | 'fees' | 'brokerage';
+type CostOfRenting = 'deposit' | 'firstRent' | 'brokerage';
+export type CostName = CostOfBuying | CostOfRenting;
 
 export interface Cost {
   name: CostName;

@@ -11,8 +11,9 @@ import { slipFinder } from '../spelling';
 import { searchListings } from './search-listings';
 
 /** A group of fields in the sidebar, or the `category` of the URL. */
-export type FilterGroup =
-  'within' | 'price' | 'area' | 'category' | 'propertyTypes' | 'bedrooms' | 'bathrooms' | 'amenities' | Trait;
+export type FilterGroup = 'within' | 'price' | 'area' | 'category' | Choices | Trait;
+
+type Choices = 'propertyTypes' | 'bedrooms' | 'bathrooms' | 'amenities';
 
 /** A changed search that finds `count` listings, more than the original search. */
 export type Relaxation = { query: SearchQuery; count: number } &

@@ -7,8 +7,11 @@ export interface StandardSchema<Input = unknown, Output = Input> {
   };
 }
 
-type Validation<Output> =
-  { readonly value: Output; readonly issues?: undefined } | { readonly issues: readonly SchemaIssue[] };
+type Validation<Output> = { readonly value: Output; readonly issues?: undefined } | Invalid;
+
+interface Invalid {
+  readonly issues: readonly SchemaIssue[];
+}
 
 export interface SchemaIssue {
   readonly message: string;

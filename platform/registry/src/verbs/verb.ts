@@ -93,9 +93,11 @@ export type Ask = <Input extends object, Answer>(
 
 /** A verb that the registry runs itself. */
 export type SimpleVerb<Input extends object = object, Answer = unknown, Name extends string = string> =
+  // One request to a running edge.
   ReadVerb<Input, Answer, Name> | ChangeVerb<Input, Answer, Name> | UploadVerb<Input, Answer, Name>;
 
 export type Verb<Input extends object = object, Answer = unknown, Name extends string = string> =
+  // One request, or several.
   SimpleVerb<Input, Answer, Name> | ComposedVerb<Input, Answer, Name>;
 
 /** These four let TypeScript infer a verb's types from its definition. */

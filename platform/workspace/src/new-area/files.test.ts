@@ -5,7 +5,7 @@ import { filesOf } from './files';
 import { planOf } from './plan';
 import { root } from '../paths';
 
-// Prettier is loaded as an ES module, which Jest cannot do.
+// The formatter is loaded as an ES module, which Jest cannot do.
 jest.mock('./formatted', () => ({ formatted: (files: object) => Promise.resolve(files) }));
 
 /** What the compiler says about an area that is not on the disk. */

@@ -20,13 +20,10 @@ import {
 } from './steps';
 
 const ESLINT = 'node_modules/eslint/bin/eslint.js';
-const PRETTIER = 'node_modules/prettier/bin/prettier.cjs';
+const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
 const TSC = 'node_modules/typescript-native/bin/tsc';
 const KNIP = 'node_modules/knip/bin/knip.js';
 const ESLINT_OPTIONS = ['--max-warnings', '0', '--no-warn-ignored', '--no-error-on-unmatched-pattern'];
-/** The outcome for a file depends on nothing else, unlike that of lint, which knows types. */
-const CACHE = ['--cache', '--cache-strategy', 'content'];
-const PRETTIER_OPTIONS = ['--log-level', 'warn', '--ignore-unknown', ...CACHE];
 /** With the names of areas: their journeys, too. */
 const JOURNEYS = '--journeys';
 /** Tests of rules for all areas. */
@@ -125,7 +122,9 @@ function tools(where: string[], workspaces: string[], files = where): Promise<Ou
   return Promise.all([
     types,
     ...(files.length > 0 ? [tool('lint', [ESLINT, ...files, ...ESLINT_OPTIONS])] : []),
-    ...(files.length > 0 ? [tool('format', [PRETTIER, '--check', ...files, ...PRETTIER_OPTIONS])] : []),
+    ...(files.length > 0
+      ? [tool('format', [OXFMT, '--check', '--no-error-on-unmatched-pattern', ...files])]
+      : []),
     ...(existsSync(join(root, KNIP)) ? [types.then(() => tool('unused', [KNIP, ...workspaces]))] : []),
   ]);
 }

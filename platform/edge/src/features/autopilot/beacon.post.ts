@@ -53,8 +53,8 @@ const visit = v.object({
 });
 const beacon = v.union([visit, faultReport, tabTrace]);
 
-type Outcome =
-  'counted' | 'repeated' | 'flood' | 'too_large' | 'bad_token' | 'expired' | 'unknown_release' | 'bad_beacon';
+type Refusal = 'flood' | 'too_large' | 'bad_token' | 'expired' | 'unknown_release' | 'bad_beacon';
+type Outcome = 'counted' | 'repeated' | Refusal;
 
 export interface BeaconServices {
   pageViews: PageViews;
