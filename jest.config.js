@@ -28,9 +28,10 @@ const bucketSuites = process.env.S3_TEST_URL
   ? ['<rootDir>/platform/registry/src/{registry-on-stores.slow,store/store,store/s3/s3-store}.test.ts']
   : [];
 
-function testsOf(area) {
-  return `<rootDir>/${area}/src/**/*.test.{ts,tsx}`;
-}
+const inPackages = '<rootDir>/packages/{contracts,ui,catalog,federation,testing}/src/**/*.test';
+const inAreas = areas
+  .filter((area) => !withOwnReact.includes(area))
+  .map((area) => `<rootDir>/${area}/src/**/*.test`);
 
 const browser = {
   ...preset,
@@ -41,11 +42,18 @@ const browser = {
   // The own packages of an area are compiled, because a test cannot know which have a CommonJS build.
   transform: { ...preset.transform, '/mfe-[\\w-]+/node_modules/.+\\.js$': toCommonJs },
   transformIgnorePatterns: ['(?<!/mfe-[\\w-]+)/node_modules/(?!@nivaas/)'],
-  testMatch: [
-    '<rootDir>/packages/{contracts,ui,catalog,federation,testing}/src/**/*.test.{ts,tsx}',
-    '<rootDir>/platform/console/src/**/*.test.tsx',
-    ...areas.filter((area) => !withOwnReact.includes(area)).map(testsOf),
-  ],
+  testMatch: [inPackages, '<rootDir>/platform/console/src/**/*.test', ...inAreas].map(
+    (name) => `${name}.tsx`,
+  ),
+};
+
+/** Suites without components: one that needs a document names its environment. */
+const plain = {
+  ...browser,
+  displayName: 'plain',
+  testEnvironment: 'node',
+  setupFilesAfterEnv: ['<rootDir>/packages/testing/src/console-guard.ts'],
+  testMatch: [inPackages, ...inAreas].map((name) => `${name}.ts`),
 };
 
 /** Jest's resolver knows the area by its root. */
@@ -56,7 +64,7 @@ const ofOwnReact = withOwnReact.map((area) => ({
   roots: [`${__dirname}/${area}`, `${__dirname}/packages`],
   modulePathIgnorePatterns: ['/dist/'],
   setupFilesAfterEnv: browser.setupFilesAfterEnv.map((file) => file.replace('<rootDir>', __dirname)),
-  testMatch: [testsOf(area).replace('<rootDir>', __dirname)],
+  testMatch: [`${__dirname}/${area}/src/**/*.test.{ts,tsx}`],
 }));
 
 const server = {
@@ -123,6 +131,6 @@ const ofSlow = (project) => ({
   testMatch: project.testMatch.map((glob) => glob.replace('.test.', '.slow.test.')),
 });
 
-const suites = [browser, ...ofOwnReact, server, processes];
+const suites = [browser, plain, ...ofOwnReact, server, processes];
 const projects = ENGINES === '1' ? [engines, libsql] : SLOW === 'only' ? suites.map(ofSlow) : suites;
 module.exports = { testTimeout, projects };
