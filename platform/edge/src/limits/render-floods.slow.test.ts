@@ -72,7 +72,10 @@ test('H17 a page whose visitor has gone is not rendered, unless another one wait
 
 test('E50 pages that are late because others keep the renderer busy are made, and no version is blamed', async () => {
   // 95 pages of 25 ms each take longer than one time limit, and far less than two.
-  const site = await startTestSite({ guests: 'processes', render: { answerTimeoutMs: 2_000, maxRunning: 95, maxPerClient: 95 } });
+  const site = await startTestSite({
+    guests: 'processes',
+    render: { answerTimeoutMs: 2_000, maxRunning: 95, maxPerClient: 95 },
+  });
   const pages = Array.from({ length: 95 }, (_, n) => site.ask(`/works-hard?n=${n}`));
   const statuses = new Set((await Promise.all(pages)).map(({ status }) => status));
   expect([...statuses]).toEqual([200]);

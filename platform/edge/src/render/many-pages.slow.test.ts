@@ -1,7 +1,10 @@
 import { startTestSite } from '../test-support/test-site';
 
 test('E50 more pages at once than fit into the time of one answer are all made, and no version is blamed', async () => {
-  const site = await startTestSite({ guests: 'processes', render: { answerTimeoutMs: 600, maxRunning: 4, maxWaitMs: 60_000 } });
+  const site = await startTestSite({
+    guests: 'processes',
+    render: { answerTimeoutMs: 600, maxRunning: 4, maxWaitMs: 60_000 },
+  });
   const pages = Array.from({ length: 60 }, (_, n) => site.ask(`/works-hard?n=${n}`));
   const statuses = new Set((await Promise.all(pages)).map(({ status }) => status));
   expect([...statuses]).toEqual([200]);
@@ -9,7 +12,10 @@ test('E50 more pages at once than fit into the time of one answer are all made, 
 });
 
 test('E50 pages beyond what waits for the renderer are refused at once, and nobody is blamed', async () => {
-  const site = await startTestSite({ guests: 'processes', render: { maxRunning: 1, maxQueued: 2, maxWaitMs: 60_000 } });
+  const site = await startTestSite({
+    guests: 'processes',
+    render: { maxRunning: 1, maxQueued: 2, maxWaitMs: 60_000 },
+  });
   expect((await site.ask('/')).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => site.ask(`/slow?n=${n}`)));
   const refused = answers.filter(({ status }) => status === 503);

@@ -94,7 +94,7 @@ async function areasOnly(args: string[]): Promise<Outcome[]> {
   return [
     ...checks,
     await jestTests([...areas.map((area) => `${area}/`), ...RULES].map((path) => `/${path}`)),
-    ...(journeys.length > 0 ? [await browserTests(journeys)] : []),
+    ...(journeys.length > 0 ? [await browserTests(optionsOf(journeys))] : []),
   ];
 }
 
@@ -104,9 +104,13 @@ async function changedOnly({ files, sources, needsRules, journeys }: Selection):
   const related = [...sources, ...(needsRules ? RULES_OF_ALL : [])];
   if (related.length > 0)
     outcomes.push(await jestTests(['--passWithNoTests', '--findRelatedTests', ...related]));
-  if (journeys.length > 0)
-    outcomes.push(await browserTests(['--pass-with-no-tests', ...NOT_NIGHTLY, ...journeys]));
+  if (journeys.length > 0) outcomes.push(await browserTests(optionsOf(journeys)));
   return outcomes;
+}
+
+/** All tests of a journey may be nightly. */
+function optionsOf(journeys: readonly string[]): string[] {
+  return ['--pass-with-no-tests', ...NOT_NIGHTLY, ...journeys];
 }
 
 /**

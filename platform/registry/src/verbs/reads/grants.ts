@@ -77,10 +77,7 @@ function describe({ origins, areas }: GrantsAnswer): string {
     list([...new Set(functions.map(({ name }) => name))]),
   ]);
   const addresses = Object.entries(origins).map(([name, url]) => `${name}: ${url}`);
-  return [
-    table(['area', 'origins', 'changes', 'scopes', 'functions'], rows),
-    ...addresses,
-  ].join('\n');
+  return [table(['area', 'origins', 'changes', 'scopes', 'functions'], rows), ...addresses].join('\n');
 }
 
 function copyOf({ origins = [], changes = [], scopes = [] }: Partial<AreaGrants> = {}) {
