@@ -39,7 +39,7 @@ async function writeArea(): Promise<void> {
   );
 }
 
-test('a team outside this repository develops, builds and releases an area with our packages', async ({
+test('a team outside this repository develops, builds and releases an area with our packages @nightly', async ({
   page,
 }) => {
   await writeArea();
