@@ -12,7 +12,7 @@ import type { Bench, Outcome } from './measurement';
 import { flips } from './operations/flips';
 import { floods } from './operations/floods';
 import { loginTiming } from './operations/login-timing';
-import { prices } from './operations/prices/prices';
+import { prices } from './operations/prices';
 import { rollbacks } from './operations/rollbacks';
 import { readOptions } from './options';
 import { root } from './paths';

@@ -4,7 +4,7 @@ import { ask, atRate } from '../http';
 import { answerMessages, Helper } from './helper';
 
 /** What is attacked, and how often a second. */
-export interface Attack {
+interface Attack {
   url: string;
   /** Path of a function that takes an id. */
   query: string;

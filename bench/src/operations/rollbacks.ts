@@ -1,13 +1,13 @@
-import { Agent, get } from 'node:http';
-import { releaseId, type Registry } from '@nivaas/registry';
+import { Agent } from 'node:http';
+import type { Registry } from '@nivaas/registry';
 import { runRelease } from '../../../e2e/harness/own-site';
 import { ask } from '../http';
 import type { Measurement } from '../measurement';
 import { timed } from '../rows';
 import { BY, bucketCookie, newSite, startEdge, urlOf, type NextVersion } from '../site/site';
 
-const WHOLE = { rollbacks: 200, tabs: 20 };
-const QUICK = { rollbacks: 8, tabs: 5 };
+const WHOLE = 200;
+const QUICK = 8;
 /** A page of each area. */
 const PAGES: Record<string, string> = {
   'mfe-search': '/search',
@@ -16,40 +16,36 @@ const PAGES: Record<string, string> = {
   'mfe-content': '/about',
 };
 const MAX_DOCUMENT_MS = 50;
-const MAX_TABS_MS = 1_000;
 const MAX_COMMAND_MS = 300;
 /** A change that is not served by then ends the run. */
 const MAX_WAIT_MS = 10_000;
 
 /**
- * Times of a rollback: from its acknowledgement to the first document with the old version and to the last open tab's
- * event, and the whole release command. The edge is another process than the one that changes the registry.
+ * Times of a rollback: from its acknowledgement to the first document with the old version, and the whole release
+ * command. The edge is another process than the one that changes the registry.
  */
 export const rollbacks: Measurement = {
   name: 'rollback',
   kind: 'operation',
   run: async ({ isQuick, say }) => {
-    const size = isQuick ? QUICK : WHOLE;
+    const count = isQuick ? QUICK : WHOLE;
     const { data, registry, remotes } = await newSite('rollbacks');
     const edge = await startEdge({ DATA_DIR: data, AUTOPILOT: '0' });
     const url = urlOf(edge);
-    const tabs = await Promise.all(Array.from({ length: size.tabs }, (_, index) => openTab(url, index)));
-    const times: Times = { known: [], fresh: [], tabs: [], command: [] };
+    const times: Times = { known: [], fresh: [], command: [] };
     try {
-      for (let index = 0; index < size.rollbacks; index += 1) {
+      for (let index = 0; index < count; index += 1) {
         const remote = remotes[index % remotes.length] as NextVersion;
-        await rollBack({ url, registry, tabs, times }, remote, index);
+        await rollBack({ url, registry, times }, remote, index);
         times.command.push(await command(registry, remote, data));
-        if ((index + 1) % 20 === 0) say(`${index + 1} of ${size.rollbacks} rollbacks are measured.`);
+        if ((index + 1) % 20 === 0) say(`${index + 1} of ${count} rollbacks are measured.`);
       }
     } finally {
-      tabs.forEach((tab) => tab.close());
       await edge.kill();
     }
     const rows = [
       timed('rollback to the next document', '', times.known, MAX_DOCUMENT_MS),
       timed('after it, a page that was not cached', '', times.fresh),
-      timed('rollback to the last open tab', `${size.tabs} tabs`, times.tabs, MAX_TABS_MS),
       timed('the release command', '', times.command, MAX_COMMAND_MS),
     ];
     return { figures: { ...times, log: edge.events() }, rows };
@@ -57,32 +53,26 @@ export const rollbacks: Measurement = {
 };
 
 /** In ms. */
-type Times = Record<'known' | 'fresh' | 'tabs' | 'command', number[]>;
+type Times = Record<'known' | 'fresh' | 'command', number[]>;
 
 interface Trial {
   url: string;
   registry: Registry;
-  tabs: OpenTab[];
   times: Times;
 }
 
 /** Deploys the next version, waits until it is served, and measures the rollback. */
 async function rollBack(trial: Trial, { area, first, next }: NextVersion, index: number): Promise<void> {
-  const { url, registry, tabs, times } = trial;
+  const { url, registry, times } = trial;
   const page = url + (PAGES[area] ?? '/');
   await firstDocument(page, area, first);
   await goOn(registry, area, next);
   await firstDocument(page, area, next);
-  const areas = (await registry.current())?.areas ?? {};
-  const state = areas[area];
-  const before = releaseId({ ...areas, ...(state ? { [area]: { ...state, version: first } } : {}) });
-  const heard = Promise.all(tabs.map((tab) => tab.heard(before)));
   await registry.rollback(area, { by: BY, reason: 'bench' });
   const at = Date.now();
   times.known.push((await firstDocument(page, area, first)) - at);
   const asked = Date.now();
   times.fresh.push((await firstDocument(`${page}?fresh=${index}`, area, first)) - asked);
-  times.tabs.push(Math.max(...(await heard)) - at);
 }
 
 /** Without the gate. The rollback before put the version on hold. */
@@ -108,34 +98,4 @@ async function command(registry: Registry, { area, next }: NextVersion, data: st
   const started = performance.now();
   await runRelease({ DATA_DIR: data }, ['rollback', area, '--reason', 'bench', '--by', 'bench']);
   return performance.now() - started;
-}
-
-/** An event stream, as an open tab holds it. */
-interface OpenTab {
-  /** When the release's event arrives, by `Date.now()`. Must be called before the release is live. */
-  heard: (release: string) => Promise<number>;
-  close: () => void;
-}
-
-function openTab(url: string, index: number): Promise<OpenTab> {
-  return new Promise((resolve, reject) => {
-    const headers = { cookie: bucketCookie((index * 1_999) % 10_000) };
-    let text = '';
-    let hear = () => undefined as void;
-    const heard = (release: string) => {
-      text = '';
-      return new Promise<number>((done) => {
-        hear = () => text.includes(`"release":"${release}"`) && done(Date.now());
-      });
-    };
-    const connection = get(`${url}/_release/events`, { headers }, (answer) => {
-      answer.on('error', () => undefined).setEncoding('utf8');
-      answer.on('data', (part: string) => {
-        text += part;
-        hear();
-        resolve({ heard, close: () => connection.destroy() });
-      });
-    });
-    connection.on('error', reject);
-  });
 }
