@@ -35,11 +35,6 @@ it('a median above the goal misses it, whatever the best round was', () => {
   expect(row).toMatchObject({ seen: '1.20 (1.00 to 1.20)', reached: false });
 });
 
-it('script size is compared with the one build cut by page, in kilobytes', () => {
-  const row = rowOf('JS to interactive, F − S', [{ scriptBytes: 126_000 }], [{}]);
-  expect(row).toMatchObject({ seen: '26.0 (26.0 to 26.0)', goal: '≤ 5 kB', reached: false });
-});
-
 it('largest paints of different elements are named, because their ratio says little', () => {
   const row = rowOf('LCP cold, F ÷ S', [{ lcpElement: 'img hero.webp' }], [{}]);
   expect(row?.note).toContain('F: img hero.webp; S: h1');

@@ -83,31 +83,18 @@ const GOALS: [title: string, of: keyof PageLoads, figure: Figure, compared: Comp
   ['TBT', 'cold', 'tbt', 'F − S', { most: 0, unit: 'ms' }],
 ];
 
-/** Published LCP of other projects' home pages under the same conditions. `most`: goal for our LCP ÷ theirs. */
-const PEERS = [
-  { name: 'the Tractor Store in React', lcpMs: 3616, most: 0.2 },
-  { name: 'the server-composed store in Preact', lcpMs: 1164, most: 0.6 },
-  { name: 'the server-composed blueprint', lcpMs: 1504, most: 0.6 },
-];
-
 export function pageLoadRows(results: Record<string, PageLoads>): Row[] {
-  return [
-    ...GOALS.flatMap(([title, of, figure, compared, goal]) =>
-      Object.entries(results).map(([path, loads]) => {
-        const values = byKey((key) =>
-          loads[of][key].map((visit) => visit[figure] / (UNITS[goal.unit ?? ''] ?? 1)),
-        );
-        const medians = KEYS.map((key) => `${key} ${spread(values[key]).median.toFixed(0)}`).join(', ');
-        const note = figure === 'lcp' ? `${medians}; ${paints(loads[of])}` : medians;
-        const name = compared === 'F' ? title : `${title}, ${compared}`;
-        return judged(name, path, compare(values, compared), { ...goal, note });
-      }),
-    ),
-    ...PEERS.map(({ name, lcpMs, most }) => {
-      const seen = spread((results['/']?.cold.F ?? []).map(({ lcp }) => lcp / lcpMs));
-      return judged(`LCP ÷ ${name}`, '/', seen, { most, note: `${lcpMs} ms there, measured elsewhere` });
+  return GOALS.flatMap(([title, of, figure, compared, goal]) =>
+    Object.entries(results).map(([path, loads]) => {
+      const values = byKey((key) =>
+        loads[of][key].map((visit) => visit[figure] / (UNITS[goal.unit ?? ''] ?? 1)),
+      );
+      const medians = KEYS.map((key) => `${key} ${spread(values[key]).median.toFixed(0)}`).join(', ');
+      const note = figure === 'lcp' ? `${medians}; ${paints(loads[of])}` : medians;
+      const name = compared === 'F' ? title : `${title}, ${compared}`;
+      return judged(name, path, compare(values, compared), { ...goal, note });
     }),
-  ];
+  );
 }
 
 const UNITS: Record<string, number> = { kB: 1_000 };
