@@ -88,3 +88,12 @@ test('E57 a page whose data cannot be serialised is rendered with the version be
   );
   expect(JSON.stringify(site.log)).not.toContain('typed-by-a-visitor');
 });
+
+test('a fault in the name of an area that is not in the release is logged once and counts for nobody', async () => {
+  const site = await startTestSite();
+  const events = (name: string) => site.log.filter(({ event }) => event === name);
+  for (const path of ['/foreign?n=1', '/foreign?n=2']) expect((await site.ask(path)).status).toBe(200);
+  expect(events('fault-not-believed')).toEqual([expect.objectContaining({ area: 'mfe-gone' })]);
+  expect(events('fault')).toEqual([]);
+  expect((await site.ask('/_metrics')).text).not.toMatch(/^nivaas_bad_page_views_total\{/m);
+});
