@@ -52,7 +52,10 @@ const plain = {
   ...browser,
   displayName: 'plain',
   testEnvironment: 'node',
-  setupFilesAfterEnv: ['<rootDir>/packages/testing/src/console-guard.ts'],
+  setupFilesAfterEnv: [
+    '<rootDir>/packages/testing/src/console-guard.ts',
+    '<rootDir>/scripts/jest/serve-listings.ts',
+  ],
   testMatch: [inPackages, ...inAreas].map((name) => `${name}.ts`),
 };
 

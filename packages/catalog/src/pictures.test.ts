@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createHash } from 'node:crypto';
-import { brotliCompressSync } from 'node:zlib';
+import { brotliCompressSync, constants } from 'node:zlib';
 import galleries from '../pictures/galleries.json';
 import galleriesHi from '../pictures/galleries.hi.json';
 import index from '../pictures/index.json';
@@ -67,8 +67,10 @@ test('ids in a picture are unique, and every reference meets one', () => {
 });
 
 test('a picture has at most 8 kB, compressed', () => {
+  // Not the best, which takes seconds: what browsers get is smaller still.
+  const params = { [constants.BROTLI_PARAM_QUALITY]: 6 };
   for (const [name, svg] of svgs)
-    expect([name, brotliCompressSync(svg).length <= 8 * 1024]).toEqual([name, true]);
+    expect([name, brotliCompressSync(svg, { params }).length <= 8 * 1024]).toEqual([name, true]);
 });
 
 test('a picture outside galleries has at most 300 elements, with a part counted at each use', () => {

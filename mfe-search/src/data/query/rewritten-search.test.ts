@@ -166,12 +166,12 @@ const WORDS = [
   ...['typed', 'words', '__proto__', '\u202e', '\u200d', 'क्\u200dष', 'ﬁ', 'İstanbul', 'ß', 'x'.repeat(90)],
 ];
 
-test('of 10,000 phrases each is at its address after one step at most, which a document and a browser agree on', async () => {
+test('of 500 phrases each is at its address after one step at most, which a document and a browser agree on', async () => {
   let state = 42;
   // Park and Miller's generator: its low bits are random, too.
   const below = (bound: number) => (state = (state * 48_271) % 0x7fffffff) % bound;
   const one = <Value>(values: readonly Value[]) => values[below(values.length)] as Value;
-  for (let index = 0; index < 10_000; index += 1) {
+  for (let index = 0; index < 500; index += 1) {
     const text = Array.from({ length: 1 + below(6) }, () => one(WORDS)).join(one([' ', ' ', ' ', ', ', '']));
     const query = new URLSearchParams({ location: text });
     if (below(2)) query.set('typed', one(['', '', 'Bengaluru']));

@@ -4,7 +4,7 @@ import { overlapOf } from './pattern-overlap';
 import { randomNumbers } from '../test-support/random-numbers';
 import { isUrlPattern, matchesPattern, ownerOfPath } from './url-pattern';
 
-const PAIRS = 1_000;
+const PAIRS = 200;
 const PATHS_OF_PAIR = 6;
 
 const SEGMENTS = [
