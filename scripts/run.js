@@ -45,9 +45,12 @@ async function main() {
   if (isServer) refuseWeakSecrets();
   if (task === 'release') return release();
   if (task === 'listings') return listings();
+  const isWholeTest = /^test(:all)?$/.test(task) && args.length === 0;
+  const ofDebian = isWholeTest && require(join(root, WORKSPACE, 'debian.js')).installForTests();
   await install();
   if (isServer) refuseWeakSecrets();
   await compile([WORKSPACE, ...(ALSO[task] ?? [])]);
+  await ofDebian;
   run(programOf(WORKSPACE), [task, ...args]);
 }
 
