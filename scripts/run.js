@@ -46,7 +46,7 @@ async function main() {
   if (task === 'release') return release();
   if (task === 'listings') return listings();
   const isWholeTest = /^test(:all)?$/.test(task) && args.length === 0;
-  const ofDebian = isWholeTest && require(join(root, WORKSPACE, 'debian.js')).installForTests();
+  const ofDebian = isWholeTest && require('./debian').installForTests();
   await install();
   if (isServer) refuseWeakSecrets();
   await compile([WORKSPACE, ...(ALSO[task] ?? [])]);
