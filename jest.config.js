@@ -3,6 +3,7 @@ const { existsSync, readdirSync } = require('node:fs');
 const areas = readdirSync(__dirname).filter((name) => name === 'shell' || name.startsWith('mfe-'));
 /** Areas with a React of their own, whose tests are a project each. */
 const withOwnReact = areas.filter((area) => existsSync(`${__dirname}/${area}/node_modules/react`));
+const sharedReact = areas.filter((area) => !withOwnReact.includes(area));
 
 const { testTimeout, ...preset } = require('./packages/testing/jest-preset');
 /** For packages without a CommonJS build. */
@@ -28,10 +29,9 @@ const bucketSuites = process.env.S3_TEST_URL
   ? ['<rootDir>/platform/registry/src/{registry-on-stores.slow,store/store,store/s3/s3-store}.test.ts']
   : [];
 
-const inPackages = '<rootDir>/packages/{contracts,ui,catalog,federation,testing}/src/**/*.test';
-const inAreas = areas
-  .filter((area) => !withOwnReact.includes(area))
-  .map((area) => `<rootDir>/${area}/src/**/*.test`);
+const testsOf = (name) => `<rootDir>/${name}/src/**/*.test.{ts,tsx}`;
+/** Folders that know no screen. */
+const PLAIN = ['packages/{contracts,catalog}/src', 'mfe-*/src/{data,server}'];
 
 const browser = {
   ...preset,
@@ -42,12 +42,13 @@ const browser = {
   // The own packages of an area are compiled, because a test cannot know which have a CommonJS build.
   transform: { ...preset.transform, '/mfe-[\\w-]+/node_modules/.+\\.js$': toCommonJs },
   transformIgnorePatterns: ['(?<!/mfe-[\\w-]+)/node_modules/(?!@nivaas/)'],
-  testMatch: [inPackages, '<rootDir>/platform/console/src/**/*.test', ...inAreas].map(
-    (name) => `${name}.tsx`,
-  ),
+  testMatch: [
+    ...['packages/{ui,federation,testing}', 'platform/console', ...sharedReact].map(testsOf),
+    ...PLAIN.map((folder) => `!${__dirname}/${folder}/**/*.test.ts`),
+    '<rootDir>/packages/{contracts,catalog}/src/**/*.test.tsx',
+  ],
 };
 
-/** Suites without components: one that needs a document names its environment. */
 const plain = {
   ...browser,
   displayName: 'plain',
@@ -56,7 +57,7 @@ const plain = {
     '<rootDir>/packages/testing/src/console-guard.ts',
     '<rootDir>/scripts/jest/serve-listings.ts',
   ],
-  testMatch: [inPackages, ...inAreas].map((name) => `${name}.ts`),
+  testMatch: PLAIN.map((folder) => `<rootDir>/${folder}/**/*.test.ts`),
 };
 
 /** Jest's resolver knows the area by its root. */
@@ -67,7 +68,7 @@ const ofOwnReact = withOwnReact.map((area) => ({
   roots: [`${__dirname}/${area}`, `${__dirname}/packages`],
   modulePathIgnorePatterns: ['/dist/'],
   setupFilesAfterEnv: browser.setupFilesAfterEnv.map((file) => file.replace('<rootDir>', __dirname)),
-  testMatch: [`${__dirname}/${area}/src/**/*.test.{ts,tsx}`],
+  testMatch: [testsOf(area).replace('<rootDir>', __dirname)],
 }));
 
 const server = {

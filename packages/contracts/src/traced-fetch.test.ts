@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { root } from './root-element';
 import { tracedFetch } from './traced-fetch';
 

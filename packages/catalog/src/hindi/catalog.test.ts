@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { addTranslation } from '@nivaas/contracts';
 import { installTranslation } from '@nivaas/contracts/translation';
 import { CITY_TILES } from '../data/cities';

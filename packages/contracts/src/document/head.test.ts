@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { documentTitle, headTags, structuredData, type PageHead } from './head';
 
 const ORIGIN = 'https://nivaas.test';

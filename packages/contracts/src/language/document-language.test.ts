@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import type * as code from './language';
 
 const { documentElement } = document;

@@ -1,3 +1,4 @@
+/** @jest-environment jsdom */
 import { installTranslation, missingTexts, translate } from './install-translation';
 import { addTranslation, translated, type Translation } from './translated';
 
