@@ -7,8 +7,7 @@ const root = resolve(__dirname, '../../..');
 let data: string;
 
 beforeAll(() => {
-  const tsc = join(root, 'node_modules/typescript/bin/tsc');
-  execFileSync(process.execPath, [tsc, '-b', 'platform/cli'], { cwd: root });
+  execFileSync(process.execPath, ['scripts/compile.js', 'platform/cli'], { cwd: root });
 }, 240_000);
 beforeEach(async () => {
   data = await mkdtemp(join(tmpdir(), 'nivaas-main-'));
