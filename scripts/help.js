@@ -19,10 +19,10 @@ const TASKS = {
       'Develops: the named areas (default: all) and the shell from source, the others from their last build.',
     options: [
       ['--on <url>', 'the others from a deployed site'],
-      ['--alone', 'also pages and fragments by themselves, in a workbench; "ui" adds packages/ui'],
+      ['--alone', 'also pages and fragments by themselves, in a workbench'],
       ['--inspect', 'breakpoints in server code: attach a debugger to port 9229'],
     ],
-    examples: ['mfe-search', 'mfe-search --on https://the-site', 'ui --alone'],
+    examples: ['mfe-search', 'mfe-search --on https://the-site', 'mfe-search --alone'],
   },
   'new-area': {
     usage: '<area> --owns <path>[,<path>] [--lends <fragment>]',

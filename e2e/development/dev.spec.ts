@@ -23,7 +23,7 @@ test.beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'nivaas-dev-'));
   const checkout = join(folder, 'checkout');
   ({ edit } = await copyCheckout(checkout, {}));
-  development = await startDevelopment(checkout, ['mfe-account', 'mfe-search', 'ui', '--alone'], folder);
+  development = await startDevelopment(checkout, ['mfe-account', 'mfe-search', '--alone'], folder);
   ({ url } = development);
 });
 

@@ -1,6 +1,5 @@
 import { existsSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BannerPlugin, Compilation, type Configuration } from 'webpack';
 import { baseConfig, functionsConfig } from './base-config';
@@ -45,7 +44,6 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
     const main = resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx');
     config.entry = { main: isDevelopment ? [...developmentEntries(folder, isClient), main] : main };
     if (isDevelopment)
-      config.resolve = { ...config.resolve, alias: { ...config.resolve?.alias, ...uiStates(folder) } };
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     config.plugins?.push(
       ...(isClient && !isWhole ? leanHost() : []),
@@ -62,12 +60,6 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
     );
     return config;
   });
-}
-
-/** The sources of the primitives with their states, for the workbench: they are no export of their package. */
-function uiStates(folder: string): Record<string, string> {
-  const { resolve: find } = createRequire(join(folder, 'package.json'));
-  return { '@nivaas/ui/states': dirname(find('@nivaas/ui/tokens.css')) };
 }
 
 /**

@@ -94,7 +94,7 @@ function sourceFiles(folder: string): string[] {
       (entry) =>
         !IGNORED.has(entry.name) &&
         !entry.name.startsWith('.build-') &&
-        !/\.((test|states)\.tsx?|examples\.json|tsbuildinfo|md)$/.test(entry.name),
+        !/\.(test\.tsx?|examples\.json|tsbuildinfo|md)$/.test(entry.name),
     )
     .sort((a, b) => a.name.localeCompare(b.name))
     .flatMap((entry) =>

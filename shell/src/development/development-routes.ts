@@ -11,7 +11,7 @@ export const developmentRoutes: AreaRoute[] = [
   {
     id: 'part',
     path: '/_dev/part',
-    query: ['fragment', 'props', 'primitive'],
+    query: ['fragment', 'props'],
     lazy: () => import('./part/part.page'),
   },
 ];

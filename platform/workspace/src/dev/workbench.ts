@@ -16,21 +16,18 @@ interface WorkbenchRequest {
   areas: string[];
   /** `--alone`: announces the workbench, which shows the areas by themselves. */
   isAlone: boolean;
-  /** The workbench shows packages/ui, too. */
-  hasUi: boolean;
 }
 
-/** Reads `[area…] [ui] [--alone]`. `ui` is no area, so it needs the flag. @throws {UsageError} */
+/** Reads `[area…] [--alone]`. @throws {UsageError} */
 export function wantedParts(args: readonly string[]): WorkbenchRequest {
-  const isAlone = args.includes('--alone');
-  const names = args.filter((arg) => arg !== '--alone');
-  const areas = isAlone ? names.filter((name) => name !== 'ui') : names;
-  const hasUi = isAlone && (names.length === 0 || areas.length < names.length);
-  return { isAlone, hasUi, areas: areas.length === 0 && names.length > 0 ? [] : chosenAreas(areas) };
+  return {
+    isAlone: args.includes('--alone'),
+    areas: chosenAreas(args.filter((arg) => arg !== '--alone')),
+  };
 }
 
 /** Answers the workbench's requests: what there is to show, and axe-core. */
-export function workbench({ areas, hasUi }: WorkbenchRequest, releases: ReleaseSource) {
+export function workbench({ areas }: WorkbenchRequest, releases: ReleaseSource) {
   return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
     const send = (type: string, body: string | Buffer) =>
       response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
@@ -45,7 +42,7 @@ export function workbench({ areas, hasUi }: WorkbenchRequest, releases: ReleaseS
       ...partsOf(manifest),
       functions: await functionsOf(manifest, releases),
     }));
-    send('application/json', JSON.stringify({ areas: await Promise.all(shown), hasUi }));
+    send('application/json', JSON.stringify({ areas: await Promise.all(shown) }));
   };
 }
 

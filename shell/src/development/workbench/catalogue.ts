@@ -30,7 +30,6 @@ interface Parts {
     fragments: ShownFragment[];
     functions: ShownFunction[];
   }[];
-  hasUi: boolean;
 }
 
 export interface Catalogue extends Parts {
@@ -61,7 +60,6 @@ const parts: v.GenericSchema<Parts> = v.object({
       ),
     }),
   ),
-  hasUi: v.boolean(),
 });
 
 /** Loads the catalogue again after each build. */

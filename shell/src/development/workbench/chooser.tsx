@@ -1,5 +1,4 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { primitives } from '../part/primitives';
 import styles from './chooser.module.css';
 import { exampleOf, type Catalogue } from './catalogue';
 
@@ -10,9 +9,9 @@ interface ChooserProps {
   linkTo: (show: string) => string;
 }
 
-/** Lists all pages, fragments and primitives that the workbench can show. */
+/** Lists all pages, fragments and functions that the workbench can show. */
 export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
-  const { areas, hasUi, addresses } = catalogue;
+  const { areas, addresses } = catalogue;
   const list = useRef<HTMLElement>(null);
   // On phones the list is a few lines high.
   useEffect(() => {
@@ -58,11 +57,9 @@ export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
       }),
     ),
   ]);
-  const names = hasUi ? Object.keys(primitives).sort() : [];
-  const ofUi = names.map((name) => ({ show: `ui/${name}`, name, isShown: shown === `ui/${name}` }));
   return (
     <nav ref={list} aria-label="Parts" className={styles.chooser}>
-      {[...groups, group('Primitives of packages/ui', ofUi)]}
+      {groups}
     </nav>
   );
 }

@@ -19,7 +19,7 @@ type Changes = Partial<Record<'show' | 'props' | 'width' | 'theme', string>>;
 
 /** The choices in the workbench's address. */
 export interface Choice {
-  /** `/search`, `mfe-search/search-box`, `function/mfe-search/homes.featured`, or `ui/Button`. */
+  /** `/search`, `mfe-search/search-box`, or `function/mfe-search/homes.featured`. */
   shown: string;
   /** Set for a function. */
   called: ShownFunction | undefined;
@@ -68,14 +68,11 @@ export function useChoice(catalogue: Catalogue): Choice {
 
 function firstOf({ areas, addresses }: Catalogue): string {
   const [first] = areas;
-  if (!first) return 'ui/Button';
-  return first.fragments[0]?.name ?? exampleOf(first.pages[0] ?? '/', addresses);
+  return first?.fragments[0]?.name ?? exampleOf(first?.pages[0] ?? '/', addresses);
 }
 
 function addressOf(shown: string, props: Props): string {
   if (shown.startsWith('/')) return shown;
-  const query: Record<string, string> = shown.startsWith('ui/')
-    ? { primitive: shown.slice(3) }
-    : { fragment: shown, props: JSON.stringify(props) };
+  const query = { fragment: shown, props: JSON.stringify(props) };
   return `/_dev/part?${new URLSearchParams(query)}`;
 }

@@ -12,7 +12,7 @@ import { PropsForm } from './props-form';
 import { THEMES, useChoice, WIDTHS, type Choice } from './use-choice';
 import styles from './workbench.module.css';
 
-/** Shows pages, fragments and primitives in isolation. The address holds the choices. */
+/** Shows pages and fragments in isolation, and calls functions. The address holds the choices. */
 export function Component(): ReactNode {
   const builds = useBuilds();
   const catalogue = useCatalogue(builds);
@@ -46,7 +46,7 @@ function Workbench({ catalogue, builds }: WorkbenchProps): ReactNode {
   );
 }
 
-/** A page, fragment or primitive in its frame. */
+/** A page or fragment in its frame. */
 function Part({ choice, builds }: { choice: Choice; builds: number }): ReactNode {
   const { shown, width, theme, change, part, address } = choice;
   const [checks, setChecks] = useState(0);
@@ -85,7 +85,7 @@ function Part({ choice, builds }: { choice: Choice; builds: number }): ReactNode
   );
 }
 
-/** Props of a fragment, or the address of a page. A primitive has neither. */
+/** Props of a fragment, or the address of a page. */
 function Settings({ choice }: { choice: Choice }): ReactNode {
   const { shown, fragment, props, change } = choice;
   if (fragment)
