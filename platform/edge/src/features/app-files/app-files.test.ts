@@ -8,7 +8,6 @@ import { json } from '@nivaas/http';
 import { compressReply } from '../../document/compression';
 import { shareOpsSite, TOKEN } from '../../test-support/ops-site';
 import { shareTestSite, startTestSite } from '../../test-support/test-site';
-import { sitemapsOf } from '../search-engines/sitemap';
 
 const sharedSite = shareTestSite();
 const publicSite = shareTestSite({ env: { PUBLIC_ORIGIN: 'https://nivaas.test' } });
@@ -275,17 +274,6 @@ describe('sitemaps', () => {
     expect(text).toContain('<lastmod>2026-11-01</lastmod>');
     const search = await site.ask('/sitemap-mfe-search.xml');
     expect(search.text).toContain('hreflang="hi" href="https://nivaas.test/hi/search"/>');
-  });
-
-  test('an area with very many addresses has further sitemaps', () => {
-    const search = { owns: [{ id: 'search', page: 'search', path: '/search' }] };
-    const entries = ['/', '/search', '/search?city=Pune', '/search?city=Delhi'].map((path) => ({ path }));
-    const areas = { 'mfe-search': search } as unknown as Parameters<typeof sitemapsOf>[1]['areas'];
-    expect([...sitemapsOf(entries, { areas }, 2)].map(([path, { length }]) => [path, length])).toEqual([
-      ['/sitemap-shell.xml', 1],
-      ['/sitemap-mfe-search.xml', 2],
-      ['/sitemap-mfe-search.2.xml', 1],
-    ]);
   });
 
   test.each([
