@@ -68,9 +68,7 @@ function isSignedOut({ code }: Refusal): boolean {
   return code === 'unauthorised';
 }
 
-interface Follower extends Listener {
-  onLost: (refusal: Refusal | undefined) => void;
-}
+type Follower = Listener & { onLost: (refusal: Refusal | undefined) => void };
 
 async function follow(client: Client, signal: AbortSignal, follower: Follower): Promise<void> {
   for (let attempt = 0; !signal.aborted; attempt += 1) {
