@@ -1,4 +1,4 @@
-import { expect, heading, hydrated, open, test } from '../harness/test';
+import { expect, heading, hydrated, test } from '../harness/test';
 import { seen } from './support/seen';
 
 test('W15 messages and events of others change nothing, and an opener cannot reach the page @core', async ({
@@ -39,34 +39,4 @@ test('W15 messages and events of others change nothing, and an opener cannot rea
   expect(await state()).toEqual(before);
   await expect(heading(site)).toBeVisible();
   seen('the opener has lost the window; nothing listens to messages');
-});
-
-test.describe('service workers', () => {
-  test.use({ serviceWorkers: 'allow' });
-
-  test('W20 no file of the site becomes a service worker, but the site’s own', async ({ page, noise }) => {
-    noise.allowed.push(/service worker|Content Security Policy|csp$/i);
-    await open(page, '/');
-    const script = await page
-      .locator('link[rel=preload][as=script]')
-      .first()
-      .evaluate((link: HTMLLinkElement) => link.href);
-    expect((await page.request.get(script)).headers()['service-worker-allowed']).toBeUndefined();
-    for (const scope of ['/', new URL('.', script).pathname]) {
-      const outcome = await page.evaluate(
-        ([url, where]) =>
-          navigator.serviceWorker.register(url ?? '', { scope: where ?? '' }).then(
-            () => 'registered',
-            (error: Error) => error.name,
-          ),
-        [script, scope],
-      );
-      expect(outcome, scope).toMatch(/^(SecurityError|TypeError)$/);
-    }
-    const workers = await page.evaluate(async () =>
-      (await navigator.serviceWorker.getRegistrations()).map(({ active }) => active?.scriptURL),
-    );
-    expect(workers.filter((url) => !url?.endsWith('/service-worker.js'))).toEqual([]);
-    seen('registration refused in every folder');
-  });
 });

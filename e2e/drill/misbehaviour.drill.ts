@@ -3,7 +3,6 @@ import { banner, expect, hydrated } from '../harness/test';
 import {
   expectNoFallback,
   expectVersion,
-  footerLink,
   goToApartments,
   goToCareers,
   goToLogin,
@@ -55,27 +54,4 @@ test('X08 when an area empties every page, the document is reloaded only once', 
   await goToLogin(page);
   await expect(page.getByRole('link', { name: 'Load it again' })).toBeVisible({ timeout: 60_000 });
   seen('after one reload there are words and a link');
-});
-
-test('X10 fifty visits to a page leave no listeners behind', async ({ page, faulty }) => {
-  await visit(page, faulty, '/about');
-  const tools = await page.context().newCDPSession(page);
-  await tools.send('Performance.enable');
-  const listeners = async () => {
-    await tools.send('HeapProfiler.collectGarbage');
-    const { metrics } = await tools.send('Performance.getMetrics');
-    return metrics.find(({ name }) => name === 'JSEventListeners')?.value ?? 0;
-  };
-  const thereAndBack = async () => {
-    await goToLogin(page);
-    await expect(loginHeading(page)).toBeVisible();
-    await footerLink(page, 'About us').click();
-    await expect(page.getByRole('heading', { level: 1, name: /about/i })).toBeVisible();
-  };
-  for (let turn = 0; turn < 5; turn += 1) await thereAndBack();
-  const before = await listeners();
-  for (let turn = 0; turn < 50; turn += 1) await thereAndBack();
-  const after = await listeners();
-  seen(`${before} listeners before, ${after} after`);
-  expect(after - before).toBeLessThan(25);
 });

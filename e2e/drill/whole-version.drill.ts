@@ -9,7 +9,6 @@ import {
   expectVersion,
   footerLink,
   goToLogin,
-  HEALING_TIMEOUT_MS,
   now,
   visit,
 } from './support/faulty-page';
@@ -121,25 +120,3 @@ for (const [area, { from, go, path, heading }] of Object.entries(pages) as [
     }
   });
 }
-
-test.describe('the start page, to which two areas contribute', () => {
-  for (const [name, fault] of onTheWire) {
-    test(`${name} (both areas)`, async ({ page, faulty }) => {
-      faulty.proxy.inject(
-        { ...fault, path: now(faulty, 'mfe-search', '*') },
-        { ...fault, path: now(faulty, 'mfe-content', '*') },
-      );
-      await arrive(page, faulty, '/', /./);
-      for (const area of ['mfe-search', 'mfe-content'] as const) {
-        const parts = page.locator(`main [data-fragment^="${area}/"]`);
-        const { before } = faulty.versions[area];
-        await expect(page.locator(`main [data-fragment^="${area}/"][data-version="${before}"]`)).toHaveCount(
-          3,
-          { timeout: HEALING_TIMEOUT_MS },
-        );
-        await expect(parts).toHaveCount(3);
-      }
-      await expectNoFallback(page);
-    });
-  }
-});

@@ -1,4 +1,4 @@
-import { expect, footer, heading, hold, hydrated, main, test } from '../../harness/test';
+import { expect, footer, hold, hydrated, main, test } from '../../harness/test';
 
 const SHELL = '**/_assets/shell/**/main.js';
 const FIELDS = [
@@ -29,16 +29,6 @@ test('a link that is clicked before the scripts are loaded works', async ({ page
   await page.goto('/', { waitUntil: 'commit' });
   await footer(page).getByRole('link', { name: 'Terms' }).click({ noWaitAfter: true });
   await expect(page).toHaveURL(/\/terms$/);
-});
-
-test('a link that is clicked while a slow device hydrates works @nightly', async ({ page }) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setCPUThrottlingRate', { rate: 6 });
-  await page.goto('/search', { waitUntil: 'commit' });
-  // Scrolling and hit testing wait for the main thread, which hydration keeps busy on this slow device.
-  await footer(page).getByRole('link', { name: 'Terms' }).click({ timeout: 60_000 });
-  await expect(heading(page)).toHaveText(/terms/i);
-  await hydrated(page);
 });
 
 test('a part whose code is late shows its server HTML, and the rest of the page works @nightly', async ({

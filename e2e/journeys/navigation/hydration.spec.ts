@@ -31,7 +31,7 @@ test('each kind of page hydrates without a difference for a returning visitor, l
   for (const url of KINDS) await open(page, url);
 });
 
-test('each kind of page hydrates without any storage', async ({ page }) => {
+test('each kind of page hydrates without any storage @nightly', async ({ page }) => {
   await page.addInitScript(() => {
     for (const name of ['localStorage', 'sessionStorage'] as const) {
       Object.defineProperty(window, name, {

@@ -2,16 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { findViolations } from '../../harness/axe';
 import { changedBuild, OwnEdges, runRelease } from '../../harness/own-site';
-import {
-  expect,
-  heading,
-  hydrated,
-  isSameDocument,
-  main,
-  markDocument,
-  open,
-  test,
-} from '../../harness/test';
+import { expect, heading, hydrated, main, open, test } from '../../harness/test';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -91,30 +82,6 @@ test('a page that is not there leads to the list of those that are, in its langu
   await expect(page).toHaveURL(/\/hi\/careers$/);
 });
 
-test('a link to a page whose code is not there leads to the list, and what was typed before stays without a navigation @nightly', async ({
-  page,
-  context,
-}) => {
-  await visit(page, '/contact');
-  await kept(page, '/offline');
-  await main(page).getByRole('textbox', { name: 'Message' }).fill('Is it still free?');
-  await markDocument(page);
-  await context.setOffline(true);
-  await expect(notice(page)).toBeVisible();
-  await expect(main(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Is it still free?');
-  await context.setOffline(false);
-  await expect(notice(page)).toBeHidden();
-  await expect(main(page).getByRole('textbox', { name: 'Message' })).toHaveValue('Is it still free?');
-  expect(await isSameDocument(page)).toBe(true);
-  await context.setOffline(true);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Villas', exact: true }).click();
-  await expect(page).toHaveURL(/\/offline\?from=%2Fvillas$/);
-  await main(page)
-    .getByRole('link', { name: /^Contact/ })
-    .click();
-  await expect(heading(page)).toContainText('Contact');
-});
-
 test.describe('while releases change', () => {
   const AREA = 'mfe-content';
   const OLD = 'We help people across India find a home they are glad to come back to';
@@ -164,28 +131,6 @@ test.describe('while releases change', () => {
     await edge.start();
     await notice(page).getByRole('button', { name: 'Try again' }).click();
     await expect(notice(page)).toBeHidden();
-    await expect(main(page)).toContainText(OLD);
-  });
-
-  test('switched off, the worker and all that it keeps are gone with the next page @nightly', async ({
-    page,
-  }) => {
-    const edge = await edges.start();
-    await visit(page, `${edge.url}/about`);
-    await edge.kill('SIGTERM');
-    const off = edges.prepare({ SERVICE_WORKER: 'off', PORT: new URL(edge.url).port });
-    await off.start();
-    await page.reload();
-    await hydrated(page);
-    const left = () =>
-      page.evaluate(async () => [
-        (await navigator.serviceWorker.getRegistrations()).length,
-        (await caches.keys()).length,
-      ]);
-    await expect.poll(left).toEqual([0, 0]);
-    await page.reload();
-    await hydrated(page);
-    expect(await page.evaluate(() => navigator.serviceWorker.controller)).toBeNull();
     await expect(main(page)).toContainText(OLD);
   });
 });

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAGES } from '../../harness/pages/pages';
+import { KINDS, PAGES } from '../../harness/pages/pages';
 import { fillInLogin, fillInSignup, newVisitor } from '../../harness/visitors';
 import { banner, expect, footer, heading as h1, main, test } from '../../harness/test';
 
@@ -22,10 +22,10 @@ const deadButtons = (page: Page) =>
         .map(({ outerHTML }) => outerHTML),
     );
 
-test('R26 every page is readable without JavaScript: heading, text, links, no loading indicators', async ({
+test('R26 each kind of page is readable without JavaScript: heading, text, links, no loading indicators', async ({
   page,
 }) => {
-  for (const { url, heading } of PAGES) {
+  for (const { url, heading } of PAGES.filter((each) => KINDS.includes(each.url))) {
     const response = await page.goto(url);
     expect(response?.status(), url).toBe(200);
     await expect(h1(page), url).toHaveText(heading);

@@ -21,7 +21,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => edges.close());
 
-test('E11 E17 two edges are replaced one after the other under load: readiness ends first, and no request fails', async () => {
+test('E11 E17 two edges are replaced one after the other under load: readiness ends first, and no request fails @nightly', async () => {
   const old = await Promise.all([edges.start(), edges.start()]);
   const urls = old.map(({ url }) => url);
   const crowd = startCrowd(() => [...urls]);

@@ -72,7 +72,7 @@ describe('the service worker', () => {
     expect((await site.ask(OWN, again)).text).toBe('self.isTheWorkerOf = "Next";');
   });
 
-  test('documents may start it and nothing else, and no script of a page', async () => {
+  test('W20 documents may start it and nothing else, and no script of a page', async () => {
     const site = sharedSite();
     const { headers, text } = await site.ask('/');
     const policy = String(headers['content-security-policy']).split('; ');
