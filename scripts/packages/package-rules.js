@@ -19,9 +19,12 @@ const PERMISSIVE = [
 /** The foreign packages of a lockfile. */
 function packagesIn(folder) {
   const { packages } = JSON.parse(readFileSync(join(root, folder, 'package-lock.json'), 'utf8'));
-  return Object.entries(packages)
-    .filter(([path, { link }]) => path.includes('node_modules/') && !link)
-    .map(([path, entry]) => ({ path, name: path.split('node_modules/').at(-1), ...entry }));
+  return (
+    Object.entries(packages)
+      .filter(([path, { link }]) => path.includes('node_modules/') && !link)
+      // An alias, such as that of a second compiler, names its package in the entry.
+      .map(([path, entry]) => ({ ...entry, path, name: path.split('node_modules/').at(-1) }))
+  );
 }
 
 /** What speaks against packages of an area: a sentence each. @param isProvided Whether the site has a package. */
