@@ -62,7 +62,7 @@ const REFUSED = [
   ['platform/workspace/src/example.ts', '../../../scripts/run', 'may import only'],
   ['platform/edge/src/handlers/example.ts', '../features/app-files/feature', 'Only features.ts'],
   ['platform/edge/src/edge.ts', './features/app-files/feature', 'Only features.ts'],
-  ['platform/edge/src/features/policy-reports/example.ts', '../app-files/feature', 'Only features.ts'],
+  ['platform/edge/src/features/previews/example.ts', '../app-files/feature', 'Only features.ts'],
   ['platform/edge/src/document/example.ts', '../pages/page', 'point down'],
   ['platform/edge/src/render/example.ts', '../releases/releases', 'point down'],
   ['platform/edge/src/pages/example.ts', '../kernel', 'point down'],

@@ -103,7 +103,7 @@ sub vcl_recv {
   # What is one visitor's: all that is no reading, previews, browsers in which a shell failed, and visitors who have just
   # changed something.
   if ((req.method != "GET" && req.method != "HEAD") || req.http.Authorization ||
-      req.url ~ "^/(_data|_beacon|_reports|_ops|_metrics|_health|auth)(/|\?|$)" ||
+      req.url ~ "^/(_data|_beacon|_ops|_metrics|_health|auth)(/|\?|$)" ||
       req.url ~ "[?&]_preview=" || req.http.Cookie ~ "nivaas-not-v" ||
       req.http.Cookie ~ "(^|; ?)(__Host-seen|nivaas-seen)=") {
     return (pass);

@@ -1,7 +1,5 @@
 import type { EdgeConfig } from './config';
 
-export const REPORTS_PATH = '/_reports';
-
 /** Two years. Browsers ignore the header without TLS. */
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains; preload';
 

@@ -48,7 +48,6 @@ const KINDS: [path: string, status: number, cache: RegExp, method?: string][] = 
   ['/auth/session', 401, /^no-store$/],
   ['/auth/nothing', 404, /^no-store$/],
   ['/_beacon', 403, /^no-store$/, 'POST'],
-  ['/_reports', 400, /^no-store$/, 'POST'],
   ['/', 405, /^no-store$/, 'DELETE'],
   ['/%00', 400, /^no-store$/],
   [`/${'x'.repeat(3_000)}`, 414, /^no-store$/],
@@ -102,12 +101,11 @@ test('W17 other sites may read the files of versions and pictures, and of the re
   }
 });
 
-test('W16 W17 a document isolates itself, asks for hashes and Trusted Types, and says where violations go', async () => {
+test('W16 W17 a document isolates itself and asks for hashes and Trusted Types', async () => {
   const site = plain();
   const { headers } = await site.ask('/search');
   expect(headers).toMatchObject({
-    'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
-    'reporting-endpoints': 'csp="/_reports"',
+    'integrity-policy': 'blocked-destinations=(script)',
     'cross-origin-embedder-policy': 'require-corp',
   });
   const policy = String(headers['content-security-policy']).split('; ');
@@ -115,8 +113,6 @@ test('W16 W17 a document isolates itself, asks for hashes and Trusted Types, and
     expect.arrayContaining([
       "require-trusted-types-for 'script'",
       'trusted-types default',
-      'report-uri /_reports',
-      'report-to csp',
       "base-uri 'none'",
       "form-action 'self'",
     ]),
@@ -307,15 +303,13 @@ test.each(['gzip', 'br', 'deflate', 'gzip, identity', 'x'])(
   'H11 a body in %s is 415, unread',
   async (encoding) => {
     const site = plain();
-    for (const path of ['/_beacon', '/_reports']) {
-      const { status, text } = await site.ask(path, {
-        method: 'POST',
-        headers: { 'content-encoding': encoding, 'content-type': 'application/json' },
-        body: '{}',
-      });
-      expect(status).toBe(415);
-      expect(JSON.parse(text)).toMatchObject({ code: 'compressed_body' });
-    }
+    const { status, text } = await site.ask('/_beacon', {
+      method: 'POST',
+      headers: { 'content-encoding': encoding, 'content-type': 'application/json' },
+      body: '{}',
+    });
+    expect(status).toBe(415);
+    expect(JSON.parse(text)).toMatchObject({ code: 'compressed_body' });
   },
 );
 

@@ -4,7 +4,6 @@ import { autopilot } from './autopilot/feature';
 import type { Feature } from './feature';
 import { listings } from './listings/feature';
 import { ops } from './ops/feature';
-import { policyReports } from './policy-reports/feature';
 import { previews } from './previews/feature';
 import { releaseEvents } from './release-events/feature';
 import { searchEngines } from './search-engines/feature';
@@ -19,7 +18,6 @@ export const FEATURES: readonly Feature[] = [
   autopilot,
   listings,
   ops,
-  policyReports,
   previews,
   releaseEvents,
   searchEngines,

@@ -43,7 +43,7 @@ test('H02 clients that are slow with headers, bodies or reading are disconnected
   const site = await startTestSite({ limits: { headersTimeoutMs: 1_000 } });
   const body = 'Content-Type: application/json\r\nContent-Length: 100\r\n\r\n{';
   const slowHeaders = several(120, () => slow(site, `${HEAD}X-Slow: `));
-  const slowBodies = several(30, () => slow(site, `POST /_reports HTTP/1.1\r\nHost: localhost\r\n${body}`));
+  const slowBodies = several(30, () => slow(site, `POST /_beacon HTTP/1.1\r\nHost: localhost\r\n${body}`));
   const slowReaders = several(20, () =>
     slow(site, 'GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n'.repeat(200)),
   );
@@ -101,7 +101,7 @@ test('H03 event streams make room as well, but a request that is being answered 
   };
   const stream = await begun('GET /_release/events HTTP/1.1\r\nHost: localhost\r\n\r\n');
   const post =
-    'POST /_reports HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n';
+    'POST /_beacon HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\nExpect: 100-continue\r\n\r\n';
   const busy: Socket[] = [];
   for (let count = 0; count < 4; count += 1) busy.push((await begun(post)).socket);
   expect(await stream.ended).toContain('event: release');
@@ -144,7 +144,7 @@ test('H16 250 clients that go away in the middle leave no connection and no file
         const text =
           index % 2
             ? `${HEAD}\r\n`
-            : 'POST /_reports HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{';
+            : 'POST /_beacon HTTP/1.1\r\nHost: localhost\r\nContent-Length: 9\r\n\r\n{';
         socket.once('connect', () => socket.write(text, () => socket.resetAndDestroy()));
         return ended;
       }),

@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { REPORTS_PATH } from '../../headers';
 import { SITE_SCRIPTS } from './script-sources';
 
 /**
- * Headers of a document besides the common ones: what may run in it, and where violations are reported.
- * Completed by `withScriptSources`.
+ * Headers of a document besides the common ones: what may run in it. Completed by `withScriptSources`.
  *
  * @param script Text of its inline script.
  * @param style Text of its style element.
@@ -25,13 +23,10 @@ export function documentHeaders(script: string, style: string): Record<string, s
     "frame-ancestors 'none'",
     "require-trusted-types-for 'script'",
     'trusted-types default',
-    `report-uri ${REPORTS_PATH}`,
-    'report-to csp',
   ];
   return {
     'content-security-policy': policy.join('; '),
-    'integrity-policy': 'blocked-destinations=(script), endpoints=(csp)',
-    'reporting-endpoints': `csp="${REPORTS_PATH}"`,
+    'integrity-policy': 'blocked-destinations=(script)',
     'cross-origin-embedder-policy': 'require-corp',
   };
 }
