@@ -10,7 +10,6 @@ const environment = v.object({
   DATA_DIR: v.optional(format.text, '.data'),
   REGISTRY: v.optional(format.text),
   PUBLIC_ORIGIN: v.optional(format.origin),
-  API_ORIGIN: v.optional(format.origin),
   ACCOUNTS_URL: v.optional(format.accountsUrl),
   REDIS_URL: v.optional(format.redisUrl),
   RELEASE_TOKEN: v.optional(format.secret),

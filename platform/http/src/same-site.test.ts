@@ -7,7 +7,7 @@ test.each([
   ['the site itself', { 'sec-fetch-site': 'same-origin', origin: SITE, host: 'nivaas.test' }],
   ['the default port, written out', { origin: SITE, host: 'nivaas.test:443' }],
   ['an address that the visitor typed', { 'sec-fetch-site': 'none', host: 'nivaas.test' }],
-  ['the site behind another edge', { origin: SITE, host: 'edge:3000', 'x-forwarded-host': 'nivaas.test' }],
+  ['the site behind a proxy', { origin: SITE, host: 'edge:3000', 'x-forwarded-host': 'nivaas.test' }],
 ])('%s is not another site', (_, headers) => {
   expect(isCrossSite(headers)).toBe(false);
 });

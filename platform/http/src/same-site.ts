@@ -4,8 +4,8 @@ type Headers = Record<string, string | string[] | undefined>;
  * Whether a page of another site caused this request, according to the browser. Clients that send neither
  * `Sec-Fetch-Site` nor `Origin` are not current browsers; `SameSite=Lax` cookies protect old ones.
  *
- * Behind another edge (`API_ORIGIN`) our own host is in `X-Forwarded-Host`. The edge removes that header unless a
- * trusted proxy sent it (`answer.ts`), and a page of another site cannot send it without a preflight.
+ * Behind a proxy our own host may be in `X-Forwarded-Host`. The edge removes that header unless a trusted proxy sent it
+ * (`answer.ts`), and a page of another site cannot send it without a preflight.
  *
  * @param ownOrigin Public origin of the site, if known.
  */

@@ -1,4 +1,5 @@
 const REMOVED: Readonly<Record<string, string>> = {
+  API_ORIGIN: 'is gone: give all edges one ACCOUNTS_URL, which begins with postgres://',
   AUTOPILOT_WATCH_MINUTES:
     'is gone: the autopilot watches a version for 30 minutes. AUTOPILOT=0 switches it off',
   BEACON_SECRET: 'is now SITE_SECRET: with the same value, visitors stay in their cohorts',

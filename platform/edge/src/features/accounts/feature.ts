@@ -1,8 +1,7 @@
 import type { Handler } from '@nivaas/http';
-import { isSecureSite } from '../../headers';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
-import { forwardAuth, handleAuth } from './auth';
+import { handleAuth } from './auth';
 import { visitorOf } from './visitor';
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
@@ -15,22 +14,18 @@ const ROUTE = {
   countedAs: { kind: 'api', area: 'accounts', version: '-' },
 };
 
-/** The accounts service, in this process or behind `API_ORIGIN`, and its forms without JavaScript. */
+/** The accounts service, and its forms without JavaScript. */
 export const accounts: Feature = {
   name: 'accounts',
   open: ({ config, metrics, formValues: typed, options: { accounts: service } }) => {
-    const { API_ORIGIN: apiOrigin, TRUST_PROXY: proxies } = config;
-    const isSecure = isSecureSite(config);
+    const proxies = config.TRUST_PROXY;
     const isUp = () => Number(service.isUp);
     const help = '0 from a failure of the accounts database to its next success';
     metrics.read('gauge', 'nivaas_accounts_up', help, isUp);
-    const handle: Handler = (exchange) =>
-      apiOrigin
-        ? forwardAuth(exchange, { apiOrigin, proxies, isSecure, typed })
-        : handleAuth(exchange, service, proxies, typed);
+    const handle: Handler = (exchange) => handleAuth(exchange, service, proxies, typed);
     return {
       routes: [{ ...route('auth', METHODS, '/auth/', handle), ...ROUTE }],
-      offers: { visitor: (request) => visitorOf(request, service, proxies, apiOrigin) },
+      offers: { visitor: (request) => visitorOf(request, service, proxies) },
       problems: () => (service.isUp ? [] : ['accounts unavailable']),
     };
   },

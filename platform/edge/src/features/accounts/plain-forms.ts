@@ -9,8 +9,6 @@ interface PlainForm {
   fields: Record<string, string>;
   /** @param refusal Codes of the refusal, such as "invalid_name.invalid_phone"; absent when the endpoint accepted. */
   next: (refusal: string | undefined, returnTo: string) => string;
-  /** Statuses that count as success, besides those below 300. */
-  alsoDone?: readonly number[];
 }
 
 const FORM = 'application/x-www-form-urlencoded';
@@ -42,8 +40,6 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
     '/auth/logout',
     {
       fields: {},
-      // Another server without sessions may not have this endpoint.
-      alsoDone: [401, 404, 405],
       next: (refusal) => withOutcome(href.login(), refusal ? 'not_logged_out' : 'logged_out'),
     },
   ],
@@ -56,7 +52,6 @@ const code = v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/));
 
 const refused = v.object({
   code: v.optional(code),
-  message: v.optional(v.string()),
   problems: v.optional(v.array(v.looseObject({ code: code }))),
 });
 
@@ -79,8 +74,7 @@ export async function throughForm(
   const typed = new URLSearchParams(body.toString('utf8'));
   const pairs = Object.entries(form.fields).map(([name, field]) => [name, typed.get(field) ?? '']);
   const answer = await ask(Buffer.from(JSON.stringify(Object.fromEntries(pairs))), 'application/json');
-  const isDone = answer.status < 300 || form.alsoDone?.includes(answer.status);
-  const refusal = isDone ? undefined : refusalOf(answer);
+  const refusal = answer.status < 300 ? undefined : refusalOf(answer);
   const isAgain = refusal !== undefined || path === '/auth/register';
   const cookies = [answer.headers['set-cookie'] ?? [], isAgain ? values.keep(exchange, typed) : []].flat();
   const returnTo = safeReturnTo(typed.get('returnTo'));
@@ -101,9 +95,7 @@ function isOwnForm(headers: Exchange['request']['headers']): boolean {
 function refusalOf({ body }: Reply): string {
   const said = v.safeParse(refused, parseJson(Buffer.from(body)));
   if (!said.success) return 'failed';
-  // Another server may send no code. The specification then identifies the refusal by its message.
-  const { message, code: first = 'failed', problems } = said.output;
-  if (message === 'User already exists') return USER_EXISTS;
+  const { code: first = 'failed', problems } = said.output;
   return problems?.map((problem) => problem.code).join('.') || first;
 }
 

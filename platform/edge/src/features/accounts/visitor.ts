@@ -1,9 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Accounts } from '@nivaas/accounts';
 import { clientAddress, parseJson, type TrustedProxies } from '@nivaas/http';
-import { request as send } from 'undici';
 import * as v from 'valibot';
-import { agent, UPSTREAM_TIMEOUT_MS } from './auth';
 
 const PATH = '/auth/session';
 const session = v.object({
@@ -12,36 +10,24 @@ const session = v.object({
 
 /**
  * Id of the visitor who sends a request, as the accounts service knows it; undefined without a session.
- * @throws {Error} when the service cannot be reached
+ * @throws {Error} when the service fails
  */
 export async function visitorOf(
   request: IncomingMessage,
   service: Accounts,
   proxies: TrustedProxies,
-  apiOrigin: string | undefined,
 ): Promise<string | undefined> {
   const { cookie } = request.headers;
   if (cookie === undefined) return undefined;
-  const { status, body } = apiOrigin
-    ? await askUpstream(apiOrigin, cookie)
-    : await service.handle({
-        method: 'GET',
-        path: PATH,
-        headers: { cookie },
-        body: Buffer.of(),
-        address: clientAddress(request, proxies),
-      });
+  const { status, body } = await service.handle({
+    method: 'GET',
+    path: PATH,
+    headers: { cookie },
+    body: Buffer.of(),
+    address: clientAddress(request, proxies),
+  });
   if (status === 401) return undefined;
   const known = v.safeParse(session, parseJson(Buffer.from(body)));
   if (status !== 200 || !known.success) throw new Error(`${PATH} answered ${status}.`);
   return known.output.user.id;
-}
-
-async function askUpstream(apiOrigin: string, cookie: string): Promise<{ status: number; body: Buffer }> {
-  const answer = await send(apiOrigin + PATH, {
-    dispatcher: agent,
-    headers: { cookie, accept: 'application/json', 'accept-encoding': 'identity' },
-    signal: AbortSignal.timeout(UPSTREAM_TIMEOUT_MS),
-  });
-  return { status: answer.statusCode, body: Buffer.from(await answer.body.arrayBuffer()) };
 }
