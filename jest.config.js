@@ -121,20 +121,11 @@ const engines = {
   globalTeardown: '<rootDir>/platform/accounts/src/test-support/servers/jest-global-end.ts',
 };
 
-/** The suites of accounts once more, on libSQL servers. */
-const libsql = {
-  ...engines,
-  displayName: 'libsql',
-  testMatch: ['<rootDir>/platform/accounts/src/*.test.ts'],
-  testPathIgnorePatterns: [...common.testPathIgnorePatterns, '\\.engine\\.test\\.'],
-  globals: { accountsOnLibsql: true },
-};
-
 const ofSlow = (project) => ({
   ...project,
   testMatch: project.testMatch.map((glob) => glob.replace('.test.', '.slow.test.')),
 });
 
 const suites = [browser, plain, ...ofOwnReact, server, processes];
-const projects = ENGINES === '1' ? [engines, libsql] : SLOW === 'only' ? suites.map(ofSlow) : suites;
+const projects = ENGINES === '1' ? [engines] : SLOW === 'only' ? suites.map(ofSlow) : suites;
 module.exports = { testTimeout, projects };

@@ -13,7 +13,7 @@ import { Sessions } from './sessions';
 import { Store } from './store';
 
 export interface AccountsOptions {
-  /** `file:/…/accounts.db` for the embedded database; `libsql://…` or `postgres://…` for a server. */
+  /** `file:/…/accounts.db` for the embedded database; `postgres://…` for a server. */
   databaseUrl: string;
   /** Counts tries for all edges of the site. Default: this process counts for itself. */
   redis?: Redis | undefined;

@@ -1,5 +1,4 @@
 import { POSTGRES_PASSWORD, startPostgres } from './test-support/servers/postgres';
-import { startLibsql } from './test-support/servers/libsql';
 import type { TestServer } from './test-support/servers/server-process';
 import { postgresDatabase } from './test-support/test-database';
 import { ASHA, bodyOf, cookieOf, serviceAt, type TestService } from './test-support/test-service';
@@ -31,25 +30,20 @@ async function behave({ send }: TestService, number: number, mayGoOn: () => bool
   return visitor;
 }
 
-const newPostgresDatabase = async ({ url }: TestServer) => (await postgresDatabase(url)).url;
-
-describe.each([
-  ['PostgreSQL', startPostgres, newPostgresDatabase, 'ECONNREFUSED'],
-  ['libSQL', startLibsql, ({ url }: TestServer) => Promise.resolve(url), 'UNREACHABLE'],
-])('on a server of %s', (_, startServer, newDatabase, problem) => {
+describe('on a server of PostgreSQL', () => {
   let server: TestServer;
   let url: string;
 
   beforeEach(async () => {
-    server = await startServer();
-    url = await newDatabase(server);
+    server = await startPostgres();
+    ({ url } = await postgresDatabase(server.url));
   });
   afterEach(() => server.close());
 
   test('a server that is killed and started in the middle of logins loses nothing that was acknowledged', async () => {
     const started = await serviceAt(url);
     let isOver = false;
-    const visitors = Array.from({ length: 8 }, (__, number) => behave(started, number, () => !isOver));
+    const visitors = Array.from({ length: 8 }, (_, number) => behave(started, number, () => !isOver));
     const seen = (status: number) => started.log.some((entry) => entry['status'] === status);
     await until(() => seen(200));
     await server.kill();
@@ -75,7 +69,7 @@ describe.each([
   test('a service that starts before its server says why it has none, and works as soon as it does', async () => {
     await server.kill();
     const started = await serviceAt(url);
-    expect(started.log).toMatchObject([{ event: 'accounts-database', problem }]);
+    expect(started.log).toMatchObject([{ event: 'accounts-database', problem: 'ECONNREFUSED' }]);
     const refused = await started.send('/auth/register', ASHA);
     expect([refused.status, bodyOf(refused)['code']]).toEqual([503, 'unavailable']);
     await server.start();

@@ -11,7 +11,7 @@ import {
   type QueryResult,
 } from 'kysely';
 
-/** The Kysely dialect for a libSQL client, for a file or a server. */
+/** The Kysely dialect for libSQL's client of a file. */
 export class LibsqlDialect implements Dialect {
   constructor(private readonly client: Client) {}
 

@@ -9,16 +9,14 @@ import { traceSql } from './trace-sql';
 
 /** Short, because the driver blocks the whole process while it waits for a lock. Callers retry. */
 const DRIVER_TIMEOUT_MS = 20;
-/** A libSQL server must answer a request within this time. */
-const SERVER_TIMEOUT_MS = 5_000;
 
+/** Opens an embedded database. */
 export async function openLibsql<Tables>(url: string, schema: Schema<Tables>): Promise<Kysely<Tables>> {
   const { countedMigrations: counted } = schema;
-  const isFile = url.startsWith('file:');
-  if (isFile) await makePrivate(pathOf(url));
-  const client = createClient({ url, timeout: DRIVER_TIMEOUT_MS, fetch: fetchInTime });
+  await makePrivate(pathOf(url));
+  const client = createClient({ url, timeout: DRIVER_TIMEOUT_MS });
   try {
-    if (isFile) await client.execute('PRAGMA journal_mode = WAL');
+    await client.execute('PRAGMA journal_mode = WAL');
     if (counted !== undefined) await checkCount(client, counted);
     const db = new Kysely<Tables>({ dialect: new LibsqlDialect(client), log: traceSql('sqlite') });
     await migrate(db, schema);
@@ -27,15 +25,6 @@ export async function openLibsql<Tables>(url: string, schema: Schema<Tables>): P
   } catch (error) {
     client.close();
     throw error;
-  }
-}
-
-/** Used for servers only. Without a time limit, logins would wait minutes for a server that hangs. */
-async function fetchInTime(request: Request): Promise<Response> {
-  try {
-    return await fetch(request, { signal: AbortSignal.timeout(SERVER_TIMEOUT_MS) });
-  } catch (cause) {
-    throw Object.assign(new Error('No answer from the libSQL server.', { cause }), { code: 'UNREACHABLE' });
   }
 }
 

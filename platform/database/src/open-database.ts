@@ -3,7 +3,7 @@ import { openLibsql } from './libsql';
 import { openPostgres } from './postgres';
 import type { Schema } from './schema';
 
-const EMBEDDED_OR_LIBSQL = /^(file|libsql|https?|wss?):/;
+const EMBEDDED = /^file:/;
 const POSTGRES = /^postgres(ql)?:/;
 
 const UNDONE_CODES = ['40P01', '55P03', 'CLIENT_CLOSED'];
@@ -15,9 +15,9 @@ export function openDatabase<Tables>(url: string, schema: Schema<Tables>): Promi
 
 /** @throws {Error} for an unknown kind of database, without the address, which may have a password */
 export function checkDatabaseUrl(url: string): void {
-  if (!EMBEDDED_OR_LIBSQL.test(url) && !POSTGRES.test(url))
+  if (!EMBEDDED.test(url) && !POSTGRES.test(url))
     throw new Error(
-      'The address of a database must begin with file:, libsql:, http(s):, ws(s): or postgres:',
+      'The address of a database must begin with file: (one machine) or postgres: (several). libSQL servers are not supported.',
     );
 }
 

@@ -14,7 +14,6 @@ const WHOLE = {
   HOST: '0.0.0.0',
   DATA_DIR: '/srv/nivaas',
   PUBLIC_ORIGIN: 'https://nivaas.example/',
-  API_ORIGIN: 'http://accounts.internal:9000',
   RELEASE_TOKEN: STRONG,
   SITE_SECRET: '4b8e0d1772f95ca6318d40be97f2c65a',
   TRUST_PROXY: '127.0.0.1',
@@ -71,7 +70,7 @@ test('every setting is taken, an origin without its last slash', () => {
 });
 
 test('an empty variable counts as unset, and unknown ones are ignored', () => {
-  expect(readConfig({ PORT: '', API_ORIGIN: '', PATH: '/bin' })).toEqual(readConfig({}));
+  expect(readConfig({ PORT: '', PUBLIC_ORIGIN: '', PATH: '/bin' })).toEqual(readConfig({}));
 });
 
 test.each([
@@ -81,8 +80,7 @@ test.each([
   ['PUBLIC_ORIGIN', 'nivaas.example', 'must be a URL'],
   ['PUBLIC_ORIGIN', 'ftp://nivaas.example', 'must begin with http:// or https://'],
   ['PUBLIC_ORIGIN', 'https://nivaas.example/shop', 'path'],
-  ['API_ORIGIN', 'javascript:alert(1)', 'must begin with http:// or https://'],
-  ['API_ORIGIN', 'http://accounts.internal/v1?key=1', 'path'],
+  ['API_ORIGIN', 'http://accounts.internal', 'is gone: give all edges one ACCOUNTS_URL'],
   ...[
     '9c1f4e07b26ad83590e4c1f',
     'correcthorsebatterystaple',
@@ -93,8 +91,9 @@ test.each([
   [
     'ACCOUNTS_URL',
     'mysql://me:secret-word@db/accounts',
-    'must be file:<path>, or begin with libsql:// or postgres://',
+    'must be file:<path> (one machine) or begin with postgres:// (several)',
   ],
+  ['ACCOUNTS_URL', 'libsql://accounts.example.org', 'libSQL servers are not supported'],
   ['ACCOUNTS_URL', 'postgres://', 'postgres://'],
   ['REDIS_URL', 'redis.internal:6379', 'must begin with redis:// or rediss://'],
   ['WEBHOOK_URL', 'https://:weak@hooks.example/', 'has a secret that must be random'],
@@ -129,11 +128,10 @@ test('all wrong settings are named at once', () => {
   const message = messageOf({
     PORT: 'x',
     PUBLIC_ORIGIN: 'x',
-    API_ORIGIN: 'x',
     RELEASE_TOKEN: 'x',
     REDIS_URL: 'x',
   });
-  for (const name of ['PORT', 'PUBLIC_ORIGIN', 'API_ORIGIN', 'RELEASE_TOKEN', 'REDIS_URL']) {
+  for (const name of ['PORT', 'PUBLIC_ORIGIN', 'RELEASE_TOKEN', 'REDIS_URL']) {
     expect(message).toContain(`${name} `);
   }
 });

@@ -8,7 +8,7 @@ import type { ListingsRequest } from './request';
 import { problemOf, Service, type ChangeListener } from './service';
 
 export interface ListingsOptions {
-  /** `file:/…/listings.db` for the embedded database; `libsql://…` or `postgres://…` for a server. */
+  /** `file:/…/listings.db` for the embedded database; `postgres://…` for a server. */
   databaseUrl: string;
   /** Called after a change was stored, and awaited before it is answered. */
   onChange: ChangeListener;

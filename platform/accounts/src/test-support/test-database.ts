@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { createClient } from '@libsql/client';
 import { Client } from 'pg';
-import { startLibsql } from './servers/libsql';
 
 /** A database, with an administrator's access that bypasses the service. */
 export interface TestDatabase {
@@ -14,16 +13,10 @@ export interface TestDatabase {
 export function fileDatabase(file: string): TestDatabase {
   const url = `file:${file}`;
   // The file is removed with the folder of the test.
-  return { url, sql: (statement) => onLibsql(url, statement), remove: () => Promise.resolve() };
+  return { url, sql: (statement) => onFile(url, statement), remove: () => Promise.resolve() };
 }
 
-/** On a server of its own, because a libSQL server has one database. */
-export async function libsqlDatabase(): Promise<TestDatabase> {
-  const { url, close } = await startLibsql();
-  return { url, sql: (statement) => onLibsql(url, statement), remove: close };
-}
-
-async function onLibsql(url: string, statement: string): Promise<Record<string, unknown>[]> {
+async function onFile(url: string, statement: string): Promise<Record<string, unknown>[]> {
   const client = createClient({ url });
   try {
     return (await client.execute(statement)).rows.map((row) => ({ ...row }));

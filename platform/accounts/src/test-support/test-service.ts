@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Reply } from '@nivaas/http';
 import { openRedis, type SharedRedis } from '@nivaas/http/redis';
 import { createAccounts, type Accounts, type AccountsOptions } from '../accounts';
-import { fileDatabase, libsqlDatabase, postgresDatabase, type TestDatabase } from './test-database';
+import { fileDatabase, postgresDatabase, type TestDatabase } from './test-database';
 
 /** The service over a real database, with a clock that only tests advance. */
 export interface TestService {
@@ -59,14 +59,8 @@ export async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-declare global {
-  /** Set by a project of jest.config.js. */
-  var accountsOnLibsql: boolean | undefined;
-}
-
 /** A database of its own: a file, or on a server of `npm run engines`. */
 async function ownDatabase(): Promise<TestDatabase> {
-  if (globalThis.accountsOnLibsql) return libsqlDatabase();
   const server = process.env['POSTGRES_TEST_URL'];
   return server
     ? postgresDatabase(server)

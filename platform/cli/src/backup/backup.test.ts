@@ -28,7 +28,6 @@ function use(data: string, settings: Record<string, string> = {}): void {
     DATA_DIR: join(root, data),
     REGISTRY: '',
     ACCOUNTS_URL: '',
-    API_ORIGIN: '',
     ...settings,
   };
 }
@@ -192,7 +191,6 @@ test('a site without accounts is copied and says so; a folder with content is no
 test.each([
   [{ REGISTRY: 's3+https://s3.example.org/bucket' }, 'aws s3 sync'],
   [{ ACCOUNTS_URL: 'postgres://nivaas:secret@db.example.org/accounts' }, 'pg_dump'],
-  [{ ACCOUNTS_URL: 'libsql://accounts.example.org' }, 'libSQL server'],
 ])('%j is a server: the refusal says what to use, and no password', async (settings, hint) => {
   use('data', settings);
   for (const verb of ['backup', 'restore']) {

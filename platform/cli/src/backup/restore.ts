@@ -27,11 +27,6 @@ export interface RestoreResult {
 export async function restore(from: string, places: Places, isForced: boolean): Promise<RestoreResult> {
   const contents = await readContents(from);
   const hasAccounts = ACCOUNTS in contents.files;
-  if (hasAccounts && !places.databases.some(({ name }) => name === ACCOUNTS))
-    throw new RegistryError(
-      'on_server',
-      'API_ORIGIN sends accounts to another server, and the backup has some',
-    );
   await assertWhole(from, contents);
   const targets = [
     { name: REGISTRY, path: places.registry },

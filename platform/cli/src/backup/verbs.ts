@@ -28,8 +28,8 @@ const backup: LocalVerb = {
     help: [
       'The folder must be empty or absent. It gets the registry as it was at one revision, copies of the accounts and homes that ' +
         'SQLite made, and a digest of every file. It holds keys and personal data: keep it private.',
-      'REGISTRY, ACCOUNTS_URL and DATA_DIR name what is copied. A bucket, PostgreSQL or a libSQL server is refused ' +
-        '(on_server), with what to use instead.',
+      'REGISTRY, ACCOUNTS_URL and DATA_DIR name what is copied. A bucket or PostgreSQL is refused (on_server), ' +
+        'with what to use instead.',
     ],
     examples: ['backup /var/backups/nivaas-monday'],
     text: (answer) => describeBackup(answer as BackupResult),

