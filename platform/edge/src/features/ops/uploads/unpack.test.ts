@@ -36,46 +36,13 @@ const binary = (first: number, ...last: number[]) =>
 const entry = (header: RawHeader, body = '') => [rawEntry(header, body), GOOD, END];
 
 test.each<[string, Buffer[]]>([
-  ...['NaN', '1e400', '-1', '-0', '9.5', '0x9', '+9', '09', ' 9', '9 ', '', '9\0', '٩', 'Infinity'].map(
+  ...['NaN', '1e400', '-1', '-0', '9.5', '0x9', '+9', '09', ' 9', '9 ', '9\0', '٩', 'Infinity'].map(
     (size): [string, Buffer[]] => [`the size ${JSON.stringify(size)} in an extended header`, paxSized(size)],
   ),
   ['a size that is not exact any more', paxSized('9007199254740993')],
   ['a size of 20 digits', paxSized('99999999999999999999')],
   ['a size beyond the archive', paxSized('5000')],
-  [
-    'two sizes',
-    [
-      pax([
-        ['size', '9'],
-        ['size', '9'],
-      ]),
-      GOOD,
-      END,
-    ],
-  ],
-  [
-    'two paths',
-    [
-      pax([
-        ['path', 'client/b.js'],
-        ['path', 'client/c.js'],
-      ]),
-      GOOD,
-      END,
-    ],
-  ],
-  ['two extended headers for one entry', [pax([['size', '9']]), pax([['size', '9']]), GOOD, END]],
-  ['an extended header without an entry', [GOOD, pax([['size', '9']]), END]],
-  ['a size for all entries', [pax([['size', 'NaN']], 'g'), GOOD, END]],
-  ['a path for all entries', [pax([['path', '../a.js']], 'g'), GOOD, END]],
-  ['a record that is longer than its header', [rawEntry({ type: 'x' }, '99 size=9\n'), GOOD, END]],
-  ['a record after another without a space', [rawEntry({ type: 'x' }, '9 size=9\n9size=9\n'), GOOD, END]],
-  ['a record without a length', [rawEntry({ type: 'x' }, ' size=9\n'), GOOD, END]],
-  ['a record of length 0', [rawEntry({ type: 'x' }, '0 size=9\n'), GOOD, END]],
-  ['a record with a negative length', [rawEntry({ type: 'x' }, '-9 size=9\n'), GOOD, END]],
-  ['a record without a value', [rawEntry({ type: 'x' }, '8 size9\n'), GOOD, END]],
-  ['a record without its end', [rawEntry({ type: 'x' }, '9 size=10'), GOOD, END]],
-  ['an extended header of 70 kB', [pax([['comment', 'x'.repeat(70_000)]]), GOOD, END]],
+  ['an extended header of 300 kB', [pax([['comment', 'x'.repeat(300_000)]]), GOOD, END]],
   [
     'an extended header that is larger than the archive',
     [rawEntry({ type: 'x', size: '77777777777\0' }), END],
@@ -84,8 +51,6 @@ test.each<[string, Buffer[]]>([
   ['spaces as its size', sized(' '.repeat(12))],
   ['a negative size', sized('-0000000011\0')],
   ['a size in hexadecimal digits', sized('0000000000f\0')],
-  ['a size with other digits', sized('00000000018\0')],
-  ['a fraction as its size', sized('000000001.1\0')],
   ['the largest octal size', sized('77777777777\0')],
   ['a negative binary size', sized(binary(0xff, 0xf7))],
   ['a large binary size', sized(binary(0x80, 0x7f, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff, 0xff))],
@@ -104,7 +69,6 @@ test.each<[string, Buffer[]]>([
   ],
   ['a hard link', entry({ type: '1', linkname: '/etc/passwd' })],
   ['a symbolic link', entry({ type: '2', linkname: '/etc/passwd' })],
-  ['a long name of a link', [rawEntry({ type: 'K' }, '/etc/passwd\0'), GOOD, END]],
   ['a character device', entry({ type: '3' })],
   ['a block device', entry({ type: '4' })],
   ['a pipe', entry({ type: '6' })],
@@ -115,8 +79,6 @@ test.each<[string, Buffer[]]>([
   ['a long name that climbs out', [rawEntry({ type: 'L' }, '../../outside.js\0'), GOOD, END]],
   ['a prefix that climbs out', entry({ prefix: '../..' })],
   ['a name of 2,000 folders', [pax([['path', `client/${'a/'.repeat(2_000)}a.js`]]), GOOD, END]],
-  ['an empty name', [pax([['path', '']]), GOOD, END]],
-  ['no end', [GOOD]],
   ['half a header', [GOOD, GOOD.subarray(0, 300)]],
   ['half a body', [GOOD.subarray(0, 515)]],
   ['a wrong checksum', [Buffer.from(GOOD).fill('b', 0, 1), END]],

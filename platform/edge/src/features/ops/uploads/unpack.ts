@@ -1,5 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, open, type FileHandle } from 'node:fs/promises';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import {
@@ -9,12 +9,13 @@ import {
   RegistryError,
   type Problem,
 } from '@nivaas/registry';
-import { readTar, type TarEntry } from './read-tar';
-import { TarError } from './tar-header';
+import { extract, type Headers } from 'tar-stream';
 
 /** The largest area has about a hundred. */
 const MAX_ENTRIES = 5_000;
 const MAX_PATH_LENGTH = 1_000;
+/** The reader keeps long names and extended headers in memory. Between two entries there are at most three. */
+const MAX_HEADER_BYTES = 256 * 1024;
 /** Unpacking the largest upload takes about a second. */
 const DEADLINE_MS = 30_000;
 
@@ -23,8 +24,10 @@ const NAME_ERRORS = new Set(['EEXIST', 'ENOTDIR', 'EISDIR', 'ENAMETOOLONG']);
 
 const BUILD_FOLDER = /^(client|server|media)\//;
 
-const FILE = '0';
-const FOLDER = '5';
+/** An entry as the reader has it, with the records of its extended header. */
+interface Entry extends Headers {
+  pax?: Readonly<Record<string, string>> | null;
+}
 
 /**
  * Unpacks a tar into a folder. Every name must be a plain relative path below one of the build's folders and occur once;
@@ -38,38 +41,52 @@ export async function unpack(
   folder: string,
   signal: AbortSignal = AbortSignal.timeout(DEADLINE_MS),
 ): Promise<void> {
-  const tar = await open(archive);
-  try {
-    const names = new Set<string>();
-    for await (const entry of readTar(tar)) {
-      signal.throwIfAborted();
-      const problem = entryProblem(entry, names);
-      if (problem) throw new RegistryError('invalid_build', 'the upload', { problems: [problem] });
-      names.add(entry.name);
-      if (entry.type === FILE) await writeEntry(tar, entry, join(folder, entry.name), signal);
+  const names = new Set<string>();
+  let headerBytes = 0;
+  let written: Promise<void> = Promise.resolve();
+  const tar = extract();
+  tar.on('entry', (header, body, next) => {
+    headerBytes = -(header.size ?? 0);
+    written = take(header, body);
+    written.then(() => next(), next);
+  });
+  const take = async (header: Entry, body: NodeJS.ReadableStream) => {
+    const problem = entryProblem(header, names);
+    if (problem) throw new RegistryError('invalid_build', 'the upload', { problems: [problem] });
+    names.add(header.name);
+    if (isFolder(header)) return void body.resume();
+    const path = join(folder, header.name);
+    await mkdir(dirname(path), { recursive: true });
+    await pipeline(body, createWriteStream(path, { flags: 'wx' }), { signal });
+  };
+  async function* limited(parts: AsyncIterable<Buffer>) {
+    for await (const part of parts) {
+      headerBytes += part.length;
+      if (headerBytes > MAX_HEADER_BYTES) throw new Error('a header is too large');
+      yield part;
     }
+  }
+  try {
+    await pipeline(createReadStream(archive), limited, tar, { signal });
+    await written;
   } catch (error) {
     throw signal.aborted ? new RegistryError('timed_out', 'unpacking the upload') : asRefusal(error);
-  } finally {
-    await tar.close();
   }
 }
 
-async function writeEntry(tar: FileHandle, { start, size }: TarEntry, path: string, signal: AbortSignal) {
-  await mkdir(dirname(path), { recursive: true });
-  const bytes = size === 0 ? [] : tar.createReadStream({ start, end: start + size - 1, autoClose: false });
-  await pipeline(bytes, createWriteStream(path, { flags: 'wx' }), { signal });
+function isFolder({ name, type }: Headers): boolean {
+  // Old archives mark a folder by the slash alone.
+  return type === 'directory' || (type === 'file' && name.endsWith('/'));
 }
 
 function asRefusal(error: unknown): unknown {
-  if (error instanceof TarError) {
-    const where = error.entry === '' ? '' : `, at ${JSON.stringify(error.entry.slice(0, 200))}`;
-    const why = `the upload is not a complete tar archive: ${error.message}${where}`;
-    return new RegistryError('invalid_build', why, {
+  if (error instanceof RegistryError) return error;
+  const { code, message } = error as NodeJS.ErrnoException;
+  // The reader's errors have no code.
+  if (code === undefined)
+    return new RegistryError('invalid_build', `the upload is not a complete tar archive: ${message}`, {
       hint: 'Pack the build folder as a plain tar. Nothing was stored.',
     });
-  }
-  const { code = '' } = error as NodeJS.ErrnoException;
   // The system's message would reveal the edge's folders.
   if (NAME_ERRORS.has(code))
     return new RegistryError(
@@ -79,35 +96,29 @@ function asRefusal(error: unknown): unknown {
   return error;
 }
 
-const NAMES: Readonly<Record<string, string>> = {
-  1: 'a hard link',
-  2: 'a symbolic link',
-  3: 'a character device',
-  4: 'a block device',
-  6: 'a pipe',
-  K: 'a link',
-  S: 'a sparse file',
-};
-
-function entryProblem({ name, type, size }: TarEntry, names: ReadonlySet<string>): Problem | undefined {
+function entryProblem(header: Entry, names: ReadonlySet<string>): Problem | undefined {
+  const { name, type, size = NaN, pax } = header;
   const problem = (code: string, message: string, hint: string): Problem => {
     return { code, where: JSON.stringify(name.slice(0, 200)), message, hint };
   };
   if (names.size >= MAX_ENTRIES)
     return problem('too_many_files', `There are more than ${MAX_ENTRIES} files.`, 'Publish fewer files.');
-  if (type !== FILE && type !== FOLDER)
+  const isSparse = Object.keys(pax ?? {}).some((key) => key.startsWith('GNU.sparse.'));
+  if ((type !== 'file' && type !== 'directory') || isSparse)
     return problem(
       'bad_entry',
-      `It is ${NAMES[type] ?? 'of an unknown type'}, not a plain file.`,
+      `It is a ${isSparse ? 'sparse file' : (type ?? 'thing of an unknown type')}, not a plain file.`,
       'Pack the file itself: a link could point to any file of this machine.',
     );
+  if (!Number.isSafeInteger(size) || size < 0 || !/^(0|[1-9]\d*)$/.test(pax?.['size'] ?? '0'))
+    return problem('bad_size', 'It has no valid size.', 'Pack the build folder as a plain tar.');
   if (name === 'area.json' && size > MAX_DESCRIPTION_BYTES)
     return problem(
       'description_too_large',
       `It has more than ${MAX_DESCRIPTION_BYTES} bytes.`,
       'Build the area again.',
     );
-  const isDirectory = type === FOLDER;
+  const isDirectory = isFolder(header);
   const path = isDirectory ? name.replace(/\/$/, '') : name;
   const isPlaced = isDirectory
     ? BUILD_FOLDER.test(`${path}/`)
