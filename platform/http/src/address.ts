@@ -1,8 +1,8 @@
-import { canonicalAddress } from './networks';
+import { canonicalAddress, parseAddress } from './networks';
 
 /** Whether an address is of this machine only. */
 export function isLoopback(address: string): boolean {
-  return /^(::1$|127\.)/.test(canonicalAddress(address) ?? '');
+  return parseAddress(address)?.range() === 'loopback';
 }
 
 /** The IP address, in its one spelling, or the name in a `Host` header; undefined for anything else. */

@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { isIPv6 } from 'node:net';
-import { canonicalAddress } from './networks';
+import { canonicalAddress, parseAddress } from './networks';
 import { peerOf, type TrustedProxies } from './trusted-proxies';
 
 /**
@@ -51,12 +50,13 @@ export function wideNetworkOf(address: string): string {
 }
 
 /** The first bytes of an IPv4 address, or groups of an IPv6 address. */
-function networkOf(address: string, bytes: number, sixGroups: number): string {
-  const plain = canonicalAddress(address) ?? address;
-  if (!isIPv6(plain)) return plain.split('.').slice(0, bytes).join('.');
-  const [head = '', tail = ''] = plain.toLowerCase().split('::');
-  const [left, right] = [head, tail].map((side) => (side ? side.split(':') : [])) as [string[], string[]];
-  const zeros = new Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const groups = [...left, ...zeros, ...right].slice(0, sixGroups);
-  return groups.map((group) => group.replace(/^0+(?=.)/, '')).join(':');
+function networkOf(text: string, bytes: number, sixGroups: number): string {
+  const address = parseAddress(text);
+  if (!address) return text;
+  return 'octets' in address
+    ? address.octets.slice(0, bytes).join('.')
+    : address.parts
+        .slice(0, sixGroups)
+        .map((part) => part.toString(16))
+        .join(':');
 }

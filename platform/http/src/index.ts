@@ -9,5 +9,5 @@ export { RateLimiter } from './rate-limiter';
 export { empty, json, problem, RequestEnded, text, type About, type Reply } from './reply';
 export { addSpan, traceHeaders, withSpan } from './span';
 export { isCrossSite, isHostOf } from './same-site';
-export { isNetwork, Networks } from './networks';
+export { isPrivate } from './networks';
 export { peerOf, TrustedProxies } from './trusted-proxies';

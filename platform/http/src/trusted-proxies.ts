@@ -1,26 +1,30 @@
 import type { IncomingMessage } from 'node:http';
 import type { Socket } from 'node:net';
-import { canonicalAddress, Networks } from './networks';
+import { canonicalAddress, parseAddress, parseBlock, type Block } from './networks';
 
 type Peer = Pick<IncomingMessage, 'socket'>;
 
-/** Set by proxies. They mean nothing when a visitor sends them. `traceparent` is not listed: tabs send it, too. */
+/** Set by proxies. They mean nothing when a visitor sends them. */
 const PROXY_ONLY_HEADERS = ['x-forwarded-host', 'x-forwarded-proto', 'x-request-id'];
 
 /** The addresses of our own proxies. Only a connection from one of them may say who the visitor is. */
 export class TrustedProxies {
-  readonly #networks: Networks;
+  readonly #blocks: readonly Block[];
   /** Looking an address up takes 2 µs, and each request asks several times. */
   readonly #ofSocket = new WeakMap<Socket, boolean>();
 
-  /** @param entries Each valid by `isNetwork`. None: no header of a proxy counts. */
+  /**
+   * @param entries Addresses and CIDR blocks. None: no header of a proxy counts.
+   * @throws {TypeError} for any other entry
+   */
   constructor(entries: readonly string[] = []) {
-    this.#networks = new Networks(entries);
+    this.#blocks = entries.map(parseBlock);
   }
 
-  /** Whether a canonical address is that of a proxy. */
-  has(address: string): boolean {
-    return this.#networks.has(address);
+  /** Whether an address is that of a proxy. */
+  has(text: string): boolean {
+    const address = parseAddress(text);
+    return this.#blocks.some((block) => address?.kind() === block[0].kind() && address.match(block));
   }
 
   /** Whether a request comes from one of the proxies, by the address of its connection. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Networks, peerOf } from '@nivaas/http';
+import { isPrivate, peerOf } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import type { Metrics } from '../metrics/metrics';
 import { PROXY_HEADERS } from './may-read-internals';
@@ -7,11 +7,6 @@ import { isLocal } from './requests';
 
 const ONE_ADDRESS =
   'all visitors share one address, so a few wrong passwords lock everybody out and the autopilot never acts';
-/** Our own proxies are near: in the private network, or on this machine. Visitors of a public site are not. */
-const PRIVATE = new Networks([
-  ...['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '100.64.0.0/10', '169.254.0.0/16', '127.0.0.0/8'],
-  ...['fc00::/7', 'fe80::/10', '::1'],
-]);
 const MIN_REQUESTS = 50;
 const MIN_DURATION_MS = 60_000;
 
@@ -68,7 +63,8 @@ export class UndeclaredProxy {
   #lookForProxy(request: RequestHead): void {
     const header = PROXY_HEADERS.find((name) => name in request.headers);
     const peer = peerOf(request);
-    if (header === undefined || !PRIVATE.has(peer)) {
+    // Our own proxies are near: in the private network, or on this machine.
+    if (header === undefined || !isPrivate(peer)) {
       this.#run.count = 0;
       this.#undeclared = undefined;
       return;

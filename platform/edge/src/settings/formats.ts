@@ -1,4 +1,4 @@
-import { isNetwork, TrustedProxies } from '@nivaas/http';
+import { TrustedProxies } from '@nivaas/http';
 import * as v from 'valibot';
 import { isStrong, STRONG_SECRET } from '../../strong-secret';
 
@@ -70,19 +70,12 @@ const PROXIES =
   'must list the addresses of your proxies, such as TRUST_PROXY=127.0.0.1,::1 or TRUST_PROXY=10.0.0.0/8 (0: no proxy)';
 export const proxies = v.pipe(
   v.string(),
-  v.transform((text) => (text.trim() === '0' ? [] : text.split(',').map((part) => part.trim()))),
-  v.check((entries) => entries.every(isNetwork), PROXIES),
-  v.transform((entries) => new TrustedProxies(entries)),
-);
-
-export const sampler = v.picklist(
-  ['', 'parentbased_'].flatMap((base) =>
-    (['always_on', 'always_off', 'traceidratio'] as const).map((name) => `${base}${name}`),
-  ),
-  'must be always_on, always_off or traceidratio, or one of them after parentbased_',
-);
-export const share = v.pipe(
-  v.string(),
-  v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'must be a share, 0 to 1'),
-  v.transform(Number),
+  v.rawTransform(({ dataset: { value }, addIssue, NEVER }) => {
+    try {
+      return new TrustedProxies(value.trim() === '0' ? [] : value.split(',').map((part) => part.trim()));
+    } catch {
+      addIssue({ message: PROXIES });
+      return NEVER;
+    }
+  }),
 );
