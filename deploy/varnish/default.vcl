@@ -82,11 +82,8 @@ sub vcl_recv {
   unset req.http.X-Forwarded-Host;
   unset req.http.X-Forwarded-Proto;
   unset req.http.Forwarded;
-  # A tab of the site continues its own trace. Nobody else may choose one.
-  if (req.http.Sec-Fetch-Site != "same-origin") {
-    unset req.http.traceparent;
-    unset req.http.tracestate;
-  }
+  unset req.http.traceparent;
+  unset req.http.tracestate;
 
   # A stream would hold a thread for each tab. Tabs that hear no events ask for /_release.
   if (req.url ~ "^/_release/events(\?|$)") { return (synth(503)); }

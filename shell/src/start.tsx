@@ -43,7 +43,6 @@ export async function start(): Promise<void> {
   if (!root) throw new Error('The document has no #root.');
   keepEarlyInput(root);
   keepRoot(root);
-  await traceWhereAsked(site);
   await nextTask();
   // A browser's translator was quicker than hydration. React then renders the part anew, which is no fault of ours.
   const isTranslated = () => root.querySelector('font') !== null;
@@ -64,13 +63,6 @@ export async function start(): Promise<void> {
 /** What a part threw that could not be loaded. */
 function causeOf(error: unknown): unknown {
   return (error instanceof Error && error.cause) || error;
-}
-
-/** Call it before the page's first requests. The code is loaded only where the site is traced. */
-async function traceWhereAsked(site: BrowserSite): Promise<void> {
-  if (document.documentElement.dataset['traced'] === undefined) return;
-  const loading = import('./watch/trace').catch(() => undefined);
-  (await loading)?.startTrace(arrivalsOf(site));
 }
 
 /** React discarded the server's HTML of a part. That is intended for a stand-in, and a fault otherwise. */

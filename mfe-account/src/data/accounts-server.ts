@@ -1,5 +1,3 @@
-import { tracedFetch } from '@nivaas/contracts';
-
 const TIMEOUT_MS = 15_000;
 
 export interface Answer {
@@ -24,7 +22,7 @@ export function getJson(path: string): Promise<Answer | undefined> {
 
 async function ask(path: string, request: RequestInit): Promise<Answer | undefined> {
   try {
-    const response = await tracedFetch(path, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
     return { status: response.status, body: parseJson(await response.text()) };
   } catch {
     return undefined;

@@ -27,5 +27,4 @@ export { storageEntry } from './storage-entry';
 export * from './document/document-data';
 export * from './document/freshness';
 export * from './functions';
-export * from './traced-fetch';
 export * from './urls/url-pattern';

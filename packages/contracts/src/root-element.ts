@@ -17,8 +17,6 @@ interface RootElement {
   leave?: () => boolean;
   /** In development. @param paths Of the texts that are not translated. */
   onUntranslated?: (name: string, paths: string[]) => void;
-  /** While the shell traces. */
-  tracedFetch?: (path: string, request: RequestInit) => Promise<Response>;
   /** Of the document's inline script: the page view's token; '' for none. Absent in previews, and read by calls of functions. */
   view?: Promise<string>;
   /** Of the inline script of a preview (platform/edge/src/inline/keep-preview.inline.ts). */

@@ -18,8 +18,6 @@ const environment = v.object({
   TRUST_PROXY: v.optional(format.proxies, '0'),
   OTEL_EXPORTER_OTLP_ENDPOINT: v.optional(format.baseUrl),
   OTEL_SERVICE_NAME: v.optional(format.text, 'nivaas-edge'),
-  OTEL_TRACES_SAMPLER: v.optional(format.sampler, 'parentbased_always_on'),
-  OTEL_TRACES_SAMPLER_ARG: v.optional(format.share, '1'),
   ACCESS_LOG: v.optional(v.literal('-', 'must be - or empty')),
   AUTOPILOT: v.optional(format.flag, '1'),
   CACHE_PURGE_URLS: v.optional(format.httpUrls),

@@ -83,7 +83,6 @@ test.each(['/_ops', '/_ops/api/state', '/%5Fops/api/state', '//_ops/api/state'])
 );
 
 test('behind it, nothing that a visitor says in the place of the proxy reaches the edge', async () => {
-  const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
   const forged = {
     'x-forwarded-for': '6.6.6.6',
     'x-forwarded-host': 'evil.test',
@@ -91,7 +90,7 @@ test('behind it, nothing that a visitor says in the place of the proxy reaches t
     forwarded: 'for=6.6.6.6',
     'x-request-id': 'forged-7f3a',
     'x-actor': 'Asha',
-    traceparent,
+    traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
     tracestate: 'a=b',
   };
   const seen: IncomingHttpHeaders[] = [];
@@ -100,13 +99,9 @@ test('behind it, nothing that a visitor says in the place of the proxy reaches t
   edge.listen(0, '127.0.0.1');
   await once(edge, 'listening');
   const port = await startNginx((edge.address() as AddressInfo).port);
-  const heard = async (headers: Record<string, string>) => {
-    await ask('/search', { port, headers, localAddress: '127.0.0.3' });
-    return Object.keys(forged).map((name) => seen.at(-1)?.[name]);
-  };
-  expect(await heard(forged)).toEqual(['127.0.0.3', ...new Array<undefined>(7).fill(undefined)]);
-  const ofTab = await heard({ ...forged, 'sec-fetch-site': 'same-origin' });
-  expect(ofTab.slice(-2)).toEqual([traceparent, 'a=b']);
+  await ask('/search', { port, headers: forged, localAddress: '127.0.0.3' });
+  const heard = Object.keys(forged).map((name) => seen.at(-1)?.[name]);
+  expect(heard).toEqual(['127.0.0.3', ...new Array<undefined>(7).fill(undefined)]);
 });
 
 test('behind it, the ops API answers those inside', async () => {

@@ -8,7 +8,6 @@ import type { Kernel } from '../kernel';
 import type { PageHooks } from '../pages/page-kernel';
 import type { ObservedRequest, Observer } from '../routing/observed-request';
 import type { Route } from '../routing/route';
-import type { TabTrace } from './tab-trace';
 
 /**
  * A part of the edge that can be taken out: one line of `features.ts`. Features do not know each other, and their order
@@ -52,8 +51,6 @@ interface Offers {
   cachesPurged: () => Promise<string | undefined>;
   /** `Set-Cookie` value that names a visitor's cohort to shared caches; undefined when it is right. */
   cohortCookie: (request: IncomingMessage, bucket: number | undefined) => string | undefined;
-  /** Takes the trace that a tab reports. */
-  tabTrace: (reported: TabTrace) => void;
   /** Whether a request has the master token. */
   hasMasterToken: (request: IncomingMessage) => boolean;
   /** Counts a wrong token of a client. @returns Seconds that it must wait. */

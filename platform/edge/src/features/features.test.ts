@@ -11,7 +11,7 @@ test('two routes of one path stop the start, but for one with a condition', () =
 });
 
 test('no two features have a name, or mark documents with a header or an attribute of the same name', () => {
-  const config = readConfig({ OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:9', SERVICE_WORKER: 'off' });
+  const config = readConfig({ SERVICE_WORKER: 'off' });
   const marks = FEATURES.flatMap((feature) => feature.marks?.(config) ?? []);
   expect(duplicates(FEATURES.map(({ name }) => name))).toEqual([]);
   expect(duplicates(marks.flatMap(({ headers = {} }) => Object.keys(headers)))).toEqual([]);

@@ -1,4 +1,4 @@
-import { FunctionError, root, tracedFetch } from '@nivaas/contracts';
+import { FunctionError, root } from '@nivaas/contracts';
 import { dated } from '../as-of';
 
 interface Reply {
@@ -31,7 +31,7 @@ export async function send(path: string, base: string, request: FunctionRequest)
   let status = 0;
   let reply: Reply = {};
   try {
-    const response = await tracedFetch(url, { ...request, headers });
+    const response = await fetch(url, { ...request, headers });
     status = response.status;
     reply = (await response.json()) as Reply;
     if (response.ok) return dated(reply.value, reply.asOf);

@@ -7,8 +7,6 @@ import { lentSchemas, nameBoth } from '../../render/borrowed';
 import type { Functions } from '../../functions/functions';
 import { UPSTREAM, UPSTREAM_FAULT } from '../../render/queries';
 import { BUILT_PLACE, type Sources } from '../../releases/source-of';
-import type { Offered } from '../feature';
-import { tabTrace } from '../tab-trace';
 import { cleanMessage } from '../../clean-message';
 import type { ViewMetrics } from './view-metrics';
 
@@ -51,7 +49,7 @@ const visit = v.object({
   /** Areas that the visitor navigated to without a new document. */
   visited: v.pipe(v.array(name), v.maxLength(20)),
 });
-const beacon = v.union([visit, faultReport, tabTrace]);
+const beacon = v.union([visit, faultReport]);
 
 type Refusal = 'flood' | 'too_large' | 'bad_token' | 'expired' | 'unknown_release' | 'bad_beacon';
 type Outcome = 'counted' | 'repeated' | Refusal;
@@ -61,7 +59,6 @@ export interface BeaconServices {
   metrics: ViewMetrics;
   log: (entry: object) => void;
   source: Pick<ReleaseSource, 'manifest'>;
-  offered: Offered;
   sources: Pick<Sources, 'of'>;
   functions: Pick<Functions, 'hadUpstreamFault'>;
 }
@@ -82,10 +79,6 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
   if (typeof view === 'string') return end(view);
   const parsed = v.safeParse(beacon, parseJson(body));
   if (!parsed.success || parsed.output.release !== view.facts.release) return end('bad_beacon');
-  if ('spans' in parsed.output) {
-    for (const take of services.offered('tabTrace')) take(parsed.output);
-    return end('counted');
-  }
   if ('vitals' in parsed.output) {
     await countVisit(pageViews, view, parsed.output);
     return end('counted');

@@ -245,7 +245,6 @@ test('an old document that arrives after the purge is shown to who asked before 
 });
 
 test('nothing that a visitor says in the place of a proxy reaches the edge', async () => {
-  const traceparent = `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`;
   const names = [
     'x-forwarded-host',
     'x-forwarded-proto',
@@ -267,7 +266,7 @@ test('nothing that a visitor says in the place of a proxy reaches the edge', asy
     forwarded: 'host=evil.test',
     'x-request-id': 'forged-7f3a',
     'x-actor': 'Asha',
-    traceparent,
+    traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
     tracestate: 'a=b',
   };
   const heard = async (headers: Record<string, string>) =>
@@ -277,11 +276,6 @@ test('nothing that a visitor says in the place of a proxy reaches the edge', asy
   // What the TLS proxy passes on, which has taken out what visitors say.
   expect(await heard({ 'x-forwarded-for': '203.0.113.7' })).toEqual([
     ...[null, null, null, 'forged-7f3a', 'Asha', null, null],
-  ]);
-  expect(await heard({ 'sec-fetch-site': 'same-origin' })).toEqual([
-    ...nothing.slice(0, 5),
-    traceparent,
-    'a=b',
   ]);
   edge.close();
 });

@@ -1,14 +1,13 @@
 import type { Feature } from '../feature';
 import { AccessLog } from './access-log';
-import { openTracing } from './tracing';
 
 /** Traces for a collector, and the access log. */
 export const telemetry: Feature = {
   name: 'telemetry',
-  // Makes browsers load the code that reports what a tab does.
-  marks: (config) => (config.OTEL_EXPORTER_OTLP_ENDPOINT ? { attributes: { 'data-traced': '' } } : {}),
   open: async ({ config, name, metrics, log, options: { writeAccess } }) => {
-    const tracing = await openTracing({ config, name, log });
+    // Without a collector, the code that traces is not even loaded.
+    const loaded = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await import('./open-telemetry.js') : undefined;
+    const tracing = loaded?.startTracing(config, name, log);
     const accessLog = writeAccess && new AccessLog(writeAccess, config.TRUST_PROXY);
     if (tracing)
       metrics.readSamples(
@@ -31,7 +30,6 @@ export const telemetry: Feature = {
           },
         };
       },
-      offers: tracing ? { tabTrace: (reported) => tracing.tab(reported) } : {},
       close: async () => tracing?.close(),
     };
   },

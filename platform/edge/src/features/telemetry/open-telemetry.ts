@@ -1,39 +1,49 @@
 import {
   context,
+  propagation,
   ROOT_CONTEXT,
   SpanKind,
   SpanStatusCode,
   trace,
-  TraceFlags,
-  type Context,
   type Span,
-  type Tracer,
 } from '@opentelemetry/api';
-import { type ExportResult, ExportResultCode } from '@opentelemetry/core';
+import { type ExportResult, ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
 import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
 import { resourceFromAttributes } from '@opentelemetry/resources';
 import {
   BatchSpanProcessor,
   NodeTracerProvider,
-  ParentBasedSampler,
-  SamplingDecision,
-  TraceIdRatioBasedSampler,
   type ReadableSpan,
-  type Sampler,
   type SpanExporter,
 } from '@opentelemetry/sdk-trace-node';
 import { RateLimiter, type Reply } from '@nivaas/http';
-import type { ObservedRequest } from '../../routing/observed-request';
-import { spansOfTab } from './spans-of-tab';
-import { traceParentOf, type TraceParent } from './trace-parent';
-import type { Tracing, TracingOptions } from './tracing';
+import type { EdgeConfig } from '../../config';
+import type { ObservedRequest, Observer } from '../../routing/observed-request';
 
 /** Kinds of routes that are traced. The others are requested by programs or too often. */
-const TRACED = ['document', 'data', 'auth', 'ops', 'release'];
+const TRACED = ['document', 'data', 'auth', 'ops'];
 const EXPORT_TIMEOUT_MS = 5_000;
 
-/** Starts the OpenTelemetry SDK for this process, with our own spans only: nothing is instrumented automatically. */
-export function startTracing({ config, name, log }: TracingOptions): Tracing {
+interface RequestSpan extends Required<Observer> {
+  /** Undefined until the handler runs. */
+  readonly traceId: string | undefined;
+}
+
+interface Tracing {
+  /** Spans by what came of them. */
+  readonly counts: Readonly<Record<'exported' | 'failed', number>>;
+  /** Undefined for a request that is not traced. */
+  observe(observed: ObservedRequest): RequestSpan | undefined;
+  close(): Promise<void>;
+}
+
+/**
+ * Starts the OpenTelemetry SDK for this process, with our own spans only: nothing is instrumented automatically. The
+ * SDK reads which traces are kept from `OTEL_TRACES_SAMPLER`.
+ *
+ * @param name Of this edge.
+ */
+export function startTracing(config: EdgeConfig, name: string, log: (entry: object) => void): Tracing {
   const counts = { exported: 0, failed: 0 };
   const url = `${config.OTEL_EXPORTER_OTLP_ENDPOINT}/v1/traces`;
   const exporter = countExports(
@@ -41,38 +51,42 @@ export function startTracing({ config, name, log }: TracingOptions): Tracing {
     counts,
     log,
   );
-  const resource = resourceFromAttributes({
-    'service.name': config.OTEL_SERVICE_NAME,
-    'service.instance.id': name,
+  const provider = new NodeTracerProvider({
+    resource: resourceFromAttributes({
+      'service.name': config.OTEL_SERVICE_NAME,
+      'service.instance.id': name,
+    }),
+    spanProcessors: [new BatchSpanProcessor(exporter, { scheduledDelayMillis: 1_000 })],
   });
-  const byTraceId = new TraceIdRatioBasedSampler(shareOf(config));
-  const followsParent = config.OTEL_TRACES_SAMPLER.startsWith('parentbased');
-  const sampler = followsParent ? new ParentBasedSampler({ root: byTraceId }) : byTraceId;
-  const processor = new BatchSpanProcessor(exporter, { scheduledDelayMillis: 1_000 });
-  const provider = new NodeTracerProvider({ resource, sampler, spanProcessors: [processor] });
-  provider.register();
+  // The default also passes on baggage, which a visitor may have sent.
+  provider.register({ propagator: new W3CTraceContextPropagator() });
   const tracer = provider.getTracer('nivaas');
   return {
     counts,
     observe: (observed) => {
-      const parent = traceParentOf(observed.request, config.TRUST_PROXY);
-      if (!isTraced(observed, parent)) return undefined;
-      const within = contextOf(parent, byTraceId);
+      const { request, requestId, kind, path } = observed;
+      // Event streams last for as long as a tab.
+      if (!TRACED.includes(kind) || path.endsWith('/events')) return undefined;
+      const isOfProxy = config.TRUST_PROXY.sent(request);
+      const parent = isOfProxy ? propagation.extract(ROOT_CONTEXT, request.headers) : ROOT_CONTEXT;
+      const method = String(request.method);
+      const attributes = {
+        'http.request.method': method,
+        'url.path': path,
+        'url.scheme': 'http',
+        'http.request.header.x-request-id': [requestId],
+      };
       let span: Span | undefined;
       return {
         get traceId() {
           return span?.spanContext().traceId;
         },
         within: (handle) => {
-          span = startServerSpan(tracer, observed, parent, within);
-          return context.with(trace.setSpan(within, span), handle);
+          span = tracer.startSpan(method, { kind: SpanKind.SERVER, attributes }, parent);
+          return context.with(trace.setSpan(parent, span), handle);
         },
         closed: (reply) => span && endServerSpan(span, observed, reply),
       };
-    },
-    tab: (reported) => {
-      if (!isSampled(byTraceId, reported.trace)) return;
-      for (const span of spansOfTab(reported, resource)) processor.onEnd(span);
     },
     close: async () => {
       await provider.shutdown().catch(() => undefined);
@@ -80,48 +94,6 @@ export function startTracing({ config, name, log }: TracingOptions): Tracing {
       context.disable();
     },
   };
-}
-
-/** Skips event streams, which nobody waits for, and polls for the release, which are not part of a tab's trace. */
-function isTraced({ kind, path }: ObservedRequest, parent: TraceParent | undefined): boolean {
-  if (!TRACED.includes(kind) || path.endsWith('/events')) return false;
-  return kind !== 'release' || parent?.from === 'tab';
-}
-
-function shareOf({ OTEL_TRACES_SAMPLER, OTEL_TRACES_SAMPLER_ARG }: TracingOptions['config']): number {
-  if (OTEL_TRACES_SAMPLER.endsWith('always_off')) return 0;
-  return OTEL_TRACES_SAMPLER.endsWith('always_on') ? 1 : OTEL_TRACES_SAMPLER_ARG;
-}
-
-/** A tab always claims to be sampled, and anybody can forge that claim. So its trace id decides, as for root spans. */
-function contextOf(parent: TraceParent | undefined, byTraceId: Sampler): Context {
-  if (!parent || parent.from === 'stranger') return ROOT_CONTEXT;
-  const { span, from } = parent;
-  const isOn = from === 'proxy' ? undefined : isSampled(byTraceId, span.traceId);
-  const traceFlags = isOn === undefined ? span.traceFlags : isOn ? TraceFlags.SAMPLED : TraceFlags.NONE;
-  return trace.setSpanContext(ROOT_CONTEXT, { ...span, traceFlags, isRemote: true });
-}
-
-function isSampled(byTraceId: Sampler, traceId: string): boolean {
-  const { decision } = byTraceId.shouldSample(ROOT_CONTEXT, traceId, '', SpanKind.SERVER, {}, []);
-  return decision === SamplingDecision.RECORD_AND_SAMPLED;
-}
-
-function startServerSpan(
-  tracer: Tracer,
-  { request, requestId, path }: ObservedRequest,
-  parent: TraceParent | undefined,
-  within: Context,
-): Span {
-  const method = String(request.method);
-  const attributes = {
-    'http.request.method': method,
-    'url.path': path,
-    'url.scheme': 'http',
-    'http.request.header.x-request-id': [requestId],
-  };
-  const links = parent?.from === 'stranger' ? [{ context: parent.span }] : [];
-  return tracer.startSpan(method, { kind: SpanKind.SERVER, attributes, links }, within);
 }
 
 function endServerSpan(

@@ -39,7 +39,7 @@ export const preflight = () =>
   empty(204, {
     ...ANY_ORIGIN,
     'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': 'content-type, idempotency-key, traceparent',
+    'access-control-allow-headers': 'content-type, idempotency-key',
     'access-control-max-age': '600',
   });
 
