@@ -47,6 +47,8 @@ export async function unpack(
   const tar = extract();
   tar.on('entry', (header, body, next) => {
     headerBytes = -(header.size ?? 0);
+    // Told by `next`, too. Without a listener, the error of an entry that is refused would end the edge.
+    body.on('error', () => undefined);
     written = take(header, body);
     written.then(() => next(), next);
   });
