@@ -1,6 +1,6 @@
 import { spawn, type ChildProcessByStdio } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { areaFolder, root } from '../../paths';
 import type { ShownFault } from './faults';
@@ -93,11 +93,12 @@ function projectsOf(areas: readonly string[]): string[] {
 
 function openCompiler(areas: readonly string[]): TypeCompiler {
   const args = ['--watch', '--preserveWatchOutput', '--pretty', 'false'];
-  const compiler = spawn(
-    process.execPath,
-    [require.resolve('typescript-native/bin/tsc'), '-b', ...projectsOf(areas), ...args],
-    { cwd: root, stdio: ['ignore', 'pipe', 'inherit'] },
-  );
+  // The package does not export its program.
+  const tsc = join(dirname(require.resolve('typescript-native/package.json')), 'bin/tsc');
+  const compiler = spawn(process.execPath, [tsc, '-b', ...projectsOf(areas), ...args], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   compiler.once('exit', (code, signal) => {
     if (signal !== 'SIGTERM')
       process.stderr.write(`Types are no longer checked: tsc ended with ${signal ?? code}.\n`);
