@@ -10,6 +10,7 @@ const { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } = require
 const Module = require('node:module');
 const { basename, join } = require('node:path');
 const { createInterface } = require('node:readline');
+const { installForTests } = require('./debian');
 const { helpOf } = require('./help');
 const { installation } = require('./installation');
 
@@ -46,7 +47,7 @@ async function main() {
   if (task === 'release') return release();
   if (task === 'listings') return listings();
   const isWholeTest = /^test(:all)?$/.test(task) && args.length === 0;
-  const ofDebian = isWholeTest && require('./debian').installForTests();
+  const ofDebian = isWholeTest && installForTests();
   await install();
   if (isServer) refuseWeakSecrets();
   await compile([WORKSPACE, ...(ALSO[task] ?? [])]);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type APIRequestContext, type Page } from '@playwright/test';
-import { banner, heading, main, open } from './test';
+import { heading, main, open } from './test';
 
 export interface Visitor {
   name: string;
@@ -35,9 +35,6 @@ export async function fillInLogin(
   await main(page).getByLabel('Password', { exact: true }).fill(password);
   await main(page).getByRole('button', { name: 'Login', exact: true }).click();
 }
-
-/** The account menu in the header. */
-export const menuOf = (page: Page, name: RegExp) => banner(page).getByRole('button', { name });
 
 /** Logs in at `url` and waits until the login page is left. */
 export async function logIn(page: Page, visitor: Visitor, url = '/login'): Promise<void> {
