@@ -105,7 +105,6 @@ export async function dev(args: string[]): Promise<void> {
   pages.attach(server, clients);
   clients.hooks.invalid.tap('TypeCheck', (file: string | null) => live.types?.noteChange(file ?? ''));
   onSignal(async () => {
-    live.types?.stop();
     await keep();
     await Promise.all([server.stop(), live.edge?.close()]);
     await writeCaches(compilers);

@@ -1,25 +1,19 @@
-import { spawn, type ChildProcessByStdio } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { join } from 'node:path';
 import { areaFolder, root } from '../../paths';
 import type { ShownFault } from './faults';
 
-/** `mfe-search/src/routes.tsx(3,7): error TS2322: Type …` */
-const ERROR = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*)$/;
-const CHANGED = /File change detected/;
+/** `mfe-search/src/routes.tsx(3,7): error TS2322: Type …`; the lines of its details are indented. */
+const ERROR = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*(?:\n {2}.*)*)$/gm;
 /** A folder, too: a file is new in it. */
 const SOURCE = /(\.[cm]?tsx?|\/[^./]+)$/;
-const DONE = /Found \d+ errors?\. Watching/;
-
-type TypeCompiler = Pick<ChildProcessByStdio<null, Readable, null>, 'stdout' | 'kill'>;
+const MAX_OUTPUT_BYTES = 16_000_000;
 
 /** Checks the types of areas beside their builds, again after each saved file. */
 export class TypeCheck {
-  #compiler: TypeCompiler;
-  #isChecking = true;
-  /** Files that were saved while the compiler did not look. */
-  #missed: string[] = [];
+  #isChecking = false;
+  #isOutdated = false;
 
   /**
    * @param onResult Called with all errors of the newest sources.
@@ -29,83 +23,55 @@ export class TypeCheck {
     private readonly areas: readonly string[],
     private readonly onResult: (errors: ShownFault[]) => void,
     private readonly onOutdated: () => void,
-    private readonly open = openCompiler,
+    private readonly compile = compileTypes,
   ) {
-    this.#compiler = this.#start();
+    void this.#check();
   }
 
-  /**
-   * Reports a saved file, for which the known errors no longer count. The compiler misses a file that is saved during a
-   * check: it starts to watch after its first check, and later assumes that files older than the end of a check were
-   * checked.
-   */
+  /** Reports a saved file, for which the known errors no longer count. */
   noteChange(file: string): void {
     if (!SOURCE.test(file)) return;
-    if (this.#isChecking) this.#missed.push(file);
+    this.#isOutdated = true;
     this.onOutdated();
+    if (!this.#isChecking) void this.#check();
   }
 
-  stop(): void {
-    this.#compiler.kill();
-  }
-
-  #start(): TypeCompiler {
-    this.#missed = [];
+  async #check(): Promise<void> {
     this.#isChecking = true;
-    const compiler = this.open(this.areas);
-    let errors: ShownFault[] = [];
-    let rest = '';
-    compiler.stdout.setEncoding('utf8').on('data', (text: string) => {
-      const lines = (rest + text).split('\n');
-      rest = lines.pop() ?? '';
-      for (const line of lines) {
-        const [, file, row, column, message] = ERROR.exec(line) ?? [];
-        if (file) errors.push({ moduleName: file, loc: `${row}:${column}`, message: message ?? '' });
-        // The details of an error are indented.
-        else if (line.startsWith('  ')) append(errors.at(-1), line);
-        else if (CHANGED.test(line)) {
-          this.#isChecking = true;
-          errors = [];
-        } else if (DONE.test(line)) this.#end(errors);
-      }
-    });
-    return compiler;
-  }
-
-  #end(errors: ShownFault[]): void {
+    let output: string;
+    do {
+      this.#isOutdated = false;
+      output = await this.compile(this.areas);
+      // The compiler assumes that files older than the end of a check were checked.
+      if (this.#isOutdated)
+        for (const area of this.areas)
+          rmSync(join(areaFolder(area), 'tsconfig.tsbuildinfo'), { force: true });
+    } while (this.#isOutdated);
     this.#isChecking = false;
-    if (this.#missed.length === 0) return this.onResult(errors);
-    this.#compiler.kill();
-    const isMissed = (area: string) =>
-      this.#missed.some((file) => file.startsWith(join(areaFolder(area), '/')));
-    const own = this.areas.filter(isMissed);
-    // A file outside of all areas may concern each of them.
-    for (const area of own.length > 0 ? own : this.areas)
-      rmSync(join(areaFolder(area), 'tsconfig.tsbuildinfo'), { force: true });
-    this.#compiler = this.#start();
+    const errors = output.matchAll(ERROR);
+    this.onResult(
+      Array.from(errors, ([, moduleName = '', row, column, message = '']) => ({
+        moduleName,
+        loc: `${row}:${column}`,
+        message,
+      })),
+    );
   }
 }
 
-/** Without an installed shell, whose types are checked where it is written. */
-function projectsOf(areas: readonly string[]): string[] {
-  return areas.map(areaFolder).filter((folder) => existsSync(join(folder, 'tsconfig.json')));
-}
-
-function openCompiler(areas: readonly string[]): TypeCompiler {
-  const args = ['--watch', '--preserveWatchOutput', '--pretty', 'false'];
-  // The package does not export its program.
-  const tsc = join(dirname(require.resolve('typescript-native/package.json')), 'bin/tsc');
-  const compiler = spawn(process.execPath, [tsc, '-b', ...projectsOf(areas), ...args], {
-    cwd: root,
-    stdio: ['ignore', 'pipe', 'inherit'],
+/** Without an installed shell, whose types are checked where it is written. @returns What the compiler printed. */
+function compileTypes(areas: readonly string[]): Promise<string> {
+  const projects = areas.map(areaFolder).filter((folder) => existsSync(join(folder, 'tsconfig.json')));
+  // A team's own repository has only the compiler that builds areas.
+  const native = join(root, 'node_modules/typescript-native/bin/tsc');
+  const compiler = existsSync(native) ? native : require.resolve('typescript/bin/tsc');
+  const args = [compiler, '-b', ...projects, '--pretty', 'false'];
+  const options = { cwd: root, maxBuffer: MAX_OUTPUT_BYTES };
+  return new Promise((resolve) => {
+    execFile(process.execPath, args, options, (error, stdout, stderr) => {
+      if (error && stdout === '')
+        process.stderr.write(`Types were not checked. ${stderr || error.message}\n`);
+      resolve(stdout);
+    });
   });
-  compiler.once('exit', (code, signal) => {
-    if (signal !== 'SIGTERM')
-      process.stderr.write(`Types are no longer checked: tsc ended with ${signal ?? code}.\n`);
-  });
-  return compiler;
-}
-
-function append(fault: ShownFault | undefined, line: string): void {
-  if (fault) fault.message += `\n${line}`;
 }
