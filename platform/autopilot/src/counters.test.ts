@@ -1,43 +1,49 @@
-import { Counters } from './counters';
+import { Counters, measureArea, measureVersion } from './counters';
+import { figuresOf } from './counts/figures';
 import { AllCounts } from './counts/version-counts';
-import type { PageViews } from './views/page-views';
 import type { ReleaseFeed } from './release-feed';
 
 const NOW = 1_800_000_000;
+const VERSION = 'v000000000001';
 
-function open() {
+function counted() {
   const counts = new AllCounts();
-  let follow: Parameters<ReleaseFeed['onChange']>[0] = () => undefined;
-  const areas = { 'mfe-search': { version: 'v000000000001', canary: { version: 'v000000000002' } } };
-  const live = (revision: number) =>
-    ({
-      revision: { revision, at: '', by: 'Asha', action: { verb: 'activate', area: 'mfe-search' }, areas },
-    }) as unknown as NonNullable<ReleaseFeed['live']>;
-  const releases = {
-    live: live(1),
-    onChange: (listener: typeof follow) => ((follow = listener), () => undefined),
-  };
-  const counters = new Counters(
-    { counts, now: () => NOW } as unknown as PageViews,
-    releases as unknown as ReleaseFeed,
-    { measures: () => ({ enabled: true, trials: [], stopped: [], missingEvidence: [] }) },
-    { all: () => [], edges: () => [] },
-  );
-  return { counts, counters, change: (revision: number) => follow(live(revision)) };
+  const version = counts.of('mfe-search', VERSION);
+  for (let view = 0; view < 4; view += 1) version.count('views', NOW - 60);
+  version.count('badViews', NOW - 60);
+  version.countVital('LCP', 1_200, NOW - 60);
+  return counts;
 }
 
-test('a revision is marked once, and the newest five hundred stay', () => {
-  const { counters, change } = open();
-  for (let revision = 1; revision <= 501; revision += 1) {
-    change(revision);
-    change(revision);
-  }
-  const { revisions } = counters.measures();
-  expect([revisions.length, revisions[0]?.revision, revisions.at(-1)?.revision]).toEqual([500, 2, 501]);
+test('views are those of all edges, web vitals those of this one', () => {
+  const own = counted();
+  const edges = [figuresOf(own, NOW), figuresOf(counted(), NOW)];
+  const { faultRatio, versions } = measureArea(own, edges, 'mfe-search', NOW);
+  expect(faultRatio).toBe(0.25);
+  expect(versions).toMatchObject([{ version: VERSION, views: 8, badViews: 2, faultRatio: 0.25 }]);
+  expect(versions[0]?.vitals.LCP.p75).toBeGreaterThan(1_000);
+});
+
+test('without views there is no ratio, and never one above 1', () => {
+  expect(measureArea(new AllCounts(), [], 'mfe-search', NOW)).toEqual({ faultRatio: null, versions: [] });
+  const counts = new AllCounts();
+  const version = counts.of('mfe-search', VERSION);
+  version.count('badViews', NOW);
+  expect(measureVersion(version, NOW).faultRatio).toBeNull();
+  version.count('views', NOW);
+  version.count('badViews', NOW);
+  expect(measureVersion(version, NOW).faultRatio).toBe(1);
 });
 
 test('the live and the canary version have gauges once they have counts', () => {
-  const { counters, counts } = open();
+  const counts = new AllCounts();
+  const areas = { 'mfe-search': { version: VERSION, canary: { version: 'v000000000002' } } };
+  const counters = new Counters(
+    { counts, now: () => NOW },
+    { live: { revision: { areas } } } as unknown as ReleaseFeed,
+    { measures: () => ({ trials: [], missingEvidence: [] }) },
+    { all: () => [], edges: () => [] },
+  );
   expect(counters.versions()).toEqual([]);
   counts.of('mfe-search', 'v000000000002').count('views', NOW);
   expect(counters.versions()).toMatchObject([{ version: 'v000000000002', channel: 'canary', faultRatio: 0 }]);

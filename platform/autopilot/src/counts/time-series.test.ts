@@ -43,6 +43,5 @@ test('without samples there is no percentile, and no value is out of reach', () 
   const counts = new VitalCounts('INP');
   expect(counts.p75()).toBeNull();
   for (const value of [0, 1e9]) counts.add(value);
-  expect(counts.samples).toBe(2);
   expect(Number.isFinite(counts.p75())).toBe(true);
 });

@@ -41,19 +41,16 @@ export function sum(numbers: ArrayLike<number>): number {
 /** A histogram of one web vital. A time step takes the same memory whatever the traffic. */
 export class VitalCounts {
   readonly #bins = new Uint32Array(BINS);
-  samples = 0;
 
   constructor(readonly vital: Vital) {}
 
   add(value: number): void {
     const bin = binOf(this.vital, value);
     this.#bins[bin] = (this.#bins[bin] ?? 0) + 1;
-    this.samples += 1;
   }
 
   addAll(other: VitalCounts): void {
     for (const [bin, count] of other.#bins.entries()) this.#bins[bin] = (this.#bins[bin] ?? 0) + count;
-    this.samples += other.samples;
   }
 
   p75(): number | null {

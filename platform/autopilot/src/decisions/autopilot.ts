@@ -11,7 +11,7 @@ import { Confirmations } from './confirmations';
 import { isGone } from './gone-edges';
 import { MissingLog } from './missing-log';
 import { RecentActions } from './recent-actions';
-import { StoppedAreas } from './stopped-areas';
+import { StoppedAreas } from './stopped';
 import type { Trial } from '../counts/trial';
 import { Trials } from './trials';
 import { verdictOf, type Evidence, type Verdict } from './verdict';
@@ -50,10 +50,7 @@ interface TrialMeasures extends Evidence {
 }
 
 export interface AutopilotMeasures {
-  enabled: boolean;
   trials: TrialMeasures[];
-  /** Areas that are left to people: see `isStopped`. */
-  stopped: string[];
   /** While something is missing, no canary of its area is promoted automatically. */
   missingEvidence: MissingEvidence[];
 }
@@ -112,13 +109,11 @@ export class Autopilot {
 
   measures(): AutopilotMeasures {
     return {
-      enabled: this.options.enabled,
       trials: this.#trials.all().map((trial) => {
         const { area, kind, promoteAfter } = trial.options;
         const { decision, evidence } = this.#verdictOf(trial);
         return { area, kind, decision, promoteAfter, ...evidence };
       }),
-      stopped: this.#stopped.names,
       missingEvidence: this.#missingEvidence(),
     };
   }

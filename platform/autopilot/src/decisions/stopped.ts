@@ -1,8 +1,35 @@
 import type { Revision } from '@nivaas/registry';
-import { concerns } from './recent-actions';
+import { concerns, type PastAction } from './recent-actions';
 
+const MESSAGE =
+  'Two automatic rollbacks within an hour. The autopilot leaves this area alone until "resume".';
 const WINDOW_MS = 3_600_000;
 const MAX_ROLLBACKS = 2;
+
+/** The areas that are left to people, as a metric and, when one is added, in the log. */
+export class StoppedAreas {
+  #areas = new Set<string>();
+
+  constructor(
+    private readonly log: (entry: object) => void,
+    private readonly metrics: { stopped: { set: (labels: { area: string }, value: number) => void } },
+  ) {}
+
+  has(area: string): boolean {
+    return this.#areas.has(area);
+  }
+
+  follow(newestFirst: readonly PastAction[]): void {
+    const changed = newestFirst.filter(({ action }) => action.automatic).map(({ action }) => action.area);
+    const stopped = new Set(changed.filter((area) => isStopped(newestFirst, area)));
+    for (const area of new Set([...stopped, ...this.#areas])) {
+      this.metrics.stopped.set({ area }, stopped.has(area) ? 1 : 0);
+      if (stopped.has(area) && !this.#areas.has(area))
+        this.log({ event: 'autopilot-stopped', area, message: MESSAGE });
+    }
+    this.#areas = stopped;
+  }
+}
 
 /**
  * Whether the autopilot leaves an area to people: two automatic rollbacks or aborts within an hour mean that they do

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
-import { figures, recentOf, type Figures } from '../counts/figures';
-import type { Counts } from '../counts/version-counts';
+import { figures, type Figures } from '../counts/figures';
 import type { EvidenceExchange } from './evidence-exchange';
 import type { ListedEdge } from './members';
-import { SharedTexts, type HeardText } from './shared-texts';
+import { SharedTexts } from './shared-texts';
 
 /** The text that one edge publishes for the others. The rules of `edgeEvidence` for new fields hold here, too. */
 const edgeText = v.object({
@@ -25,15 +24,8 @@ type EdgeText = v.InferOutput<typeof edgeText>;
 /** An edge, for the console. */
 export interface EdgeReport {
   name: string;
-  /** Whether this is the answering edge. */
-  isThis: boolean;
-  /** ISO time of its last report. */
-  reportedAt: string;
-  revision: number;
   /** `behind`: it reports, but serves an older revision. `silent`: it no longer reports; its figures still count. */
   state: 'serving' | 'behind' | 'silent';
-  /** By area, of the last 15 minutes. */
-  recent: Record<string, Counts>;
 }
 
 interface SiteFiguresOptions {
@@ -87,12 +79,12 @@ export class SiteFigures {
 
   /** The edges that serve the site, or should: this one first, then by name. */
   edges(): EdgeReport[] {
-    const { name, own, revision, now } = this.options;
-    const mine = { name, revision: revision() ?? 0, areas: own(), heardAt: now() };
+    const { name, revision, now } = this.options;
+    const mine = { name, revision: revision() ?? 0, heardAt: now() };
     const others = this.#others().filter((one) => !this.#isOver(one) && !this.#isOld(one));
     return [
-      this.#reportOf(mine, true),
-      ...others.map((one) => this.#reportOf(one, false)).sort((a, b) => (a.name < b.name ? -1 : 1)),
+      this.#reportOf(mine),
+      ...others.map((one) => this.#reportOf(one)).sort((a, b) => (a.name < b.name ? -1 : 1)),
     ];
   }
 
@@ -146,7 +138,9 @@ export class SiteFigures {
   }
 
   #others(): OtherEdge[] {
-    return [...this.#texts.heard].flatMap(([key, one]) => otherEdgeOf(key, one) ?? []);
+    return [...this.#texts.heard].flatMap(([key, { content, heardAt }]) =>
+      content ? [{ ...content, key, heardAt }] : [],
+    );
   }
 
   /** Whether an edge stopped, or was replaced by a process on the same host and port. */
@@ -162,25 +156,10 @@ export class SiteFigures {
     return heardAt < this.options.now() - SHOWN_FOR_SECONDS;
   }
 
-  #reportOf(
-    { name, revision, areas, heardAt }: Pick<OtherEdge, 'name' | 'revision' | 'areas' | 'heardAt'>,
-    isThis: boolean,
-  ): EdgeReport {
-    const now = this.options.now();
-    const isSilent = heardAt < now - SILENT_AFTER_SECONDS;
+  #reportOf({ name, revision, heardAt }: Pick<OtherEdge, 'name' | 'revision' | 'heardAt'>): EdgeReport {
+    const isSilent = heardAt < this.options.now() - SILENT_AFTER_SECONDS;
     const isBehind =
       revision < this.#newest.revision && heardAt > this.#newest.since + SILENT_AFTER_SECONDS / 2;
-    return {
-      name,
-      isThis,
-      revision,
-      reportedAt: new Date(heardAt * 1_000).toISOString(),
-      state: isSilent ? 'silent' : isBehind ? 'behind' : 'serving',
-      recent: Object.fromEntries(Object.keys(areas).map((area) => [area, recentOf(areas, area, now)])),
-    };
+    return { name, state: isSilent ? 'silent' : isBehind ? 'behind' : 'serving' };
   }
-}
-
-function otherEdgeOf(key: string, { content, heardAt }: HeardText<EdgeText>): OtherEdge | undefined {
-  return content && { ...content, key, heardAt };
 }

@@ -204,10 +204,9 @@ test('web vitals are shown for the area that owns the page, as their 75th percen
     await sendBeacon(site, { ...beacon, vitals: { LCP: 60_000 } });
   }
   const { vitals } = site.measures().areas['mfe-search']?.versions[0] ?? {};
-  expect(vitals?.LCP.samples).toBe(4);
   expect(vitals?.LCP.p75).toBeGreaterThan(1_100);
   expect(vitals?.LCP.p75).toBeLessThan(1_500);
-  expect(vitals?.INP).toEqual({ p75: null, samples: 0 });
+  expect(vitals?.INP).toEqual({ p75: null });
   expect((await site.ask('/_metrics')).text).toMatch(
     /nivaas_version_web_vital_p75\{area="mfe-search",version="v[0-9a-f]{12}",channel="live",vital="LCP"\} 1\d{3}\b/,
   );

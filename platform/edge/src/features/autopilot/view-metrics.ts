@@ -53,9 +53,9 @@ export function showVersions(metrics: Metrics, versions: Counters['versions']): 
     '75th percentile of a web vital (milliseconds or layout shift), last 24 hours',
     ['area', 'version', 'channel', 'vital'],
     () =>
-      versions().flatMap(({ area, version, channel, p75 }) =>
-        Object.entries(p75).flatMap(([vital, value]) =>
-          value === null ? [] : [[{ area, version, channel, vital }, value] as const],
+      versions().flatMap(({ area, version, channel, vitals }) =>
+        Object.entries(vitals).flatMap(([vital, { p75 }]) =>
+          p75 === null ? [] : [[{ area, version, channel, vital }, p75] as const],
         ),
       ),
   );
