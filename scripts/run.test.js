@@ -13,6 +13,7 @@ const { basename, dirname, join } = require('node:path');
 
 /** What a fresh clone runs. */
 const SOURCES = [
+  'scripts/debian.js',
   'scripts/help.js',
   'scripts/installation.js',
   'scripts/run.js',

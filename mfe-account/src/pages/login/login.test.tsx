@@ -120,7 +120,7 @@ test.each([401, 400, 403, 500])(
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Invalid email or password$/));
     expect(emailField().value).toBe('asha@example.in');
     expect(passwordField().value).toBe('');
-    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
     expect(localStorage.getItem('user')).toBeNull();
   },
 );
