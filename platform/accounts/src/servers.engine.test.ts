@@ -65,16 +65,6 @@ describe('on a server of PostgreSQL', () => {
     expect(started.service.isUp).toBe(true);
     expect(JSON.stringify(started.log)).not.toContain(POSTGRES_PASSWORD);
   });
-
-  test('a service that starts before its server says why it has none, and works as soon as it does', async () => {
-    await server.kill();
-    const started = await serviceAt(url);
-    expect(started.log).toMatchObject([{ event: 'accounts-database', problem: 'ECONNREFUSED' }]);
-    const refused = await started.send('/auth/register', ASHA);
-    expect([refused.status, bodyOf(refused)['code']]).toEqual([503, 'unavailable']);
-    await server.start();
-    expect((await started.send('/auth/register', ASHA)).status).toBe(201);
-  });
 });
 
 async function until(isTrue: () => boolean | Promise<boolean>): Promise<void> {
