@@ -5,16 +5,6 @@ const PRICED = '/priced?tag=listings:42';
 const renderIn = async (site: TestSite, headers: Record<string, string> = {}) =>
   /render \d+/.exec((await site.ask(PRICED, { headers })).text)?.[0];
 
-test('after the acknowledgement an edge shows nothing of before', async () => {
-  const site = await startTestSite();
-  const before = await renderIn(site);
-  expect(await renderIn(site)).toBe(before);
-  const { number, unconfirmed } = await site.edge.changes.record(['listings:42']);
-  expect(unconfirmed).toEqual([]);
-  expect(number).toBeGreaterThan(Date.now() - 10_000);
-  expect(await renderIn(site)).not.toBe(before);
-});
-
 test('after the acknowledgement no other edge shows what was before, whichever recorded the change', async () => {
   const site = await startTestSite();
   const beside = await startTestSite({ beside: site });

@@ -8,14 +8,6 @@ const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map((
 
 const sharedSite = shareTestSite();
 
-test('a document names its release', async () => {
-  const { headers, text } = await sharedSite().ask('/');
-  const { release } = await sharedSite().json<{ release: string }>('/_release');
-  expect([headers['x-release'], headers['vary']]).toEqual([release, 'accept-encoding, cookie']);
-  expect(text).toMatch(/^<!doctype html>\n<html lang="en-IN" data-release="r[0-9a-f]{12}"/);
-  expect(text).toContain(`data-release="${release}"`);
-});
-
 test('R16 a document loads one script and preloads the others once, each with the hash of its bytes', async () => {
   const site = sharedSite();
   const { text } = await site.ask('/search');
@@ -58,16 +50,6 @@ test('styles and the inline script are in the document, and the policy allows ex
   expect(policy['frame-ancestors']).toBe("frame-ancestors 'none'");
   expect(Object.values(policy).join()).not.toContain('unsafe');
   expect(text).not.toMatch(/<link[^>]+stylesheet/);
-});
-
-test('the document carries the areas of its page and no other', async () => {
-  const site = sharedSite();
-  const areasOf = async (path: string) => {
-    const [json = ''] = all((await site.ask(path)).text, /id="release">([^<]*)</g);
-    return Object.keys((JSON.parse(json) as { areas: object }).areas).sort();
-  };
-  expect(await areasOf('/')).toEqual(['shell']);
-  expect(await areasOf('/search')).toEqual(['mfe-search', 'shell']);
 });
 
 test('W02 W08 nothing in the data can end its block, and nothing in the head becomes HTML', async () => {

@@ -212,10 +212,3 @@ test.each<[string, number, string, Record<string, string>?]>([
   const { status: answered } = await site().ask('/_beacon/view', { method: 'POST', body, headers });
   expect(answered).toBe(status);
 });
-
-test('without a label, everything is as without a cache', async () => {
-  const { headers } = await site().ask('/search');
-  expect(headers).toMatchObject({ 'cache-control': 'no-cache, private', vary: 'accept-encoding, cookie' });
-  for (const name of PERSONAL) expect(headers[name]).toBeDefined();
-  expect(Object.keys(headers).filter((name) => /surrogate|cdn|nivaas|etag/.test(name))).toEqual([]);
-});

@@ -152,31 +152,6 @@ test('the event stream has each new revision, and ends when the edge stops', asy
   expect(text).toContain('event: measures\ndata: {');
 });
 
-test('gc lists what would go', async () => {
-  const site = shared();
-  expect((await site.change('gc', { dryRun: 'yes' })).status).toBe(400);
-  const answer = await site.change('gc', { dryRun: true });
-  const kept = (area: string, why: string) => ({
-    area,
-    version: expect.any(String),
-    bytes: expect.any(Number),
-    why,
-  });
-  expect([answer.status, JSON.parse(answer.text)]).toEqual([
-    200,
-    {
-      dryRun: true,
-      changed: false,
-      revision: 3,
-      removed: [],
-      kept: expect.arrayContaining([kept('shell', 'it is live'), kept('mfe-search', 'it was live before')]),
-      removedMedia: [],
-      notes: [],
-    },
-  ]);
-  expect(site.audit().at(-1)).toMatchObject({ verb: 'gc', who: 'ops', changed: false, result: 'done' });
-});
-
 describe('refreshing data', () => {
   const shared = shareOpsSite();
   const PRICED = '/priced?tag=listings:42';
@@ -198,22 +173,6 @@ describe('refreshing data', () => {
       to: 'listings:42 listings',
       changed: true,
       result: 'done',
-    });
-  });
-
-  test('"*" makes everything anew', async () => {
-    const site = shared();
-    const before = await renderIn(site);
-    expect((await site.change('refresh', { tags: ['*'] })).status).toBe(200);
-    expect(await renderIn(site)).not.toBe(before);
-  });
-
-  test('a cache that does not confirm is named', async () => {
-    const site = await startOpsSite({ env: { CACHE_PURGE_URLS: 'http://127.0.0.1:1/' } });
-    const { text } = await site.change('refresh', { tags: ['listings:42'] });
-    expect(JSON.parse(text)).toMatchObject({
-      unconfirmed: ['127.0.0.1:1'],
-      warning: expect.stringContaining('not confirmed by 127.0.0.1:1'),
     });
   });
 
@@ -271,19 +230,6 @@ describe('a log that was rewound', () => {
     await site.edge.close();
     const again = await startOpsSite({ beside: site });
     expect(await again.read('status')).toMatchObject({ revision: 2 });
-  });
-
-  test('accepting it needs the seen revision and a token for the whole site', async () => {
-    const site = await startOpsSite({ releases });
-    await rewind(site);
-    const refused = [
-      await accept(site, { 'if-match': '"3"' }),
-      await accept(site, { 'if-match': '' }),
-      await accept(site, { authorization: `Bearer ${SEARCH_TOKEN}` }),
-      await accept(site, { authorization: 'Bearer wrong' }),
-    ];
-    expect(refused.map(code)).toEqual(['stale', 'precondition_required', 'forbidden_scope', 'unauthorised']);
-    expect(code(await site.ask('/_ops/api/status', AUTHORISED))).toBe('rewound');
   });
 });
 
