@@ -392,11 +392,16 @@ describe('a version that hangs or is taken back', () => {
     expect((await site.ask(pathOf(site, 'homes.echo'))).status).toBe(200);
   }, 30_000);
 
-  test('a rollback ends its calls at once, and refuses new ones', async () => {
+  test('a page asks the function of its own version; a rollback ends its calls at once, and refuses new ones', async () => {
     const site = await start();
     const { version } = site;
-    const before = await site.release('mfe-search', 'Search two');
-    expect(before).not.toBe(version);
+    const said = async () => (await site.ask('/search/asks?name=homes.told&id=1')).text;
+    expect(await said()).toMatch(/Search one heard .*"by":"Search one"/);
+    const second = await site.served(() =>
+      site.release('mfe-search', 'Search two', undefined, { functions: FUNCTIONS }),
+    );
+    expect(second).not.toBe(version);
+    expect(await said()).toMatch(/Search two heard .*"by":"Search two"/);
     const old = site.ask(pathOf({ version }, 'homes.echo'));
     expect((await old).status).toBe(200);
     const waiting = site.ask(pathOf({ version }, 'homes.waits'));

@@ -126,18 +126,6 @@ test('a release whose areas have all moved has one lane, which neither its docum
   expect(await site.json<Snapshot>(`/_release/${account.release}`)).not.toHaveProperty('elsewhere');
 });
 
-test('after the shell is rolled back, the next document of every page is in the older lane, which is the only one', async () => {
-  const { site, before } = await movingSite();
-  await releaseForced(site, 'mfe-search', `Search two ${NEW}`);
-  await site.served(() => site.registry.rollback('shell', FORCED));
-  for (const path of ['/search', '/account', '/missing']) {
-    const { shell, snapshot } = await shownAt(site, path);
-    expect(shell).toBe(before.shell);
-    expect(snapshot).not.toHaveProperty('lane');
-  }
-  expect((await shownAt(site, '/search')).text).toContain('Search one');
-});
-
 /** Of the control, before versions are compared at the same time. */
 const MIN_VIEWS = 20;
 

@@ -1,13 +1,12 @@
 import type { Snapshot } from '@nivaas/contracts';
 import { mixedParts } from '../test-support/check-document';
-import { startTestSite, type Answer, type TestSite, type TestSiteOptions } from '../test-support/test-site';
+import { startTestSite, type Answer, type TestSite } from '../test-support/test-site';
 
-const OWNS = ['/search', '/search/page', '/search/hangs', '/search/ends', '/search/circles'];
+const OWNS = ['/search', '/search/page', '/search/circles'];
 
 /** A site on which these versions of mfe-search went live one after the other. */
-async function siteWith(texts: string[], guests: TestSiteOptions['guests'] = 'threads'): Promise<TestSite> {
-  const render = guests === 'processes' ? { answerTimeoutMs: 2_000 } : {};
-  const site = await startTestSite({ releases: [['shell', 'Start']], guests, render });
+async function siteWith(texts: string[]): Promise<TestSite> {
+  const site = await startTestSite({ releases: [['shell', 'Start']] });
   for (const text of texts) await site.served(() => site.release('mfe-search', text, OWNS));
   return site;
 }
@@ -61,19 +60,6 @@ test.each([
   await site.ask('/search/page');
   expect(await badViews(site)).toBe(2);
 });
-
-test.each([['hangs'], ['ends']])(
-  'when the renderer %s during a page, the page is rendered with the version before',
-  async (how) => {
-    const site = await siteWith(['Search one', `Search ${how}`], 'processes');
-    const { status, text } = await site.ask(`/search/${how}`);
-    expect([status, text.includes('<h1>Start</h1>Search one')]).toEqual([200, true]);
-    expect(await badViews(site)).toBe(1);
-    expect(site.log).toContainEqual(
-      expect.objectContaining({ event: 'fault', area: 'mfe-search', code: 'RenderFailed' }),
-    );
-  },
-);
 
 test('E57 a page whose data cannot be serialised is rendered with the version before, and the renderer keeps running', async () => {
   const site = await siteWith(['Search one', 'circles']);

@@ -66,17 +66,3 @@ test('an area without a version before is switched off, in the frame of the site
   }
   expect(events(site, 'breaker-open')).toHaveLength(1);
 });
-
-test('the area that lends a fragment is blamed for it, not the area that owns the page', async () => {
-  const site = await start();
-  const borrows = { uses: { 'mfe-search/card': { props: [], always: [] } } };
-  const lends = { lends: { card: { props: [], required: [] } } };
-  await activate(site, 'mfe-search', 'Search one', OWNS, lends);
-  for (const content of ['Account one', 'Account two'])
-    await activate(site, 'mfe-account', content, ['/account/borrows'], borrows);
-  const two = await activate(site, 'mfe-search', 'Search ends', OWNS, lends);
-  expect((await visit(site, '/account/borrows')).text).toContain('borrowed');
-  expect(events(site, 'breaker-open')).toEqual([
-    expect.objectContaining({ area: 'mfe-search', version: two, address: '/account/borrows' }),
-  ]);
-});
