@@ -88,13 +88,3 @@ test.each([
     expect(bodyOf(response)).toMatchObject({ code: 'cross_site' });
   }
 });
-
-test('requests of the site itself pass, with the default port written out or not', async () => {
-  const { send } = await startService();
-  const headers = {
-    origin: 'https://nivaas.example',
-    host: 'nivaas.example:443',
-    'sec-fetch-site': 'same-origin',
-  };
-  expect((await send('/auth/register', ASHA, { headers })).status).toBe(201);
-});

@@ -1,4 +1,3 @@
-import { connect } from 'node:net';
 import { shareTestSite, startTestSite, type TestSite } from './test-support/test-site';
 
 test('an internal error is logged with the path alone, and answered without its message', async () => {
@@ -46,21 +45,6 @@ test('closing finishes what is under way, ends listeners and takes no new connec
   expect(await slow).toMatchObject({ status: 200 });
   expect((await events).text).toContain('event: release');
   await closed;
-});
-
-test('a connection that closes in the middle of an answer leaves nothing behind', async () => {
-  const site = await startTestSite();
-  for (let index = 0; index < 50; index += 1) {
-    await new Promise<void>((resolve) => {
-      const socket = connect(site.port, '127.0.0.1', () => {
-        socket.write('GET /large HTTP/1.1\r\nHost: localhost\r\n\r\n');
-        socket.destroy();
-      });
-      socket.on('close', () => resolve());
-    });
-  }
-  expect((await site.ask('/large')).status).toBe(200);
-  expect(site.log).toEqual([]);
 });
 
 test('starting an edge on a port in use fails with a message', async () => {

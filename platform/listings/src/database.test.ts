@@ -2,7 +2,6 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
-import { createListings } from './listings';
 import { bodyOf, startListings } from './test-support/test-listings';
 
 test('a change by another process is in the next answer', async () => {
@@ -42,14 +41,6 @@ test('homes survive a restart, and the sample does not come back over them', asy
   expect(await second.read('/v1')).toMatchObject({ homes: 30, number: 2 });
 });
 
-test('services that start at once over a new database make it together', async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'listings-'));
-  const databaseUrl = `file:${join(folder, 'listings.db')}`;
-  const all = await Promise.all([1, 2, 3].map(() => startListings({ databaseUrl })));
-  for (const { read, log } of all) expect([await read('/v1'), log]).toMatchObject([{ homes: 30 }, []]);
-  await rm(folder, { recursive: true });
-});
-
 test('a row that cannot be read is left out and named, and comes back when it is mended', async () => {
   const { databaseUrl, read, log } = await startListings();
   const client = createClient({ url: databaseUrl });
@@ -80,11 +71,4 @@ test('without its database the service answers 503, and works as soon as it has 
   expect((await get('/v1/homes')).status).toBe(200);
   expect(service.isUp).toBe(true);
   await rm(folder, { recursive: true });
-});
-
-test('a database URL of another kind stops the start', async () => {
-  const onChange = () => Promise.resolve([]);
-  await expect(createListings({ databaseUrl: 'mysql://me:secret@x', onChange })).rejects.toThrow(
-    /^[^@]*postgres: [^@]*$/,
-  );
 });

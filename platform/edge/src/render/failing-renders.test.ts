@@ -81,12 +81,6 @@ test('a page that ends the renderer is a 503, and the next page is rendered', as
   expect((await sharedWithProcesses().ask('/after-crash')).status).toBe(200);
 });
 
-test('a failed document is not kept: the next request renders again', async () => {
-  const before = await nextRender();
-  for (let times = 0; times < 2; times += 1) expect((await shared().ask('/broken-area')).status).toBe(503);
-  expect(await nextRender()).toBe(before + 3);
-});
-
 test('a fault inside a page is counted and logged with its area and release', async () => {
   const site = shared();
   expect((await site.ask('/faulty')).status).toBe(200);

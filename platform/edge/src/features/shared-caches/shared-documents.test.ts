@@ -120,22 +120,6 @@ test.each([
   expect(headers['surrogate-control'] ?? headers['cdn-cache-control']).toBeUndefined();
 });
 
-test('a visitor in whose browser the shell failed gets a document of their own', async () => {
-  const own = await startTestSite({
-    releases: [
-      ['shell', 'Shell one'],
-      ['shell', 'Shell two'],
-    ],
-  });
-  const { headers } = await own.ask('/', { headers: CACHE });
-  const healed = await own.ask('/', { headers: { ...CACHE, cookie: `nivaas-not-${headers['x-shell']}=` } });
-  expect(healed.headers['x-shell']).not.toBe(headers['x-shell']);
-  expect([healed.headers['cache-control'], healed.headers['surrogate-control']]).toEqual([
-    'no-cache, private',
-    undefined,
-  ]);
-});
-
 describe('with a canary', () => {
   const shared = shareTestSite();
   let own: TestSite;

@@ -194,18 +194,3 @@ test('changes after a restored backup are delivered, though their numbers were u
   expect(receiver.revisions()).toEqual([1, 2, 3, 4, 2, 3]);
   expect(new Set(receiver.ids()).size).toBe(6);
 });
-
-test('many changes that nobody heard of are all delivered, oldest first', async () => {
-  const receiver = await startReceiver();
-  const first = start(receiver.port);
-  await marked(1);
-  await first.webhook.close();
-  await registry.activate('shell', { ...OPS, version });
-  for (let count = 0; count < 30; count += 1) {
-    await registry.off('shell', OPS);
-    await registry.on('shell', OPS);
-  }
-  start(receiver.port);
-  await receiver.received(61);
-  expect(receiver.revisions()).toEqual(Array.from({ length: 61 }, (_, index) => index + 1));
-});

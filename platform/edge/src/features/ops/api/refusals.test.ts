@@ -1,5 +1,4 @@
 import { SEARCH_TOKEN, shareOpsSite, startOpsSite, TOKEN } from '../../../test-support/ops-site';
-import { startTestSite } from '../../../test-support/test-site';
 
 const BODY = { area: 'mfe-search', reason: 'a test' };
 /** A rollback of mfe-search is possible. */
@@ -145,14 +144,4 @@ test('O18 what comes from outside stays on one short line of the log', async () 
   expect(String(line?.['who']).length).toBeLessThanOrEqual(200);
   expect(JSON.stringify(line)).not.toMatch(/[\n\u001b]/);
   expect((await site.registry.status()).areas['mfe-search']?.by).not.toMatch(/[\n\u001b]/);
-});
-
-test('O03 without a configured token every address of ops answers 404, whatever the method', async () => {
-  const site = await startTestSite();
-  const paths = ['/_ops', '/_ops/', '/_ops/api/status', '/_ops/api/rollback', '/_ops/assets/x.js'];
-  for (const path of paths)
-    for (const method of ['GET', 'POST', 'DELETE']) {
-      const answer = await site.ask(path, { method, headers: { authorization: 'Bearer ' } });
-      expect([path, method, answer.status]).toEqual([path, method, 404]);
-    }
 });
