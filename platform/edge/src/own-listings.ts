@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createListings, serveListings, type ChangeListener, type Listings } from '@nivaas/listings';
@@ -33,12 +32,10 @@ export async function openOwnListings(
   let listener: ChangeListener = () => Promise.resolve([]);
   const service = await createListings({ databaseUrl, onChange: (tags) => listener(tags), log });
   const answers = new Map<number, number>();
-  const server = await serveListings(service, {
-    // Changes are made by `handle`, for operators. The functions of areas read.
-    secrets: { change: randomBytes(32).toString('base64url') },
-    isBackground: true,
-    onAnswer: (status) => answers.set(status, (answers.get(status) ?? 0) + 1),
-  });
+  // Changes are made by `handle`, for operators. The functions of areas read.
+  const server = await serveListings(service, (status) =>
+    answers.set(status, (answers.get(status) ?? 0) + 1),
+  );
   return {
     handle: (request) => service.handle(request),
     get isUp() {

@@ -1,29 +1,10 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { hostIn, isLoopback, json, readBody, RequestEnded, type Reply } from '@nivaas/http';
+import { hostIn, isLoopback, json, type Reply } from '@nivaas/http';
 import type { Listings } from './listings';
 import { RECORDS } from './service';
 import { REFUSALS, type RefusalCode } from './refusal';
-import { MAX_BODY_BYTES } from './routes/body';
-
-export interface ServerOptions {
-  /** Default: any free one. */
-  port?: number;
-  /** Default: this machine alone. */
-  host?: string;
-  /** Bearer secrets. Without one, whoever can reach the server may do that. */
-  secrets?: {
-    read?: string | undefined;
-    /** For `/v1/records`: changes, and homes that are hidden. It may also read the rest. */
-    change?: string | undefined;
-  };
-  /** The process may end although the server listens. */
-  isBackground?: boolean;
-  /** Called for each answer. */
-  onAnswer?: (status: number) => void;
-}
 
 export interface ListingsServer {
   /** Without a slash at its end. */
@@ -34,25 +15,26 @@ export interface ListingsServer {
 
 const LOOPBACK = '127.0.0.1';
 
+/**
+ * Serves what visitors may read, on this machine alone. The process may end although the server listens.
+ *
+ * @param onAnswer Called for each answer.
+ */
 export async function serveListings(
   listings: Pick<Listings, 'handle'>,
-  { port = 0, host = LOOPBACK, secrets = {}, isBackground, onAnswer = () => undefined }: ServerOptions = {},
+  onAnswer: (status: number) => void = () => undefined,
 ): Promise<ListingsServer> {
   const server = createServer((request, response) => {
-    void answer(listings, secrets, request).then(
-      (reply) => {
-        onAnswer(reply.status);
-        send(request, response, reply);
-      },
-      // The client has gone.
-      () => response.destroy(),
-    );
-  }).listen(port, host);
+    void answer(listings, request).then((reply) => {
+      onAnswer(reply.status);
+      send(request, response, reply);
+    });
+  }).listen(0, LOOPBACK);
   await once(server, 'listening');
-  if (isBackground) server.unref();
-  const { port: ownPort } = server.address() as AddressInfo;
+  server.unref();
+  const { port } = server.address() as AddressInfo;
   return {
-    origin: `http://${host.includes(':') ? `[${host}]` : host}:${ownPort}`,
+    origin: `http://${LOOPBACK}:${port}`,
     close: async () => {
       const closed = once(server, 'close');
       server.close();
@@ -62,39 +44,13 @@ export async function serveListings(
   };
 }
 
-async function answer(
-  listings: Pick<Listings, 'handle'>,
-  secrets: NonNullable<ServerOptions['secrets']>,
-  request: IncomingMessage,
-): Promise<Reply> {
+async function answer(listings: Pick<Listings, 'handle'>, request: IncomingMessage): Promise<Reply> {
   const { method = 'GET', url: path = '/', headers } = request;
-  const code = refusalOf(request, secrets, path);
-  if (code) return refused(code);
-  try {
-    const body = await readBody(request, MAX_BODY_BYTES);
-    if (!body) return refused('too_large');
-    const plain = Object.entries(headers).map(([name, value]) => [name, value && String(value)]);
-    return await listings.handle({ method, path, headers: Object.fromEntries(plain), body });
-  } catch (error) {
-    if (error instanceof RequestEnded) return error.reply;
-    throw error;
-  }
-}
-
-function refusalOf(
-  { headers }: IncomingMessage,
-  { read, change }: NonNullable<ServerOptions['secrets']>,
-  path: string,
-): RefusalCode | undefined {
-  const isRecord = path.startsWith(RECORDS);
-  const accepted = isRecord ? [change] : [read, change];
-  const needed = isRecord ? change : read;
   // A page of another site could otherwise ask by a name that it points to this machine.
-  if (needed === undefined) return isOwnName(headers.host) ? undefined : 'foreign_host';
-  const given = /^Bearer +(\S{1,1024}) *$/i.exec(headers.authorization ?? '')?.[1] ?? '';
-  return accepted.some((secret) => secret !== undefined && isSame(given, secret))
-    ? undefined
-    : 'unauthorised';
+  if (!isOwnName(headers.host)) return refused('foreign_host');
+  if (path.startsWith(RECORDS)) return refused('not_found');
+  const plain = Object.entries(headers).map(([name, value]) => [name, value && String(value)]);
+  return listings.handle({ method, path, headers: Object.fromEntries(plain), body: Buffer.alloc(0) });
 }
 
 function isOwnName(header = ''): boolean {
@@ -102,19 +58,9 @@ function isOwnName(header = ''): boolean {
   return host !== undefined && (host === 'localhost' || isLoopback(host));
 }
 
-/** In constant time, so that timing reveals nothing. */
-function isSame(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((text) => createHash('sha256').update(text).digest());
-  return a !== undefined && b !== undefined && timingSafeEqual(a, b);
-}
-
 function refused(code: RefusalCode): Reply {
   const { status, message } = REFUSALS[code];
-  return json(
-    status,
-    { code, message },
-    status === 401 ? { 'www-authenticate': 'Bearer realm="listings"' } : {},
-  );
+  return json(status, { code, message });
 }
 
 function send(request: IncomingMessage, response: ServerResponse, { status, headers, body }: Reply): void {

@@ -51,10 +51,6 @@ export class HomeStore {
     return this.#database.isUp;
   }
 
-  ready(): Promise<void> {
-    return this.#database.ready();
-  }
-
   close(): Promise<void> {
     return this.#database.close();
   }
