@@ -13,7 +13,6 @@ test('Back and Forward restore the pages as they were left, and ask for their da
   page,
   baseURL,
 }) => {
-  test.skip(findBrowser().includes('nivaas-browser'), 'The packaged Chromium has no back/forward cache.');
   // With saveData the pages prefetch nothing.
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });

@@ -5,12 +5,11 @@ import { TaskError } from '../errors';
 import { root } from '../paths';
 import { missingFonts } from './faces';
 import { findBrowser, findHeadlessShell } from './find-browser';
-import { unpackBrowser } from './unpack-browser';
 
 /** Not every release of Debian has it. */
 const HEADLESS_SHELL = 'chromium-headless-shell';
 
-/** Best first: the browser of the npm package has no back/forward cache, so it is the last. `install` never throws. */
+/** `install` never throws. */
 const SOURCES: readonly { name: string; install: () => void }[] = [
   {
     name: "Playwright's installer",
@@ -18,7 +17,6 @@ const SOURCES: readonly { name: string; install: () => void }[] = [
       attempt(process.execPath, [join(root, 'node_modules/@playwright/test/cli.js'), 'install', 'chromium']),
   },
   { name: 'apt-get install chromium', install: () => aptInstall('chromium') },
-  { name: '@sparticuz/chromium of the package registry', install: unpackBrowser },
 ];
 
 /** Finds or installs a browser and sets CHROME_PATH. @throws {TaskError} saying what to do */

@@ -5,17 +5,9 @@ import { delimiter, join } from 'node:path';
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'chrome'];
 const HEADLESS_SHELLS = ['chromium-headless-shell', 'chrome-headless-shell'];
 
-/** Where `npm test` unpacks a browser. */
-export const ownFolder = join(__dirname, '../../../../node_modules/.cache/nivaas-browser');
-
-/** A Chrome or Chromium that starts: from CHROME_PATH, the PATH, `npm test` or Playwright. */
+/** A Chrome or Chromium that starts: from CHROME_PATH, the PATH or Playwright. */
 export function findBrowser(): string | undefined {
-  const paths = [
-    process.env['CHROME_PATH'],
-    ...onPath(BROWSERS),
-    join(ownFolder, 'chromium'),
-    fromPlaywright(),
-  ];
+  const paths = [process.env['CHROME_PATH'], ...onPath(BROWSERS), fromPlaywright()];
   return paths.find((path) => path && isUsable(path));
 }
 

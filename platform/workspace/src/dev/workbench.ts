@@ -1,12 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { compileFunction } from 'node:vm';
-import type { FunctionDefinition } from '@nivaas/contracts';
 import type { ReleaseSource, VersionManifest } from '@nivaas/registry';
 import { chosenAreas } from '../build';
 import { areaFolder } from '../paths';
-import { inputSchema } from './input-schema';
 
 /** Page of the shell's development build (shell/src/development). */
 export const WORKBENCH_PATH = '/_dev/workbench';
@@ -38,11 +35,7 @@ export function workbench({ areas }: WorkbenchRequest, releases: ReleaseSource) 
     const manifests = await Promise.all(
       areas.map((area) => releases.manifest(area, live[area]?.version ?? '')),
     );
-    const shown = manifests.map(async (manifest) => ({
-      ...partsOf(manifest),
-      functions: await functionsOf(manifest, releases),
-    }));
-    send('application/json', JSON.stringify({ areas: await Promise.all(shown) }));
+    send('application/json', JSON.stringify({ areas: manifests.map(partsOf) }));
   };
 }
 
@@ -56,21 +49,6 @@ function partsOf({ area, owns, lends = {} }: VersionManifest) {
       examples: examplesOf(area, name),
     })),
   };
-}
-
-/** Queries and actions, with schemas that only their code has. */
-async function functionsOf({ area, version, functions }: VersionManifest, releases: ReleaseSource) {
-  const code = functions && (await releases.file(area, version, `server/${functions.file}`));
-  if (!code) return [];
-  const module = { exports: {} as { functions: Record<string, FunctionDefinition> } };
-  compileFunction(code.toString('utf8'), ['module', 'exports'])(module, module.exports);
-  return Object.entries(module.exports.functions).map(([name, { kind, needs, input }]) => ({
-    name,
-    kind,
-    needsSession: needs === 'session',
-    address: `/_data/${area}/${version}/${name}`,
-    ...(input === undefined ? {} : { input: inputSchema(input) }),
-  }));
 }
 
 /** Example props by name, from an optional file beside the fragment. */

@@ -9,18 +9,6 @@ export interface ShownFragment {
   examples: Record<string, Record<string, unknown>>;
 }
 
-/** A query or action of an area. */
-export interface ShownFunction {
-  /** `<file>.<export>` */
-  name: string;
-  kind: 'query' | 'action';
-  needsSession: boolean;
-  /** `/_data/<area>/<version>/<name>` */
-  address: string;
-  /** Absent for a function without input. */
-  input?: PropsSchema | undefined;
-}
-
 /** The development server's list of what can be shown (platform/workspace/src/dev/workbench.ts). */
 interface Parts {
   areas: {
@@ -28,7 +16,6 @@ interface Parts {
     /** URL patterns. */
     pages: string[];
     fragments: ShownFragment[];
-    functions: ShownFunction[];
   }[];
 }
 
@@ -47,15 +34,6 @@ const parts: v.GenericSchema<Parts> = v.object({
           name: v.string(),
           schema: propsSchema,
           examples: v.record(v.string(), v.record(v.string(), v.unknown())),
-        }),
-      ),
-      functions: v.array(
-        v.object({
-          name: v.string(),
-          kind: v.picklist(['query', 'action']),
-          needsSession: v.boolean(),
-          address: v.string(),
-          input: v.optional(propsSchema),
         }),
       ),
     }),

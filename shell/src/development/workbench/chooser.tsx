@@ -9,7 +9,7 @@ interface ChooserProps {
   linkTo: (show: string) => string;
 }
 
-/** Lists all pages, fragments and functions that the workbench can show. */
+/** Lists all pages and fragments that the workbench can show. */
 export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
   const { areas, addresses } = catalogue;
   const list = useRef<HTMLElement>(null);
@@ -33,7 +33,7 @@ export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
       </div>
     );
   const pathShown = shown.split('?')[0];
-  const groups = areas.flatMap(({ name: area, pages, fragments, functions }) => [
+  const groups = areas.flatMap(({ name: area, pages, fragments }) => [
     group(
       `Fragments of ${area}`,
       fragments.map(({ name }) => ({
@@ -41,13 +41,6 @@ export function Chooser({ catalogue, shown, linkTo }: ChooserProps): ReactNode {
         isShown: shown === name,
         name: name.slice(area.length + 1),
       })),
-    ),
-    group(
-      `Functions of ${area}`,
-      functions.map(({ name }) => {
-        const show = `function/${area}/${name}`;
-        return { show, name, isShown: shown === show };
-      }),
     ),
     group(
       `Pages of ${area}`,

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@nivaas/federation';
-import { exampleOf, type Catalogue, type ShownFragment, type ShownFunction } from './catalogue';
+import { exampleOf, type Catalogue, type ShownFragment } from './catalogue';
 import type { Theme, Width } from './framed';
 import { propsFrom, type Props } from './prop-values';
 
@@ -19,10 +19,8 @@ type Changes = Partial<Record<'show' | 'props' | 'width' | 'theme', string>>;
 
 /** The choices in the workbench's address. */
 export interface Choice {
-  /** `/search`, `mfe-search/search-box`, or `function/mfe-search/homes.featured`. */
+  /** `/search` or `mfe-search/search-box`. */
   shown: string;
-  /** Set for a function. */
-  called: ShownFunction | undefined;
   /** Set for a fragment. */
   fragment: ShownFragment | undefined;
   props: Props;
@@ -41,15 +39,9 @@ export function useChoice(catalogue: Catalogue): Choice {
   const shown = query.get('show') ?? firstOf(catalogue);
   const { areas } = catalogue;
   const fragment = areas.flatMap(({ fragments }) => fragments).find(({ name }) => name === shown);
-  const called = areas
-    .flatMap(({ name: area, functions }) =>
-      functions.map((each) => ({ show: `function/${area}/${each.name}`, each })),
-    )
-    .find(({ show }) => show === shown)?.each;
   const props = fragment ? propsFrom(query.get('props'), fragment) : {};
   return {
     shown,
-    called,
     fragment,
     props,
     part: shown,

@@ -6,13 +6,12 @@ import { useBuilds, useCatalogue, type Catalogue } from './catalogue';
 import { Chooser } from './chooser';
 import { Findings } from './findings';
 import { Framed } from './framed';
-import { FunctionCall } from './functions/function-call';
 import { PageAddress } from './page-address';
 import { PropsForm } from './props-form';
 import { THEMES, useChoice, WIDTHS, type Choice } from './use-choice';
 import styles from './workbench.module.css';
 
-/** Shows pages and fragments in isolation, and calls functions. The address holds the choices. */
+/** Shows pages and fragments in isolation. The address holds the choices. */
 export function Component(): ReactNode {
   const builds = useBuilds();
   const catalogue = useCatalogue(builds);
@@ -37,11 +36,11 @@ interface WorkbenchProps {
 
 function Workbench({ catalogue, builds }: WorkbenchProps): ReactNode {
   const choice = useChoice(catalogue);
-  const { called, shown, linkTo } = choice;
+  const { shown, linkTo } = choice;
   return (
     <div className={styles.bench}>
       <Chooser catalogue={catalogue} shown={shown} linkTo={linkTo} />
-      {called ? <FunctionCall key={shown} called={called} /> : <Part choice={choice} builds={builds} />}
+      <Part choice={choice} builds={builds} />
     </div>
   );
 }
