@@ -25,32 +25,20 @@ test('a taken email is answered 409, in whatever case it is written', async () =
   expect(bodyOf(response)).toEqual({ code: 'user_exists', message: 'User already exists' });
 });
 
-test('an email is the same one however a keyboard writes its accent', async () => {
-  const { send } = await startService();
-  const composed = { ...ASHA, email: 'andr\u00e9@example.in' };
-  expect((await send('/auth/register', composed)).status).toBe(201);
-  expect((await send('/auth/register', { ...ASHA, email: 'andre\u0301@example.in' })).status).toBe(409);
-});
-
-test.each([
+test.each<[string, string, string?]>([
   ['full-width letters', 'ａｓｈａ＠ｅｘａｍｐｌｅ．ｉｎ'],
   ['a zero-width space', 'as\u200bha@example.in'],
   ['a soft hyphen', 'asha@exam\u00adple.in'],
   ['a mark that turns the direction', '\u202easha@example.in'],
   ['mathematical letters', '𝐚sha@example.in'],
   ['an ideographic full stop', 'asha@example。in'],
-])('an email that reads the same, by %s, is taken, and logs in', async (_, email) => {
+  ['an accent on its own', 'andre\u0301@example.in', 'andr\u00e9@example.in'],
+  ['a domain in ASCII', 'asha@xn--41b2c.xn--h2brj9c', 'asha@घर.भारत'],
+])('an email that reads the same, by %s, is taken, and logs in', async (_, email, taken = ASHA.email) => {
   const { send } = await startService();
-  await send('/auth/register', ASHA);
+  await send('/auth/register', { ...ASHA, email: taken });
   expect(bodyOf(await send('/auth/register', { ...ASHA, email }))).toMatchObject({ code: 'user_exists' });
   expect((await send('/auth/login', { name: email, password: ASHA.password })).status).toBe(200);
-});
-
-test('a domain is the same one in Unicode and in ASCII', async () => {
-  const { send } = await startService();
-  expect((await send('/auth/register', { ...ASHA, email: 'asha@घर.भारत' })).status).toBe(201);
-  const ascii = { ...ASHA, email: 'asha@xn--41b2c.xn--h2brj9c' };
-  expect((await send('/auth/register', ascii)).status).toBe(409);
 });
 
 test.each([

@@ -47,13 +47,6 @@ test('closing finishes what is under way, ends listeners and takes no new connec
   await closed;
 });
 
-test('starting an edge on a port in use fails with a message', async () => {
-  const site = await startTestSite();
-  await expect(startTestSite({ env: { PORT: String(site.port) } })).rejects.toMatchObject({
-    code: 'EADDRINUSE',
-  });
-});
-
 test('each area and version has its requests, errors and times, and loses them when it is no longer live', async () => {
   const site = await startTestSite();
   const versionOf = async (area: string) => (await site.registry.status()).areas[area]?.version ?? '';

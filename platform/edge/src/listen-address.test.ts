@@ -57,12 +57,6 @@ testOnIPv6.each(['::1', '::'])(
   },
 );
 
-testOnIPv6('an edge on all addresses knows IPv4 visitors by their IPv4 address', async () => {
-  const site = await startTestSite({ env: { HOST: '::' } });
-  const answer = await fetch(`http://127.0.0.1:${site.port}/_metrics`);
-  expect(answer.status).toBe(200);
-});
-
 testOnIPv6(
   'scripts of a site whose public address is IPv6 come from itself: no policy can name it',
   async () => {

@@ -51,14 +51,6 @@ function open(proxies = new TrustedProxies(['127.0.0.1'])) {
   return { views, serve, count, total, seen, time };
 }
 
-test('a page view counts for every area in the document', async () => {
-  const { serve, total } = open();
-  await serve('10.0.0.1');
-  await serve('10.0.0.1', { areas: ['shell'] });
-  expect(total('shell')).toEqual({ views: 2, badViews: 0 });
-  expect(total()).toEqual({ views: 1, badViews: 0 });
-});
-
 test('a page view from a document with a fault is a bad view of that area alone', async () => {
   const { serve, total, count } = open();
   await serve('10.0.0.1', { faultyAreas: ['mfe-search', 'mfe-search'] });

@@ -177,14 +177,6 @@ test('the token of an asked view takes beacons, and the view counts once', async
   expect([sent.status, await views()]).toEqual([204, '1']);
 });
 
-test('a view of a release that only another edge served is counted', async () => {
-  const own = await startTestSite();
-  const { headers } = await own.ask('/search', { headers: CACHE });
-  await own.release('mfe-search', 'Search two');
-  const later = await startTestSite({ beside: own });
-  expect(JSON.parse((await askView(later, headers['x-release'])).text)).toEqual({ view: expect.any(String) });
-});
-
 test.each<[string, number, string, Record<string, string>?]>([
   ['no JSON', 400, '{'],
   ['no release', 400, '{"areas":["shell"]}'],
