@@ -110,7 +110,7 @@ function connect(
   // A failed prefetch is ignored: the navigation tries again and reports.
   const ahead = (what?: 'code') => (path: string, link: Element) =>
     void prefetch(path, what).then(
-      // The browser may load the document ahead (platform/edge/src/features/app-files/speculation.ts).
+      // The browser may load the document ahead (platform/edge/src/features/app-files/feature.ts).
       (isDocument) => isDocument && link.setAttribute('data-document', ''),
       () => undefined,
     );

@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, ServerResponse, IncomingHttpHeaders } from 'node:http';
 import { MAX_ADDRESS_BYTES, routeOfPath, splitLanguage } from '@nivaas/contracts';
 import { ClientGone, empty, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
 import { cleanMessage } from './clean-message';
@@ -12,10 +12,13 @@ import type { Metrics } from './metrics/metrics';
 import type { Releases } from './releases/releases';
 import { shownAreas } from './render/lanes';
 import type { ObservedRequest, Observer } from './routing/observed-request';
-import { requestIdOf } from './routing/request-id';
 import { parseTarget } from './routing/request-target';
 import { findRoute, type OrderedRoute, type Route } from './routing/route';
 import { isStoreAway, storeAwayReply } from './store/store-away';
+import { randomUUID } from 'node:crypto';
+
+/** Long enough to be unique, and short and plain enough for logs and headers. */
+const WELL_FORMED = /^[\w.-]{8,64}$/;
 
 export interface AnswerContext {
   routes: readonly OrderedRoute[];
@@ -160,4 +163,13 @@ function send(
   });
   response.end(request.method === 'HEAD' || !hasBody ? undefined : body);
   cutSlowReader(response, body.length);
+}
+
+/**
+ * The id that a request has in logs, traces and error pages.
+ * Only a trusted proxy may choose it (`dropForged`), because visitors could copy those of other requests.
+ */
+function requestIdOf(headers: IncomingHttpHeaders): string {
+  const given = headers['x-request-id'];
+  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
 }

@@ -9,13 +9,18 @@ import { FEATURES } from './features/features';
 import { marksOf, openFeatures, type OpenFeatures } from './features/open-features';
 import { commonHeaders, isSecureSite } from './headers';
 import { openKernel, type Kernel, type KernelOptions } from './kernel';
-import { closeGently } from './limits/close-gently';
-import { tabLimit } from './limits/connections';
+import { tabLimit, type Connections } from './limits/connections';
 import { inTurn } from './limits/in-turn';
 import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Releases } from './releases/releases';
 import { createRoutes } from './routes';
 import { openServer, type EdgeServer, type ServerLimits } from './server';
+import type { Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+
+/** Time in which a request over an idle connection is still answered, with `Connection: close`. */
+const IDLE_GRACE_MS = 1_000;
+const DRAIN_TIMEOUT_MS = 10_000;
 
 export interface EdgeOptions extends KernelOptions {
   limits?: Partial<ServerLimits>;
@@ -107,5 +112,26 @@ function serve(
   server.on('request', (request, response) => {
     // `Connections` has refused a client with too many already.
     if (!response.headersSent) handle(request, response);
+  });
+}
+
+/**
+ * Stops a server without failing requests: those under way are finished, and one that arrives over an open connection
+ * is answered with `Connection: close`. Resolves when all connections are closed, after ten seconds at the latest.
+ */
+async function closeGently(server: Server, connections: Connections, acceptGraceMs = 100): Promise<void> {
+  connections.closeGently();
+  await delay(acceptGraceMs);
+  return new Promise((resolve) => {
+    const timers = [
+      setTimeout(() => connections.closeIdle(), IDLE_GRACE_MS),
+      setTimeout(() => server.closeAllConnections(), DRAIN_TIMEOUT_MS),
+    ];
+    // Not `server.close`: it ends idle connections at once, even if a request is on its way over one.
+    NetServer.prototype.close.call(server, () => {
+      timers.forEach(clearTimeout);
+      server.close(() => undefined);
+      resolve();
+    });
   });
 }

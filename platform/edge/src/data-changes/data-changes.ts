@@ -4,12 +4,14 @@ import { READ_WITHIN_MS, type ChangeState } from '@nivaas/registry';
 import type { SharedRedis } from '@nivaas/http/redis';
 import type { Counter } from 'prom-client';
 import type { Metrics } from '../metrics/metrics';
-import { Batches } from './batches';
 import { Confirmations, type Announcement } from './confirmations';
 import type { Feed } from './feed';
 import { FollowedFeed } from './followed-feed';
 import type { ChangeCookie } from './change-cookie';
 import { TagNumbers, type DataChange, type Stamp } from './tag-numbers';
+
+/** So that a feed whose entries are never removed at once is not flooded: four entries a second. */
+const PAUSE_MS = 250;
 
 /** Hears of each change. @returns Names of those that do not have it yet, after a short wait. */
 type ChangeListener = (change: DataChange) => Promise<readonly string[]>;
@@ -19,6 +21,11 @@ export interface RecordedChange {
   number: number;
   /** Names of edges and caches that may still answer with what was before; empty as a rule. */
   unconfirmed: readonly string[];
+}
+
+interface Batch {
+  tags: Set<string>;
+  written: Promise<{ acknowledged: Promise<RecordedChange> }>;
 }
 
 interface DataChangesOptions {
@@ -43,7 +50,9 @@ export class DataChanges {
   readonly #numbers = new TagNumbers();
   readonly #followed: FollowedFeed;
   readonly #confirmations: Confirmations | undefined;
-  readonly #batches = new Batches((tags) => this.#write(tags));
+  /** Tags that are written together, once the write before them is over and its pause, too. */
+  #batch: Batch | undefined;
+  #lastWrite: Promise<unknown> = Promise.resolve();
   readonly #recorded: Counter<'outcome'>;
   readonly #listeners = new Set<ChangeListener>();
   /** Tags of changes that the store did not take. */
@@ -62,7 +71,6 @@ export class DataChanges {
     this.#recorded = metrics.counter('nivaas_changes_total', help, 'outcome');
     const isAway = () => Number(this.#followed.isAway);
     metrics.read('gauge', 'nivaas_changes_away', '1 while changes of data cannot be read', isAway);
-    metrics.read('gauge', 'nivaas_changed_tags', 'Tags whose last change is known', () => this.#numbers.size);
   }
 
   /** Of the last change that this edge knows: the number of what is made from now on. */
@@ -113,7 +121,9 @@ export class DataChanges {
    * except those that it names.
    */
   async record(tags: readonly string[]): Promise<RecordedChange> {
-    const { acknowledged } = await this.#batches.add(tags);
+    this.#batch ??= this.#schedule();
+    for (const tag of tags) this.#batch.tags.add(tag);
+    const { acknowledged } = await this.#batch.written;
     return acknowledged;
   }
 
@@ -127,6 +137,17 @@ export class DataChanges {
     this.#followed.close();
     const leaving = this.options.feed.leave().catch(() => undefined);
     await Promise.race([leaving, delay(READ_WITHIN_MS, undefined, { ref: false })]);
+  }
+
+  #schedule(): Batch {
+    const tags = new Set<string>();
+    const written = this.#lastWrite.then(() => {
+      this.#batch = undefined;
+      return this.#write([...tags]);
+    });
+    const pause = this.#lastWrite.then(() => delay(PAUSE_MS, undefined, { ref: false }));
+    this.#lastWrite = Promise.allSettled([written, pause]);
+    return { tags, written };
   }
 
   async #write(tags: readonly string[]): Promise<{ acknowledged: Promise<RecordedChange> }> {

@@ -29,10 +29,6 @@ export class FunctionGuests {
     this.#engine = engineOf(workerFile);
   }
 
-  get size(): number {
-    return this.#guests.size;
-  }
-
   /**
    * @param place Path of the functions build on this machine.
    * @throws {FunctionError} function_ended; what `place` throws

@@ -66,10 +66,6 @@ export class FunctionRunner {
     this.upstreams = new Upstreams(options.grants);
   }
 
-  get guests(): number {
-    return this.#guests.size;
-  }
-
   /** Kept, because every query needs it: a version never changes. @throws {RegistryError} unknown_version, damaged */
   async manifest({ area, version }: AreaVersion): Promise<VersionManifest> {
     const key = `${area} ${version}`;

@@ -9,14 +9,13 @@ import {
 } from '@nivaas/contracts';
 import { beforeDeadline } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
-import type { Revision } from '@nivaas/registry';
+import type { Revision, VersionManifest } from '@nivaas/registry';
 import { UPSTREAM, type PageQuery, type PageQueryAnswer } from '../render/queries';
 import type { FunctionCall, FunctionDescriptions, RawAnswer } from './function-guest';
 import { FunctionRunner, type AreaVersion, type FunctionName, type RunnerOptions } from './function-runner';
 import type { CallLog } from './call-log';
 import { isTakenBack } from './may-run';
 import { asOf, QueryAnswers, type QueryAnswer } from './query-answers';
-import { TriedOrigins } from './tried-origins';
 import type { Upstreams } from './upstreams/upstreams';
 
 interface FunctionsOptions extends Omit<RunnerOptions, 'onCall'> {
@@ -42,10 +41,6 @@ export class Functions {
     this.#runner = new FunctionRunner({ ...options, onCall: (call) => calls?.count(call) });
     this.#answers = new QueryAnswers(changes);
     this.#tried = new TriedOrigins((version) => this.#runner.manifest(version));
-  }
-
-  get guests(): number {
-    return this.#runner.guests;
   }
 
   get brokenUpstreams(): Upstreams['broken'] {
@@ -164,5 +159,40 @@ export class Functions {
   #again(error: unknown, name: FunctionName, call: FunctionCall): Promise<RawAnswer> {
     if (isFunctionError(error) && error.code === 'function_ended') return this.#runner.run(name, call);
     throw error;
+  }
+}
+
+/**
+ * What the live version asks where another one is tried. A canary that asks further servers brings their failures with it;
+ * a server that both ask fails for both, and is no reason to abort.
+ */
+class TriedOrigins {
+  /** Origins of the control, by area and version of the canary. */
+  #controls = new Map<string, ReadonlySet<string>>();
+  #revision = 0;
+
+  constructor(private readonly manifest: (version: AreaVersion) => Promise<VersionManifest>) {}
+
+  async follow({ revision, areas }: Pick<Revision, 'revision' | 'areas'>): Promise<void> {
+    this.#revision = revision;
+    const read = Object.entries(areas).map(async ([area, { version, canary }]) => {
+      const key = `${area} ${canary?.version}`;
+      const known = canary && (await this.#askedBy({ area, version }).catch(() => undefined));
+      return known ? [[key, known] as const] : [];
+    });
+    const controls = await Promise.all(read);
+    // Another revision may have come meanwhile.
+    if (this.#revision === revision) this.#controls = new Map(controls.flat());
+  }
+
+  /** Whether the failure of this server counts against the version. */
+  areOf({ area, version, origin }: AreaVersion & { origin?: string | undefined }): boolean {
+    const control = this.#controls.get(`${area} ${version}`);
+    return control !== undefined && origin !== undefined && !control.has(origin);
+  }
+
+  async #askedBy(version: AreaVersion): Promise<ReadonlySet<string>> {
+    const { functions } = await this.manifest(version);
+    return new Set(Object.values(functions?.byName ?? {}).flatMap(({ grants }) => grants));
   }
 }

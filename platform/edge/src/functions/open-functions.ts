@@ -15,7 +15,6 @@ export function openFunctions({ metrics, log, isDevelopment, ...options }: OpenO
   const sources = new Sources(options.source);
   const calls = new CallLog({ metrics: metrics.functions, sources, log, isDevelopment });
   const functions = new Functions({ ...options, calls });
-  metrics.read('gauge', 'nivaas_function_guests', 'Processes that run functions', () => functions.guests);
   metrics.readSamples(
     'gauge',
     'nivaas_upstream_broken',

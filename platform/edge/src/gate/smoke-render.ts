@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { SitemapEntry } from '@nivaas/contracts';
+import { type SitemapEntry, canonicalJson } from '@nivaas/contracts';
 import {
   fitsPack,
   fragmentsOf,
@@ -19,7 +19,6 @@ import type { AskQuery } from '../render/queries';
 import type { LaneRenderer } from '../render/language-renderers';
 import type { RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
-import { describedFunctions } from './described-functions';
 import { openCandidateRenderer } from './candidate-renderer';
 import { pagesToTry } from './pages-to-try';
 import { tryPages } from './try-pages';
@@ -181,4 +180,22 @@ async function exampleUrls(
   if (!paths.some((path) => path.includes(':'))) return [];
   const sitemap = await renderer.sitemap().catch((): SitemapEntry[] => []);
   return sitemap.map(({ path }) => path);
+}
+
+/** Problems of a version whose functions are not those that its manifest describes. */
+async function describedFunctions(
+  { area, version, functions: declared }: VersionManifest,
+  functions: Pick<Functions, 'describeCode'>,
+): Promise<Problem[]> {
+  if (!declared) return [];
+  const found = await functions.describeCode({ area, version });
+  const names = [...new Set([...Object.keys(declared.byName), ...Object.keys(found)])].sort();
+  return names
+    .filter((name) => canonicalJson(declared.byName[name]) !== canonicalJson(found[name]))
+    .map((name) => ({
+      code: 'function_differs',
+      where: `${area} ${version} ${declared.file}`,
+      message: `${name} is not what area.json says: ${canonicalJson(found[name]) ?? 'the code does not have it'}.`,
+      hint: 'Build the area again; area.json is written by its build.',
+    }));
 }

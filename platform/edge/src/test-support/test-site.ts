@@ -185,7 +185,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
         resolve(live);
       });
     });
-  const ask = (path: string, ask: AskOptions = {}) => askEdge(edge, path, ask);
+  const ask = (path: string, ask: AskOptions = {}) => askAt(addressOf(edge.url), port, path, ask);
   return {
     url: edge.url,
     port,
@@ -223,29 +223,24 @@ function accountsOnDemand(file: string): Accounts {
   };
 }
 
-function askEdge(
-  { url, port }: Pick<Edge, 'url' | 'port'>,
+/** Sends a request over a new connection. @param host Address of the server. */
+export function askAt(
+  host: string,
+  port: number,
   path: string,
   { method = 'GET', headers = {}, body }: AskOptions,
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const request = httpRequest(
-      { host: addressOf(url), port, path, method, headers, agent: false },
-      (response) => {
-        const parts: Buffer[] = [];
-        response.on('data', (part: Buffer) => parts.push(part));
-        response.on('error', reject);
-        response.on('end', () => {
-          const bytes = Buffer.concat(parts);
-          resolve({
-            status: response.statusCode ?? 0,
-            headers: response.headers,
-            bytes,
-            text: bytes.toString('utf8'),
-          });
-        });
-      },
-    );
+    const request = httpRequest({ host, port, path, method, headers, agent: false }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('error', reject);
+      response.on('end', () => {
+        const bytes = Buffer.concat(parts);
+        const { statusCode: status = 0, headers } = response;
+        resolve({ status, headers, bytes, text: bytes.toString('utf8') });
+      });
+    });
     request.on('error', reject);
     request.end(body);
   });

@@ -7,9 +7,14 @@ import {
   type Exchange,
   type Reply,
   type TrustedProxies,
+  empty,
+  isCrossSite,
+  parseJson,
 } from '@nivaas/http';
-import { throughForm } from './plain-forms';
 import type { FormValues } from '../../pages/form-values';
+import { href, LANGUAGES, localPath, safeReturnTo, splitLanguage } from '@nivaas/contracts';
+import * as v from 'valibot';
+import { withQuery } from '../../pages/page';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -33,4 +38,107 @@ export async function handleAuth(
   return throughForm(exchange, sent, typed, (body, type) =>
     accounts.handle({ method, path, headers: { ...headers, 'content-type': type }, body, address }),
   );
+}
+
+interface PlainForm {
+  /** Name of the form's field, by the name that the endpoint expects. */
+  fields: Record<string, string>;
+  /** @param refusal Codes of the refusal, such as "invalid_name.invalid_phone"; absent when the endpoint accepted. */
+  next: (refusal: string | undefined, returnTo: string) => string;
+}
+
+const FORM = 'application/x-www-form-urlencoded';
+const USER_EXISTS = 'user_exists';
+
+/** The forms that work without JavaScript, by endpoint. A login without a page to return to shows a confirmation. */
+const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
+  [
+    '/auth/login',
+    {
+      fields: { name: 'email', password: 'password' },
+      next: (refusal, returnTo) =>
+        !refusal && returnTo !== '/'
+          ? returnTo
+          : withOutcome(href.login(returnParameter(returnTo)), refusal ?? 'logged_in'),
+    },
+  ],
+  [
+    '/auth/register',
+    {
+      fields: { name: 'name', email: 'email', phone: 'phone', password: 'password' },
+      next: (refusal, returnTo) =>
+        !refusal || refusal === USER_EXISTS
+          ? withOutcome(href.login(returnParameter(returnTo)), refusal ?? 'created')
+          : withOutcome(href.signup(returnParameter(returnTo)), refusal),
+    },
+  ],
+  [
+    '/auth/logout',
+    {
+      fields: {},
+      next: (refusal) => withOutcome(href.login(), refusal ? 'not_logged_out' : 'logged_out'),
+    },
+  ],
+]);
+
+/** Language of the page with the form. English pages do not send it. */
+const language = v.fallback(v.picklist(LANGUAGES), 'en');
+
+const code = v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/));
+
+const refused = v.object({
+  code: v.optional(code),
+  problems: v.optional(v.array(v.looseObject({ code: code }))),
+});
+
+/**
+ * Calls an accounts endpoint, which takes JSON. The fields of a plain form are converted to JSON, and the answer
+ * becomes a redirect to a page, with codes and without the typed values.
+ *
+ * @param values Keeps what was typed, for the next try or for the login after a signup.
+ */
+async function throughForm(
+  exchange: Exchange,
+  body: Buffer,
+  values: FormValues,
+  ask: (body: Buffer, contentType: string | undefined) => Promise<Reply>,
+): Promise<Reply> {
+  const { request, method, path } = exchange;
+  const { headers } = request;
+  const form = FORMS.get(path);
+  if (!form || method !== 'POST' || !isOwnForm(headers)) return ask(body, headers['content-type']);
+  const typed = new URLSearchParams(body.toString('utf8'));
+  const pairs = Object.entries(form.fields).map(([name, field]) => [name, typed.get(field) ?? '']);
+  const answer = await ask(Buffer.from(JSON.stringify(Object.fromEntries(pairs))), 'application/json');
+  const refusal = answer.status < 300 ? undefined : refusalOf(answer);
+  const isAgain = refusal !== undefined || path === '/auth/register';
+  const cookies = [answer.headers['set-cookie'] ?? [], isAgain ? values.keep(exchange, typed) : []].flat();
+  const returnTo = safeReturnTo(typed.get('returnTo'));
+  const next = form.next(refusal, splitLanguage(returnTo).path === '/' ? '/' : returnTo);
+  return empty(303, {
+    location: localPath(splitLanguage(next).path, v.parse(language, typed.get('language'))),
+    ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
+  });
+}
+
+/** Cross-site forms need no preflight, so the browser must confirm that this site sent the form. */
+function isOwnForm(headers: Exchange['request']['headers']): boolean {
+  const saysWhence = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  return type === FORM && saysWhence && !isCrossSite(headers);
+}
+
+function refusalOf({ body }: Reply): string {
+  const said = v.safeParse(refused, parseJson(Buffer.from(body)));
+  if (!said.success) return 'failed';
+  const { code: first = 'failed', problems } = said.output;
+  return problems?.map((problem) => problem.code).join('.') || first;
+}
+
+function withOutcome(page: string, outcome: string): string {
+  return withQuery(page, `outcome=${outcome}`);
+}
+
+function returnParameter(returnTo: string): string | undefined {
+  return returnTo === '/' ? undefined : returnTo;
 }

@@ -1,8 +1,15 @@
-import type { Handler } from '@nivaas/http';
+import { type Handler, clientAddress, parseJson, type TrustedProxies } from '@nivaas/http';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { handleAuth } from './auth';
-import { visitorOf } from './visitor';
+import type { IncomingMessage } from 'node:http';
+import type { Accounts } from '@nivaas/accounts';
+import * as v from 'valibot';
+
+const PATH = '/auth/session';
+const session = v.object({
+  user: v.object({ id: v.pipe(v.union([v.string(), v.number()]), v.transform(String), v.maxLength(200)) }),
+});
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 
@@ -30,3 +37,27 @@ export const accounts: Feature = {
     };
   },
 };
+
+/**
+ * Id of the visitor who sends a request, as the accounts service knows it; undefined without a session.
+ * @throws {Error} when the service fails
+ */
+async function visitorOf(
+  request: IncomingMessage,
+  service: Accounts,
+  proxies: TrustedProxies,
+): Promise<string | undefined> {
+  const { cookie } = request.headers;
+  if (cookie === undefined) return undefined;
+  const { status, body } = await service.handle({
+    method: 'GET',
+    path: PATH,
+    headers: { cookie },
+    body: Buffer.of(),
+    address: clientAddress(request, proxies),
+  });
+  if (status === 401) return undefined;
+  const known = v.safeParse(session, parseJson(Buffer.from(body)));
+  if (status !== 200 || !known.success) throw new Error(`${PATH} answered ${status}.`);
+  return known.output.user.id;
+}

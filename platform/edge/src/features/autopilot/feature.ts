@@ -12,10 +12,10 @@ import type { Kernel } from '../../kernel';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { postBeacon } from './beacon.post';
-import { countFailedCall } from './failed-call';
 import { Sources } from '../../releases/source-of';
 import { showVersions, viewMetrics, type ViewMetrics } from './view-metrics';
 import { postView } from './view.post';
+import type { FailedCall } from '../../handlers/data/data-kernel';
 
 const WATCH_MINUTES = 30;
 
@@ -97,4 +97,22 @@ function openAutopilot(
     watchMinutes: WATCH_MINUTES,
     listedEdges: () => figures.listed(),
   });
+}
+
+interface Services {
+  pageViews: PageViews;
+  metrics: Pick<ViewMetrics, 'faults'>;
+}
+
+/** A function that failed for a tab makes its page view bad, once, as one that failed while the page was rendered does. */
+async function countFailedCall(
+  { token, area, version, phase }: FailedCall,
+  { pageViews, metrics }: Services,
+): Promise<void> {
+  // While the store is away, a view of a release that is unknown here is not counted.
+  const view = await pageViews.find(token).catch(() => 'unknown_release' as const);
+  // A stand-in does not count against the release's version.
+  if (typeof view === 'string' || view.versions.get(area) !== version) return;
+  await pageViews.claim(view, { failed: { area, kind: phase } });
+  if (pageViews.bad(view, area, phase)) metrics.faults.inc({ area, phase, side: 'server' });
 }

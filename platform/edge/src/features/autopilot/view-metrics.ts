@@ -13,11 +13,6 @@ export function viewMetrics(metrics: Metrics) {
       'nivaas_votes_alone_total',
       'Beacons that this edge took without asking Redis which others have: it was away or late',
     ),
-    askedViews: metrics.counter(
-      'nivaas_asked_views_total',
-      'Page views that pages of shared caches asked for, by outcome',
-      'outcome',
-    ),
     decisions: metrics.counter(
       'nivaas_autopilot_decisions_total',
       'Changes that the autopilot made',

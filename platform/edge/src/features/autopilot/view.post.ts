@@ -16,7 +16,6 @@ import type { Offered } from '../feature';
 import type { Releases } from '../../releases/releases';
 import type { UsageMarks } from '../../releases/usage-marks';
 import { isStoreAway } from '../../store/store-away';
-import type { ViewMetrics } from './view-metrics';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
 const MAX_AREAS = 100;
@@ -37,7 +36,6 @@ export interface ViewServices {
   buckets: VisitorBuckets;
   offered: Offered;
   usage: UsageMarks;
-  metrics: Pick<ViewMetrics, 'askedViews'>;
 }
 
 /**
@@ -47,12 +45,10 @@ export interface ViewServices {
  * The page's claims about itself need no proof: a forger could as well have requested such a page.
  */
 export async function postView({ request }: Exchange, services: ViewServices): Promise<Reply> {
-  const { pageViews, releases, buckets, offered, usage, metrics } = services;
+  const { pageViews, releases, buckets, offered, usage } = services;
   if (isCrossSite(request.headers, services.origin)) return problem(403, 'cross_site', 'Ask from our pages.');
-  if (!pageViews.votes.takeBeacon(pageViews.visitors.of(request))) {
-    metrics.askedViews.inc({ outcome: 'flood' });
+  if (!pageViews.votes.takeBeacon(pageViews.visitors.of(request)))
     return problem(429, 'too_many', 'Wait ten seconds.', { 'retry-after': '10' });
-  }
   const body = await readBody(request, BODY_LIMIT_BYTES);
   const page = v.safeParse(shownPage, body && parseJson(body));
   if (!page.success) return problem(400, 'bad_view', 'A view is {release, owner, areas}.');
@@ -74,7 +70,6 @@ export async function postView({ request }: Exchange, services: ViewServices): P
       faultyAreas: [],
       isCacheHit,
     });
-  metrics.askedViews.inc({ outcome: view === undefined ? 'unknown_release' : 'counted' });
   if (snapshot) usage.mark(release);
   const cookies = [
     ...(bucket === undefined ? [buckets.newCookie()] : []),

@@ -7,8 +7,30 @@ import type { Kernel } from '../../kernel';
 import type { Choice, HolderSelection } from '../../pages/selection';
 import { RenderFailed } from '../../render/render-errors';
 import type { Offered } from '../feature';
-import { previewAdditions } from './preview-additions';
-import { previewRefused, type PreviewRefusal } from './preview-refused';
+import { escapeHtml, escapeJson } from '../../document/escape';
+import { plainDocument, plainPage } from '../../document/plain/plain-document';
+import type { DocumentAdditions } from '../../document/compose-document';
+import { assignment } from '../../document/scripts/hand-over';
+import { scriptCall } from '../../document/scripts/script-call';
+import { keepPreview } from '../../inline/keep-preview.inline';
+import type { RenderFault } from '../../render/messages';
+
+/** Why a preview link shows no preview, each with its status. The codes are part of the public interface. */
+const CATALOGUE = {
+  preview_invalid: [
+    403,
+    'This preview link is not valid',
+    'Its signature is wrong, or the links were revoked.',
+  ],
+  preview_expired: [410, 'This preview has ended', 'Ask for a new link: "release preview" prints one.'],
+  preview_gone: [410, 'This version cannot be shown', 'It was removed, or its files are damaged.'],
+  preview_failed: [503, 'This version could not be rendered', 'The server gave up on this page of it.'],
+  too_many_tries: [
+    429,
+    'Too many wrong links came from your address',
+    'Wait a minute, then try the right one.',
+  ],
+} as const;
 
 /** Pages of versions that are not live, for the holders of signed links. */
 export class Previews {
@@ -65,4 +87,77 @@ export class Previews {
     if (!(error instanceof RenderFailed)) this.kernel.log({ event: 'render-failed', message });
     return previewRefused('preview_failed', url, message);
   }
+}
+
+type PreviewRefusal = keyof typeof CATALOGUE;
+
+/**
+ * The page for an invalid preview link. It never shows the live page, which could be mistaken for the preview.
+ *
+ * @param leave The page without the token.
+ * @param detail What went wrong; shown only for valid links.
+ */
+function previewRefused(code: PreviewRefusal, leave: string, detail = ''): Reply {
+  const [status, title, sentence] = CATALOGUE[code];
+  const reason = detail && `<p><code>${escapeHtml(detail)}</code></p>\n`;
+  const link = `<a href="${escapeHtml(leave)}">Open the page without the preview</a>`;
+  const content = `<p>${sentence}</p>\n${reason}<p>${link}</p>`;
+  const headers: Record<string, string> = status < 429 ? {} : { 'retry-after': '60' };
+  return plainPage(status, plainDocument('en', { title, code }, content), headers);
+}
+
+/** A preview that a document shows. */
+interface PreviewPage extends Preview {
+  token: string;
+  /** Path and query of the page. */
+  url: string;
+}
+
+/**
+ * The bar is the last thing in the body and sticks to the bottom of the window, so it covers nothing at the end of the
+ * page; elsewhere, `scroll-padding` keeps focused elements clear of it. The link comes first, because large text may
+ * be cut off. The menu on narrow screens lies over the bar.
+ */
+const STYLE = [
+  'html{scroll-padding-block-end:min(8rem,31vh)}',
+  'body>#preview{position:sticky;inset-block-end:0;z-index:40;display:flex;flex-flow:row-reverse wrap;align-items:center;gap:0 1.5rem;max-block-size:30vh;overflow-y:auto;padding:.25rem max(var(--gutter,1rem),(100% - var(--page-width,75rem))/2);border-block-start:2px solid;background:var(--notice-soft,Canvas);color:var(--notice-ink,CanvasText);font-size:.9375rem;overflow-wrap:anywhere}',
+  'body>#preview p{flex:1 1 10rem;margin-block:.25rem}',
+  'body>#preview a{display:inline-flex;align-items:center;min-block-size:2.75rem;color:inherit;font-weight:600}',
+  ':root:has(main[inert]) body>#preview{visibility:hidden}',
+  '@media print,(max-height:20rem){body>#preview{position:static}}',
+].join('');
+
+/** What the document of a preview has besides the page. */
+function previewAdditions(preview: PreviewPage, faults: readonly RenderFault[]): DocumentAdditions {
+  const { token } = preview;
+  const attributes = { 'data-preview': token };
+  return {
+    attributes,
+    style: STYLE,
+    script: assignment('preview', scriptCall(keepPreview, [escapeJson(token)])),
+    html: previewBar(preview, faults),
+  };
+}
+
+/**
+ * Names the previewed version and links out of the preview. `_top` makes the shell load the link as a document;
+ * `keepPreview` keeps its URL up to date.
+ */
+function previewBar({ area, version, until, url }: PreviewPage, faults: readonly RenderFault[]): string {
+  const end = new Date(until * 1_000);
+  const failed = [...new Set(faults.map(({ part, version: of, code }) => `${part} ${of} (${code})`))];
+  return [
+    '<aside id="preview" aria-label="Preview">',
+    `<a href="${escapeHtml(withPreview(url, undefined))}" target="_top">Leave preview</a>`,
+    `<p>Preview of <strong>${escapeHtml(area)}</strong> <code>${escapeHtml(version)}</code>, until `,
+    `<time datetime="${end.toISOString()}">${formatTime(end)}</time>.</p>`,
+    ...(failed.length > 0 ? [`<p>Failed on the server: ${escapeHtml(failed.join(', '))}.</p>`] : []),
+    '</aside>',
+  ].join('');
+}
+
+/** In the time zone of the site, because the server does not know the reader's. */
+function formatTime(time: Date): string {
+  const parts = { day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' } as const;
+  return `${time.toLocaleString('en-IN', { ...parts, timeZone: 'Asia/Kolkata' })} IST`;
 }

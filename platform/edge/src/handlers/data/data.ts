@@ -1,4 +1,12 @@
-import { AREA_NAME, isFunctionError, LANGUAGES } from '@nivaas/contracts';
+import {
+  AREA_NAME,
+  isFunctionError,
+  LANGUAGES,
+  localPath,
+  sitePath,
+  splitLanguage,
+  type Language,
+} from '@nivaas/contracts';
 import {
   clientAddress,
   clientOf,
@@ -7,6 +15,8 @@ import {
   readBody,
   type Exchange,
   type Reply,
+  empty,
+  parseJson,
 } from '@nivaas/http';
 import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
@@ -15,8 +25,6 @@ import { mayRun } from '../../functions/may-run';
 import { bothLanes, type Lane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
 import { noReleaseReply } from '../../store/store-away';
-import { answerAction } from './answer-action';
-import { answerQuery } from './answer-query';
 import type { DataCall, DataKernel } from './data-kernel';
 import {
   crossSite,
@@ -28,8 +36,16 @@ import {
   unknownFunction,
   versionGone,
   wrongMethod,
+  badInput,
+  signedOut,
+  tooLarge,
+  valueReply,
 } from './data-replies';
 import { readForm } from './form-input';
+import { asOf } from '../../functions/query-answers';
+import { isKnown } from '../../routing/etag';
+
+const key = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 
 const PATH = /^\/_data\/([\w-]+)\/(v\w{12})\/([a-z][\w-]*\.[\w$]+)$/;
 /** Calls that one client may cause: a network of many visitors needs fewer, because most answers are kept. */
@@ -133,4 +149,89 @@ function refusal(error: unknown): Reply {
   if (isFunctionError(error)) return failure(error);
   if (isRegistryError(error) && error.code === 'unknown_version') return versionGone();
   throw error;
+}
+
+/** The answer of a query: the same for everybody, or for one visitor and kept by nobody. */
+async function answerQuery(
+  { exchange, name, description, language }: DataCall,
+  { config, functions, changes, visitor }: DataKernel,
+): Promise<Reply> {
+  await changes.reachOwn(exchange.request);
+  const given = await questionOf(exchange);
+  if (given === 'too_large') return tooLarge();
+  const input = given === undefined ? undefined : parseJson(given);
+  if (given !== undefined && input === undefined) return badInput();
+  const text = Buffer.from(input === undefined ? '' : JSON.stringify(input));
+  if (description.needs === 'session') {
+    const user = await visitor(exchange.request);
+    if (!user) return signedOut();
+    const { value } = await functions.privateQuery(name, language, text, user);
+    return valueReply(value);
+  }
+  const answer = await functions.query(name, language, text);
+  const { value, tags, etag, madeAtMs } = answer;
+  const headers = {
+    'cache-control': 'private, no-cache',
+    etag,
+    age: String(Math.floor((performance.now() - madeAtMs) / 1_000)),
+    // For the workbench.
+    ...(config.isDevelopment ? { 'surrogate-key': tags.join(' ') } : {}),
+  };
+  if (isKnown(exchange.request, etag)) return empty(304, headers);
+  return valueReply(value, headers, asOf(answer));
+}
+
+/** The input of a query: in the address, or in the body of one that is too long for an address. */
+async function questionOf({ request, method, search }: Exchange): Promise<Buffer | 'too_large' | undefined> {
+  if (method === 'POST') return (await readBody(request, MAX_INPUT_BYTES)) ?? 'too_large';
+  const given = new URLSearchParams(search).get('input');
+  return given === null ? undefined : Buffer.from(given);
+}
+
+/** The answer of an action, with the cookie by which any edge shows the visitor what it changed. */
+async function answerAction(call: DataCall, kernel: DataKernel): Promise<Reply> {
+  const { changes } = kernel;
+  const { number } = changes;
+  const reply = await act(call, kernel);
+  if (changes.number === number) return reply;
+  const cookies = [reply.headers['set-cookie'] ?? [], changes.cookie(changes.number)].flat();
+  return { ...reply, headers: { ...reply.headers, 'set-cookie': cookies } };
+}
+
+async function act(
+  { exchange, name, description, language }: DataCall,
+  { functions, formValues, visitor }: DataKernel,
+): Promise<Reply> {
+  const { request } = exchange;
+  const body = await readBody(request, MAX_INPUT_BYTES);
+  if (!body) return tooLarge();
+  const user = description.needs === 'session' ? await visitor(request) : undefined;
+  const form = readForm(exchange, body, formValues);
+  if (description.needs === 'session' && !user) return form?.back('session_missing') ?? signedOut();
+  const input = form ? form.input : body.length === 0 ? undefined : parseJson(body);
+  if (!form && body.length > 0 && input === undefined) return badInput();
+  const given = v.safeParse(key, form?.key ?? request.headers['idempotency-key']);
+  const call = {
+    language,
+    input: Buffer.from(input === undefined ? '' : JSON.stringify(input)),
+    key: given.success ? given.output : exchange.requestId,
+    user,
+  };
+  if (!form) {
+    const { value } = await functions.action(name, call);
+    return valueReply(value);
+  }
+  try {
+    const { location } = await functions.action(name, call);
+    return location === undefined ? form.back() : empty(303, { location: nextPage(location, language) });
+  } catch (error) {
+    if (!isFunctionError(error)) throw error;
+    return form.back(error.code, Object.keys(error.details.fields ?? {}));
+  }
+}
+
+/** Functions name pages without their language, because a guest serves both. */
+function nextPage(location: string, language: Language): string {
+  const path = sitePath(location) ?? '/';
+  return splitLanguage(path).language === 'en' ? localPath(path, language) : path;
 }

@@ -1,10 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FragmentUse, QueryCall, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
 import type { AreaModules } from '../../guests/inside/area-modules';
-import type { RenderFault, WorkerStart } from '../messages';
+import type { RenderFault, WorkerStart, AreaParts } from '../messages';
 import { askQuery } from './queries';
 import { stackOf } from '../../guests/inside/refusal';
 import { areaOfError, codeOf, fragmentsOf, messageOf } from './faults';
+import { setTimeout as delay } from 'node:timers/promises';
+
+const SITEMAP_TIMEOUT_MS = 2_000;
 
 interface Renderer {
   render: (url: string) => Promise<RenderResult>;
@@ -115,4 +118,65 @@ function jsonOf<Value>(value: Value): Value | undefined {
   } catch {
     return undefined;
   }
+}
+
+interface AreaRoutes {
+  routes: { id: string; lazy: () => Promise<unknown> }[];
+}
+
+/** Pages and fragments that the area's server build does not offer, each with the reason. */
+export async function missingParts(
+  { renderer }: Release,
+  { area, pages, fragments }: AreaParts,
+): Promise<string[]> {
+  const page = async (id: string) => {
+    const { routes } = await renderer.load<AreaRoutes>(area, 'routes');
+    const route = routes.find((each) => each.id === id);
+    if (!route) throw new Error('its routes do not have it');
+    return route.lazy();
+  };
+  const tries = [
+    ...pages.map((id) => reasonAgainst(`the page "${id}"`, () => page(id))),
+    ...fragments.map((name) => reasonAgainst(`the fragment "${name}"`, () => renderer.load(area, name))),
+  ];
+  return (await Promise.all(tries)).filter((reason) => reason !== undefined);
+}
+
+/** Undefined for a module that has a component. */
+async function reasonAgainst(what: string, load: () => Promise<unknown>): Promise<string | undefined> {
+  try {
+    const module = (await load()) as { Component?: unknown } | undefined;
+    return module?.Component ? undefined : `${what} (it exports no Component)`;
+  } catch (error) {
+    return `${what} (${messageOf(error)})`;
+  }
+}
+
+/** The sitemap entries of all areas, without areas that fail or take too long. */
+export async function sitemap({ snapshot, shell, renderer }: Release): Promise<SitemapEntry[]> {
+  const remotes = Object.keys(snapshot.areas).filter((area) => area !== 'shell');
+  const lists = [
+    async () => shell.sitemap(),
+    ...remotes.map((area) => async () => {
+      const module = await renderer.load<{ sitemap: () => Promise<SitemapEntry[]> }>(area, 'sitemap');
+      return module.sitemap();
+    }),
+  ];
+  const parts = await Promise.all(lists.map(listInTime));
+  return parts.flat();
+}
+
+async function listInTime(list: () => Promise<unknown>): Promise<SitemapEntry[]> {
+  try {
+    const entries = await Promise.race([list(), delay(SITEMAP_TIMEOUT_MS)]);
+    return Array.isArray(entries) ? entries.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+function isEntry(entry: unknown): entry is SitemapEntry {
+  if (typeof entry !== 'object' || entry === null) return false;
+  const { path, lastModified = '' } = entry as Record<string, unknown>;
+  return typeof path === 'string' && path.startsWith('/') && typeof lastModified === 'string';
 }

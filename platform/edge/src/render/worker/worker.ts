@@ -7,13 +7,10 @@ import { onFrame, onUncaught, sendFrame } from '../../guests/inside/channel';
 import { exhaustDescriptors } from '../../guests/inside/descriptors';
 import { freezeRealm } from '../../guests/inside/frozen-realm';
 import { bindTimers, inTask } from '../../guests/inside/timers';
-import { requestOf } from './requests';
-import { sendAnswer } from './answers';
 import { messageOf } from './faults';
-import { missingParts } from './missing-parts';
 import { settleQuery } from './queries';
-import { inRequest, open, page, type Release } from './release';
-import { sitemap } from './sitemap';
+import { inRequest, missingParts, open, page, sitemap, type Release } from './release';
+import type { Frame } from '../../guests/inside/frames';
 
 const loads = new Map<number, ReturnType<typeof performance.eventLoopUtilization>>();
 const modules = new AreaModules();
@@ -94,4 +91,34 @@ function answer(id: number, work: (release: Release) => Promise<AnswerValue>): v
     .finally(() => loads.delete(id))
     .then((value) => sendAnswer(id, value))
     .catch((error: unknown) => sendFrame({ id, ok: false, message: messageOf(error) }));
+}
+
+/** A request of the edge, with the code that its frame carries. */
+function requestOf({ head, body }: Frame): WorkerRequest {
+  const { texts, ...request } = head as WorkerRequest & { texts?: [path: string, bytes: number][] };
+  if (request.kind === 'result' && body.length > 0) return { ...request, value: body };
+  if (!texts) return request;
+  let start = 0;
+  const sources = new Map(
+    texts.map(([path, bytes]) => [path, body.toString('utf8', start, (start += bytes))]),
+  );
+  return { ...request, sources } as WorkerRequest;
+}
+
+/**
+ * Sends an answer: the HTML of a page, which is most of it, as it is, and the rest as JSON, which is the form that
+ * browsers get.
+ *
+ * @throws {Error} when a loader returned what has no JSON form (cycles, BigInt), or the page is too large. Then this
+ *   page fails here, and not when the edge receives it.
+ */
+function sendAnswer(id: number, value: AnswerValue): void {
+  if (!('html' in value)) return sendFrame({ id, ok: true }, Buffer.from(JSON.stringify(value)));
+  const { html, ...rest } = value;
+  if (typeof html !== 'string') throw new TypeError('What was rendered is not a page.');
+  const text = Buffer.from(html);
+  sendFrame(
+    { id, ok: true, htmlBytes: text.length },
+    Buffer.concat([text, Buffer.from(JSON.stringify(rest))]),
+  );
 }

@@ -1,9 +1,23 @@
-import { VERBS, type Verb } from '@nivaas/registry';
-import { answer, type Endpoint, type OpsServices } from './call';
-import { runChange } from './change';
-import { runRead } from './read';
-import { runRefresh } from './refresh';
-import { runUpload } from './upload';
+import {
+  VERBS,
+  type Verb,
+  type AnswerOf,
+  type ReadVerb,
+  touchedAreas,
+  type ChangeVerb,
+  RegistryError,
+  type UploadVerb,
+} from '@nivaas/registry';
+import { answer, type Endpoint, type OpsServices, type Call, type CommonFields } from './call';
+import type { Reply } from '@nivaas/http';
+import type { OpenBreaker } from '../../../render/breakers/breakers';
+import { readQuery, expectedRevision, readJson } from './input';
+import type { SiteMeasures } from './site-measures';
+import type { ServerResponse } from 'node:http';
+import { assertCovers } from '../operators/tokens';
+
+/** The release command gives up after 120 s. */
+const DEADLINE_MS = 110_000;
 
 /** The endpoints by name: the registry's verbs, and what this edge answers itself. */
 export function endpointsOf(services: OpsServices): ReadonlyMap<string, Endpoint> {
@@ -31,4 +45,114 @@ function endpointOf(services: OpsServices, verb: Verb): Endpoint | undefined {
     case 'composed':
       return undefined;
   }
+}
+
+type Status = AnswerOf<'status'>;
+
+async function runRead(
+  { registry, measures }: Pick<OpsServices, 'registry' | 'measures'>,
+  verb: ReadVerb,
+  { exchange, operator }: Call,
+): Promise<Reply> {
+  const caller = { by: operator.name, scope: operator.scope };
+  const result = await registry.run(verb, readQuery(exchange.search, verb), caller);
+  return answer(verb.name === 'status' ? withHealth(result as Status, measures()) : result);
+}
+
+/** The registry knows no fault ratios, no circuit breakers and no missing evidence, so the edge adds them. */
+function withHealth(status: Status, { areas, breakers, autopilot }: SiteMeasures): Status {
+  const withFaults = Object.entries(status.areas).map(([area, state]) => {
+    const open = breakers.filter((breaker) => breaker.area === area).map(describeBreaker);
+    return [area, { ...state, faultRatio: areas[area]?.faultRatio ?? null, breakers: open }];
+  });
+  return {
+    ...status,
+    areas: Object.fromEntries(withFaults) as Status['areas'],
+    missingEvidence: autopilot.missingEvidence,
+  };
+}
+
+function describeBreaker({ version, sinceMs, nextTryMs }: OpenBreaker) {
+  return { version, since: isoTime(sinceMs), nextTry: isoTime(nextTryMs) };
+}
+
+function isoTime(ms: number): string {
+  return new Date(ms).toISOString();
+}
+
+async function runChange(
+  { registry, origin, newestRevision, served }: OpsServices,
+  verb: ChangeVerb,
+  { exchange: { request, response }, operator, note }: Call,
+): Promise<Reply> {
+  const expectRevision = expectedRevision(request);
+  note({ revision: expectRevision });
+  const signal = whileAwaited(response);
+  const input = await readJson(request, verb);
+  const { area, version, to, reason, ...options } = input as CommonFields;
+  // The registry's log has the reason for changes of one area.
+  note({ area, to: version ?? to, ...(area === undefined ? { reason } : {}) });
+  const live = area === undefined ? undefined : await registry.current();
+  if (area !== undefined) note({ from: live?.areas[area]?.version });
+  const touched = touchedAreas(verb, live?.areas ?? {}, { area, with: options.with });
+  assertCovers(operator, touched, options.force ? 'force' : (verb.right ?? 'release'));
+  const caller = { by: operator.name, scope: operator.scope, expectRevision, origin, signal };
+  const result = await registry.run(verb, input, caller);
+  const { changed, revision, version: liveVersion } = result as CommonFields & { changed: boolean };
+  note({ to: liveVersion ?? version ?? to, revision, changed });
+  if (changed && verb.isRewind && revision !== undefined) newestRevision?.accept(revision);
+  const warning = await served();
+  note({ warning });
+  return answer({ ...(result as object), warning }, revision);
+}
+
+/** Aborted when the caller disconnects or must have timed out. */
+function whileAwaited(response: ServerResponse): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return AbortSignal.any([gone.signal, AbortSignal.timeout(DEADLINE_MS)]);
+}
+
+/** Says that data changed: at every edge and in every cache, not only in the registry's log. */
+async function runRefresh(
+  { registry, changes }: Pick<OpsServices, 'registry' | 'changes'>,
+  verb: ChangeVerb,
+  { exchange, operator, note }: Call,
+): Promise<Reply> {
+  const { tags } = (await readJson(exchange.request, verb)) as { tags: string[] };
+  note({ to: tags.join(' ') });
+  assertCovers(operator, [], 'release');
+  const { number, unconfirmed } = await changes.record(tags);
+  const warning = unconfirmed.length > 0 ? warningOf(unconfirmed) : undefined;
+  note({ changed: true, warning });
+  const revision = (await registry.current().catch(() => undefined))?.revision;
+  return answer({ changed: true, number, unconfirmed, warning }, revision);
+}
+
+function warningOf(unconfirmed: readonly string[]): string {
+  return `Done, but not confirmed by ${unconfirmed.join(', ')}, which may still show what was before.`;
+}
+
+async function runUpload(
+  { registry, origin, uploads }: OpsServices,
+  verb: UploadVerb,
+  { exchange, operator, note }: Call,
+): Promise<Reply> {
+  const expectRevision = expectedRevision(exchange.request);
+  note({ revision: expectRevision });
+  const input = readQuery(exchange.search, verb);
+  const { area = '' } = input as CommonFields;
+  note({ area });
+  assertCovers(operator, [area], 'preview');
+  // An upload writes no revision, so the registry does not compare them.
+  const revision = (await registry.current())?.revision ?? 0;
+  if (revision !== expectRevision)
+    throw new RegistryError('stale', `you saw revision ${expectRevision}, the newest is ${revision}`);
+  const caller = { by: operator.name, scope: operator.scope, expectRevision, origin };
+  const result = await uploads.take(exchange, operator.id, (folder) =>
+    registry.run(verb, input, caller, folder),
+  );
+  const { version, created } = result as CommonFields & { created: boolean };
+  note({ to: version, changed: created });
+  return answer(result, expectRevision);
 }

@@ -1,11 +1,16 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { RegistryError } from '@nivaas/registry';
-import { isEncoded, type Exchange } from '@nivaas/http';
-import { receive, refuseTooLarge } from './receive-build';
+import { isEncoded, type Exchange, ClientGone } from '@nivaas/http';
 import { OpsRefusal } from '../operators/refusal';
 import { makeUploadFolder } from './staging';
 import { unpack } from './unpack';
+import { createWriteStream } from 'node:fs';
+import type { IncomingMessage } from 'node:http';
+import { pipeline } from 'node:stream/promises';
+
+const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
+const TOO_LARGE = `at most ${UPLOAD_LIMIT_BYTES} bytes`;
 
 /** Publishing holds a build and its compressed forms in memory. With two at a time, no token can delay all others. */
 const PUBLISHES_AT_ONCE = 2;
@@ -84,4 +89,33 @@ export class Uploads {
       end();
     }
   }
+}
+
+/** Refuses an upload that announces too much, before it is sent. @throws {OpsRefusal} too_large */
+function refuseTooLarge({ headers }: IncomingMessage): void {
+  if (Number(headers['content-length'] ?? 0) > UPLOAD_LIMIT_BYTES) throw tooLarge();
+}
+
+/** Writes the body of an upload to a file. The server ends bodies that take too long. @throws {OpsRefusal} too_large */
+async function receive(request: IncomingMessage, archive: string): Promise<void> {
+  try {
+    await pipeline(limitedBody(request), createWriteStream(archive));
+  } catch (error) {
+    if (request.destroyed && !request.complete) throw new ClientGone();
+    throw error;
+  }
+}
+
+/** Does not destroy the request, so that a refusal can still be answered. @throws {OpsRefusal} too_large */
+async function* limitedBody(request: IncomingMessage): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > UPLOAD_LIMIT_BYTES) throw tooLarge();
+    yield part;
+  }
+}
+
+function tooLarge(): OpsRefusal {
+  return new OpsRefusal('too_large', TOO_LARGE, { connection: 'close' });
 }
