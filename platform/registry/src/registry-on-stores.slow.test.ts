@@ -62,32 +62,6 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
     expect(await open().verify()).toEqual([]);
   });
 
-  test('publishing the same twice at once stores it once', async () => {
-    const { folder } = await writeBuild(builds);
-    const results = await Promise.all([1, 2, 3].map(() => open().publish(folder, { by, commit: null })));
-    expect(results.filter(({ created }) => created)).toHaveLength(1);
-    expect(await open().verify()).toEqual([]);
-  });
-
-  test('eight writers at once lose no change', async () => {
-    const versions = [await publish('1'), await publish('2')];
-    await open().activate(area, { by, version: versions[0] ?? '' });
-    const writers = Array.from({ length: 8 }, (_each, n) => n);
-    await Promise.all(
-      writers.map((n) =>
-        n % 2
-          ? open().off(area, { by: `writer ${n}` })
-          : open().activate(area, { by: `writer ${n}`, version: versions[(n / 2) % 2] ?? '' }),
-      ),
-    );
-    const { revision } = await open().status();
-    const history = await open().history();
-    expect(history.map((entry) => entry.revision)).toEqual(
-      Array.from({ length: revision }, (_each, index) => revision - index),
-    );
-    expect(await open().verify()).toEqual([]);
-  });
-
   test.each([1, 2, 7, 40])(
     'finds the end of a log of %d revisions, past a damaged one and a stray number',
     async (length) => {
@@ -104,19 +78,4 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
       expect(await open().off(area, { by })).toMatchObject({ revision: length + 2 });
     },
   );
-
-  test('notifies a process of what another one released', async () => {
-    const version = await publish('one');
-    const registry = open();
-    const heard = new Promise<void>((resolve) => {
-      const stop = registry.watch(() => {
-        stop();
-        resolve();
-      });
-    });
-    await registry.current();
-    await open().activate(area, { by, version });
-    await heard;
-    expect((await registry.current())?.areas[area]?.version).toBe(version);
-  });
 });

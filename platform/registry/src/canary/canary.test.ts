@@ -127,14 +127,6 @@ test('the number of views for promotion stays until it or the version is changed
   }
 });
 
-test('status and changes show the version and share of a canary', async () => {
-  const expected = { version: nth(search, 1), percent: 5 };
-  expect((await start(search, 5)).canary).toEqual(expected);
-  const { areas } = await bench.registry.status();
-  expect(areas[search]?.canary).toEqual(expected);
-  expect(Object.keys(areas[search] ?? {})).toEqual(['version', 'previous', 'canary', 'since', 'by', 'off']);
-});
-
 test("a cohort's snapshot has the canary's versions and release; each falls back to what was live", async () => {
   await start(search, 100);
   const revision = await now();

@@ -1,7 +1,5 @@
 import { execFileSync } from 'node:child_process';
 import { mkdir, mkdtemp, open, readdir, rename, rm, symlink } from 'node:fs/promises';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { constants, existsSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -146,20 +144,6 @@ test('a change whose read hangs is not made later, when the bucket is back', asy
   expect(await registry.current()).toBeUndefined();
   expect(bench.front.count('PUT')).toBe(puts);
   await bench.close();
-});
-
-test('a bucket whose server is gone, or takes connections and says nothing, is a refusal of the registry', async () => {
-  const silent = createServer(() => undefined);
-  await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  const { port } = silent.address() as AddressInfo;
-  for (const each of [port, 1]) {
-    const env = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
-    const registry = openRegistry(openStore(`s3+http://127.0.0.1:${each}/bucket`, env, DEADLINE));
-    const works = [registry.current(), registry.status(), registry.versions('mfe-search')];
-    await Promise.all(works.map((work) => expect(work).rejects.toMatchObject({ code: 'store_unavailable' })));
-  }
-  silent.closeAllConnections();
-  await new Promise((resolve) => silent.close(resolve));
 });
 
 describe('a folder', () => {

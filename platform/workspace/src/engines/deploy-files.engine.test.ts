@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -27,16 +27,6 @@ test('promtool takes the alert rules, and they fire on the series that they shou
     status: 0,
     output: expect.stringContaining('SUCCESS') as string,
   });
-});
-
-test('a rule that no longer fires fails the check of the series', () => {
-  const folder = mkdtempSync(join(tmpdir(), 'nivaas-rules-'));
-  copyFileSync(join(rules, 'alerts.test.yml'), join(folder, 'alerts.test.yml'));
-  const silent = readFileSync(join(rules, 'alerts.yml'), 'utf8').replace('> 0.02', '> 0.2');
-  writeFileSync(join(folder, 'alerts.yml'), silent);
-  const { status, output } = run('promtool', ['test', 'rules', join(folder, 'alerts.test.yml')]);
-  expect([status, output.includes('alertname: NivaasAreaFails')]).toEqual([1, true]);
-  rmSync(folder, { recursive: true });
 });
 
 const hasSystemd = spawnSync('which', ['systemd-analyze']).status === 0;
