@@ -4,8 +4,8 @@ const { zonesInArea } = require('./packages/testing/eslint');
 
 /*
  * The dependency rule as data (docs/architecture.md draws it). A room is a folder with an import rule of its own. The
- * rooms are read from the disk, so a new area, package or page has a rule at once. boundaries.test.js tries an allowed
- * and a refused import of each rule.
+ * rooms are read from the disk, so a new area, package or page has a rule at once. boundaries.test.js tries a refused
+ * import of each kind of rule.
  */
 const root = __dirname;
 const entries = (path) =>

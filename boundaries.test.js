@@ -4,71 +4,26 @@ const { ESLint } = require('eslint');
 const { areas, arrows, rooms } = require('./boundaries');
 
 /*
- * Each rule of boundaries.js with an import that it allows and one that it refuses. A row is the file that is linted
- * and what it imports. The linted file need not exist. The imported one must, because ESLint ignores paths that it
- * cannot resolve.
+ * Each kind of rule in boundaries.js with an import that it refuses; `npm run lint` tries what it allows. A row is the
+ * file that is linted and what it imports. The linted file need not exist. The imported one must, because ESLint
+ * ignores paths that it cannot resolve.
  */
-const ALLOWED = [
-  ['mfe-search/src/example.ts', '@nivaas/contracts'],
-  ['mfe-search/src/example.ts', '@nivaas/catalog'],
-  ['shell/src/example.ts', '@nivaas/federation/browser'],
-  ['packages/catalog/src/example.ts', '@nivaas/contracts'],
-  ['packages/federation/src/example.ts', '@nivaas/contracts'],
-  ['packages/testing/src/example.ts', '@nivaas/federation'],
-  ['platform/registry/src/example.ts', '@nivaas/contracts'],
-  ['platform/autopilot/src/example.ts', '@nivaas/http'],
-  ['platform/accounts/src/example.ts', '@nivaas/http'],
-  ['platform/accounts/src/example.ts', '@nivaas/database'],
-  ['platform/database/src/example.ts', '@nivaas/http'],
-  ['platform/listings/src/example.ts', '@nivaas/catalog/homes'],
-  ['platform/edge/src/example.ts', '@nivaas/autopilot'],
-  ['platform/console/src/example.ts', '@nivaas/ui'],
-  ['platform/console/src/example.ts', '@nivaas/registry'],
-  ['platform/cli/src/example.ts', '@nivaas/edge'],
-  ['platform/workspace/src/example.ts', '@nivaas/edge'],
-  ['bench/src/example.ts', '@nivaas/registry'],
-  ['platform/edge/src/features/features.ts', './app-files/feature'],
-  ['platform/edge/src/features/app-files/example.ts', '../feature'],
-  ['platform/edge/src/pages/example.ts', '../document/documents'],
-  ['platform/registry/src/live/example.ts', '../gate/gate'],
-  ['platform/registry/src/log/example.test.ts', '../open-registry'],
-  ['bench/src/example.ts', '../../e2e/harness/edge-process'],
-  ['e2e/harness/example.ts', '@nivaas/registry'],
-  ['e2e/journeys/example.ts', '../harness/edge-process'],
-  ['mfe-search/src/pages/results/example.ts', '../../data/query/search-query'],
-  ['mfe-search/src/fragments/search-box/example.ts', '../../components/search-box/search-box'],
-];
-
 const REFUSED = [
   ['mfe-search/src/example.ts', '../../mfe-property/src/routes', 'Areas meet only'],
   ['shell/src/example.ts', '../../mfe-search/src/routes', 'Areas meet only'],
   ['mfe-search/src/example.ts', '@nivaas/registry', 'runs on servers'],
   ['packages/contracts/src/example.ts', '@nivaas/ui', 'nothing of ours'],
   ['packages/ui/src/example.ts', '@nivaas/catalog', 'may import only'],
-  ['packages/catalog/src/example.ts', '@nivaas/ui', 'may import only'],
   ['packages/federation/src/example.ts', '../../../shell/src/routes', 'may import only'],
-  ['packages/testing/src/example.ts', '@nivaas/ui', 'may import only'],
   ['platform/http/src/example.ts', '@nivaas/contracts', 'nothing of ours'],
-  ['platform/registry/src/example.ts', '@nivaas/edge', 'may import only'],
-  ['platform/autopilot/src/example.ts', '@nivaas/edge', 'may import only'],
-  ['platform/accounts/src/example.ts', '@nivaas/registry', 'may import only'],
-  ['platform/database/src/example.ts', '@nivaas/contracts', 'may import only'],
-  ['platform/listings/src/example.ts', '@nivaas/registry', 'may import only'],
   ['platform/edge/src/example.ts', '../../../shell/src/routes', 'may import only'],
-  ['platform/console/src/example.ts', '@nivaas/edge', 'may import only'],
-  ['platform/console/src/example.ts', '../../../shell/src/routes', 'may import only'],
-  ['platform/cli/src/example.ts', '../../workspace/src/build', 'may import only'],
-  ['platform/workspace/src/example.ts', '../../../bench/src/options', 'may import only'],
-  ['platform/workspace/src/example.ts', '../../../scripts/run', 'may import only'],
   ['platform/edge/src/handlers/example.ts', '../features/app-files/feature', 'Only features.ts'],
   ['platform/edge/src/edge.ts', './features/app-files/feature', 'Only features.ts'],
   ['platform/edge/src/features/previews/example.ts', '../app-files/feature', 'Only features.ts'],
   ['platform/edge/src/document/example.ts', '../pages/page', 'point down'],
-  ['platform/edge/src/render/example.ts', '../releases/releases', 'point down'],
   ['platform/edge/src/pages/example.ts', '../kernel', 'point down'],
   ['platform/registry/src/canary/example.ts', '../verbs/verb', 'point down'],
   ['platform/registry/src/formats/deeper/example.ts', '../../registry', 'point down'],
-  ['bench/src/example.ts', '../../shell/src/routes', 'may import only'],
   ['bench/src/example.ts', '../../e2e/playwright.config', 'may import only'],
   ['e2e/harness/example.ts', '../playwright.config', 'may import only'],
   ['e2e/journeys/example.ts', '../../mfe-search/src/routes', 'may import only'],
@@ -96,10 +51,6 @@ async function messagesFor(from, to) {
   const [result] = await eslint.lintText(`export * from '${to}';\n`, { filePath: `${__dirname}/${from}` });
   return (result?.messages ?? []).map(({ message }) => message);
 }
-
-test.each(ALLOWED)('%s may import %s', async (from, to) => {
-  expect(await messagesFor(from, to)).toEqual([]);
-});
 
 test.each(REFUSED)('%s may not import %s', async (from, to, reason) => {
   expect(await messagesFor(from, to)).toEqual([expect.stringContaining(reason)]);
