@@ -11,16 +11,6 @@ function coloursIn(css) {
   return css.replace(/\/\*[^]*?\*\/|url\([^)]*\)|var\([^)]*\)/g, '').match(COLOUR) ?? [];
 }
 
-test.each([
-  ['color: #fff', 1],
-  ['color: rgb(0 0 0)', 1],
-  ['background: white', 1],
-  ['border: 1px solid oklch(40% 0.2 120)', 1],
-  ['color: var(--ink)', 0],
-  ['background: rgb(6 28 29 / 88%)', 0],
-  ['white-space: nowrap; mask: url(#cut)', 0],
-])('%s has %d colours of its own', (css, count) => expect(coloursIn(css)).toHaveLength(count));
-
 test.each(areas.filter((area) => area !== 'shell'))(
   'the colours of %s are tokens, which have a dark side',
   (area) => {

@@ -25,13 +25,6 @@ test.each(own)('npm run %s explains itself before anything is installed', (name)
   expect(help.split('\n').filter((line) => line.length > 120)).toEqual([]);
 });
 
-test('npm run sbom -- --help writes nothing', () => {
-  const { stdout } = spawnSync(process.execPath, ['scripts/packages/bill-of-materials.js', '--help'], {
-    cwd: root,
-  });
-  expect(String(stdout)).toMatch(/^Usage: npm run sbom/);
-});
-
 const bins = packages.flatMap(({ path, name: own, bin = {} }) =>
   Object.entries(typeof bin === 'string' ? { [own]: bin } : bin).map(([name, file]) => [
     name,

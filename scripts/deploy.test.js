@@ -53,7 +53,6 @@ test('the image, the workflows and a checkout use the same Node', () => {
   expect(namesIn(image, /(?<=FROM node:)\d+/g)).toEqual([major]);
   for (const name of ['actions/publish/action', 'workflows/area', 'workflows/site'])
     expect(namesIn(read(`.github/${name}.yml`), /(?<=node-version: )\d+/g)).toEqual([major]);
-  expect(read('.github/workflows/site.yml')).toContain(`'[20, 22, 24]' || '[${major}]'`);
 });
 
 test('the image asks a path of the edge at its own port', () => {

@@ -1,4 +1,3 @@
-import { judged } from '../rows';
 import { byKey, type Key } from '../site/contestants';
 import { pageLoadRows } from './page-loads';
 import { longestChain, type Visit } from './visit';
@@ -38,13 +37,6 @@ it('a median above the goal misses it, whatever the best round was', () => {
 it('largest paints of different elements are named, because their ratio says little', () => {
   const row = rowOf('LCP cold, F ÷ S', [{ lcpElement: 'img hero.webp' }], [{}]);
   expect(row?.note).toContain('F: img hero.webp; S: h1');
-});
-
-it('a goal is a maximum or a minimum', () => {
-  const spread = { median: 2, min: 1, max: 3 };
-  expect(judged('', '', spread, { most: 1.9 }).reached).toBe(false);
-  expect(judged('', '', spread, { least: 1.9 }).reached).toBe(true);
-  expect(judged('', '', spread, {}).reached).toBeUndefined();
 });
 
 const page = 'https://localhost/';

@@ -140,27 +140,6 @@ test('a loader runs once for the same props, and again for others', async () => 
   expect(Object.values(store.collected)).toEqual(['for rent', 'for buy']);
 });
 
-test('rendering the page again loads nothing again', async () => {
-  const loader = jest.fn(() => Promise.resolve('once'));
-  const { show, instance } = pageWith({ 'mfe-search/popular-cities': { Component: Cities, loader } });
-  function Page() {
-    const [count, setCount] = useState(0);
-    return (
-      <>
-        <button onClick={() => setCount(count + 1)}>Rendered {count}</button>
-        {cities}
-      </>
-    );
-  }
-  await show(<Page />);
-  await screen.findByText('Cities "once"');
-  await press(screen.getByRole('button'));
-  await press(screen.getByRole('button'));
-  expect(screen.getByRole('button').textContent).toBe('Rendered 2');
-  expect(loader).toHaveBeenCalledTimes(1);
-  expect(instance.loadRemote).toHaveBeenCalledTimes(1);
-});
-
 test('data that the document carried is not loaded again', async () => {
   const loader = jest.fn(() => Promise.resolve('from the network'));
   const { show } = pageWith(

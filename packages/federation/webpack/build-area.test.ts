@@ -341,15 +341,6 @@ test('a picture of the area is media of the version, at one address in scripts, 
   expect(css).toContain(`url(/_media/${logo})`);
 });
 
-test('a path with an empty segment is refused with the path', async () => {
-  const broken = await build('malformed', (folder) => {
-    const file = join(folder, 'src/routes.tsx');
-    writeFileSync(file, readFileSync(file, 'utf8').replace("'/tiny/:id'", "'/tiny//:id'"));
-  });
-  expect(broken.isBuilt).toBe(false);
-  expect(broken.output).toContain('has the path "/tiny//:id", which is no pattern');
-});
-
 test('a folder whose name cannot be built in is refused with the character', async () => {
   const refused = await build("asha's copy");
   expect(refused.isBuilt).toBe(false);

@@ -32,12 +32,6 @@ test('refused is exit code 1, with the reason on standard error', () => {
   expect(stderr).toBe('No version of this area is live. (mfe-search)\nActivate one first.\n');
 });
 
-test('wrong usage is exit code 2, with where to find help', () => {
-  const { status, stderr } = release('activate');
-  expect(status).toBe(2);
-  expect(stderr).toBe('"activate" needs <area>.\nHelp: npm run release -- activate --help\n');
-});
-
 test('an area that the repository does not have is wrong usage', () => {
   const { status, stderr } = release('publish', 'mfe-nothing');
   expect(status).toBe(2);

@@ -1,20 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { announce, showMessage } from '@nivaas/federation';
 import { renderLayout } from '../test-support/render-layout';
-
-test('the first stop of the keyboard skips to main', async () => {
-  await renderLayout();
-  await userEvent.tab();
-  expect(document.activeElement?.textContent).toBe('Skip to main content');
-  expect(document.activeElement?.getAttribute('href')).toBe('#main');
-  expect(screen.getByRole('main').id).toBe('main');
-});
-
-test('there is one banner, one main and one contentinfo', async () => {
-  await renderLayout('/');
-  for (const role of ['banner', 'main', 'contentinfo']) expect(screen.getAllByRole(role)).toHaveLength(1);
-});
 
 const announcer = () => screen.getAllByRole('status').at(-1);
 

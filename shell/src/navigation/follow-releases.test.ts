@@ -147,15 +147,6 @@ describe('where an edge sends no events', () => {
     expect(FakeSource.open).toHaveLength(7);
   });
 
-  test('a hidden tab asks nothing, and one that is shown listens at once', async () => {
-    followReleases();
-    await refuse();
-    show('hidden');
-    expect([await pollsIn(120), FakeSource.open.length]).toEqual([0, 1]);
-    show('visible');
-    expect(FakeSource.open).toHaveLength(2);
-  });
-
   test('while the worker of an earlier site controls the page, the tab asks instead of listening', async () => {
     const serviceWorker = { controller: { scriptURL: 'https://nivaas.test/old-worker.js' } };
     Object.defineProperty(navigator, 'serviceWorker', { value: serviceWorker, configurable: true });
@@ -282,13 +273,6 @@ describe('behind a shared cache', () => {
     expect(await pollsIn(5)).toBe(0);
     expect(FakeSource.open).toHaveLength(2);
   });
-});
-
-test('a rollback to the release of this tab means that no reload is needed', () => {
-  const { shouldReload } = followReleases();
-  last().say(release(NEWER));
-  last().say(release(NOW));
-  expect(shouldReload()).toBe(false);
 });
 
 test.each(['', '{', 'null', '[]', '{"release":7}', '{"release":"<script>"}', '{"release":"r0"}'])(

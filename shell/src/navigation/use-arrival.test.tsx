@@ -74,12 +74,6 @@ const scrollBy = (y: number) => {
 };
 const focused = () => document.activeElement?.textContent;
 
-test('the first load moves neither focus nor position', async () => {
-  await openAt('/a');
-  expect(document.activeElement).toBe(document.body);
-  expect(scrollTo).not.toHaveBeenCalled();
-});
-
 test.each(['reload', 'back_forward'])('a page opened by %s is where it was left', async (type) => {
   await openAt('/a');
   scrollBy(420);
@@ -101,14 +95,6 @@ test('a newly opened page starts at its top, whatever this tab showed before', a
   openedBy = 'back_forward';
   await openAt('/b');
   expect(scrollTo).not.toHaveBeenCalled();
-});
-
-test('a new path starts at its top with its heading focused', async () => {
-  const { go } = await openAt('/a');
-  scrollBy(600);
-  await go('/b');
-  expect(focused()).toBe('Page B');
-  expect(position).toBe(0);
 });
 
 test('a change of the query alone moves neither', async () => {
@@ -168,17 +154,6 @@ test('Back returns to the old position also from a page too short to keep it', a
   await go('/short');
   await go(-1);
   expect(position).toBe(600);
-});
-
-test('Back and Forward return to the old position, with the heading focused', async () => {
-  const { go } = await openAt('/a');
-  scrollBy(600);
-  await go('/b');
-  scrollBy(250);
-  await go(-1);
-  expect([focused(), position]).toEqual(['Page A', 600]);
-  await go(1);
-  expect([focused(), position]).toEqual(['Page B', 250]);
 });
 
 test('a hash leads to its place and focuses the heading in it', async () => {

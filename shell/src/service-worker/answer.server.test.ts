@@ -32,37 +32,11 @@ const keep = (...wanted: string[]) =>
   );
 const releaseOf = (answer: Response) => answer.headers.get('x-release');
 
-test('while there is a network, every page is what it answers: a release and a rollback are in the next page', async () => {
-  await keep('/a');
-  site.release = 'r2';
-  expect(releaseOf(await ask('/a'))).toBe('r2');
-  site.release = 'r1';
-  expect(releaseOf(await ask('/a'))).toBe('r1');
-  site.answers.set('/a', () => new Response('Busy', { status: 503 }));
-  expect((await ask('/a')).status).toBe(503);
-  expect(isCutOff()).toBe(false);
-});
-
 test('what the browser asked for while the worker started is not asked for again', async () => {
   const preload = site.document('/a');
   site.asked = [];
   expect(await ask('/a', preload)).toBe(preload);
   expect(site.asked).toEqual([]);
-});
-
-test('without a network a page comes as it was kept, and its files too, until the network answers again', async () => {
-  await keep('/a');
-  site.isDown = true;
-  const answer = await ask('/a');
-  expect([answer.status, releaseOf(answer)]).toEqual([200, 'r1']);
-  expect(isCutOff()).toBe(true);
-  site.asked = [];
-  const file = await answerFile(new Request('https://site.test/_assets/shell/r1/main.js?a=2'));
-  expect(await file.text()).toBe('/_assets/shell/r1/main.js');
-  expect(site.asked).toEqual([]);
-  site.isDown = false;
-  await ask('/b');
-  expect(isCutOff()).toBe(false);
 });
 
 test('of a release with two lanes, each kept page has the map of its own', async () => {

@@ -150,20 +150,6 @@ test.each([
   expect(localStorage.getItem('user')).toBeNull();
 });
 
-test('a second submit while the first is under way is ignored', async () => {
-  let answer: (response: Response) => void = () => undefined;
-  const sent = serveWith(() => new Promise((resolve) => (answer = resolve)));
-  const page = await renderPage(routes, '/login');
-  await fillIn('asha@example.in', 'secret-1');
-  await userEvent.click(loginButton());
-  await userEvent.click(screen.getByRole('button', { name: /Login/ }));
-  await userEvent.type(passwordField(), '{Enter}');
-  expect(screen.getByRole('button', { name: /Login/ }).getAttribute('aria-disabled')).toBe('true');
-  answer(json(200, ASHA));
-  await waitFor(() => expect(page.url()).toBe('/'));
-  expect(sent).toHaveLength(1);
-});
-
 test('two submits in one frame send one request', async () => {
   const sent = serveWith(() => json(401, {}));
   await renderPage(routes, '/login');

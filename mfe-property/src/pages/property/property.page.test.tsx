@@ -182,12 +182,6 @@ test('a tab that does not exist shows the overview', async () => {
   expect(screen.getByRole('tab', { name: 'Overview' }).getAttribute('aria-selected')).toBe('true');
 });
 
-test('a new URL shows its tab', async () => {
-  const page = await renderPage(routes, '/property/1?tab=details');
-  await page.navigate('/property/1?tab=location');
-  expect(screen.getByRole('tab', { name: 'Location' }).getAttribute('aria-selected')).toBe('true');
-});
-
 test('up to four other homes of the same type are borrowed as cards', async () => {
   await renderPage(routes, '/property/1');
   const cards = screen.getAllByRole('region', { name: 'mfe-search/property-card' });
@@ -240,15 +234,6 @@ describe('an id that no listing has', () => {
     );
     expect(notice?.querySelector('img')).toBeNull();
     expect(screen.getByRole('link', { name: 'Search all homes' }).getAttribute('href')).toBe('/search');
-  });
-
-  test('answers 404, without index, canonical or structured data', async () => {
-    const answer = (await load(payload)) as { data: PropertyPageData; init: ResponseInit };
-    expect(answer.init.status).toBe(404);
-    const head = headOf(answer.data);
-    expect(head.noindex).toBe(true);
-    expect(head).not.toHaveProperty('canonical');
-    expect(head).not.toHaveProperty('jsonLd');
   });
 
   test('is not remembered as viewed', async () => {

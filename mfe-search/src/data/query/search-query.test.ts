@@ -126,32 +126,6 @@ test('a minimum above its maximum is not applied and is named', () => {
   expect(parse('minPrice=50L&maxPrice=50L').contradiction).toBeUndefined();
 });
 
-test.each(['', 'cheap', '-5', '1e999', 'NaN', 'Infinity', '0x10', '9'.repeat(400), '<script>'])(
-  'the amount "%s" is no amount',
-  (text) => {
-    expect(readRupees(text)).toBeUndefined();
-    expect(readSquareFeet(text)).toBeUndefined();
-  },
-);
-
-test.each([
-  ['50 L', 5_000_000],
-  ['1.2 cr', 12_000_000],
-  ['67,61,000', 6_761_000],
-  ['₹85,000', 85_000],
-])('%s is %i rupees', (text, rupees) => {
-  expect(readRupees(text)).toBe(rupees);
-});
-
-test.each([
-  ['850', 850],
-  ['1,200', 1200],
-  ['850 sq.ft', 850],
-  ['850sqft', 850],
-])('%s is %i square feet', (text, area) => {
-  expect(readSquareFeet(text)).toBe(area);
-});
-
 test('a hostile number is refused quickly', () => {
   const start = performance.now();
   readSquareFeet(`${'1,'.repeat(25_000)}!`);

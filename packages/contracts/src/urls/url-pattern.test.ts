@@ -1,4 +1,4 @@
-import { matchPath, matchRoutes } from 'react-router-dom';
+import { matchRoutes } from 'react-router-dom';
 import { isUrlPattern, matchesPattern, ownerOfPath, patternShapes, splitQuery } from './url-pattern';
 
 const PATTERNS = [
@@ -92,15 +92,6 @@ test.each(PATTERNS)('the pattern %s matches the paths that the router matches', 
   const byRouter = PATHS.filter((pathname) => matchRoutes([{ path: pattern }], { pathname }) !== null);
   expect(PATHS.filter((pathname) => matchesPattern(pattern, pathname))).toEqual(byRouter);
 });
-
-test.each(PATTERNS.filter((pattern) => !pattern.includes('?')))(
-  'the pattern %s matches what matchPath matches of paths without encodings',
-  (pattern) => {
-    const plain = PATHS.filter((path) => !path.includes('%'));
-    const byRouter = plain.filter((path) => matchPath(pattern, path) !== null);
-    expect(plain.filter((path) => matchesPattern(pattern, path))).toEqual(byRouter);
-  },
-);
 
 test('a path has the owner whose page the router shows', () => {
   const areas = PATTERNS.map((path, index) => [`mfe-${index}`, { owns: [{ path }] }] as const);

@@ -52,19 +52,6 @@ test.each([
   ]);
 });
 
-test.each([
-  ['/homes/:id', '/homes/new', '/homes/new'],
-  ['/homes/new', '/homes/:id', '/homes/new'],
-  ['/homes/:id?/edit?', '/:page', '/homes'],
-])('beside %s of another area, %s is refused, because both match %s', async (theirs, ours, url) => {
-  await release({ area: 'mfe-property', ...owning(theirs) });
-  const version = await bench.publish(owning(ours));
-  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
-  expect(problems).toMatchObject([
-    { code: 'url_overlap', message: expect.stringContaining(`Both match ${url}, which `) },
-  ]);
-});
-
 test('patterns of two areas that rank alike are refused, with a URL that both match', async () => {
   await release({ area: 'mfe-property', ...owning('/homes/:id') });
   const version = await bench.publish(owning('/:kind/new'));

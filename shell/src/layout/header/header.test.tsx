@@ -73,15 +73,6 @@ test.each([
   expect(within(header()).queryByRole('link', { name: 'Login' })).toBeNull();
 });
 
-test('the link to the saved homes says how many there are', async () => {
-  await renderLayout('/saved');
-  const link = within(header()).getByRole('link', { name: 'Saved homes' });
-  expect(link.getAttribute('href')).toBe('/saved');
-  expect(link.getAttribute('aria-current')).toBe('page');
-  act(() => void writeStored(storage.shortlist, ['1', '7']));
-  expect(within(header()).getByRole('link', { name: 'Saved homes 2' })).toBe(link);
-});
-
 test('the brand leads home', async () => {
   await renderLayout();
   expect(within(header()).getByRole('link', { name: 'Nivaas' }).getAttribute('href')).toBe('/');

@@ -1,4 +1,4 @@
-import { act, screen, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderPage } from '@nivaas/testing';
 import { routes } from '../../../routes';
@@ -23,19 +23,6 @@ test('Save becomes Saved, by its label and not by a pressed state, and back', as
   await userEvent.click(button('Saved'));
   expect(saved()).toEqual([]);
   expect(button('Save')).toBeTruthy();
-});
-
-test('a home saved yesterday is still saved', async () => {
-  localStorage.setItem('nivaas:shortlist', '["1"]');
-  await renderPage(routes, '/property/1');
-  expect(button('Saved')).toBeTruthy();
-});
-
-test('saving in another tab shows here', async () => {
-  await renderPage(routes, '/property/1');
-  localStorage.setItem('nivaas:shortlist', '["1"]');
-  act(() => void window.dispatchEvent(new StorageEvent('storage', { key: 'nivaas:shortlist' })));
-  expect(button('Saved')).toBeTruthy();
 });
 
 test('without storage saving works in this tab, and the page says so', async () => {

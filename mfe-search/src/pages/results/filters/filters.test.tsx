@@ -96,18 +96,6 @@ test('text that is no amount is not ignored in silence', async () => {
   expect(page.url()).toBe('/search');
 });
 
-test('the form shows what the URL says, after a reload and after Back', async () => {
-  const page = await showPage('/search?minPrice=5000000&propertyType=plot&bedrooms=4%2B');
-  const plot = screen.getByRole('checkbox', { name: 'Plot' });
-  expect(plot).toHaveProperty('checked', true);
-  expect(screen.getByRole('textbox', { name: 'Minimum price' })).toHaveProperty('value', '50,00,000');
-  expect(group('Bedrooms').getByRole('button', { name: '4+', pressed: true })).toBeTruthy();
-  await page.navigate('/search');
-  expect(plot).toHaveProperty('checked', false);
-  await page.navigate(-1);
-  expect(plot).toHaveProperty('checked', true);
-});
-
 test('removing a chip changes the URL and moves focus to the next chip, and from the last to the heading', async () => {
   const page = await showPage('/search?bedrooms=2,3&maxArea=1500&tag=1');
   await page.follow(screen.getByRole('link', { name: 'Remove 2 bedrooms' }));
@@ -135,22 +123,6 @@ test('a category that has a box is ticked, and further ticks add to it', async (
   await apply();
   await waitFor(() => expect(page.url()).toBe('/search?type=buy&propertyType=villa,plot'));
   expect(await screen.findByText('5 properties found')).toBeTruthy();
-});
-
-test('the dialog counts the homes before it applies, then closes and leads to the results', async () => {
-  const page = await showPage('/search?bedrooms=2');
-  const toggle = screen.getByRole('button', { name: 'Filters (1)' });
-  await userEvent.click(toggle);
-  const dialog = within(await screen.findByRole('dialog', { name: 'Refine your search' }));
-  const show = (homes: string) => dialog.findByRole('button', { name: `Apply Filters: Show ${homes}` });
-  expect(await show('5 homes')).toBeTruthy();
-  await userEvent.click(dialog.getByRole('checkbox', { name: 'Independent House' }));
-  expect(page.url()).toBe('/search?bedrooms=2');
-  await userEvent.click(await show('1 home'));
-  await waitFor(() => expect(page.url()).toBe('/search?propertyType=house&bedrooms=2'));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(await screen.findByRole('button', { name: 'Filters (2)' })).toBe(toggle);
-  expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Results' }));
 });
 
 test('Clear all in the dialog empties the form, with its problem, and applies nothing yet', async () => {

@@ -25,7 +25,7 @@ async function loaded(name: string, link?: HTMLLinkElement) {
   return element;
 }
 
-test('a script runs with its hash, and finds what it may borrow on its own element', async () => {
+test('R06 a script runs with its hash, and finds what it may borrow on its own element', async () => {
   const script = (await loaded('entry.js')) as HostedScript;
   expect(script).toMatchObject({ integrity: HASH, crossOrigin: 'anonymous' });
   expect(script.host).toEqual({ ...functions, load: host.load });

@@ -85,17 +85,6 @@ test('a fragment that its area no longer lends is off, as the map or the documen
   expect(await codeOf(parts.load('mfe-content/gone'))).toBe('off');
 });
 
-test('routes and sitemap are no fragments, so they are never missing from a release map', async () => {
-  const { parts } = partsWith({ 'mfe-search/routes': routes, 'mfe-search/sitemap': 'the sitemap' });
-  expect(await parts.load('mfe-search/routes')).toBe(routes);
-  expect(await parts.load('mfe-search/sitemap')).toBe('the sitemap');
-});
-
-test('an area that the release does not have fails as unknown_area', async () => {
-  const { parts } = partsWith({});
-  expect(await codeOf(parts.load('mfe-nothing/list'))).toBe('unknown_area');
-});
-
 test('a module that is broken or missing fails with area, expose and cause', async () => {
   const cause = new Error('no such file');
   const { parts } = partsWith({
@@ -163,18 +152,6 @@ describe('the release map', () => {
     expect(fetchMap.mock.calls.map(([release]: string[]) => release)).toEqual(['r0123456789ab']);
     expect(parts.areas.names()).toEqual(['mfe-search', 'mfe-account']);
     expect(await codeOf(parts.load('mfe-nothing/list'))).toBe('unknown_area');
-  });
-
-  test('is not asked for when the document carried what is needed', async () => {
-    const fetchMap = jest.fn(() => Promise.resolve(whole));
-    const parts = new OpenParts({
-      snapshot: whole,
-      instance: fakeInstance({ 'mfe-search/box': {} }),
-      entryUrl,
-      fetchMap,
-    });
-    await parts.load('mfe-search/box');
-    expect(fetchMap).not.toHaveBeenCalled();
   });
 
   test('is requested again after a failure', async () => {

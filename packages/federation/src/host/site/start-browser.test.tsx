@@ -1,11 +1,11 @@
-import { FunctionError, root, type DocumentData, type Snapshot } from '@nivaas/contracts';
+import { FunctionError, type DocumentData, type Snapshot } from '@nivaas/contracts';
 import { act, render, screen } from '@testing-library/react';
 import { Outlet, RouterProvider } from 'react-router-dom';
 import { FragmentHostContext } from '../../fragment-host';
 import type { PageModule } from '../../routes';
 import type { ShellComponents } from './site';
 import { startBrowser, type BrowserSite } from './start-browser';
-import { areaSnapshot, fakeInstance, HASH, releaseOf, type FakeInstance } from '../test-support/release';
+import { areaSnapshot, fakeInstance, releaseOf, type FakeInstance } from '../test-support/release';
 
 let instance: FakeInstance;
 jest.mock('@module-federation/runtime', () => ({ getInstance: () => instance }));
@@ -136,13 +136,6 @@ test('every stylesheet that the document carries is marked, so that no chunk ask
   ]);
 });
 
-test('a page of an area that the document carried needs no release map', async () => {
-  const site = await openSite('/', { shell, 'mfe-search': search });
-  await go(site, '/search?type=rent');
-  expect(heading()).toBe('Results');
-  expect(fetched).not.toHaveBeenCalled();
-});
-
 test('a path without a known owner fetches the release map, once for all areas', async () => {
   const site = await openSite('/');
   await go(site, '/search?type=rent');
@@ -190,35 +183,6 @@ test('N12 two navigations at once find the second page, although the first was g
   expect(heading()).toBe('Results');
   await go(site, '/login');
   expect(heading()).toBe('Login');
-});
-
-test('a navigation that is given up while the map is under way does not hide its area from the next one', async () => {
-  let send: (value: unknown) => void = () => undefined;
-  fetched.mockImplementation(() => new Promise((resolve) => (send = resolve)));
-  const site = await openSite('/');
-  await act(async () => {
-    const first = site.router.navigate('/login');
-    const back = site.router.navigate('/');
-    send(answer(WHOLE));
-    await Promise.all([first, back]);
-  });
-  expect(heading()).toBe('Home');
-  await go(site, '/login');
-  expect(heading()).toBe('Login');
-});
-
-test('a map that failed twice is requested again by the next navigation', async () => {
-  fetched.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
-  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const warning = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
-  const site = await openSite('/');
-  await go(site, '/login');
-  expect(heading()).not.toBe('Login');
-  await go(site, '/');
-  await go(site, '/login');
-  expect(heading()).toBe('Login');
-  error.mockRestore();
-  warning.mockRestore();
 });
 
 test('a page whose map came for something else meanwhile is shown, and not the fallback page', async () => {
@@ -285,19 +249,6 @@ test.each([
   expect(fragmentOptions.report).toHaveBeenCalledTimes(times);
 });
 
-test('an area that is switched off is not asked for', async () => {
-  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  fetched.mockImplementation(() =>
-    Promise.resolve(answer(releaseOf({ ...WHOLE.areas, 'mfe-search': { ...search, off: true } }))),
-  );
-  const site = await openSite('/');
-  await go(site, '/search');
-  expect(heading()).toBe('mfe-search is not available');
-  expect(instance.loadRemote).not.toHaveBeenCalled();
-  expect(fragmentOptions.report).not.toHaveBeenCalled();
-  error.mockRestore();
-});
-
 test('the fallback page of an area that is switched off is hydrated, and neither retried nor reported', async () => {
   const site = await openSite('/search', { shell, 'mfe-search': { ...search, off: true } }, { failed: true });
   const states: string[] = [];
@@ -306,12 +257,6 @@ test('the fallback page of an area that is switched off is hydrated, and neither
   await act(async () => undefined);
   expect(states).toEqual([]);
   expect(fragmentOptions.report).not.toHaveBeenCalled();
-});
-
-test('the fallback page of the document is hydrated as the fallback page', async () => {
-  await openSite('/nothing', { shell }, { unmatched: true });
-  expect(heading()).toBe('Nobody owns this');
-  expect(fetched).not.toHaveBeenCalled();
 });
 
 test('a page that the server could not render is retried in the browser', async () => {
@@ -393,16 +338,6 @@ test('a page that is shown again has new data, even if it keeps them for other a
   expect(Object.values(site.router.state.loaderData)).toEqual(['new']);
 });
 
-test('a page whose version is found to be gone ahead of a click does not reload the page that is read', async () => {
-  jest.spyOn(performance, 'now').mockReturnValue(60_000);
-  const left: unknown[] = [];
-  results.mockResolvedValue(page('Results', async () => left.push(root?.leave?.())));
-  const site = await openSite('/');
-  await act(() => site.prefetch('/search'));
-  expect(left).toEqual([false]);
-  jest.mocked(performance.now).mockRestore();
-});
-
 test('data that failed ahead is asked for again at the click', async () => {
   const loader = jest.fn().mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(null);
   results.mockResolvedValue(page('Results', loader));
@@ -411,24 +346,6 @@ test('data that failed ahead is asked for again at the click', async () => {
   await go(site, '/search');
   expect(heading()).toBe('Results');
   expect(loader).toHaveBeenCalledTimes(2);
-});
-
-test('R06 entry scripts carry the hash of the release', async () => {
-  await openSite('/', { shell, 'mfe-search': search });
-  const [[[plugin]]] = instance.registerPlugins.mock.calls as [
-    [[{ loadEntry: (of: { remoteInfo: object }) => Promise<unknown> }]],
-  ];
-  const container = { get: () => undefined };
-  const name = 'mfe_search_v0123456789ab';
-  const entry = '/_assets/mfe-search/v0123456789ab/remote-entry.js';
-  const loading = plugin.loadEntry({ remoteInfo: { entry, entryGlobalName: name } });
-  const script = document.head.querySelector('script');
-  expect(script?.getAttribute('src')).toBe(entry);
-  expect(script?.integrity).toBe(HASH);
-  expect(script?.crossOrigin).toBe('anonymous');
-  Object.assign(globalThis, { [name]: container });
-  script?.dispatchEvent(new Event('load'));
-  expect(await loading).toBe(container);
 });
 
 test('X51 builtins that an area replaces are put back before anything else runs, and that area is reported', async () => {
