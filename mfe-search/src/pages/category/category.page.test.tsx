@@ -1,6 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { routes } from '../../routes';
 import { dataOf } from '../../test-support/data-of';
 import { showPage } from '../../test-support/show-page';
 import { handle, loader } from './category.page';
@@ -67,12 +66,6 @@ test('the canonical URL is the page itself, whatever the query says', async () =
   expect(head).toMatchObject({ title: 'PG/Co-living', canonical: '/pg-coliving' });
   expect(head.noindex).toBeUndefined();
   expect(head.jsonLd?.[0]).toMatchObject({ '@type': 'CollectionPage', mainEntity: { numberOfItems: 4 } });
-});
-
-test('all six categories are one page module', () => {
-  const categories = routes.filter(({ page }) => page === 'category');
-  expect(categories).toHaveLength(6);
-  expect(new Set(routes.map(({ id }) => id)).size).toBe(routes.length);
 });
 
 describe('in a city', () => {

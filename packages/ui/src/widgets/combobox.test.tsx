@@ -132,13 +132,6 @@ test('Down and Up move through the options and around the ends while focus stays
   expect(document.activeElement).toBe(field());
 });
 
-test('Up from the field begins with the last option', async () => {
-  const user = setup();
-  await user.tab();
-  await user.keyboard('{ArrowUp}');
-  expect(activeOption()?.textContent).toBe('Kolkata');
-});
-
 test('Enter picks the active option without submitting, then submits', async () => {
   const submitted = jest.fn();
   const user = setup(submitted);

@@ -289,14 +289,6 @@ test('prefetching loads code and routes, and does not navigate', async () => {
   expect(fetched).toHaveBeenCalledTimes(1);
 });
 
-test('code alone is loaded ahead without data', async () => {
-  const loader = jest.fn(() => Promise.resolve(null));
-  results.mockResolvedValue(page('Results', loader));
-  const site = await openSite('/');
-  await act(async () => site.prefetch('/search', 'code'));
-  expect([results.mock.calls.length, loader.mock.calls.length]).toEqual([1, 0]);
-});
-
 test('data that was asked for ahead serves one click on the same address, for a short time', async () => {
   const loader = jest.fn(() => Promise.resolve(null));
   results.mockResolvedValue(page('Results', loader));
