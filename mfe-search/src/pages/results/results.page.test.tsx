@@ -109,7 +109,7 @@ test('sorting follows the select, is in the URL and leaves focus alone', async (
   await user.selectOptions(select, 'Relevance');
   await waitFor(() => expect(page.url()).toBe('/search?type=rent&utm=x'));
   await page.navigate(-1);
-  expect(select).toHaveProperty('value', 'price-low-high');
+  await waitFor(() => expect(select).toHaveProperty('value', 'price-low-high'));
 });
 
 test('the list view is in the URL and links by View Details, described by the title', async () => {

@@ -2,7 +2,7 @@ import { isEncoded, parseJson } from '@nivaas/http';
 import { Refusal } from '../refusal';
 import type { ListingsRequest } from '../request';
 
-export const MAX_BODY_BYTES = 64 * 1024;
+const MAX_BODY_BYTES = 64 * 1024;
 
 /** @throws {Refusal} too_large, json_only, malformed_json */
 export function readFields({ headers, body }: ListingsRequest): Record<string, unknown> {
