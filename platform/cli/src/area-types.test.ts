@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { assertTypes } from './area-types';
+import { assertTypes } from './checkout';
 import { root as repository } from './paths';
 
 let root: string;

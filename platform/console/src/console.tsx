@@ -1,4 +1,5 @@
 import { Callout, Spinner } from '@nivaas/ui';
+import { useSyncExternalStore } from 'react';
 import type { Client, Refusal } from './api/client';
 import { AreaView } from './area/area-view';
 import styles from './console.module.css';
@@ -8,8 +9,31 @@ import { Lanes } from './layout/lanes';
 import { Notices } from './layout/notices';
 import card from './parts/card.module.css';
 import { Refused } from './parts/refused';
-import { useAddress } from './state/use-address';
 import { useSite } from './state/use-site';
+
+const HOME = '/_ops';
+const listeners = new Set<() => void>();
+
+/** The area in the address: `/_ops/mfe-search`. `/_ops` names none. */
+function useAddress(): { area: string | undefined; open: (area: string) => void } {
+  const path = useSyncExternalStore(subscribe, () => location.pathname);
+  const [, area] = /^\/_ops\/([\w-]+)$/.exec(path) ?? [];
+  return { area, open };
+}
+
+function open(area: string): void {
+  history.pushState(null, '', `${HOME}/${area}`);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  addEventListener('popstate', listener);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('popstate', listener);
+  };
+}
 
 interface ConsoleProps {
   client: Client;

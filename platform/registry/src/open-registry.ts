@@ -12,7 +12,7 @@ import { createCensus } from './retention/census';
 import { collectGarbage } from './retention/gc';
 import type { Store } from './store/store';
 import { isStoreError } from './store/store-error';
-import { createPreviewReader } from './previews/preview-reader';
+import { createPreviewReader } from './previews/preview-token';
 import { shareSecret } from './share-secret';
 import { abort } from './verbs/changes/canary/abort';
 import { activate } from './verbs/changes/activate';

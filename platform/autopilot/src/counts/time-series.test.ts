@@ -1,4 +1,4 @@
-import { TimeSeries } from './time-series';
+import { TimeSeries } from './version-counts';
 import { VitalCounts } from './web-vitals';
 
 const counting = () => new TimeSeries(10, 6, () => ({ count: 0 }));

@@ -6,13 +6,12 @@ import { EvidencePool } from '../exchange/evidence-pool';
 import type { ListedEdge, MissingEvidence } from '../exchange/members';
 import type { Report } from '../views/compared-views';
 import type { PageViews } from '../views/page-views';
+import type { Trial } from '../counts/trial';
 import { AutomaticChanges, type Sentence } from './automatic-changes';
 import { Confirmations } from './confirmations';
-import { isGone } from './gone-edges';
 import { MissingLog } from './missing-log';
-import { RecentActions } from './recent-actions';
+import { RecentActions, concerns, type PastAction } from './recent-actions';
 import { StoppedAreas } from './stopped';
-import type { Trial } from '../counts/trial';
 import { Trials } from './trials';
 import { verdictOf, type Evidence, type Verdict } from './verdict';
 
@@ -208,4 +207,22 @@ export class Autopilot {
   #mayAct(trial: Trial): boolean {
     return this.#trials.isRunning(trial) && !this.#stopped.has(trial.options.area);
   }
+}
+
+/**
+ * Whether a person said, after the edge was last heard, that the comparisons of an area go on without it.
+ *
+ * @param history Newest first.
+ */
+export function isGone(
+  history: readonly PastAction[],
+  area: string,
+  { key, name, heardAt }: Pick<ListedEdge, 'key' | 'name' | 'heardAt'>,
+): boolean {
+  return history.some(
+    ({ at, action }) =>
+      (action.without === name || action.without === key) &&
+      concerns(action, area) &&
+      Date.parse(at) / 1_000 >= heardAt,
+  );
 }

@@ -1,4 +1,4 @@
-import { isGone } from './gone-edges';
+import { isGone } from './autopilot';
 import type { PastAction } from './recent-actions';
 
 const AT = '2026-11-27T20:00:00.000Z';

@@ -1,5 +1,5 @@
 import { addTo, emptyTally, type Observation, type Speed } from '../counts/tally';
-import { reasonOf } from './reason';
+import { reasonOf } from './automatic-changes';
 import { Trial, type TrialOptions } from '../counts/trial';
 import { verdictOf } from './verdict';
 

@@ -1,13 +1,56 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { AnswerOf, Revision, SimpleVerb } from '@nivaas/registry';
+import { pack } from 'tar-stream';
+import { AREA_NAME, assetUrl, parseSnapshot, RELEASE_ID } from '@nivaas/contracts';
+import * as v from 'valibot';
 import { buildArea, commitOf, lendingOf, gitActor } from '../checkout';
-import { edgeUrl, openEdge, type Edge, type Post } from './edge-connection';
-import { EdgeRefusal } from './edge-refusal';
-import { liveDeclarations } from './live-declarations';
 import type { Site } from '../site';
 import { step } from '../step';
-import { tarOf } from '../tar-of';
 import { UsageError } from '../usage-error';
+import { edgeUrl, openEdge, type Edge, type Post } from './edge-connection';
+import { EdgeRefusal } from './edge-refusal';
+
+const TIMEOUT_MS = 10_000;
+const release = v.object({ release: v.pipe(v.string(), v.regex(RELEASE_ID)) });
+/** Checked, because names of areas become names of folders. */
+const named = v.object({ areas: v.record(v.pipe(v.string(), v.regex(AREA_NAME)), v.unknown()) });
+
+type Contracts = AnswerOf<'contracts'>;
+
+/** The declarations of what is live, from public files: types need no token. */
+async function liveDeclarations(origin: string, asked: { area?: string }): Promise<Contracts> {
+  const { release: id } = v.parse(release, await (await read(origin, '/_release')).json());
+  const map: unknown = await (await read(origin, `/_release/${id}`)).json();
+  v.parse(named, map);
+  const areas = Object.entries(parseSnapshot(map).areas).filter(
+    ([area]) => asked.area === undefined || asked.area === area,
+  );
+  return Promise.all(
+    areas.map(async ([area, { version }]) => {
+      const answer = await read(origin, assetUrl(area, version, 'fragments.d.ts'), [404]);
+      return { area, version, declarations: answer.ok ? await answer.text() : null };
+    }),
+  );
+}
+
+async function read(origin: string, path: string, expected: readonly number[] = []): Promise<Response> {
+  const answer = await fetch(origin + path, {
+    redirect: 'manual',
+    signal: AbortSignal.timeout(TIMEOUT_MS),
+  }).catch((error: unknown) => {
+    throw new EdgeRefusal(
+      'unreachable',
+      `${origin} cannot be reached (${String(error)}).`,
+      'Is the address right?',
+    );
+  });
+  if (answer.ok || expected.includes(answer.status)) return answer;
+  const message = `${origin} answered with ${answer.status} for ${path}.`;
+  throw new EdgeRefusal('unexpected_answer', message, 'Is this the address of the site?');
+}
 
 /** Each attempt fails when somebody else changes the site at the same time. */
 const MAX_ATTEMPTS = 5;
@@ -99,4 +142,23 @@ async function onNewest<Answer>(attempt: () => Promise<Answer>): Promise<Answer>
       if (!(error instanceof EdgeRefusal) || error.code !== 'stale' || tries >= MAX_ATTEMPTS) throw error;
     }
   }
+}
+
+/** Packs `area.json`, `client/`, `server/` and `media/` of a build output. The edge checks for missing ones. */
+async function tarOf(folder: string): Promise<Uint8Array<ArrayBuffer>> {
+  const archive = pack();
+  const description = join(folder, 'area.json');
+  const files = existsSync(description) ? [description] : [];
+  for (const top of ['client', 'server', 'media']) files.push(...(await filesBelow(join(folder, top))));
+  for (const file of files) archive.entry({ name: file.slice(folder.length + 1) }, await readFile(file));
+  archive.finalize();
+  const parts: Buffer[] = [];
+  for await (const part of archive as AsyncIterable<Buffer>) parts.push(part);
+  return Uint8Array.from(Buffer.concat(parts));
+}
+
+async function filesBelow(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
+  const files = entries.filter((entry) => !entry.isDirectory());
+  return files.map(({ parentPath, name }) => join(parentPath, name)).sort();
 }

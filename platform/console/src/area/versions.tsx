@@ -1,6 +1,7 @@
-import { Button, VisuallyHidden } from '@nivaas/ui';
-import type { Client } from '../api/client';
-import type { AreaState, Version, VersionMeasures } from '../api/schemas';
+import { Button, VisuallyHidden, Status } from '@nivaas/ui';
+import { useState } from 'react';
+import { type Client, Refusal } from '../api/client';
+import type { AreaState, Version, VersionMeasures, PreviewLink as Link } from '../api/schemas';
 import type { Intent } from '../dialogs/intent';
 import { formatCommit, formatCount, formatPercent, formatTime, formatVital } from '../format';
 import card from '../parts/card.module.css';
@@ -8,7 +9,6 @@ import { Mark } from '../parts/marks';
 import { Refused } from '../parts/refused';
 import { Table, type Column } from '../parts/table';
 import type { Answer } from '../state/use-answer';
-import { PreviewLink } from './preview-link';
 
 interface VersionsProps {
   area: string;
@@ -107,4 +107,54 @@ function State({ version, areaState }: { version: string; areaState: AreaState }
 
 function faultsOf(seen: VersionMeasures | undefined): string {
   return seen ? `${formatCount(seen.badViews)} (${formatPercent(seen.faultRatio ?? 0)})` : '–';
+}
+
+interface PreviewLinkProps {
+  area: string;
+  version: string;
+  revision: number;
+  client: Client;
+}
+
+/** Copies the preview link of a stored version. Also shows the link, because a browser may refuse to copy it. */
+function PreviewLink({ area, version, revision, client }: PreviewLinkProps) {
+  const [made, setMade] = useState<(Link & { isCopied: boolean }) | Refusal>();
+  async function make() {
+    try {
+      const found = await client.preview(area, version, revision);
+      setMade({ ...found, isCopied: await isCopied(found.link) });
+    } catch (error) {
+      if (!(error instanceof Refusal)) throw error;
+      setMade(error);
+    }
+  }
+  return (
+    <>
+      <Button variant="quiet" size="sm" onClick={() => void make()}>
+        Copy preview link<VisuallyHidden>{` of ${version}`}</VisuallyHidden>
+      </Button>
+      <Status className={card.muted}>
+        {made instanceof Refusal && <span>{`${made.message} ${made.hint}`}</span>}
+        {made && !(made instanceof Refusal) && (
+          <>
+            <span>{made.isCopied ? 'Copied: ' : 'Copy it from here: '}</span>
+            <a href={made.link} target="_blank" rel="noreferrer">
+              preview
+            </a>
+            <span>{`, until ${formatTime(made.until)}`}</span>
+          </>
+        )}
+      </Status>
+    </>
+  );
+}
+
+/** Fails on insecure origins, which have no clipboard, and when the operator refuses permission. */
+async function isCopied(text: string): Promise<boolean> {
+  try {
+    await navigator.clipboard.writeText(text);
+    return true;
+  } catch {
+    return false;
+  }
 }

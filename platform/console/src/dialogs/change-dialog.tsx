@@ -1,14 +1,14 @@
-import { useState, type FormEvent } from 'react';
-import { Button, Callout, CheckboxField, Dialog, SelectField, TextAreaField } from '@nivaas/ui';
+import { useState, type FormEvent, useCallback } from 'react';
+import { Button, Callout, CheckboxField, Dialog, SelectField, TextAreaField, Spinner } from '@nivaas/ui';
 import { Refusal, type Client } from '../api/client';
 import type { AreaState, Version } from '../api/schemas';
 import { formatTime } from '../format';
 import card from '../parts/card.module.css';
 import { Refused } from '../parts/refused';
 import type { Site } from '../state/use-site';
+import { useAnswer } from '../state/use-answer';
 import styles from './change-dialog.module.css';
 import { describe, type Intent } from './intent';
-import { UndoEffects } from './undo-effects';
 
 interface ChangeDialogProps {
   intent: Intent | undefined;
@@ -167,5 +167,33 @@ function ChangeRefused({ refusal }: { refusal: Refusal }) {
         </ul>
       )}
     </Refused>
+  );
+}
+
+interface UndoEffectsProps {
+  area: string;
+  undone: number;
+  client: Client;
+  revision: number;
+}
+
+/** What an undo would change, as the registry says it. */
+function UndoEffects({ area, undone, client, revision }: UndoEffectsProps) {
+  // Fixed, because the undo itself makes a new revision while the dialog closes.
+  const [seen] = useState(revision);
+  const ask = useCallback(() => client.rehearse(area, undone, seen), [client, area, undone, seen]);
+  const { value, error } = useAnswer(ask);
+  if (error) return <Refused refusal={error} />;
+  if (!value) return <Spinner />;
+  const { action, by, at } = value.undone;
+  return (
+    <>
+      <ul>
+        {value.effects.map((effect) => (
+          <li key={effect}>{effect}</li>
+        ))}
+      </ul>
+      <p>{`It was: ${action.verb}, by ${by}, ${formatTime(at)}.`}</p>
+    </>
   );
 }

@@ -1,7 +1,43 @@
 import { AMENITIES, hasPictures, type Sample } from '@nivaas/catalog/homes';
 import * as v from 'valibot';
-import { oneOf, text, whole } from './fields';
-import { commercial, house, plot, shared } from './own-fields';
+import { oneOf, text, whole, word } from './fields';
+
+/* The fields that homes of one category have. */
+
+const outlook = { facing: word, overlooking: word };
+const house = v.strictObject({
+  ...outlook,
+  floors: whole(1, 99),
+  parkingSpaces: whole(0, 999),
+  plotArea: whole(1, 10_000_000),
+  furnishing: word,
+});
+const plot = v.strictObject({
+  length: whole(1, 10_000),
+  breadth: whole(1, 10_000),
+  openSides: whole(0, 4),
+  roadWidth: whole(0, 999),
+  boundary: word,
+  facing: word,
+});
+const commercial = v.strictObject({
+  floor: word,
+  furnishing: word,
+  facing: word,
+  washrooms: whole(0, 999),
+  pantry: word,
+  parkingSpaces: whole(0, 999),
+  leaseLockIn: v.optional(whole(0, 600)),
+});
+const shared = v.strictObject({
+  ...outlook,
+  floor: word,
+  sharing: oneOf(['Single', 'Double', 'Triple']),
+  for: oneOf(['Women', 'Men', 'Anyone']),
+  meals: word,
+  gateCloses: word,
+  noticeDays: whole(0, 365),
+});
 
 const MAX_PRICE = 1e12;
 

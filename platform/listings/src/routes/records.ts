@@ -1,11 +1,24 @@
 import { createHash } from 'node:crypto';
+import * as v from 'valibot';
+import { isEncoded, parseJson } from '@nivaas/http';
 import type { HomeEntry, Homes } from '../homes/homes';
 import type { HomeRecord, HomeStore } from '../database/home-store';
 import { Refusal } from '../refusal';
 import type { ListingsRequest } from '../request';
-import { readFields } from './body';
 import { count, one, readParameters } from './parameters';
-import * as v from 'valibot';
+
+const MAX_BODY_BYTES = 64 * 1024;
+
+/** @throws {Refusal} too_large, json_only, malformed_json */
+function readFields({ headers, body }: ListingsRequest): Record<string, unknown> {
+  if (body.length > MAX_BODY_BYTES) throw new Refusal('too_large');
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/json' || isEncoded({ headers })) throw new Refusal('json_only');
+  const content = parseJson(body);
+  if (typeof content !== 'object' || content === null || Array.isArray(content))
+    throw new Refusal('malformed_json');
+  return content as Record<string, unknown>;
+}
 
 const MAX_RECORDS = 1_000;
 

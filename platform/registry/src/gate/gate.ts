@@ -1,19 +1,80 @@
-import { checkBrowserView } from './browser-view';
+import { overlapOf, patternShapes } from '@nivaas/contracts';
 import type { Context } from '../context/context';
 import type { AreaState, Revision, VersionManifest } from '../formats/formats';
-import { checkContracts } from './contracts';
-import { checkFragments } from './fragments';
 import type { GateCandidate, GateCheck } from '../context/gate-check';
-import { checkGrants } from './grants';
-import { besideIn, placementsOf } from './placements';
-import { checkSharedPack } from './shared-pack';
-import { checkSizes } from './sizes';
-import { checkUrlConflicts } from './url-conflicts';
 import type { Problem } from '../problem';
 import { ignoreRefusal, RegistryError } from '../registry-error';
 import { checkOwnedUrls } from '../versions/build-checks/owned-urls';
 import { checkRoutes } from '../versions/build-checks/route-ids';
 import { checkStoredFiles } from '../versions/stored-files';
+import type { GrantTable } from '../context/grants';
+import { checkBrowserView } from './browser-view';
+import { checkFragments } from './fragments';
+import { besideIn, placementsOf } from './placements';
+import { checkSharedPack } from './shared-pack';
+import { checkSizes } from './sizes';
+
+/**
+ * Each URL has one owner among all live versions and canaries. Where one of two patterns is more specific, a person may
+ * want both, so an overlap that is live already is only noted.
+ */
+const checkUrlConflicts: GateCheck = (candidate) =>
+  candidate.others.flatMap((other) =>
+    candidate.manifest.owns.flatMap(({ path }) => conflictOf(candidate, path, other) ?? []),
+  );
+
+function conflictOf(candidate: GateCandidate, path: string, other: VersionManifest): Problem | undefined {
+  const { manifest, live, note } = candidate;
+  const where = `${manifest.area} ${manifest.version}`;
+  const owner = `${other.area} ${other.version}`;
+  const overlaps = other.owns.flatMap((route) => {
+    const overlap = overlapOf(path, route.path);
+    return overlap ? { ...overlap, theirs: route.path } : [];
+  });
+  const same = overlaps.find(({ theirs, winner }) => winner === undefined || haveSameShape(path, theirs));
+  if (same)
+    return {
+      code: 'url_conflict',
+      where,
+      message: `It claims ${path}, which ${owner} owns as ${same.theirs}. Both match ${same.url}.`,
+      hint: `To move the page, first release a version of ${other.area} without it.`,
+    };
+  const [overlap] = overlaps;
+  if (!overlap) return undefined;
+  const { theirs, url, winner } = overlap;
+  const message = `It claims ${path}, and ${owner} owns ${theirs}. Both match ${url}, which ${winner} would answer.`;
+  if (live?.owns.some((route) => route.path === path)) return void note(`${where}: ${message}`);
+  return {
+    code: 'url_overlap',
+    where,
+    message,
+    hint: `Choose another path. If ${winner} is meant to answer ${url}, force it with a reason.`,
+  };
+}
+
+function haveSameShape(path: string, other: string): boolean {
+  const shapes = patternShapes(path);
+  return patternShapes(other).some((shape) => shapes.includes(shape));
+}
+
+/** The shell and the remotes were built against the same major version of `@nivaas/contracts`. */
+const checkContracts: GateCheck = ({ manifest, others }) =>
+  others
+    .filter((other) => (other.area === 'shell') !== (manifest.area === 'shell'))
+    .filter((other) => major(other) !== major(manifest))
+    .map((other) => ({
+      code: 'contracts_differ',
+      where: `${manifest.area} ${manifest.version}`,
+      message: `It was built against contracts ${manifest.contracts}; ${other.area} ${other.version} was against ${other.contracts}.`,
+      hint:
+        manifest.area === 'shell'
+          ? `Release ${other.area} built against contracts ${major(manifest)}.x together with it: activate shell ${other.area}.`
+          : `Build it against contracts ${major(other)}.x, or activate both together: activate shell ${manifest.area}.`,
+    }));
+
+function major({ contracts }: VersionManifest): string {
+  return contracts.split('.')[0] ?? '';
+}
 
 /** The registry's own checks; `openRegistry` adds `extraChecks`. */
 const CHECKS: readonly GateCheck[] = [
@@ -112,4 +173,33 @@ async function readable(
     versions.map(([area, version]) => manifests.get(area, version).catch(ignoreRefusal)),
   );
   return found.filter((manifest) => manifest !== undefined);
+}
+
+/**
+ * A version's functions have what they ask for. Rollbacks always pass: without its grant a function fails by itself.
+ *
+ * @param read Undefined where nobody knows the grants.
+ */
+function checkGrants(read: (() => Promise<GrantTable>) | undefined): GateCheck {
+  return async ({ verb, manifest: { area, version, functions } }) => {
+    if (verb === 'rollback' || !functions || !read) return [];
+    const granted = (await read()).of(area);
+    return Object.entries(functions.byName).flatMap(([name, { grants, changes }]) =>
+      (
+        [
+          ['origins', 'reach', grants],
+          ['changes', 'change', changes],
+        ] as const
+      ).flatMap(([kind, verbOfKind, asked]) =>
+        asked
+          .filter((each) => !granted[kind].includes(each))
+          .map((each) => ({
+            code: 'grant_missing',
+            where: `${area} ${version} ${name}`,
+            message: `${name} wants to ${verbOfKind} "${each}", which ${area} may not.`,
+            hint: `An operator adds it to grants.json in the data folder: { "areas": { "${area}": { "${kind}": ["${each}"] } } }. See docs/operations.md.`,
+          })),
+      ),
+    );
+  };
 }

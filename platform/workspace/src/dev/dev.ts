@@ -1,16 +1,22 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { originAt, socketHost } from '@nivaas/edge/listen-address';
-import { openFolderStore, openRegistry, type ReleaseSource } from '@nivaas/registry';
+import {
+  openFolderStore,
+  openRegistry,
+  type ReleaseSource,
+  CONTENT_TYPES,
+  readBuildFolder,
+} from '@nivaas/registry';
 import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { withProgress } from '../../progress';
 import { buildAreas } from '../build';
 import { areaFolder, areaNames, dataFolder, packageFolder } from '../paths';
 import { checkSettings } from '../check-settings';
-import { keepRecords } from './builds/area-compiler';
-import { assetsOf } from './assets';
+import { keepRecords, readOutput, storedFile } from './builds/area-compiler';
 import { openCompilers, showBuilds, writeCaches } from './builds/compilers';
 import { takeInspect } from './debugger';
 import { startDevelopmentEdge } from './development-edge';
@@ -18,7 +24,6 @@ import { DevelopmentSource, type DevelopmentBuild } from './builds/development-s
 import { FunctionChanges } from './builds/function-changes';
 import { freePort } from './free-port';
 import { KeptBuilds } from './builds/kept-builds';
-import { readLastBuild } from './builds/last-build';
 import { areaOfReact, reactOf } from './one-react';
 import { OpenPages } from './open-pages';
 import { folderOn, openOnSite, renderOthersInBrowser, takeSite } from './on-site/on-site';
@@ -28,6 +33,29 @@ import { ServedBuilds } from './builds/served-builds';
 import { beforeDocument, settingsOf, type Live } from './server-settings';
 import { TypeCheck } from './faults/type-check';
 import { wantedParts, workbench, WORKBENCH_PATH } from './workbench';
+
+const ASSET = /^\/_assets\/([\w-]+)\/v[0-9a-f]{12}\/([\w./-]+)$/;
+const PICTURE = /^\/_(media\/[\w.-]+)$/;
+
+/**
+ * Answers requests for files of the areas in development with their current content, whatever version an open page
+ * began with: updates and chunks that it loads later belong to the newest build.
+ */
+function assetsOf(compilers: readonly Compiler[], areas: readonly string[]) {
+  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
+    const path = (request.url ?? '').split('?')[0] ?? '';
+    const [, area, asset] = ASSET.exec(path) ?? [];
+    const file = asset ?? PICTURE.exec(path)?.[1] ?? '';
+    const from = asset === undefined ? compilers : compilers.filter((_, at) => areas[at] === area);
+    const bytes =
+      file && (await Promise.any(from.map((each) => readOutput(each, file))).catch(() => undefined));
+    if (!bytes) return next();
+    response.setHeader('content-type', CONTENT_TYPES[file.slice(file.lastIndexOf('.'))] ?? 'text/plain');
+    response.setHeader('cache-control', 'no-store');
+    response.setHeader('access-control-allow-origin', '*');
+    response.end(bytes);
+  };
+}
 
 /**
  * Develops with the real edge. Compilers in watch mode build the named areas and the shell, because all areas use its
@@ -163,4 +191,30 @@ const STOP_MS = 10_000;
 function onSignal(stop: () => Promise<void>): void {
   for (const signal of ['SIGTERM', 'SIGINT'])
     process.once(signal, () => void Promise.race([stop(), delay(STOP_MS)]).finally(() => process.exit(0)));
+}
+
+/**
+ * The last release build of an area. It is served from memory without being published: publishing compresses every
+ * file, which takes most of the time of a first start.
+ *
+ * @param folder The area's `dist`.
+ * @throws {RegistryError} invalid_build
+ */
+async function readLastBuild(folder: string): Promise<DevelopmentBuild> {
+  const { build, files, media } = await readBuildFolder(folder);
+  const stored = [...files].map(([path, bytes]) => [path, storedFile(path, bytes)] as const);
+  return {
+    manifest: {
+      ...build,
+      files: Object.fromEntries(stored),
+      // The development registry serves media from the working copy.
+      media: [],
+      mediaFiles: {},
+      publishedAt: new Date().toISOString(),
+      by: 'npm run dev',
+      commit: null,
+    },
+    // As in development, where pictures are among the files of the browser's build.
+    file: async (path) => files.get(path) ?? media.get(path.replace(/^client\/media\//, '')),
+  };
 }

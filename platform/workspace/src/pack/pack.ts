@@ -1,9 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { readFileSync, createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat, mkdir, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, dirname } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
 import { inParallel, openFolderStore, openRegistry } from '@nivaas/registry';
 import * as v from 'valibot';
+import { pack as createTar } from 'tar-stream';
 import { buildAreas } from '../build';
 import { checkedOut } from '../checked-out';
 import { UsageError } from '../errors';
@@ -11,7 +14,6 @@ import { MANIFEST, REGISTRY, type Manifest } from '../packed/manifest';
 import { here } from '../packed/platform';
 import { areaFolder, areaNames, root } from '../paths';
 import { archiveFiles, type ArchiveFile } from './archive-files';
-import { writeArchive } from './write-archive';
 
 const BY = 'npm run pack';
 const sitePackage = v.object({ engines: v.object({ node: v.string() }) });
@@ -67,4 +69,27 @@ function nameOf(commit: string | null): string {
 function supportedNode(): string {
   const text = readFileSync(join(root, 'package.json'), 'utf8');
   return v.parse(sitePackage, JSON.parse(text)).engines.node;
+}
+
+/**
+ * Writes a tar.gz. The same files and time give the same bytes.
+ *
+ * @param top The folder that everything is in.
+ */
+async function writeArchive(
+  file: string,
+  top: string,
+  files: readonly ArchiveFile[],
+  mtime: Date,
+): Promise<void> {
+  const archive = createTar();
+  for (const entry of files) {
+    const header = { name: `${top}/${entry.name}`, mtime };
+    if ('linkname' in entry) archive.entry({ ...header, type: 'symlink', linkname: entry.linkname });
+    else archive.entry({ ...header, mode: entry.name.startsWith('bin/') ? 0o755 : 0o644 }, entry.bytes);
+  }
+  archive.finalize();
+  await mkdir(dirname(file), { recursive: true });
+  await pipeline(archive, createGzip({ level: 9 }), createWriteStream(`${file}.new`));
+  await rename(`${file}.new`, file);
 }

@@ -10,8 +10,7 @@ import {
   type SimpleVerb,
 } from '@nivaas/registry';
 import type { Manifest } from './manifest';
-import { releasePacked, unlessAway } from './release-packed';
-import { seedFolder } from './seed-folder';
+import { seedFolder, releasePacked, unlessAway } from './start-packed';
 
 const area = 'mfe-search';
 const by = 'Asha';

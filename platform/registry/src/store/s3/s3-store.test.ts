@@ -1,8 +1,7 @@
 import { openStore } from '../open-store';
 import { openS3Front } from '../../test-support/s3-front';
 import { openS3Bench, type S3Bench } from '../../test-support/s3-server';
-import { pageOfKeys } from './list-answer';
-import { openS3Store } from './s3-store';
+import { openS3Store, pageOfKeys } from './s3-store';
 
 let bench: S3Bench;
 

@@ -3,9 +3,80 @@ import { assertKey, isSafePath } from '../../formats/keys';
 import { Operations, type Operation } from '../operations';
 import { StoreError } from '../store-error';
 import type { Store, StoreOptions } from '../store';
-import { pageOfKeys } from './list-answer';
 import { codeOf, createS3Client, type S3Answer, type S3Client, type S3Settings } from './s3-client';
-import { watchNext } from './watch-next';
+
+/** Short enough that a change is known within a second. */
+const POLL_MS = 400;
+
+interface WatchTarget {
+  exists: (key: string) => Promise<boolean>;
+  list: (folder: string, options: { after?: string; limit?: number }) => Promise<string[]>;
+  folder: string;
+  changed: () => void;
+  /** The key to appear next, if known: a HEAD request is cheaper than a list. */
+  nextKey: (() => Promise<string>) | undefined;
+}
+
+/** Polls for the next key, because object stores do not notify. Keeps polling while the store is unavailable. */
+function watchNext({ exists, list, folder, changed, nextKey }: WatchTarget): () => void {
+  let isStopped = false;
+  let last: string | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** For an unknown next key: whether the list has grown since the last poll. */
+  const isLonger = async () => {
+    const found = await list(folder, last === undefined ? {} : { after: last });
+    const isFirst = last === undefined;
+    last = found.at(-1) ?? last ?? folder;
+    return !isFirst && found.length > 0;
+  };
+
+  const poll = async () => {
+    try {
+      if (nextKey ? await exists(await nextKey()) : await isLonger()) if (!isStopped) changed();
+    } catch {
+      // Unavailable: the next poll decides.
+    }
+    if (!isStopped) timer = setTimeout(() => void poll(), POLL_MS).unref();
+  };
+
+  void poll();
+  return () => {
+    isStopped = true;
+    clearTimeout(timer);
+  };
+}
+
+const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/**
+ * Reads a page of `ListObjectsV2`. Only the token is decoded: our keys contain no entities, and the caller drops other
+ * keys.
+ *
+ * @returns `next` continues the list; undefined on the last page.
+ */
+export function pageOfKeys(xml: string): { keys: string[]; folders: string[]; next: string | undefined } {
+  const keys = [...xml.matchAll(/<Contents>.*?<Key>([^<]*)<\/Key>.*?<\/Contents>/gs)].map(
+    ([, key = '']) => key,
+  );
+  const folders = [...xml.matchAll(/<CommonPrefixes>\s*<Prefix>([^<]*)<\/Prefix>/g)].map(
+    ([, name = '']) => name,
+  );
+  const isCut = /<IsTruncated>true<\/IsTruncated>/.test(xml);
+  const token = /<NextContinuationToken>([^<]+)<\/NextContinuationToken>/.exec(xml)?.[1];
+  return { keys, folders, next: isCut && token !== undefined ? decode(token) : undefined };
+}
+
+function decode(text: string): string {
+  return text.replace(
+    /&(?:#(\d+)|#x([0-9a-f]+)|(\w+));/gi,
+    (whole, decimal?: string, hex?: string, name?: string) => {
+      if (decimal) return String.fromCodePoint(Number(decimal));
+      if (hex) return String.fromCodePoint(Number.parseInt(hex, 16));
+      return ENTITIES[name ?? ''] ?? whole;
+    },
+  );
+}
 
 /** Created once and never removed, to find out whether the server honours conditional writes. */
 const PROBE = 'probe/conditional-writes';

@@ -3,7 +3,7 @@ import { withoutPartners } from '../../canary/canary-groups';
 import type { Context } from '../../context/context';
 import type { AreaState, Revision, VersionManifest } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
-import { change, type ChangePlan, type Stamp } from '../../live/change';
+import { change, type ChangePlan, type Stamp, stateOf } from '../../live/change';
 import type { ChangeOptions } from '../../live/change-options';
 import { assertNotHeld } from '../../live/held';
 import { becomesLive } from '../../live/live-version';
@@ -11,9 +11,37 @@ import { RegistryError } from '../../registry-error';
 import { assertNotRemoved } from '../../retention/note-removal';
 import { chosenVersion } from '../../versions/chosen-version';
 import * as fields from '../fields';
-import { describeChange } from '../print';
-import { changeVerb } from '../verb';
-import { planBehind } from './behind';
+import { describeChange, describeFindings } from '../print';
+import { changeVerb, composedVerb } from '../verb';
+import { liveLanes } from '../../live/live-release';
+import { publish } from './publish';
+
+/** Publish and activate. */
+export const deploy = composedVerb({
+  name: 'deploy',
+  input: v.strictObject({ ...fields.ofChange, commit: fields.commit, lane: fields.lane }),
+  run: async (ask, { commit, ...change }) => {
+    const { area, force, reason } = change;
+    const built = { area, ...(commit === undefined ? {} : { commit }), ...(force ? { reason } : {}) };
+    const { version, created, newHosts, stoppedCode } = await ask(publish, built);
+    return { result: await ask(activate, { ...change, version }), created, newHosts, stoppedCode };
+  },
+  command: {
+    usage: '<area> [--from <folder>] [--commit <sha>] [--lane] [--reason "…"] [--force]',
+    summary: 'publish + activate',
+    help: [
+      'Builds the area when its sources changed, stores the version and makes it live, through the same gate as "activate". ' +
+        'Other areas are not touched. Errors of types are refused before, unless it is forced. --from <folder>: takes a build that was made elsewhere; --commit <sha> names its commit.',
+    ],
+    examples: [
+      'deploy mfe-content',
+      'deploy mfe-content --reason "new careers page"',
+      'deploy mfe-content --from dist --commit 0a1b2c3 --edge https://example.org',
+    ],
+    text: ({ result, ...findings }) => describeChange(result, 'is live already') + describeFindings(findings),
+    json: ({ result, ...published }) => ({ ...result, ...published }),
+  },
+});
 
 const MAX_AREAS = 100;
 
@@ -121,6 +149,40 @@ async function plan(
           opensLane: options.lane,
           note,
         });
+    },
+  };
+}
+
+/**
+ * Plans to mend what the older lane shows of an area, without touching the newer: the version becomes the first to stand in.
+ *
+ * @throws {RegistryError} not_live, not_behind, held, damaged, refused
+ */
+async function planBehind(
+  context: Context,
+  manifest: VersionManifest,
+  live: Revision | undefined,
+  options: Pick<ChangeOptions, 'force'>,
+): Promise<ChangePlan | undefined> {
+  const { area, version } = manifest;
+  const state = stateOf(live, area);
+  const lanes = await liveLanes(context, live);
+  if (!lanes?.older) throw new RegistryError('not_behind', 'all areas have the pack of the live shell');
+  if (lanes.preferred.areas[area]?.version !== state.version)
+    throw new RegistryError('not_behind', `${area} ${state.version} is live in the older lane itself`);
+  if (lanes.older.areas[area]?.version === version) return undefined;
+  assertNotHeld(area, state, version, options);
+  const standIns = [version, ...state.standIns.filter((other) => other !== version)];
+  const after = { ...state, standIns };
+  const next = await liveLanes(context, { areas: { ...live?.areas, [area]: after } });
+  if (next?.older?.areas[area]?.version !== version)
+    throw new RegistryError('not_behind', `${area} ${version} does not fit the older lane`);
+  return {
+    state: after,
+    action: { verb: 'activate', version, behind: true },
+    gate: async (note, states) => {
+      await passGate(context, { verb: 'activate', manifest, live, after: states, note });
+      note(`${version} is shown in the older lane.`);
     },
   };
 }

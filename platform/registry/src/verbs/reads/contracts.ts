@@ -1,3 +1,5 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Context } from '../../context/context';
 import type { VersionManifest } from '../../formats/formats';
@@ -6,7 +8,52 @@ import { ignoreRefusal } from '../../registry-error';
 import { chosenVersion } from '../../versions/chosen-version';
 import { file } from '../../versions/file';
 import * as fields from '../fields';
-import { readVerb } from '../verb';
+import { readVerb, composedVerb } from '../verb';
+import { assertArea } from '../../formats/keys';
+
+/** Writes the declarations of live fragments to a folder, for another repository to compile against. */
+export const types = composedVerb({
+  name: 'types',
+  input: v.strictObject({
+    area: v.optional(fields.name),
+    version: v.optional(fields.name),
+    to: v.optional(v.pipe(v.string(), v.minLength(1)), 'types'),
+  }),
+  run: async (ask, { to, ...asked }) => {
+    const live = await ask(contracts, asked);
+    // For an area with a canary, the live version comes first and is taken.
+    const found = live.filter(({ area }, at) => live.findIndex((other) => other.area === area) === at);
+    const folder = resolve(to);
+    const files: { area: string; version: string; path: string }[] = [];
+    for (const { area, version, declarations } of found) {
+      if (declarations === null) continue;
+      // A remote edge must not choose the paths that are written.
+      assertArea(area);
+      const path = join(folder, area, 'fragments.d.ts');
+      await mkdir(join(folder, area), { recursive: true });
+      await writeFile(path, `// ${area} ${version}\n${declarations}`);
+      files.push({ area, version, path });
+    }
+    return { files, include: `${to}/*/fragments.d.ts` };
+  },
+  command: {
+    usage: '[area] [version] [--to <folder>]',
+    summary: 'writes the types of the fragments that are live, for another repository',
+    help: [
+      'Writes <folder>/<area>/fragments.d.ts for each live area that lends fragments, or for the one that is named; ' +
+        'default: the folder "types". With these in "include" of its tsconfig.json, an area outside this repository is ' +
+        'compiled, built and compared against what visitors get.',
+    ],
+    examples: ['types --edge https://example.org', 'types mfe-search v0123456789ab --to vendor/types'],
+    text: ({ files, include }) =>
+      files.length === 0
+        ? 'No version asked for has a fragments.d.ts. Nothing was written.'
+        : [
+            ...files.map(({ area, version, path }) => `${area} ${version}: ${path}`),
+            `In tsconfig.json: "include": ["${include}", …]`,
+          ].join('\n'),
+  },
+});
 
 /** The contracts of a version, and the text of its `fragments.d.ts`; null when it has none. */
 export interface VersionContracts extends Pick<VersionManifest, 'area' | 'version' | 'lends' | 'uses'> {

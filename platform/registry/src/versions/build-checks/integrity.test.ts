@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { checkIntegrity } from './integrity';
+import { checkIntegrity } from './check-build';
 
 const PAGE = 'the page';
 const HASH = `sha256-${createHash('sha256').update(PAGE).digest('base64')}`;

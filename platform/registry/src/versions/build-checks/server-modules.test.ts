@@ -1,4 +1,4 @@
-import { checkServerModules } from './server-modules';
+import { checkServerModules } from './check-build';
 
 const named = (code: string, path = 'server/page.js') =>
   checkServerModules({ files: new Map([[path, Buffer.from(code)]]) }).map(({ message }) => message);

@@ -1,4 +1,4 @@
-import { newStoppedCode, stoppedCode } from './stopped-code';
+import { newStoppedCode, stoppedCode } from '../publish';
 
 const client = (text: string) => new Map([['client/page.js', Buffer.from(text)]]);
 

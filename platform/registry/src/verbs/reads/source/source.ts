@@ -1,7 +1,23 @@
 import * as v from 'valibot';
 import { sourceLine } from '../../../versions/source-line';
-import { composedVerb } from '../../verb';
-import { sourceMap } from './source-map';
+import { composedVerb, readVerb } from '../../verb';
+import { file } from '../../../versions/file';
+import * as fields from '../../fields';
+
+/** The source map of a script; null when there is none. Visitors do not get it. */
+export const sourceMap = readVerb({
+  name: 'source-map',
+  input: v.strictObject({
+    area: fields.name,
+    version: fields.name,
+    /** Below the version's folder, such as `page-about.js`. */
+    script: v.pipe(v.string(), v.maxLength(200)),
+  }),
+  run: async (context, { area, version, script }): Promise<{ map: string | null }> => {
+    const map = await file(context, area, version, `client/${script}.map`);
+    return { map: map?.toString('utf8') ?? null };
+  },
+});
 
 /** A place in a stack of a browser: `https://…/_assets/<area>/<version>/<file>:<line>:<column>`. */
 const PLACE =
