@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { basename, join, resolve, dirname, relative, sep } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
+import type { Compiler } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import { entryRule, functionsOptions, stubRule } from './functions/functions-options';
 import { minimizer } from './minimizer';
@@ -18,13 +19,44 @@ import {
   styleRules,
   typeScriptRule,
 } from './modules';
-import { ownPack } from './pack/own-pack';
+import { ownPack, homeOf } from './pack/own-pack';
 import { packVersions } from './pack/shared-pack';
 import { LeanLoadingPlugin } from './plugins/lean-loading-plugin';
 import { replaceInPage } from './plugins/lean-runtime';
 import { LoadingPlugin } from './plugins/loading-plugin';
-import { OwnFilesPlugin } from './plugins/own-files-plugin';
 import { StableIdsPlugin } from './plugins/stable-ids-plugin';
+
+/** Folders beside an area whose files belong to others: areas and programs. */
+const OTHERS = /^(mfe-[\w-]+|shell|platform)$/;
+
+/**
+ * Refuses a module of another area. Lint names such an import, too; but only a build that fails keeps it from visitors,
+ * who would get the other area's code in a version of its own.
+ */
+export class OwnFilesPlugin {
+  /** @param folder The area's folder. */
+  constructor(private readonly folder: string) {}
+
+  apply({ hooks }: Compiler): void {
+    hooks.normalModuleFactory.tap('OwnFilesPlugin', (factory) =>
+      factory.hooks.afterResolve.tap('OwnFilesPlugin', ({ createData, request }) => {
+        const owner = this.#ownerOf(createData.resource ?? '');
+        if (owner === undefined) return;
+        throw new Error(
+          `${request} is a file of ${owner}. Areas meet only through @nivaas/contracts and <Fragment>.`,
+        );
+      }),
+    );
+  }
+
+  /** The other area or program that a file belongs to. */
+  #ownerOf(file: string): string | undefined {
+    // In development the React of the area beside it.
+    if (file.startsWith(join(homeOf(this.folder), 'node_modules', sep))) return undefined;
+    const [owner = ''] = relative(dirname(this.folder), file).split(sep);
+    return owner !== basename(this.folder) && OTHERS.test(owner) ? owner : undefined;
+  }
+}
 
 export function baseConfig(folder: string, platform: Platform): Configuration {
   const area = basename(folder);

@@ -1,22 +1,128 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { Server as NetServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { clientAddress, clientOf } from '@nivaas/http';
 import { answer } from './answer';
 import type { DataChanges } from './data-changes/data-changes';
-import { offerBeaconSecret, openBeaconSecret } from './beacon-secret';
 import { clearLeftovers } from './data-folder/clear-leftovers';
 import type { Feature, Offered } from './features/feature';
 import { FEATURES } from './features/features';
 import { marksOf, openFeatures, type OpenFeatures } from './features/open-features';
 import { commonHeaders, isSecureSite } from './headers';
 import { openKernel, type Kernel, type KernelOptions } from './kernel';
-import { tabLimit, type Connections } from './limits/connections';
+import { tabLimit, connectionLimit, Connections } from './limits/connections';
 import { inTurn } from './limits/in-turn';
 import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Releases } from './releases/releases';
 import { createRoutes } from './routes';
-import { openServer, type EdgeServer, type ServerLimits } from './server';
-import type { Server } from 'node:http';
-import { Server as NetServer } from 'node:net';
+import { ConfigError, type EdgeConfig } from './config';
+import { guardServer } from './limits/guard-server';
+import { hostRefusal, originAt } from './listen-address';
+import { toOriginForm } from './routing/request-target';
+
+interface ServerLimits {
+  /** Default: as many as the process has file descriptors for. */
+  maxConnections: number;
+  /** Connections on which one client may have requests under way. Default: a quarter. */
+  maxOfClient: number;
+  headersTimeoutMs: number;
+  /** Grace at the end for connections in the kernel's accept queue; closing the socket would reset them. */
+  acceptGraceMs: number;
+}
+
+interface EdgeServer {
+  server: Server;
+  connections: Connections;
+  port: number;
+  url: string;
+}
+
+/**
+ * Opens a listening server without a request handler.
+ *
+ * @param headers Also sent when a connection is refused.
+ * @param streams Paths that answer with an endless event stream.
+ */
+async function openServer(
+  { PORT, HOST, TRUST_PROXY }: Pick<EdgeConfig, 'PORT' | 'HOST' | 'TRUST_PROXY'>,
+  headers: Record<string, string>,
+  streams: readonly string[],
+  log: (entry: object) => void,
+  { maxConnections = connectionLimit(), maxOfClient, headersTimeoutMs = 10_000 }: Partial<ServerLimits> = {},
+): Promise<EdgeServer> {
+  const server = createServer({
+    maxHeaderSize: 16_384,
+    // For uploads of the ops API. Other bodies have a shorter limit (`readBody`).
+    requestTimeout: 60_000,
+    headersTimeout: headersTimeoutMs,
+    keepAliveTimeout: 10_000,
+    connectionsCheckingInterval: 1_000,
+    // `refuseRequest` checks the host: Node's own refusal would lack the common headers.
+    requireHostHeader: false,
+  });
+  const client = (request: IncomingMessage) => clientOf(clientAddress(request, TRUST_PROXY));
+  const isStream = (url: string) => streams.includes(url.split('?', 1)[0] ?? '');
+  const connections = new Connections(server, maxConnections, isStream, client, headers, maxOfClient);
+  // Before the connections count the request by its URL.
+  server.prependListener('request', toOriginForm);
+  server.listen(PORT, HOST);
+  await once(server, 'listening').catch((error: unknown) => {
+    const refusal = hostRefusal(error, HOST);
+    throw refusal === undefined ? error : new ConfigError(refusal);
+  });
+  guardServer(server, log, headers);
+  const { port } = server.address() as AddressInfo;
+  return { server, connections, port, url: originAt(HOST, port) };
+}
+
+type Sharing = Pick<KernelOptions, 'registry' | 'log'>;
+
+/**
+ * The key of view tokens: configured, or random and shared by all edges through the registry. It is never derived
+ * from a release token, which anybody could then guess offline: view tokens are sent in a public header.
+ */
+async function openBeaconSecret({
+  config,
+  ...sharing
+}: Pick<KernelOptions, 'config'> & Sharing): Promise<string> {
+  if (config.SITE_SECRET) return config.SITE_SECRET;
+  const own = randomBytes(32).toString('base64url');
+  return (await share(sharing, own)) ?? own;
+}
+
+/**
+ * An empty registry keeps no secret, so an edge that started with one offers its own at the first release. When another
+ * edge was first, this one takes over that edge's secret.
+ *
+ * @param take Called with the secret of the edge that was first.
+ */
+function offerBeaconSecret(
+  secret: string,
+  { releases, ...sharing }: Sharing & { releases: Pick<Releases, 'onChange'> },
+  take: (secret: string) => void,
+) {
+  const offer = async () => {
+    const shared = await share(sharing, secret);
+    // Otherwise the store failed: the next release is another chance.
+    if (shared === undefined) return;
+    stop();
+    if (shared !== secret) take(shared);
+  };
+  const stop = releases.onChange(() => void offer());
+}
+
+async function share({ registry, log }: Sharing, offered: string): Promise<string | undefined> {
+  try {
+    return await registry.shareSecret(offered);
+  } catch (error) {
+    log({ event: 'beacon-secret-not-shared', message: String(error) });
+    return undefined;
+  }
+}
 
 /** Time in which a request over an idle connection is still answered, with `Connection: close`. */
 const IDLE_GRACE_MS = 1_000;

@@ -14,8 +14,6 @@ import { warmUp } from './document/warm-up';
 import { isSecureSite } from './headers';
 import type { OwnListings } from './own-listings';
 import type { FunctionGuestsOptions } from './functions/function-guests';
-import type { Functions } from './functions/functions';
-import { openFunctions } from './functions/open-functions';
 import { Grants } from './functions/grants';
 import { Metrics } from './metrics/metrics';
 import { Breakers } from './render/breakers/breakers';
@@ -25,6 +23,31 @@ import type { RenderSettings } from './releases/release-composer';
 import { Releases } from './releases/releases';
 import { UsageMarks } from './releases/usage-marks';
 import type { NewestRevision } from './releases/newest-revision';
+import { Sources } from './releases/source-of';
+import { CallLog } from './functions/call-log';
+import type { RunnerOptions } from './functions/function-runner';
+import { Functions } from './functions/functions';
+
+interface OpenOptions extends Omit<RunnerOptions, 'onCall'> {
+  metrics: Metrics;
+  log: (entry: object) => void;
+  isDevelopment: boolean;
+}
+
+/** The functions of all areas, with their metrics and lines of the log. */
+function openFunctions({ metrics, log, isDevelopment, ...options }: OpenOptions): Functions {
+  const sources = new Sources(options.source);
+  const calls = new CallLog({ metrics: metrics.functions, sources, log, isDevelopment });
+  const functions = new Functions({ ...options, calls });
+  metrics.readSamples(
+    'gauge',
+    'nivaas_upstream_broken',
+    '1 while functions of the area leave an origin alone, because it failed several times',
+    ['area', 'origin'],
+    () => functions.brokenUpstreams.map((grant) => [{ ...grant }, 1] as const),
+  );
+  return functions;
+}
 
 export interface KernelOptions {
   config: EdgeConfig;

@@ -1,7 +1,7 @@
 import type { ListingCategory, ListingType } from '@nivaas/contracts';
 import { AMENITIES, placeOf, toSummary } from '../listing';
 import { searchListings } from '../queries/search-listings';
-import { sortListings } from '../queries/sort-listings';
+import { sortListings } from '../queries/search-listings';
 import { SUGGESTED_CITIES } from './suggested-cities';
 import { LISTINGS } from './listings';
 

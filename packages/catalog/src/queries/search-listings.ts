@@ -3,8 +3,19 @@ import type { Listing } from '../listing';
 import { isInBounds } from '../positions';
 import type { Trait } from '../traits';
 import { isOnCategoryPage } from './category-pages';
-import type { ListingQuery } from './query';
-import { sortListings } from './sort-listings';
+import type { ListingQuery, SortOrder } from './query';
+
+const COMPARE: Record<Exclude<SortOrder, 'relevance'>, (one: Listing, other: Listing) => number> = {
+  'price-low-high': (one, other) => one.price - other.price,
+  'price-high-low': (one, other) => other.price - one.price,
+  newest: (one, other) => Number(other.date > one.date) - Number(other.date < one.date),
+};
+
+/** Returns a new array. The sort is stable. */
+export function sortListings(listings: readonly Listing[], order: SortOrder = 'relevance'): Listing[] {
+  const copy = [...listings];
+  return order === 'relevance' ? copy : copy.sort(COMPARE[order]);
+}
 
 export type Filter = Exclude<keyof ListingQuery, 'sort'>;
 type Match = (listing: Listing) => boolean;

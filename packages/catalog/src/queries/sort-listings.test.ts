@@ -1,5 +1,5 @@
 import { LISTINGS } from '../data/listings';
-import { sortListings } from './sort-listings';
+import { sortListings } from './search-listings';
 
 const [first, second, third] = LISTINGS.slice(0, 3).map((listing) => ({
   ...listing,

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { classNamer } from './class-names';
+import { classNamer } from '../modules';
 
 const folder = mkdtempSync(join(tmpdir(), 'nivaas-classes-'));
 const sheet = join(folder, 'card.module.css');

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { compile } from '../compile';
-import { OwnFilesPlugin } from '../plugins/own-files-plugin';
+import { OwnFilesPlugin } from '../base-config';
 import { ownPack } from './own-pack';
 import { packVersions } from './shared-pack';
 

@@ -1,4 +1,4 @@
-import { fontPreloads } from './font-preloads';
+import { fontPreloads } from './compose-document';
 
 const STYLE = `
 @font-face{font-family:A;src:url(/_media/latin.woff2)format("woff2");unicode-range:U+20-7E,U+20B9}

@@ -1,4 +1,4 @@
-import { exampleOf } from './example-urls';
+import { exampleOf } from './pages-to-try';
 
 const EXAMPLES = ['/', '/property/7', '/guides/loans?from=list', '/a.b/x', '/hi/about'];
 

@@ -2,7 +2,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry } from '@nivaas/registry';
 import { startTestSite } from '../test-support/test-site';
-import { inWritableFolder } from './spare-folders';
+import { inWritableFolder } from './server-files';
 
 /** Writes a file where an edge places the live shell's server build, as if an earlier process had left it. */
 async function leave(registry: Registry, folder: string, text: string): Promise<void> {

@@ -2,7 +2,7 @@ import type { HostedScript } from '../../script-host';
 import { KnownAreas } from '../release/known-areas';
 import { areaSnapshot, HASH, releaseOf } from '../test-support/release';
 import { Connection } from './connection';
-import { createHost } from './create-host';
+import { createHost } from '../site/start-browser';
 import { FileLoader } from './file-loader';
 import { allowFilesOf } from './integrity';
 

@@ -1,4 +1,4 @@
-import { fetchAhead, filesOf } from './fetch-ahead';
+import { fetchAhead, filesOf } from '../site/start-browser';
 import { areaSnapshot, HASH } from '../test-support/release';
 
 const version = areaSnapshot(

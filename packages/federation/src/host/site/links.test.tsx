@@ -8,7 +8,7 @@ import { createFragmentStore } from '../parts/fragments';
 import { areaSnapshot, fakeInstance, releaseOf } from '../test-support/release';
 import { createDiscovery } from './discovery';
 import { Exit } from './exit';
-import { linksOf } from './links';
+import { linksOf } from './start-browser';
 import { siteRoutes } from './site-routes';
 import type { Site } from './site';
 

@@ -1,9 +1,39 @@
 import { localPath } from '@nivaas/contracts';
-import { Outlet, type RouteObject } from 'react-router-dom';
+import { useCallback, useEffect, type ReactNode } from 'react';
+import { Outlet, type RouteObject, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { PageSlot } from '../parts/page-slot';
-import { PageFault, PagePlace } from './page-place';
+import { PageFault, PagePlace, FailedPage } from './page-place';
 import type { Site } from './site';
-import { Unmatched } from './unmatched';
+import { useRetryOnline } from './use-retry-online';
+
+/** The page of a URL without an owner or, when the release map failed to load, with an unknown owner. */
+function Unmatched({ parts: { areas }, shell }: Site): ReactNode {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const next = useNavigation().location;
+  // The router requests the map again when it navigates to a URL without a known owner.
+  const retry = useCallback(() => {
+    areas.restart();
+    void navigate(location, { replace: true });
+  }, [areas, navigate, location]);
+  useRetryOnline(areas.isMapMissing, retry);
+  // Meanwhile something else, such as a prefetch, loaded the map.
+  const isFound = !areas.isMapMissing && areas.own(location.pathname);
+  useEffect(() => {
+    if (isFound) retry();
+  }, [isFound, retry]);
+  if (isFound) return <shell.PageWaiting />;
+  if (!areas.isMapMissing) return <shell.NotFound />;
+  return (
+    <FailedPage
+      page={{ area: 'shell', version: undefined }}
+      shell={shell}
+      error={undefined}
+      onRetry={retry}
+      isRetrying={next?.pathname === location.pathname}
+    />
+  );
+}
 
 /** The router's tree of a release: a pathless route per area with a child per URL pattern that it owns. */
 export function siteRoutes(site: Site, unmatched: boolean): RouteObject[] {

@@ -1,15 +1,14 @@
-import { assetUrl, parseSnapshot, root, type DocumentData } from '@nivaas/contracts';
 import { getInstance, type ModuleFederation } from '@module-federation/runtime';
+import type { ModuleFederationRuntimePlugin } from '@module-federation/runtime';
+import { assetUrl, parseSnapshot, root, type DocumentData, type AreaSnapshot } from '@nivaas/contracts';
 import { createBrowserRouter } from 'react-router-dom';
+import type { RouteObject } from 'react-router-dom';
 import type { FragmentHost } from '../../fragment-host';
-import type { FederationFunctions, ScriptHost } from '../../script-host';
+import type { FederationFunctions, ScriptHost, HostedScript } from '../../script-host';
 import { Connection } from '../files/connection';
-import { createHost } from '../files/create-host';
-import { fetchAhead } from '../files/fetch-ahead';
 import { FileLoader } from '../files/file-loader';
-import { allowFilesOf } from '../files/integrity';
-import { loadEntries } from '../files/load-entries';
-import { areaOf } from '../../part';
+import { allowFilesOf, integrityOf } from '../files/integrity';
+import { areaOf, chunksOf } from '../../part';
 import { OpenParts } from '../parts/open-parts';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { Redirects } from '../parts/redirects';
@@ -17,12 +16,138 @@ import { createMapFetch, markPreview, preview } from '../release/release-map';
 import { keepBuiltins, restoreBuiltins, SharedBuiltinsError } from './builtins';
 import { createDiscovery } from './discovery';
 import { Exit } from './exit';
-import { linksOf, type Links } from './links';
-import { loadMatched } from './load-pages';
-import { healInOtherLane } from './other-lane';
+import { loadMatched, warm, type Warmth } from './load-pages';
+import { healInOtherLane, isOfOtherLane } from './other-lane';
 import { markInlineStyles, readErrors, readJson } from './read-document';
 import { siteRoutes } from './site-routes';
 import type { Site, ShellComponents } from './site';
+import type { Discover } from './discovery';
+
+interface Links {
+  /** Follows a link to a URL of the site: within this tab or, to a page of the other lane, as a document. */
+  follow: (path: string) => Promise<void>;
+  /**
+   * Loads the code behind a URL of the site before a click on it, and its data, which serve a click that comes soon.
+   * Resolves to whether a click loads a document instead: then nothing is loaded.
+   */
+  prefetch: (path: string, what?: Warmth) => Promise<boolean>;
+  /** Loads the data of the page that is shown once more, and shows it when it is there. */
+  renew: () => Promise<void>;
+}
+
+type Router = ReturnType<typeof createBrowserRouter>;
+
+export function linksOf({ parts }: Site, router: Router, discover: Discover, exit: Exit): Links {
+  const know = (path: string) => discover(path, (parent, children) => router.patchRoutes(parent, children));
+  const isDocument = (path: string) => isOfOtherLane(router.routes as RouteObject[], path);
+  const load = async (path: string, what: Warmth = 'code and data') => {
+    await know(path);
+    if (isDocument(path)) return true;
+    await warm(router.routes as RouteObject[], path, what);
+    return false;
+  };
+  addEventListener('pageshow', ({ persisted }) => {
+    const { location: here, navigation } = router.state;
+    // The navigation that went on as a document, from which the visitor came back.
+    if (persisted && navigation.state !== 'idle') void router.navigate(here, { replace: true });
+  });
+  return {
+    follow: async (path) => {
+      // Not by the router, which would stay on its way when a visitor who is warned of a loss stays.
+      if (parts.areas.isOtherLaneUnknown) await know(path);
+      if (isDocument(path)) exit.open(markPreview(path));
+      else await router.navigate(path);
+    },
+    prefetch: (path, what) => exit.ahead(() => load(path, what)),
+    renew: async () => {
+      await load(location.pathname + location.search);
+      await router.revalidate();
+    },
+  };
+}
+
+/**
+ * Loads the entries of remotes like every other script: with a timeout, a retry and their integrity hash.
+ * @param onRun Called when an entry has just run.
+ */
+function loadEntries(
+  load: ScriptHost['load'],
+  onRun: (entry: string) => void,
+): ModuleFederationRuntimePlugin {
+  return {
+    name: 'entries',
+    loadEntry: async ({ remoteInfo: { entry, entryGlobalName } }) => {
+      if (!containerOf(entryGlobalName)) await load(entry);
+      onRun(entry);
+      const container = containerOf(entryGlobalName);
+      if (!container) throw new Error(`${entry} ran but defined no container.`);
+      return container as never;
+    },
+  };
+}
+
+/** Checks for `get` because an element with the container's name as its id is a global, too. */
+function containerOf(name: string): unknown {
+  const found = (globalThis as Record<string, unknown>)[name] as { get?: unknown } | undefined;
+  return typeof found?.get === 'function' ? found : undefined;
+}
+
+/** The files of a part: the entry and those of its chunks. */
+export function filesOf(part: string, area: AreaSnapshot): string[] {
+  const chunks = chunksOf(part, area).map((chunk) => area.chunks[chunk]);
+  return [
+    ...new Set([area.entry, ...chunks.flatMap((files) => [...(files?.js ?? []), ...(files?.css ?? [])])]),
+  ];
+}
+
+/**
+ * Preloads all files of a part at once. Each file requests the next only when it runs, so without this a visitor who
+ * waits for a stand-in would wait for one request after the other.
+ */
+export function fetchAhead(area: string, version: AreaSnapshot, part: string): void {
+  for (const file of filesOf(part, version)) {
+    const link = document.createElement('link');
+    link.rel = 'preload';
+    link.as = file.endsWith('.css') ? 'style' : 'script';
+    link.crossOrigin = 'anonymous';
+    link.integrity = version.integrity[file] ?? '';
+    link.href = assetUrl(area, version.version, file);
+    link.onload = link.onerror = () => link.remove();
+    document.head.append(link);
+  }
+}
+
+/** The shell as the host of remotes: loads every script and stylesheet with a time limit, a retry and its hash. */
+export function createHost(files: FileLoader, functions: FederationFunctions): ScriptHost {
+  const host: ScriptHost = {
+    bundlerRuntime: functions.bundlerRuntime,
+    attachShareScopeMap: functions.attachShareScopeMap,
+    load: (url, link) =>
+      files.load(url, (address) => {
+        const element = link ? styleOf(link, address) : scriptOf(address, host);
+        element.crossOrigin = 'anonymous';
+        element.integrity = integrityOf(address);
+        return element;
+      }),
+  };
+  return Object.freeze(host);
+}
+
+function scriptOf(address: string, host: ScriptHost): HTMLScriptElement {
+  const script: HostedScript = document.createElement('script');
+  script.host = host;
+  script.src = address;
+  return script;
+}
+
+/** Makes a new link for every request. `data-href` keeps the first address, by which the plugin finds the link. */
+function styleOf(link: HTMLLinkElement, address: string): HTMLLinkElement {
+  const copy = document.createElement('link');
+  copy.rel = 'stylesheet';
+  copy.dataset['href'] = link.getAttribute('href') ?? '';
+  copy.href = address;
+  return copy;
+}
 
 export interface BrowserSite extends Links {
   router: ReturnType<typeof createBrowserRouter>;

@@ -1,5 +1,6 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
-import { text, type Handler } from '@nivaas/http';
+import { text, type Handler, clientAddress } from '@nivaas/http';
 import { READ, route, type Route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { API_PATH, OpsApi } from './api/api';
@@ -7,10 +8,35 @@ import { endpointsOf } from './api/endpoints';
 import { OpsEvents } from './api/ops-events';
 import { siteMeasures } from './api/site-measures';
 import { ConsolePage } from './console-page';
-import { hasMasterToken } from './operators/master-token';
 import { Tokens } from './operators/tokens';
 import { clearUploads } from './uploads/staging';
 import { Uploads } from './uploads/uploads';
+import type { EdgeConfig } from '../../config';
+import { writeAudit } from './operators/audit';
+import { describeRefusal } from './operators/refusal';
+
+interface TokenAccess {
+  config: Pick<EdgeConfig, 'TRUST_PROXY'>;
+  tokens: Tokens;
+  log: (entry: object) => void;
+}
+
+export function hasMasterToken(
+  request: Pick<IncomingMessage, 'socket' | 'headers'>,
+  { config, tokens, log }: TokenAccess,
+): boolean {
+  const address = clientAddress(request, config.TRUST_PROXY);
+  const { authorization } = request.headers;
+  if (authorization === undefined || !tokens.areConfigured) return false;
+  try {
+    return tokens.authenticate(authorization, address).mayName;
+  } catch (error) {
+    const refusal = describeRefusal(error);
+    if (!refusal) throw error;
+    writeAudit(log, { verb: 'internals', address, result: refusal.code, status: refusal.reply.status });
+    return false;
+  }
+}
 
 const ANY = ['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'];
 

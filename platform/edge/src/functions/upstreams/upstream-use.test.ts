@@ -1,5 +1,5 @@
 import { FunctionError } from '@nivaas/contracts';
-import { UpstreamUse } from './upstream-use';
+import { UpstreamUse } from '../function-runner';
 
 const slow = new FunctionError('function_slow', 'Late.', { status: 504 });
 const ended = new FunctionError('function_ended', 'Ended.', { status: 503 });

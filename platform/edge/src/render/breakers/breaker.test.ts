@@ -1,4 +1,4 @@
-import { Breaker, type Clock } from './breaker';
+import { Breaker, type Clock } from './breakers';
 
 /** A clock that stands still until the wait is ended. */
 function stoppedClock() {

@@ -1,7 +1,7 @@
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
 import type { Lane } from '../lanes';
-import type { Clock } from './breaker';
+import type { Clock } from './breakers';
 import { Breakers } from './breakers';
 
 const AREAS = ['shell', 'mfe-a', 'mfe-b'];

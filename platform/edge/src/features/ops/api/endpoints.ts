@@ -1,3 +1,6 @@
+import type { ServerResponse, IncomingMessage } from 'node:http';
+import type { Reply } from '@nivaas/http';
+import { isEncoded, parseJson, readBody } from '@nivaas/http';
 import {
   VERBS,
   type Verb,
@@ -7,14 +10,54 @@ import {
   type ChangeVerb,
   RegistryError,
   type UploadVerb,
+  inputOfQuery,
+  type SimpleVerb,
 } from '@nivaas/registry';
+import * as v from 'valibot';
 import { answer, type Endpoint, type OpsServices, type Call, type CommonFields } from './call';
-import type { Reply } from '@nivaas/http';
 import type { OpenBreaker } from '../../../render/breakers/breakers';
-import { readQuery, expectedRevision, readJson } from './input';
 import type { SiteMeasures } from './site-measures';
-import type { ServerResponse } from 'node:http';
 import { assertCovers } from '../operators/tokens';
+import { OpsRefusal } from '../operators/refusal';
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+
+/** @throws {OpsRefusal} unsupported_type, too_large, bad_request (naming the first wrong field) */
+async function readJson<Input extends object>(
+  request: IncomingMessage,
+  { input }: { input: v.GenericSchema<unknown, Input> },
+): Promise<Input> {
+  if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? ''))
+    throw new OpsRefusal('unsupported_type');
+  // A compressed body could be a bomb.
+  if (isEncoded(request)) throw new OpsRefusal('unsupported_type');
+  const body = await readBody(request, BODY_LIMIT_BYTES);
+  if (!body) throw new OpsRefusal('too_large', `at most ${BODY_LIMIT_BYTES} bytes`, { connection: 'close' });
+  const value = parseJson(body);
+  if (value === undefined) throw new OpsRefusal('bad_request', 'the body is not JSON');
+  return check(input, value);
+}
+
+function readQuery<Input extends object>(search: string, verb: SimpleVerb<Input>): Input {
+  return check(verb.input, inputOfQuery(verb, search));
+}
+
+/** The revision that the caller saw. @throws {OpsRefusal} precondition_required */
+function expectedRevision({ headers }: IncomingMessage): number {
+  const [, number] = /^"(\d{1,9})"$/.exec(headers['if-match']?.trim() ?? '') ?? [];
+  if (number === undefined) throw new OpsRefusal('precondition_required');
+  return Number(number);
+}
+
+function check<Input>(schema: v.GenericSchema<unknown, Input>, value: unknown): Input {
+  const result = v.safeParse(schema, value);
+  if (result.success) return result.output;
+  const [issue] = result.issues;
+  throw new OpsRefusal(
+    'bad_request',
+    `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`.slice(0, 200),
+  );
+}
 
 /** The release command gives up after 120 s. */
 const DEADLINE_MS = 110_000;

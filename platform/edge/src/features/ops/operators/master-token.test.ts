@@ -1,7 +1,7 @@
 import { readConfig } from '../../../config';
 import { mayReadInternals } from '../../../limits/may-read-internals';
 import { Metrics } from '../../../metrics/metrics';
-import { hasMasterToken } from './master-token';
+import { hasMasterToken } from '../feature';
 import { Tokens } from './tokens';
 import { getMetrics } from '../../../handlers/status.get';
 
