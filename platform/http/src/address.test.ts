@@ -1,4 +1,4 @@
-import { hostIn, isLoopback } from './address';
+import { hostIn, isLoopback } from './networks';
 
 test.each(['127.0.0.1', '127.9.9.9', '::1', '0::1', '::ffff:127.0.0.1', '::ffff:7f00:1'])(
   '%s is an address of this machine only',

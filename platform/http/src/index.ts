@@ -1,13 +1,11 @@
-export { hostIn, isLoopback } from './address';
 export { beforeDeadline } from './before-deadline';
-export { ClientGone, parseJson, readBody } from './body';
+export { ClientGone, parseJson, readBody, chooseEncoding, isEncoded } from './body';
 export { clientAddress, clientOf, wideNetworkOf } from './client';
 export { Cookie, readCookie } from './cookie';
-export { chooseEncoding, isEncoded } from './encoding';
-export type { Exchange, Handler } from './exchange';
 export { RateLimiter } from './rate-limiter';
+export type { Exchange, Handler } from './exchange';
 export { empty, json, problem, RequestEnded, text, type About, type Reply } from './reply';
 export { addSpan, traceHeaders, withSpan } from './span';
 export { isCrossSite, isHostOf } from './same-site';
-export { isPrivate } from './networks';
+export { isPrivate, hostIn, isLoopback } from './networks';
 export { peerOf, TrustedProxies } from './trusted-proxies';

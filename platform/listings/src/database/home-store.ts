@@ -2,7 +2,6 @@ import { Database, type Schema } from '@nivaas/database';
 import { sql, type Kysely } from 'kysely';
 import { changedHome, type FieldProblems, type HomeState } from '../homes/changed-home';
 import type { StoredHome } from '../homes/stored-home';
-import type { Tables } from './tables';
 
 /** SQLite takes 32,766 parameters. */
 const ROWS_OF_AN_INSERT = 1_000;
@@ -193,4 +192,40 @@ async function stateOf(db: Kysely<Tables>, id: string): Promise<HomeState | unde
     .where('id', '=', id)
     .executeTakeFirst();
   return row && { home: JSON.parse(row.home) as StoredHome, isHidden: row.is_hidden === 1 };
+}
+
+/** The PostgreSQL driver returns large integers as text. */
+type BigInteger = number | string;
+
+interface Tables {
+  homes: HomesTable;
+  home_numbers: HomeNumbersTable;
+  home_requests: HomeRequestsTable;
+}
+
+interface HomesTable {
+  id: string;
+  /** Of its last change. */
+  number: BigInteger;
+  /** 0 or 1, because SQLite has no booleans. */
+  is_hidden: number;
+  /** JSON, as `storedHome` describes it. */
+  home: string;
+}
+
+/** One row. Whoever changes a home locks it, so that numbers become visible in their order. */
+interface HomeNumbersTable {
+  id: number;
+  number: BigInteger;
+}
+
+/** Changes that were made, by the key of their request. */
+interface HomeRequestsTable {
+  key: string;
+  /** Of what was asked. */
+  digest: string;
+  /** JSON. */
+  answer: string;
+  /** Milliseconds since 1970. */
+  created_at: BigInteger;
 }

@@ -1,7 +1,7 @@
-import { readFileSync, createWriteStream } from 'node:fs';
+import { readFileSync, createWriteStream, existsSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm, stat, mkdir, rename } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, dirname } from 'node:path';
+import { join, dirname, basename, relative } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { inParallel, openFolderStore, openRegistry } from '@nivaas/registry';
@@ -13,7 +13,65 @@ import { UsageError } from '../errors';
 import { MANIFEST, REGISTRY, type Manifest } from '../packed/manifest';
 import { here } from '../packed/platform';
 import { areaFolder, areaNames, root } from '../paths';
-import { archiveFiles, type ArchiveFile } from './archive-files';
+import { moduleGraph } from './module-graph';
+
+/** The programs of the archive: the command, the programs that it starts, and the renderer that the edge starts. */
+const PROGRAMS = [
+  'platform/workspace/dist/packed/nivaas.js',
+  'platform/cli/dist/main.js',
+  'platform/edge/dist/main.js',
+  'platform/edge/dist/render/worker/worker.js',
+];
+/** Files that no program imports. */
+const OTHERS = ['.env.example', 'LICENSE', 'docs/sbom.json'];
+/** What the edge serves besides the registry. */
+const CONSOLE = 'platform/console/dist';
+const COMMAND = `#!/usr/bin/env node\nrequire('../${PROGRAMS[0] ?? ''}');\n`;
+/** Files of packages that are left out: types, sources, maps, tests and documents. Licences stay. */
+const UNUSED = /\.([cm]?ts|map|md|markdown|coffee)$|^(test|tests|docs|examples?|\.github)\//;
+
+/** A file of the archive: bytes, or a symbolic link. */
+type ArchiveFile = { name: string; bytes: Buffer } | { name: string; linkname: string };
+
+/** The programs, and the packages that they need at run time. @param root Of the checkout, with everything built. */
+function archiveFiles(root: string): ArchiveFile[] {
+  const { files, packages } = moduleGraph(PROGRAMS.map((file) => join(root, file)));
+  const own = files.map((file) => relative(root, file));
+  const rooms = [...new Set(own.map((file) => file.split('/').slice(0, 2).join('/')))];
+  const plain = [
+    ...own,
+    ...rooms.map((room) => `${room}/package.json`),
+    ...packages.flatMap((folder) =>
+      namesBelow(folder)
+        .filter((name) => !UNUSED.test(name))
+        .map((name) => `${relative(root, folder)}/${name}`),
+    ),
+    ...namesBelow(join(root, CONSOLE)).map((name) => `${CONSOLE}/${name}`),
+    ...OTHERS,
+    ...billsOfAreas(root),
+  ];
+  return [
+    { name: 'bin/nivaas', bytes: Buffer.from(COMMAND) },
+    ...plain.map((name) => ({ name, bytes: readFileSync(join(root, name)) })),
+    // As npm links workspaces.
+    ...rooms.map((room) => ({ name: `node_modules/@nivaas/${basename(room)}`, linkname: `../../${room}` })),
+  ];
+}
+
+/** The bills of materials of areas with packages of their own. */
+function billsOfAreas(root: string): string[] {
+  const bills = readdirSync(root).map((area) => `${area}/sbom.json`);
+  return bills.filter((file) => file.startsWith('mfe-') && existsSync(join(root, file)));
+}
+
+/** Leaves out packages inside a package, because `moduleGraph` lists them separately. */
+function namesBelow(folder: string): string[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => relative(folder, join(parentPath, name)))
+    .filter((name) => !name.startsWith('node_modules/'))
+    .sort();
+}
 
 const BY = 'npm run pack';
 const sitePackage = v.object({ engines: v.object({ node: v.string() }) });

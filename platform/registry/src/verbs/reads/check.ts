@@ -69,7 +69,7 @@ export const check = readVerb({
 });
 
 /** Asks the gate about a version, and changes nothing. */
-export async function checked(context: Context, manifest: VersionManifest): Promise<PageCheck> {
+async function checked(context: Context, manifest: VersionManifest): Promise<PageCheck> {
   const { area, version } = manifest;
   const { current: live } = await context.log.head();
   const notes: string[] = [];
