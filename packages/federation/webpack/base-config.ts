@@ -2,8 +2,13 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join, resolve, dirname, relative, sep } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
-import { SourceMapDevToolPlugin, type Configuration, type WebpackPluginInstance } from 'webpack';
-import type { Compiler } from 'webpack';
+import {
+  SourceMapDevToolPlugin,
+  type Configuration,
+  type WebpackPluginInstance,
+  type Compiler,
+  type Module,
+} from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import { entryRule, functionsOptions, stubRule } from './functions/functions-options';
 import { minimizer } from './minimizer';
@@ -24,7 +29,28 @@ import { packVersions } from './pack/shared-pack';
 import { LeanLoadingPlugin } from './plugins/lean-loading-plugin';
 import { replaceInPage } from './plugins/lean-runtime';
 import { LoadingPlugin } from './plugins/loading-plugin';
-import { StableIdsPlugin } from './plugins/stable-ids-plugin';
+
+/**
+ * Gives fixed ids to two modules of Module Federation whose identifiers contain absolute paths. Webpack would derive
+ * ids from those, and the same sources would get another version in another folder.
+ */
+class StableIdsPlugin {
+  apply(compiler: Compiler): void {
+    compiler.hooks.compilation.tap('StableIdsPlugin', (compilation) => {
+      compilation.hooks.beforeModuleIds.tap('StableIdsPlugin', (modules) => {
+        for (const module of modules as Iterable<Module>) {
+          const id = idOf(module.identifier());
+          if (id) compilation.chunkGraph.setModuleId(module, id);
+        }
+      });
+    });
+  }
+}
+
+function idOf(identifier: string): string | undefined {
+  if (identifier.startsWith('container entry ')) return 'container';
+  return /\.federation[\\/]entry\.[0-9a-f]+\.js(\||$)/.test(identifier) ? 'federation' : undefined;
+}
 
 /** Folders beside an area whose files belong to others: areas and programs. */
 const OTHERS = /^(mfe-[\w-]+|shell|platform)$/;

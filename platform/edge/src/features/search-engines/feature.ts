@@ -1,7 +1,6 @@
 import { READ, route } from '../../routing/route';
 import type { Feature } from '../feature';
-import { getRobots, getSecurityText } from './site-files';
-import { getSitemap, getSitemapIndex, SITEMAP_PATHS } from './sitemap';
+import { getRobots, getSecurityText, getSitemap, getSitemapIndex, SITEMAP_PATHS } from './sitemap';
 
 /** What search engines and security researchers ask for: robots.txt, sitemaps, security.txt. */
 export const searchEngines: Feature = {

@@ -5,13 +5,31 @@ import {
   type Language,
   type SitemapEntry,
   type Snapshot,
+  emailHref,
 } from '@nivaas/contracts';
 import { text, type Reply } from '@nivaas/http';
 import { escapeHtml } from '../../document/escape';
 import type { Releases } from '../../releases/releases';
 import { shownAreas, sitemapOf } from '../../render/lanes';
 import { noReleaseReply } from '../../store/store-away';
-import { SHORT } from './site-files';
+
+/** For files that search engines and mail programs read once a day. */
+const SHORT = { 'cache-control': 'public, max-age=3600' };
+
+export function getRobots(origin: string): Reply {
+  return text(200, `User-agent: *\nAllow: /\nDisallow: /_ops\nSitemap: ${origin}/sitemap.xml\n`, SHORT);
+}
+
+/** `security.txt` (RFC 9116): how to report a vulnerability. */
+export function getSecurityText(origin: string, now = Date.now()): Reply {
+  const lines = [
+    `Contact: ${emailHref}`,
+    `Expires: ${new Date(now + 180 * 24 * 60 * 60 * 1_000).toISOString()}`,
+    'Preferred-Languages: en, hi',
+    `Canonical: ${origin}/.well-known/security.txt`,
+  ];
+  return text(200, `${lines.join('\n')}\n`, SHORT);
+}
 
 /** Limit of sitemaps.org for one file. Each entry has an address in every language. */
 const MAX_ADDRESSES = 50_000;

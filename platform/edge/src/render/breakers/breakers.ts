@@ -3,9 +3,8 @@ import type { Snapshot } from '@nivaas/contracts';
 import type { RenderFault } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
 import type { Lane } from '../lanes';
-import { replacement } from './candidates';
+import { replacement, Trial, type Verdict } from './trial';
 import { ownerOf, pathOf } from '../page-owner';
-import { Trial, type Verdict } from './trial';
 
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 600_000;
