@@ -1,15 +1,17 @@
 import * as v from 'valibot';
-import { canariesOf, partnersOf } from '../../../canary/canary-groups';
-import { planCanary } from '../../../live/plan-canary';
+import { canariesOf, partnersOf, bucketsBeside, groupOf, membersOf } from '../../../canary/canary-groups';
 import { assertArea } from '../../../formats/keys';
 import { passGate } from '../../../gate/gate';
 import { change, stateOf, type ChangePlan } from '../../../live/change';
-import { assertNotHeld } from '../../../live/held';
+import { assertNotHeld, notHolding } from '../../../live/held';
 import { RegistryError } from '../../../registry-error';
 import { chosenVersion } from '../../../versions/chosen-version';
 import * as fields from '../../fields';
 import { describeChange } from '../../print';
 import { changeVerb } from '../../verb';
+import type { CanaryOptions } from '../../../live/change-options';
+import type { AreaState } from '../../../formats/formats';
+import { allot, bucketCount, startOf } from '../../../canary/buckets';
 
 /** Gives a version to a share of the visitors. */
 export const canary = changeVerb({
@@ -65,3 +67,54 @@ export const canary = changeVerb({
     text: (result) => describeChange(result, 'has this canary already'),
   },
 });
+
+type Areas = Readonly<Record<string, AreaState>>;
+type CanaryRequest = Pick<CanaryOptions, 'version' | 'percent' | 'with' | 'promoteAfter'>;
+
+/**
+ * Plans a canary: the visitors who get the version, and the changes to the canary that it joins.
+ *
+ * @throws {RegistryError} bad_group, canary_full
+ */
+function planCanary(areas: Areas, area: string, options: CanaryRequest): ChangePlan & { state: AreaState } {
+  const { version, percent } = options;
+  const state = areas[area] as AreaState;
+  const group = groupFor(areas, area, options.with);
+  const isOwn = group === area;
+  const before = isOwn ? state.canary : (areas[group]?.canary ?? null);
+  // Another version starts from its own bucket, unless it replaces a version within a joint canary.
+  const isNew = isOwn && before?.version !== version && partnersOf(areas, area).length === 0;
+  const taken = bucketsBeside(isOwn ? areas : { ...areas, [area]: { ...state, canary: null } }, group);
+  const buckets = allot(isNew ? [] : (before?.buckets ?? []), bucketCount(percent), taken, startOf(version));
+  if (!buckets) throw new RegistryError('canary_full', `${area} ${percent} %`);
+  const others = membersOf(areas, group).filter((member) => member !== area);
+  const promoteAfter = options.promoteAfter ?? promoteAfterOf(state, options);
+  return {
+    state: {
+      ...notHolding(state, version),
+      canary: { version, percent, buckets, with: isOwn ? null : group, promoteAfter },
+    },
+    others: Object.fromEntries(
+      others.map((other) => {
+        const partner = areas[other] as AreaState;
+        return [other, { ...partner, canary: partner.canary && { ...partner.canary, percent, buckets } }];
+      }),
+    ),
+    action: { verb: 'canary', version, percent, ...(promoteAfter === null ? {} : { promoteAfter }) },
+  };
+}
+
+function promoteAfterOf({ canary: before }: AreaState, { version, promoteAfter }: CanaryRequest) {
+  return promoteAfter === undefined && before?.version === version ? before.promoteAfter : null;
+}
+
+/** @throws {RegistryError} bad_group */
+function groupFor(areas: Areas, area: string, other: string | undefined): string {
+  const current = groupOf(areas, area);
+  if (other === undefined) return current ?? area;
+  const target = groupOf(areas, other);
+  if (other === area || target === undefined) throw new RegistryError('bad_group', `${area} with ${other}`);
+  if (current !== undefined && current !== target && partnersOf(areas, area).length > 0)
+    throw new RegistryError('bad_group', `${area} is joined with ${partnersOf(areas, area).join(', ')}`);
+  return target;
+}
