@@ -43,7 +43,7 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
     const config = baseConfig(folder, platform);
     const main = resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx');
     config.entry = { main: isDevelopment ? [...developmentEntries(folder, isClient), main] : main };
-    if (isDevelopment) if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
+    if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     config.plugins?.push(
       ...(isClient && !isWhole ? leanHost() : []),
       ...(isClient && !isDevelopment ? [compileAhead()] : []),
