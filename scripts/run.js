@@ -9,7 +9,6 @@ const { once } = require('node:events');
 const { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const { basename, join } = require('node:path');
-const { createInterface } = require('node:readline');
 const { installForTests } = require('./debian');
 const { helpOf } = require('./help');
 const { installation } = require('./installation');
@@ -149,10 +148,10 @@ async function installIn(folder) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   const whose = folder === root ? '' : ` of ${basename(folder)}`;
   process.stderr.write(`Installing packages${whose} …\n`);
-  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel', 'http'];
-  const { hear, measure } = installation(folder, JSON.parse(text).packages ?? {});
+  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel', 'error'];
+  const measure = installation(folder, JSON.parse(text).packages ?? {});
   // npm is a shell script on Windows.
-  const options = { cwd: folder, output: 'ignore', shell: process.platform === 'win32', hear };
+  const options = { cwd: folder, output: 'ignore', shell: process.platform === 'win32' };
   await withProgress(`Installing packages${whose}`, () => runOrExit('npm', ['ci', ...quiet], options), {
     measure,
   });
@@ -166,15 +165,9 @@ async function compile(programs) {
   await withProgress('Compiling the tools', () => runOrExit(process.execPath, [compiler, ...programs]));
 }
 
-/**
- * Output of a step goes to standard error, because `--json` needs standard output.
- *
- * @param options `hear` decides about each line of the program's standard error.
- */
-async function runOrExit(program, programArgs, { cwd = root, output = 2, shell = false, hear } = {}) {
-  const child = spawn(program, programArgs, { cwd, shell, stdio: ['ignore', output, hear ? 'pipe' : 2] });
-  if (hear)
-    createInterface(child.stderr).on('line', (line) => hear(line) && process.stderr.write(`${line}\n`));
+/** Output of a step goes to standard error, because `--json` needs standard output. */
+async function runOrExit(program, programArgs, { cwd = root, output = 2, shell = false } = {}) {
+  const child = spawn(program, programArgs, { cwd, shell, stdio: ['ignore', output, 2] });
   const [code] = await once(child, 'exit').catch((error) => {
     process.stderr.write(`${program}: ${error.message}\n`);
     return [1];
