@@ -109,7 +109,7 @@ test('help is there on a fresh clone, and installs nothing', () => {
   expect(said).toMatch(/^Usage: npm run bench -- /);
 });
 
-test('what npm says is passed on, except its talk with the registry', () => {
+test('warnings of npm are passed on', () => {
   const npm = readFileSync(join(tree, 'bin/npm'), 'utf8');
   write(
     'bin/npm',
