@@ -26,7 +26,7 @@ const common = {
 
 /** Store suites: `npm test` runs them on a stand-in, `npm run engines` on the server in S3_TEST_URL. */
 const bucketSuites = process.env.S3_TEST_URL
-  ? ['<rootDir>/platform/registry/src/{registry-on-stores.slow,store/store,store/s3/s3-store}.test.ts']
+  ? ['<rootDir>/platform/registry/src/{registry-on-stores,store/store,store/s3/s3-store}.slow.test.ts']
   : [];
 
 const testsOf = (name) => `<rootDir>/${name}/src/**/*.test.{ts,tsx}`;

@@ -8,10 +8,24 @@ const ALWAYS = 'platform/listings/src/postgres.engine.test.ts';
 /** Suites that need PostgreSQL and Redis alone. */
 const OF_DATABASES = /^platform\/(accounts|autopilot|listings)\//;
 
-/** Runs the slow suites whose imports changed. @param changes Without them: none. */
+/** Programs and loaders that suites start by their path, so that no graph of imports has them, and those suites. */
+const STARTED: readonly (readonly [program: RegExp, suites: RegExp])[] = [
+  [/^platform\/edge\/src\/(guests\/inside|(functions|render)\/worker)\//, /^platform\/(cli|edge)\//],
+  [/^packages\/federation\/webpack\//, /^packages\/federation\/webpack\//],
+];
+
+/** Runs the slow suites whose imports, or programs, changed. @param changes Without them: none. */
 export async function slowOutcomes(changes: Selection | undefined): Promise<Outcome[]> {
-  const suites = changes ? await slowSuites(changes.isAll ? undefined : changes.sources) : [];
+  const suites = changes ? await changedSlow(changes) : [];
   return suites.length > 0 ? [await slowTests(suites)] : [];
+}
+
+async function changedSlow({ isAll, sources }: Selection): Promise<string[]> {
+  if (isAll) return slowSuites();
+  const starting = STARTED.filter(([program]) => sources.some((file) => program.test(file)));
+  const all = starting.length > 0 ? await slowSuites() : [];
+  const started = all.filter((suite) => starting.some(([, suites]) => suites.test(suite)));
+  return [...new Set([...(await slowSuites(sources)), ...started])];
 }
 
 /**
