@@ -94,7 +94,7 @@ test.describe('while releases change', () => {
   });
   test.afterEach(() => edges.close());
 
-  test('a deploy and a rollback are in the next page, and a server that is away shows the last one', async ({
+  test('a deploy and a rollback are in the next page, and a server that is away shows the last one @nightly', async ({
     page,
     noise,
   }) => {

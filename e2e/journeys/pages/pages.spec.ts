@@ -12,6 +12,7 @@ import {
 import { alternates, inHindi } from '../../harness/pages/documents';
 import { findEnglish } from '../../harness/pages/language';
 import { KINDS, PAGES } from '../../harness/pages/pages';
+import { comeBack } from '../../harness/pages/returning-visitor';
 import {
   banner,
   expect,
@@ -62,19 +63,32 @@ const unusedPreloads = (page: Page) =>
     return preloads.map(({ href }) => href).filter((href) => !scripts.has(href));
   });
 
-/** Opens a page as a document, and waits until it is hydrated. @returns Its HTML, which is valid. */
+/** Style sheets that the document has inline, and that were loaded all the same. */
+const loadedTwice = (page: Page) =>
+  page.evaluate(() => {
+    const loaded = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const inline = document.querySelectorAll<HTMLElement>('link[rel=stylesheet][data-href]');
+    return [...inline]
+      .map(({ dataset }) => dataset['href'])
+      .filter((file) => loaded.some((path) => path.endsWith(`/${file}`)));
+  });
+
+/** Opens a page as a document, and waits until it is hydrated. @returns Its HTML. */
 async function openDocument(page: Page, url: string): Promise<string> {
   const response = await page.goto(url);
   expect(response?.status()).toBe(200);
   expect(response?.headers()['x-release']).toBe(await page.locator('html').getAttribute('data-release'));
   const html = (await response?.text()) ?? '';
+  await hydrated(page);
+  return html;
+}
+
+async function expectValid(html: string): Promise<void> {
   const { results } = await validator.validateString(html);
   const faults = results.flatMap(({ messages }) => messages);
   expect
     .soft(faults.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`))
     .toEqual([]);
-  await hydrated(page);
-  return html;
 }
 
 async function expectWhole(page: Page, heading: string | RegExp): Promise<void> {
@@ -88,6 +102,7 @@ async function expectWhole(page: Page, heading: string | RegExp): Promise<void> 
   expect(await page.locator('[data-fallback]').count()).toBe(0);
   await expect(page.locator('body')).not.toContainText(/undefined|NaN|\[object/);
   expect(await policyFaults(page)).toEqual({ violations: [], bare: [], isolated: true });
+  expect(await loadedTwice(page)).toEqual([]);
   // Parts below the fold run when the browser is idle.
   await expect.poll(() => unusedPreloads(page)).toEqual([]);
 }
@@ -105,8 +120,11 @@ async function expectLaidOut(page: Page): Promise<void> {
   await page.evaluate(() => (document.documentElement.style.fontSize = ''));
 }
 
-/** The page in Hindi, at 320 px: it has no English, and it and the English page name each other. */
+/**
+ * The page in Hindi, at 320 px, for a returning visitor: it has no English, and it and the English page name each other.
+ */
 async function expectHindi(page: Page, url: string, english: string): Promise<void> {
+  await comeBack(page);
   await page.setViewportSize({ width: 320, height: 640 });
   const html = await openDocument(page, inHindi(url));
   await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
@@ -125,8 +143,9 @@ for (const { url, heading } of PAGES) {
   }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
     await page.setViewportSize(NARROW);
-    await loadAxe(page);
+    if (isKind) await loadAxe(page);
     const html = await openDocument(page, url);
+    await expectValid(html);
     await expectWhole(page, heading);
     await expectLaidOut(page);
     if (!isKind) return;

@@ -22,7 +22,7 @@ const deadButtons = (page: Page) =>
         .map(({ outerHTML }) => outerHTML),
     );
 
-test('R26 each kind of page is readable without JavaScript: heading, text, links, no loading indicators', async ({
+test('R26 each kind of page is readable without JavaScript: heading, text, links, no loading indicators @nightly', async ({
   page,
 }) => {
   for (const { url, heading } of PAGES.filter((each) => KINDS.includes(each.url))) {

@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants } from 'node:zlib';
-import { expect, open, test } from '../../harness/test';
+import { expect, test } from '../../harness/test';
 
 interface Budgets {
   documents: Record<string, number>;
@@ -47,22 +47,3 @@ for (const url of Object.keys(budgets.documents)) {
     expect(bytes, `the document of ${url} grew`).toBeLessThanOrEqual(budgets.documents[url] ?? 0);
   });
 }
-
-test('no stylesheet that is inline in the document is loaded again', async ({ page }) => {
-  for (const url of Object.keys(budgets.documents)) {
-    await open(page, url);
-    const asked = await page.evaluate(() =>
-      performance
-        .getEntriesByType('resource')
-        .map(({ name }) => new URL(name).pathname)
-        .filter((path) => path.endsWith('.css')),
-    );
-    const marks = await page
-      .locator('link[rel=stylesheet][data-href]')
-      .evaluateAll((styles) => styles.map((style) => style.getAttribute('data-href')));
-    expect(
-      asked.filter((path) => marks.some((file) => path.endsWith(`/${file}`))),
-      url,
-    ).toEqual([]);
-  }
-});

@@ -103,7 +103,7 @@ test('SIGTERM to npm start ends all that it started @nightly', async () => {
   await expect.poll(() => ask(`${url}/about`)).toBe('ECONNREFUSED');
 });
 
-test('SIGHUP replaces the edge of npm start under load, and no request fails', async () => {
+test('SIGHUP replaces the edge of npm start under load, and no request fails @nightly', async () => {
   const keeper = start(process.execPath, ['scripts/run.js', 'start']);
   const url = await readyUrl(keeper);
   const crowd = startCrowd(() => [url]);

@@ -3,7 +3,9 @@ import { expect, test } from '../../harness/test';
 import { TraceCollector } from '../../harness/trace-collector';
 import { newVisitor } from '../../harness/visitors';
 
-test('a collector gets each request with its render, the password and the SQL', async ({ request }) => {
+test('a collector gets each request with its render, the password and the SQL @nightly', async ({
+  request,
+}) => {
   const collector = new TraceCollector();
   const edges = await OwnEdges.open();
   const { url } = await edges.start({ OTEL_EXPORTER_OTLP_ENDPOINT: await collector.start() });
