@@ -6,7 +6,7 @@ import { Preparations } from './context/preparations';
 import { readHistory } from './log/history';
 import { createLogWatch } from './log/watch-log';
 import { createRevisionLog } from './log/revision-log';
-import type { Registry } from './registry';
+import type { AreaChanges, Registry } from './registry';
 import { RegistryError } from './registry-error';
 import { createCensus } from './retention/census';
 import { collectGarbage } from './retention/gc';
@@ -14,15 +14,10 @@ import type { Store } from './store/store';
 import { isStoreError } from './store/store-error';
 import { createPreviewReader } from './previews/preview-token';
 import { shareSecret } from './share-secret';
-import { abort } from './verbs/changes/canary/abort';
-import { activate } from './verbs/changes/activate';
-import { canary } from './verbs/changes/canary/canary';
-import { promote } from './verbs/changes/canary/promote';
-import { resume } from './verbs/changes/resume';
-import { rollback } from './verbs/changes/rollback';
-import { off, on } from './verbs/changes/switch';
 import { status } from './verbs/reads/status';
 import { verify } from './verbs/reads/verify';
+import { AREA_CHANGES } from './verbs/table';
+import type { ChangeVerb } from './verbs/verb';
 import type { Caller } from './caller';
 import { adoptVersion } from './versions/adopt';
 import { file, media } from './versions/file';
@@ -78,14 +73,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     run,
     publish: (buildFolder, meta) => refusingOnFailure(publishFolder(context, buildFolder, meta)),
     adopt: (from, adoption) => refusingOnFailure(adoptVersion(context, from, adoption)),
-    activate: (area, change) => run(activate, { ...change, area }, change),
-    rollback: (area, change) => run(rollback, { ...change, area }, change),
-    canary: (area, change) => run(canary, { ...change, area }, change),
-    promote: (area, change) => run(promote, { ...change, area }, change),
-    abort: (area, change) => run(abort, { ...change, area }, change),
-    off: (area, change) => run(off, { ...change, area }, change),
-    on: (area, change) => run(on, { ...change, area }, change),
-    resume: (area, change) => run(resume, { ...change, area }, change),
+    ...areaChanges(run),
     gc: (options) => refusingOnFailure(collectGarbage(context, options)),
     recordUse: (versions) => refusingOnFailure(recordUse(versions)),
     shareSecret: (offered) => refusingOnFailure(shareSecret(context, offered)),
@@ -102,6 +90,14 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     watch: (changed) => context.watch.watch(changed),
     beforeChange: (prepare) => context.preparations.add(prepare),
   };
+}
+
+function areaChanges(run: Registry['run']): AreaChanges {
+  const changes = Object.entries<ChangeVerb>(AREA_CHANGES).map(([name, verb]) => [
+    name,
+    (area: string, change: Caller) => run(verb, { ...change, area }, change),
+  ]);
+  return Object.fromEntries(changes) as AreaChanges;
 }
 
 /** A gate that is asked about several areas reads the grants, and asks their sources, once. */

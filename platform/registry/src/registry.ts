@@ -1,4 +1,4 @@
-import type { CanaryOptions, ChangeOptions, ChangeResult } from './live/change-options';
+import type { ChangeResult } from './live/change-options';
 import type { Prepare } from './context/preparations';
 import type { GcOptions, GcResult } from './retention/gc';
 import type { VersionUse } from './retention/census';
@@ -8,18 +8,27 @@ import type { Problem } from './problem';
 import type { ReleaseSource } from './release-source';
 import type { Status } from './verbs/reads/status';
 import type { Caller } from './caller';
+import type { AREA_CHANGES, InputOf } from './verbs/table';
 import type { SimpleVerb } from './verbs/verb';
 import type { StoreHealth } from './store/operations';
 import type { Store } from './store/store';
 import type { Adoption } from './versions/adopt';
 import type { Publication, PublishMeta } from './versions/publish';
 
+/** The changes of one area, each with the input, the answer and the refusals of its verb. */
+export type AreaChanges = {
+  [Name in keyof typeof AREA_CHANGES]: (
+    area: string,
+    change: Omit<InputOf<(typeof AREA_CHANGES)[Name]>, 'area'> & Caller,
+  ) => Promise<ChangeResult>;
+};
+
 /**
  * Publishes immutable versions of areas and decides which are live. Each change is one revision of an append-only log.
  * All methods are safe to call from several processes at once, and refuse with a `RegistryError`:
  * `store_unavailable` when the store fails or does not answer in time.
  */
-export interface Registry extends ReleaseSource {
+export interface Registry extends ReleaseSource, AreaChanges {
   /** Runs a verb of the table. @param folder Build output, for a verb that takes one. */
   run<Input extends object, Answer>(
     verb: SimpleVerb<Input, Answer>,
@@ -35,45 +44,6 @@ export interface Registry extends ReleaseSource {
    * @throws {RegistryError} unknown_version, damaged, removing
    */
   adopt(from: Store, adoption: Adoption): Promise<boolean>;
-  /**
-   * Makes a version live (default: the newest), through the gate. Ends the area's canary.
-   * @param options `with`: further areas of the same revision, each `<area>` or `<area>@<version>`. `behind`: for the older
-   *   lane alone. `lane`: areas may stay behind because of exports that are gone.
-   * @throws {RegistryError} area_twice, not_behind, not_published, unknown_version, held, damaged, refused, stale
-   */
-  activate(
-    area: string,
-    options: ChangeOptions & { version?: string; with?: string[]; behind?: boolean; lane?: boolean },
-  ): Promise<ChangeResult>;
-  /**
-   * Makes an earlier version live again (default: the newest that was live before and is neither rolled back nor held).
-   * Ends the area's canary and holds the replaced version.
-   * @throws {RegistryError} not_live, no_previous, unknown_version, held, damaged, refused, stale
-   */
-  rollback(area: string, options: ChangeOptions & { to?: string }): Promise<ChangeResult>;
-  /**
-   * Gives a version to a share of the visitors, or changes the share. Only joint canaries share visitors.
-   * @throws {RegistryError} not_live, canary_is_live, canary_full, bad_percent, bad_group, bad_promote_after,
-   *   unknown_version, held, damaged, refused, stale
-   */
-  canary(area: string, options: CanaryOptions): Promise<ChangeResult>;
-  /** Makes a canary, or all of a joint one, live. @throws {RegistryError} no_canary, held, damaged, refused, stale */
-  promote(area: string, options: ChangeOptions): Promise<ChangeResult>;
-  /** Ends a canary, or all of a joint one. With `automatic` it is held. @throws {RegistryError} not_live, stale */
-  abort(area: string, options: ChangeOptions): Promise<ChangeResult>;
-  /** Kill switch: pages and fragments of the area show their fallback. @throws {RegistryError} not_live, stale */
-  off(area: string, options: ChangeOptions): Promise<ChangeResult>;
-  /** Undoes `off`. @throws {RegistryError} not_live, stale */
-  on(area: string, options: ChangeOptions): Promise<ChangeResult>;
-  /**
-   * Lifts the hold of one version, or of all of the area's; with `without`, of none: the autopilot then goes on without
-   * the evidence of that edge.
-   * @throws {RegistryError} not_live, bad_version, stale
-   */
-  resume(
-    area: string,
-    options: ChangeOptions & { version?: string; without?: string },
-  ): Promise<ChangeResult>;
   status(): Promise<Status>;
   /**
    * Readable entries of the log, newest first, also of a rewound log.

@@ -7,16 +7,6 @@ export interface ChangeOptions extends Caller {
   force?: boolean;
 }
 
-export interface CanaryOptions extends ChangeOptions {
-  version: string;
-  /** Whole number from 1 to 100. */
-  percent: number;
-  /** An area with a canary to join: both get the same visitors, and `percent` applies to both. */
-  with?: string;
-  /** Healthy page views before the autopilot promotes; null: only an operator does. Default: as before, or null. */
-  promoteAfter?: number | null;
-}
-
 export interface ChangeResult {
   /** False when there was nothing to do. */
   changed: boolean;

@@ -61,8 +61,11 @@ const TABLE = [
 
 export const VERBS: readonly Verb[] = TABLE;
 
+/** Those that a registry has as methods, too. */
+export const AREA_CHANGES = { activate, rollback, canary, promote, abort, off, on, resume };
+
 type Each = (typeof TABLE)[number];
-type InputOf<One> = One extends Verb<infer Input> ? Input : never;
+export type InputOf<One> = One extends Verb<infer Input> ? Input : never;
 
 export type VerbName = Each['name'];
 

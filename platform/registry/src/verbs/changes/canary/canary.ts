@@ -9,21 +9,25 @@ import { chosenVersion } from '../../../versions/chosen-version';
 import * as fields from '../../fields';
 import { describeChange } from '../../print';
 import { changeVerb } from '../../verb';
-import type { CanaryOptions } from '../../../live/change-options';
 import type { AreaState } from '../../../formats/formats';
 import { allot, bucketCount, startOf } from '../../../canary/buckets';
+
+const canaryInput = v.strictObject({
+  ...fields.ofChange,
+  version: v.optional(fields.name),
+  /** Whole number from 1 to 100. */
+  percent: v.number(),
+  /** An area with a canary to join: both get the same visitors, and `percent` applies to both. */
+  with: v.optional(fields.name),
+  /** Healthy page views before the autopilot promotes; null: only an operator does. Default: as before, or null. */
+  promoteAfter: v.optional(v.nullable(v.number())),
+  lane: fields.lane,
+});
 
 /** Gives a version to a share of the visitors. */
 export const canary = changeVerb({
   name: 'canary',
-  input: v.strictObject({
-    ...fields.ofChange,
-    version: v.optional(fields.name),
-    percent: v.number(),
-    with: v.optional(fields.name),
-    promoteAfter: v.optional(v.nullable(v.number())),
-    lane: fields.lane,
-  }),
+  input: canaryInput,
   touches: 'canaries',
   run: async (context, input, caller) => {
     const { area, percent, promoteAfter } = input;
@@ -69,7 +73,7 @@ export const canary = changeVerb({
 });
 
 type Areas = Readonly<Record<string, AreaState>>;
-type CanaryRequest = Pick<CanaryOptions, 'version' | 'percent' | 'with' | 'promoteAfter'>;
+type CanaryRequest = v.InferOutput<typeof canaryInput> & { version: string };
 
 /**
  * Plans a canary: the visitors who get the version, and the changes to the canary that it joins.
