@@ -37,6 +37,7 @@ export { isRegistryError, RegistryError } from './registry-error';
 export type { VersionUse } from './retention/census';
 export type { Store } from './store/store';
 export { VERBS, type AnswerOf, type ChangeRequest, type VerbName } from './verbs/table';
+export type { MissingEvidence } from './verbs/reads/status';
 export { inputOfQuery, typeOf, WHOLE_NUMBER } from './verbs/text-input';
 export { describeProblems } from './verbs/print';
 export type { Ask, ChangeVerb, Command, ReadVerb, SimpleVerb, UploadVerb, Verb } from './verbs/verb';

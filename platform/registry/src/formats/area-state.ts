@@ -33,6 +33,7 @@ const areaState = v.object({
    */
   standIns: v.array(versionName),
   canary: v.nullable(canaryState),
+  /** When the version went live. */
   since: v.pipe(v.string(), v.isoTimestamp()),
   by: v.pipe(v.string(), v.maxLength(2000)),
   off: v.boolean(),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { stableOf } from '../../canary/cohorts';
-import type { Freeze } from '../../formats/formats';
+import type { Context } from '../../context/context';
+import type { AreaState, Freeze } from '../../formats/formats';
 import { canaryOf } from '../../live/change';
 import { describeFreeze, freezesAt } from '../../live/frozen';
 import { liveLanes } from '../../live/live-release';
@@ -9,35 +10,33 @@ import { readVerb } from '../verb';
 import { FULL_SCOPE } from '../../scopes';
 import { describeLanes, laneStatus, type LaneStatus } from './lane-status';
 
+/** What `state` and `status` both say of the site. */
+async function siteNow(context: Context) {
+  const { current } = await context.log.head();
+  const areas = current?.areas ?? {};
+  const lanes = await liveLanes(context, current);
+  const inLanes = laneStatus(lanes);
+  return {
+    release: lanes?.release ?? stableOf({ areas }).release,
+    ...(inLanes ? { lanes: inLanes } : {}),
+    revision: current?.revision ?? 0,
+    areas,
+    frozen: freezesAt(current, context.clock().toISOString()),
+  };
+}
+
 /** Full state of every area, and the operator: for the console. */
 export const state = readVerb({
   name: 'state',
   input: v.object({}),
-  run: async (context, _, { by, scope = FULL_SCOPE }) => {
-    const { log, clock } = context;
-    const { current } = await log.head();
-    const areas = current?.areas ?? {};
-    const lanes = await liveLanes(context, current);
-    const inLanes = laneStatus(lanes);
-    return {
-      release: lanes?.release ?? stableOf({ areas }).release,
-      ...(inLanes ? { lanes: inLanes } : {}),
-      revision: current?.revision ?? 0,
-      areas,
-      frozen: freezesAt(current, clock().toISOString()),
-      operator: { name: by, scope },
-    };
-  },
+  run: async (context, _, { by, scope = FULL_SCOPE }) => ({
+    ...(await siteNow(context)),
+    operator: { name: by, scope },
+  }),
 });
 
-interface AreaStatus {
-  version: string;
-  previous: string | null;
+interface AreaStatus extends Pick<AreaState, 'version' | 'previous' | 'since' | 'by' | 'off'> {
   canary: { version: string; percent: number } | null;
-  /** ISO time at which the version went live. */
-  since: string;
-  by: string;
-  off: boolean;
   /** Share of bad views in the last 15 minutes, 0 to 1; null without views. Only a running edge adds it. */
   faultRatio?: number | null;
   /** Versions that the asked edge keeps out of its pages. Only a running edge adds them. */
@@ -53,10 +52,14 @@ interface OpenBreaker {
 }
 
 /** Evidence without which no canary of an area is promoted automatically. */
-interface MissingEvidence {
+export interface MissingEvidence {
   area: string;
   /** Host and port of the edge whose evidence is missing. */
   edge: string;
+  /**
+   * `not_shared`: this edge cannot publish its own, or read that of others. `unreadable`: written by another program, or
+   * damaged. `silent`: the edge serves the site, as far as anybody knows, and no longer reports.
+   */
   problem: 'not_shared' | 'unreadable' | 'silent' | 'not_measured';
   /** ISO time. */
   since: string;
@@ -80,22 +83,15 @@ export const status = readVerb({
   name: 'status',
   input: v.object({}),
   run: async (context): Promise<Status> => {
-    const { log, clock } = context;
-    const { current } = await log.head();
-    const areas = current?.areas ?? {};
-    const lanes = await liveLanes(context, current);
-    const inLanes = laneStatus(lanes);
-    const frozen = freezesAt(current, clock().toISOString());
+    const { areas, frozen, ...site } = await siteNow(context);
     return {
-      release: lanes?.release ?? stableOf({ areas }).release,
-      revision: current?.revision ?? 0,
+      ...site,
       areas: Object.fromEntries(
         Object.entries(areas).map(([area, { version, previous, canary, since, by, off }]) => [
           area,
           { version, previous, canary: canaryOf(canary), since, by, off },
         ]),
       ),
-      ...(inLanes ? { lanes: inLanes } : {}),
       ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
     };
   },

@@ -1,13 +1,11 @@
 import type { Measures } from '@nivaas/autopilot';
-import type { AnswerOf } from '@nivaas/registry';
+import type { MissingEvidence } from '@nivaas/registry';
 import type { OpenBreaker } from '../../../render/breakers/breakers';
-
-type MissingEvidence = NonNullable<AnswerOf<'status'>['missingEvidence']>;
 
 /** What `/_ops` shows of the site besides its releases. */
 export interface SiteMeasures {
   areas: Record<string, { faultRatio: number | null }>;
-  autopilot: { missingEvidence: MissingEvidence };
+  autopilot: { missingEvidence: MissingEvidence[] };
   breakers: readonly OpenBreaker[];
 }
 
