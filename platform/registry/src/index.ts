@@ -8,6 +8,7 @@ export { deriveLanes } from './lanes/lanes';
 export { cohortOf, cohorts, previewCohort, type Cohort } from './canary/cohorts';
 export { composeSnapshot, composeSnapshots } from './live/compose-snapshot';
 export { fragmentFindings } from './gate/fragments';
+export { concerns } from './log/history';
 export { parseLending, type AreaLending } from './formats/lending';
 export { readBuildFolder } from './versions/build-folder';
 export { sourceLine } from './versions/source-line';

@@ -1,16 +1,16 @@
-import type { Registry, Revision } from '@nivaas/registry';
+import { concerns, type MissingEvidence, type Registry, type Revision } from '@nivaas/registry';
 import type { ReleaseFeed } from '../release-feed';
 import type { Observation } from '../counts/tally';
 import type { EvidenceExchange } from '../exchange/evidence-exchange';
 import { EvidencePool } from '../exchange/evidence-pool';
-import type { ListedEdge, MissingEvidence } from '../exchange/members';
+import type { ListedEdge } from '../exchange/members';
 import type { Report } from '../views/compared-views';
 import type { PageViews } from '../views/page-views';
 import type { Trial } from '../counts/trial';
 import { AutomaticChanges, type Sentence } from './automatic-changes';
 import { Confirmations } from './confirmations';
 import { MissingLog } from './missing-log';
-import { RecentActions, concerns, type PastAction } from './recent-actions';
+import { RecentActions, type PastAction } from './recent-actions';
 import { StoppedAreas } from './stopped';
 import { Trials } from './trials';
 import { verdictOf, type Evidence, type Verdict } from './verdict';
@@ -222,7 +222,7 @@ export function isGone(
   return history.some(
     ({ at, action }) =>
       (action.without === name || action.without === key) &&
-      concerns(action, area) &&
+      concerns({ action }, area) &&
       Date.parse(at) / 1_000 >= heardAt,
   );
 }

@@ -60,8 +60,3 @@ export class RecentActions {
     this.#newestFirst = [...light, ...this.#newestFirst].slice(0, MAX_ACTIONS);
   }
 }
-
-/** Whether an action changed an area, alone or together with others. */
-export function concerns(action: Revision['action'], area: string): boolean {
-  return action.area === area || action.together?.includes(area) === true;
-}

@@ -1,5 +1,5 @@
-import type { Revision } from '@nivaas/registry';
-import { concerns, type PastAction } from './recent-actions';
+import { concerns, type Revision } from '@nivaas/registry';
+import type { PastAction } from './recent-actions';
 
 const MESSAGE =
   'Two automatic rollbacks within an hour. The autopilot leaves this area alone until "resume".';
@@ -41,7 +41,7 @@ export class StoppedAreas {
 export function isStopped(history: readonly Pick<Revision, 'at' | 'action'>[], area: string): boolean {
   const times: number[] = [];
   for (const { action, at } of history) {
-    if (!concerns(action, area)) continue;
+    if (!concerns({ action }, area)) continue;
     if (isByHand(action)) return false;
     if (!action.automatic || (action.verb !== 'rollback' && action.verb !== 'abort')) continue;
     times.push(Date.parse(at));

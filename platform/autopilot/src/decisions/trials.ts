@@ -1,7 +1,7 @@
-import type { Revision } from '@nivaas/registry';
+import { concerns, type Revision } from '@nivaas/registry';
 import { sumTallies } from '../counts/tally';
 import type { AllCounts } from '../counts/version-counts';
-import { concerns, type PastAction } from './recent-actions';
+import type { PastAction } from './recent-actions';
 import { MIN_VIEWS } from './signals';
 import { Trial, type TrialOptions } from '../counts/trial';
 
@@ -69,7 +69,7 @@ export class Trials {
   /** Ends the watch of versions that a rollback put live, for an edge that missed the revision of the rollback. */
   endRolledBack(newestFirst: readonly PastAction[]): void {
     for (const { options } of this.all().filter((trial) => trial.options.kind === 'watch')) {
-      const changes = newestFirst.filter(({ action }) => concerns(action, options.area));
+      const changes = newestFirst.filter((past) => concerns(past, options.area));
       const change = changes.find(({ action }) => [...FORWARD, ...BACK].includes(action.verb));
       if (change && BACK.includes(change.action.verb)) this.end(options);
     }
@@ -94,7 +94,7 @@ export class Trials {
     const id = { area, kind: 'watch' } as const;
     const { version: candidate, previous: control = null, since = '' } = areas[area] ?? {};
     if (candidate !== undefined && last?.areas[area]?.version === candidate) return;
-    const isRollback = BACK.includes(action.verb) && concerns(action, area);
+    const isRollback = BACK.includes(action.verb) && concerns({ action }, area);
     const endsAt = Date.parse(since) + this.watchMs;
     if (candidate === undefined || control === null || isRollback || !(endsAt > this.now()))
       return this.end(id);

@@ -32,7 +32,7 @@ export async function readHistory(
   return found.slice(0, limit);
 }
 
-/** Whether a revision changed an area. */
-export function concerns({ action }: Revision, area: string): boolean {
+/** Whether a revision changed an area, alone or together with others. */
+export function concerns({ action }: Pick<Revision, 'action'>, area: string): boolean {
   return action.area === area || action.together?.includes(area) === true;
 }
