@@ -7,8 +7,8 @@ function open(isShared = true) {
   const state = { acknowledged: 0, number: 0 };
   const pool = {
     isShared,
-    mark: () => ({ number: state.number + 1, at: 0 }),
-    isAcknowledged: (_: object, { number }: { number: number }) => state.acknowledged >= number,
+    mark: () => state.number + 1,
+    isAcknowledged: (_: object, number: number) => state.acknowledged >= number,
   };
   const confirmations = new Confirmations(pool);
   /** One exchange, after which all edges have read this far. */

@@ -1,5 +1,4 @@
 import type { EvidencePool } from '../exchange/evidence-pool';
-import type { Mark } from '../exchange/members';
 import type { Trial } from '../counts/trial';
 
 /**
@@ -13,7 +12,7 @@ const ROUNDS = 2;
  * not say yet is heard before, and without an edge that is cut off there is no promotion.
  */
 export class Confirmations {
-  readonly #rounds = new WeakMap<Trial, { since: Mark; left: number }>();
+  readonly #rounds = new WeakMap<Trial, { since: number; left: number }>();
 
   constructor(private readonly pool: Pick<EvidencePool, 'isShared' | 'isAcknowledged' | 'mark'>) {}
 

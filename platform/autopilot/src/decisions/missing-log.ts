@@ -1,4 +1,4 @@
-import type { MissingEvidence } from '../exchange/members';
+import type { MissingEvidence } from '@nivaas/registry';
 
 /** For this long after the evidence is whole again, reports that were held up are still on their way. */
 const RECOVERY_SECONDS = 5;

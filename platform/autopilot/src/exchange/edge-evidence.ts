@@ -10,9 +10,9 @@ import { report } from '../views/compared-views';
 export const edgeEvidence = v.object({
   format: v.literal(1),
   /** Counts the texts of the edge. Absent in programs before 2026-12, like all optional fields. */
-  number: v.optional(v.number()),
+  number: v.optional(v.number(), 0),
   /** When it was written, in seconds since 1970. */
-  at: v.optional(v.number()),
+  at: v.optional(v.number(), 0),
   /** The revision of the log that the edge followed. */
   revision: v.number(),
   /** By the trial's id. */
@@ -20,23 +20,8 @@ export const edgeEvidence = v.object({
   /** Reports about views that other edges served. */
   reports: v.array(report),
   /** The newest number that the edge read of each other one. */
-  heard: v.optional(v.record(v.string(), v.number())),
+  heard: v.optional(v.record(v.string(), v.number()), {}),
   /** The edge is stopping, so this is its last text. */
   hasStopped: v.optional(v.boolean(), false),
 });
 export type EdgeEvidence = v.InferOutput<typeof edgeEvidence>;
-
-/**
- * How far the counts are. A program without numbers is followed by the sum of its counts, which only grow while the
- * trials go on.
- */
-export function progressOf({ number, trials }: EdgeEvidence, running: ReadonlySet<string>): number {
-  if (number !== undefined) return number;
-  let total = 0;
-  for (const [id, { stages }] of Object.entries(trials)) {
-    if (!running.has(id)) continue;
-    for (const { candidate, control } of Object.values(stages))
-      for (const { views, badViews, settled } of [candidate, control]) total += views + badViews + settled;
-  }
-  return total;
-}

@@ -1,6 +1,7 @@
+import type { MissingEvidence } from '@nivaas/registry';
 import type { TrialCounts } from '../counts/trial';
 import type { Delivery, Report } from '../views/compared-views';
-import { edgeEvidence, progressOf, type EdgeEvidence } from './edge-evidence';
+import { edgeEvidence, type EdgeEvidence } from './edge-evidence';
 import type { EvidenceExchange } from './evidence-exchange';
 import {
   GONE_AFTER_SECONDS,
@@ -8,9 +9,7 @@ import {
   membersOf,
   problemOf,
   type ListedEdge,
-  type Mark,
   type Member,
-  type MissingEvidence,
 } from './members';
 import { SharedTexts } from './shared-texts';
 
@@ -53,18 +52,13 @@ export class EvidencePool {
   #hasPublished = false;
   #syncing: Promise<void> | undefined;
   /** The last exchange in which this edge published and read. */
-  #whole: Mark = { number: 0, at: 0 };
+  #whole = { number: 0, at: 0 };
   /** Why the last exchange failed. */
   failure: string | undefined;
 
   constructor(private readonly options: PoolOptions) {
     this.#name = nameOf(options.home);
-    this.#texts = new SharedTexts({
-      own: this.#name,
-      schema: edgeEvidence,
-      now: options.now,
-      progressOf: (content) => progressOf(content, new Set(this.#startedAt.keys())),
-    });
+    this.#texts = new SharedTexts({ own: this.#name, schema: edgeEvidence, now: options.now });
   }
 
   get isShared(): boolean {
@@ -76,25 +70,25 @@ export class EvidencePool {
     return [...this.#texts.heard.values()].flatMap(({ content }) => content?.trials[trial] ?? []);
   }
 
-  /** From now on: a text that is published after it says what this edge knows now. */
-  mark(): Mark {
-    return { number: this.#number + 1, at: this.options.now() };
+  /** Number of the next text, which says what this edge knows now. */
+  mark(): number {
+    return this.#number + 1;
   }
 
   /** How reports reach the edges that they are for; undefined while nothing is compared. */
   delivery(): Delivery | undefined {
     if (!this.isShared || this.#startedAt.size === 0) return undefined;
     return {
-      number: this.#number + 1,
+      number: this.mark(),
       published: this.#whole.number,
       acknowledged: (home) => this.#acknowledgedBy(nameOf(home)),
     };
   }
 
   /** Whether every member has read what this edge published since a mark, and answered with its own counts. */
-  isAcknowledged({ id, area }: TrialName, mark: Mark): boolean {
+  isAcknowledged({ id, area }: TrialName, mark: number): boolean {
     if (!this.isShared) return true;
-    if (this.#whole.number < mark.number) return false;
+    if (this.#whole.number < mark) return false;
     return this.#members(area).every((member) => hasAcknowledged(member, id, this.#name, mark));
   }
 
@@ -126,16 +120,15 @@ export class EvidencePool {
     const isIdle = Object.keys(own.trials).length === 0;
     if (isIdle && !this.#hasPublished && this.#texts.heard.size === 0) return;
     this.#follow(own);
-    const mark = this.mark();
-    this.#number = mark.number;
+    this.#number = this.mark();
     try {
       await this.#texts.read(exchange);
       this.#takeReports();
-      if (!isIdle) await exchange.publish(this.#name, mark.number, this.#textOf(own, hasStopped));
+      if (!isIdle) await exchange.publish(this.#name, this.#number, this.#textOf(own, hasStopped));
       else if (this.#hasPublished) await exchange.remove(this.#name);
       this.#hasPublished = !isIdle;
       await this.#forgetOver(exchange, own);
-      this.#whole = { number: mark.number, at: this.options.now() };
+      this.#whole = { number: this.#number, at: this.options.now() };
       this.failure = undefined;
     } catch (error) {
       // `missing` tells, once it lasts.
@@ -181,11 +174,10 @@ export class EvidencePool {
     }
   }
 
-  /** Undefined for an edge that is no member, or whose program does not acknowledge. */
+  /** Undefined for an edge that is no member. */
   #acknowledgedBy(edge: string): number | undefined {
     const content = this.#texts.heard.get(edge)?.content;
-    if (content?.number === undefined || content.hasStopped) return undefined;
-    return content.heard?.[this.#name] ?? 0;
+    return !content || content.hasStopped ? undefined : (content.heard[this.#name] ?? 0);
   }
 
   #members(area: string): Member[] {

@@ -18,27 +18,6 @@ export interface Member extends ListedEdge {
   evidence: HeardText<EdgeEvidence> | undefined;
 }
 
-/** A moment of an edge, in seconds since 1970, which others acknowledge by the number of the text that follows it. */
-export interface Mark {
-  number: number;
-  at: number;
-}
-
-/** Evidence that this edge knows to be missing. */
-export interface MissingEvidence {
-  /** Area of the comparison. */
-  area: string;
-  /** Host and port. */
-  edge: string;
-  /**
-   * `not_shared`: this edge cannot publish its own, or read that of others. `unreadable`: written by another program, or
-   * damaged. `silent`: the edge serves the site, as far as anybody knows, and no longer reports.
-   */
-  problem: 'not_shared' | 'unreadable' | 'silent';
-  /** ISO time. */
-  since: string;
-}
-
 /** After this time nobody waits for a silent edge any longer. */
 export const GONE_AFTER_SECONDS = 3_600;
 
@@ -65,17 +44,10 @@ export function membersOf(
   });
 }
 
-/** Whether a member has read what an edge published since a mark, and answered with its counts for a trial. */
-export function hasAcknowledged(
-  { evidence, heardAt }: Member,
-  trial: string,
-  edge: string,
-  mark: Mark,
-): boolean {
+/** Whether a member has read a text of an edge, by its number or a later one, and answered with its counts for a trial. */
+export function hasAcknowledged({ evidence }: Member, trial: string, edge: string, number: number): boolean {
   if (evidence?.unreadableSince !== undefined || !evidence?.content?.trials[trial]) return false;
-  const { number, heard = {} } = evidence.content;
-  // A program without numbers answers by anything that it shows later.
-  return number === undefined ? heardAt > mark.at : (heard[edge] ?? 0) >= mark.number;
+  return (evidence.content.heard[edge] ?? 0) >= number;
 }
 
 /** What keeps a member from being heard, and since when. @param startedAt When the trial began. */

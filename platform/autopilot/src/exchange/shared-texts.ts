@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import type { EvidenceExchange } from './evidence-exchange';
 
-/** What texts of every kind tell about themselves. Programs from before these fields do not write them. */
+/** What texts of every kind tell about themselves. */
 interface SharedContent {
-  /** Larger for each newer text of the edge. */
-  number?: number | undefined;
+  /** Larger for each newer text of the edge; a text with less is an old one that came back. */
+  number: number;
   /** When it was written, in seconds since 1970. */
-  at?: number | undefined;
+  at: number;
 }
 
 /** What this edge knows of another one. */
@@ -26,8 +26,6 @@ interface SharedTextsOptions<Content> {
   /** Name of this edge in the exchange. */
   own: string;
   schema: v.GenericSchema<unknown, Content>;
-  /** Grows with each newer text of an edge; a text with less is an old one that came back. */
-  progressOf: (content: Content) => number;
   /** Seconds since 1970. */
   now: () => number;
 }
@@ -56,8 +54,7 @@ export class SharedTexts<Content extends SharedContent> {
     for (const [edge, known] of this.#heard) {
       const isLost = texts.get(edge) !== known.text && known.unreadable === undefined;
       if (!isLost || !known.content || known.heardAt > this.options.now() - RESTORE_AFTER_SECONDS) continue;
-      // Number 0 for a program that counts by itself: whatever it writes next is newer.
-      await exchange.publish(edge, known.content.number ?? 0, known.text);
+      await exchange.publish(edge, known.content.number, known.text);
     }
   }
 
@@ -68,7 +65,7 @@ export class SharedTexts<Content extends SharedContent> {
   }
 
   #hear(edge: string, text: string): void {
-    const { schema, progressOf, now } = this.options;
+    const { schema, now } = this.options;
     const heard = this.#heard.get(edge);
     if (heard?.text === text) return this.#readable(edge, heard);
     if (heard?.unreadable === text) return;
@@ -79,9 +76,9 @@ export class SharedTexts<Content extends SharedContent> {
       return;
     }
     const content = result.output;
-    if (heard?.content && progressOf(content) < progressOf(heard.content)) return this.#readable(edge, heard);
+    if (heard?.content && content.number < heard.content.number) return this.#readable(edge, heard);
     // Only the first text of an edge relies on the clock of that edge.
-    const heardAt = heard ? now() : Math.min(now(), content.at ?? now());
+    const heardAt = heard ? now() : Math.min(now(), content.at);
     this.#heard.set(edge, { content, text, heardAt });
   }
 

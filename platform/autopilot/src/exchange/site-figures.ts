@@ -8,7 +8,7 @@ import { SharedTexts } from './shared-texts';
 const edgeText = v.object({
   format: v.literal(1),
   /** Counts the texts of the edge. */
-  number: v.optional(v.number()),
+  number: v.optional(v.number(), 0),
   /** Host and port, the same after a restart. */
   name: v.pipe(v.string(), v.maxLength(300)),
   /** When it was written, in seconds since 1970. */
@@ -68,7 +68,7 @@ export class SiteFigures {
   constructor(private readonly options: SiteFiguresOptions) {
     this.#key = options.home.toString(16).padStart(8, '0');
     const { now } = options;
-    this.#texts = new SharedTexts({ own: this.#key, schema: edgeText, progressOf: ({ at }) => at, now });
+    this.#texts = new SharedTexts({ own: this.#key, schema: edgeText, now });
     this.#timer = setInterval(() => void this.sync(), REPORT_EVERY_MS).unref();
   }
 

@@ -31,7 +31,7 @@ export type Report = v.InferOutput<typeof report>;
 const SILENT_AFTER_SECONDS = 20;
 /** While evidence is missing, signs of life may still be at an edge that is cut off. */
 const LATE_SECONDS = 60;
-/** How long a report is published for an edge that does not acknowledge. */
+/** How long a report is published for an edge that is no member. */
 const OUTBOX_SECONDS = 10;
 const MAX_OUTBOX = 10_000;
 const MAX_SILENT = 10_000;
@@ -42,7 +42,7 @@ export interface Delivery {
   number: number;
   /** Number of the last text that was published. */
   published: number;
-  /** The newest number that an edge has read; undefined: it does not acknowledge. */
+  /** The newest number that an edge has read; undefined: it is no member. */
   acknowledged: (home: number) => number | undefined;
 }
 
