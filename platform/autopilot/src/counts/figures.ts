@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { AllCounts, Counts } from './version-counts';
+import { sumOf, type AllCounts, type Counts } from './version-counts';
 
 const DAY_SECONDS = 24 * 3_600;
 const HOUR_SECONDS = 3_600;
@@ -55,10 +55,7 @@ export function recentOf(all: Figures, area: string, now: number): Counts {
 }
 
 export function countsOf(all: readonly Row[]): Counts {
-  return {
-    views: all.reduce((sum, [, views]) => sum + views, 0),
-    badViews: all.reduce((sum, [, , badViews]) => sum + badViews, 0),
-  };
+  return sumOf(all.map(([, views, badViews]) => ({ views, badViews })));
 }
 
 function toRow({ at, step }: { at: number; step: Counts }): Row {

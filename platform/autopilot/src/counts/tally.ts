@@ -82,9 +82,9 @@ export function addTo(sum: Tally, observation: Observation): void {
   }
 }
 
-/** The sum of what several edges counted. */
-export function sumTallies(all: readonly Tally[]): Tally {
-  const total = (pick: (one: Tally) => number) => all.reduce((sum, one) => sum + pick(one), 0);
+/** The sum of what several edges counted. @param weight Of each count. */
+export function sumTallies(all: readonly Tally[], weight = 1): Tally {
+  const total = (pick: (one: Tally) => number) => weight * all.reduce((sum, one) => sum + pick(one), 0);
   const lists = (pick: (one: Tally) => number[]) =>
     pick(emptyTally()).map((_, place) => total((one) => pick(one)[place] ?? 0));
   const union = (pick: (one: Tally) => number[]) => [...new Set(all.flatMap(pick))].slice(0, MAX_NETWORKS);
@@ -110,18 +110,7 @@ export function sumTallies(all: readonly Tally[]): Tally {
 
 /** Halves all counts, so that older views weigh less. Networks are dropped, because a control's are never used. */
 export function faded(sum: Tally): Tally {
-  const half = (numbers: number[]) => numbers.map((number) => number / 2);
-  const { LCP, INP, TTFB } = sum.speeds;
-  return {
-    views: sum.views / 2,
-    badViews: sum.badViews / 2,
-    measured: sum.measured / 2,
-    settled: sum.settled / 2,
-    silent: sum.silent / 2,
-    speeds: { LCP: half(LCP), INP: half(INP), TTFB: half(TTFB) },
-    groups: half(sum.groups),
-    networks: { bad: [], silent: [], speed: [] },
-  };
+  return { ...sumTallies([sum], 1 / 2), networks: { bad: [], silent: [], speed: [] } };
 }
 
 function increase(counts: number[], place: number): void {
