@@ -23,7 +23,7 @@ function open(proxies = new TrustedProxies(['127.0.0.1'])) {
   const seen: Observation[] = [];
   const time = { now: 1_800_000_000_000 };
   const views = new PageViews({
-    secret: undefined,
+    secret: 'a secret of the site',
     proxies,
     metrics,
     releaseOf: async () => undefined,

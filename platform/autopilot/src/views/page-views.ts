@@ -73,8 +73,8 @@ export class PageViews {
 
   constructor(
     private readonly options: {
-      /** Shared by all edges of the site; undefined: random, for this process only. */
-      secret: string | undefined;
+      /** Shared by all edges of the site. */
+      secret: string;
       proxies: TrustedProxies;
       metrics: ViewMetrics;
       /** Looks up a release that this edge did not serve: another edge did, or this one before it restarted. */

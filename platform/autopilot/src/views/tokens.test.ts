@@ -31,9 +31,6 @@ test('an edge with the same secret takes a token, any other does not', () => {
   const token = tokens.sign(FACTS);
   expect(new ViewTokens('a secret of the site').verify(token, NOW)).toEqual(FACTS);
   expect(new ViewTokens('another secret').verify(token, NOW)).toBe('bad_token');
-  expect(new ViewTokens(undefined).verify(token, NOW)).toBe('bad_token');
-  const random = new ViewTokens(undefined);
-  expect(random.verify(random.sign(FACTS), NOW)).toEqual(FACTS);
 });
 
 test('a token votes for 30 minutes, and not from the future', () => {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes, randomFillSync, timingSafeEqual } from 'node:crypto';
+import { createHash, createHmac, randomFillSync, timingSafeEqual } from 'node:crypto';
 
 /** A page view of this site, as its token describes it. */
 export interface ViewFacts {
@@ -56,11 +56,9 @@ export const MAX_CLOCK_SKEW_SECONDS = 60;
 export class ViewTokens {
   readonly #key: Buffer;
 
-  /** @param secret Shared by all edges of the site; undefined: random, for this process only. */
-  constructor(secret: string | undefined) {
-    this.#key = secret
-      ? createHash('sha256').update(`nivaas page views ${secret}`).digest()
-      : randomBytes(32);
+  /** @param secret Shared by all edges of the site. */
+  constructor(secret: string) {
+    this.#key = createHash('sha256').update(`nivaas page views ${secret}`).digest();
   }
 
   static id(): string {

@@ -8,7 +8,6 @@ type From = Pick<IncomingMessage, 'headers' | 'socket'>;
 /** Tells visitors and their networks apart without identifying them, by keyed hashes of the network address. */
 export class Visitors {
   readonly #salt = randomBytes(16);
-  #key: string | Buffer;
   readonly #names = new LRUCache<string, string>({
     max: 2_000,
     memoMethod: (address) => {
@@ -19,7 +18,7 @@ export class Visitors {
   readonly #networks = new LRUCache<string, number>({
     max: 2_000,
     memoMethod: (address) =>
-      createHmac('sha256', this.#key)
+      createHmac('sha256', this.secret)
         .update(`network ${wideNetworkOf(address)}`)
         .digest()
         .readUInt32BE(),
@@ -27,17 +26,15 @@ export class Visitors {
 
   /**
    * @param proxies Those that may say who the visitor is.
-   * @param secret Shared by all edges, so that they hash a network alike; undefined: random, for this process only.
+   * @param secret Shared by all edges, so that they hash a network alike.
    */
   constructor(
     private readonly proxies: TrustedProxies,
-    secret: string | undefined,
-  ) {
-    this.#key = secret ?? this.#salt;
-  }
+    private secret: string,
+  ) {}
 
   useSecret(secret: string): void {
-    this.#key = secret;
+    this.secret = secret;
     this.#networks.clear();
   }
 
