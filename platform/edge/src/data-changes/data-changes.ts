@@ -68,7 +68,7 @@ export class DataChanges {
       onAway: (error) => log({ event: 'changes-not-read', message: String(error) }),
     });
     const help = 'Changes of data that this edge recorded, by outcome: seen, unconfirmed, unwritten';
-    this.#recorded = metrics.counter('nivaas_changes_total', help, 'outcome');
+    this.#recorded = metrics.counter('nivaas_changes_total', help, ['outcome']);
     const isAway = () => Number(this.#followed.isAway);
     metrics.read('gauge', 'nivaas_changes_away', '1 while changes of data cannot be read', isAway);
   }

@@ -11,7 +11,10 @@ type Sample<Label extends string> = readonly [labels: Readonly<Record<Label, str
  */
 export class Metrics {
   readonly #registry = new Registry();
-  readonly #requests = this.counter('nivaas_requests_total', 'Answers by kind and status', 'kind', 'status');
+  readonly #requests = this.counter('nivaas_requests_total', 'Answers by kind and status', [
+    'kind',
+    'status',
+  ]);
   readonly #duration = new Histogram({
     name: 'nivaas_document_seconds',
     help: 'Time from request to the whole document',
@@ -29,19 +32,14 @@ export class Metrics {
     this.counter(
       'nivaas_area_errors_total',
       'Of these, answers with 5xx, and documents in which the area that owns them failed',
-      'kind',
-      'area',
-      'version',
+      ['kind', 'area', 'version'],
     ),
   );
   readonly functions = new FunctionMetrics(
     this.counter(
       'nivaas_function_calls_total',
       'Calls of server functions by outcome: ok, or the code of the failure',
-      'area',
-      'version',
-      'function',
-      'outcome',
+      ['area', 'version', 'function', 'outcome'],
     ),
     new Histogram({
       name: 'nivaas_function_seconds',
@@ -53,17 +51,13 @@ export class Metrics {
     this.counter(
       'nivaas_function_upstream_seconds_total',
       'Of these, time in which calls waited for servers',
-      'area',
-      'version',
-      'function',
+      ['area', 'version', 'function'],
     ),
   );
   readonly faults = this.counter(
     'nivaas_faults_total',
     'Faults of areas, seen by browsers or by the server render',
-    'area',
-    'phase',
-    'side',
+    ['area', 'phase', 'side'],
   );
   readonly revision = this.gauge('nivaas_release_revision', 'Revision of the registry that is served');
 
@@ -79,11 +73,11 @@ export class Metrics {
     return this.#registry.metrics();
   }
 
-  counter<Label extends string>(name: string, help: string, ...labelNames: Label[]): Counter<Label> {
+  counter<Label extends string>(name: string, help: string, labelNames: Label[] = []): Counter<Label> {
     return new Counter({ name, help, labelNames, registers: [this.#registry] });
   }
 
-  gauge<Label extends string>(name: string, help: string, ...labelNames: Label[]): Gauge<Label> {
+  gauge<Label extends string>(name: string, help: string, labelNames: Label[] = []): Gauge<Label> {
     return new Gauge({ name, help, labelNames, registers: [this.#registry] });
   }
 

@@ -6,24 +6,20 @@ export type ViewMetrics = ReturnType<typeof viewMetrics>;
 export function viewMetrics(metrics: Metrics) {
   return {
     faults: metrics.faults,
-    views: metrics.counter('nivaas_page_views_total', 'Page views that contain the area', 'area'),
-    badViews: metrics.counter('nivaas_bad_page_views_total', 'Page views in which the area failed', 'area'),
-    beacons: metrics.counter('nivaas_beacons_total', 'Beacons by outcome', 'outcome'),
+    views: metrics.counter('nivaas_page_views_total', 'Page views that contain the area', ['area']),
+    badViews: metrics.counter('nivaas_bad_page_views_total', 'Page views in which the area failed', ['area']),
+    beacons: metrics.counter('nivaas_beacons_total', 'Beacons by outcome', ['outcome']),
     votesAlone: metrics.counter(
       'nivaas_votes_alone_total',
       'Beacons that this edge took without asking Redis which others have: it was away or late',
     ),
-    decisions: metrics.counter(
-      'nivaas_autopilot_decisions_total',
-      'Changes that the autopilot made',
+    decisions: metrics.counter('nivaas_autopilot_decisions_total', 'Changes that the autopilot made', [
       'area',
       'verb',
-    ),
-    stopped: metrics.gauge(
-      'nivaas_autopilot_stopped',
-      '1 while the autopilot is stopped for the area',
+    ]),
+    stopped: metrics.gauge('nivaas_autopilot_stopped', '1 while the autopilot is stopped for the area', [
       'area',
-    ),
+    ]),
     missingEvidence: metrics.gauge(
       'nivaas_missing_evidence',
       'Gaps in the evidence that this edge knows of; canaries are not promoted meanwhile',

@@ -54,7 +54,7 @@ export class CachePurges {
     const sent = metrics.counter(
       'nivaas_cache_purges_total',
       'Purges that were sent to shared caches, by outcome',
-      'outcome',
+      ['outcome'],
     );
     this.#caches = urls.map((url) => {
       let hasFailed = false;
