@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
-import { chownSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chownSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, ServerProcess, type TestServer } from './server-process';
+import { freePort, TestServer } from './server-process';
 
 export const POSTGRES_PASSWORD = 'known-to-this-test';
 
@@ -27,7 +27,7 @@ export async function startPostgres(): Promise<TestServer> {
   execFileSync('initdb', ['-D', data, '--no-sync', ...setup], { ...options, stdio: 'pipe' });
   const port = await freePort();
   const settings = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=200'];
-  const server = new ServerProcess({
+  const server = new TestServer(`postgres://nivaas:${POSTGRES_PASSWORD}@127.0.0.1:${port}/postgres`, folder, {
     program: 'postgres',
     args: ['-D', data, '-p', String(port), ...settings.flatMap((setting) => ['-c', setting])],
     options,
@@ -36,15 +36,7 @@ export async function startPostgres(): Promise<TestServer> {
     crash: 'SIGQUIT',
   });
   await server.start();
-  return {
-    url: `postgres://nivaas:${POSTGRES_PASSWORD}@127.0.0.1:${port}/postgres`,
-    kill: () => server.kill(),
-    start: () => server.start(),
-    close: async () => {
-      await server.kill();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return server;
 }
 
 function idOf(kind: '-u' | '-g'): number {

@@ -1,7 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort, ServerProcess, type TestServer } from './server-process';
+import { freePort, TestServer } from './server-process';
 
 export const REDIS_PASSWORD = 'known-to-this-test-too';
 
@@ -9,7 +9,7 @@ export const REDIS_PASSWORD = 'known-to-this-test-too';
 export async function startRedis(): Promise<TestServer> {
   const folder = mkdtempSync(join(tmpdir(), 'nivaas-redis-'));
   const port = await freePort();
-  const server = new ServerProcess({
+  const server = new TestServer(`redis://:${REDIS_PASSWORD}@127.0.0.1:${port}`, folder, {
     program: 'redis-server',
     args: ['--port', String(port), '--bind', '127.0.0.1', '--requirepass', REDIS_PASSWORD, '--save', ''],
     options: { cwd: folder },
@@ -17,13 +17,5 @@ export async function startRedis(): Promise<TestServer> {
     crash: 'SIGKILL',
   });
   await server.start();
-  return {
-    url: `redis://:${REDIS_PASSWORD}@127.0.0.1:${port}`,
-    kill: () => server.kill(),
-    start: () => server.start(),
-    close: async () => {
-      await server.kill();
-      rmSync(folder, { recursive: true, force: true });
-    },
-  };
+  return server;
 }

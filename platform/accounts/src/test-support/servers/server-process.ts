@@ -1,16 +1,6 @@
 import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
-
-/** A server of our own, on a free port and in a temporary folder. */
-export interface TestServer {
-  url: string;
-  /** Ends it abruptly, as a crash would. */
-  kill: () => Promise<void>;
-  /** Starts it again with what it had stored. */
-  start: () => Promise<void>;
-  /** Stops it and deletes its folder. */
-  close: () => Promise<void>;
-}
 
 interface ServerProgram {
   program: string;
@@ -22,12 +12,18 @@ interface ServerProgram {
   crash: NodeJS.Signals;
 }
 
-/** A server that can be started again after each `kill`. */
-export class ServerProcess {
+/** A server of our own, on a free port and in a temporary folder. */
+export class TestServer {
   #child: ChildProcess | undefined;
 
-  constructor(private readonly server: ServerProgram) {}
+  /** @param folder Its own, with all that it stores. */
+  constructor(
+    readonly url: string,
+    private readonly folder: string,
+    private readonly server: ServerProgram,
+  ) {}
 
+  /** Starts it, also again with what it had stored. */
   async start(): Promise<void> {
     const { program, args, options, ready } = this.server;
     const child = spawn(program, args, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
@@ -47,12 +43,19 @@ export class ServerProcess {
     });
   }
 
+  /** Ends it abruptly, as a crash would. */
   async kill(): Promise<void> {
     const child = this.#child;
     if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const gone = new Promise((resolve) => child.once('exit', resolve));
     child.kill(this.server.crash);
     await gone;
+  }
+
+  /** Stops it and deletes its folder. */
+  async close(): Promise<void> {
+    await this.kill();
+    rmSync(this.folder, { recursive: true, force: true });
   }
 }
 
