@@ -1,4 +1,4 @@
-import { checkDatabaseUrl, DatabaseFailure } from '@nivaas/database';
+import { checkDatabaseUrl, DatabaseFailure, problemOf } from '@nivaas/database';
 import { clientOf, isCrossSite, json, type Reply } from '@nivaas/http';
 import { checkBodyHeaders } from './body';
 import type { Twins } from './database/migrations';
@@ -115,13 +115,6 @@ async function dispatch(
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   return new Refusal(error instanceof DatabaseFailure ? 'unavailable' : 'internal');
-}
-
-/** The code or name of an error. Its message may quote values, so the log leaves it out. */
-function problemOf(error: unknown): string {
-  const cause = error instanceof DatabaseFailure ? (error.cause ?? error) : error;
-  const { code, name } = Object(cause) as { code?: unknown; name?: unknown };
-  return String(code ?? name ?? typeof cause);
 }
 
 /** Trace id of the W3C `traceparent` header. */

@@ -6,6 +6,13 @@ import type { Schema } from './schema';
 /** The database failed. A change may not have been made. */
 export class DatabaseFailure extends Error {}
 
+/** The code or name of an error, or of what caused it. Its message may quote values, so the log leaves it out. */
+export function problemOf(error: unknown): string {
+  const cause = (error instanceof Error ? error.cause : undefined) ?? error;
+  const { code, name } = Object(cause) as { code?: unknown; name?: unknown };
+  return String(code ?? name ?? typeof cause);
+}
+
 /** How long a request waits for a lock. The pauses between its attempts double. */
 const LOCK_TIMEOUT_MS = 2_000;
 const FIRST_PAUSE_MS = 20;

@@ -1,6 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from './reply';
 
+/** A request, independent of the server that received it. */
+export interface PlainRequest {
+  method: string;
+  /** With its query. */
+  path: string;
+  /** Names in lower case. */
+  headers: Readonly<Record<string, string | undefined>>;
+  body: Buffer;
+}
+
 /** A request as every handler gets it; its URL is checked and parsed. */
 export interface Exchange {
   request: IncomingMessage;

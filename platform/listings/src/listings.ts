@@ -1,11 +1,10 @@
-import { checkDatabaseUrl } from '@nivaas/database';
-import type { Reply } from '@nivaas/http';
+import { checkDatabaseUrl, problemOf } from '@nivaas/database';
+import type { PlainRequest, Reply } from '@nivaas/http';
 import { HomeStore } from './database/home-store';
 import { LiveHomes } from './database/live-homes';
 import { SEED } from './homes/seed';
 import type { StoredHome } from './homes/stored-home';
-import type { ListingsRequest } from './request';
-import { problemOf, Service, type ChangeListener } from './service';
+import { Service, type ChangeListener } from './service';
 
 export interface ListingsOptions {
   /** `file:/…/listings.db` for the embedded database; `postgres://…` for a server. */
@@ -22,7 +21,7 @@ export interface ListingsOptions {
 
 export interface Listings {
   /** Answers a request under `/v1`. Never rejects. */
-  handle(request: ListingsRequest): Promise<Reply>;
+  handle(request: PlainRequest): Promise<Reply>;
   /** False from a failure of the database to the next request that succeeds. */
   readonly isUp: boolean;
   close(): Promise<void>;

@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { marketTag } from '@nivaas/catalog/homes';
 import type { Language } from '@nivaas/contracts';
-import { DatabaseFailure } from '@nivaas/database';
-import { json, type Reply } from '@nivaas/http';
+import { DatabaseFailure, problemOf } from '@nivaas/database';
+import { json, type PlainRequest, type Reply } from '@nivaas/http';
 import type { HomeStore } from './database/home-store';
 import type { LiveHomes } from './database/live-homes';
 import { Refusal, REFUSALS } from './refusal';
-import type { ListingsRequest } from './request';
 import { idIn, readOf } from './routes/read-of';
 import { changeRecord, recordIn, recordsOf } from './routes/records';
 import type { Homes } from './homes/homes';
@@ -73,7 +72,7 @@ export class Service {
   ) {}
 
   /** Turns every error into an answer. */
-  async handle(request: ListingsRequest): Promise<Reply> {
+  async handle(request: PlainRequest): Promise<Reply> {
     try {
       return await this.#dispatch(request);
     } catch (error) {
@@ -85,7 +84,7 @@ export class Service {
     }
   }
 
-  async #dispatch(request: ListingsRequest): Promise<Reply> {
+  async #dispatch(request: PlainRequest): Promise<Reply> {
     const [path = '', search = ''] = request.path.split('?', 2);
     const parameters = new URLSearchParams(search);
     if (path === RECORDS || path.startsWith(`${RECORDS}/`)) {
@@ -103,7 +102,7 @@ export class Service {
   }
 
   async #records(
-    request: ListingsRequest,
+    request: PlainRequest,
     id: string | undefined,
     parameters: URLSearchParams,
   ): Promise<unknown> {
@@ -128,23 +127,16 @@ export class Service {
   }
 }
 
-function assertMethod({ method }: ListingsRequest, allowed: readonly string[]): void {
+function assertMethod({ method }: PlainRequest, allowed: readonly string[]): void {
   if (!allowed.includes(method))
     throw new Refusal('method_not_allowed', undefined, { allow: allowed.join(', ') });
 }
 
-function languageOf({ headers }: ListingsRequest): Language {
+function languageOf({ headers }: PlainRequest): Language {
   return /^\s*hi\b/i.test(headers['accept-language'] ?? '') ? 'hi' : 'en';
 }
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
   return new Refusal(error instanceof DatabaseFailure ? 'unavailable' : 'internal');
-}
-
-/** The code or name of an error, or of what caused it. Its message may quote values, so the log leaves it out. */
-export function problemOf(error: unknown): string {
-  const cause = (error instanceof Error ? error.cause : undefined) ?? error;
-  const { code, name } = Object(cause) as { code?: unknown; name?: unknown };
-  return String(code ?? name ?? typeof cause);
 }

@@ -1,16 +1,15 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { isEncoded, parseJson } from '@nivaas/http';
+import { isEncoded, parseJson, type PlainRequest } from '@nivaas/http';
 import type { HomeEntry, Homes } from '../homes/homes';
 import type { HomeRecord, HomeStore } from '../database/home-store';
 import { Refusal } from '../refusal';
-import type { ListingsRequest } from '../request';
 import { count, one, readParameters } from './parameters';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** @throws {Refusal} too_large, json_only, malformed_json */
-function readFields({ headers, body }: ListingsRequest): Record<string, unknown> {
+function readFields({ headers, body }: PlainRequest): Record<string, unknown> {
   if (body.length > MAX_BODY_BYTES) throw new Refusal('too_large');
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json' || isEncoded({ headers })) throw new Refusal('json_only');
@@ -44,11 +43,7 @@ function recordOf({ number, isHidden, home }: HomeEntry): HomeRecord {
 }
 
 /** @throws {Refusal} @throws {DatabaseFailure} */
-export async function changeRecord(
-  store: HomeStore,
-  id: string,
-  request: ListingsRequest,
-): Promise<HomeRecord> {
+export async function changeRecord(store: HomeStore, id: string, request: PlainRequest): Promise<HomeRecord> {
   const fields = readFields(request);
   const key = keyOf(request);
   const digest = createHash('sha256').update(`${id}\0`).update(request.body).digest('hex');
@@ -58,7 +53,7 @@ export async function changeRecord(
   return result;
 }
 
-function keyOf({ headers }: ListingsRequest): string | undefined {
+function keyOf({ headers }: PlainRequest): string | undefined {
   const key = headers['idempotency-key'];
   if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) throw new Refusal('key_invalid');
   return key;
