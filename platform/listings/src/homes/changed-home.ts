@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { firstProblems } from './fields';
 import { storedHome, type StoredHome } from './stored-home';
 
 /** A home and whether visitors see it. */
@@ -13,6 +14,7 @@ export type FieldProblems = Readonly<Record<string, string>>;
 /** Groups of fields, which are changed one by one. */
 const GROUPS = ['own', 'rent'];
 const FIXED = ['id', 'category'];
+const WORDS = { strange: 'is not a field of this home', missing: 'must not be absent' };
 
 /**
  * @param fields `null` removes a field that may be absent; `hidden` hides or shows the home.
@@ -26,7 +28,8 @@ export function changedHome(
   if (fixed.length > 0) return { problems: allWith(fixed, 'cannot be changed') };
   if (typeof hidden !== 'boolean') return { problems: { hidden: 'must be true or false' } };
   const parsed = v.safeParse(storedHome, merged(home, fields));
-  if (!parsed.success) return { problems: problemsOf(parsed.issues) };
+  if (!parsed.success)
+    return { problems: firstProblems(parsed.issues, (issue) => v.getDotPath(issue) ?? 'home', WORDS) };
   return { home: parsed.output, isHidden: hidden };
 }
 
@@ -46,19 +49,6 @@ function merged(home: StoredHome, fields: Readonly<Record<string, unknown>>): Re
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function problemsOf(issues: readonly v.BaseIssue<unknown>[]): FieldProblems {
-  const problems = issues.map((issue) => {
-    const message = issue.type === 'strict_object' ? missingOrUnknown(issue) : issue.message;
-    return [v.getDotPath(issue) ?? 'home', message] as const;
-  });
-  // Of each field the first rule that it breaks.
-  return Object.fromEntries([...new Map(problems.reverse())].reverse());
-}
-
-function missingOrUnknown({ expected }: v.BaseIssue<unknown>): string {
-  return expected === 'never' ? 'is not a field of this home' : 'must not be absent';
 }
 
 function allWith(names: readonly string[], message: string): FieldProblems {

@@ -1,5 +1,21 @@
 import * as v from 'valibot';
 
+/** Of each field the first rule that it breaks. @param strange Of a field that does not belong there. */
+export function firstProblems(
+  issues: readonly v.BaseIssue<unknown>[],
+  nameOf: (issue: v.BaseIssue<unknown>) => string,
+  { strange, missing }: Record<'strange' | 'missing', string>,
+): Record<string, string> {
+  const problems = issues.map((issue) => {
+    const isOfObject = issue.type === 'strict_object';
+    return [
+      nameOf(issue),
+      isOfObject ? (issue.expected === 'never' ? strange : missing) : issue.message,
+    ] as const;
+  });
+  return Object.fromEntries([...new Map(problems.reverse())].reverse());
+}
+
 export const text = (most: number) =>
   v.pipe(
     v.string('must be text'),

@@ -1,7 +1,10 @@
 import * as v from 'valibot';
+import { firstProblems } from '../homes/fields';
 import { Refusal } from '../refusal';
 
 type Entries = v.ObjectEntries;
+
+const WORDS = { strange: 'is no parameter here', missing: 'must be given' };
 
 /** A parameter that is given once. */
 export function one<Schema extends v.GenericSchema<string, unknown>>(schema: Schema) {
@@ -39,13 +42,6 @@ export function readParameters<Own extends Entries>(
   const given = Object.fromEntries(names.map((name) => [name, parameters.getAll(name)]));
   const parsed = v.safeParse(v.strictObject(entries), given);
   if (parsed.success) return parsed.output;
-  const problems = parsed.issues.map((issue) => {
-    const [name = ''] = issue.path?.map(({ key }) => String(key)) ?? [];
-    return [name, issue.type === 'strict_object' ? unknownOrMissing(issue) : issue.message] as const;
-  });
-  throw new Refusal('query_invalid', Object.fromEntries(problems.reverse()));
-}
-
-function unknownOrMissing({ expected }: v.BaseIssue<unknown>): string {
-  return expected === 'never' ? 'is no parameter here' : 'must be given';
+  const nameOf = ({ path }: v.BaseIssue<unknown>) => String(path?.[0].key ?? '');
+  throw new Refusal('query_invalid', firstProblems(parsed.issues, nameOf, WORDS));
 }
