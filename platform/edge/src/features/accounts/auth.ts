@@ -11,6 +11,7 @@ import {
   isCrossSite,
   parseJson,
 } from '@nivaas/http';
+import { isForm } from '../../handlers/data/form-input';
 import type { FormValues } from '../../pages/form-values';
 import { href, LANGUAGES, localPath, safeReturnTo, splitLanguage } from '@nivaas/contracts';
 import * as v from 'valibot';
@@ -47,7 +48,6 @@ interface PlainForm {
   next: (refusal: string | undefined, returnTo: string) => string;
 }
 
-const FORM = 'application/x-www-form-urlencoded';
 const USER_EXISTS = 'user_exists';
 
 /** The forms that work without JavaScript, by endpoint. A login without a page to return to shows a confirmation. */
@@ -106,7 +106,8 @@ async function throughForm(
   const { request, method, path } = exchange;
   const { headers } = request;
   const form = FORMS.get(path);
-  if (!form || method !== 'POST' || !isOwnForm(headers)) return ask(body, headers['content-type']);
+  const isOwn = isForm(headers) && !isCrossSite(headers);
+  if (!form || method !== 'POST' || !isOwn) return ask(body, headers['content-type']);
   const typed = new URLSearchParams(body.toString('utf8'));
   const pairs = Object.entries(form.fields).map(([name, field]) => [name, typed.get(field) ?? '']);
   const answer = await ask(Buffer.from(JSON.stringify(Object.fromEntries(pairs))), 'application/json');
@@ -119,13 +120,6 @@ async function throughForm(
     location: localPath(splitLanguage(next).path, v.parse(language, typed.get('language'))),
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
   });
-}
-
-/** Cross-site forms need no preflight, so the browser must confirm that this site sent the form. */
-function isOwnForm(headers: Exchange['request']['headers']): boolean {
-  const saysWhence = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
-  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  return type === FORM && saysWhence && !isCrossSite(headers);
 }
 
 function refusalOf({ body }: Reply): string {

@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import { sitePath } from '@nivaas/contracts';
 import { empty, type Exchange, type Reply } from '@nivaas/http';
 import type { FormValues } from '../../pages/form-values';
@@ -13,6 +14,12 @@ export interface FormInput {
   back: (code?: string, fields?: readonly string[]) => Reply;
 }
 
+/** Whether a form was sent without script. A page of another site can send one, so the browser must say that it is ours. */
+export function isForm(headers: IncomingHttpHeaders): boolean {
+  const saysWhence = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
+  return headers['content-type']?.split(';')[0]?.trim().toLowerCase() === FORM && saysWhence;
+}
+
 /** The fields of a form that was sent without script; undefined for any other request. */
 export function readForm(
   exchange: Pick<Exchange, 'path' | 'request'>,
@@ -20,10 +27,7 @@ export function readForm(
   values: FormValues,
 ): FormInput | undefined {
   const { headers } = exchange.request;
-  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  // A page of another site can send a form, so the browser must say that it is ours.
-  const saysWhence = headers.origin !== undefined || headers['sec-fetch-site'] !== undefined;
-  if (type !== FORM || !saysWhence) return undefined;
+  if (!isForm(headers)) return undefined;
   const fields = new URLSearchParams(body.toString('utf8'));
   const names = [...new Set(fields.keys())].filter((name) => name !== KEY);
   const valueOf = (name: string): string | string[] => {
