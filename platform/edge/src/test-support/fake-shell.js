@@ -27,6 +27,12 @@ const page = (html, rest = {}) => ({
   ...rest,
 });
 
+/** The chunks of a document with pages of these areas. */
+const withPages = (...areas) => {
+  const pages = areas.map((area) => [area, ['routes', 'page-start']]);
+  return { chunks: { shell: ['main'], ...Object.fromEntries(pages) } };
+};
+
 exports.routes = [{ id: 'start', path: '/' }];
 exports.sitemap = async () => [{ path: '/' }, { path: '/a?b=1&c=2', lastModified: '2026-11-01' }];
 
@@ -41,10 +47,7 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
     }
   };
   const pages = {
-    '/search': () =>
-      page(loadContainer('mfe-search').text, {
-        chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-start'] },
-      }),
+    '/search': () => page(loadContainer('mfe-search').text, withPages('mfe-search')),
     // Shows every remote, marked with its version in the snapshot, and the text of its code.
     '/parts': () =>
       page(
@@ -54,27 +57,17 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
               `<div data-area="${area}" data-version="${snapshot.areas[area].version}">${area} says ${loadContainer(area).text}</div>`,
           )
           .join(''),
-        {
-          chunks: {
-            shell: ['main'],
-            ...Object.fromEntries(remotes.map((area) => [area, ['routes', 'page-start']])),
-          },
-        },
+        withPages(...remotes),
       ),
     // Renders every remote. One that throws is left out and reported as the shell's fault, as React does.
     '/market': (url) =>
-      page(remotes.map((area) => renderOrReport(area, url)).join(''), {
-        chunks: {
-          shell: ['main'],
-          ...Object.fromEntries(remotes.map((area) => [area, ['routes', 'page-start']])),
-        },
-      }),
+      page(remotes.map((area) => renderOrReport(area, url)).join(''), withPages(...remotes)),
     // Like the real shell when a page throws: the fallback takes the page's place, and the rest is kept.
     '/search/page': (url) => {
       const html = renderOrReport('mfe-search', url);
       return page(html || '<p>The rest</p><div data-fallback="" data-page="">not available</div>', {
         status: html ? 200 : 503,
-        chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-start'] },
+        ...withPages('mfe-search'),
       });
     },
     // Owned by mfe-search; its text decides whether the renderer hangs or ends.
@@ -91,12 +84,11 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
       const { text } = loadContainer('mfe-search');
       await new Promise((resolve) => setImmediate(resolve));
       while (text.includes('loops'));
-      return page(text, { chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-start'] } });
+      return page(text, withPages('mfe-search'));
     },
     // Owned by mfe-search; its loader asks a query. Like the real shell, it shows a fallback in place of a page that fails.
     '/search/asks': async (url) => {
       const asked = new URL(url, 'http://test').searchParams;
-      const chunks = { shell: ['main'], 'mfe-search': ['routes', 'page-start'] };
       let age = 'current';
       try {
         const answer = await query({
@@ -105,14 +97,14 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
           input: { id: asked.get('id') ?? '1' },
           onOlder: (asOf) => (age = `as of ${asOf}`),
         });
-        return page(`<p>${loadContainer('mfe-search').text} heard ${JSON.stringify(answer)} ${age}</p>`, {
-          chunks,
-        });
+        const html = `<p>${loadContainer('mfe-search').text} heard ${JSON.stringify(answer)} ${age}</p>`;
+        return page(html, withPages('mfe-search'));
       } catch (error) {
         // The real shell reports what fails in a fragment as its own.
         const area = asked.get('by') ?? 'mfe-search';
         report({ area, part: '/search/asks', phase: 'loader', error });
-        return page(`<div data-fallback="" data-page="">${error.code}</div>`, { status: 503, chunks });
+        const html = `<div data-fallback="" data-page="">${error.code}</div>`;
+        return page(html, { status: 503, ...withPages('mfe-search') });
       }
     },
     // Owned by mfe-account; reports faults of another area if its text says so.

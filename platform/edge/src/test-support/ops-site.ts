@@ -59,22 +59,22 @@ function withOps(site: TestSite): OpsSite {
 
 export function fingerprintOf(folder: string): string {
   const hash = createHash('sha256');
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name))
-    // The edges write and remove these in the background.
-    .filter((file) => !/\/((evidence|figures|readers|changes)\/|\.tmp-)/.test(file));
+  // The edges write and remove these in the background.
+  const files = filesBelow(folder).filter(
+    (file) => !/\/((evidence|figures|readers|changes)\/|\.tmp-)/.test(file),
+  );
   for (const file of files.sort()) hash.update(file).update('\0').update(readFileSync(file)).update('\0');
   return hash.digest('hex');
 }
 
+function filesBelow(folder: string): string[] {
+  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name));
+}
+
 /** The files of a folder as a tar, names relative to it. */
 export async function tarOf(folder: string): Promise<Buffer> {
-  const entries = readdirSync(folder, { recursive: true, withFileTypes: true });
-  const files = entries
-    .filter((entry) => entry.isFile())
-    .map(({ parentPath, name }) => join(parentPath, name));
+  const files = filesBelow(folder);
   return tar(files.map((file) => ({ name: file.slice(folder.length + 1), body: readFileSync(file) })));
 }
 
