@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { parse, textOf } from '../pack/declarations';
+import { namedImports, parse, textOf } from '../pack/declarations';
 import { sourcesBelow } from '../sources-below';
 import { serverModules, shown, type ServerModule } from './server-modules';
 
@@ -38,10 +38,8 @@ function refusedIn(source: ts.SourceFile, modules: readonly ServerModule[]): Map
     if (!ts.isImportDeclaration(statement)) return [];
     const path = join(dirname(source.fileName), textOf(statement.moduleSpecifier));
     const module = modules.find(({ file }) => file === path || file === `${path}.ts`);
-    const bindings = statement.importClause?.namedBindings;
-    if (!module || !bindings || !ts.isNamedImports(bindings)) return [];
-    return bindings.elements.flatMap(({ name, propertyName }): [string, string][] => {
-      const declared = module.functions.find((each) => each.name === (propertyName ?? name).text);
+    return namedImports(statement).flatMap(({ name, propertyName }): [string, string][] => {
+      const declared = module?.functions.find((each) => each.name === (propertyName ?? name).text);
       if (declared?.kind === 'action') return [[name.text, REASONS.action]];
       return declared?.needs ? [[name.text, REASONS.session]] : [];
     });

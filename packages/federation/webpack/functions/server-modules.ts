@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, relative, sep } from 'node:path';
 import type { FunctionDescription } from '@nivaas/contracts';
 import ts from 'typescript';
-import { parse, textOf } from '../pack/declarations';
+import { importedFrom, parse } from '../pack/declarations';
 
 const SERVER = 'src/server';
 const AUTHORING = '@nivaas/federation/functions';
@@ -84,15 +84,9 @@ function functionOf(
 
 /** Local names of `query` and `action`. */
 function makersIn(source: ts.SourceFile): Map<string, FunctionDescription['kind']> {
-  const makers = source.statements.flatMap((statement): [string, FunctionDescription['kind']][] => {
-    if (!ts.isImportDeclaration(statement) || textOf(statement.moduleSpecifier) !== AUTHORING) return [];
-    const bindings = statement.importClause?.namedBindings;
-    if (!bindings || !ts.isNamedImports(bindings)) return [];
-    return bindings.elements.flatMap(({ name, propertyName }): [string, FunctionDescription['kind']][] => {
-      const imported = (propertyName ?? name).text;
-      return imported === 'query' || imported === 'action' ? [[name.text, imported]] : [];
-    });
-  });
+  const makers = importedFrom(source, AUTHORING).flatMap(([local, imported]) =>
+    imported === 'query' || imported === 'action' ? [[local, imported] as const] : [],
+  );
   return new Map(makers);
 }
 

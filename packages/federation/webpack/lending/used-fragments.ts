@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
 import ts from 'typescript';
-import { parse } from '../pack/declarations';
+import { importedFrom, parse } from '../pack/declarations';
 import { sourcesBelow } from '../sources-below';
 import type { DeclaredProps } from './declared-props';
 
@@ -73,19 +73,7 @@ function placesIn(source: ts.SourceFile, folder: string): Place[] {
 
 /** The local name of our <Fragment> in a file; React has a component of the same name. */
 function fragmentTag(source: ts.SourceFile): string | undefined {
-  for (const statement of source.statements) {
-    if (!ts.isImportDeclaration(statement)) continue;
-    const bindings = statement.importClause?.namedBindings;
-    const isOurs =
-      ts.isStringLiteral(statement.moduleSpecifier) &&
-      statement.moduleSpecifier.text === '@nivaas/federation';
-    if (!isOurs || !bindings || !ts.isNamedImports(bindings)) continue;
-    const found = bindings.elements.find(
-      ({ name, propertyName }) => (propertyName ?? name).text === 'Fragment',
-    );
-    if (found) return found.name.text;
-  }
-  return undefined;
+  return importedFrom(source, '@nivaas/federation').find(([, imported]) => imported === 'Fragment')?.[0];
 }
 
 function placeOf(node: FragmentElement, folder: string): Place {

@@ -51,7 +51,7 @@ export class Declarations {
     for (const statement of statements) {
       const elements = specifiersOf(statement);
       const module = textOf((statement as ts.ImportDeclaration | ts.ExportDeclaration).moduleSpecifier);
-      const found = elements?.find((element) => element.name.text === name);
+      const found = elements.find((element) => element.name.text === name);
       if (found && module) return { module, name: (found.propertyName ?? found.name).text };
       const isAll = isReexport(statement) && !statement.exportClause;
       if (isAll && this.namesOf(moduleFile(file, module)).includes(name)) return { module, name };
@@ -118,19 +118,31 @@ function namesIn(statement: ts.Statement): string[] {
   return name && ts.isIdentifier(name) ? [name.text] : [];
 }
 
-function specifiersOf(
-  statement: ts.Statement,
-): readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] | undefined {
-  if (isReexport(statement)) {
-    const { exportClause } = statement;
-    return exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : undefined;
-  }
+function specifiersOf(statement: ts.Statement): readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] {
+  if (!isReexport(statement)) return namedImports(statement);
+  const { exportClause } = statement;
+  return exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
+}
+
+/** What an import names; nothing for a default, a namespace and any other statement. */
+export function namedImports(statement: ts.Statement): readonly ts.ImportSpecifier[] {
   const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
-  return bindings && ts.isNamedImports(bindings) ? bindings.elements : undefined;
+  return bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
 }
 
 export function textOf(node: ts.Node | undefined): string {
   return node && ts.isStringLiteralLike(node) ? node.text : '';
+}
+
+/** What a file imports from a module by name. */
+export function importedFrom(source: ts.SourceFile, module: string): [local: string, imported: string][] {
+  return source.statements.flatMap((statement) => {
+    if (!ts.isImportDeclaration(statement) || textOf(statement.moduleSpecifier) !== module) return [];
+    return namedImports(statement).map(({ name, propertyName }): [string, string] => [
+      name.text,
+      (propertyName ?? name).text,
+    ]);
+  });
 }
 
 function moduleFile(from: string, module: string): string {
