@@ -1,5 +1,5 @@
 import { RuntimeGlobals, RuntimeModule, type Chunk, type Compiler } from 'webpack';
-import { LOAD } from './loading-plugin';
+import { FixedModule, LOAD } from './loading-plugin';
 
 /**
  * For releases: replaces webpack's functions that load scripts and stylesheets, a quarter of a remote's entry, with calls
@@ -10,13 +10,20 @@ export class LeanLoadingPlugin {
     compiler.hooks.thisCompilation.tap('LeanLoadingPlugin', (compilation) => {
       // Before webpack's own plugin, which then does not add its module.
       const first = { name: 'LeanLoadingPlugin', stage: -10 };
-      const replaceBy = (requirement: string, make: () => RuntimeModule) =>
+      const replaceBy = (requirement: string, ...code: ConstructorParameters<typeof FixedModule>) =>
         compilation.hooks.runtimeRequirementInTree.for(requirement).tap(first, (chunk) => {
-          compilation.addRuntimeModule(chunk, make());
+          compilation.addRuntimeModule(chunk, new FixedModule(...code));
           return true;
         });
-      replaceBy(RuntimeGlobals.publicPath, () => new FolderOfEntry());
-      replaceBy(RuntimeGlobals.loadScript, () => new LoadScript());
+      replaceBy(RuntimeGlobals.publicPath, 'folder of the entry', RuntimeModule.STAGE_ATTACH, [
+        `${RuntimeGlobals.publicPath} = document.currentScript.src.replace(/[^/?#]*([?#].*)?$/, '');`,
+      ]);
+      replaceBy(RuntimeGlobals.loadScript, 'load script', RuntimeModule.STAGE_NORMAL, [
+        `${RuntimeGlobals.loadScript} = (url, done) => {`,
+        '  const end = (type) => done({ type, target: { src: url } });',
+        `  ${LOAD}(url).then(() => end('load'), (fault) => end(fault.code));`,
+        '};',
+      ]);
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.ensureChunkHandlers)
         .tap(first, (chunk, requirements) => {
@@ -25,31 +32,6 @@ export class LeanLoadingPlugin {
           return undefined;
         });
     });
-  }
-}
-
-class FolderOfEntry extends RuntimeModule {
-  constructor() {
-    super('folder of the entry', RuntimeModule.STAGE_ATTACH);
-  }
-
-  override generate(): string {
-    return `${RuntimeGlobals.publicPath} = document.currentScript.src.replace(/[^/?#]*([?#].*)?$/, '');`;
-  }
-}
-
-class LoadScript extends RuntimeModule {
-  constructor() {
-    super('load script');
-  }
-
-  override generate(): string {
-    return [
-      `${RuntimeGlobals.loadScript} = (url, done) => {`,
-      '  const end = (type) => done({ type, target: { src: url } });',
-      `  ${LOAD}(url).then(() => end('load'), (fault) => end(fault.code));`,
-      '};',
-    ].join('\n');
   }
 }
 

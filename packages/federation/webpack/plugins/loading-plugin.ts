@@ -15,7 +15,7 @@ export class LoadingPlugin {
     compiler.hooks.thisCompilation.tap('LoadingPlugin', (compilation: Compilation) => {
       compilation.hooks.runtimeRequirementInTree
         .for(RuntimeGlobals.loadScript)
-        .tap('LoadingPlugin', (chunk) => void compilation.addRuntimeModule(chunk, new HostLoads()));
+        .tap('LoadingPlugin', (chunk) => void compilation.addRuntimeModule(chunk, hostLoads()));
       MiniCssExtractPlugin.getCompilationHooks(compilation).beforeTagInsert.tap(
         'LoadingPlugin',
         (source, { tag, resolve, reject }) =>
@@ -28,23 +28,32 @@ export class LoadingPlugin {
   }
 }
 
-class HostLoads extends RuntimeModule {
-  constructor() {
-    // The last stage: webpack's own function must already be defined.
-    super('host loads', RuntimeModule.STAGE_TRIGGER);
+/** A module of webpack's runtime with the same code in every chunk. */
+export class FixedModule extends RuntimeModule {
+  constructor(
+    name: string,
+    stage: number,
+    private readonly lines: readonly string[],
+  ) {
+    super(name, stage);
   }
 
   override generate(): string {
-    const own = RuntimeGlobals.loadScript;
-    return [
-      // With hot replacement, modules set only those properties of `__webpack_require__` that exist before they run.
-      `${HOST} = undefined;`,
-      `const loadScript = ${own};`,
-      `${own} = (url, done, key, chunkId) => {`,
-      '  const end = (type) => done({ type, target: { src: url } });',
-      `  if (${HOST}) ${LOAD}(url).then(() => end('load'), (fault) => end(fault.code));`,
-      '  else loadScript(url, done, key, chunkId);',
-      '};',
-    ].join('\n');
+    return this.lines.join('\n');
   }
+}
+
+function hostLoads(): RuntimeModule {
+  const own = RuntimeGlobals.loadScript;
+  // The last stage: webpack's own function must already be defined.
+  return new FixedModule('host loads', RuntimeModule.STAGE_TRIGGER, [
+    // With hot replacement, modules set only those properties of `__webpack_require__` that exist before they run.
+    `${HOST} = undefined;`,
+    `const loadScript = ${own};`,
+    `${own} = (url, done, key, chunkId) => {`,
+    '  const end = (type) => done({ type, target: { src: url } });',
+    `  if (${HOST}) ${LOAD}(url).then(() => end('load'), (fault) => end(fault.code));`,
+    '  else loadScript(url, done, key, chunkId);',
+    '};',
+  ]);
 }
