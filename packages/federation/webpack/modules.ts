@@ -126,8 +126,12 @@ export const PICTURE_RULE = {
 
 export function styleRules(area: string, isClient: boolean) {
   const extract = isClient ? [MiniCssExtractPlugin.loader] : [];
-  const layer = require.resolve('./loaders/layer-loader');
-  const pictures = require.resolve('./pictures/css-pictures-loader');
+  const stylesheet = (options: object) => [
+    ...extract,
+    { loader: require.resolve('css-loader'), options },
+    require.resolve('./loaders/layer-loader'),
+    require.resolve('./pictures/css-pictures-loader'),
+  ];
   // An address below the root is one already.
   const url = { filter: (address: string) => !address.startsWith('/') };
   const modules = {
@@ -137,27 +141,12 @@ export function styleRules(area: string, isClient: boolean) {
     exportOnlyLocals: !isClient,
   };
   return [
-    {
-      test: /\.module\.css$/,
-      use: [
-        ...extract,
-        { loader: require.resolve('css-loader'), options: { modules, url } },
-        layer,
-        pictures,
-      ],
-    },
+    { test: /\.module\.css$/, use: stylesheet({ modules, url }) },
     {
       test: /(?<!\.module)\.css$/,
       sideEffects: true,
-      use: isClient
-        ? [
-            ...extract,
-            // Not resolved: documents inline these styles, so their fonts have absolute URLs.
-            { loader: require.resolve('css-loader'), options: { url: false } },
-            layer,
-            pictures,
-          ]
-        : [require.resolve('./loaders/no-css-loader')],
+      // Not resolved: documents inline these styles, so their fonts have absolute URLs.
+      use: isClient ? stylesheet({ url: false }) : [require.resolve('./loaders/no-css-loader')],
     },
   ];
 }
