@@ -15,6 +15,7 @@ import { describedFunctions } from './functions/described-functions';
 import { FUNCTIONS_FILE, FUNCTIONS_FOLDER, hasFunctions } from './functions/functions-options';
 import { checkLoaders } from './functions/loaders-of-pages';
 import { neededExports, providedExports } from './pack/pack-exports';
+import { filesBelow } from './sources-below';
 import { writeServiceWorker } from './service-worker';
 import { packVersions } from './pack/shared-pack';
 import { writeStandaloneEntry } from './standalone-entry';
@@ -180,7 +181,7 @@ const MEDIA_NAME = /^[\w-]+\.[0-9a-f]{8}\.(svg|png|woff2)$/;
 
 /** Copies the files whose names occur in the output and returns their names. */
 async function copyMedia(output: string, mediaFolders: string[]): Promise<string[]> {
-  const texts = await Promise.all((await filesBelow(output)).map((file) => readFile(file, 'utf8')));
+  const texts = await Promise.all(filesBelow(output).map((file) => readFile(file, 'utf8')));
   const listed = mediaFolders.map(async (from) => (await readdir(from)).map((name) => ({ from, name })));
   const used = (await Promise.all(listed))
     .flat()
@@ -207,7 +208,7 @@ async function movePictures(output: string): Promise<string[]> {
  * updates the integrity hashes that the build wrote into its scripts.
  */
 async function stampVersion(output: string): Promise<string> {
-  const files = (await filesBelow(output)).filter((file) => !relative(output, file).startsWith('media'));
+  const files = filesBelow(output).filter((file) => !relative(output, file).startsWith('media'));
   const hash = createHash('sha256');
   const contents = new Map<string, Buffer>();
   for (const file of files) {
@@ -244,12 +245,4 @@ function withoutLocalNames(text: string, isMap: boolean): Buffer {
   const named = text.replace(/\.federation\/entry\.[0-9a-f]{32}\.js/g, '.federation/entry.js');
   // Only in maps, so that running code stays unchanged.
   return Buffer.from(isMap ? named.replace(/'\/[^'\\\n]*\/(node_modules|packages)\//g, "'$1/") : named);
-}
-
-async function filesBelow(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort();
 }
