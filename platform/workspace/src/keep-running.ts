@@ -114,6 +114,6 @@ class Keeper {
   }
 }
 
-function log(entry: object): void {
+export function log(entry: object): void {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
 }

@@ -14,7 +14,7 @@ import {
   type Store,
 } from '@nivaas/registry';
 import { checkSettings } from '../check-settings';
-import { keepRunning } from '../keep-running';
+import { keepRunning, log } from '../keep-running';
 import { readManifest, REGISTRY, type Manifest } from './manifest';
 
 const BY = 'nivaas start';
@@ -119,8 +119,4 @@ export async function startPacked(root: string, dataFolder: string): Promise<num
   };
   await unlessAway(release(), log);
   return keepRunning(require.resolve('@nivaas/edge/main'));
-}
-
-function log(entry: object): void {
-  process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
 }
