@@ -21,7 +21,6 @@ import { openCompilers, showBuilds, writeCaches } from './builds/compilers';
 import { takeInspect } from './debugger';
 import { startDevelopmentEdge } from './development-edge';
 import { DevelopmentSource, type DevelopmentBuild } from './builds/development-source';
-import { FunctionChanges } from './builds/function-changes';
 import { freePort } from './free-port';
 import { KeptBuilds } from './builds/kept-builds';
 import { areaOfReact, reactOf } from './one-react';
@@ -94,12 +93,8 @@ export async function dev(args: string[]): Promise<void> {
   const isQuiet = last.length > 0 ? quietOnce(live) : undefined;
   const unchanged = (area: string) => kept.unchanged(area);
   const served = new ServedBuilds();
-  const functions = new FunctionChanges();
-  for (const { manifest } of last) functions.note(manifest);
   const show = (build: DevelopmentBuild, hash: string) => {
-    development.show(build);
-    if (functions.note(build.manifest))
-      void live.edge?.releases.refresh().then(() => pages.functionsReplaced());
+    if (development.show(build)) void live.edge?.releases.refresh().then(() => pages.functionsReplaced());
     faults.forgetServer();
     served.note(build.manifest.area, hash);
     kept.note(build);

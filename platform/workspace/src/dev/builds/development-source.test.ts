@@ -39,3 +39,25 @@ test('a picture comes from the working copy, before any build has it', async () 
   expect(String(await development.media('new.01234567.svg'))).toBe('<svg/>');
   expect(await development.media('../secret.svg')).toBeUndefined();
 });
+
+test('a build with other functions than the one before is noticed', () => {
+  const development = new DevelopmentSource(openRegistry(openFolderStore(join(root, 'registry'))), [root]);
+  const build = (area: string, code?: string) => ({
+    manifest: {
+      area,
+      version: `v${code}`,
+      ...(code === undefined ? {} : { functions: { file: 'functions/functions.js', byName: {} } }),
+      files: { 'server/functions/functions.js': { integrity: `sha256-${code}` } },
+    } as unknown as VersionManifest,
+    file: async () => undefined,
+  });
+  const noticed = [
+    build('mfe-x', 'one'),
+    build('mfe-y'),
+    build('mfe-x', 'one'),
+    build('mfe-x', 'two'),
+    build('mfe-y', 'one'),
+    build('mfe-y'),
+  ].map((each) => development.show(each));
+  expect(noticed).toEqual([false, false, false, true, true, true]);
+});

@@ -33,14 +33,16 @@ export class DevelopmentSource implements ReleaseSource {
     private readonly mediaFolders: readonly string[],
   ) {}
 
-  /** Shows a build to the next document. */
-  show(build: DevelopmentBuild): void {
+  /** Shows a build to the next document. @returns Whether it has other functions than the area's build before. */
+  show(build: DevelopmentBuild): boolean {
     const { area, version } = build.manifest;
-    const isShown = this.#builds.get(area)?.manifest.version === version;
+    const before = this.#builds.get(area)?.manifest;
     this.#builds.set(area, build);
-    if (isShown) return;
-    this.#shown += 1;
-    for (const listener of this.#listeners) listener();
+    if (before?.version !== version) {
+      this.#shown += 1;
+      for (const listener of this.#listeners) listener();
+    }
+    return before !== undefined && functionsOf(before) !== functionsOf(build.manifest);
   }
 
   async current(): Promise<Revision | undefined> {
@@ -105,4 +107,9 @@ export class DevelopmentSource implements ReleaseSource {
     const areas = { ...Object.fromEntries(others), ...Object.fromEntries(developed) } as Revision['areas'];
     return { ...revision, revision: revision.revision + this.#shown, areas };
   }
+}
+
+/** Digest of the server functions; undefined without any. */
+function functionsOf({ functions, files }: VersionManifest): string | undefined {
+  return functions && files[`server/${functions.file}`]?.integrity;
 }
