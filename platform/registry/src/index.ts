@@ -13,7 +13,7 @@ export { parseLending, type AreaLending } from './formats/lending';
 export { readBuildFolder } from './versions/build-folder';
 export { sourceLine } from './versions/source-line';
 export { CONTENT_TYPES } from './versions/content-types';
-export { fits, releaseId } from './formats/digests';
+export { fits, integrityOf, releaseId, sha256 } from './formats/digests';
 export { assertLiveNotOutdated, assertNotOutdated } from './context/outdated';
 export { openFolderStore } from './store/folder-store';
 export { MAX_DESCRIPTION_BYTES } from './formats/area-build';

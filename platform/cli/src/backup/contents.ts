@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isSafePath, RegistryError } from '@nivaas/registry';
@@ -28,8 +27,4 @@ export async function readContents(folder: string): Promise<Contents> {
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), contents), text);
   if (!parsed.success) throw new RegistryError('not_a_backup', `${CONTENTS}: ${parsed.issues[0].message}`);
   return parsed.output;
-}
-
-export function digestOf(bytes: Buffer): string {
-  return createHash('sha256').update(bytes).digest('hex');
 }

@@ -1,7 +1,7 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolderStore, openRegistry, RegistryError, type Problem } from '@nivaas/registry';
-import { ACCOUNTS, digestOf, HOMES, readContents, REGISTRY, type Contents } from './contents';
+import { openFolderStore, openRegistry, RegistryError, sha256, type Problem } from '@nivaas/registry';
+import { ACCOUNTS, HOMES, readContents, REGISTRY, type Contents } from './contents';
 import { namesIn, writeNew } from './new-file';
 import type { Places } from './places';
 
@@ -72,7 +72,7 @@ async function assertWhole(from: string, contents: Contents): Promise<void> {
 
 async function read(from: string, name: string, { files }: Contents): Promise<Buffer> {
   const bytes = await readFile(join(from, name));
-  if (digestOf(bytes) !== files[name]) throw new RegistryError('backup_damaged', name);
+  if (sha256(bytes) !== files[name]) throw new RegistryError('backup_damaged', name);
   return bytes;
 }
 

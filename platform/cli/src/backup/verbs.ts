@@ -1,10 +1,10 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { describeProblems, type Command, copyRegistry, openFolderStore } from '@nivaas/registry';
+import { describeProblems, type Command, copyRegistry, openFolderStore, sha256 } from '@nivaas/registry';
 import * as v from 'valibot';
 import { placesOf, type Places } from './places';
 import { restore as restoreFrom, type RestoreResult } from './restore';
-import { ACCOUNTS, CONTENTS, digestOf, HOMES, REGISTRY, type Contents } from './contents';
+import { ACCOUNTS, CONTENTS, HOMES, REGISTRY, type Contents } from './contents';
 import { makeEmpty, writeNew } from './new-file';
 
 /** Works on the files of this machine, so it is in no API. */
@@ -115,11 +115,11 @@ async function backUp(to: string, { registry, databases }: Places): Promise<Back
   const files: Contents['files'] = {};
   const revision = await copyRegistry(openFolderStore(registry), async (key, bytes) => {
     const name = `${REGISTRY}/${key}`;
-    files[name] = digestOf(bytes);
+    files[name] = sha256(bytes);
     await writeNew(join(folder, name), bytes);
   });
   for (const { name, path } of databases)
-    if (await hasCopied(path, join(folder, name))) files[name] = digestOf(await readFile(join(folder, name)));
+    if (await hasCopied(path, join(folder, name))) files[name] = sha256(await readFile(join(folder, name)));
   const contents: Contents = { format: 1, at, revision, files };
   await writeNew(join(folder, CONTENTS), `${JSON.stringify(contents, null, 2)}\n`);
   const [hasAccounts, hasHomes] = [ACCOUNTS in files, HOMES in files];

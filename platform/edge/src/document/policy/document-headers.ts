@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { integrityOf } from '@nivaas/registry';
 import { SITE_SCRIPTS } from './script-sources';
 
 /**
@@ -32,5 +32,5 @@ export function documentHeaders(script: string, style: string): Record<string, s
 }
 
 function inlineSource(text: string): string {
-  return `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `'${integrityOf(Buffer.from(text))}'`;
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
 import { areaConfigs, describeArea, functionsConfig, hasFunctions } from '@nivaas/federation/webpack';
-import { CONTENT_TYPES, type VersionManifest } from '@nivaas/registry';
+import { CONTENT_TYPES, integrityOf, type VersionManifest } from '@nivaas/registry';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
 import { buildFaults } from '../faults/build-faults';
 import type { ShownFault } from '../faults/faults';
@@ -216,8 +216,7 @@ function forget(folder: string): void {
 
 export function storedFile(path: string, bytes: Buffer) {
   const type = CONTENT_TYPES[path.slice(path.lastIndexOf('.'))] ?? 'application/octet-stream';
-  const integrity = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
-  return { bytes: bytes.length, integrity, type, encodings: [] };
+  return { bytes: bytes.length, integrity: integrityOf(bytes), type, encodings: [] };
 }
 
 function versionOf(contents: Map<string, Buffer>, description: object): string {

@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { AREA_NAME, assetUrl, parseSnapshot, RELEASE_ID, type Snapshot } from '@nivaas/contracts';
-import { parseLending, RegistryError, type AreaLending } from '@nivaas/registry';
+import { fits, parseLending, RegistryError, type AreaLending } from '@nivaas/registry';
 import * as v from 'valibot';
 import { TaskError } from '../../errors';
 
@@ -83,8 +82,7 @@ export class DeployedSite {
       const answer = await this.#ask(path);
       if (answer.status === 404) return undefined;
       const bytes = Buffer.from(await succeeded(answer).arrayBuffer());
-      const hash = `sha256-${createHash('sha256').update(bytes).digest('base64')}`;
-      if (integrity !== undefined && hash !== integrity)
+      if (integrity !== undefined && !fits(bytes, integrity))
         throw new Error(`${path} is not the file of the release`);
       return bytes;
     } catch (error) {
