@@ -2,13 +2,7 @@ import { join } from 'node:path';
 import type { Grants } from '@nivaas/edge/grants';
 import type { OwnListings } from '@nivaas/edge/own-listings';
 import { originAt } from '@nivaas/edge/listen-address';
-import {
-  assertStoreIsFolder,
-  openRegistry,
-  openStore,
-  type GateCheck,
-  type Registry,
-} from '@nivaas/registry';
+import { openRegistry, openSiteStore, type GateCheck, type Registry } from '@nivaas/registry';
 import { buildArea, commitOf, lendingOf, gitActor } from './checkout';
 import { dataFolder } from './paths';
 import type { Site } from './site';
@@ -17,12 +11,12 @@ import { step } from './step';
 /** The registry of this machine (REGISTRY, or a folder in DATA_DIR) and the sources of this repository. */
 export async function localSite(): Promise<Site> {
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
-  await assertStoreIsFolder(address);
+  const store = await openSiteStore(address, process.env);
   const grants = async () =>
     (await import('@nivaas/edge/grants')).readGrants(dataFolder(), await ownOrigins());
   const extraChecks = [renderedPages(join(dataFolder(), 'edge'), grants)];
   return {
-    ask: askOf(openRegistry(openStore(address, process.env), { extraChecks, grants })),
+    ask: askOf(openRegistry(store, { extraChecks, grants })),
     lending: lendingOf,
     buildArea,
     actor: gitActor,

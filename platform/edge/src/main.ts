@@ -2,13 +2,7 @@ import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createAccounts } from '@nivaas/accounts';
-import {
-  assertLiveNotOutdated,
-  assertStoreIsFolder,
-  isRegistryError,
-  openRegistry,
-  openStore,
-} from '@nivaas/registry';
+import { assertLiveNotOutdated, isRegistryError, openRegistry, openSiteStore } from '@nivaas/registry';
 import { NewestRevision } from './releases/newest-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
@@ -60,8 +54,7 @@ async function main(): Promise<void> {
   });
   const workFolder = join(dataFolder, 'edge');
   const address = config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`;
-  await assertStoreIsFolder(address);
-  const opened = openStore(address, process.env);
+  const opened = await openSiteStore(address, process.env);
   const store = config.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedStore(opened) : opened;
   const newestRevision = await NewestRevision.open(workFolder, address, (error) =>
     log({ event: 'seen-revision-not-written', message: String(error) }),

@@ -1,10 +1,4 @@
-import {
-  assertLiveNotOutdated,
-  assertStoreIsFolder,
-  openRegistry,
-  openStore,
-  type Registry,
-} from '@nivaas/registry';
+import { assertLiveNotOutdated, openRegistry, openSiteStore, type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
 import { buildAreas } from './build';
 import { checkSettings } from './check-settings';
@@ -20,8 +14,7 @@ export async function start(): Promise<void> {
   const folder = dataFolder();
   process.env['DATA_DIR'] = folder;
   const address = process.env['REGISTRY'] || `file:${join(folder, 'registry')}`;
-  await assertStoreIsFolder(address);
-  const registry = openRegistry(openStore(address, process.env));
+  const registry = openRegistry(await openSiteStore(address, process.env));
   // Before anything is released, because the program that serves these versions may still run.
   await assertLiveNotOutdated(registry);
   await releaseChanges(registry, areaNames());

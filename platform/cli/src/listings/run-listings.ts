@@ -44,9 +44,8 @@ async function homesHere(): Promise<Homes> {
 
 /** Returns when no edge shows what was before, or else who may. */
 async function refresh(address: string, tags: readonly string[]): Promise<readonly string[]> {
-  const { assertStoreIsFolder, openRegistry, openStore, VERBS } = await import('@nivaas/registry');
-  await assertStoreIsFolder(address);
-  const registry = openRegistry(openStore(address, process.env));
+  const { openRegistry, openSiteStore, VERBS } = await import('@nivaas/registry');
+  const registry = openRegistry(await openSiteStore(address, process.env));
   const verb = VERBS.find(({ name }) => name === 'refresh') as SimpleVerb<object, AnswerOf<'refresh'>>;
   if ((await registry.current()) === undefined) return [];
   return (await registry.run(verb, { tags }, { by: 'listings' })).unconfirmed;

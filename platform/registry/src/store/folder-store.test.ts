@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openFolderStore } from './folder-store';
-import { assertStoreIsFolder } from './open-store';
+import { openSiteStore } from './open-store';
 
 let root: string;
 
@@ -14,12 +14,12 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 test('a file in the place of the folder is refused by name, and a folder that is absent is not', async () => {
   await writeFile(join(root, 'taken'), '');
-  const asserting = (name: string) => assertStoreIsFolder(`file:${join(root, name)}`);
-  await expect(asserting('taken')).rejects.toMatchObject({
+  const opening = (name: string) => openSiteStore(`file:${join(root, name)}`, {});
+  await expect(opening('taken')).rejects.toMatchObject({
     code: 'bad_store',
     message: expect.stringContaining(`${join(root, 'taken')} is a file`),
   });
-  for (const name of ['', 'absent']) await asserting(name);
+  for (const name of ['', 'absent']) await opening(name);
 });
 
 test('no file stays behind but the reserve, and what a crash left is no key', async () => {

@@ -41,13 +41,17 @@ export function openStore(
 }
 
 /**
- * To be called before a store is opened: a file in place of the folder would look like an empty registry.
+ * Like `openStore`, and refuses a file in place of the folder, which would look like an empty registry.
  *
  * @throws {RegistryError} bad_store
  */
-export async function assertStoreIsFolder(url: string): Promise<void> {
+export async function openSiteStore(url: string, env: NodeJS.ProcessEnv): Promise<Store> {
   const [, path] = FOLDER.exec(url) ?? [];
-  if (path === undefined) return;
+  if (path !== undefined) await assertNoFile(path);
+  return openStore(url, env);
+}
+
+async function assertNoFile(path: string): Promise<void> {
   const looking = stat(path).catch(() => undefined);
   const found = await Promise.race([looking, delay(LOOK_MS, undefined, { ref: false })]);
   if (found && !found.isDirectory()) throw new RegistryError('bad_store', `${resolve(path)} is a file`);

@@ -3,10 +3,9 @@ import { existsSync } from 'node:fs';
 import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import {
   assertLiveNotOutdated,
-  assertStoreIsFolder,
   openFolderStore,
   openRegistry,
-  openStore,
+  openSiteStore,
   inParallel,
   isRegistryError,
   type Registry,
@@ -111,8 +110,7 @@ export async function startPacked(root: string, dataFolder: string): Promise<num
   const packed = join(root, REGISTRY);
   if (!process.env['REGISTRY']) await seedFolder(packed, join(dataFolder, 'registry'));
   const address = process.env['REGISTRY'] || `file:${join(dataFolder, 'registry')}`;
-  await assertStoreIsFolder(address);
-  const registry = openRegistry(openStore(address, process.env));
+  const registry = openRegistry(await openSiteStore(address, process.env));
   const release = async () => {
     await assertLiveNotOutdated(registry);
     await releasePacked(registry, openFolderStore(packed), manifest, log);
