@@ -29,10 +29,7 @@ let listings: Promise<OwnListings> | undefined;
 /** What an edge of this machine has by itself, for pages that the gate renders. */
 async function ownOrigins(): Promise<Record<string, string>> {
   const { listingsDatabase, openOwnListings } = await import('@nivaas/edge/own-listings');
-  const databaseUrl = listingsDatabase({
-    DATA_DIR: dataFolder(),
-    ACCOUNTS_URL: process.env['ACCOUNTS_URL'] || undefined,
-  });
+  const databaseUrl = listingsDatabase({ ...process.env, DATA_DIR: dataFolder() });
   const { origin } = await (listings ??= openOwnListings(databaseUrl, () => undefined));
   return { listings: origin };
 }

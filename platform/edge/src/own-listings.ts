@@ -19,8 +19,8 @@ interface DatabaseSettings {
 }
 
 /** On the server of the accounts, so that all edges have the same homes; else a file of this machine. */
-export function listingsDatabase({ DATA_DIR, ACCOUNTS_URL = 'file:' }: DatabaseSettings): string {
-  if (!ACCOUNTS_URL.startsWith('file:')) return ACCOUNTS_URL;
+export function listingsDatabase({ DATA_DIR, ACCOUNTS_URL }: DatabaseSettings): string {
+  if (ACCOUNTS_URL && !ACCOUNTS_URL.startsWith('file:')) return ACCOUNTS_URL;
   // Encoded, because a folder's name may contain %, # and ?.
   return pathToFileURL(join(resolve(DATA_DIR), 'listings.db')).href;
 }

@@ -27,9 +27,8 @@ function homesAtEdge(url: string, token: string): Homes {
 async function homesHere(): Promise<Homes> {
   const { listingsDatabase } = await import('@nivaas/edge/own-listings');
   const { createListings } = await import('@nivaas/listings');
-  const { ACCOUNTS_URL, REGISTRY } = process.env;
-  const databaseUrl = listingsDatabase({ DATA_DIR: dataFolder(), ACCOUNTS_URL: ACCOUNTS_URL || undefined });
-  const address = REGISTRY || `file:${join(dataFolder(), 'registry')}`;
+  const databaseUrl = listingsDatabase({ ...process.env, DATA_DIR: dataFolder() });
+  const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
   const { handle, close } = await createListings({ databaseUrl, onChange: (tags) => refresh(address, tags) });
   return async ({ id, ...page }, fields) => {
     const path = id === undefined ? `?${new URLSearchParams(page).toString()}` : `/${encodeURIComponent(id)}`;
