@@ -18,14 +18,15 @@ export class TaskError extends Error {
   }
 }
 
-/** What a program prints of an error before it ends. */
-export function describeError(error: unknown): string {
+/** Prints an error, and ends the program: the only place that turns errors into exit codes. */
+export function endBecauseOf(error: unknown): never {
+  process.stderr.write(`${describeError(error)}\n`);
+  process.exit(error instanceof UsageError ? 2 : 1);
+}
+
+function describeError(error: unknown): string {
   if (error instanceof TaskError && error.code) return `${error.message} (${error.code})`;
   if (error instanceof UsageError || error instanceof TaskError) return error.message;
   if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
-
-export function exitCodeOf(error: unknown): number {
-  return error instanceof UsageError ? 2 : 1;
 }

@@ -1,4 +1,4 @@
-import { describeError, exitCodeOf, UsageError } from './errors';
+import { endBecauseOf, UsageError } from './errors';
 
 /** Takes the words after its name. Sets the exit code itself, or throws. */
 type Task = (args: string[]) => Promise<void>;
@@ -30,18 +30,12 @@ const TASKS: Record<string, () => Promise<Task>> = {
   drill: async () => (await import('./measure.js')).drill,
 };
 
-/** The only place that turns errors into exit codes. */
 async function main([name = 'start', ...args]: string[]): Promise<void> {
   const load = TASKS[name];
-  try {
-    if (!load)
-      throw new UsageError(`There is no task "${name}". The tasks are: ${Object.keys(TASKS).join(', ')}.`);
-    const task = await load();
-    await task(args);
-  } catch (error) {
-    process.stderr.write(`${describeError(error)}\n`);
-    process.exit(exitCodeOf(error));
-  }
+  if (!load)
+    throw new UsageError(`There is no task "${name}". The tasks are: ${Object.keys(TASKS).join(', ')}.`);
+  const task = await load();
+  await task(args);
 }
 
-void main(process.argv.slice(2));
+main(process.argv.slice(2)).catch(endBecauseOf);

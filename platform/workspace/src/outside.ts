@@ -1,5 +1,5 @@
 #!/usr/bin/env node
-import { describeError, exitCodeOf } from './errors';
+import { endBecauseOf } from './errors';
 
 const HELP = `Usage: nivaas-dev [--on https://the-site] [--alone]
 
@@ -19,7 +19,4 @@ async function main(args: string[]): Promise<void> {
   await dev(args);
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${describeError(error)}\n`);
-  process.exit(exitCodeOf(error));
-});
+main(process.argv.slice(2)).catch(endBecauseOf);

@@ -1,6 +1,6 @@
 import Module from 'node:module';
 import { join, relative, resolve } from 'node:path';
-import { describeError, exitCodeOf, UsageError } from '../errors';
+import { endBecauseOf, UsageError } from '../errors';
 
 /** The unpacked archive: this file is in platform/workspace/dist/packed/. */
 const root = resolve(__dirname, '../../../..');
@@ -29,7 +29,7 @@ async function main([command, ...args]: string[]): Promise<void> {
     process.env['DATA_DIR'] = dataFolder();
     process.argv = [process.execPath, join(root, PROGRAMS[command] ?? ''), ...args];
     Module.runMain();
-  } else throw new UsageError(HELP);
+  } else throw new UsageError(HELP.trimEnd());
 }
 
 /** Data must be outside the program's folder, which an upgrade replaces. */
@@ -42,7 +42,4 @@ function dataFolder(): string {
   return folder;
 }
 
-main(process.argv.slice(2)).catch((error: unknown) => {
-  process.stderr.write(`${describeError(error).trimEnd()}\n`);
-  process.exit(exitCodeOf(error));
-});
+main(process.argv.slice(2)).catch(endBecauseOf);
