@@ -1,16 +1,13 @@
-import type { ReactNode } from 'react';
 import { classNames } from '../class-names';
 import { Container } from './container';
+import type { PageIntroProps } from './page-intro';
 import styles from './hero.module.css';
 
-interface HeroProps {
-  title: ReactNode;
-  lead?: ReactNode;
+interface HeroProps extends PageIntroProps {
   /** Site-relative URL of the decorative picture behind the text. */
   image?: string;
   /** On phones `sm` leaves no room for the picture: for pages that begin with a search. */
   size?: 'lg' | 'md' | 'sm';
-  children?: ReactNode;
 }
 
 /**

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Container } from './container';
 import styles from './page-intro.module.css';
 
-interface PageIntroProps {
+export interface PageIntroProps {
   title: ReactNode;
   lead?: ReactNode;
   children?: ReactNode;
