@@ -35,7 +35,7 @@ export const source = composedVerb({
       const reading = maps.get(key) ?? ask(sourceMap, { area, version, script });
       maps.set(key, reading);
       const { map } = await reading;
-      const found = map === null ? undefined : lineOf(map, area, Number(line), Number(column));
+      const found = map === null ? undefined : sourceLine(map, area, Number(line), Number(column));
       if (found !== undefined) lines.set(place, found);
     }
     return { stack: stack.replace(PLACE, (place) => lines.get(place) ?? place), found: lines.size };
@@ -56,12 +56,3 @@ export const source = composedVerb({
     isBad: ({ found }) => found === 0,
   },
 });
-
-/** A damaged map must not hide the other lines. */
-function lineOf(...place: Parameters<typeof sourceLine>): string | undefined {
-  try {
-    return sourceLine(...place);
-  } catch {
-    return undefined;
-  }
-}
