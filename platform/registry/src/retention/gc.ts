@@ -1,3 +1,4 @@
+import type { Caller } from '../caller';
 import { assertFresh } from '../log/revision-log';
 import { outdatedChanges } from '../changes/change-log';
 import { outdatedReaders } from '../changes/readers';
@@ -12,13 +13,9 @@ import { outdatedCensus, recentUses } from './census';
 import { noteRemoval } from './note-removal';
 import { references } from './references';
 
-export interface GcOptions {
-  /** Operator, for the history. */
-  by: string;
+export interface GcOptions extends Pick<Caller, 'by' | 'expectRevision'> {
   /** Changes nothing. */
   dryRun?: boolean;
-  /** Refused (`stale`) unless this is the newest revision. */
-  expectRevision?: number;
 }
 
 interface SizedVersion {
