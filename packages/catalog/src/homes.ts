@@ -15,6 +15,7 @@ export { AMENITIES, toSummary, type Listing } from './listing';
 export { marketTag } from './market-tag';
 export { hasPictures } from './pictures';
 export { categoryFigures } from './queries/category-figures';
+export { SLUGS } from './queries/category-pages';
 export { choiceCounts, type Choices } from './queries/choice-counts';
 export { pageOf } from './queries/listing-page';
 export { pricePerSquareFoot } from './queries/price-per-square-foot';

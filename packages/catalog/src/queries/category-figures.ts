@@ -1,7 +1,7 @@
 import type { ListingType } from '@nivaas/contracts';
 import { SUGGESTED_CITIES } from '../data/suggested-cities';
 import { placeOf, type Listing } from '../listing';
-import { isOnCategoryPage, type CategorySlug } from './category-pages';
+import { isOnCategoryPage, SLUGS, type CategorySlug } from './category-pages';
 
 /** Prices of a set of homes in whole rupees; rents per month. */
 export interface PriceFigures {
@@ -21,15 +21,6 @@ export interface CategoryFigures {
   /** The other categories that have homes there. */
   others: { slug: CategorySlug; count: number }[];
 }
-
-const SLUGS: readonly CategorySlug[] = [
-  'apartments',
-  'villas',
-  'plots',
-  'commercial',
-  'pg-coliving',
-  'luxury-homes',
-];
 
 /** @param city as in the catalogue; undefined for all of India */
 export function categoryFigures(

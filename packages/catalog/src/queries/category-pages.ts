@@ -1,6 +1,7 @@
 import type { Listing } from '../listing';
 
-export type CategorySlug = 'apartments' | 'villas' | 'plots' | 'commercial' | 'pg-coliving' | 'luxury-homes';
+export const SLUGS = ['apartments', 'villas', 'plots', 'commercial', 'pg-coliving', 'luxury-homes'] as const;
+export type CategorySlug = (typeof SLUGS)[number];
 
 const LUXURY_PRICE = 10_000_000;
 

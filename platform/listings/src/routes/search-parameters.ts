@@ -1,11 +1,10 @@
-import { AMENITIES, type Choices } from '@nivaas/catalog/homes';
+import { AMENITIES, SLUGS, type Choices } from '@nivaas/catalog/homes';
 import { LISTING_CATEGORIES } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { oneOf } from '../homes/fields';
 import { Refusal } from '../refusal';
 import { amount, count, many, one, text } from './parameters';
 
-const SLUGS = ['apartments', 'villas', 'plots', 'commercial', 'pg-coliving', 'luxury-homes'] as const;
 export const MAX_HOMES = 240;
 
 export const category = oneOf(LISTING_CATEGORIES);
