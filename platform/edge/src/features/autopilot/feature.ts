@@ -41,7 +41,7 @@ export const autopilot: Feature = {
       useSecret: (secret) => pageViews.useSecret(secret),
       offers: {
         measures: () => counters.measures(),
-        functionFault: (call) => countFailedCall(call, { pageViews, metrics }),
+        functionFault: (call) => countFailedCall(call, pageViews, metrics),
       },
       close: async () => {
         await Promise.all([pilot.close(), figures.close()]);
@@ -99,20 +99,16 @@ function openAutopilot(
   });
 }
 
-interface Services {
-  pageViews: PageViews;
-  metrics: Pick<ViewMetrics, 'faults'>;
-}
-
 /** A function that failed for a tab makes its page view bad, once, as one that failed while the page was rendered does. */
 async function countFailedCall(
   { token, area, version, phase }: FailedCall,
-  { pageViews, metrics }: Services,
+  pageViews: PageViews,
+  { faults }: ViewMetrics,
 ): Promise<void> {
   // While the store is away, a view of a release that is unknown here is not counted.
   const view = await pageViews.find(token).catch(() => 'unknown_release' as const);
   // A stand-in does not count against the release's version.
   if (typeof view === 'string' || view.versions.get(area) !== version) return;
   await pageViews.claim(view, { failed: { area, kind: phase } });
-  if (pageViews.bad(view, area, phase)) metrics.faults.inc({ area, phase, side: 'server' });
+  if (pageViews.bad(view, area, phase)) faults.inc({ area, phase, side: 'server' });
 }
