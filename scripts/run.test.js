@@ -111,12 +111,8 @@ test('help is there on a fresh clone, and installs nothing', () => {
 
 test('warnings of npm are passed on', () => {
   const npm = readFileSync(join(tree, 'bin/npm'), 'utf8');
-  write(
-    'bin/npm',
-    `${npm}\nconsole.error('npm http fetch GET 200 https://x/a 7ms\\nnpm warn old lockfile');`,
-  );
-  const lines = run('build').stderr.split('\n');
-  expect(lines.filter((line) => line.startsWith('npm '))).toEqual(['npm warn old lockfile']);
+  write('bin/npm', `${npm}\nconsole.error('npm warn old lockfile');`);
+  expect(run('build').stderr).toContain('npm warn old lockfile\n');
 });
 
 test.each([
