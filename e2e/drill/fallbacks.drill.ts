@@ -87,10 +87,7 @@ for (const [name, fault] of UNUSABLE) {
   });
 }
 
-test('C03 after a release an open tab still loads files of its own release @core', async ({
-  page,
-  faulty,
-}) => {
+test('C03 after a release an open tab still loads files of its own release', async ({ page, faulty }) => {
   const { now: old, before: next } = faulty.versions['mfe-account'];
   // Like a background tab, it gets no release events.
   faulty.proxy.inject({ path: '/_release/events', hang: 'all' });

@@ -9,7 +9,7 @@ import {
   runningAnimations,
   WIDE,
 } from '../../harness/pages/appearance';
-import { alternates, inHindi } from '../../harness/pages/documents';
+import { alternates, inHindi, readDocument } from '../../harness/pages/documents';
 import { findEnglish } from '../../harness/pages/language';
 import { KINDS, PAGES } from '../../harness/pages/pages';
 import { comeBack } from '../../harness/pages/returning-visitor';
@@ -138,7 +138,7 @@ async function expectHindi(page: Page, url: string, english: string): Promise<vo
 
 for (const { url, heading } of PAGES) {
   const isKind = KINDS.includes(url);
-  test(`${url} is complete, valid${isKind ? ', accessible, also in the dark and in Hindi' : ''}, does not shift, uses what it preloads, and violates no policy`, async ({
+  test(`${url} is complete, valid${isKind ? ', accessible, also in the dark and in Hindi' : ''}, does not shift, uses what it preloads, and violates no policy${isKind ? '' : ' @nightly'}`, async ({
     page,
   }) => {
     await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
@@ -157,6 +157,16 @@ for (const { url, heading } of PAGES) {
     await expectHindi(page, url, html);
   });
 }
+
+test('each other page is whole and valid in its HTML', async ({ request }) => {
+  for (const { url, heading } of PAGES.filter((each) => !KINDS.includes(each.url))) {
+    const html = await readDocument(request, url);
+    await expectValid(html);
+    expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1], url).toMatch(heading);
+    expect(html, url).toMatch(/<title[^>]*>[^<]+ \| Nivaas<\/title>/);
+    expect(html, url).not.toMatch(/<main.* data-fallback|undefined|NaN|\[object/);
+  }
+});
 
 test('an unknown address is the fallback page with status 404, inside header and footer', async ({
   page,

@@ -34,7 +34,7 @@ test('the viewer takes the keys at once, traps focus and returns it; Back closes
   await expect(page).toHaveURL(/\/property\/3$/);
 });
 
-test('a tab is in the URL without a new history entry, and is there after a reload and Back', async ({
+test('a tab is in the URL without a new history entry, and is there after a reload and Back @nightly', async ({
   page,
 }) => {
   await open(page, '/search');

@@ -75,7 +75,7 @@ test('a pin of the map leads to the row of its home', async ({ page }) => {
   await expect(main(page).getByRole('link', { name: /₹67,61,000$/ })).toBeFocused();
 });
 
-test('a search that is saved is listed with the saved homes and leads back', async ({ page }) => {
+test('a search that is saved is listed with the saved homes and leads back @nightly', async ({ page }) => {
   await open(page, '/search?type=rent&city=Hyderabad&bedrooms=2');
   await main(page).getByRole('button', { name: 'Save this search' }).click();
   await main(page).getByRole('link', { name: 'See saved searches' }).click();

@@ -146,7 +146,7 @@ test('two clicks and a reason roll a version back, and the next document has the
   );
 });
 
-test('what was just done is undone from where it stands, which says first what that means', async ({
+test('what was just done is undone from where it stands, which says first what that means @nightly', async ({
   page,
 }) => {
   await signIn(page);
@@ -161,7 +161,7 @@ test('what was just done is undone from where it stands, which says first what t
   await expect(page.getByRole('button', { name: 'Lift hold…' })).toBeHidden();
 });
 
-test('changes by others are shown at once, and a change to an old state must be confirmed again', async ({
+test('changes by others are shown at once, and a change to an old state must be confirmed again @nightly', async ({
   page,
   noise,
 }) => {
