@@ -33,7 +33,12 @@ export async function startDevelopment(
     url,
     says: (wanted) =>
       new Promise((resolve) => {
-        for (const each of lines) each.on('line', (line) => line.includes(wanted) && resolve());
+        const hear = (line: string) => {
+          if (!line.includes(wanted)) return;
+          for (const each of lines) each.off('line', hear);
+          resolve();
+        };
+        for (const each of lines) each.on('line', hear);
       }),
     stop: async () => {
       const ended = once(child, 'exit');
