@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { assertTypes } from './checkout';
@@ -29,6 +29,14 @@ test('an area with errors of types is refused with file, line and error; once th
   });
   write('src/price.ts', 'export const price = 7;\n');
   await expect(assertTypes(root, 'mfe-search')).resolves.toBeUndefined();
+});
+
+test('an error in a source that is older than the last check is found: it may have come from elsewhere', async () => {
+  write('src/price.ts', 'export const price = 7;\n');
+  await assertTypes(root, 'mfe-search');
+  write('src/price.ts', 'export const price: number = "7";\n');
+  utimesSync(join(root, 'mfe-search/src/price.ts'), 1, 1);
+  await expect(assertTypes(root, 'mfe-search')).rejects.toMatchObject({ code: 'wrong_types' });
 });
 
 test('an area with a compiler of its own is checked with that', async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { existsSync, rmSync } from 'node:fs';
+import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaFolder, root } from '../../paths';
 import type { ShownFault } from './faults';
@@ -41,11 +41,9 @@ export class TypeCheck {
     let output: string;
     do {
       this.#isOutdated = false;
+      const startedAt = new Date();
       output = await this.compile(this.areas);
-      // The compiler assumes that files older than the end of a check were checked.
-      if (this.#isOutdated)
-        for (const area of this.areas)
-          rmSync(join(areaFolder(area), 'tsconfig.tsbuildinfo'), { force: true });
+      for (const area of this.areas) setBack(join(areaFolder(area), 'tsconfig.tsbuildinfo'), startedAt);
     } while (this.#isOutdated);
     this.#isChecking = false;
     const errors = output.matchAll(ERROR);
@@ -57,6 +55,11 @@ export class TypeCheck {
       })),
     );
   }
+}
+
+/** The compiler takes files that are older than its notes for checked ones, but one may have been saved meanwhile. */
+function setBack(notes: string, startedAt: Date): void {
+  if (existsSync(notes)) utimesSync(notes, startedAt, startedAt);
 }
 
 /** Without an installed shell, whose types are checked where it is written. @returns What the compiler printed. */
