@@ -122,7 +122,9 @@ function optionsOf(journeys: readonly string[]): string[] {
  */
 function tools(where: string[], workspaces: string[], files = where): Promise<Outcome[]> {
   const projects = where.includes('.') ? ['.', ...areaNames()] : where;
-  const types = tool('types', [TSC, '-b', ...projects]);
+  // The compiler trusts dates: what is older than its last check it would not look at.
+  const anew = files === where ? ['--force'] : [];
+  const types = tool('types', [TSC, '-b', ...anew, ...projects]);
   return Promise.all([
     types,
     ...(files.length > 0 ? [tool('lint', [ESLINT, ...files, ...ESLINT_OPTIONS])] : []),
