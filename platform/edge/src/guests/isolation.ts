@@ -1,48 +1,58 @@
 import { spawnSync } from 'node:child_process';
+import { filterPrefix } from './system-calls';
 
-/** How guests of this machine are kept apart, beyond what they do to themselves. */
+/** How guests of this machine are started: what Linux lets the edge choose, beyond what every process may do to itself. */
 export interface Isolation {
-  prefix: readonly string[];
-  /** Whether a guest is another user than the edge, who can neither signal it nor write its files. */
-  hasOwnUser: boolean;
-  /** Whether a guest has a network of its own, without any address. */
-  hasOwnNetwork: boolean;
+  /** Starts the shell of a guest. */
+  shell: readonly string[];
+  /** Starts the guest from its shell. */
+  guest: readonly string[];
 }
 
 const NOBODY = '65534';
+const OWN_IDS = ['--setgid', NOBODY, '--setuid', NOBODY];
+/** Its processes end with the first of them, and see no others. */
+const OWN_PIDS = ['--pid', '--fork', '--kill-child'];
+const NO_RIGHTS = ['--securebits', '+noroot,+noroot_locked', '--bounding-set', '-all', '--inh-caps', '-all'];
+const MORTAL = ['setpriv', '--no-new-privs', '--pdeathsig', 'KILL', '--'];
 
-const NONE: Isolation = { prefix: [], hasOwnUser: false, hasOwnNetwork: false };
-
-/** The best first. `unshare` and `setpriv` are part of util-linux, which only Linux has. */
-const AS_ROOT: Isolation[] = [
-  {
-    prefix: ['unshare', '--net', '--setgid', NOBODY, '--setuid', NOBODY, '--'],
-    hasOwnUser: true,
-    hasOwnNetwork: true,
-  },
-  {
-    prefix: ['setpriv', '--regid', NOBODY, '--reuid', NOBODY, '--clear-groups', '--'],
-    hasOwnUser: true,
-    hasOwnNetwork: false,
-  },
+/** The best first. `unshare` and `setpriv` are part of util-linux. */
+const AS_ROOT = [
+  ['unshare', '--net', ...OWN_PIDS, ...OWN_IDS, '--'],
+  ['unshare', '--net', ...OWN_IDS, '--'],
+  ['setpriv', '--regid', NOBODY, '--reuid', NOBODY, '--clear-groups', '--'],
+  // Where a folder above the program lets no other user through: root without its rights.
+  ['unshare', '--net', ...OWN_PIDS, '--', 'setpriv', ...NO_RIGHTS, '--'],
 ];
 /** Containers usually refuse user namespaces. */
-const AS_USER: Isolation[] = [
-  { prefix: ['unshare', '--user', '--net', '--'], hasOwnUser: false, hasOwnNetwork: true },
+const AS_USER = [
+  ['unshare', '--user', '--net', ...OWN_PIDS, '--'],
+  ['unshare', '--user', '--net', '--'],
 ];
 
 let known: Isolation | undefined;
 
 /**
- * The strongest isolation that this machine allows. The first call tries it.
+ * The strongest isolation that this machine allows. The first call tries each part.
  *
  * @param file A program that guests must be able to read.
  */
 export function isolationOf(file: string): Isolation {
-  const choices = process.getuid?.() === 0 ? AS_ROOT : AS_USER;
-  return (known ??= choices.find((each) => canStart(each.prefix, file)) ?? NONE);
+  return (known ??= tried(file));
+}
+
+function tried(file: string): Isolation {
+  const starts = (prefix: readonly string[]) => canStart(prefix, file);
+  const mortal = starts(MORTAL) ? MORTAL : [];
+  const apart = process.getuid?.() === 0 ? AS_ROOT : AS_USER;
+  const filter = filterPrefix && starts(filterPrefix) ? filterPrefix : [];
+  return {
+    shell: [...mortal, ...(apart.find(starts) ?? [])],
+    // Of the shell's own, which a change of the user has taken away.
+    guest: [...mortal, ...filter],
+  };
 }
 
 function canStart([program = '', ...args]: readonly string[], file: string): boolean {
-  return spawnSync(program, [...args, process.execPath, '--check', file], { stdio: 'ignore' }).status === 0;
+  return spawnSync(program, [...args, '/bin/sh', '-c', 'test -r "$0"', file], { stdio: 'ignore' }).status === 0;
 }

@@ -4,7 +4,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
 import type { Guest, GuestEnd, GuestEngine } from './engine';
-import { BadFrame, EDGE_LIMITS, encodeFrame, FrameReader, GUEST_LIMITS, type Frame } from './inside/frames';
+import {
+  BadFrame,
+  EDGE_LIMITS,
+  encodeFrame,
+  FrameReader,
+  GUEST_LIMITS,
+  LOADED,
+  type Frame,
+} from './inside/frames';
 import { isolationOf } from './isolation';
 
 /** Modules of every guest, from the folder of its program. */
@@ -13,7 +21,7 @@ const INSIDE = '../../guests/inside';
 const HEAP_MB = 256;
 /** All memory that a guest may write to, buffers included. Exceeding it ends the guest. */
 const DATA_LIMIT_KB = 1_536 * 1_024;
-/** Node itself needs some 20. The guest uses up the others before it runs any code of an area. */
+/** Node itself needs some 20 while it loads. */
 const DESCRIPTORS = 64;
 const MAX_ERROR_BYTES = 16 * 1_024;
 /** A shell that was told to end its guest takes some milliseconds. */
@@ -25,9 +33,10 @@ const PERMISSION = process.allowedNodeEnvironmentFlags.has('--permission')
   : '--experimental-permission';
 
 /**
- * Sets limits that Node has no setting for, starts the guest and waits. The edge holds the other end of descriptor 4:
- * when it closes, because the edge wants it or has ended, the guest is killed. The shell waits for its status, so that
- * no system is left with a process that nobody waits for.
+ * Sets limits that Node has no setting for, starts the guest and waits. The edge holds the other end of descriptor 4. It
+ * sends a line when the guest has loaded its own program: from then on the guest may open nothing at all. When it
+ * closes, because the edge wants it or has ended, the guest is killed. The shell waits for its status, so that no system
+ * is left with a process that nobody waits for.
  */
 const SHELL = `
 unset PWD OLDPWD
@@ -35,14 +44,17 @@ echo 1000 2>/dev/null >/proc/self/oom_score_adj
 ulimit -d ${DATA_LIMIT_KB}; ulimit -c 0; ulimit -f 0; ulimit -n ${DESCRIPTORS}
 "$0" "$@" 4<&- &
 exec 3<&-
-read -r _ <&4
+while read -r _ <&4; do
+  prlimit --pid $! --nofile=0:0 2>/dev/null
+  echo >&4
+done
 kill -KILL $! 2>/dev/null
 wait $!`;
 
 /**
  * Guests that are processes of Node: in a session of their own, with an empty environment, without rights to files,
- * processes, threads and addons, with as many descriptors as they start with, and, where the system lets the edge
- * choose, with another user and no network.
+ * processes, threads and addons, without descriptors once they have loaded, without system calls that reach out, and,
+ * where the system lets the edge choose, with another user and no network.
  *
  * @param file The compiled program of the guest.
  * @param folders It reads the files in these folders and no others.
@@ -64,18 +76,21 @@ class NodeGuest implements Guest {
   readonly #lifeline: Duplex;
   #end: GuestEnd | undefined;
   #stderr = '';
-  /** Of the guest itself: the child's own is that of its shell. */
+  /** Of the guest itself: the child's own is that of its shell, or of what started that. */
   #pid = '';
+  /** What to send once the guest can open nothing. */
+  #waiting: Buffer[][] | undefined = [];
   readonly #onEnd: ((end: GuestEnd) => void)[] = [];
 
   constructor(file: string, folders: readonly string[]) {
     keepInspectorShut();
-    const { prefix } = isolationOf(file);
+    const isolation = isolationOf(file);
     const [program = '', ...args] = [
-      ...prefix,
+      ...isolation.shell,
       '/bin/sh',
       '-c',
       SHELL,
+      ...isolation.guest,
       process.execPath,
       ...flags(folders),
       file,
@@ -114,9 +129,25 @@ class NodeGuest implements Guest {
 
   send(head: object, body: Uint8Array = Buffer.of()): void {
     if (this.#end || this.#channel.destroyed) return;
+    const frame = encodeFrame(head, body, EDGE_LIMITS);
+    if (this.#waiting) this.#waiting.push(frame);
+    else this.#write(frame);
+  }
+
+  #write(frame: readonly Buffer[]): void {
     this.#channel.cork();
-    for (const bytes of encodeFrame(head, body, EDGE_LIMITS)) this.#channel.write(bytes);
+    for (const bytes of frame) this.#channel.write(bytes);
     this.#channel.uncork();
+  }
+
+  /** The guest's program is loaded: nothing of an area reaches it before its shell has taken its descriptors. */
+  #shut(): void {
+    this.#lifeline.once('data', () => {
+      const waiting = this.#waiting ?? [];
+      this.#waiting = undefined;
+      for (const frame of waiting) this.#write(frame);
+    });
+    this.#lifeline.write('\n');
   }
 
   onFrame(listener: (frame: Frame) => void): void {
@@ -124,7 +155,9 @@ class NodeGuest implements Guest {
     this.#channel.on('data', (chunk: Buffer) => {
       if (this.#end) return;
       try {
-        for (const frame of reader.read(chunk)) listener(frame);
+        for (const frame of reader.read(chunk))
+          if (this.#waiting && isLoaded(frame)) this.#shut();
+          else listener(frame);
       } catch (error) {
         this.#refuse(error);
       }
@@ -141,10 +174,10 @@ class NodeGuest implements Guest {
    * @see https://docs.kernel.org/scheduler/sched-stats.html for `schedstat`, in ns
    */
   starvedMs(): number {
-    const { pid } = this.#process;
+    // Before that, the last process may be the shell.
+    if (this.#waiting) return 0;
     try {
-      this.#pid ||= readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-      if (!this.#pid) return 0;
+      this.#pid ||= lastChild(String(this.#process.pid));
       const tasks = `/proc/${this.#pid}/task`;
       const waits = readdirSync(tasks).map((task) =>
         Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[1]),
@@ -212,6 +245,16 @@ class NodeGuest implements Guest {
     // A shell adds 128 to the number of the signal that ended its child.
     return `The render process ended with ${signal ?? (code !== null && code > 128 ? `signal ${code - 128}` : code)}.`;
   }
+}
+
+function isLoaded({ head }: Frame): boolean {
+  return (head as { kind?: unknown } | null)?.kind === LOADED;
+}
+
+/** The process at the end of a chain of starters. */
+function lastChild(pid: string): string {
+  const child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  return child ? lastChild(child) : pid;
 }
 
 function flags(folders: readonly string[]): string[] {

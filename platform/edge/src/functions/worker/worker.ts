@@ -1,9 +1,7 @@
-import { isMainThread } from 'node:worker_threads';
 import type { FunctionDefinition, FunctionDescription } from '@nivaas/contracts';
 import { AreaModules } from '../../guests/inside/area-modules';
 import { bareGlobals, GLOBALS } from '../../guests/inside/bare-globals';
 import { onFrame, onUncaught, sendFrame } from '../../guests/inside/channel';
-import { exhaustDescriptors } from '../../guests/inside/descriptors';
 import { parseJson, type Frame } from '../../guests/inside/frames';
 import { freezeRealm } from '../../guests/inside/frozen-realm';
 import { bindTimers, inTask } from '../../guests/inside/timers';
@@ -16,8 +14,6 @@ const calls = new Map<number, AbortController>();
 let functions: Readonly<Record<string, FunctionDefinition>> = {};
 let file = '';
 
-// A thread shares them with the edge of a developer.
-if (isMainThread) exhaustDescriptors(__filename);
 bareGlobals();
 bindTimers();
 freezeRealm(GLOBALS);

@@ -2,7 +2,15 @@ import { read, writeSync } from 'node:fs';
 import process from 'node:process';
 import { setImmediate } from 'node:timers';
 import { parentPort } from 'node:worker_threads';
-import { encodeFrame, EDGE_LIMITS, FrameReader, GUEST_LIMITS, parseJson, type Frame } from './frames';
+import {
+  encodeFrame,
+  EDGE_LIMITS,
+  FrameReader,
+  GUEST_LIMITS,
+  LOADED,
+  parseJson,
+  type Frame,
+} from './frames';
 
 const CHANNEL = 3;
 const STDERR = 2;
@@ -28,6 +36,7 @@ export function onFrame(listener: (frame: Frame) => void): void {
       for (const frame of reader.read(chunk.subarray(0, bytes))) setImmediate(listener, frame);
       next();
     });
+  sendFrame({ kind: LOADED });
   next();
 }
 

@@ -14,6 +14,9 @@ export const GUEST_LIMITS: FrameLimits = { headBytes: 64 * 1024, bodyBytes: 8 * 
 /** The edge's words: a release has some MB of code. */
 export const EDGE_LIMITS: FrameLimits = { headBytes: 4 * 1024 * 1024, bodyBytes: 256 * 1024 * 1024 };
 
+/** First word of a guest: from now on it needs no file. */
+export const LOADED = 'loaded';
+
 /** Lengths of head and body, each as an unsigned 32-bit number, big endian. */
 const PREFIX_BYTES = 8;
 /** No message of ours is deeper. Code that walks or serializes a head needs no limit of its own. */

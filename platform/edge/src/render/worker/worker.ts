@@ -1,10 +1,8 @@
 import { getHeapStatistics } from 'node:v8';
-import { isMainThread } from 'node:worker_threads';
 import type { AnswerValue, WorkerReply, WorkerRequest } from '../messages';
 import { AreaModules } from '../../guests/inside/area-modules';
 import { bareGlobals, GLOBALS } from '../../guests/inside/bare-globals';
 import { onFrame, onUncaught, sendFrame } from '../../guests/inside/channel';
-import { exhaustDescriptors } from '../../guests/inside/descriptors';
 import { freezeRealm } from '../../guests/inside/frozen-realm';
 import { bindTimers, inTask } from '../../guests/inside/timers';
 import { messageOf } from './faults';
@@ -16,8 +14,6 @@ const loads = new Map<number, ReturnType<typeof performance.eventLoopUtilization
 const modules = new AreaModules();
 let release: Release | undefined;
 
-// A thread shares them with the edge of a developer.
-if (isMainThread) exhaustDescriptors(__filename);
 bareGlobals();
 bindTimers();
 freezeRealm(GLOBALS);

@@ -1,0 +1,64 @@
+import { createServer, type AddressInfo } from 'node:net';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { GuestEngine } from './engine';
+import type { Outcomes, Targets, Way } from './inside/intruder';
+
+/** Where the program of the intruder is, beside those of other guests. */
+export const INTRUDER = join(__dirname, '../../dist/guests/inside/intruder.js');
+
+/** What to do about a way that is open, by what holds it on Linux. */
+const REMEDIES: Readonly<Record<Way, string>> = {
+  signals: 'Install perl-base, and run a kernel with seccomp filters on x86-64 or arm64.',
+  environment: 'Install util-linux, whose prlimit takes the descriptors of a guest.',
+  files: 'Install util-linux, whose prlimit takes the descriptors of a guest.',
+  connections: 'Install perl-base, or util-linux with unshare.',
+  sockets: 'Install perl-base, and run a kernel with seccomp filters on x86-64 or arm64.',
+  programs: 'Install perl-base, and run a kernel with seccomp filters on x86-64 or arm64.',
+};
+
+export interface OpenWay {
+  way: Way | 'unknown';
+  remedy: string;
+}
+
+const TRY_MS = 5_000;
+
+/**
+ * Starts a guest with all of Node in its hands, and lets it try each way out.
+ *
+ * @param workFolder Of the edge: where a socket could be made.
+ * @returns The ways that are open. No answer is none that counts: then all may be.
+ */
+export async function openWays(engine: GuestEngine, workFolder: string): Promise<OpenWay[]> {
+  const folder = mkdtempSync(join(workFolder, 'border-'));
+  const server = createServer().listen(0, '127.0.0.1');
+  await new Promise((resolve) => server.once('listening', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    const outcomes = await tried(engine, { edge: process.pid, port, socket: join(folder, 'socket') });
+    const open = Object.entries(outcomes).filter(([, code]) => code === null) as [Way, null][];
+    return open.map(([way]) => ({ way, remedy: REMEDIES[way] }));
+  } catch (error) {
+    return [{ way: 'unknown', remedy: `The try itself failed (${String(error)}); start the edge again.` }];
+  } finally {
+    server.close();
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+async function tried(engine: GuestEngine, targets: Targets): Promise<Outcomes> {
+  const guest = engine.start();
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    return await new Promise<Outcomes>((resolve, reject) => {
+      timer = setTimeout(() => reject(new Error(`no answer within ${TRY_MS} ms`)), TRY_MS);
+      guest.onEnd(({ why }) => reject(new Error(why)));
+      guest.onFrame(({ head }) => resolve((head as { outcomes: Outcomes }).outcomes));
+      guest.send(targets);
+    });
+  } finally {
+    clearTimeout(timer);
+    await guest.end();
+  }
+}
