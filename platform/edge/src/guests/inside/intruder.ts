@@ -8,7 +8,8 @@ import { onFrame, sendFrame } from './channel';
 const TRIES = {
   signals: ({ edge }) => process.kill(edge, 0),
   environment: ({ edge }) => readFileSync(`/proc/${edge}/environ`),
-  files: () => openSync(process.execPath, 'r'),
+  // Its own program, which the permissions of Node let it read.
+  files: () => openSync(__filename, 'r'),
   connections: ({ port }) => opened(connect(port, '127.0.0.1')),
   sockets: ({ socket }) => opened(createServer().listen(socket)),
   programs: () => {
