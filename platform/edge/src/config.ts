@@ -57,6 +57,7 @@ const environment = v.object({
   CACHE_PURGE_URLS: v.optional(format.httpUrls),
   WEBHOOK_URL: v.optional(format.webhook),
   SERVICE_WORKER: v.optional(format.onOrOff, 'on'),
+  ACCEPT_OPEN_WAYS: v.optional(format.waysOut, ''),
 });
 
 export type EdgeConfig = v.InferOutput<typeof environment> & {

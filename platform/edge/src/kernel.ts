@@ -15,6 +15,7 @@ import { isSecureSite } from './headers';
 import type { OwnListings } from './own-listings';
 import type { FunctionGuestsOptions } from './functions/function-guests';
 import { Grants } from './functions/grants';
+import type { OpenWay } from './guests/border';
 import { Metrics } from './metrics/metrics';
 import { Breakers } from './render/breakers/breakers';
 import { FormValues } from './pages/form-values';
@@ -67,6 +68,8 @@ export interface KernelOptions {
   /** Newest revision seen before this start; must be the one that the registry was opened with. */
   newestRevision?: NewestRevision;
   render?: Partial<RenderSettings>;
+  /** Ways out of the guests that the system left open when it was tried. Default: none. */
+  openWays?: readonly OpenWay[];
   /** What areas' functions may reach. Default: nothing. */
   grants?: Grants;
   functionGuests?: FunctionGuestsOptions;

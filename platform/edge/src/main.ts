@@ -11,10 +11,9 @@ import { isSecureSite } from './headers';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
 import { tracedStore } from './store/traced-store';
-import { isolationOf } from './guests/isolation';
-import { keepInspectorShut } from './guests/node-engine';
+import { INTRUDER, openWays as tryWays } from './guests/border';
+import { keepInspectorShut, processEngine } from './guests/node-engine';
 import { listingsDatabase, openOwnListings } from './own-listings';
-import { WORKER_FILE } from './render/render-workers';
 import { makePrivate } from './data-folder/private-folder';
 
 /** Load balancers ask `/_health/ready` this often, and send no new requests once it fails. */
@@ -24,9 +23,6 @@ const NO_NAME =
   'The site listens on all addresses and has no public name: it answers to localhost and IP addresses only. Set PUBLIC_ORIGIN.';
 
 const OUTDATED = 'These versions were live before, and were built before 0.6: none of them can come back.';
-
-const SHARED_USER =
-  'Render processes have the user and the network of the edge here. They still get no descriptor for a file or socket.';
 
 /** Runs the edge as a process: settings from the environment, one JSON line per log entry on stderr. */
 async function main(): Promise<void> {
@@ -53,6 +49,7 @@ async function main(): Promise<void> {
     log,
   });
   const workFolder = join(dataFolder, 'edge');
+  const trying = tryWays(processEngine(INTRUDER), workFolder);
   const address = config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`;
   const opened = await openSiteStore(address, process.env);
   const store = config.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedStore(opened) : opened;
@@ -67,8 +64,11 @@ async function main(): Promise<void> {
   });
   const outdated = await assertLiveNotOutdated(registry);
   if (outdated.length > 0) log({ event: 'outdated-versions', versions: outdated, message: OUTDATED });
+  const openWays = await trying;
+  for (const { way, remedy } of openWays) log({ event: 'guests-not-held', way, message: remedy });
   const edge = await startEdge({
     config,
+    openWays,
     registry,
     store,
     accounts,
@@ -83,8 +83,6 @@ async function main(): Promise<void> {
   });
   if (!config.PUBLIC_ORIGIN && ['0.0.0.0', '::'].includes(config.HOST))
     log({ event: 'no-public-origin', message: NO_NAME });
-  const { hasOwnUser, hasOwnNetwork } = isolationOf(WORKER_FILE);
-  if (!hasOwnUser && !hasOwnNetwork) log({ event: 'guests-share-user', message: SHARED_USER });
   let stopping: Promise<void> | undefined;
   // A service manager, a terminal and npm may each send a signal for the same stop. Later ones are ignored: they must
   // not interrupt the requests that are being finished.

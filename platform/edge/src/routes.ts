@@ -30,6 +30,7 @@ export function createRoutes(
         isStopping: status.isStopping(),
         problems: all.flatMap((feature) => feature.problems?.() ?? []),
         redis: options.redis,
+        openWays: options.openWays ?? [],
         warning: status.warning(),
       },
       isInternal(request),

@@ -17,8 +17,10 @@ const REMEDIES: Readonly<Record<Way, string>> = {
   programs: 'Install perl-base, and run a kernel with seccomp filters on x86-64 or arm64.',
 };
 
+export const WAYS = [...(Object.keys(REMEDIES) as Way[]), 'unknown'] as const;
+
 export interface OpenWay {
-  way: Way | 'unknown';
+  way: (typeof WAYS)[number];
   remedy: string;
 }
 

@@ -1,5 +1,6 @@
 import { json, problem, text, type Reply } from '@nivaas/http';
 import type { StoreHealth } from '@nivaas/registry';
+import type { OpenWay } from '../guests/border';
 import type { Metrics } from '../metrics/metrics';
 import type { Releases } from '../releases/releases';
 
@@ -13,6 +14,7 @@ interface Readiness {
   isStopping: boolean;
   problems: readonly string[];
   redis?: { isUp: boolean } | undefined;
+  openWays: readonly OpenWay[];
   /** Problems that ops should fix although the edge serves. */
   warning: string | undefined;
 }
@@ -22,7 +24,7 @@ interface Readiness {
  * serves what it has, and without accounts, which pages do not need. Only internal requests get details.
  */
 export function getReady(
-  { releases, store, isStopping, problems, redis, warning }: Readiness,
+  { releases, store, isStopping, problems, redis, openWays, warning }: Readiness,
   isInternal: boolean,
 ): Reply {
   const because = (message = '') => (isInternal ? `: ${message}` : '');
@@ -34,6 +36,7 @@ export function getReady(
     ...problems,
     ...(redis?.isUp === false ? ['shared limits unavailable'] : []),
     ...(lastError ? [`newest revision not taken${because(lastError.message)}`] : []),
+    ...(isInternal ? openWays.map(({ way, remedy }) => `guests are not held: ${way}. ${remedy}`) : []),
     ...(isInternal && warning ? [warning] : []),
   ];
   const isReady = releases.live !== undefined && !isStopping;

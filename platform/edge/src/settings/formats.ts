@@ -1,5 +1,6 @@
 import { TrustedProxies } from '@nivaas/http';
 import * as v from 'valibot';
+import { WAYS } from '../guests/border';
 import { isStrong, STRONG_SECRET } from '../../strong-secret';
 
 export const number = (max: number, message: string) =>
@@ -78,4 +79,11 @@ export const proxies = v.pipe(
       return NEVER;
     }
   }),
+);
+
+/** Names of ways out of guests (guests/border.ts), whose risk is accepted. */
+export const waysOut = v.pipe(
+  v.string(),
+  v.transform((names) => names.split(',').filter(Boolean)),
+  v.array(v.picklist(WAYS, `must be some of ${WAYS.join(', ')}, separated by commas`)),
 );

@@ -24,6 +24,11 @@ const CATALOGUE = {
   ],
   preview_expired: [410, 'This preview has ended', 'Ask for a new link: "release preview" prints one.'],
   preview_gone: [410, 'This version cannot be shown', 'It was removed, or its files are damaged.'],
+  preview_unisolated: [
+    503,
+    'Previews are off here',
+    'This server cannot hold code that is not live. /_health/ready says what it lacks.',
+  ],
   preview_failed: [503, 'This version could not be rendered', 'The server gave up on this page of it.'],
   too_many_tries: [
     429,
@@ -35,7 +40,7 @@ const CATALOGUE = {
 /** Pages of versions that are not live, for the holders of signed links. */
 export class Previews {
   constructor(
-    private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'config' | 'log'>,
+    private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'config' | 'log' | 'options'>,
     private readonly offered: Offered,
   ) {}
 
@@ -72,12 +77,19 @@ export class Previews {
   async #open(request: Exchange['request'], token: string): Promise<Preview | PreviewRefusal> {
     const { registry, config } = this.kernel;
     const preview = await registry.readPreview(token);
+    if (typeof preview === 'object' && this.#isRisky) return 'preview_unisolated';
     if (preview === 'expired') return 'preview_expired';
     if (preview === 'gone') return 'preview_gone';
     if (preview) return preview;
     const address = clientAddress(request, config.TRUST_PROXY);
     const waits = this.offered('countWrong').map((count) => count(address));
     return waits.some((seconds) => seconds > 0) ? 'too_many_tries' : 'preview_invalid';
+  }
+
+  /** Whether a guest could get out by a way that nobody has accepted. */
+  get #isRisky(): boolean {
+    const { config, options } = this.kernel;
+    return (options.openWays ?? []).some(({ way }) => !config.ACCEPT_OPEN_WAYS.includes(way));
   }
 
   #failure(error: unknown, url: string): Reply {
