@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { createServer, type AddressInfo } from 'node:net';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
@@ -19,7 +19,6 @@ const INSIDE = join(DIST, 'inside');
 const INTRUDER = `
 const { once } = require('node:events');
 const { onFrame, sendFrame } = require('${INSIDE}/channel');
-require('${INSIDE}/descriptors').exhaustDescriptors(__filename);
 const opened = (thing) => once(thing, thing.listen ? 'listening' : 'connect');
 const tries = {
   connects: (port) => opened(require('node:net').connect(port, '127.0.0.1')),
@@ -85,20 +84,20 @@ describe('a guest with all of Node at hand gets from the system', () => {
   test.each(['connects', 'fetches'])('no connection to this machine (%s)', async (name) => {
     const server = createServer().listen(0, '127.0.0.1');
     await once(server, 'listening');
-    expect(await outcomeOf(name, (server.address() as AddressInfo).port)).toBe('EMFILE');
+    expect(await outcomeOf(name, (server.address() as AddressInfo).port)).toMatch(/^(EMFILE|EPERM)$/);
     server.close();
   });
 
   test.each(['metadata', 'listens', 'datagrams'])('no other socket (%s)', async (name) => {
-    expect(await outcomeOf(name)).toBe('EMFILE');
+    expect(await outcomeOf(name)).toMatch(/^(EMFILE|EPERM)$/);
   });
 
   test('no answer from a name server', async () => {
-    expect(await outcomeOf('looks')).toMatch(/^(ECONNREFUSED|EMFILE|ETIMEOUT|ENOTFOUND)$/);
+    expect(await outcomeOf('looks')).toMatch(/^(ECONNREFUSED|EMFILE|EPERM|ETIMEOUT|ENOTFOUND)$/);
   });
 
   test('no socket in a folder of the edge', async () => {
-    expect(await outcomeOf('puts-a-socket', join(folder, 'socket'))).toBe('EMFILE');
+    expect(await outcomeOf('puts-a-socket', join(folder, 'socket'))).toMatch(/^(EMFILE|EPERM)$/);
     expect(readdirSync(folder)).not.toContain('socket');
   });
 
@@ -171,26 +170,26 @@ test('a guest has a head and a body sent as they are', async () => {
   expect(body.equals(sent)).toBe(true);
 });
 
-test('a guest in an endless loop ends with its edge, however that ends', async () => {
+const isLinux = process.platform === 'linux';
+(isLinux ? test : test.skip)('a guest in an endless loop ends with its edge, however that ends', async () => {
   const file = join(folder, 'loop.js');
   writeFileSync(
     file,
-    `require('${INSIDE}/channel').sendFrame({ pid: process.pid });
+    `require('${INSIDE}/channel').sendFrame({ kind: 'loaded' });
      for (const name of ['SIGTERM', 'SIGHUP', 'SIGINT', 'disconnect']) process.on(name, () => undefined);
      for (;;);`,
   );
   const edge = spawn(process.execPath, [
     '-e',
     `const guest = require('${DIST}/node-engine.js').nodeEngine('${file}', ['${folder}', '${INSIDE}']).start();
-     guest.onFrame(({ head }) => console.log(head.pid));
-     setInterval(() => undefined, 1e6);`,
+     guest.onFrame(() => undefined);
+     process.stdin.once('data', () => process.kill(process.pid, 'SIGKILL'));`,
   ]);
-  const [pid] = (await once(edge.stdout, 'data')) as [Buffer];
-  edge.kill('SIGKILL');
-  await gone(Number(String(pid)));
+  await count(file, (processes) => processes > 1);
+  edge.stdin.write('\n');
+  await count(file, (processes) => processes === 0);
 });
 
-const isLinux = process.platform === 'linux';
 (isLinux ? test : test.skip)('the edge knows for how long a guest waited for a processor', async () => {
   const guest = start(
     `const { onFrame, sendFrame } = require('${INSIDE}/channel'); onFrame(() => sendFrame({}));`,
@@ -201,14 +200,16 @@ const isLinux = process.platform === 'linux';
   expect(guest.starvedMs()).toBeGreaterThan(0);
 });
 
-/** Resolves when there is no process with this number. The test's time limit ends it otherwise. */
-async function gone(pid: number): Promise<void> {
-  for (;;) {
+/** Waits for a number of processes that have a file among their arguments. The test's time limit ends it otherwise. */
+async function count(file: string, isRight: (processes: number) => boolean): Promise<void> {
+  const has = (pid: string) => {
     try {
-      process.kill(pid, 0);
+      return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(file);
     } catch {
-      return;
+      // It has ended meanwhile.
+      return false;
     }
+  };
+  while (!isRight(readdirSync('/proc').filter(has).length))
     await new Promise((resolve) => setTimeout(resolve, 20));
-  }
 }

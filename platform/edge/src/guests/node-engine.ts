@@ -43,13 +43,17 @@ unset PWD OLDPWD
 echo 1000 2>/dev/null >/proc/self/oom_score_adj
 ulimit -d ${DATA_LIMIT_KB}; ulimit -c 0; ulimit -f 0; ulimit -n ${DESCRIPTORS}
 "$0" "$@" 4<&- &
+guest=$!
 exec 3<&-
-while read -r _ <&4; do
-  prlimit --pid $! --nofile=0:0 2>/dev/null
-  echo >&4
-done
-kill -KILL $! 2>/dev/null
-wait $!`;
+{
+  while read -r _ <&4; do
+    prlimit --pid $guest --nofile=0:0 2>/dev/null
+    echo >&4
+  done
+  kill -KILL $guest 2>/dev/null
+} &
+exec 4<&-
+wait $guest`;
 
 /**
  * Guests that are processes of Node: in a session of their own, with an empty environment, without rights to files,
@@ -251,9 +255,9 @@ function isLoaded({ head }: Frame): boolean {
   return (head as { kind?: unknown } | null)?.kind === LOADED;
 }
 
-/** The process at the end of a chain of starters. */
+/** The process at the end of a chain of starters. Each starts the next one first. */
 function lastChild(pid: string): string {
-  const child = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
+  const [child] = readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').split(' ');
   return child ? lastChild(child) : pid;
 }
 

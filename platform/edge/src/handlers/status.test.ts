@@ -1,6 +1,6 @@
 import { getReady } from './status.get';
 
-const serving = { store: undefined, isStopping: false, warning: undefined };
+const serving = { store: undefined, isStopping: false, warning: undefined, openWays: [] };
 
 test('an edge whose accounts and shared limits are away is ready, because pages need none, and says so', () => {
   const releases = { live: {} as never, lastError: undefined };
