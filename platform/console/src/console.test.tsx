@@ -13,7 +13,7 @@ const tooMany = new Refusal(
   'Close consoles that nobody uses, then open this one again.',
 );
 
-const measures = { breakers: [], autopilot: { missingEvidence: [] }, edges: [], areas: {} };
+const measures = { breakers: [], openWays: [], autopilot: { missingEvidence: [] }, edges: [], areas: {} };
 
 function open(listen: Client['listen']): void {
   const client: Partial<Client> = { listen, state: async () => state };

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Accounts } from '@nivaas/accounts';
 import type { SharedRedis } from '@nivaas/http/redis';
-import type { Registry, ReleaseSource, Store, StoreHealth } from '@nivaas/registry';
+import type { OpenWay, Registry, ReleaseSource, Store, StoreHealth } from '@nivaas/registry';
 import { DataChanges } from './data-changes/data-changes';
 import { OwnFeed, SharedFeed } from './data-changes/feed';
 import { ChangeCookie } from './data-changes/change-cookie';
@@ -15,7 +15,6 @@ import { isSecureSite } from './headers';
 import type { OwnListings } from './own-listings';
 import type { FunctionGuestsOptions } from './functions/function-guests';
 import { Grants } from './functions/grants';
-import type { OpenWay } from './guests/border';
 import { Metrics } from './metrics/metrics';
 import { Breakers } from './render/breakers/breakers';
 import { FormValues } from './pages/form-values';

@@ -37,7 +37,7 @@ export type { ReleaseSource } from './release-source';
 export { isRegistryError, RegistryError } from './registry-error';
 export type { VersionUse } from './retention/census';
 export type { Store } from './store/store';
-export type { MissingEvidence } from './verbs/reads/status';
+export type { MissingEvidence, OpenWay } from './verbs/reads/status';
 export { VERBS, type AnswerOf, type ChangeRequest, type VerbName } from './verbs/table';
 export { inputOfQuery, typeOf, WHOLE_NUMBER } from './verbs/text-input';
 export { describeProblems } from './verbs/print';

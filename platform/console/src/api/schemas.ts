@@ -98,6 +98,7 @@ export const measures = v.object({
   breakers: v.optional(v.array(v.object({ area: v.string(), version: v.string() })), []),
   autopilot: v.optional(v.object({ missingEvidence: v.optional(v.array(missingEvidence), []) }), {}),
   edges: v.optional(v.array(edge), []),
+  openWays: v.optional(v.array(v.object({ way: v.string(), remedy: v.string() })), []),
   areas: v.record(
     v.string(),
     v.object({ faultRatio: v.nullable(v.number()), versions: v.array(versionMeasures) }),

@@ -17,7 +17,7 @@ const PROBLEMS: Record<string, string> = {
 
 /** What an operator should know before a change: freezes, edges that lag behind, evidence that is missing. */
 export function Notices({ frozen, measures }: NoticesProps) {
-  const { edges = [], autopilot } = measures ?? {};
+  const { edges = [], autopilot, openWays = [] } = measures ?? {};
   const evidence = autopilot?.missingEvidence ?? [];
   const silent = namesOf(edges, 'silent');
   const behind = namesOf(edges, 'behind');
@@ -42,6 +42,13 @@ export function Notices({ frozen, measures }: NoticesProps) {
             <p key={`${area} ${edge} ${problem}`}>
               {`${area === '*' ? 'All' : area}: ${edge} ${PROBLEMS[problem] ?? problem}, since ${formatTime(since)}.`}
             </p>
+          ))}
+        </Callout>
+      )}
+      {openWays.length > 0 && (
+        <Callout tone="danger" title="This edge does not hold areas' server code.">
+          {openWays.map(({ way, remedy }) => (
+            <p key={way}>{`Open: ${way}. ${remedy}`}</p>
           ))}
         </Callout>
       )}

@@ -1,6 +1,7 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { OpenWay } from '@nivaas/registry';
 import type { GuestEngine } from './engine';
 import type { Outcomes, Targets, Way } from './inside/intruder';
 
@@ -19,20 +20,25 @@ const REMEDIES: Readonly<Record<Way, string>> = {
 
 export const WAYS = [...(Object.keys(REMEDIES) as Way[]), 'unknown'] as const;
 
-export interface OpenWay {
-  way: (typeof WAYS)[number];
-  remedy: string;
-}
-
 const TRY_MS = 5_000;
 
 /**
  * Starts a guest with all of Node in its hands, and lets it try each way out.
  *
  * @param workFolder Of the edge: where a socket could be made.
+ * @param accepted Ways whose risk a setting accepts.
  * @returns The ways that are open. No answer is none that counts: then all may be.
  */
-export async function openWays(engine: GuestEngine, workFolder: string): Promise<OpenWay[]> {
+export async function openWays(
+  engine: GuestEngine,
+  workFolder: string,
+  accepted: readonly string[],
+): Promise<OpenWay[]> {
+  const describe = (way: OpenWay['way'], remedy: string) => ({
+    way,
+    remedy,
+    isAccepted: accepted.includes(way),
+  });
   const folder = mkdtempSync(join(workFolder, 'border-'));
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
@@ -40,13 +46,19 @@ export async function openWays(engine: GuestEngine, workFolder: string): Promise
   try {
     const outcomes = await tried(engine, { edge: process.pid, port, socket: join(folder, 'socket') });
     const open = Object.entries(outcomes).filter(([, code]) => code === null) as [Way, null][];
-    return open.map(([way]) => ({ way, remedy: REMEDIES[way] }));
+    return open.map(([way]) => describe(way, REMEDIES[way]));
   } catch (error) {
-    return [{ way: 'unknown', remedy: `The try itself failed (${String(error)}); start the edge again.` }];
+    return [describe('unknown', `The try itself failed (${String(error)}); start the edge again.`)];
   } finally {
     server.close();
     rmSync(folder, { recursive: true, force: true });
   }
+}
+
+/** What to do about ways that are open and that nobody accepted; empty when the border is whole. */
+export function remediesOf(ways: readonly OpenWay[]): string {
+  const open = ways.filter(({ isAccepted }) => !isAccepted).map(({ remedy }) => remedy);
+  return [...new Set(open)].join(' ');
 }
 
 async function tried(engine: GuestEngine, targets: Targets): Promise<Outcomes> {

@@ -54,5 +54,7 @@ function tried(file: string): Isolation {
 }
 
 function canStart([program = '', ...args]: readonly string[], file: string): boolean {
-  return spawnSync(program, [...args, '/bin/sh', '-c', 'test -r "$0"', file], { stdio: 'ignore' }).status === 0;
+  return (
+    spawnSync(program, [...args, '/bin/sh', '-c', 'test -r "$0"', file], { stdio: 'ignore' }).status === 0
+  );
 }

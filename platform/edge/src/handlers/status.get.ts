@@ -1,6 +1,5 @@
 import { json, problem, text, type Reply } from '@nivaas/http';
-import type { StoreHealth } from '@nivaas/registry';
-import type { OpenWay } from '../guests/border';
+import type { OpenWay, StoreHealth } from '@nivaas/registry';
 import type { Metrics } from '../metrics/metrics';
 import type { Releases } from '../releases/releases';
 

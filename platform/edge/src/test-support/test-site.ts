@@ -76,6 +76,7 @@ export interface TestSiteOptions {
   /** What functions may reach. Default: nothing. */
   grants?: Grants;
   redis?: EdgeOptions['redis'];
+  openWays?: EdgeOptions['openWays'];
   /** Closed with the site. Default: none. */
   listings?: OwnListings;
   /** Starts another edge with the store of this site, which keeps running. */
@@ -167,6 +168,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     ...(options.features ? { features: options.features } : {}),
     ...(options.grants ? { grants: options.grants } : {}),
     ...(options.redis ? { redis: options.redis } : {}),
+    ...(options.openWays ? { openWays: options.openWays } : {}),
     ...(options.listings ? { listings: options.listings } : {}),
     functionGuests: { workerFile: FUNCTION_WORKER_FILE, ...guests },
     log: (entry) => {

@@ -41,6 +41,8 @@ export interface ReadVerb<
   Name extends string = string,
 > extends VerbBase<Input, Answer, Name> {
   kind: 'read';
+  /** It runs server code of a version that need not be live. */
+  runsCode?: true;
   run(context: Context, input: Input, caller: Caller): Promise<Answer>;
 }
 
@@ -71,6 +73,8 @@ export interface UploadVerb<
   Name extends string = string,
 > extends VerbBase<Input, Answer, Name> {
   kind: 'upload';
+  /** It runs server code of the build. */
+  runsCode?: true;
   run(context: Context, input: Input, caller: Caller & { folder: string }): Promise<Answer>;
 }
 

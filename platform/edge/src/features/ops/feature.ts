@@ -52,7 +52,7 @@ export const ops: Feature = {
   streams: [`${API_PATH}events`],
   open: (kernel, offered) => {
     const { config, origin, name, registry, releases, changes, breakers, metrics, log, options } = kernel;
-    const { newestRevision, workFolder } = options;
+    const { newestRevision, workFolder, openWays = [] } = options;
     const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
     const tokens = new Tokens(config, () => wrong.inc());
     const countWrong = (address: string) => tokens.countWrong(address);
@@ -61,7 +61,8 @@ export const ops: Feature = {
     void clearUploads(staging).catch((error: unknown) =>
       log({ event: 'leftovers-not-cleared', message: String(error) }),
     );
-    const measures = () => siteMeasures(offered('measures')[0]?.(), breakers.open, name);
+    const measures = () =>
+      siteMeasures(offered('measures')[0]?.(), { breakers: breakers.open, openWays }, name);
     const served = async () => {
       await releases.refresh();
       const warnings = await Promise.all(offered('cachesPurged').map((purged) => purged()));
@@ -69,7 +70,14 @@ export const ops: Feature = {
     };
     const events = new OpsEvents(releases, measures, config.TRUST_PROXY);
     const uploads = new Uploads(staging);
+    let lastCheck: Promise<unknown> = Promise.resolve();
+    const inTurn = <Answer>(check: () => Promise<Answer>): Promise<Answer> => {
+      const next = lastCheck.then(check);
+      lastCheck = next.catch(() => undefined);
+      return next;
+    };
     const endpoints = endpointsOf({
+      inTurn,
       registry,
       changes,
       origin,

@@ -3,6 +3,7 @@ import { clientAddress, RequestEnded, type Exchange, type Reply } from '@nivaas/
 import { isRegistryError, type Preview } from '@nivaas/registry';
 import { cleanMessage } from '../../clean-message';
 import { getReleaseMap, unknownRelease } from '../../handlers/release.get';
+import { remediesOf } from '../../guests/border';
 import type { Kernel } from '../../kernel';
 import type { Choice, HolderSelection } from '../../pages/selection';
 import { RenderFailed } from '../../render/render-errors';
@@ -27,7 +28,7 @@ const CATALOGUE = {
   preview_unisolated: [
     503,
     'Previews are off here',
-    'This server cannot hold code that is not live. /_health/ready says what it lacks.',
+    'This server cannot hold code that is not live. Ask who runs it for this:',
   ],
   preview_failed: [503, 'This version could not be rendered', 'The server gave up on this page of it.'],
   too_many_tries: [
@@ -53,7 +54,10 @@ export class Previews {
       audience: 'holder',
       choose: async (): Promise<Choice | undefined> => {
         const preview = await this.#open(request, token);
-        if (typeof preview === 'string') throw new RequestEnded(previewRefused(preview, url));
+        if (typeof preview === 'string')
+          throw new RequestEnded(
+            previewRefused(preview, url, preview === 'preview_unisolated' ? this.#remedies : ''),
+          );
         const preferred = await this.kernel.releases.preview({ [preview.area]: preview.version });
         return (
           preferred && {
@@ -77,7 +81,7 @@ export class Previews {
   async #open(request: Exchange['request'], token: string): Promise<Preview | PreviewRefusal> {
     const { registry, config } = this.kernel;
     const preview = await registry.readPreview(token);
-    if (typeof preview === 'object' && this.#isRisky) return 'preview_unisolated';
+    if (typeof preview === 'object' && this.#remedies) return 'preview_unisolated';
     if (preview === 'expired') return 'preview_expired';
     if (preview === 'gone') return 'preview_gone';
     if (preview) return preview;
@@ -86,10 +90,8 @@ export class Previews {
     return waits.some((seconds) => seconds > 0) ? 'too_many_tries' : 'preview_invalid';
   }
 
-  /** Whether a guest could get out by a way that nobody has accepted. */
-  get #isRisky(): boolean {
-    const { config, options } = this.kernel;
-    return (options.openWays ?? []).some(({ way }) => !config.ACCEPT_OPEN_WAYS.includes(way));
+  get #remedies(): string {
+    return remediesOf(this.kernel.options.openWays ?? []);
   }
 
   #failure(error: unknown, url: string): Reply {

@@ -2,15 +2,7 @@ import { read, writeSync } from 'node:fs';
 import process from 'node:process';
 import { setImmediate } from 'node:timers';
 import { parentPort } from 'node:worker_threads';
-import {
-  encodeFrame,
-  EDGE_LIMITS,
-  FrameReader,
-  GUEST_LIMITS,
-  LOADED,
-  parseJson,
-  type Frame,
-} from './frames';
+import { encodeFrame, EDGE_LIMITS, FrameReader, GUEST_LIMITS, LOADED, parseJson, type Frame } from './frames';
 
 const CHANNEL = 3;
 const STDERR = 2;

@@ -16,6 +16,7 @@ import { publishFolder } from '../../versions/publish';
 /** `check --from <folder>`: publishes a build in an overlay of the store, asks the gate there, and forgets it. */
 export const checkBuild = uploadVerb({
   name: 'check-build',
+  runsCode: true,
   input: v.strictObject({ area: fields.name }),
   run: async (context, { area }, { folder, by }) => {
     const store = overlayStore(context.store);
@@ -39,6 +40,7 @@ export interface PageCheck {
 /** Runs the gate on a version, with every check that this process has, and changes nothing. */
 export const check = readVerb({
   name: 'check',
+  runsCode: true,
   input: v.strictObject({ area: fields.name, version: v.optional(fields.name) }),
   run: async (context: Context, { area, version }): Promise<PageCheck> =>
     checked(context, await chosenVersion(context, area, version)),

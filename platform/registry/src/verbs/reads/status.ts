@@ -65,6 +65,15 @@ export interface MissingEvidence {
   since: string;
 }
 
+/** A way out of the processes that run areas' server code: it was tried at the start of the edge, and is open. */
+export interface OpenWay {
+  way: string;
+  /** What to do on that machine. */
+  remedy: string;
+  /** A setting of the edge accepts it. */
+  isAccepted: boolean;
+}
+
 export interface Status {
   release: string;
   /** 0 before the first release. */
@@ -76,6 +85,8 @@ export interface Status {
   frozen?: Record<string, Freeze>;
   /** Empty when the evidence is whole. Only a running edge adds it. */
   missingEvidence?: MissingEvidence[];
+  /** Absent without any. Only a running edge adds it. */
+  openWays?: readonly OpenWay[];
 }
 
 /** What is live now. */
@@ -103,8 +114,8 @@ export const status = readVerb({
       'While areas move to another React there are two lanes, each of a shell and the versions that fit it ("lanes"): what ' +
         'is missing in each, and whose pages are still in the older one.',
       'With --edge: also the share of page views with a fault, of the last 15 minutes and all edges, BREAKER with a ' +
-        'version that this edge keeps out of its pages, because it blocks or ends renderers, and the evidence that ' +
-        'the autopilot misses ("missingEvidence").',
+        'version that this edge keeps out of its pages, because it blocks or ends renderers, the evidence that the ' +
+        'autopilot misses ("missingEvidence"), and ways out of server code that this edge leaves open ("openWays").',
     ],
     examples: ['status', 'status --json'],
     text: describeStatus,
@@ -112,7 +123,7 @@ export const status = readVerb({
 });
 
 function describeStatus(status: Status): string {
-  const { release, revision, areas, lanes = [], frozen = {}, missingEvidence = [] } = status;
+  const { release, revision, areas, lanes = [], frozen = {}, missingEvidence = [], openWays = [] } = status;
   const entries = Object.entries(areas).sort(
     ([a], [b]) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),
   );
@@ -135,6 +146,10 @@ function describeStatus(status: Status): string {
     table(['area', 'live', 'before', 'canary', 'since', 'by', ...(knowsFaults ? ['faults'] : []), ''], rows),
     ...describeLanes(lanes),
     ...describeMissing(missingEvidence),
+    ...openWays.map(
+      ({ way, remedy, isAccepted }) =>
+        `${isAccepted ? 'ACCEPTED' : 'OPEN'}: server code is not held here (${way}). ${remedy}`,
+    ),
   ].join('\n');
 }
 

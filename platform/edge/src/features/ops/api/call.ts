@@ -31,6 +31,8 @@ export interface OpsServices {
   /** Waits until the site serves the newest revision. @returns A warning for the operator, or undefined. */
   served: () => Promise<string | undefined>;
   measures: () => SiteMeasures;
+  /** Renders pages of code that is not live for seconds: one check at a time. */
+  inTurn: <Answer>(check: () => Promise<Answer>) => Promise<Answer>;
   events: Pick<OpsEvents, 'handle'>;
   uploads: Uploads;
 }

@@ -9,6 +9,7 @@ import {
   touchedAreas,
   type ChangeVerb,
   RegistryError,
+  missingScope,
   type UploadVerb,
   inputOfQuery,
   type SimpleVerb,
@@ -17,7 +18,8 @@ import * as v from 'valibot';
 import { answer, type Endpoint, type OpsServices, type Call, type CommonFields } from './call';
 import type { OpenBreaker } from '../../../render/breakers/breakers';
 import type { SiteMeasures } from './site-measures';
-import { assertCovers } from '../operators/tokens';
+import { remediesOf } from '../../../guests/border';
+import { assertCovers, type Operator } from '../operators/tokens';
 import { OpsRefusal } from '../operators/refusal';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -90,20 +92,28 @@ function endpointOf(services: OpsServices, verb: Verb): Endpoint | undefined {
   }
 }
 
+/** Where the border is not whole, code that is not live runs for those who may make it live. */
+function assertMayRun({ measures }: OpsServices, operator: Operator, { area = '' }: CommonFields): void {
+  assertCovers(operator, [area], 'preview');
+  const remedies = remediesOf(measures().openWays);
+  if (remedies && missingScope(operator.scope, [area], 'release') !== undefined)
+    throw new OpsRefusal('check_unisolated', remedies);
+}
+
 type Status = AnswerOf<'status'>;
 
-async function runRead(
-  { registry, measures }: Pick<OpsServices, 'registry' | 'measures'>,
-  verb: ReadVerb,
-  { exchange, operator }: Call,
-): Promise<Reply> {
+async function runRead(services: OpsServices, verb: ReadVerb, { exchange, operator }: Call): Promise<Reply> {
+  const { registry, measures } = services;
   const caller = { by: operator.name, scope: operator.scope };
-  const result = await registry.run(verb, readQuery(exchange.search, verb), caller);
+  const input = readQuery(exchange.search, verb);
+  const run = () => registry.run(verb, input, caller);
+  if (verb.runsCode) assertMayRun(services, operator, input as CommonFields);
+  const result = await (verb.runsCode ? services.inTurn(run) : run());
   return answer(verb.name === 'status' ? withHealth(result as Status, measures()) : result);
 }
 
 /** The registry knows no fault ratios, no circuit breakers and no missing evidence, so the edge adds them. */
-function withHealth(status: Status, { areas, breakers, autopilot }: SiteMeasures): Status {
+function withHealth(status: Status, { areas, breakers, autopilot, openWays }: SiteMeasures): Status {
   const withFaults = Object.entries(status.areas).map(([area, state]) => {
     const open = breakers.filter((breaker) => breaker.area === area).map(describeBreaker);
     return [area, { ...state, faultRatio: areas[area]?.faultRatio ?? null, breakers: open }];
@@ -112,6 +122,7 @@ function withHealth(status: Status, { areas, breakers, autopilot }: SiteMeasures
     ...status,
     areas: Object.fromEntries(withFaults) as Status['areas'],
     missingEvidence: autopilot.missingEvidence,
+    ...(openWays.length > 0 ? { openWays } : {}),
   };
 }
 
@@ -177,24 +188,27 @@ function warningOf(unconfirmed: readonly string[]): string {
 }
 
 async function runUpload(
-  { registry, origin, uploads }: OpsServices,
+  services: OpsServices,
   verb: UploadVerb,
   { exchange, operator, note }: Call,
 ): Promise<Reply> {
+  const { registry, origin, uploads } = services;
   const expectRevision = expectedRevision(exchange.request);
   note({ revision: expectRevision });
   const input = readQuery(exchange.search, verb);
   const { area = '' } = input as CommonFields;
   note({ area });
-  assertCovers(operator, [area], 'preview');
+  if (verb.runsCode) assertMayRun(services, operator, { area });
+  else assertCovers(operator, [area], 'preview');
   // An upload writes no revision, so the registry does not compare them.
   const revision = (await registry.current())?.revision ?? 0;
   if (revision !== expectRevision)
     throw new RegistryError('stale', `you saw revision ${expectRevision}, the newest is ${revision}`);
   const caller = { by: operator.name, scope: operator.scope, expectRevision, origin };
-  const result = await uploads.take(exchange, operator.id, (folder) =>
-    registry.run(verb, input, caller, folder),
-  );
+  const result = await uploads.take(exchange, operator.id, (folder) => {
+    const run = () => registry.run(verb, input, caller, folder);
+    return verb.runsCode ? services.inTurn(run) : run();
+  });
   const { version, created } = result as CommonFields & { created: boolean };
   note({ to: version, changed: created });
   return answer(result, expectRevision);

@@ -22,10 +22,10 @@ const called = (right: Right, input: Record<string, unknown>, ...verbs: string[]
 
 const CALLS: CallOf[] = [
   ...called('read', {}, 'status', 'graph', 'grants', 'history', 'verify', 'state'),
-  ...called('read', AREA, 'check', 'versions'),
+  ...called('read', AREA, 'versions'),
   ...called('read', VERSION, 'contracts'),
   ...called('read', { ...VERSION, script: 'page-start.js' }, 'source-map'),
-  ...called('preview', AREA, 'publish', 'check-build'),
+  ...called('preview', AREA, 'publish', 'check', 'check-build'),
   ...called('preview', VERSION, 'preview'),
   ...called('release', AREA, 'activate', 'rollback', 'promote', 'abort', 'off', 'on', 'resume', 'retire'),
   ...called('release', AREA, 'undo', 'freeze', 'thaw'),

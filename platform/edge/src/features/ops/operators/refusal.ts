@@ -24,6 +24,11 @@ const CATALOGUE = {
     'Your token does not allow this.',
     'Use a token with the scope that is named, or with "*" in place of the area (docs/operations.md).',
   ],
+  check_unisolated: [
+    503,
+    'This edge cannot hold code that is not live.',
+    'Use a token with the right "release", or ask who runs the edge for the remedy that is named.',
+  ],
   upload_under_way: [
     409,
     'Another upload with your token is under way.',
