@@ -109,7 +109,7 @@ export class Documents {
     }
     const key = keyOf(release, url);
     if (release.isPreview)
-      return this.#make(release, url, key, new Waiters(asker?.id, asker?.gone), additions);
+      return this.#make(release, url, key, new Waiters(asker?.id ?? '', asker?.gone), additions);
     return this.#share(release, url, key, asker);
   }
 
@@ -288,7 +288,7 @@ class PendingDocuments {
       running.waiters.join(client?.id ?? '', client?.gone);
       return running.document;
     }
-    const waiters = new Waiters(client?.id, client?.gone);
+    const waiters = new Waiters(client?.id ?? '', client?.gone);
     const document = make(waiters).finally(() => this.#running.delete(key));
     this.#running.set(key, { document, waiters });
     return document;

@@ -30,7 +30,7 @@ async function made(standIn: Partial<RenderedPage>): Promise<string> {
   const render = (each: Lane) =>
     Promise.resolve(each === release ? pageOf('v2', { faults: [blamed, blamed] }) : pageOf('v1', standIn));
   const source = { render, isRendered: () => false };
-  return (await renderWhole(release, '/a', new Waiters(), source, new Breakers())).result.html;
+  return (await renderWhole(release, '/a', new Waiters(''), source, new Breakers())).result.html;
 }
 
 test('a stand-in serves the page if the fault vanishes with it', async () => {

@@ -1,7 +1,8 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { FunctionError, type FunctionDescription } from '@nivaas/contracts';
 import type { Guest, GuestEngine } from '../guests/engine';
-import { VERSION_GONE, VersionTakenBack } from '../render/queries';
+import { UpstreamFault, VERSION_GONE, VersionTakenBack } from '../render/queries';
+import { Turns } from '../render/turns';
 import { parseFunctionReply, type FunctionReply, type FunctionRequest, type UpstreamCall } from './messages';
 
 /** An answer of an upstream. */
@@ -59,10 +60,15 @@ const DEADLINE_MS = 4_000;
 const LOAD_MS = 10_000;
 /** A guest that only waits answers a ping at once. */
 const PING_MS = 500;
+/** Calls that work at one time. One that waits for a server counts a quarter. */
+const TURNS = { maxRunning: 8, maxPerClient: 4, maxWaiting: 1_000, maxWaitMs: DEADLINE_MS };
 
 /** Its process has ended. */
 export const functionEnded = () =>
   new FunctionError('function_ended', 'The function was ended. Please try again.', { status: 503 });
+/** Calls of others keep it from its turn: no version is at fault. */
+export const tooBusy = () =>
+  new UpstreamFault('upstream_busy', 'Too many calls are under way. Please try again.', { status: 503 });
 /** Its version was taken back. */
 const versionGone = () =>
   new VersionTakenBack(VERSION_GONE, 'This version is not served any more. Load the page again.', {
@@ -73,6 +79,7 @@ export type FunctionDescriptions = Readonly<Record<string, FunctionDescription>>
 
 /** A process that runs the functions of one version of an area, and nothing else. */
 export class FunctionGuest {
+  readonly turns = new Turns(TURNS, tooBusy);
   #next = 1;
   #isOver = false;
   #isRetired = false;

@@ -6,10 +6,12 @@ import { LRUCache } from 'lru-cache';
 import type { DataChanges } from '../data-changes/data-changes';
 import { placeServerFiles } from '../guests/server-files';
 import { UPSTREAM_FAULT, UpstreamFault } from '../render/queries';
+import type { Waiters } from '../render/waiters';
 import {
   FunctionFailure,
   type FunctionCall,
   type FunctionDescriptions,
+  tooBusy,
   type RawAnswer,
 } from './function-guest';
 import { FunctionGuests, type FunctionGuestsOptions } from './function-guests';
@@ -24,6 +26,16 @@ export class UpstreamUse {
   /** Names of the servers whose answers are outstanding. */
   readonly #pending: string[] = [];
   #failure: UpstreamFault | undefined;
+  #wait: ((isWaiting: boolean) => void) | undefined;
+
+  /** Its call has its turn. @param wait Hears whether it waits for servers. */
+  begin(wait: (isWaiting: boolean) => void): void {
+    this.#wait = wait;
+  }
+
+  get hasBegun(): boolean {
+    return this.#wait !== undefined;
+  }
 
   /** In which at least one request was under way. */
   get seconds(): number {
@@ -32,7 +44,10 @@ export class UpstreamUse {
   }
 
   async ask<Reply>(origin: string, send: () => Promise<Reply>): Promise<Reply> {
-    if (this.#pending.length === 0) this.#sinceMs = performance.now();
+    if (this.#pending.length === 0) {
+      this.#sinceMs = performance.now();
+      this.#wait?.(true);
+    }
     this.#pending.push(origin);
     try {
       return await send();
@@ -42,7 +57,10 @@ export class UpstreamUse {
       throw error;
     } finally {
       this.#pending.splice(this.#pending.indexOf(origin), 1);
-      if (this.#pending.length === 0) this.#waitedMs += performance.now() - this.#sinceMs;
+      if (this.#pending.length === 0) {
+        this.#waitedMs += performance.now() - this.#sinceMs;
+        this.#wait?.(false);
+      }
     }
   }
 
@@ -125,8 +143,8 @@ export class FunctionRunner {
   }
 
   /** @throws {FunctionError} its own; {UpstreamFault} */
-  async run(name: FunctionName, call: FunctionCall): Promise<RawAnswer> {
-    const began = performance.now();
+  async run(name: FunctionName, call: FunctionCall, waiters: Waiters): Promise<RawAnswer> {
+    let began = performance.now();
     const use = new UpstreamUse();
     const { area, version, name: called } = name;
     const attributes = { 'nivaas.area': area, 'nivaas.version': version, 'nivaas.function': called };
@@ -137,7 +155,13 @@ export class FunctionRunner {
       this.options.onCall({ ...name, seconds, upstreamSeconds: use.seconds, error });
     };
     try {
-      const answer = await withSpan(`function ${called}`, attributes, () => this.#call(name, call, use));
+      const answer = await withSpan(`function ${called}`, attributes, () =>
+        this.#inTurn(name, waiters, (wait) => {
+          began = performance.now();
+          use.begin(wait);
+          return this.#call(name, call, use, waiters);
+        }),
+      );
       end();
       return answer;
     } catch (error) {
@@ -153,7 +177,7 @@ export class FunctionRunner {
       return new UpstreamFault('upstream_slow', `Functions of ${area} are starting.`, slow.details);
     for (const [use, of] of this.#running)
       if (of.area === area && of.version === version && of.name === name) {
-        const fault = use.faultOf(slow);
+        const fault = use.hasBegun ? use.faultOf(slow) : tooBusy();
         if (fault) return fault;
       }
     return slow;
@@ -174,12 +198,29 @@ export class FunctionRunner {
     await Promise.all([this.#guests.close(), this.upstreams.close()]);
   }
 
-  async #call(name: FunctionName, call: FunctionCall, use: UpstreamUse): Promise<RawAnswer> {
+  /** Its turn among the calls of this version. The process is started before, so that nobody's time is spent on it. */
+  async #inTurn(
+    name: FunctionName,
+    waiters: Waiters,
+    call: (wait: (isWaiting: boolean) => void) => Promise<RawAnswer>,
+  ): Promise<RawAnswer> {
+    const { turns } = await this.#guestOf(name);
+    return turns.run(waiters, call);
+  }
+
+  async #call(
+    name: FunctionName,
+    call: FunctionCall,
+    use: UpstreamUse,
+    waiters: Waiters,
+  ): Promise<RawAnswer> {
     const { area, version } = name;
     const guest = await this.#guestOf(name);
     const rights = {
       fetch: (request: UpstreamCall, body: Buffer) =>
-        use.ask(request.grant, () => this.upstreams.fetch(area, request, body, call.idempotencyKey)),
+        use.ask(request.grant, () =>
+          this.upstreams.fetch(area, request, body, { waiters, key: call.idempotencyKey }),
+        ),
       refresh: (tags: readonly string[]) => this.#refresh(area, tags),
     };
     try {

@@ -11,11 +11,12 @@ import { beforeDeadline } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
 import type { Revision, VersionManifest } from '@nivaas/registry';
 import { UPSTREAM, type PageQuery, type PageQueryAnswer } from '../render/queries';
-import type { FunctionCall, FunctionDescriptions, RawAnswer } from './function-guest';
+import type { FunctionDescriptions, RawAnswer } from './function-guest';
 import { FunctionRunner, type AreaVersion, type FunctionName, type RunnerOptions } from './function-runner';
 import type { CallLog } from './call-log';
 import { isTakenBack } from './may-run';
 import { asOf, QueryAnswers, type QueryAnswer } from './query-answers';
+import type { Waiters } from '../render/waiters';
 import type { Upstreams } from './upstreams/upstreams';
 
 interface FunctionsOptions extends Omit<RunnerOptions, 'onCall'> {
@@ -72,17 +73,29 @@ export class Functions {
     name: FunctionName,
     language: Language,
     input: Buffer,
+    waiters: Waiters,
     inTime = (answer: Promise<QueryAnswer>) => answer,
   ): Promise<QueryAnswer> {
     const key = `${name.area} ${name.version} ${name.name} ${language} ${input.toString('utf8')}`;
     const call = { name: name.name, language, input };
     // Another call may have ended the guest.
-    const ask = () => this.#runner.run(name, call).catch((error: unknown) => this.#again(error, name, call));
-    return this.#answers.get(key, { ask, inTime });
+    const ask = (asking: Waiters) =>
+      this.#runner
+        .run(name, call, asking)
+        .catch((error: unknown) => this.#again(error, () => this.#runner.run(name, call, asking)));
+    return this.#answers.get(key, { waiters, ask, inTime });
   }
 
   /** A query of a page that is being rendered. @throws {FunctionError} */
-  async pageQuery({ area, version, name, language, input, untilMs }: PageQuery): Promise<PageQueryAnswer> {
+  async pageQuery({
+    area,
+    version,
+    name,
+    language,
+    input,
+    waiters,
+    untilMs,
+  }: PageQuery): Promise<PageQueryAnswer> {
     const asked = { area, version, name };
     const description = await this.describe(asked);
     if (description?.kind !== 'query')
@@ -93,7 +106,7 @@ export class Functions {
       });
     const inTime = (pending: Promise<QueryAnswer>) =>
       beforeDeadline(pending, untilMs - performance.now(), () => this.#runner.slowness(asked));
-    const answer = await this.query(asked, language, input, inTime);
+    const answer = await this.query(asked, language, input, waiters, inTime);
     const { value, tags, staleAtMs, usableUntilMs } = answer;
     const leftMs = Math.max(OLDER_MS, Math.floor(staleAtMs - performance.now()));
     if (leftMs === Infinity) return { value, freshness: { tags } };
@@ -102,8 +115,12 @@ export class Functions {
   }
 
   /** The answer of a query for one visitor, by id. It is not kept. @throws {FunctionError} its own; {UpstreamFault} */
-  privateQuery(name: FunctionName, language: Language, input: Buffer, user: string): Promise<RawAnswer> {
-    return this.#runner.run(name, { name: name.name, language, input, user: this.#granted(name, user) });
+  privateQuery(
+    name: FunctionName,
+    { user, ...call }: { language: Language; input: Buffer; user: string },
+    waiters: Waiters,
+  ): Promise<RawAnswer> {
+    return this.#runner.run(name, { name: name.name, ...call, user: this.#granted(name, user) }, waiters);
   }
 
   /**
@@ -113,19 +130,24 @@ export class Functions {
   action(
     name: FunctionName,
     call: { language: Language; input: Buffer; key: string; user?: string | undefined },
+    waiters: Waiters,
   ): Promise<RawAnswer> {
     const { language, input, key, user } = call;
     const owner = [name.area, name.name, user ?? '', key, input.toString('utf8')].join('\n');
     const digest = createHash('sha256').update(owner).digest('base64url');
     const acted =
       this.#acted.get(digest) ??
-      this.#runner.run(name, {
-        name: name.name,
-        language,
-        input,
-        idempotencyKey: key,
-        ...(user ? { user: this.#granted(name, user) } : {}),
-      });
+      this.#runner.run(
+        name,
+        {
+          name: name.name,
+          language,
+          input,
+          idempotencyKey: key,
+          ...(user ? { user: this.#granted(name, user) } : {}),
+        },
+        waiters,
+      );
     this.#acted.set(digest, acted);
     // A failure may be over: the next try reaches the upstream, which knows the key.
     acted.catch(() => this.#acted.delete(digest));
@@ -156,8 +178,8 @@ export class Functions {
     return { id, scopes: this.options.grants.of(area).scopes };
   }
 
-  #again(error: unknown, name: FunctionName, call: FunctionCall): Promise<RawAnswer> {
-    if (isFunctionError(error) && error.code === 'function_ended') return this.#runner.run(name, call);
+  #again(error: unknown, run: () => Promise<RawAnswer>): Promise<RawAnswer> {
+    if (isFunctionError(error) && error.code === 'function_ended') return run();
     throw error;
   }
 }

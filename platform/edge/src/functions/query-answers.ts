@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { DataChanges } from '../data-changes/data-changes';
 import { UpstreamFault } from '../render/queries';
+import { Waiters } from '../render/waiters';
 import type { RawAnswer } from './function-guest';
 
 /** An answer of a query, kept for the next one who asks the same. */
@@ -33,7 +34,9 @@ export const NO_CHANGES = {
 };
 
 interface Question {
-  ask: () => Promise<RawAnswer>;
+  waiters: Waiters;
+  /** @param waiters More may join them. */
+  ask: (waiters: Waiters) => Promise<RawAnswer>;
   /** Rejects for somebody who cannot wait; the answer is kept for the next one when it comes. */
   inTime: (answer: Promise<QueryAnswer>) => Promise<QueryAnswer>;
 }
@@ -48,24 +51,24 @@ export class QueryAnswers {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ value, tags }, key) => key.length + 300 + (value?.length ?? 0) + tags.join().length,
   });
-  readonly #running = new Map<string, Promise<QueryAnswer>>();
+  readonly #running = new Map<string, { answer: Promise<QueryAnswer>; waiters: Waiters }>();
 
   constructor(private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>) {}
 
   /** @param key All that the answer depends on. */
-  async get(key: string, { ask, inTime }: Question): Promise<QueryAnswer> {
+  async get(key: string, { waiters, ask, inTime }: Question): Promise<QueryAnswer> {
     if (!this.changes.isFresh) await this.changes.freshen();
     const known = this.#answers.get(key);
     const now = performance.now();
     if (known && this.changes.isCurrent(known)) {
       if (now < known.staleAtMs) return known;
       if (now < known.usableUntilMs) {
-        void this.#renew(key, ask).catch(() => undefined);
+        void this.#renew(key, new Waiters(''), ask).catch(() => undefined);
         return known;
       }
     }
     try {
-      return await inTime(this.#current(key, ask));
+      return await inTime(this.#current(key, waiters, ask));
     } catch (error) {
       const isOfSource = error instanceof UpstreamFault;
       if (known && isOfSource && now - known.madeAtMs < MAX_AGE_MS) return older(known);
@@ -74,20 +77,25 @@ export class QueryAnswers {
   }
 
   /** An answer that was begun after the last change of its tags that was known when it was asked for. */
-  async #current(key: string, ask: () => Promise<RawAnswer>): Promise<QueryAnswer> {
+  async #current(key: string, waiters: Waiters, ask: Question['ask']): Promise<QueryAnswer> {
     const { number } = this.changes;
     for (;;) {
-      const answer = await this.#renew(key, ask);
+      const answer = await this.#renew(key, waiters, ask);
       if (answer.number >= number || this.changes.isCurrent(answer)) return answer;
     }
   }
 
-  #renew(key: string, ask: () => Promise<RawAnswer>): Promise<QueryAnswer> {
+  #renew(key: string, asker: Waiters, ask: Question['ask']): Promise<QueryAnswer> {
     const running = this.#running.get(key);
-    if (running) return running;
-    const renewing = this.#ask(key, ask).finally(() => this.#running.delete(key));
-    this.#running.set(key, renewing);
-    return renewing;
+    if (running) {
+      running.waiters.joinAll(asker);
+      return running.answer;
+    }
+    const waiters = new Waiters();
+    waiters.joinAll(asker);
+    const answer = this.#ask(key, () => ask(waiters)).finally(() => this.#running.delete(key));
+    this.#running.set(key, { answer, waiters });
+    return answer;
   }
 
   async #ask(key: string, ask: () => Promise<RawAnswer>): Promise<QueryAnswer> {

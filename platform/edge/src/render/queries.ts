@@ -7,6 +7,7 @@ import {
   type RenderResult,
 } from '@nivaas/contracts';
 import type { RenderFault, WorkerReply, WorkerRequest, WorkerStart } from './messages';
+import type { Waiters } from './waiters';
 
 /** A query that a page asks for while it is rendered. */
 export interface PageQuery {
@@ -16,6 +17,8 @@ export interface PageQuery {
   language: Language;
   /** As JSON; empty for none. */
   input: Buffer;
+  /** Of the page. */
+  waiters: Waiters;
   /** The page goes on without the answer after this, by `performance.now()`. */
   untilMs: number;
 }
@@ -90,6 +93,7 @@ export function isOfQuery(
 
 /** What the edge notes about the page that asked. */
 interface QueryRecord {
+  waiters: Waiters;
   /** When its data must have come, by `performance.now()`. */
   dataUntilMs: number;
   freshness: Freshness[];
@@ -122,6 +126,7 @@ export async function answerQuery(
       name,
       language,
       input,
+      waiters: record.waiters,
       untilMs: record.dataUntilMs,
     });
     record.freshness.push(freshness);

@@ -39,7 +39,6 @@ const DEFAULTS: RendererLimits = {
 const CLOSED = 'The renderer of this release was closed.';
 
 interface RenderJob extends RenderRequest {
-  waiters: Waiters;
   timer?: NodeJS.Timeout;
 }
 
@@ -138,7 +137,7 @@ export class ReleaseRenderer implements Tenant {
 
   #ask<Value>(
     request: Pick<RenderRequest, 'url' | 'send' | 'onSuspect'>,
-    waiters = new Waiters(),
+    waiters = new Waiters(''),
   ): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
       // Otherwise a retried page would start another process.

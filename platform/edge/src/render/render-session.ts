@@ -6,6 +6,7 @@ import type { AnswerValue, RenderFault, WorkerReply, WorkerStart } from './messa
 import { answerQuery, isOfQuery, NO_QUERIES, PAGE_DATA_MS, withFreshness, type AskQuery } from './queries';
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 import { Silence, type SilenceLimits } from './silence';
+import type { Waiters } from './waiters';
 
 /** Loading a release usually takes 200 ms. */
 const MIN_START_TIMEOUT_MS = 15_000;
@@ -16,6 +17,7 @@ const NO_REQUEST = 0;
 
 export interface RenderRequest {
   url?: string;
+  waiters: Waiters;
   send: (worker: Guest, id: number) => void;
   resolve: (value: never) => void;
   reject: (error: Error) => void;

@@ -4,9 +4,9 @@ export class Waiters {
   #size = 0;
   readonly #listeners = new Set<(client: string) => void>();
 
-  /** @param client The render counts against its limit; empty for the edge itself. */
-  constructor(client = '', gone?: AbortSignal) {
-    this.join(client, gone);
+  /** @param client The work counts against its limit; empty for the edge itself. Default: nobody waits yet. */
+  constructor(client?: string, gone?: AbortSignal) {
+    if (client !== undefined) this.join(client, gone);
   }
 
   get clients(): Iterable<string> {
@@ -25,6 +25,12 @@ export class Waiters {
     if (this.#clients.has(client)) return;
     this.#clients.add(client);
     for (const listener of this.#listeners) listener(client);
+  }
+
+  /** Whoever waits there, now or later, waits here as well. */
+  joinAll(others: Waiters): void {
+    for (const client of others.clients) this.join(client);
+    others.onJoin((client) => this.join(client));
   }
 
   onJoin(listener: (client: string) => void): void {

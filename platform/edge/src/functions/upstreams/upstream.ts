@@ -1,16 +1,9 @@
 import { FunctionError } from '@nivaas/contracts';
 import { traceHeaders, withSpan } from '@nivaas/http';
-import {
-  bulkhead,
-  circuitBreaker,
-  CircuitState,
-  ConsecutiveBreaker,
-  handleAll,
-  isBrokenCircuitError,
-  isBulkheadRejectedError,
-  wrap,
-} from 'cockatiel';
+import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
 import { Agent, request as send, type Dispatcher } from 'undici';
+import { Turns } from '../../render/turns';
+import type { Waiters } from '../../render/waiters';
 import type { UpstreamReply } from '../function-guest';
 import type { UpstreamCall } from '../messages';
 import type { Origin } from './origin';
@@ -19,10 +12,19 @@ import type { Origin } from './origin';
 const SENT = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-match'];
 /** What it hears about the answer. */
 const RETURNED = ['content-type', 'etag', 'last-modified', 'retry-after', 'location', 'link'];
-/** Requests that wait for one under way. A page sends several at one time. */
-const MAX_WAITING = 256;
+/** A page sends several requests at one time. */
+const WAITING = { maxWaiting: 256, maxWaitMs: 2_000 };
 const FAILURES = 5;
 const PAUSE_MS = 2_000;
+
+/** Whom a request is for. */
+export interface Caller {
+  waiters: Waiters;
+  /** Of an action, passed on with requests that change something. */
+  key: string | undefined;
+}
+
+class UpstreamBusy extends Error {}
 
 /** A request to an origin, whoever sends it. */
 type UpstreamTask = Pick<UpstreamCall, 'method' | 'path' | 'headers'>;
@@ -35,7 +37,7 @@ export class Upstream {
     halfOpenAfter: PAUSE_MS,
     breaker: new ConsecutiveBreaker(FAILURES),
   });
-  readonly #policy;
+  readonly #turns: Turns;
 
   constructor(
     private readonly name: string,
@@ -43,21 +45,24 @@ export class Upstream {
   ) {
     this.#base = new URL(origin.url.replace(/\/?$/, '/'));
     this.#agent = new Agent({ connections: origin.concurrency, maxResponseSize: origin.maxBytes });
-    this.#policy = wrap(bulkhead(origin.concurrency, MAX_WAITING), this.#breaker);
+    const maxPerClient = Math.ceil(origin.concurrency / 2);
+    const limits = { ...WAITING, maxRunning: origin.concurrency, maxPerClient };
+    this.#turns = new Turns(limits, () => new UpstreamBusy());
   }
 
   get isBroken(): boolean {
     return this.#breaker.state === CircuitState.Open;
   }
 
-  async fetch(request: UpstreamTask, body: Buffer, key: string | undefined): Promise<UpstreamReply> {
+  async fetch(request: UpstreamTask, body: Buffer, { waiters, key }: Caller): Promise<UpstreamReply> {
     const url = this.#urlOf(request.path);
     const attributes = { 'server.address': this.#base.host, 'http.request.method': request.method };
     try {
       return await withSpan(
         `upstream ${this.name}`,
         attributes,
-        () => this.#policy.execute(() => this.#send(url, request, body, key)),
+        () =>
+          this.#turns.run(waiters, () => this.#breaker.execute(() => this.#send(url, request, body, key))),
         'client',
       );
     } catch (error) {
@@ -109,7 +114,7 @@ export class Upstream {
     const refusal = (code: string, message: string, status = 502) =>
       new FunctionError(`upstream_${code}`, message, { status });
     const { name } = this;
-    if (isBulkheadRejectedError(error))
+    if (error instanceof UpstreamBusy)
       return refusal('busy', `${name} has too many requests under way.`, 503);
     if (isBrokenCircuitError(error)) return refusal('unavailable', `${name} failed several times.`, 503);
     if (error instanceof UpstreamAnswer) return refusal('unavailable', `${name} answered ${error.status}.`);

@@ -2,7 +2,7 @@ import { FunctionError } from '@nivaas/contracts';
 import type { UpstreamReply } from '../function-guest';
 import type { Grants } from '../grants';
 import type { UpstreamCall } from '../messages';
-import { Upstream } from './upstream';
+import { Upstream, type Caller } from './upstream';
 
 /** An origin that an area may reach. */
 interface Grant {
@@ -21,17 +21,11 @@ export class Upstreams {
   constructor(private readonly grants: Grants) {}
 
   /**
-   * @param key Of an action, passed on with requests that change something.
    * @throws {FunctionError} grant_missing, upstream_unavailable, upstream_slow, upstream_busy, upstream_too_large,
    *   upstream_invalid
    */
-  async fetch(
-    area: string,
-    request: UpstreamCall,
-    body: Buffer,
-    key: string | undefined,
-  ): Promise<UpstreamReply> {
-    return this.#of(area, request.grant).upstream.fetch(request, body, key);
+  async fetch(area: string, request: UpstreamCall, body: Buffer, caller: Caller): Promise<UpstreamReply> {
+    return this.#of(area, request.grant).upstream.fetch(request, body, caller);
   }
 
   /** Those that are left alone for a while, because they failed several times. */

@@ -7,6 +7,7 @@ import type { FunctionName } from '../../functions/function-runner';
 import type { Functions } from '../../functions/functions';
 import type { FormValues } from '../../pages/form-values';
 import type { PageHooks } from '../../pages/page-kernel';
+import type { Waiters } from '../../render/waiters';
 import type { Releases } from '../../releases/releases';
 
 /** What calls of functions need from the edge. */
@@ -36,4 +37,5 @@ export interface DataCall {
   name: FunctionName;
   description: FunctionDescription;
   language: Language;
+  waiters: Waiters;
 }

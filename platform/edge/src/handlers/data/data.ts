@@ -24,6 +24,7 @@ import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/may-run';
 import { bothLanes, type Lane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
+import { Waiters } from '../../render/waiters';
 import { noReleaseReply } from '../../store/store-away';
 import type { DataCall, DataKernel } from './data-kernel';
 import {
@@ -84,6 +85,7 @@ export class Data {
       exchange,
       name,
       description,
+      waiters: new Waiters(client),
       language: v.parse(language, new URLSearchParams(exchange.search).get('language')),
     };
     const isAction = description.kind === 'action';
@@ -153,7 +155,7 @@ function refusal(error: unknown): Reply {
 
 /** The answer of a query: the same for everybody, or for one visitor and kept by nobody. */
 async function answerQuery(
-  { exchange, name, description, language }: DataCall,
+  { exchange, name, description, language, waiters }: DataCall,
   { config, functions, changes, visitor }: DataKernel,
 ): Promise<Reply> {
   await changes.reachOwn(exchange.request);
@@ -165,10 +167,10 @@ async function answerQuery(
   if (description.needs === 'session') {
     const user = await visitor(exchange.request);
     if (!user) return signedOut();
-    const { value } = await functions.privateQuery(name, language, text, user);
+    const { value } = await functions.privateQuery(name, { language, input: text, user }, waiters);
     return valueReply(value);
   }
-  const answer = await functions.query(name, language, text);
+  const answer = await functions.query(name, language, text, waiters);
   const { value, tags, etag, madeAtMs } = answer;
   const headers = {
     'cache-control': 'private, no-cache',
@@ -199,7 +201,7 @@ async function answerAction(call: DataCall, kernel: DataKernel): Promise<Reply> 
 }
 
 async function act(
-  { exchange, name, description, language }: DataCall,
+  { exchange, name, description, language, waiters }: DataCall,
   { functions, formValues, visitor }: DataKernel,
 ): Promise<Reply> {
   const { request } = exchange;
@@ -218,11 +220,11 @@ async function act(
     user,
   };
   if (!form) {
-    const { value } = await functions.action(name, call);
+    const { value } = await functions.action(name, call, waiters);
     return valueReply(value);
   }
   try {
-    const { location } = await functions.action(name, call);
+    const { location } = await functions.action(name, call, waiters);
     return location === undefined ? form.back() : empty(303, { location: nextPage(location, language) });
   } catch (error) {
     if (!isFunctionError(error)) throw error;
