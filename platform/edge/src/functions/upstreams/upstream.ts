@@ -5,14 +5,15 @@ import {
   circuitBreaker,
   CircuitState,
   ConsecutiveBreaker,
-  handleAll,
+  handleWhen,
   isBrokenCircuitError,
   isBulkheadRejectedError,
   wrap,
 } from 'cockatiel';
-import { Agent, request as send, type Dispatcher } from 'undici';
+import { Agent, request as send } from 'undici';
 import type { UpstreamReply } from '../function-guest';
 import type { UpstreamCall } from '../messages';
+import { grantedUrl } from './granted-path';
 import type { Origin } from './origin';
 
 /** What a function may say about its request. Everything else is the edge's. */
@@ -22,7 +23,14 @@ const RETURNED = ['content-type', 'etag', 'last-modified', 'retry-after', 'locat
 /** Requests that wait for one under way. A page sends several at one time. */
 const MAX_WAITING = 256;
 const FAILURES = 5;
+/** What undici says when the request, or its limit, is the reason. All other errors are of connections and deadlines. */
+const OF_REQUEST: unknown[] = [
+  'UND_ERR_INVALID_ARG',
+  'UND_ERR_RES_EXCEEDED_MAX_SIZE',
+  'UND_ERR_HEADERS_OVERFLOW',
+];
 const PAUSE_MS = 2_000;
+const WHY = 'no "..", "//", ";" or backslash, and no "/" or "%" that is encoded.';
 
 /** A request to an origin, whoever sends it. */
 type UpstreamTask = Pick<UpstreamCall, 'method' | 'path' | 'headers'>;
@@ -31,7 +39,7 @@ type UpstreamTask = Pick<UpstreamCall, 'method' | 'path' | 'headers'>;
 export class Upstream {
   readonly #agent: Agent;
   readonly #base: URL;
-  readonly #breaker = circuitBreaker(handleAll, {
+  readonly #breaker = circuitBreaker(handleWhen(isOfServer), {
     halfOpenAfter: PAUSE_MS,
     breaker: new ConsecutiveBreaker(FAILURES),
   });
@@ -51,15 +59,18 @@ export class Upstream {
   }
 
   async fetch(request: UpstreamTask, body: Buffer, key: string | undefined): Promise<UpstreamReply> {
-    const url = this.#urlOf(request.path);
+    const url = grantedUrl(this.#base, request.path);
+    if (!url) throw new FunctionError('path_invalid', `Ask ${this.name} by a plain path: ${WHY}`);
     const attributes = { 'server.address': this.#base.host, 'http.request.method': request.method };
     try {
-      return await withSpan(
+      const reply = await withSpan(
         `upstream ${this.name}`,
         attributes,
         () => this.#policy.execute(() => this.#send(url, request, body, key)),
         'client',
       );
+      if (isJson(reply.headers) && reply.body.length > 0) JSON.parse(reply.body.toString('utf8'));
+      return reply;
     } catch (error) {
       throw this.#refusal(error);
     }
@@ -71,6 +82,7 @@ export class Upstream {
     body: Buffer,
     key: string | undefined,
   ): Promise<UpstreamReply> {
+    // Redirects are not followed.
     const answer = await send(url, {
       dispatcher: this.#agent,
       method: request.method,
@@ -81,16 +93,7 @@ export class Upstream {
     const { statusCode: status, headers } = answer;
     const received = Buffer.from(await answer.body.arrayBuffer());
     if (status >= 500) throw new UpstreamAnswer(status);
-    if (isJson(headers) && received.length > 0) JSON.parse(received.toString('utf8'));
     return { status, headers: picked(headers, RETURNED), body: received };
-  }
-
-  /** Redirects are not followed. No path leads out of the origin's own. */
-  #urlOf(path: string): URL {
-    const url = new URL(`.${path}`, this.#base);
-    if (url.origin !== this.#base.origin || !url.pathname.startsWith(this.#base.pathname))
-      throw new FunctionError('path_invalid', `${path} leads out of ${this.name}.`);
-    return url;
   }
 
   #headers({ method, headers }: UpstreamTask, key: string | undefined): Record<string, string> {
@@ -125,6 +128,10 @@ export class Upstream {
   }
 }
 
+function isOfServer(error: Error & { code?: unknown }): boolean {
+  return !OF_REQUEST.includes(error.code);
+}
+
 class UpstreamAnswer extends Error {
   constructor(readonly status: number) {
     super(`The upstream answered ${status}.`);
@@ -143,6 +150,6 @@ function picked(
   );
 }
 
-function isJson(headers: Dispatcher.ResponseData['headers']): boolean {
-  return /^application\/([\w.-]+\+)?json\b/.test(String(headers['content-type'] ?? ''));
+function isJson(headers: UpstreamReply['headers']): boolean {
+  return /^application\/([\w.-]+\+)?json\b/.test(headers['content-type'] ?? '');
 }
