@@ -6,15 +6,10 @@ import { LRUCache } from 'lru-cache';
 import type { DataChanges } from '../data-changes/data-changes';
 import { placeServerFiles } from '../guests/server-files';
 import { UPSTREAM_FAULT, UpstreamFault } from '../render/queries';
-import {
-  FunctionFailure,
-  type FunctionCall,
-  type FunctionDescriptions,
-  type RawAnswer,
-} from './function-guest';
+import { FunctionFailure, type FunctionCall, type FunctionDescriptions } from './function-guest';
 import { FunctionGuests, type FunctionGuestsOptions } from './function-guests';
 import type { Grants } from './grants';
-import type { UpstreamCall } from './messages';
+import type { RawAnswer, UpstreamCall } from './messages';
 import { Upstreams } from './upstreams/upstreams';
 
 /** What one call asks of servers, as the edge sees it. */

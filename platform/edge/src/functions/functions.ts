@@ -11,10 +11,11 @@ import { beforeDeadline } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
 import type { Revision, VersionManifest } from '@nivaas/registry';
 import { UPSTREAM, type PageQuery, type PageQueryAnswer } from '../render/queries';
-import type { FunctionCall, FunctionDescriptions, RawAnswer } from './function-guest';
+import type { FunctionCall, FunctionDescriptions } from './function-guest';
 import { FunctionRunner, type AreaVersion, type FunctionName, type RunnerOptions } from './function-runner';
 import type { CallLog } from './call-log';
 import { isTakenBack } from './may-run';
+import type { RawAnswer } from './messages';
 import { asOf, QueryAnswers, type QueryAnswer } from './query-answers';
 import type { Upstreams } from './upstreams/upstreams';
 
