@@ -8,11 +8,11 @@ import {
   type Snapshot,
 } from '@nivaas/contracts';
 import { beforeDeadline } from '@nivaas/http';
-import { LRUCache } from 'lru-cache';
 import type { Revision, VersionManifest } from '@nivaas/registry';
 import { UPSTREAM, type PageQuery, type PageQueryAnswer } from '../render/queries';
 import type { FunctionCall, FunctionDescriptions } from './function-guest';
 import { FunctionRunner, type AreaVersion, type FunctionName, type RunnerOptions } from './function-runner';
+import { ActionAnswers } from './action-answers';
 import type { CallLog } from './call-log';
 import { isTakenBack } from './may-run';
 import type { RawAnswer } from './messages';
@@ -26,16 +26,13 @@ interface FunctionsOptions extends Omit<RunnerOptions, 'onCall'> {
 
 /** A page with an answer that is older than it should be is made anew after this time. */
 const OLDER_MS = 2_000;
-/** Answers of actions, so that a retry acts once. */
-const REMEMBERED = 2_000;
-const REMEMBERED_MS = 10 * 60 * 1_000;
 
 /** Runs the server functions of areas, each version in a guest of its own. */
 export class Functions {
   readonly #runner: FunctionRunner;
   readonly #answers: QueryAnswers;
   readonly #tried: TriedOrigins;
-  readonly #acted = new LRUCache<string, Promise<RawAnswer>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+  readonly #acted = new ActionAnswers();
 
   constructor(private readonly options: FunctionsOptions) {
     const { calls, changes } = options;
@@ -118,8 +115,7 @@ export class Functions {
     const { language, input, key, user } = call;
     const owner = [name.area, name.name, user ?? '', key, input.toString('utf8')].join('\n');
     const digest = createHash('sha256').update(owner).digest('base64url');
-    const acted =
-      this.#acted.get(digest) ??
+    const act = () =>
       this.#runner.run(name, {
         name: name.name,
         language,
@@ -127,10 +123,7 @@ export class Functions {
         idempotencyKey: key,
         ...(user ? { user: this.#granted(name, user) } : {}),
       });
-    this.#acted.set(digest, acted);
-    // A failure may be over: the next try reaches the upstream, which knows the key.
-    acted.catch(() => this.#acted.delete(digest));
-    return acted;
+    return this.#acted.get(name.area, digest, act);
   }
 
   /** Whether this edge has seen a server behind this version's functions fail lately, whatever a browser says. */
