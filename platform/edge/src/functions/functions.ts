@@ -11,7 +11,8 @@ import { beforeDeadline } from '@nivaas/http';
 import type { Revision, VersionManifest } from '@nivaas/registry';
 import { UPSTREAM, type PageQuery, type PageQueryAnswer } from '../render/queries';
 import type { FunctionCall, FunctionDescriptions } from './function-guest';
-import { FunctionRunner, type AreaVersion, type FunctionName, type RunnerOptions } from './function-runner';
+import type { AreaVersion } from './function-guests';
+import { FunctionRunner, type FunctionName, type RunnerOptions } from './function-runner';
 import { ActionAnswers } from './action-answers';
 import type { CallLog } from './call-log';
 import { isTakenBack } from './may-run';
@@ -52,9 +53,15 @@ export class Functions {
   }
 
   /** Starts the guests of a release, so that its first pages do not wait for them. Their calls report what fails. */
-  warm({ areas }: Pick<Snapshot, 'areas'>): void {
-    for (const [area, { version, off }] of Object.entries(areas))
-      if (!off) this.#runner.warm({ area, version }).catch(() => undefined);
+  warm(release: Pick<Snapshot, 'areas'>, isPreview = false): void {
+    const shown = versionsIn(release);
+    if (!isPreview) this.keep(shown);
+    for (const version of shown) this.#runner.warm(version).catch(() => undefined);
+  }
+
+  /** Gives versions places of their own: their pages are being made, and some may be about to go live. */
+  keep(versions: readonly AreaVersion[]): void {
+    this.#runner.guests.keep(versions);
   }
 
   /** What the code of a version says of its functions. @throws {FunctionError} function_ended */
@@ -136,9 +143,15 @@ export class Functions {
     return fault.phase !== UPSTREAM || this.#tried.areOf(fault);
   }
 
-  /** Ends what must not run any more, in the middle of calls. */
-  follow(revision: Revision): void {
-    this.#runner.endWhere((area, version) => isTakenBack(revision, area, version));
+  /**
+   * Ends what must not run any more, in the middle of calls.
+   *
+   * @param live What the revision shows, in all lanes and to all cohorts.
+   */
+  follow(revision: Revision, live: readonly Pick<Snapshot, 'areas'>[]): void {
+    const { guests } = this.#runner;
+    guests.endWhere((area, version) => isTakenBack(revision, area, version));
+    guests.serve(live.flatMap(versionsIn));
     void this.#tried.follow(revision);
   }
 
@@ -154,6 +167,13 @@ export class Functions {
     if (isFunctionError(error) && error.code === 'function_ended') return this.#runner.run(name, call);
     throw error;
   }
+}
+
+/** Of areas that are on. A stand-in shares the places of versions that are not live. */
+function versionsIn({ areas }: Pick<Snapshot, 'areas'>): AreaVersion[] {
+  return Object.entries(areas).flatMap(([area, { version, off, standsIn }]) =>
+    off || standsIn ? [] : [{ area, version }],
+  );
 }
 
 /**
