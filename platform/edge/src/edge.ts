@@ -23,6 +23,7 @@ import { ConfigError, type EdgeConfig } from './config';
 import { guardServer } from './limits/guard-server';
 import { hostRefusal, originAt } from './listen-address';
 import { toOriginForm } from './routing/request-target';
+import { isStoreAway } from './store/store-away';
 
 interface ServerLimits {
   /** Default: as many as the process has file descriptors for. */
@@ -152,6 +153,9 @@ export interface Edge {
 /** Starts the edge: the server that composes, renders and serves the pages and files of the live release. */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const { config, registry, workFolder, limits, log, features: listed = FEATURES } = options;
+  await registry.assertSecrets().catch((error: unknown) => {
+    if (!isStoreAway(error)) throw error;
+  });
   const secret = await openBeaconSecret(options);
   const headers = commonHeaders(isSecureSite(config));
   const streams = listed.flatMap((feature) => feature.streams ?? []);

@@ -156,7 +156,10 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   const releases = openReleases(options, local, { origin, metrics, documents, functions });
   releases.onChange((stable) => {
     breakers.serve(releases.lanes);
-    functions.follow(stable.revision);
+    functions.follow(
+      stable.revision,
+      releases.lanes.map(({ snapshot }) => snapshot),
+    );
   });
   const usage = new UsageMarks({
     registry,
@@ -235,7 +238,7 @@ function openReleases(
     checksProps: config.isDevelopment,
     ...(render ? { render } : {}),
     askQuery: (query) => functions.pageQuery(query),
-    onOpen: (snapshot) => functions.warm(snapshot),
+    onOpen: (snapshot, isPreview) => functions.warm(snapshot, isPreview),
     onFault: (release, fault, isPreview) => {
       if (!isPreview) metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });
       const event = isPreview ? 'preview-fault' : 'fault';

@@ -13,7 +13,7 @@ import { collectGarbage } from './retention/gc';
 import type { Store } from './store/store';
 import { isStoreError } from './store/store-error';
 import { createPreviewReader } from './previews/preview-token';
-import { shareSecret } from './share-secret';
+import { assertSecrets, shareSecret } from './share-secret';
 import { status } from './verbs/reads/status';
 import { verify } from './verbs/reads/verify';
 import { AREA_CHANGES } from './verbs/table';
@@ -76,6 +76,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     ...areaChanges(run),
     gc: (options) => refusingOnFailure(collectGarbage(context, options)),
     recordUse: (versions) => refusingOnFailure(recordUse(versions)),
+    assertSecrets: () => refusingOnFailure(assertSecrets(context)),
     shareSecret: (offered) => refusingOnFailure(shareSecret(context, offered)),
     readPreview: (token) => refusingOnFailure(readPreview(token)),
     status: () => run(status, {}, READER),

@@ -155,6 +155,11 @@ export const CATALOGUE = {
     'The log was written by another version of this program.',
     'Start the version that wrote it, or a newer one. Nothing is damaged, and nothing was changed.',
   ],
+  weak_secret: [
+    500,
+    'A key in the registry has under 32 bytes.',
+    'Remove this file: the site makes a random key. What the old one signed is refused then.',
+  ],
   log_damaged: [
     500,
     'The log has entries, but none of them can be read.',

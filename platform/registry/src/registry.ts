@@ -56,6 +56,8 @@ export interface Registry extends ReleaseSource, AreaChanges {
   gc(options: GcOptions): Promise<GcResult>;
   /** Notes that open tabs run these versions, at most once a day for each. Unknown versions are skipped. */
   recordUse(versions: readonly VersionUse[]): Promise<void>;
+  /** @throws {RegistryError} weak_secret, for a key that somebody could guess */
+  assertSecrets(): Promise<void>;
   /**
    * Stores a secret for all edges on this store, unless one is stored.
    * @returns The stored secret; undefined before the first release.

@@ -94,7 +94,9 @@ export async function composeDocument(
   const inlined = site.isDevelopment ? [] : files.styles;
   const styles = inlined.map(({ area, version, file }) => readStyle(area, version, file));
   // One element, because the policy has a hash for each.
-  const style = [LAYER_ORDER, ...(await Promise.all(styles)), additions?.style].join('');
+  const text = [LAYER_ORDER, ...(await Promise.all(styles)), additions?.style].join('');
+  // An end tag, as in a comment or a text, would end the element. The backslash means the same there.
+  const style = text.replace(/<\/(?=style)/gi, '<\\/');
   const early = earlyScripts(snapshot, page);
   const preloaded = files.scripts.filter(({ url }) => !early.includes(url));
   const inline = inlineScript(snapshot, site, additions);

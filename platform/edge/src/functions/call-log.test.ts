@@ -15,7 +15,7 @@ function open() {
     log: (entry) => lines.push({ ...entry }),
     isDevelopment: false,
   });
-  const fail = (error: unknown) => log.count({ ...NAME, ...TIMES, error });
+  const fail = (error: unknown, area = NAME.area) => log.count({ ...NAME, area, ...TIMES, error });
   return { log, fail, lines, outcomes };
 }
 
@@ -53,4 +53,12 @@ test('failures in a crowd are one line a second; refusals are answers, and count
     ...new Array<string>(5).fill('function_failed'),
     ...['input_invalid', 'grant_missing', 'ok'],
   ]);
+});
+
+test('an area that fails with ever new codes has ten lines a second, and takes none from others', async () => {
+  const { fail, lines } = open();
+  for (let at = 0; at < 50; at += 1) fail(new FunctionError(`away_${at}`, 'No.', { status: 503 }));
+  fail(threw(), 'mfe-y');
+  await new Promise(setImmediate);
+  expect(lines.map(({ area }) => area).sort()).toEqual([...new Array<string>(10).fill('mfe-x'), 'mfe-y']);
 });

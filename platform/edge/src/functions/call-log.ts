@@ -16,21 +16,27 @@ interface CallLogOptions {
 
 /** Lines of one function and code in a second: an upstream that is away fails each call. */
 const LINES = { limit: 1, windowMs: 1_000, keys: 1_000 };
+/** For which an area gets lines in that time: it chooses its codes, and how many functions it has. */
+const CODES = 10;
 
 /** What becomes of calls: metrics, and a line for each failure. */
 export class CallLog {
   readonly #lines: RateLimiter;
+  readonly #linesOfArea: RateLimiter;
 
   constructor(private readonly options: CallLogOptions) {
     // In development each failure is shown.
-    this.#lines = new RateLimiter(options.isDevelopment ? { ...LINES, limit: 1_000 } : LINES);
+    const rate = options.isDevelopment ? { ...LINES, limit: 1_000 } : LINES;
+    this.#lines = new RateLimiter(rate);
+    this.#linesOfArea = new RateLimiter({ ...rate, limit: CODES * rate.limit });
   }
 
   count(call: FinishedCall): void {
     const { error } = call;
     const code = error === undefined ? undefined : codeOf(error);
     this.options.metrics.count({ ...call, outcome: code ?? 'ok' });
-    if (isFailure(error) && this.#lines.take(`${call.area} ${call.version} ${call.name} ${code}`))
+    const key = `${call.area} ${call.version} ${call.name} ${code}`;
+    if (isFailure(error) && this.#lines.take(key) && this.#linesOfArea.take(call.area))
       void this.#write(call, code ?? '');
   }
 

@@ -1,9 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { FunctionError, type FunctionDescription } from '@nivaas/contracts';
+import { FunctionError, isFunctionError, type FunctionDescription } from '@nivaas/contracts';
 import type { Guest, GuestEngine } from '../guests/engine';
 import { UpstreamFault, VERSION_GONE, VersionTakenBack } from '../render/queries';
 import { Turns } from '../render/turns';
-import { parseFunctionReply, type FunctionReply, type FunctionRequest, type UpstreamCall } from './messages';
+import {
+  parseFunctionReply,
+  type FunctionReply,
+  type FunctionRequest,
+  type RawAnswer,
+  type UpstreamCall,
+} from './messages';
 
 /** An answer of an upstream. */
 export interface UpstreamReply {
@@ -22,16 +28,6 @@ export type FunctionCall = Omit<Extract<FunctionRequest, { kind: 'call' }>, 'kin
   /** As JSON; empty for none. */
   input: Buffer;
 };
-
-/** An answer with its value as JSON, which the edge need not read. */
-export interface RawAnswer {
-  value: Buffer | undefined;
-  /** In seconds, like the next one. */
-  maxAge?: number | undefined;
-  staleWhileRevalidate?: number | undefined;
-  tags: readonly string[];
-  location?: string | undefined;
-}
 
 /** What a guest says of an error besides its code: where in the functions build, and in development its stack. */
 export class FunctionFailure extends FunctionError {
@@ -102,10 +98,7 @@ export class FunctionGuest {
     private readonly onEnd: () => void,
   ) {
     this.#guest = engine.start();
-    this.#guest.onFrame((frame) => {
-      const { reply, body } = parseFunctionReply(frame);
-      this.#receive(reply, body);
-    });
+    this.#guest.onFrame((frame) => this.#receive(parseFunctionReply(frame), frame.body));
     this.#guest.onEnd(() => this.#fail());
     this.#loading = setTimeout(() => this.#fail(), LOAD_MS);
     this.#tell({ kind: 'start', file }, source);
@@ -162,43 +155,28 @@ export class FunctionGuest {
     }
     const call = this.#calls.get(reply.id);
     if (!call) return;
-    if (reply.kind === 'fetch') return void this.#fetch(call, reply, body);
-    if (reply.kind === 'refresh') return void this.#refresh(call, reply);
+    const { rights } = call;
+    if (reply.kind === 'fetch')
+      return this.#serve(call, reply.call, async () => {
+        const { body: received, ...answer } = await rights.fetch(reply, body);
+        this.#tell({ kind: 'upstream', call: reply.call, ...answer }, received);
+      });
+    if (reply.kind === 'refresh')
+      return this.#serve(call, reply.call, async () => {
+        await rights.refresh(reply.tags);
+        this.#tell({ kind: 'refreshed', call: reply.call });
+      });
     this.#settle(reply.id);
-    if (reply.kind === 'answer') {
-      const { hasValue, maxAge, staleWhileRevalidate, tags, location } = reply;
-      const value = hasValue ? body : undefined;
-      return call.resolve({ value, maxAge, staleWhileRevalidate, tags, location });
-    }
-    const { place, stack } = reply;
-    call.reject(new FunctionFailure(reply, { place, stack }));
+    if (reply.kind === 'failure') return call.reject(new FunctionFailure(reply, reply));
+    return call.resolve({ ...reply, value: body.length > 0 ? body : undefined });
   }
 
-  async #fetch({ rights, inContext }: PendingCall, request: UpstreamCall, body: Buffer): Promise<void> {
-    try {
-      const { body: received, ...answer } = await inContext(() => rights.fetch(request, body));
-      this.#tell({ kind: 'upstream', call: request.call, ...answer }, received);
-    } catch (error) {
-      this.#refuse(request.call, error);
-    }
-  }
-
-  async #refresh(
-    { rights, inContext }: PendingCall,
-    { call, tags }: { call: number; tags: readonly string[] },
-  ): Promise<void> {
-    try {
-      await inContext(() => rights.refresh(tags));
-      this.#tell({ kind: 'refreshed', call });
-    } catch (error) {
-      this.#refuse(call, error);
-    }
-  }
-
-  #refuse(call: number, error: unknown): void {
-    if (!(error instanceof FunctionError)) throw error;
-    const { code, message, details } = error;
-    this.#tell({ kind: 'refused', call, code, message, status: details.status ?? 502 });
+  #serve({ inContext }: PendingCall, call: number, work: () => Promise<void>): void {
+    inContext(work).catch((error: unknown) => {
+      if (!isFunctionError(error)) throw error;
+      const { code, message, details } = error;
+      this.#tell({ kind: 'refused', call, code, message, status: details.status ?? 502 });
+    });
   }
 
   /** If the guest answers a ping, only this call is late. Else its code loops, and no call will be answered. */

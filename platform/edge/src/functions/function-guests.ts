@@ -1,15 +1,24 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { GuestEngine } from '../guests/engine';
 import { processEngine } from '../guests/node-engine';
 import { FunctionGuest, functionEnded } from './function-guest';
 
 const FUNCTION_WORKER = join(__dirname, 'worker/worker.js');
-/** Each takes some 40 MB. */
-const MAX_GUESTS = 6;
+/** For versions that are not live. Each guest takes some 40 MB. */
+const OTHER_PLACES = 2;
+/** Such a version takes the place of another. Whoever asks old ones in turn must not keep processors busy with starts. */
+const MS_BETWEEN_OTHERS = 500;
 /** A version whose guests end again and again uses a processor. The pause doubles, from the second end on. */
 const PAUSE_MS = 1_000;
 const MAX_PAUSE_MS = 60_000;
+
+/** A version of an area. */
+export interface AreaVersion {
+  area: string;
+  version: string;
+}
 
 export interface FunctionGuestsOptions {
   /** The compiled program; tests compile their own. */
@@ -18,9 +27,14 @@ export interface FunctionGuestsOptions {
   engineOf?: (file: string) => GuestEngine;
 }
 
-/** Guests by area and version, started by the first call. The one that was used least recently makes room. */
+/**
+ * Guests by area and version, started by the first call. A live version keeps its own; of the others, the one that was
+ * used least recently makes room.
+ */
 export class FunctionGuests {
   readonly #guests = new Map<string, Promise<FunctionGuest>>();
+  #live = new Set<string>();
+  #turn: Promise<unknown> = Promise.resolve();
   readonly #starting = new Set<string>();
   readonly #ends = new Map<string, { count: number; atMs: number }>();
   readonly #engine: GuestEngine;
@@ -34,7 +48,7 @@ export class FunctionGuests {
    * @throws {FunctionError} function_ended; what `place` throws
    */
   async of(area: string, version: string, place: () => Promise<string>): Promise<FunctionGuest> {
-    const key = `${area} ${version}`;
+    const key = keyOf({ area, version });
     const known = this.#guests.get(key);
     if (!known && this.#pauseLeftMs(key) > 0) throw functionEnded();
     const guest = known ?? this.#start(key, place);
@@ -47,7 +61,18 @@ export class FunctionGuests {
 
   /** Whether its process is being started, or loads its code. */
   isStarting(area: string, version: string): boolean {
-    return this.#starting.has(`${area} ${version}`);
+    return this.#starting.has(keyOf({ area, version }));
+  }
+
+  /** Gives versions places of their own until the next revision: they are about to go live. */
+  keep(versions: readonly AreaVersion[]): void {
+    for (const version of versions) this.#live.add(keyOf(version));
+  }
+
+  /** Gives places to those that are live now; the others share theirs. */
+  serve(versions: readonly AreaVersion[]): void {
+    this.#live = new Set(versions.map(keyOf));
+    this.#makeRoom();
   }
 
   /** Ends the guests of versions that must not run, in the middle of their calls. */
@@ -68,10 +93,15 @@ export class FunctionGuests {
   async #start(key: string, place: () => Promise<string>): Promise<FunctionGuest> {
     this.#starting.add(key);
     try {
+      if (!this.#live.has(key)) await this.#inTurn();
       const file = await place();
       const source = await readFile(file);
-      const guest = new FunctionGuest(this.#engine, file, source, () => this.#ended(key));
-      void guest.described.then(() => this.#starting.delete(key));
+      const own = this.#guests.get(key);
+      const guest = new FunctionGuest(this.#engine, file, source, () => this.#ended(key, own));
+      void guest.described.then(() => {
+        this.#starting.delete(key);
+        this.#makeRoom();
+      });
       return guest;
     } catch (error) {
       this.#starting.delete(key);
@@ -80,16 +110,24 @@ export class FunctionGuests {
     }
   }
 
+  #inTurn(): Promise<unknown> {
+    const turn = this.#turn;
+    this.#turn = turn.then(() => delay(MS_BETWEEN_OTHERS));
+    return turn;
+  }
+
   #makeRoom(): void {
-    for (const [key, guest] of this.#guests) {
-      if (this.#guests.size <= MAX_GUESTS) return;
+    const others = [...this.#guests].filter(([key]) => !this.#live.has(key) && !this.#starting.has(key));
+    for (const [key, guest] of others.slice(0, -OTHER_PLACES)) {
       this.#guests.delete(key);
-      void guest.then((started) => started.retire()).catch(() => undefined);
+      // Later, because somebody may have got this guest just now, and not called it yet.
+      void guest.then((started) => setImmediate(() => started.retire())).catch(() => undefined);
     }
   }
 
-  #ended(key: string): void {
-    this.#guests.delete(key);
+  #ended(key: string, own: Promise<FunctionGuest> | undefined): void {
+    // One that made room may end when another was started in its place.
+    if (this.#guests.get(key) === own) this.#guests.delete(key);
     const { count, atMs } = this.#ends.get(key) ?? { count: 0, atMs: 0 };
     const isAgain = performance.now() - atMs < 2 * MAX_PAUSE_MS;
     this.#ends.set(key, { count: isAgain ? count + 1 : 1, atMs: performance.now() });
@@ -100,4 +138,8 @@ export class FunctionGuests {
     const pauseMs = count < 2 ? 0 : Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** (count - 2));
     return atMs + pauseMs - performance.now();
   }
+}
+
+function keyOf({ area, version }: AreaVersion): string {
+  return `${area} ${version}`;
 }

@@ -7,16 +7,10 @@ import type { DataChanges } from '../data-changes/data-changes';
 import { placeServerFiles } from '../guests/server-files';
 import { UPSTREAM_FAULT, UpstreamFault } from '../render/queries';
 import type { Waiters } from '../render/waiters';
-import {
-  FunctionFailure,
-  type FunctionCall,
-  type FunctionDescriptions,
-  tooBusy,
-  type RawAnswer,
-} from './function-guest';
-import { FunctionGuests, type FunctionGuestsOptions } from './function-guests';
+import { FunctionFailure, tooBusy, type FunctionCall, type FunctionDescriptions } from './function-guest';
+import { FunctionGuests, type AreaVersion, type FunctionGuestsOptions } from './function-guests';
 import type { Grants } from './grants';
-import type { UpstreamCall } from './messages';
+import type { RawAnswer, UpstreamCall } from './messages';
 import { Upstreams } from './upstreams/upstreams';
 
 /** What one call asks of servers, as the edge sees it. */
@@ -75,12 +69,6 @@ export class UpstreamUse {
   }
 }
 
-/** A version of an area. */
-export interface AreaVersion {
-  area: string;
-  version: string;
-}
-
 /** A function of one version. */
 export interface FunctionName extends AreaVersion {
   name: string;
@@ -111,7 +99,7 @@ const LATELY_MS = 60_000;
 
 /** Runs functions in guests, lets them reach what they were granted, and says what failed: they, or a server. */
 export class FunctionRunner {
-  readonly #guests: FunctionGuests;
+  readonly guests: FunctionGuests;
   readonly upstreams: Upstreams;
   readonly #manifests = new LRUCache<string, VersionManifest>({ max: 100 });
   /** What its calls ask of servers, of those that are running. */
@@ -119,7 +107,7 @@ export class FunctionRunner {
   readonly #upstreamFaults = new LRUCache<string, number>({ max: 200 });
 
   constructor(private readonly options: RunnerOptions) {
-    this.#guests = new FunctionGuests(options);
+    this.guests = new FunctionGuests(options);
     this.upstreams = new Upstreams(options.grants);
   }
 
@@ -173,7 +161,7 @@ export class FunctionRunner {
   /** Why somebody still waits for an answer: the process is being started, a server is slow, or the function. */
   slowness({ area, version, name }: FunctionName): FunctionError {
     const slow = new FunctionError('function_slow', `${name} kept the page waiting.`, { status: 504 });
-    if (this.#guests.isStarting(area, version))
+    if (this.guests.isStarting(area, version))
       return new UpstreamFault('upstream_slow', `Functions of ${area} are starting.`, slow.details);
     for (const [use, of] of this.#running)
       if (of.area === area && of.version === version && of.name === name) {
@@ -189,13 +177,8 @@ export class FunctionRunner {
     return performance.now() - atMs < LATELY_MS;
   }
 
-  /** Ends what must not run any more, in the middle of calls. */
-  endWhere(isOver: (area: string, version: string) => boolean): void {
-    this.#guests.endWhere(isOver);
-  }
-
   async close(): Promise<void> {
-    await Promise.all([this.#guests.close(), this.upstreams.close()]);
+    await Promise.all([this.guests.close(), this.upstreams.close()]);
   }
 
   /** Its turn among the calls of this version. The process is started before, so that nobody's time is spent on it. */
@@ -254,7 +237,7 @@ export class FunctionRunner {
   }
 
   #guestOf({ area, version }: AreaVersion) {
-    return this.#guests.of(area, version, () => this.#place({ area, version }));
+    return this.guests.of(area, version, () => this.#place({ area, version }));
   }
 
   async #place({ area, version }: AreaVersion): Promise<string> {

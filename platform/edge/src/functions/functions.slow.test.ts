@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { fakeFunctions } from '../test-support/fake-build';
 import { shareTestSite, startTestSite, type TestSite, type TestSiteOptions } from '../test-support/test-site';
 import { faultOf, sendBeacon, visit } from '../test-support/visit';
+import { Functions } from './functions';
 import { Grants } from './grants';
 
 const FUNCTIONS = fakeFunctions();
@@ -207,6 +208,24 @@ describe('a query over HTTP', () => {
     expect(await ask('homes.shared')).toEqual([422, '*']);
   });
 
+  test('a stored one that is public and needs a session is closed to other sites', async () => {
+    const both = { kind: 'action', needs: 'session', isPublic: true, grants: [], changes: [] } as const;
+    jest.spyOn(Functions.prototype, 'describe').mockResolvedValueOnce(both);
+    const sent = post({}, { 'sec-fetch-site': 'cross-site' });
+    expect((await shared().ask(pathOf(shared(), 'homes.save'), sent)).status).toBe(403);
+  });
+
+  test.each([
+    ['no JSON', '{', 'input_invalid'],
+    ['too deep', '['.repeat(30_000) + ']'.repeat(30_000), 'input_too_deep'],
+    ['too large', JSON.stringify('x'.repeat(70_000)), 'input_too_large'],
+  ])('an input that is %s is its sender’s fault', async (_, body, code) => {
+    for (const name of ['homes.echo', 'homes.refuse']) {
+      const { status, text } = await shared().ask(pathOf(shared(), name), { ...post({}), body });
+      expect([status, JSON.parse(text)]).toMatchObject([400, { code }]);
+    }
+  });
+
   test('one that needs a session is for its visitor alone', async () => {
     const site = shared();
     expect((await site.ask(pathOf(site, 'homes.mine'))).status).toBe(401);
@@ -343,8 +362,14 @@ describe('an upstream that fails', () => {
 
   test('after some failures it is left alone for a while', async () => {
     const site = await start();
-    for (let count = 0; count < 9; count += 1) await site.ask(pathOf(site, 'homes.one', { id: 'broken' }));
-    expect(asked).toHaveLength(5);
+    const askOften = async (name: string, input?: object) => {
+      asked = [];
+      for (let count = 0; count < 9; count += 1) await site.ask(pathOf(site, name, input));
+      return asked.length;
+    };
+    // What is answered, but not in the form that is asked for, is no failure of the connection.
+    expect([await askOften('homes.rubbish'), await askOften('homes.one', { id: 'huge' })]).toEqual([9, 9]);
+    expect(await askOften('homes.one', { id: 'broken' })).toBe(5);
     expect((await site.ask('/_metrics')).text).toContain(
       'nivaas_upstream_broken{area="mfe-search",origin="listings"} 1',
     );

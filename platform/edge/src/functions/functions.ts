@@ -8,13 +8,15 @@ import {
   type Snapshot,
 } from '@nivaas/contracts';
 import { beforeDeadline } from '@nivaas/http';
-import { LRUCache } from 'lru-cache';
 import type { Revision, VersionManifest } from '@nivaas/registry';
 import { UPSTREAM, type PageQuery, type PageQueryAnswer } from '../render/queries';
-import type { FunctionDescriptions, RawAnswer } from './function-guest';
-import { FunctionRunner, type AreaVersion, type FunctionName, type RunnerOptions } from './function-runner';
+import type { FunctionDescriptions } from './function-guest';
+import type { AreaVersion } from './function-guests';
+import { FunctionRunner, type FunctionName, type RunnerOptions } from './function-runner';
+import { ActionAnswers } from './action-answers';
 import type { CallLog } from './call-log';
 import { isTakenBack } from './may-run';
+import type { RawAnswer } from './messages';
 import { asOf, QueryAnswers, type QueryAnswer } from './query-answers';
 import type { Waiters } from '../render/waiters';
 import type { Upstreams } from './upstreams/upstreams';
@@ -26,16 +28,13 @@ interface FunctionsOptions extends Omit<RunnerOptions, 'onCall'> {
 
 /** A page with an answer that is older than it should be is made anew after this time. */
 const OLDER_MS = 2_000;
-/** Answers of actions, so that a retry acts once. */
-const REMEMBERED = 2_000;
-const REMEMBERED_MS = 10 * 60 * 1_000;
 
 /** Runs the server functions of areas, each version in a guest of its own. */
 export class Functions {
   readonly #runner: FunctionRunner;
   readonly #answers: QueryAnswers;
   readonly #tried: TriedOrigins;
-  readonly #acted = new LRUCache<string, Promise<RawAnswer>>({ max: REMEMBERED, ttl: REMEMBERED_MS });
+  readonly #acted = new ActionAnswers();
 
   constructor(private readonly options: FunctionsOptions) {
     const { calls, changes } = options;
@@ -55,9 +54,15 @@ export class Functions {
   }
 
   /** Starts the guests of a release, so that its first pages do not wait for them. Their calls report what fails. */
-  warm({ areas }: Pick<Snapshot, 'areas'>): void {
-    for (const [area, { version, off }] of Object.entries(areas))
-      if (!off) this.#runner.warm({ area, version }).catch(() => undefined);
+  warm(release: Pick<Snapshot, 'areas'>, isPreview = false): void {
+    const shown = versionsIn(release);
+    if (!isPreview) this.keep(shown);
+    for (const version of shown) this.#runner.warm(version).catch(() => undefined);
+  }
+
+  /** Gives versions places of their own: their pages are being made, and some may be about to go live. */
+  keep(versions: readonly AreaVersion[]): void {
+    this.#runner.guests.keep(versions);
   }
 
   /** What the code of a version says of its functions. @throws {FunctionError} function_ended */
@@ -129,29 +134,20 @@ export class Functions {
    */
   action(
     name: FunctionName,
-    call: { language: Language; input: Buffer; key: string; user?: string | undefined },
+    given: { language: Language; input: Buffer; key: string; user?: string | undefined },
     waiters: Waiters,
   ): Promise<RawAnswer> {
-    const { language, input, key, user } = call;
+    const { language, input, key, user } = given;
     const owner = [name.area, name.name, user ?? '', key, input.toString('utf8')].join('\n');
     const digest = createHash('sha256').update(owner).digest('base64url');
-    const acted =
-      this.#acted.get(digest) ??
-      this.#runner.run(
-        name,
-        {
-          name: name.name,
-          language,
-          input,
-          idempotencyKey: key,
-          ...(user ? { user: this.#granted(name, user) } : {}),
-        },
-        waiters,
-      );
-    this.#acted.set(digest, acted);
-    // A failure may be over: the next try reaches the upstream, which knows the key.
-    acted.catch(() => this.#acted.delete(digest));
-    return acted;
+    const call = {
+      name: name.name,
+      language,
+      input,
+      idempotencyKey: key,
+      ...(user ? { user: this.#granted(name, user) } : {}),
+    };
+    return this.#acted.get(name.area, digest, () => this.#runner.run(name, call, waiters));
   }
 
   /** Whether this edge has seen a server behind this version's functions fail lately, whatever a browser says. */
@@ -164,9 +160,15 @@ export class Functions {
     return fault.phase !== UPSTREAM || this.#tried.areOf(fault);
   }
 
-  /** Ends what must not run any more, in the middle of calls. */
-  follow(revision: Revision): void {
-    this.#runner.endWhere((area, version) => isTakenBack(revision, area, version));
+  /**
+   * Ends what must not run any more, in the middle of calls.
+   *
+   * @param live What the revision shows, in all lanes and to all cohorts.
+   */
+  follow(revision: Revision, live: readonly Pick<Snapshot, 'areas'>[]): void {
+    const { guests } = this.#runner;
+    guests.endWhere((area, version) => isTakenBack(revision, area, version));
+    guests.serve(live.flatMap(versionsIn));
     void this.#tried.follow(revision);
   }
 
@@ -182,6 +184,13 @@ export class Functions {
     if (isFunctionError(error) && error.code === 'function_ended') return run();
     throw error;
   }
+}
+
+/** Of areas that are on. A stand-in shares the places of versions that are not live. */
+function versionsIn({ areas }: Pick<Snapshot, 'areas'>): AreaVersion[] {
+  return Object.entries(areas).flatMap(([area, { version, off, standsIn }]) =>
+    off || standsIn ? [] : [{ area, version }],
+  );
 }
 
 /**

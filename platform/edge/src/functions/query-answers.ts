@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 import type { DataChanges } from '../data-changes/data-changes';
 import { UpstreamFault } from '../render/queries';
 import { Waiters } from '../render/waiters';
-import type { RawAnswer } from './function-guest';
+import type { RawAnswer } from './messages';
 
 /** An answer of a query, kept for the next one who asks the same. */
 export interface QueryAnswer {

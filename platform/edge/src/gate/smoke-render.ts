@@ -120,6 +120,7 @@ export function smokeRender({ workFolder, render, grants, functionGuests }: Smok
     const absent = candidate.others.filter((live) => others.every(({ area }) => area !== live.area));
     const opened: LaneRenderer[] = [];
     const open = async (versions: readonly VersionManifest[]) => {
+      functions.keep(versions);
       const needed = ['shell', manifest.area];
       const askQuery: AskQuery = (query) => functions.pageQuery(query);
       const options = {

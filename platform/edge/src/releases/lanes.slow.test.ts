@@ -189,7 +189,7 @@ test.each([
 
 test('while there are two lanes, a version is shown in the one whose React it has, also by another edge', async () => {
   const { site, before, newShell } = await movingSite();
-  const key = 'a key of this test';
+  const key = 'a key of this test'.repeat(2);
   const keyFile = join(site.folder, 'registry/secrets/previews');
   await mkdir(dirname(keyFile), { recursive: true });
   await writeFile(keyFile, key);

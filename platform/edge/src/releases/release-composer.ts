@@ -37,7 +37,7 @@ export interface ComposerOptions {
   /** Answers queries of pages while they are rendered. */
   askQuery?: AskQuery;
   /** A release is about to be rendered: what its pages ask can start as well. */
-  onOpen?: (snapshot: Snapshot) => void;
+  onOpen?: (snapshot: Snapshot, isPreview: boolean) => void;
   onFault: (release: string, fault: RenderFault, isPreview: boolean) => void;
   /** Called with a fault that names a version outside the release. */
   onForeignFault: (release: string, fault: RenderFault) => void;
@@ -192,7 +192,7 @@ export class ReleaseComposer {
   }
 
   async #renderer(snapshot: Snapshot, isPreview: boolean): Promise<LaneRenderer> {
-    this.options.onOpen?.(snapshot);
+    this.options.onOpen?.(snapshot, isPreview);
     // The renderer does not even get the code of an area that is switched off.
     const shown = Object.entries(snapshot.areas).filter(([, { off }]) => !off);
     const entries = await Promise.all(

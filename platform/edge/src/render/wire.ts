@@ -1,9 +1,6 @@
-import { BadFrame, parseJson, type Frame } from '../guests/inside/frames';
+import { BadFrame, MAX_JSON_BYTES, parseJson, type Frame } from '../guests/inside/frames';
 import * as v from 'valibot';
 import type { AnswerValue, WorkerReply, WorkerRequest } from './messages';
-
-/** Loader data and head of a page; its HTML may be larger. */
-const MAX_JSON_BYTES = 2 * 1024 * 1024;
 
 const cut = (length: number) =>
   v.pipe(

@@ -21,7 +21,8 @@ export function fakeFunctions(): NonNullable<AreaBuild['functions']> {
   return { file: 'functions/functions.js', byName: Object.fromEntries(described) as never };
 }
 
-export const STYLE = '@layer areas{.page{color:red}}';
+/** With an end tag, which must not end the element of a document. */
+export const STYLE = '@layer areas{.page{color:red}}/*</STYLE>*/';
 
 /** What a fake build promises besides its pages. */
 export type FakeDeclarations = Pick<AreaBuild, 'lends' | 'uses' | 'functions'>;

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { VERSION_NAME } from '../formats/keys';
 import { readSignedText, signText } from '../formats/signed-text';
 import type { Context } from '../context/context';
-import { PREVIEW_KEY } from '../share-secret';
+import { PREVIEW_KEY, readSecret } from '../share-secret';
 import { ignoreRefusal } from '../registry-error';
 import { readManifest } from '../context/manifests';
 
@@ -29,8 +29,8 @@ export function createPreviewReader({
   return async (token: string): Promise<Preview | 'expired' | 'gone' | undefined> => {
     const now = clock().getTime();
     if (!signingKey || signingKey.until <= now) {
-      const key = await store.read(PREVIEW_KEY);
-      signingKey = key && { key: key.toString(), until: now + KEY_LIFETIME_MS };
+      const key = await readSecret({ store }, PREVIEW_KEY);
+      signingKey = key === undefined ? undefined : { key, until: now + KEY_LIFETIME_MS };
     }
     const preview = signingKey && readPreview(token, signingKey.key, Math.floor(now / 1_000));
     if (typeof preview !== 'object') return preview;

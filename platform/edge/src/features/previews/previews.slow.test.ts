@@ -1,7 +1,9 @@
-import { readFile, rm } from 'node:fs/promises';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withPreview } from '@nivaas/contracts';
 import { signPreview } from '@nivaas/registry';
+import { readConfig } from '../../config';
+import { startEdge } from '../../edge';
 import { mixedParts } from '../../test-support/check-document';
 import { SEARCH_TOKEN, startOpsSite, TOKEN, type OpsSite } from '../../test-support/ops-site';
 import { startTestSite, type Answer } from '../../test-support/test-site';
@@ -208,4 +210,15 @@ test('only who may release an area can make links to it, for seven days at most'
   expect((await site.registry.gc({ by: 'Asha', dryRun: true })).kept).toContainEqual(
     expect.objectContaining({ version, why: 'a tab had it open' }),
   );
+});
+
+test('a key that somebody could guess stops the start, which names its file', async () => {
+  const { folder, registry } = await startOpsSite();
+  await mkdir(join(folder, 'registry/secrets'), { recursive: true });
+  await writeFile(keyOf({ folder }), 'x'.repeat(31));
+  const options = { config: readConfig({}), registry, accounts: undefined as never, workFolder: folder };
+  await expect(startEdge({ ...options, log: () => undefined })).rejects.toMatchObject({
+    code: 'weak_secret',
+    message: expect.stringContaining('(secrets/previews)'),
+  });
 });

@@ -1,11 +1,18 @@
 import { FunctionError } from '@nivaas/contracts';
 import { traceHeaders, withSpan } from '@nivaas/http';
-import { circuitBreaker, CircuitState, ConsecutiveBreaker, handleAll, isBrokenCircuitError } from 'cockatiel';
-import { Agent, request as send, type Dispatcher } from 'undici';
+import {
+  circuitBreaker,
+  CircuitState,
+  ConsecutiveBreaker,
+  handleWhen,
+  isBrokenCircuitError,
+} from 'cockatiel';
+import { Agent, request as send } from 'undici';
 import { Turns } from '../../render/turns';
 import type { Waiters } from '../../render/waiters';
 import type { UpstreamReply } from '../function-guest';
 import type { UpstreamCall } from '../messages';
+import { grantedUrl } from './granted-path';
 import type { Origin } from './origin';
 
 /** What a function may say about its request. Everything else is the edge's. */
@@ -15,7 +22,14 @@ const RETURNED = ['content-type', 'etag', 'last-modified', 'retry-after', 'locat
 /** A page sends several requests at one time. */
 const WAITING = { maxWaiting: 256, maxWaitMs: 2_000 };
 const FAILURES = 5;
+/** What undici says when the request, or its limit, is the reason. All other errors are of connections and deadlines. */
+const OF_REQUEST: unknown[] = [
+  'UND_ERR_INVALID_ARG',
+  'UND_ERR_RES_EXCEEDED_MAX_SIZE',
+  'UND_ERR_HEADERS_OVERFLOW',
+];
 const PAUSE_MS = 2_000;
+const WHY = 'no "..", "//", ";" or backslash, and no "/" or "%" that is encoded.';
 
 /** Whom a request is for. */
 export interface Caller {
@@ -33,7 +47,7 @@ type UpstreamTask = Pick<UpstreamCall, 'method' | 'path' | 'headers'>;
 export class Upstream {
   readonly #agent: Agent;
   readonly #base: URL;
-  readonly #breaker = circuitBreaker(handleAll, {
+  readonly #breaker = circuitBreaker(handleWhen(isOfServer), {
     halfOpenAfter: PAUSE_MS,
     breaker: new ConsecutiveBreaker(FAILURES),
   });
@@ -55,16 +69,19 @@ export class Upstream {
   }
 
   async fetch(request: UpstreamTask, body: Buffer, { waiters, key }: Caller): Promise<UpstreamReply> {
-    const url = this.#urlOf(request.path);
+    const url = grantedUrl(this.#base, request.path);
+    if (!url) throw new FunctionError('path_invalid', `Ask ${this.name} by a plain path: ${WHY}`);
     const attributes = { 'server.address': this.#base.host, 'http.request.method': request.method };
     try {
-      return await withSpan(
+      const reply = await withSpan(
         `upstream ${this.name}`,
         attributes,
         () =>
           this.#turns.run(waiters, () => this.#breaker.execute(() => this.#send(url, request, body, key))),
         'client',
       );
+      if (isJson(reply.headers) && reply.body.length > 0) JSON.parse(reply.body.toString('utf8'));
+      return reply;
     } catch (error) {
       throw this.#refusal(error);
     }
@@ -76,6 +93,7 @@ export class Upstream {
     body: Buffer,
     key: string | undefined,
   ): Promise<UpstreamReply> {
+    // Redirects are not followed.
     const answer = await send(url, {
       dispatcher: this.#agent,
       method: request.method,
@@ -86,16 +104,7 @@ export class Upstream {
     const { statusCode: status, headers } = answer;
     const received = Buffer.from(await answer.body.arrayBuffer());
     if (status >= 500) throw new UpstreamAnswer(status);
-    if (isJson(headers) && received.length > 0) JSON.parse(received.toString('utf8'));
     return { status, headers: picked(headers, RETURNED), body: received };
-  }
-
-  /** Redirects are not followed. No path leads out of the origin's own. */
-  #urlOf(path: string): URL {
-    const url = new URL(`.${path}`, this.#base);
-    if (url.origin !== this.#base.origin || !url.pathname.startsWith(this.#base.pathname))
-      throw new FunctionError('path_invalid', `${path} leads out of ${this.name}.`);
-    return url;
   }
 
   #headers({ method, headers }: UpstreamTask, key: string | undefined): Record<string, string> {
@@ -130,6 +139,10 @@ export class Upstream {
   }
 }
 
+function isOfServer(error: Error & { code?: unknown }): boolean {
+  return !OF_REQUEST.includes(error.code);
+}
+
 class UpstreamAnswer extends Error {
   constructor(readonly status: number) {
     super(`The upstream answered ${status}.`);
@@ -148,6 +161,6 @@ function picked(
   );
 }
 
-function isJson(headers: Dispatcher.ResponseData['headers']): boolean {
-  return /^application\/([\w.-]+\+)?json\b/.test(String(headers['content-type'] ?? ''));
+function isJson(headers: UpstreamReply['headers']): boolean {
+  return /^application\/([\w.-]+\+)?json\b/.test(headers['content-type'] ?? '');
 }

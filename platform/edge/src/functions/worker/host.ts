@@ -1,15 +1,10 @@
 import type { FunctionHost, UpstreamRequest } from '@nivaas/contracts';
-import { sendFrame } from '../../guests/inside/channel';
-import type { FunctionRequest } from '../messages';
+import type { FunctionReply, FunctionRequest } from '../messages';
 import { refusal } from '../../guests/inside/refusal';
+import { sendReply } from './send-reply';
 
 type Call = Extract<FunctionRequest, { kind: 'call' }>;
 type Settlement = Extract<FunctionRequest, { kind: 'upstream' | 'refused' | 'refreshed' }>;
-
-/** As the edge checks them; what it would refuse must not end this process. */
-const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'];
-const PATH = /^\/(?!\/)[^\s\\]{0,8000}$/;
-const HEADER = /^[^\0\r\n]{0,2000}$/;
 
 interface Waiting {
   resolve: (value: never) => void;
@@ -26,15 +21,9 @@ export function hostOf({ id, language, user, idempotencyKey }: Call, signal: Abo
     signal,
     ...(user ? { user } : {}),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
-    fetch: (grant, path, { method = 'GET', headers = {}, body }: UpstreamRequest = {}) =>
-      ask<Response>(signal, (call) => {
-        check(grant, path, method, headers);
-        sendFrame(
-          { kind: 'fetch', id, call, grant, path, method, headers },
-          typeof body === 'string' ? Buffer.from(body) : body,
-        );
-      }),
-    refresh: (tags) => ask<void>(signal, (call) => sendFrame({ kind: 'refresh', id, call, tags })),
+    fetch: async (grant, path, { method = 'GET', headers = {}, body }: UpstreamRequest = {}) =>
+      ask<Response>(signal, { kind: 'fetch', id, grant, path, method, headers } as Asked, bytesOf(body)),
+    refresh: async (tags) => ask<void>(signal, { kind: 'refresh', id, tags: [...tags] } as Asked),
   };
 }
 
@@ -51,25 +40,29 @@ export function settle(answer: Settlement, body: Buffer): void {
   asked.resolve(new Response(hasBody ? new Uint8Array(body) : null, { status, headers }) as never);
 }
 
-function check(grant: string, path: string, method: string, headers: Readonly<Record<string, string>>): void {
-  const isWrong =
-    !/^[\w-]{1,40}$/.test(grant) ||
-    !PATH.test(path) ||
-    !METHODS.includes(method) ||
-    !Object.values(headers).every((value) => HEADER.test(value));
-  if (isWrong) throw refusal('path_invalid', `${method} ${path} is no request to ${grant}.`, 400);
-}
+/** A request of a function without its number. */
+type Asked = Omit<Extract<FunctionReply, { call: number }>, 'call'>;
 
-function ask<Value>(signal: AbortSignal, send: (call: number) => void): Promise<Value> {
+/** @throws {FunctionError} path_invalid, headers_invalid and so on, for what may not be asked; the edge's own */
+function ask<Value>(signal: AbortSignal, asked: Asked, body?: Uint8Array): Promise<Value> {
   lastCall += 1;
   const call = lastCall;
   return new Promise<Value>((resolve, reject) => {
     signal.throwIfAborted();
+    const wrong = sendReply({ ...asked, call } as FunctionReply, body);
+    if (wrong !== undefined) throw refusal(`${wrong}_invalid`, `The request has a wrong ${wrong}.`, 400);
     waiting.set(call, { resolve, reject });
     signal.addEventListener('abort', () => {
       waiting.delete(call);
       reject(signal.reason as Error);
     });
-    send(call);
   });
+}
+
+/** @throws {FunctionError} body_invalid */
+function bytesOf(body: UpstreamRequest['body']): Uint8Array | undefined {
+  if (body === undefined) return undefined;
+  if (typeof body === 'string') return Buffer.from(body);
+  if (ArrayBuffer.isView(body)) return Buffer.from(body.buffer, body.byteOffset, body.byteLength);
+  throw refusal('body_invalid', 'A body is a text or bytes.', 400);
 }

@@ -11,6 +11,8 @@ export interface FrameLimits {
 
 /** A guest's own words: messages are short, and a page is at most 8 MB. */
 export const GUEST_LIMITS: FrameLimits = { headBytes: 64 * 1024, bodyBytes: 8 * 1024 * 1024 };
+/** What a page has besides its HTML, as JSON: loader data and head. Also of a list. */
+export const MAX_JSON_BYTES = 2 * 1024 * 1024;
 /** The edge's words: a release has some MB of code. */
 export const EDGE_LIMITS: FrameLimits = { headBytes: 4 * 1024 * 1024, bodyBytes: 256 * 1024 * 1024 };
 
@@ -36,13 +38,16 @@ export class BadFrame extends Error {
 /** @throws {RangeError} when head or body are larger than the receiver takes */
 export function encodeFrame(head: unknown, body: Uint8Array, limits: FrameLimits): Buffer[] {
   const text = Buffer.from(JSON.stringify(head));
+  // Of views with wider elements, and of objects with properties of their own, `length` is something else.
+  const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   if (text.length > limits.headBytes)
     throw new RangeError(`A message has more than ${limits.headBytes} bytes.`);
-  if (body.length > limits.bodyBytes) throw new RangeError(`A body has more than ${limits.bodyBytes} bytes.`);
+  if (bytes.length > limits.bodyBytes)
+    throw new RangeError(`A body has more than ${limits.bodyBytes} bytes.`);
   const prefix = Buffer.alloc(PREFIX_BYTES);
   prefix.writeUInt32BE(text.length, 0);
-  prefix.writeUInt32BE(body.length, 4);
-  return [prefix, text, Buffer.from(body.buffer, body.byteOffset, body.byteLength)];
+  prefix.writeUInt32BE(bytes.length, 4);
+  return [prefix, text, bytes];
 }
 
 /** Cuts a stream of bytes into frames. Sizes are checked before memory is taken for them. */
@@ -107,11 +112,12 @@ export function parseJson(bytes: Buffer): unknown {
   } catch {
     throw new BadFrame('A message is no JSON.');
   }
-  if (!isShallow(value, MAX_DEPTH)) throw new BadFrame(`A message is more than ${MAX_DEPTH} levels deep.`);
+  if (!isShallow(value)) throw new BadFrame(`A message is more than ${MAX_DEPTH} levels deep.`);
   return value;
 }
 
-function isShallow(value: unknown, levels: number): boolean {
+/** Whether a value is so shallow that code may walk it and write it as JSON. */
+export function isShallow(value: unknown, levels = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1));
 }

@@ -3,31 +3,9 @@
  * name, because functions bring a copy of that class, too.
  */
 
-const NAME = 'FunctionError';
-
-interface Details {
-  status?: number;
-  fields?: Readonly<Record<string, string>>;
-}
-
 /** A `FunctionError`. */
 export function refusal(code: string, message: string, status: number): Error {
-  const details: Details = { status };
-  return Object.assign(new Error(message), { name: NAME, code, details });
-}
-
-/** What the edge hears of an error. The message of an unexpected one is for the log. */
-export function failureOf(error: unknown): { code: string; message: string; stack?: string } & Details {
-  const { name, message, code, details } = Object(error) as Record<string, unknown>;
-  if (name !== NAME || typeof code !== 'string')
-    return {
-      code: 'function_failed',
-      message: `${String(name)}: ${String(message)}`,
-      status: 500,
-      ...stackOf(error),
-    };
-  const { status = 400, fields } = Object(details) as Details;
-  return { code, message: String(message), status, ...(fields ? { fields } : {}) };
+  return Object.assign(new Error(message), { name: 'FunctionError', code, details: { status } });
 }
 
 /** For the overlay of the development server. */

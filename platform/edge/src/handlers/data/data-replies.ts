@@ -1,17 +1,33 @@
-import { empty, json, problem, type Reply } from '@nivaas/http';
+import { FunctionError } from '@nivaas/contracts';
+import { empty, json, parseJson, problem, type Reply } from '@nivaas/http';
+import { isShallow } from '../../guests/inside/frames';
 
 /** Of an input. */
 export const MAX_INPUT_BYTES = 64 * 1024;
 
-/** A value as the body of an answer; it is JSON already. @param asOf Its time, if it is older than it should be. */
+/** An input as functions get it: JSON, empty for none. @throws {FunctionError} input_invalid, input_too_deep: its sender's fault */
+export function checkedInput(bytes: Buffer): Buffer {
+  if (bytes.length === 0) return bytes;
+  const input = parseJson(bytes);
+  if (input === undefined) throw new FunctionError('input_invalid', 'The input is no JSON.');
+  if (!isShallow(input))
+    throw new FunctionError('input_too_deep', 'Nest lists and objects of the input at most 64 levels deep.');
+  return Buffer.from(JSON.stringify(input));
+}
+
+/**
+ * A value as the body of an answer; it is JSON already, and if it were not, only its reader would fail.
+ *
+ * @param asOf Its time, if it is older than it should be.
+ */
 export function valueReply(
   value: Buffer | undefined,
   headers: Record<string, string> = {},
   asOf?: string,
 ): Reply {
   const age = asOf === undefined ? '' : `"asOf":"${asOf}",`;
-  const body = value === undefined ? '{}' : `{${age}"value":${value.toString('utf8')}}`;
-  return { ...json(200, undefined, headers), body };
+  const body = value && Buffer.concat([Buffer.from(`{${age}"value":`), value, Buffer.from('}')]);
+  return { ...json(200, undefined, headers), body: body ?? '{}' };
 }
 
 interface Failure {
@@ -46,12 +62,9 @@ export const preflight = () =>
 export const unknownFunction = () => problem(404, 'function_unknown', 'There is no such function.');
 export const versionGone = () =>
   problem(410, 'version_gone', 'This version is not served any more. Load the page again.');
-export const badInput = () => problem(400, 'input_invalid', 'The input is no JSON.');
 export const signedOut = () => problem(401, 'session_missing', 'Log in first.');
 export const crossSite = () => problem(403, 'cross_site', 'Requests from other sites are refused.');
 export const wrongMethod = () => problem(405, 'method_not_allowed', 'This is an action.', { allow: 'POST' });
-export const tooLarge = () =>
-  problem(413, 'too_large', `The request has more than ${MAX_INPUT_BYTES} bytes.`, { connection: 'close' });
 export const tooMany = (waitMs: number) =>
   problem(429, 'too_many_calls', 'Too many requests. Please wait a moment.', {
     'retry-after': String(Math.ceil(waitMs / 1_000)),

@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import {
   AREA_NAME,
+  FunctionError,
   isFunctionError,
   LANGUAGES,
   localPath,
@@ -16,7 +18,6 @@ import {
   type Exchange,
   type Reply,
   empty,
-  parseJson,
 } from '@nivaas/http';
 import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
@@ -28,6 +29,7 @@ import { Waiters } from '../../render/waiters';
 import { noReleaseReply } from '../../store/store-away';
 import type { DataCall, DataKernel } from './data-kernel';
 import {
+  checkedInput,
   crossSite,
   failure,
   forForeign,
@@ -37,9 +39,7 @@ import {
   unknownFunction,
   versionGone,
   wrongMethod,
-  badInput,
   signedOut,
-  tooLarge,
   valueReply,
 } from './data-replies';
 import { readForm } from './form-input';
@@ -89,11 +89,13 @@ export class Data {
       language: v.parse(language, new URLSearchParams(exchange.search).get('language')),
     };
     const isAction = description.kind === 'action';
-    if (exchange.method === 'OPTIONS') return description.isPublic ? preflight() : crossSite();
+    // Stored versions may have both, which publishing refuses: other sites could then act as a visitor.
+    const isPublic = description.isPublic && !description.needs;
+    if (exchange.method === 'OPTIONS') return isPublic ? preflight() : crossSite();
     if (isAction && exchange.method !== 'POST') return wrongMethod();
-    if (!description.isPublic && this.#isCrossSite(exchange)) return crossSite();
+    if (!isPublic && this.#isCrossSite(exchange)) return crossSite();
     const reply = await this.#run(call);
-    return { ...(description.isPublic ? forForeign(reply) : reply), about: { area, version } };
+    return { ...(isPublic ? forForeign(reply) : reply), about: { area, version } };
   }
 
   async #run(call: DataCall): Promise<Reply> {
@@ -159,11 +161,7 @@ async function answerQuery(
   { config, functions, changes, visitor }: DataKernel,
 ): Promise<Reply> {
   await changes.reachOwn(exchange.request);
-  const given = await questionOf(exchange);
-  if (given === 'too_large') return tooLarge();
-  const input = given === undefined ? undefined : parseJson(given);
-  if (given !== undefined && input === undefined) return badInput();
-  const text = Buffer.from(input === undefined ? '' : JSON.stringify(input));
+  const text = await questionOf(exchange);
   if (description.needs === 'session') {
     const user = await visitor(exchange.request);
     if (!user) return signedOut();
@@ -184,10 +182,16 @@ async function answerQuery(
 }
 
 /** The input of a query: in the address, or in the body of one that is too long for an address. */
-async function questionOf({ request, method, search }: Exchange): Promise<Buffer | 'too_large' | undefined> {
-  if (method === 'POST') return (await readBody(request, MAX_INPUT_BYTES)) ?? 'too_large';
-  const given = new URLSearchParams(search).get('input');
-  return given === null ? undefined : Buffer.from(given);
+async function questionOf({ request, method, search }: Exchange): Promise<Buffer> {
+  if (method === 'POST') return checkedInput(await bodyOf(request));
+  return checkedInput(Buffer.from(new URLSearchParams(search).get('input') ?? ''));
+}
+
+/** @throws {FunctionError} input_too_large */
+async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const body = await readBody(request, MAX_INPUT_BYTES);
+  if (body) return body;
+  throw new FunctionError('input_too_large', `Send an input of at most ${MAX_INPUT_BYTES} bytes.`);
 }
 
 /** The answer of an action, with the cookie by which any edge shows the visitor what it changed. */
@@ -205,17 +209,14 @@ async function act(
   { functions, formValues, visitor }: DataKernel,
 ): Promise<Reply> {
   const { request } = exchange;
-  const body = await readBody(request, MAX_INPUT_BYTES);
-  if (!body) return tooLarge();
+  const body = await bodyOf(request);
   const user = description.needs === 'session' ? await visitor(request) : undefined;
   const form = readForm(exchange, body, formValues);
   if (description.needs === 'session' && !user) return form?.back('session_missing') ?? signedOut();
-  const input = form ? form.input : body.length === 0 ? undefined : parseJson(body);
-  if (!form && body.length > 0 && input === undefined) return badInput();
   const given = v.safeParse(key, form?.key ?? request.headers['idempotency-key']);
   const call = {
     language,
-    input: Buffer.from(input === undefined ? '' : JSON.stringify(input)),
+    input: form ? Buffer.from(JSON.stringify(form.input)) : checkedInput(body),
     key: given.success ? given.output : exchange.requestId,
     user,
   };

@@ -29,13 +29,15 @@ export function readForm(
   const { headers } = exchange.request;
   if (!isForm(headers)) return undefined;
   const fields = new URLSearchParams(body.toString('utf8'));
-  const names = [...new Set(fields.keys())].filter((name) => name !== KEY);
-  const valueOf = (name: string): string | string[] => {
-    const all = fields.getAll(name);
-    return all.length > 1 ? all : (all[0] ?? '');
-  };
+  const input = new Map<string, string | string[]>();
+  for (const [name, value] of fields) {
+    const known = input.get(name);
+    if (Array.isArray(known)) known.push(value);
+    else input.set(name, known === undefined ? value : [known, value]);
+  }
+  input.delete(KEY);
   return {
-    input: Object.fromEntries(names.map((name) => [name, valueOf(name)])),
+    input: Object.fromEntries(input),
     key: fields.get(KEY) ?? undefined,
     back: (code, refused = []) =>
       empty(303, {

@@ -27,9 +27,10 @@ export function askQuery(
   lastCall += 1;
   const call = lastCall;
   return new Promise((resolve, reject) => {
-    waiting.set(call, { resolve, reject, onOlder });
     const text = input === undefined ? undefined : Buffer.from(JSON.stringify(input));
-    sendFrame({ kind: 'query', page, call, area, name }, text);
+    // Code of areas may call this, too: anything but a text would be no message of ours.
+    sendFrame({ kind: 'query', page, call, area: String(area), name: String(name) }, text);
+    waiting.set(call, { resolve, reject, onOlder });
   });
 }
 
@@ -37,6 +38,11 @@ export function settleQuery(result: Result): void {
   const asked = waiting.get(result.call);
   if (result.kind === 'result' && result.asOf !== undefined) asked?.onOlder?.(result.asOf);
   waiting.delete(result.call);
-  if (result.kind === 'refusal') asked?.reject(refusal(result.code, result.message, result.status));
-  else asked?.resolve(result.value === undefined ? undefined : JSON.parse(result.value.toString('utf8')));
+  if (result.kind === 'refusal') return asked?.reject(refusal(result.code, result.message, result.status));
+  try {
+    asked?.resolve(result.value && JSON.parse(result.value.toString('utf8')));
+  } catch {
+    // The edge passes answers on unread. A guest that was taken over may send anything.
+    asked?.reject(refusal('function_failed', 'The answer of the query is no JSON.', 500));
+  }
 }

@@ -8,7 +8,7 @@ import { bindTimers, inTask } from '../../guests/inside/timers';
 import { messageOf } from './faults';
 import { settleQuery } from './queries';
 import { inRequest, missingParts, open, page, sitemap, type Release } from './release';
-import type { Frame } from '../../guests/inside/frames';
+import { isShallow, MAX_JSON_BYTES, type Frame } from '../../guests/inside/frames';
 
 const loads = new Map<number, ReturnType<typeof performance.eventLoopUtilization>>();
 const modules = new AreaModules();
@@ -105,16 +105,19 @@ function requestOf({ head, body }: Frame): WorkerRequest {
  * Sends an answer: the HTML of a page, which is most of it, as it is, and the rest as JSON, which is the form that
  * browsers get.
  *
- * @throws {Error} when a loader returned what has no JSON form (cycles, BigInt), or the page is too large. Then this
- *   page fails here, and not when the edge receives it.
+ * @throws {Error} when a loader returned what has no JSON form (cycles, BigInt), or the page is too large or too deep. Then
+ *   this page fails here; the edge would end this process, and with it the pages of all others.
  */
 function sendAnswer(id: number, value: AnswerValue): void {
-  if (!('html' in value)) return sendFrame({ id, ok: true }, Buffer.from(JSON.stringify(value)));
+  if (!('html' in value)) return sendFrame({ id, ok: true }, jsonBytes(value));
   const { html, ...rest } = value;
   if (typeof html !== 'string') throw new TypeError('What was rendered is not a page.');
   const text = Buffer.from(html);
-  sendFrame(
-    { id, ok: true, htmlBytes: text.length },
-    Buffer.concat([text, Buffer.from(JSON.stringify(rest))]),
-  );
+  sendFrame({ id, ok: true, htmlBytes: text.length }, Buffer.concat([text, jsonBytes(rest)]));
+}
+
+function jsonBytes(value: object): Buffer {
+  const bytes = Buffer.from(JSON.stringify(value));
+  if (bytes.length <= MAX_JSON_BYTES && isShallow(value)) return bytes;
+  throw new RangeError('The data of a page have more than 2 MB, or are more than 64 levels deep.');
 }

@@ -9,7 +9,7 @@ import { chosenVersion } from '../../versions/chosen-version';
 import { file } from '../../versions/file';
 import * as fields from '../fields';
 import { readVerb, composedVerb } from '../verb';
-import { assertArea } from '../../formats/keys';
+import { assertArea, assertVersion } from '../../formats/keys';
 
 /** Writes the declarations of live fragments to a folder, for another repository to compile against. */
 export const types = composedVerb({
@@ -29,6 +29,7 @@ export const types = composedVerb({
       if (declarations === null) continue;
       // A remote edge must not choose the paths that are written.
       assertArea(area);
+      assertVersion(version);
       const path = join(folder, area, 'fragments.d.ts');
       await mkdir(join(folder, area), { recursive: true });
       await writeFile(path, `// ${area} ${version}\n${declarations}`);

@@ -118,6 +118,19 @@ function checkFunctions({ build, files }: BuildFolder): Problem[] {
     }));
 }
 
+/** Refuses a function that any site could call in the name of a visitor. */
+function checkPublicFunctions({ build }: Pick<BuildFolder, 'build'>): Problem[] {
+  const functions = Object.entries(build.functions?.byName ?? {});
+  return functions
+    .filter(([, { isPublic, needs }]) => isPublic && needs)
+    .map(([name, { needs }]) => ({
+      code: 'public_session',
+      where: `${build.area} ${build.version} ${name}`,
+      message: `The function is public and needs a ${needs}: pages of other sites could call it for a visitor.`,
+      hint: 'Drop `public` or `needs` where it is defined in src/server, and build again.',
+    }));
+}
+
 /** Checks that need only the build itself, not what is live. */
 export function checkBuild(folder: BuildFolder): Problem[] {
   return [
@@ -132,6 +145,7 @@ export function checkBuild(folder: BuildFolder): Problem[] {
     ...checkServerModules(folder),
     ...checkSingleCopies(folder),
     ...checkFunctions(folder),
+    ...checkPublicFunctions(folder),
     ...checkIntegrity(folder),
   ];
 }

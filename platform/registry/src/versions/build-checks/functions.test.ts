@@ -42,6 +42,13 @@ test.each(['client/page-start.js', 'client/page-start.js.map', 'server/page-star
   },
 );
 
+test('a function is not both public and for one visitor', async () => {
+  const both = { kind: 'action', needs: 'session', isPublic: true, grants: [], changes: [] } as const;
+  expect(
+    await problemsOf({ functions: { ...functions!, byName: { 'homes.book': both } }, extra: OWN }),
+  ).toEqual([expect.stringMatching(/^public_session mfe-search v\w+ homes\.book$/)]);
+});
+
 test('functions are in a folder of their own', async () => {
   const extra = { 'server/functions.js': CODE };
   expect(await problemsOf({ functions: { file: 'functions.js', byName: {} }, extra })).toEqual([
