@@ -79,6 +79,11 @@ test.each([
   expect(html).toBe(formWith(filled) + others);
 });
 
+test('of thousands of fields those come back that fit into a cookie', () => {
+  const fields = Array.from({ length: 15_000 }, (_, at): [string, string] => [`f${at}`, 'x']);
+  expect(cookieOf(fields, ACTION).length).toBeLessThan(4_096);
+});
+
 test('what is too long is left out, and the rest comes back', () => {
   const cookie = cookieOf({ a: 'x'.repeat(4_000), b: 'Pune' }, ACTION);
   const page = formWith('<input name="a"/><input name="b"/>');

@@ -10,8 +10,8 @@ const OPTION = /<option\b[^>]* value="([^"]*)"[^>]*>/g;
 /** Never filled in; what is hidden is the page's own. */
 const LEFT = /^(password|hidden|file|submit|button|image|reset)$/;
 
-/** Of the cookie. Browsers keep 4,096 characters of each, with its name. */
-const MAX_LENGTH = 3_600;
+/** Of the cookie, which is a third longer. Browsers keep 4,096 characters of each, with its name. */
+const MAX_BYTES = 2_700;
 /** Fields of no form that comes back. */
 const SECRET = /pass(word|code|phrase)|secret|otp|cvv|^pin$|^_/i;
 
@@ -39,12 +39,14 @@ export class FormValues {
   keep({ path, request }: Pick<Exchange, 'path' | 'request'>, typed: URLSearchParams): string {
     if (isCrossSite(request.headers, this.publicOrigin)) return this.#cookie.clear();
     const fields = [...typed].filter(([name, value]) => value !== '' && !SECRET.test(name));
-    const text = () => Buffer.from(JSON.stringify([formOf(path), fields])).toString('base64url');
-    while (fields.length > 0 && text().length > MAX_LENGTH) {
-      const longest = fields.reduce((one, other) => (other[1].length > one[1].length ? other : one));
-      fields.splice(fields.indexOf(longest), 1);
-    }
-    return fields.length > 0 ? this.#cookie.set(text()) : this.#cookie.clear();
+    let leftBytes = MAX_BYTES - Buffer.byteLength(JSON.stringify([formOf(path), []]));
+    const shortest = fields.toSorted((one, other) => one.join().length - other.join().length);
+    const short = new Set(
+      shortest.filter((field) => (leftBytes -= Buffer.byteLength(JSON.stringify(field)) + 1) >= 0),
+    );
+    if (short.size === 0) return this.#cookie.clear();
+    const text = JSON.stringify([formOf(path), fields.filter((field) => short.has(field))]);
+    return this.#cookie.set(Buffer.from(text).toString('base64url'));
   }
 
   /** Fills the form of a page that says what became of it; undefined for other requests. */
