@@ -42,15 +42,22 @@ export function bothLanes(lane: Lane): Lane[] {
 export function laneForUrl(preferred: Lane, url: string): Lane {
   if (!preferred.other) return preferred;
   const { path } = splitLanguage(pathOf(url));
-  const areas = bothLanes(preferred).flatMap(({ snapshot }) => Object.entries(snapshot.areas));
-  const owner = ownerOfPath(path, areas) ?? '';
+  const owner = ownerOfPath(path, shownAreas(preferred)) ?? '';
   return leads(preferred.other.snapshot, owner) ? preferred.other : preferred;
 }
 
+/** Of releases with two lanes: one object each, because the table of its routes is kept with it. */
+const joinedAreas = new WeakMap<Snapshot, Snapshot['areas']>();
+
 /** The areas of a release, each as its pages are shown. */
-export function shownAreas(preferred: Pick<Lane, 'snapshot' | 'other'>): Snapshot['areas'] {
-  const { snapshot, other } = preferred;
+export function shownAreas({ snapshot, other }: Pick<Lane, 'snapshot' | 'other'>): Snapshot['areas'] {
   if (!other) return snapshot.areas;
+  const joined = joinedAreas.get(snapshot) ?? withPagesOf(other, snapshot);
+  joinedAreas.set(snapshot, joined);
+  return joined;
+}
+
+function withPagesOf(other: Lane, snapshot: Snapshot): Snapshot['areas'] {
   const older = Object.entries(other.snapshot.areas).filter(
     ([area]) => !snapshot.areas[area] || leads(other.snapshot, area),
   );

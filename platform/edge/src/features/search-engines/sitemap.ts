@@ -78,11 +78,10 @@ export function sitemapsOf(
   { areas }: Pick<Snapshot, 'areas'>,
   maxEntries = MAX_ENTRIES,
 ): Map<string, SitemapEntry[]> {
-  const owners = Object.entries(areas);
   const sitemaps = new Map<string, SitemapEntry[]>();
   const counts = new Map<string, number>();
   for (const entry of entries) {
-    const area = ownerOfPath(entry.path.replace(/[?#].*/, ''), owners) ?? 'shell';
+    const area = ownerOfPath(entry.path.replace(/[?#].*/, ''), areas) ?? 'shell';
     const count = counts.get(area) ?? 0;
     const number = Math.floor(count / maxEntries) + 1;
     // No area has a dot in its name.
