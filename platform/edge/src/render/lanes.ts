@@ -1,4 +1,4 @@
-import { ownerOfPath, splitLanguage, type SitemapEntry, type Snapshot } from '@nivaas/contracts';
+import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
 import { pathOf } from './page-owner';
 import type { LaneRenderer } from './language-renderers';
@@ -62,15 +62,6 @@ function withPagesOf(other: Lane, snapshot: Snapshot): Snapshot['areas'] {
     ([area]) => !snapshot.areas[area] || leads(other.snapshot, area),
   );
   return { ...snapshot.areas, ...Object.fromEntries(older) };
-}
-
-/** What the areas list in the sitemap, each in the lane that shows it. */
-export async function sitemapOf(preferred: Lane): Promise<SitemapEntry[]> {
-  const listed = bothLanes(preferred).map(async (lane) => {
-    const entries = await lane.renderer.sitemap();
-    return entries.filter(({ path }) => laneForUrl(preferred, path) === lane);
-  });
-  return (await Promise.all(listed)).flat();
 }
 
 /** Release, lane and changed areas: the same release may have other stand-ins in another revision. */
