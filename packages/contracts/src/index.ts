@@ -21,6 +21,7 @@ export * from './props/schema';
 export * from './return-to';
 export * from './shortlist';
 export { root, type Preview } from './root-element';
+export * from './urls/route-table';
 export * from './urls/site-path';
 export * from './snapshot';
 export { storageEntry } from './storage-entry';

@@ -36,7 +36,14 @@ export function scoreOf(plain: string): number {
 
 /** Without trailing slashes and the `*` that stands for the rest of a path. */
 export function baseOf(plain: string): string {
-  return plain.replace(/\/*\*?$/, '');
+  return withoutLastSlashes(isSplat(plain) ? plain.slice(0, -1) : plain);
+}
+
+/** Without slashes at the end. The expression `/\/*$/` would take quadratic time. */
+export function withoutLastSlashes(path: string): string {
+  let { length } = path;
+  while (path[length - 1] === '/') length -= 1;
+  return path.slice(0, length);
 }
 
 export function isSplat(plain: string): boolean {

@@ -1,5 +1,6 @@
 import { matchRoutes } from 'react-router-dom';
-import { isUrlPattern, matchesPattern, ownerOfPath, patternShapes, splitQuery } from './url-pattern';
+import { ownerOfPath, routeOfPath } from './route-table';
+import { isUrlPattern, matchesPattern, patternShapes, splitQuery } from './url-pattern';
 
 const PATTERNS = [
   '/',
@@ -95,16 +96,18 @@ test.each(PATTERNS)('the pattern %s matches the paths that the router matches', 
 
 test('a path has the owner whose page the router shows', () => {
   const areas = PATTERNS.map((path, index) => [`mfe-${index}`, { owns: [{ path }] }] as const);
+  const owners = Object.fromEntries(areas);
   const routes = areas.map(([id, { owns }]) => ({ id, children: [...owns] }));
   for (const pathname of PATHS) {
     const [area] = matchRoutes(routes, { pathname }) ?? [];
-    expect([pathname, ownerOfPath(pathname, areas)]).toEqual([pathname, area?.route.id]);
+    expect([pathname, ownerOfPath(pathname, owners)]).toEqual([pathname, area?.route.id]);
   }
 });
 
 test('a path that nobody owns has no owner', () => {
-  expect(ownerOfPath('/nothing', [['mfe-search', { owns: [{ path: '/search' }] }]])).toBeUndefined();
-  expect(ownerOfPath('/', [])).toBeUndefined();
+  expect(ownerOfPath('/nothing', { 'mfe-search': { owns: [{ path: '/search' }] } })).toBeUndefined();
+  expect(ownerOfPath('/', {})).toBeUndefined();
+  expect(ownerOfPath('search', { 'mfe-search': { owns: [{ path: '/search' }] } })).toBeUndefined();
 });
 
 test.each([
@@ -156,11 +159,32 @@ test.each([
   expect(isUrlPattern(text)).toBe(false);
 });
 
-test('the pattern of a route is compiled once, for all addresses', () => {
+test('the patterns of a release are read once, for all addresses', () => {
   const paths = jest.fn(() => '/property/:id?');
   const route = Object.defineProperty({ path: '' }, 'path', { get: paths });
-  const areas = [['mfe-property', { owns: [route] }]] as const;
+  const areas = { 'mfe-property': { owns: [route] } };
   const owners = ['/property/1', '/property', '/search'].map((path) => ownerOfPath(path, areas));
   expect(owners).toEqual(['mfe-property', 'mfe-property', undefined]);
   expect(paths).toHaveBeenCalledTimes(1);
+});
+
+test('of two patterns with one score, the first wins', () => {
+  const [first, second] = [{ path: '/a/:one' }, { path: '/:two/b' }];
+  expect(routeOfPath('/a/b', { 'mfe-one': { owns: [first] }, 'mfe-two': { owns: [second] } })?.route).toBe(
+    first,
+  );
+  expect(routeOfPath('/a/b', { 'mfe-one': { owns: [second, first] } })?.route).toBe(second);
+});
+
+/** Some have an upper case of two letters, of the ASCII, or none of their own. */
+const LETTERS = [
+  ...'sS\u017fkK\u212a\u00dfiI\u0131\u0130\u01c4\u01c5\u01c6\u03c3\u03c2\u03a3',
+  '\u{10428}',
+  '\u{10400}',
+];
+
+test.each(LETTERS)('the case of %s is ignored as an expression does', (letter) => {
+  const areas = { shell: { owns: [{ path: `/${letter}` }] } };
+  const found = LETTERS.filter((other) => ownerOfPath(`/${other}`, areas));
+  expect(found).toEqual(LETTERS.filter((other) => matchesPattern(`/${letter}`, `/${other}`)));
 });

@@ -1,4 +1,4 @@
-import { alternatives, decoded, expressionOf, scoreOf } from './plain-pattern';
+import { alternatives, decoded, expressionOf } from './plain-pattern';
 import { hasEmptySegment } from './site-path';
 
 /*
@@ -20,50 +20,6 @@ export function isUrlPattern(text: string): boolean {
 export function matchesPattern(pattern: string, pathname: string): boolean {
   const path = decoded(pathname);
   return alternatives(pattern).some((plain) => expressionOf(plain).test(path));
-}
-
-type Areas<Route extends { path: string }> = Iterable<
-  readonly [name: string, area: { owns: readonly Route[] }]
->;
-
-/** Name of the area whose page the router would show at a pathname, if any. */
-export function ownerOfPath(pathname: string, areas: Areas<{ path: string }>): string | undefined {
-  return routeOfPath(pathname, areas)?.area;
-}
-
-/** The route that the router would take at a pathname, if any, and its area. */
-export function routeOfPath<Route extends { path: string }>(
-  pathname: string,
-  areas: Areas<Route>,
-): { area: string; route: Route } | undefined {
-  const path = decoded(pathname);
-  let best: { area: string; route: Route; score: number } | undefined;
-  for (const [area, { owns }] of areas) {
-    for (const route of owns) {
-      for (const { score, expression } of compiledOf(route))
-        if ((!best || score > best.score) && expression.test(path)) best = { area, route, score };
-    }
-  }
-  return best;
-}
-
-interface Compiled {
-  score: number;
-  expression: RegExp;
-}
-
-/** By route, so that they are forgotten with the release that has it. */
-const compiledPatterns = new WeakMap<{ path: string }, Compiled[]>();
-
-function compiledOf(route: { path: string }): Compiled[] {
-  const known = compiledPatterns.get(route);
-  if (known) return known;
-  const compiled = alternatives(route.path).map((plain) => ({
-    score: scoreOf(plain),
-    expression: expressionOf(plain),
-  }));
-  compiledPatterns.set(route, compiled);
-  return compiled;
 }
 
 /**

@@ -2,7 +2,8 @@ import { matchRoutes } from 'react-router-dom';
 import { LANGUAGES, localPath, type Language } from '../language/language';
 import { overlapOf } from './pattern-overlap';
 import { randomNumbers } from '../test-support/random-numbers';
-import { isUrlPattern, matchesPattern, ownerOfPath } from './url-pattern';
+import { ownerOfPath } from './route-table';
+import { isUrlPattern, matchesPattern } from './url-pattern';
 
 const PAIRS = 200;
 const PATHS_OF_PAIR = 6;
@@ -71,7 +72,7 @@ function ownerByRouter(pathname: string, patterns: readonly string[], language: 
 function ownerByEdge(pathname: string, patterns: readonly string[]): string | undefined {
   return ownerOfPath(
     pathname,
-    patterns.map((path, index) => [`mfe-${index}`, { owns: [{ path }] }] as const),
+    Object.fromEntries(patterns.map((path, index) => [`mfe-${index}`, { owns: [{ path }] }])),
   );
 }
 

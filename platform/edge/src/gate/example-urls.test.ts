@@ -1,6 +1,17 @@
-import { exampleOf } from './pages-to-try';
+import { addExamples, exampleOf } from './pages-to-try';
 
 const EXAMPLES = ['/', '/property/7', '/guides/loans?from=list', '/a.b/x', '/hi/about'];
+
+function examplesOf(pattern: string): Map<string, string> {
+  const examples = new Map<string, string>();
+  const owns = [{ id: 'a', page: 'a', path: pattern }];
+  addExamples(
+    examples,
+    EXAMPLES.map((path) => ({ path })),
+    { 'mfe-search': { owns } },
+  );
+  return examples;
+}
 
 test.each([
   ['/', '/'],
@@ -9,7 +20,7 @@ test.each([
   ['/:lang?/about', '/about'],
   ['/search/new?', '/search'],
 ])('%s needs no example: %s', (pattern, url) => {
-  expect(exampleOf(pattern, [])).toBe(url);
+  expect(exampleOf(pattern, new Map())).toBe(url);
 });
 
 test.each([
@@ -19,9 +30,9 @@ test.each([
   ['/:lang/about', '/hi/about'],
   ['/property/*', '/property/7'],
 ])('%s takes the first page of the sitemap that fits: %s', (pattern, url) => {
-  expect(exampleOf(pattern, EXAMPLES)).toBe(url);
+  expect(exampleOf(pattern, examplesOf(pattern))).toBe(url);
 });
 
 test.each(['/villa/:id', '/property/:id/photos', '/aXb/:c'])('no example fits %s', (pattern) => {
-  expect(exampleOf(pattern, EXAMPLES)).toBeUndefined();
+  expect(exampleOf(pattern, examplesOf(pattern))).toBeUndefined();
 });

@@ -1,17 +1,31 @@
-import { LANGUAGES, localPath, matchesPattern } from '@nivaas/contracts';
+import { LANGUAGES, localPath, routeOfPath, type SitemapEntry } from '@nivaas/contracts';
 import { fragmentsOf, type VersionManifest } from '@nivaas/registry';
+
+/** Existing URLs by the pattern of their page, for patterns with params. */
+export type Examples = ReadonlyMap<string, string>;
 
 /**
  * A URL that matches a URL pattern of an area.
  *
  * @param pattern In the router's syntax: `/a/:id`, `:lang?`, `*`.
- * @param examples Existing URLs, for patterns with params.
- * @returns Undefined when the pattern has params and no example matches.
+ * @returns Undefined when the pattern has params and no example.
  */
-export function exampleOf(pattern: string, examples: readonly string[]): string | undefined {
+export function exampleOf(pattern: string, examples: Examples): string | undefined {
   const needed = pattern.split('/').filter((segment) => segment !== '' && !segment.endsWith('?'));
   if (!needed.some((segment) => segment.startsWith(':') || segment === '*')) return `/${needed.join('/')}`;
-  return examples.find((url) => matchesPattern(pattern, url.split(/[?#]/)[0] ?? ''));
+  return examples.get(pattern);
+}
+
+/** Notes the first entries of a sitemap that are pages of patterns without an example. */
+export function addExamples(
+  examples: Map<string, string>,
+  entries: readonly SitemapEntry[],
+  areas: Readonly<Record<string, Pick<VersionManifest, 'owns'>>>,
+): void {
+  for (const { path } of entries) {
+    const pattern = routeOfPath(path.split(/[?#]/)[0] ?? '', areas)?.route.path;
+    if (pattern !== undefined && !examples.has(pattern)) examples.set(pattern, path);
+  }
 }
 
 export interface PageToTry {
@@ -34,12 +48,11 @@ const MAX_BORROWED_PAGES = 40;
  * areas that borrow from it. Every area borrows from the shell.
  *
  * @param others The live versions of the other areas.
- * @param examples Existing URLs, for patterns with params.
  */
 export function pagesToTry(
   manifest: VersionManifest,
   others: readonly VersionManifest[],
-  examples: readonly string[],
+  examples: Examples,
 ): Plan {
   const { area, version, owns, chunks } = manifest;
   const languages = LANGUAGES.filter((each) => each === 'en' || chunks[`messages-${each}`]);

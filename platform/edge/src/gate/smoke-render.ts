@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { type SitemapEntry, canonicalJson } from '@nivaas/contracts';
+import { canonicalJson } from '@nivaas/contracts';
 import {
   fitsPack,
   fragmentsOf,
@@ -19,7 +19,7 @@ import { Grants } from '../functions/grants';
 import { NO_CHANGES } from '../functions/query-answers';
 import type { AskQuery } from '../render/queries';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
-import { pagesToTry } from './pages-to-try';
+import { addExamples, pagesToTry } from './pages-to-try';
 import { tryPages } from './try-pages';
 import { lentSchemas } from '../render/borrowed';
 import { LanguageRenderers, type LaneRenderer } from '../render/language-renderers';
@@ -227,16 +227,27 @@ async function partProblems(manifest: VersionManifest, renderer: LaneRenderer): 
   );
 }
 
-/** URLs of the sitemap; empty if no pattern needs an example. */
+/** URLs of the sitemap, until each pattern with params has one. */
 async function exampleUrls(
   manifest: VersionManifest,
   others: readonly VersionManifest[],
   renderer: LaneRenderer,
-): Promise<string[]> {
-  const paths = [manifest, ...others].flatMap(({ owns }) => owns.map(({ path }) => path));
-  if (!paths.some((path) => path.includes(':'))) return [];
-  const sitemap = await renderer.sitemap().catch((): SitemapEntry[] => []);
-  return sitemap.map(({ path }) => path);
+): Promise<Map<string, string>> {
+  const areas = Object.fromEntries([manifest, ...others].map((each) => [each.area, each]));
+  const patterns = Object.values(areas).flatMap(({ owns }) => owns.map(({ path }) => path));
+  const needed = patterns.filter((path) => path.includes(':'));
+  const examples = new Map<string, string>();
+  if (needed.length === 0) return examples;
+  for (const area of Object.keys(areas))
+    try {
+      for await (const { result } of renderer.sitemap(area)) {
+        if (needed.every((path) => examples.has(path))) return examples;
+        addExamples(examples, result, areas);
+      }
+    } catch {
+      // Its patterns are noted as not tried.
+    }
+  return examples;
 }
 
 /** Problems of a version whose functions are not those that its manifest describes. */

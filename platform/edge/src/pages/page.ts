@@ -19,7 +19,7 @@ export function pageOf({ path, search }: Pick<Visit, 'path' | 'search'>, visitRe
 
 function declaredUrl({ areas }: Snapshot, path: string, search: string): Pick<Page, 'url' | 'otherQuery'> {
   if (search === '') return { url: path, otherQuery: '' };
-  const owned = routeOfPath(splitLanguage(path).path, Object.entries(areas));
+  const owned = routeOfPath(splitLanguage(path).path, areas);
   // Nothing reads the parameters of a page that does not exist, so their length does not matter.
   const query = owned || search.length < MAX_ADDRESS_BYTES ? owned?.route.query : [];
   const { declared, others } = splitQuery(new URLSearchParams(search), query);

@@ -1,4 +1,4 @@
-import { ownerOfPath, splitLanguage, type SitemapEntry, type Snapshot } from '@nivaas/contracts';
+import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
 import { pathOf } from './page-owner';
 import type { LaneRenderer } from './language-renderers';
@@ -42,28 +42,26 @@ export function bothLanes(lane: Lane): Lane[] {
 export function laneForUrl(preferred: Lane, url: string): Lane {
   if (!preferred.other) return preferred;
   const { path } = splitLanguage(pathOf(url));
-  const areas = bothLanes(preferred).flatMap(({ snapshot }) => Object.entries(snapshot.areas));
-  const owner = ownerOfPath(path, areas) ?? '';
+  const owner = ownerOfPath(path, shownAreas(preferred)) ?? '';
   return leads(preferred.other.snapshot, owner) ? preferred.other : preferred;
 }
 
+/** Of releases with two lanes: one object each, because the table of its routes is kept with it. */
+const joinedAreas = new WeakMap<Snapshot, Snapshot['areas']>();
+
 /** The areas of a release, each as its pages are shown. */
-export function shownAreas(preferred: Pick<Lane, 'snapshot' | 'other'>): Snapshot['areas'] {
-  const { snapshot, other } = preferred;
+export function shownAreas({ snapshot, other }: Pick<Lane, 'snapshot' | 'other'>): Snapshot['areas'] {
   if (!other) return snapshot.areas;
+  const joined = joinedAreas.get(snapshot) ?? withPagesOf(other, snapshot);
+  joinedAreas.set(snapshot, joined);
+  return joined;
+}
+
+function withPagesOf(other: Lane, snapshot: Snapshot): Snapshot['areas'] {
   const older = Object.entries(other.snapshot.areas).filter(
     ([area]) => !snapshot.areas[area] || leads(other.snapshot, area),
   );
   return { ...snapshot.areas, ...Object.fromEntries(older) };
-}
-
-/** What the areas list in the sitemap, each in the lane that shows it. */
-export async function sitemapOf(preferred: Lane): Promise<SitemapEntry[]> {
-  const listed = bothLanes(preferred).map(async (lane) => {
-    const entries = await lane.renderer.sitemap();
-    return entries.filter(({ path }) => laneForUrl(preferred, path) === lane);
-  });
-  return (await Promise.all(listed)).flat();
 }
 
 /** Release, lane and changed areas: the same release may have other stand-ins in another revision. */

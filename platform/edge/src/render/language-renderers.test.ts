@@ -7,13 +7,23 @@ test('the prefix of an address decides on the process; sitemaps and the start ah
   const open = (language: Language) =>
     ({
       page: (url: string) => Promise.resolve(asked.push(`${language} ${url}`)),
-      sitemap: () => Promise.resolve(asked.push(`${language} sitemap`)),
+      sitemap: (area: string, from: number) => {
+        asked.push(`${language} ${area} ${from}`);
+        return Promise.resolve({ result: from < 4 ? [{}, {}] : [], freshness: [] });
+      },
       warm: () => asked.push(`${language} warm`),
     }) as unknown as ReleaseRenderer;
   const renderers = new LanguageRenderers(open);
   renderers.warm();
   await renderers.page('/hi/search?type=buy');
   await renderers.page('/hills');
-  await renderers.sitemap();
-  expect(asked).toEqual(['en warm', 'hi /hi/search?type=buy', 'en /hills', 'en sitemap']);
+  const lengths: number[] = [];
+  for await (const { result } of renderers.sitemap('mfe-search')) lengths.push(result.length);
+  expect(lengths).toEqual([2, 2, 0]);
+  expect(asked).toEqual([
+    'en warm',
+    'hi /hi/search?type=buy',
+    'en /hills',
+    ...[0, 2, 4].map((from) => `en mfe-search ${from}`),
+  ]);
 });

@@ -1,14 +1,17 @@
-import { LANGUAGES, splitLanguage, type Language, type SitemapEntry } from '@nivaas/contracts';
+import { LANGUAGES, splitLanguage, type Language } from '@nivaas/contracts';
 import { withSpan } from '@nivaas/http';
 import type { Waiters } from './waiters';
-import type { AreaParts, RenderedPage } from './messages';
+import type { AreaParts, RenderedPage, SitemapPart } from './messages';
 import type { ReleaseRenderer } from './release-renderer';
 import type { OnSuspect } from './render-errors';
 
 export type LaneRenderer = Pick<
   ReleaseRenderer,
-  'page' | 'sitemap' | 'missingParts' | 'warm' | 'touch' | 'retire' | 'serve' | 'close'
-> & { alone: ReleaseRenderer['page'] };
+  'page' | 'missingParts' | 'warm' | 'touch' | 'retire' | 'serve' | 'close'
+> & {
+  alone: ReleaseRenderer['page'];
+  sitemap: (area: string) => AsyncIterable<SitemapPart>;
+};
 
 /**
  * Renders a lane in all languages: each has a process of its own, which starts for its first page. Texts can then be
@@ -45,9 +48,10 @@ export class LanguageRenderers implements LaneRenderer {
     return quarantine.page(url, waiters);
   }
 
-  /** Paths without a language: each exists in all of them. */
-  sitemap(): Promise<SitemapEntry[]> {
-    return this.#in('en').sitemap();
+  /** What an area lists, in parts; the last one is empty. Paths have no language: each exists in all of them. */
+  async *sitemap(area: string): AsyncGenerator<SitemapPart> {
+    for (let from = 0, part: SitemapPart | undefined; part?.result.length !== 0; from += part.result.length)
+      yield (part = await this.#in('en').sitemap(area, from));
   }
 
   missingParts(promised: AreaParts): Promise<string[]> {

@@ -1,4 +1,5 @@
 import type {
+  Freshness,
   FragmentUse,
   Language,
   PropsSchema,
@@ -49,6 +50,13 @@ export interface RenderedPage {
   hasForeignFaults?: boolean;
 }
 
+/** Some of the entries that an area lists in the sitemap; none after the last one. */
+export interface SitemapPart {
+  result: SitemapEntry[];
+  /** Of the answers that it was made of. */
+  freshness: Freshness[];
+}
+
 /** Pages and fragments that an area promises in its manifest. */
 export interface AreaParts {
   area: string;
@@ -62,7 +70,8 @@ export type WorkerRequest =
   /** Sent once, before other requests. The worker then belongs to this release. */
   | { kind: 'start'; start: WorkerStart; sources: Sources }
   | { kind: 'page'; id: number; url: string }
-  | { kind: 'sitemap'; id: number }
+  /** `from`: number of the entry that its part begins with. */
+  | { kind: 'sitemap'; id: number; area: string; from: number }
   | ({ kind: 'missingParts'; id: number } & AreaParts)
   /** The answer to a query of the page. `value` is JSON, and absent for none; `asOf`: its time, if that is too long ago. */
   | { kind: 'result'; call: number; value?: Buffer | undefined; asOf?: string | undefined }

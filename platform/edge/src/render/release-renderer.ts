@@ -1,8 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { SitemapEntry } from '@nivaas/contracts';
 import { Waiters } from './waiters';
 import { FairQueue, type Turn } from './fair-queue';
-import type { AreaParts, RenderedPage, RenderFault, WorkerStart } from './messages';
+import type { AreaParts, RenderedPage, RenderFault, SitemapPart, WorkerStart } from './messages';
 import { RendererBusy, RenderFailed, type OnSuspect } from './render-errors';
 import { RenderSession, type RenderRequest } from './render-session';
 import type { AskQuery } from './queries';
@@ -77,11 +76,10 @@ export class ReleaseRenderer implements Tenant {
     return this.#ask<RenderedPage>({ url, send, onSuspect }, waiters);
   }
 
-  async sitemap(): Promise<SitemapEntry[]> {
-    const { result } = await this.#ask<{ result: SitemapEntry[] }>({
-      send: (worker, id) => worker.tell({ kind: 'sitemap', id }),
-    });
-    return result;
+  /** What an area lists in the sitemap, from an entry on. */
+  sitemap(area: string, from: number): Promise<SitemapPart> {
+    const send: RenderRequest['send'] = (worker, id) => worker.tell({ kind: 'sitemap', id, area, from });
+    return this.#ask<SitemapPart>({ send });
   }
 
   /** @returns Pages and fragments that the area promises and its server build does not offer, with the reason. */

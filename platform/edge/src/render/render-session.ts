@@ -195,6 +195,7 @@ export class RenderSession {
       resolve({
         result: withFreshness(reply.value, freshness),
         faults: all,
+        freshness,
         ...(hasForeignFaults ? { hasForeignFaults } : {}),
       } as never);
     });

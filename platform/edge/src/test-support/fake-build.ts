@@ -43,11 +43,11 @@ function leftBehind(content: string): string {
 }
 
 /** What a remote lists in the sitemap. */
-function listed(content: string): string {
+function listed({ owns: [page] }: AreaBuild, content: string): string {
   if (content.includes('lists for ever')) return 'new Promise(() => undefined)';
   if (content.includes('lists nonsense'))
-    return "[null, 7, { path: 7 }, { path: 'https://evil.test' }, { path: '/x', lastModified: new Date() }, { path: '/whole' }]";
-  return "[{ path: '/search' }]";
+    return "[null, 7, { path: 7 }, { path: 'https://evil.test' }, { path: '/x', lastModified: new Date() }, { path: '/search?whole' }]";
+  return `[{ path: ${JSON.stringify(page?.path)} }]`;
 }
 
 /** Modules of its pages and fragments, as code. */
@@ -141,7 +141,7 @@ export async function writeBuild(
           text: ${JSON.stringify(content)},
           render: ${throwingRender(content)},
           ...${exposed(description, content)},
-          sitemap: { sitemap: async () => ${listed(content)} },
+          sitemap: { sitemap: async () => ${listed(description, content)} },
         };`,
       };
   if (declarations.functions)

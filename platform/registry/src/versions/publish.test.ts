@@ -211,6 +211,7 @@ test.each([
   ['/en?/auth', 'url_reserved'],
   // A billion URLs in one pattern: listing them would use up all memory.
   [`/search${Array.from({ length: 30 }, (_, n) => `/:p${n}?`).join('')}`, 'url_optional'],
+  [`/search${'/a'.repeat(20)}`, 'url_segments'],
 ])('O50 nobody may own %s', async (path, code) => {
   expect(await refusal({ owns: [{ id: 'a', page: 'a', path }] })).toEqual([
     'invalid_build',
@@ -221,6 +222,11 @@ test.each([
 test('an area may not claim one URL twice', async () => {
   const owns = ['/p/:id', '/P/:name'].map((path, n) => ({ id: `r${n}`, page: 'p', path }));
   expect(await refusal({ owns })).toEqual(['invalid_build', expect.stringContaining('url_repeated')]);
+});
+
+test('an area may not claim more than 400 shapes of URLs', async () => {
+  const owns = Array.from({ length: 26 }, (_, n) => ({ id: `r${n}`, page: 'p', path: `/p${n}/a?/b?/c?/d?` }));
+  expect(await refusal({ owns })).toEqual(['invalid_build', expect.stringContaining('url_optional')]);
 });
 
 test('a standard federation manifest is taken', async () => {

@@ -8,6 +8,12 @@ import { areaOfError, codeOf, fragmentsOf, messageOf } from './faults';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const SITEMAP_TIMEOUT_MS = 2_000;
+/** Entries of the sitemap in one answer, and the characters of their paths: JSON may take six bytes for one. */
+const MAX_PART = 2_000;
+const MAX_PART_LENGTH = 100_000;
+/** Of one entry. The edge answers no longer path. */
+const MAX_PATH_LENGTH = 2_048;
+const MAX_DATE_LENGTH = 40;
 
 interface Renderer {
   render: (url: string) => Promise<RenderResult>;
@@ -152,31 +158,39 @@ async function reasonAgainst(what: string, load: () => Promise<unknown>): Promis
   }
 }
 
-/** The sitemap entries of all areas, without areas that fail or take too long. */
-export async function sitemap({ snapshot, shell, renderer }: Release): Promise<SitemapEntry[]> {
-  const remotes = Object.keys(snapshot.areas).filter((area) => area !== 'shell');
-  const lists = [
-    async () => shell.sitemap(),
-    ...remotes.map((area) => async () => {
-      const module = await renderer.load<{ sitemap: () => Promise<SitemapEntry[]> }>(area, 'sitemap');
-      return module.sitemap();
-    }),
-  ];
-  const parts = await Promise.all(lists.map(listInTime));
-  return parts.flat();
+/** By area, while their parts are asked for. */
+const lists = new Map<string, SitemapEntry[]>();
+
+/**
+ * A part of what an area lists in the sitemap, small enough for one answer; empty after the last one.
+ *
+ * @throws {Error} when the area fails or takes too long
+ */
+export async function sitemap(
+  { shell, renderer }: Release,
+  { area, from }: { area: string; from: number },
+): Promise<SitemapEntry[]> {
+  const listed = (from > 0 && lists.get(area)) || (await listOf(area, shell, renderer));
+  lists.set(area, listed);
+  let end = from;
+  for (let length = 0; end < listed.length && length < MAX_PART_LENGTH && end - from < MAX_PART; end += 1)
+    length += listed[end]?.path.length ?? 0;
+  if (end === from) lists.delete(area);
+  return listed.slice(from, end);
 }
 
-async function listInTime(list: () => Promise<unknown>): Promise<SitemapEntry[]> {
-  try {
-    const entries = await Promise.race([list(), delay(SITEMAP_TIMEOUT_MS)]);
-    return Array.isArray(entries) ? entries.filter(isEntry) : [];
-  } catch {
-    return [];
-  }
+async function listOf(area: string, shell: ShellServer, renderer: Renderer): Promise<SitemapEntry[]> {
+  const load = () => renderer.load<{ sitemap: () => Promise<unknown> }>(area, 'sitemap');
+  // An area without one lists nothing.
+  const module = area === 'shell' ? shell : await load().catch(() => undefined);
+  const timeout = delay(SITEMAP_TIMEOUT_MS).then(() => Promise.reject(new Error('The list takes too long.')));
+  const entries = await Promise.race([module?.sitemap(), timeout]);
+  return Array.isArray(entries) ? entries.filter(isEntry) : [];
 }
 
 function isEntry(entry: unknown): entry is SitemapEntry {
   if (typeof entry !== 'object' || entry === null) return false;
   const { path, lastModified = '' } = entry as Record<string, unknown>;
-  return typeof path === 'string' && path.startsWith('/') && typeof lastModified === 'string';
+  if (typeof path !== 'string' || typeof lastModified !== 'string') return false;
+  return path.startsWith('/') && path.length <= MAX_PATH_LENGTH && lastModified.length <= MAX_DATE_LENGTH;
 }

@@ -38,7 +38,7 @@ function handle(request: WorkerRequest): void {
     case 'page':
       return answer(request.id, (current) => page(current, request));
     case 'sitemap':
-      return answer(request.id, sitemap);
+      return answer(request.id, (current) => sitemap(current, request));
     case 'missingParts':
       return answer(request.id, (current) => missingParts(current, request));
     case 'result':

@@ -7,11 +7,16 @@ const RESERVED = /^\/(_|auth(\/|$)|robots\.txt$|sitemap(-[^/]*)?\.xml$|manifest\
 
 /** Each optional segment doubles the URLs of a pattern, here and in the router. */
 const MAX_OPTIONAL = 4;
+/** Of all patterns of an area, with and without their optional segments: the edge's table has a branch for each. */
+const MAX_SHAPES = 400;
+/** No page needs more, and each is a step of the edge's way to a route. */
+const MAX_SEGMENTS = 20;
 
 /** Finds patterns that no area may own, and patterns that the area claims twice. */
 export function checkOwnedUrls(build: Pick<AreaBuild, 'area' | 'version' | 'owns'>): Problem[] {
   const where = `${build.area} ${build.version}`;
   const seen = new Set<string>();
+  let shapesSoFar = 0;
   return build.owns.flatMap(({ path }, index) => {
     const problem = (code: string, message: string, hint: string) => [{ code, where, message, hint }];
     if (!isUrlPattern(path))
@@ -29,7 +34,20 @@ export function checkOwnedUrls(build: Pick<AreaBuild, 'area' | 'version' | 'owns
         `The pattern ${path.slice(0, 100)} has more than ${MAX_OPTIONAL} optional segments.`,
         'Name the pages one by one: each optional segment doubles the URLs of a pattern.',
       );
+    if (path.split('/').filter((segment) => segment !== '').length > MAX_SEGMENTS)
+      return problem(
+        'url_segments',
+        `The pattern ${path.slice(0, 100)} has more than ${MAX_SEGMENTS} segments.`,
+        'Use shorter addresses, or put some of it into the query.',
+      );
     const shapes = patternShapes(path);
+    shapesSoFar += shapes.length;
+    if (shapesSoFar > MAX_SHAPES)
+      return problem(
+        'url_optional',
+        `With ${path.slice(0, 100)} the area has more than ${MAX_SHAPES} shapes of URLs.`,
+        'Use fewer patterns or fewer optional segments, which double the shapes of their pattern.',
+      );
     const isRepeated = shapes.some((shape) => seen.has(shape));
     shapes.forEach((shape) => seen.add(shape));
     if (path.includes('*'))

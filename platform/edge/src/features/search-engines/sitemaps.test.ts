@@ -1,0 +1,68 @@
+import type { Snapshot } from '@nivaas/contracts';
+import type { Lane } from '../../render/lanes';
+import { Sitemaps } from './sitemaps';
+
+const OWNERS = { shell: '/', 'mfe-search': '/search', 'mfe-account': '/login' };
+let lists: Record<string, string[][]>;
+let asked: string[];
+let changes: { number: number; isFresh: boolean; changed: string[] };
+let releases: { live: Lane | undefined; lastError: undefined };
+let sitemaps: Sitemaps;
+
+async function* listed(area: string) {
+  asked.push(area);
+  if (!lists[area]) await Promise.reject(new Error(`${area} fails`));
+  for (const paths of lists[area] ?? [])
+    yield { result: paths.map((path) => ({ path })), freshness: [{ tags: ['listings'] }] };
+}
+
+beforeEach(() => {
+  [lists, asked] = [{ shell: [['/', '/odd', '/search']], 'mfe-search': [['/search', '/']] }, []];
+  const areas = Object.entries(OWNERS).map(([area, path]) => [area, { version: 'v1', owns: [{ path }] }]);
+  const snapshot = { release: 'r1', areas: Object.fromEntries(areas) } as Snapshot;
+  releases = { live: { snapshot, renderer: { sitemap: listed } } as unknown as Lane, lastError: undefined };
+  changes = { number: 1, isFresh: true, changed: [] };
+  const isCurrent = ({ tags }: { tags: readonly string[] }) =>
+    !tags.some((tag) => changes.changed.includes(tag));
+  sitemaps = new Sitemaps(releases, Object.assign(changes, { isCurrent, freshen: () => Promise.resolve() }));
+});
+
+const found = async () =>
+  [...((await sitemaps.files()) ?? [])].map(
+    ([path, { entries }]) => [path, entries.map((each) => each.path)] as const,
+  );
+
+test('an area lists what it owns, and the shell also what nobody owns; one that fails costs no other its list', async () => {
+  expect(await found()).toEqual([
+    ['/sitemap-shell.xml', ['/', '/odd']],
+    ['/sitemap-mfe-search.xml', ['/search']],
+  ]);
+});
+
+test('an area with very many addresses has further sitemaps', async () => {
+  const paths = (count: number) => Array.from({ length: count }, (_, n) => `/search?n=${n}`);
+  lists['mfe-search'] = [paths(6_000), paths(4_001)];
+  expect((await found()).map(([path, { length }]) => [path, length])).toEqual([
+    ['/sitemap-shell.xml', 2],
+    ['/sitemap-mfe-search.xml', 5_000],
+    ['/sitemap-mfe-search.2.xml', 5_000],
+    ['/sitemap-mfe-search.3.xml', 1],
+  ]);
+});
+
+test('areas are asked once for all requests, and again when their data or the release changed', async () => {
+  await Promise.all([sitemaps.files(), sitemaps.files()]);
+  await sitemaps.files();
+  expect(asked).toEqual(Object.keys(OWNERS));
+  changes.changed = ['homes'];
+  await sitemaps.files();
+  expect(asked).toHaveLength(3);
+  changes.changed = ['listings'];
+  await Promise.all([sitemaps.files(), sitemaps.files()]);
+  expect(asked).toHaveLength(6);
+  changes.changed = [];
+  const { live } = releases;
+  releases.live = live && { ...live, snapshot: { ...live.snapshot, release: 'r2' } };
+  await sitemaps.files();
+  expect(asked).toHaveLength(9);
+});

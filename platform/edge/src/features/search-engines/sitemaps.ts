@@ -1,0 +1,100 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { combined, LANGUAGES, ownerOfPath, type Freshness, type SitemapEntry } from '@nivaas/contracts';
+import type { DataChanges } from '../../data-changes/data-changes';
+import type { Stamp } from '../../data-changes/tag-numbers';
+import type { Releases } from '../../releases/releases';
+import { bothLanes, shownAreas, variantOf, type Lane } from '../../render/lanes';
+import { pathOf } from '../../render/page-owner';
+
+/** Addresses in one sitemap, a fifth of what sitemaps.org allows, so that its text is made quickly. */
+const MAX_ADDRESSES = 10_000;
+/** Each has an address in every language. */
+const MAX_ENTRIES = Math.floor(MAX_ADDRESSES / LANGUAGES.length);
+/** An area whose list failed is asked again after this time. */
+const FAILED: Freshness = { maxAgeMs: 60_000, tags: [] };
+
+interface SitemapFile {
+  entries: SitemapEntry[];
+  /** The latest date of an entry; empty for none. */
+  lastModified: string;
+}
+
+interface MadeSitemaps extends Stamp {
+  variant: string;
+  /** By `performance.now()`. */
+  staleAtMs: number;
+  /** By path. */
+  files: ReadonlyMap<string, SitemapFile>;
+}
+
+/** The sitemaps of the live release: listed once, and again when their data changes. Requests share it. */
+export class Sitemaps {
+  #last: Promise<MadeSitemaps> | undefined;
+
+  constructor(
+    private readonly releases: Pick<Releases, 'live' | 'lastError'>,
+    private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>,
+  ) {}
+
+  get lastError(): unknown {
+    return this.releases.lastError;
+  }
+
+  /** By path; undefined without a release. */
+  async files(): Promise<MadeSitemaps['files'] | undefined> {
+    if (!this.changes.isFresh) await this.changes.freshen();
+    const { live } = this.releases;
+    if (!live) return undefined;
+    const variant = bothLanes(live)
+      .map(({ snapshot }) => variantOf(snapshot))
+      .join();
+    const last = this.#last;
+    const known = await last?.catch(() => undefined);
+    if (known?.variant === variant && performance.now() < known.staleAtMs && this.changes.isCurrent(known))
+      return known.files;
+    // Otherwise another request has begun it while this one waited.
+    if (this.#last === last) this.#last = make(live, variant, this.changes.number);
+    return (await this.#last)?.files;
+  }
+}
+
+async function make(live: Lane, variant: string, number: number): Promise<MadeSitemaps> {
+  const lists = await Promise.all(
+    Object.keys(shownAreas(live)).map(async (area) => ({ area, ...(await listOf(area, live)) })),
+  );
+  // No area has a dot in its name.
+  const files = lists.flatMap(({ area, files: parts }) =>
+    parts.map((file, index) => [`/sitemap-${area}${index === 0 ? '' : `.${index + 1}`}.xml`, file] as const),
+  );
+  const { maxAgeMs = Infinity, tags } = combined(lists.flatMap(({ freshness }) => freshness));
+  return { variant, number, tags, staleAtMs: performance.now() + maxAgeMs, files: new Map(files) };
+}
+
+/** What an area lists of the addresses that it owns; the shell also of those that nobody owns. */
+async function listOf(area: string, live: Lane) {
+  const shown = shownAreas(live);
+  const lane = bothLanes(live).find(({ snapshot }) => snapshot.areas[area] === shown[area]) ?? live;
+  const files: SitemapFile[] = [];
+  const freshness: Freshness[] = [];
+  try {
+    for await (const part of lane.renderer.sitemap(area)) {
+      freshness.push(...part.freshness);
+      // Reading a part takes as long as what follows: requests are answered between the two.
+      await nextTurn();
+      const isOwn = ({ path }: SitemapEntry) => (ownerOfPath(pathOf(path), shown) ?? 'shell') === area;
+      for (const entry of part.result) if (isOwn(entry)) add(files, entry);
+    }
+  } catch {
+    freshness.push(FAILED);
+  }
+  return { files, freshness };
+}
+
+function add(files: SitemapFile[], entry: SitemapEntry): void {
+  let file = files.at(-1);
+  if (file?.entries.length === MAX_ENTRIES) file = undefined;
+  if (!file) files.push((file = { entries: [], lastModified: '' }));
+  file.entries.push(entry);
+  const { lastModified = '' } = entry;
+  if (lastModified > file.lastModified) file.lastModified = lastModified;
+}
