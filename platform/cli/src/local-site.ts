@@ -14,7 +14,7 @@ export async function localSite(): Promise<Site> {
   const store = await openSiteStore(address, process.env);
   const grants = async () =>
     (await import('@nivaas/edge/grants')).readGrants(dataFolder(), await ownOrigins());
-  const extraChecks = [renderedPages(join(dataFolder(), 'edge'), grants)];
+  const extraChecks = [renderedPages(grants)];
   return {
     ask: askOf(openRegistry(store, { extraChecks, grants })),
     lending: lendingOf,
@@ -46,10 +46,10 @@ export function askOf(registry: Registry, env = process.env): Site['ask'] {
 }
 
 /** The edge's smoke render, so that the gate is the same everywhere. Loaded lazily: `status` must not wait for it. */
-function renderedPages(workFolder: string, grants: () => Promise<Grants>): GateCheck {
+function renderedPages(grants: () => Promise<Grants>): GateCheck {
   return async (candidate) => {
     step('Rendering its pages beside what is live');
     const { smokeRender } = await import('@nivaas/edge/gate');
-    return smokeRender({ workFolder, grants })(candidate);
+    return smokeRender({ grants })(candidate);
   };
 }

@@ -8,7 +8,6 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { clientAddress, clientOf } from '@nivaas/http';
 import { answer } from './answer';
 import type { DataChanges } from './data-changes/data-changes';
-import { clearLeftovers } from './data-folder/clear-leftovers';
 import type { Feature, Offered } from './features/feature';
 import { FEATURES } from './features/features';
 import { marksOf, openFeatures, type OpenFeatures } from './features/open-features';
@@ -152,7 +151,7 @@ export interface Edge {
 
 /** Starts the edge: the server that composes, renders and serves the pages and files of the live release. */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
-  const { config, registry, workFolder, limits, log, features: listed = FEATURES } = options;
+  const { config, registry, limits, log, features: listed = FEATURES } = options;
   await registry.assertSecrets().catch((error: unknown) => {
     if (!isStoreAway(error)) throw error;
   });
@@ -178,10 +177,6 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     });
   await kernel.releases.refresh();
   await kernel.flushed();
-  // Not awaited: visitors need not wait for it, and the next start tries again.
-  void clearLeftovers(registry, workFolder).catch((error: unknown) =>
-    log({ event: 'leftovers-not-cleared', message: String(error) }),
-  );
   return {
     url: server.url,
     port: server.port,

@@ -147,7 +147,6 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     ...options.functionGuests,
     source,
     grants: options.grants ?? new Grants({}, {}),
-    folder: join(workFolder, 'server'),
     changes,
     metrics,
     log,
@@ -227,12 +226,11 @@ function showStore(metrics: Metrics, health: () => StoreHealth | undefined): voi
 }
 
 function openReleases(
-  { registry, workFolder, newestRevision, render, log, config }: KernelOptions,
+  { registry, newestRevision, render, log, config }: KernelOptions,
   local: LocalSource,
   { origin, metrics, documents, functions }: Pick<Kernel, 'origin' | 'metrics' | 'documents' | 'functions'>,
 ): Releases {
   const releases = new Releases(local.source, registry, {
-    workFolder,
     revisionCopy: local.revision,
     origin,
     checksProps: config.isDevelopment,

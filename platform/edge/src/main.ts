@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     log({ event: 'seen-revision-not-written', message: String(error) }),
   );
   const registry = openRegistry(store, {
-    extraChecks: [smokeRender({ workFolder, grants: grantsNow })],
+    extraChecks: [smokeRender({ grants: grantsNow })],
     grants: grantsNow,
     note: (message) => log({ event: 'gate', message }),
     seenRevision: newestRevision.value,

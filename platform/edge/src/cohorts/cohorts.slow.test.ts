@@ -169,9 +169,8 @@ test('a canary that cannot be composed leaves its visitors on stable, and readin
 });
 
 /** The releases of a second edge over the site's store, without its server. */
-function releasesBeside(site: TestSite, registry: Registry): Releases {
+function releasesBeside(registry: Registry): Releases {
   return new Releases(registry, registry, {
-    workFolder: join(site.folder, 'other-edge'),
     origin: 'http://test',
     render: { workerFile: WORKER_FILE, spare: false },
     onFault: () => undefined,
@@ -190,7 +189,7 @@ test('a request before the edge has read its first revision waits for it', async
   let answer = () => undefined as void;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const slow = { ...stored, current: async () => answered.then(() => stored.current()) };
-  const releases = releasesBeside(site, slow);
+  const releases = releasesBeside(slow);
   void releases.refresh();
   const settled = releases.revisionRead().then(() => releases.live?.snapshot.release);
   answer();
@@ -203,7 +202,7 @@ test('the reason for a revision that was not taken stays until it is composed, o
   const stored = openStored(site);
   const reads: (() => ReturnType<Registry['current']>)[] = [];
   const reasons = new Set<Error | undefined>();
-  const releases = releasesBeside(site, {
+  const releases = releasesBeside({
     ...stored,
     current: () => reads.shift()?.() ?? stored.current(),
     manifest: (...asked) => {

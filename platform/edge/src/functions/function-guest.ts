@@ -41,6 +41,12 @@ export class FunctionFailure extends FunctionError {
 
 type Fields = FunctionError['details']['fields'];
 
+/** The functions of a version: one script, and its path inside the guest. */
+export interface FunctionsBuild {
+  file: string;
+  source: string;
+}
+
 interface PendingCall {
   resolve: (answer: RawAnswer) => void;
   reject: (error: Error) => void;
@@ -87,21 +93,17 @@ export class FunctionGuest {
   /** Functions that its code has, whatever the manifest says; empty when it ends before it has loaded. */
   readonly described = new Promise<FunctionDescriptions>((resolve) => (this.#describe = resolve));
 
-  /**
-   * @param file Path of the functions build; @param source its text.
-   * @param onEnd The guest has ended by itself: its code did it, or looped.
-   */
+  /** @param onEnd The guest has ended by itself: its code did it, or looped. */
   constructor(
     engine: GuestEngine,
-    file: string,
-    source: Buffer,
+    { file, source }: FunctionsBuild,
     private readonly onEnd: () => void,
   ) {
     this.#guest = engine.start();
     this.#guest.onFrame((frame) => this.#receive(parseFunctionReply(frame), frame.body));
     this.#guest.onEnd(() => this.#fail());
     this.#loading = setTimeout(() => this.#fail(), LOAD_MS);
-    this.#tell({ kind: 'start', file }, source);
+    this.#tell({ kind: 'start', file }, Buffer.from(source));
   }
 
   private get isIdle(): boolean {

@@ -20,7 +20,7 @@ function open() {
   };
   const guests = new FunctionGuests({ engineOf: () => ({ start }) });
   const ask = async (area: string, version: string) => {
-    const guest = await guests.of(area, version, async () => __filename);
+    const guest = await guests.of(area, version, async () => ({ file: '', source: '' }));
     await guest.described;
     return guest;
   };

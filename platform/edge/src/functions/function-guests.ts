@@ -1,9 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { GuestEngine } from '../guests/engine';
 import { processEngine } from '../guests/node-engine';
-import { FunctionGuest, functionEnded } from './function-guest';
+import { FunctionGuest, functionEnded, type FunctionsBuild } from './function-guest';
 
 const FUNCTION_WORKER = join(__dirname, 'worker/worker.js');
 /** For versions that are not live. Each guest takes some 40 MB. */
@@ -44,14 +43,14 @@ export class FunctionGuests {
   }
 
   /**
-   * @param place Path of the functions build on this machine.
-   * @throws {FunctionError} function_ended; what `place` throws
+   * @param read Gets its functions build.
+   * @throws {FunctionError} function_ended; what `read` throws
    */
-  async of(area: string, version: string, place: () => Promise<string>): Promise<FunctionGuest> {
+  async of(area: string, version: string, read: () => Promise<FunctionsBuild>): Promise<FunctionGuest> {
     const key = keyOf({ area, version });
     const known = this.#guests.get(key);
     if (!known && this.#pauseLeftMs(key) > 0) throw functionEnded();
-    const guest = known ?? this.#start(key, place);
+    const guest = known ?? this.#start(key, read);
     // The last one is the last used.
     this.#guests.delete(key);
     this.#guests.set(key, guest);
@@ -90,14 +89,13 @@ export class FunctionGuests {
     await Promise.all(guests.map((guest) => guest.status === 'fulfilled' && guest.value.end()));
   }
 
-  async #start(key: string, place: () => Promise<string>): Promise<FunctionGuest> {
+  async #start(key: string, read: () => Promise<FunctionsBuild>): Promise<FunctionGuest> {
     this.#starting.add(key);
     try {
       if (!this.#live.has(key)) await this.#inTurn();
-      const file = await place();
-      const source = await readFile(file);
+      const build = await read();
       const own = this.#guests.get(key);
-      const guest = new FunctionGuest(this.#engine, file, source, () => this.#ended(key, own));
+      const guest = new FunctionGuest(this.#engine, build, () => this.#ended(key, own));
       void guest.described.then(() => {
         this.#starting.delete(key);
         this.#makeRoom();

@@ -1,13 +1,18 @@
-import { join } from 'node:path';
 import { FunctionError, isFunctionError } from '@nivaas/contracts';
 import { withSpan } from '@nivaas/http';
 import type { ReleaseSource, VersionManifest } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
 import type { DataChanges } from '../data-changes/data-changes';
-import { placeServerFiles } from '../guests/server-files';
+import { pathOf, scriptOf } from '../guests/server-builds';
 import { UPSTREAM_FAULT, UpstreamFault } from '../render/queries';
 import type { Waiters } from '../render/waiters';
-import { FunctionFailure, tooBusy, type FunctionCall, type FunctionDescriptions } from './function-guest';
+import {
+  FunctionFailure,
+  tooBusy,
+  type FunctionCall,
+  type FunctionDescriptions,
+  type FunctionsBuild,
+} from './function-guest';
 import { FunctionGuests, type AreaVersion, type FunctionGuestsOptions } from './function-guests';
 import type { Grants } from './grants';
 import type { RawAnswer, UpstreamCall } from './messages';
@@ -85,8 +90,6 @@ export interface FinishedCall extends FunctionName {
 
 export interface RunnerOptions extends FunctionGuestsOptions {
   source: ReleaseSource;
-  /** The edge's folder for server builds. */
-  folder: string;
   grants: Grants;
   changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'> & {
     record: (tags: readonly string[]) => Promise<unknown>;
@@ -237,14 +240,16 @@ export class FunctionRunner {
   }
 
   #guestOf({ area, version }: AreaVersion) {
-    return this.guests.of(area, version, () => this.#place({ area, version }));
+    return this.guests.of(area, version, () => this.#read({ area, version }));
   }
 
-  async #place({ area, version }: AreaVersion): Promise<string> {
-    const { source, folder } = this.options;
-    const { functions, serverEntry } = await this.manifest({ area, version });
+  async #read({ area, version }: AreaVersion): Promise<FunctionsBuild> {
+    const { functions } = await this.manifest({ area, version });
     if (!functions) throw new FunctionError('function_unknown', `${area} has no functions.`, { status: 404 });
-    const entry = await placeServerFiles(source, folder, area, version);
-    return join(entry.slice(0, -serverEntry.length), functions.file);
+    const path = `server/${functions.file}`;
+    return {
+      file: pathOf(area, version, path),
+      source: await scriptOf(this.options.source, area, version, path),
+    };
   }
 }

@@ -51,8 +51,8 @@ beforeAll(() => {
     ([what, body]) =>
       `'${what}': { kind: 'query', grants: [], changes: [], run: async (input, host) => { ${body} } }`,
   );
-  const source = Buffer.from(`exports.functions = { ${functions.join()} }`);
-  guest = new FunctionGuest(processEngine(FUNCTION_WORKER_FILE), '/functions.js', source, hasEnded);
+  const build = { file: '/functions.js', source: `exports.functions = { ${functions.join()} }` };
+  guest = new FunctionGuest(processEngine(FUNCTION_WORKER_FILE), build, hasEnded);
 });
 afterAll(() => guest.end());
 

@@ -31,7 +31,6 @@ beforeEach(async () => {
 
 function openGate(guests: object): void {
   const check = smokeRender({
-    workFolder: join(folder, 'edge'),
     render: { workerFile: WORKER_FILE, ...guests },
     functionGuests: { workerFile: FUNCTION_WORKER_FILE, ...guests },
     grants: () => Promise.resolve(grants),

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { canonicalJson } from '@nivaas/contracts';
 import {
   fitsPack,
@@ -24,7 +23,7 @@ import { tryPages } from './try-pages';
 import { lentSchemas } from '../render/borrowed';
 import { LanguageRenderers, type LaneRenderer } from '../render/language-renderers';
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
-import { placeServerFiles } from '../guests/server-files';
+import { ServerBuilds, type ServerBuild } from '../guests/server-builds';
 
 /** Any origin: nobody sees the pages. */
 const ORIGIN = 'http://localhost';
@@ -34,7 +33,7 @@ interface RendererOptions {
   /** Areas of which no version fits: their fragments show their fallbacks. */
   absent: readonly Pick<VersionManifest, 'area' | 'version'>[];
   workers: RenderWorkers;
-  workFolder: string;
+  builds: ServerBuilds;
   limits?: Partial<RendererLimits>;
   askQuery?: AskQuery | undefined;
 }
@@ -48,15 +47,15 @@ interface RendererOptions {
 async function openCandidateRenderer(
   versions: readonly VersionManifest[],
   needed: readonly string[],
-  { registry, absent, workers, workFolder, limits, askQuery }: RendererOptions,
+  { registry, absent, workers, builds, limits, askQuery }: RendererOptions,
 ): Promise<LaneRenderer> {
-  const entries: Record<string, string> = {};
+  const found: Record<string, ServerBuild> = {};
   const shown: Record<string, { version: string; off: boolean }> = Object.fromEntries(
     absent.map(({ area, version }) => [area, { version, off: true }]),
   );
   for (const { area, version } of versions) {
     try {
-      entries[area] = await placeServerFiles(registry, join(workFolder, 'server'), area, version);
+      found[area] = await builds.of(area, version);
       shown[area] = { version, off: false };
     } catch (error) {
       if (needed.includes(area)) throw error;
@@ -68,7 +67,7 @@ async function openCandidateRenderer(
   const start = {
     snapshot,
     origin: ORIGIN,
-    entries,
+    builds: found,
     lent: lentSchemas(versions),
     checksProps: 'refuse',
   } as const;
@@ -80,8 +79,6 @@ async function openCandidateRenderer(
 }
 
 export interface SmokeRenderOptions {
-  /** The edge's folder on local disk: server builds are placed there, where the edge finds them later. */
-  workFolder: string;
   render?: Partial<WorkerSettings & RendererLimits>;
   /** What the functions of its pages may reach. Default: nothing. */
   grants?: () => Promise<Grants>;
@@ -99,7 +96,7 @@ const HISTORY_LIMIT = 50;
  * other areas in its lane. It reports pages that throw, answer 5xx, lack a part of the area or take an id of the document.
  * Versions that were live lately with the same shared pack pass at once.
  */
-export function smokeRender({ workFolder, render, grants, functionGuests }: SmokeRenderOptions): GateCheck {
+export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptions): GateCheck {
   return async (candidate) => {
     const { manifest, verb, note, onPages, store } = candidate;
     const registry = openRegistry(store);
@@ -113,10 +110,10 @@ export function smokeRender({ workFolder, render, grants, functionGuests }: Smok
     const functions = new Functions({
       ...functionGuests,
       source: registry,
-      folder: join(workFolder, 'server'),
       grants: (await grants?.()) ?? new Grants({}, {}),
       changes: NO_CHANGES,
     });
+    const builds = new ServerBuilds(registry);
     const absent = candidate.others.filter((live) => others.every(({ area }) => area !== live.area));
     const opened: LaneRenderer[] = [];
     const open = async (versions: readonly VersionManifest[]) => {
@@ -127,7 +124,7 @@ export function smokeRender({ workFolder, render, grants, functionGuests }: Smok
         registry,
         absent,
         workers,
-        workFolder,
+        builds,
         askQuery,
         ...(render ? { limits: render } : {}),
       };

@@ -71,7 +71,8 @@ export function nodeEngine(file: string, folders: readonly string[]): GuestEngin
 /** Guests that read the folder of their program, and the modules that every guest has. */
 export function processEngine(file: string): GuestEngine {
   const folder = dirname(file);
-  return nodeEngine(file, [folder, join(folder, INSIDE)]);
+  // A folder that is named twice ends Node 20.
+  return nodeEngine(file, [...new Set([folder, join(folder, INSIDE)])]);
 }
 
 class NodeGuest implements Guest {

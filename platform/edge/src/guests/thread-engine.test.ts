@@ -23,7 +23,7 @@ const { threadEngine } = require('${DIST}/guests/thread-engine');
 const [, shell] = process.argv;
 const workers = new RenderWorkers({ workerFile: '${DIST}/render/worker/worker.js', spare: false, engineOf: threadEngine });
 const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
-const start = { snapshot, language: 'en', origin: 'http://test', entries: { shell } };
+const start = { snapshot, language: 'en', origin: 'http://test', builds: { shell: { entry: shell, sources: new Map([[shell, require('node:fs').readFileSync(shell, 'utf8')]]) } } };
 const [answerTimeoutMs, stallMs, maxSilentMs] = [60_000, 60_000, 60_000];
 const renderer = new ReleaseRenderer(start, workers, () => {}, { answerTimeoutMs, stallMs, maxSilentMs });
 const session = new Session();

@@ -24,7 +24,7 @@ interface LocalFolder {
 }
 
 export interface LocalSource {
-  /** Reads client files and pictures from this machine where it has them, and manifests where the store is away. */
+  /** Reads files and pictures from this machine where it has them, and manifests where the store is away. */
   source: ReleaseSource;
   revision: RevisionCopy;
   flushed: () => Promise<void>;
@@ -32,7 +32,7 @@ export interface LocalSource {
 
 /**
  * Keeps on this machine what the edge serves, so that it can be served again while the store is away, also after a
- * restart. Server builds are placed elsewhere (`placeServerFiles`).
+ * restart.
  *
  * @param place `folder`: not shared with other registries, whose files must not be served for this one. `health`: of the
  *   store that the source reads.
@@ -41,16 +41,17 @@ export function openLocalSource(source: ReleaseSource, place: LocalFolder): Loca
   const { folder, health: storeHealth, ...options } = place;
   const files = new LocalFiles(join(folder, 'files'), options);
   // Separate, so that files cannot evict them.
+  const builds = new LocalFiles(join(folder, 'builds'), options);
   const states = new LocalFiles(join(folder, 'states'), options);
 
-  const kept = async (key: string, read: () => Promise<Buffer | undefined>) => {
-    const known = await files.get(key);
+  const kept = async (key: string, read: () => Promise<Buffer | undefined>, local = files) => {
+    const known = await local.get(key);
     if (known) return known;
     const health = storeHealth();
     // Fails at once instead of trying: the watch notices when the store is back.
     if (health?.isUp === false) throw new RegistryError('store_unavailable', health.failure);
     const bytes = await read();
-    if (bytes) files.set(key, bytes);
+    if (bytes) local.set(key, bytes);
     return bytes;
   };
   const manifest: ReleaseSource['manifest'] = async (area, version) => {
@@ -78,8 +79,8 @@ export function openLocalSource(source: ReleaseSource, place: LocalFolder): Loca
       manifest,
       file: (area, version, path, encoding) => {
         const read = () => source.file(area, version, path, encoding);
-        if (!path.startsWith('client/')) return read();
-        return kept(`${area}/${version}/${path} ${encoding ?? ''}`, read);
+        const local = path.startsWith('client/') ? files : builds;
+        return kept(`${area}/${version}/${path} ${encoding ?? ''}`, read, local);
       },
       media: (name, encoding) => kept(`media/${name} ${encoding ?? ''}`, () => source.media(name, encoding)),
     },
@@ -91,7 +92,7 @@ export function openLocalSource(source: ReleaseSource, place: LocalFolder): Loca
       },
     },
     flushed: async () => {
-      await Promise.all([files.flushed(), states.flushed()]);
+      await Promise.all([files, builds, states].map((local) => local.flushed()));
     },
   };
 }

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import {
   assertNotOutdated,
@@ -21,7 +20,7 @@ import { LanguageRenderers, type LaneRenderer } from '../render/language-rendere
 import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
 import type { AskQuery } from '../render/queries';
-import { placeServerFiles } from '../guests/server-files';
+import { ServerBuilds, type ServerBuild } from '../guests/server-builds';
 
 /** Each has a renderer; more combinations of failing areas at one time are unlikely. */
 const MAX_STAND_INS = 8;
@@ -29,7 +28,6 @@ const MAX_STAND_INS = 8;
 export type RenderSettings = WorkerSettings & RendererLimits;
 
 export interface ComposerOptions {
-  workFolder: string;
   origin: string;
   render?: Partial<RenderSettings>;
   /** Logs props that do not fit, also where nothing fails. */
@@ -61,6 +59,7 @@ export class ReleaseComposer {
   readonly #workers: RenderWorkers;
   /** Separate, so that previews take no process from the pages of visitors. */
   readonly #previewWorkers: RenderWorkers;
+  readonly #builds: ServerBuilds;
 
   constructor(
     private readonly source: ReleaseSource,
@@ -69,6 +68,7 @@ export class ReleaseComposer {
   ) {
     this.#workers = new RenderWorkers(options.render);
     this.#previewWorkers = new RenderWorkers({ ...options.render, workers: 1, spare: false });
+    this.#builds = new ServerBuilds(source);
   }
 
   /**
@@ -82,14 +82,14 @@ export class ReleaseComposer {
     for (const [area, { version, previous, off }] of Object.entries(revision.areas)) {
       for (const candidate of [version, previous]) {
         if (areas[area] || candidate === null) continue;
-        const isIntact = await this.#place(area, candidate).catch(() => undefined);
+        const isIntact = await this.#load(area, candidate).catch(() => undefined);
         if (isIntact) areas[area] = { version: candidate, off };
       }
     }
     if (!areas['shell']) return undefined;
     const intact: Pick<ReleaseSource, 'manifest'> = {
       manifest: async (area, version) => {
-        await this.#place(area, version);
+        await this.#load(area, version);
         return this.source.manifest(area, version);
       },
     };
@@ -195,14 +195,14 @@ export class ReleaseComposer {
     this.options.onOpen?.(snapshot, isPreview);
     // The renderer does not even get the code of an area that is switched off.
     const shown = Object.entries(snapshot.areas).filter(([, { off }]) => !off);
-    const entries = await Promise.all(
-      shown.map(async ([area, { version }]) => [area, await this.#place(area, version)] as const),
+    const builds = await Promise.all(
+      shown.map(async ([area, { version }]) => [area, await this.#load(area, version)] as const),
     );
     const manifests = await this.#manifests(snapshot);
     const start = {
       snapshot: withoutFallbacks(snapshot),
       origin: this.options.origin,
-      entries: Object.fromEntries(entries),
+      builds: Object.fromEntries(builds),
       lent: lentSchemas(manifests),
       ...(this.options.checksProps ? { checksProps: 'log' as const } : {}),
     };
@@ -218,14 +218,10 @@ export class ReleaseComposer {
     );
   }
 
-  /** @returns Path of the version's server entry on this machine. */
-  async #place(area: string, version: string): Promise<string> {
-    const folder = join(this.options.workFolder, 'server');
-    const [entry] = await Promise.all([
-      placeServerFiles(this.source, folder, area, version),
-      this.#readStyles(area, version),
-    ]);
-    return entry;
+  /** Reads what rendering a version takes. */
+  async #load(area: string, version: string): Promise<ServerBuild> {
+    const [build] = await Promise.all([this.#builds.of(area, version), this.#readStyles(area, version)]);
+    return build;
   }
 
   /** Reads styles ahead, because documents contain them: any page can then be made while the store is away. */

@@ -1,7 +1,6 @@
 import { spawnSync } from 'node:child_process';
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { chmodSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
-import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import { WORKER_FILE } from '../test-support/test-site';
@@ -149,22 +148,18 @@ exports.createRenderer = () => ({
   },
 });`;
 
-let folder: string;
 let workers: RenderWorkers;
 let renderer: ReleaseRenderer;
 
 beforeAll(() => {
-  folder = mkdtempSync(join(tmpdir(), 'nivaas-guest-'));
-  mkdirSync(join(folder, 'server'));
-  writeFileSync(join(folder, 'server/main.js'), INTRUDER);
   // Lets another user read the program, as in an installation.
   for (let parent = dirname(WORKER_FILE); parent !== '/'; parent = dirname(parent))
     chmodSync(parent, statSync(parent).mode | 0o001);
   workers = new RenderWorkers({ workerFile: WORKER_FILE, spare: false });
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
-  const entries = { shell: join(folder, 'server/main.js') };
+  const builds = { shell: { entry: '/main.js', sources: new Map([['/main.js', INTRUDER]]) } };
   renderer = new ReleaseRenderer(
-    { snapshot, language: 'en', origin: 'http://test', entries },
+    { snapshot, language: 'en', origin: 'http://test', builds },
     workers,
     () => undefined,
     // Nobody else waits here.
@@ -175,7 +170,6 @@ beforeAll(() => {
 afterAll(async () => {
   await renderer.close();
   await workers.close();
-  rmSync(folder, { recursive: true });
 });
 
 const got = async (code: string) => (await renderer.page(`/${EXPRESSIONS.indexOf(code)}`)).result.html;

@@ -8,6 +8,7 @@ import type {
   Snapshot,
 } from '@nivaas/contracts';
 import type { Sources } from '../guests/inside/area-modules';
+import type { ServerBuild } from '../guests/server-builds';
 
 /** Schemas of the props that lent fragments take, by `<area>/<name>`. */
 export type LentSchemas = Record<string, PropsSchema>;
@@ -17,12 +18,16 @@ export interface WorkerStart {
   /** Language of all its pages, because texts are constants of the code. */
   language: Language;
   origin: string;
+  /** Paths of the areas' scripts that are loaded first. */
   entries: Record<string, string>;
   /** Props that its fragments take, to explain why one failed. */
   lent?: LentSchemas;
   /** Compares all passed props with their types, even without a failure. Development logs, the gate refuses. */
   checksProps?: 'log' | 'refuse';
 }
+
+/** What starts a renderer: the builds take the place of their entries. */
+export type RenderStart = Omit<WorkerStart, 'entries'> & { builds: Readonly<Record<string, ServerBuild>> };
 
 /** A part of an area that failed during a render; the rest of the page may be intact. */
 export interface RenderFault {

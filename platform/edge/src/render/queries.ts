@@ -111,7 +111,7 @@ type Answer<Kind> = Omit<Extract<WorkerRequest, { kind: Kind }>, 'call'>;
  */
 export async function answerQuery(
   { area, name, input }: Query,
-  { snapshot, language }: WorkerStart,
+  { snapshot, language }: Pick<WorkerStart, 'snapshot' | 'language'>,
   record: QueryRecord,
   ask: AskQuery,
   onFault: (fault: RenderFault) => void,

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { Waiters } from './waiters';
 import { FairQueue, type Turn } from './fair-queue';
-import type { AreaParts, RenderedPage, RenderFault, SitemapPart, WorkerStart } from './messages';
+import type { AreaParts, RenderedPage, RenderFault, RenderStart, SitemapPart } from './messages';
 import { RendererBusy, RenderFailed, type OnSuspect } from './render-errors';
 import { RenderSession, type RenderRequest } from './render-session';
 import type { AskQuery } from './queries';
@@ -57,7 +57,7 @@ export class ReleaseRenderer implements Tenant {
   readonly #limits: RendererLimits;
 
   constructor(
-    private readonly start: WorkerStart,
+    private readonly start: RenderStart,
     private readonly workers: RenderWorkers,
     private readonly onFault: (fault: RenderFault, isBelieved: boolean) => void,
     limits: Partial<RendererLimits> = {},

@@ -82,7 +82,7 @@ export class RenderSession {
 
   constructor(
     private readonly worker: Guest,
-    private readonly start: WorkerStart,
+    private readonly start: Omit<WorkerStart, 'entries'>,
     private readonly limits: SessionLimits,
     private readonly events: SessionEvents,
     private readonly askQuery: AskQuery = NO_QUERIES,

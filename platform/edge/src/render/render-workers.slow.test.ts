@@ -1,7 +1,9 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
+import type { ServerBuild } from '../guests/server-builds';
 import { writeBuild } from '../test-support/fake-build';
 import { WORKER_FILE } from '../test-support/test-site';
 import { ReleaseRenderer, type RendererLimits } from './release-renderer';
@@ -31,17 +33,25 @@ const open = (settings: { workers: number; spare: boolean }) => {
   workers = new RenderWorkers({ workerFile: WORKER_FILE, ...settings });
 };
 
-/** A release of the test shell, whose pages show the content, and of other areas by their server entries. */
+function buildIn(build: string, main = 'remote-entry.js'): ServerBuild {
+  const scripts = readdirSync(join(build, 'server')).filter((name) => name.endsWith('.js'));
+  const texts = scripts.map(
+    (name) => [join(build, name), readFileSync(join(build, 'server', name), 'utf8')] as const,
+  );
+  return { entry: join(build, main), sources: new Map(texts) };
+}
+
+/** A release of the test shell, whose pages show the content, and of other areas. */
 async function rendererOf(
   content: string,
-  others: Record<string, string> = {},
+  others: Record<string, ServerBuild> = {},
   limits: Partial<RendererLimits> = {},
 ): Promise<ReleaseRenderer> {
   shells[content] ??= (await writeBuild(folder, 'shell', content)).folder;
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
-  const entries = { ...others, shell: join(shells[content], 'server/main.js') };
+  const builds = { ...others, shell: buildIn(shells[content], 'main.js') };
   const renderer = new ReleaseRenderer(
-    { snapshot, language: 'en', origin: 'http://test', entries },
+    { snapshot, language: 'en', origin: 'http://test', builds },
     workers,
     () => undefined,
     limits,
@@ -102,7 +112,7 @@ test('a release that retired lets its worker go after each later page, until it 
 test('a spare has run nothing of the areas of the release before', async () => {
   open({ workers: 3, spare: true });
   const { folder: late } = await writeBuild(folder, 'mfe-search', 'Search patches');
-  const before = await rendererOf('One', { 'mfe-search': join(late, 'server/remote-entry.js') });
+  const before = await rendererOf('One', { 'mfe-search': buildIn(late) });
   await html(before, '/a');
   await until(() => workers.hasSpare);
   const next = await rendererOf('One');
@@ -144,7 +154,7 @@ test('a page that waits for a worker fails when none can be started', async () =
     returned: () => undefined,
   } as unknown as RenderWorkers;
   const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
-  const start = { snapshot, language: 'en' as const, origin: '', entries: {} };
+  const start = { snapshot, language: 'en' as const, origin: '', builds: {} };
   const renderer = new ReleaseRenderer(start, lender, () => undefined, { maxRunning: 1 });
   const pages = Promise.allSettled([renderer.page('/a'), renderer.page('/b')]);
   end('The render process ended with SIGKILL.');

@@ -1,9 +1,8 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import type { GuestEngine } from '../guests/engine';
 import { Guest } from './guest';
-import type { Sources } from '../guests/inside/area-modules';
-import type { WorkerStart } from './messages';
+import type { ServerBuild } from '../guests/server-builds';
+import type { RenderStart } from './messages';
 
 export interface WorkerSettings {
   /** The compiled worker; tests compile their own. */
@@ -31,6 +30,7 @@ export interface Tenant {
 
 interface Spare {
   worker: Guest;
+  /** Path of its entry, which has the version. */
   shell: string;
 }
 
@@ -59,13 +59,16 @@ export class RenderWorkers {
   }
 
   /** Starts a release in a worker. A spare with the same shell is preferred: it answers 150 ms earlier. */
-  lend(tenant: Tenant, start: WorkerStart): Guest {
+  lend(tenant: Tenant, { builds, ...told }: RenderStart): Guest {
+    const { shell } = builds;
     // A spare has loaded code already, in English.
-    const spare = start.language === 'en' ? this.#takeSpare(start.entries['shell'] ?? '') : undefined;
+    const spare = told.language === 'en' ? this.#takeSpare(shell?.entry ?? '') : undefined;
     const worker = spare ?? this.#startWorker();
-    worker.tell({ kind: 'start', start, sources: sourcesOf(Object.values(start.entries)) });
+    const entries = Object.entries(builds).map(([area, { entry }]) => [area, entry] as const);
+    const sources = new Map(Object.values(builds).flatMap((build) => [...build.sources]));
+    worker.tell({ kind: 'start', start: { ...told, entries: Object.fromEntries(entries) }, sources });
     this.used(tenant);
-    this.#prepareSpare(start);
+    if (shell) this.#prepareSpare(shell);
     return worker;
   }
 
@@ -99,12 +102,11 @@ export class RenderWorkers {
     return spare.worker;
   }
 
-  #prepareSpare(start: WorkerStart): void {
-    const shell = start.entries['shell'];
-    if (!this.#settings.spare || !shell) return;
+  #prepareSpare(shell: ServerBuild): void {
+    if (!this.#settings.spare) return;
     clearTimeout(this.#timer);
     this.#timer = setTimeout(() => {
-      if (this.#isClosed || this.#spare?.shell === shell) return;
+      if (this.#isClosed || this.#spare?.shell === shell.entry) return;
       void this.#spare?.worker.end();
       try {
         this.#startSpare(shell);
@@ -115,32 +117,18 @@ export class RenderWorkers {
   }
 
   /** @throws {Error} when the system is out of memory or processes */
-  #startSpare(shell: string): void {
+  #startSpare({ entry, sources }: ServerBuild): void {
     const worker = this.#startWorker();
-    const spare = { worker, shell };
+    const spare = { worker, shell: entry };
     worker.onEnd(() => {
       if (this.#spare === spare) this.#spare = undefined;
     });
     // Nothing of another area: the next release may be the one that takes its version back.
-    worker.tell({ kind: 'preload', files: [shell], sources: sourcesOf([shell]) });
+    worker.tell({ kind: 'preload', files: [entry], sources });
     this.#spare = spare;
   }
 
   #startWorker(): Guest {
     return new Guest(this.#settings.workerFile, this.#settings.engineOf);
   }
-}
-
-/** Functions run in guests of their own. */
-const FUNCTIONS_FOLDER = 'functions/';
-
-/** The scripts of server builds. They were verified when they were placed. */
-function sourcesOf(entries: readonly string[]): Sources {
-  const folders = entries.map((entry) => dirname(entry));
-  const files = folders.flatMap((folder) =>
-    readdirSync(folder, { recursive: true, encoding: 'utf8' })
-      .filter((name) => name.endsWith('.js') && !name.startsWith(FUNCTIONS_FOLDER))
-      .map((name) => join(folder, name)),
-  );
-  return new Map(files.map((file) => [file, readFileSync(file, 'utf8')]));
 }
