@@ -69,5 +69,6 @@ function commonSegment(left: string | undefined, right: string | undefined): str
 
 /** The text after a param, as in `:name.html`; undefined for a segment without one. */
 function suffixOf(segment = ':any'): string | undefined {
-  return /^:[\w-]+(.*)$/s.exec(segment)?.[1];
+  const [param] = /^:[\w-]+/.exec(segment) ?? [];
+  return param && segment.slice(param.length);
 }
