@@ -14,7 +14,7 @@ const LIMITS = { maxCheckMs: 10_000, maxHeapMb: 512 };
 const SMALL_BYTES = 64 * 1024;
 
 /** What the thread says: the build, or why it is refused. */
-export type ReaderMessage =
+type ReaderMessage =
   | { read: BuildFolder }
   | { refusal: { code: RegistryErrorCode; detail: string; hint: string; problems: readonly Problem[] } };
 

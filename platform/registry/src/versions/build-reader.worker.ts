@@ -1,7 +1,6 @@
 import { parentPort, workerData } from 'node:worker_threads';
 import { isRegistryError } from '../registry-error';
 import { readBuildFolder } from './build-folder';
-import type { ReaderMessage } from './build-reader';
 
 /* The program of the thread that `readBuild` starts. */
 
@@ -14,7 +13,7 @@ void readBuildFolder(workerData as string).then(
   (error: unknown) => {
     if (!isRegistryError(error)) throw error;
     const { code, detail, hint, problems } = error;
-    parentPort?.postMessage({ refusal: { code, detail, hint, problems } } satisfies ReaderMessage);
+    parentPort?.postMessage({ refusal: { code, detail, hint, problems } });
   },
 );
 
