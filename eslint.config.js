@@ -1,3 +1,4 @@
+const regexp = require('eslint-plugin-regexp');
 const { areas, zonesByFolder } = require('./boundaries');
 const { declared, everywhere, inAreas, inRemotes } = require('./packages/testing/eslint');
 
@@ -29,6 +30,12 @@ module.exports = [
     ],
     ['**/*.test.*', '**/test-support/**'],
   ),
+  {
+    // Strangers write the texts that many expressions read: none may take more than linear time.
+    ignores: ['**/*.{test,spec,engine,drill}.*', '**/test-support/**'],
+    plugins: { regexp },
+    rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
+  },
   {
     // The shell alone creates routers and reads their state.
     files: ['shell/src/*.tsx', 'shell/src/development/*.tsx', 'shell/src/head/**', 'shell/src/navigation/**'],

@@ -17,7 +17,7 @@ export async function readDocument(request: APIRequestContext, url: string): Pro
 export function startTags(html: string, name: string): Record<string, string>[] {
   return [...html.matchAll(new RegExp(`<${name}\\s([^>]*)>`, 'g'))].map(([, text = '']) =>
     Object.fromEntries(
-      [...text.matchAll(/([\w-]+)="([^"]*)"/gi)].map(([, key = '', value = '']) => [
+      [...text.matchAll(/(?<![\w-])([\w-]+)="([^"]*)"/gi)].map(([, key = '', value = '']) => [
         key.toLowerCase(),
         value.replaceAll('&amp;', '&'),
       ]),

@@ -6,8 +6,9 @@ import type { Page } from '@playwright/test';
  */
 export async function findEnglish(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const names = /Nivaas|BHK|RERA|WhatsApp|App Store|Google (Play|Maps)|GST|HTML|https?:\S+|\S+@\S+/g;
-    const isEnglish = (text: string) => /[A-Za-z]{2,} +[A-Za-z]{2,}/.test(text.replace(names, ''));
+    const names =
+      /Nivaas|BHK|RERA|WhatsApp|App Store|Google (Play|Maps)|GST|HTML|https?:\S+|(?<!\S)[^\s@]+@\S+/g;
+    const isEnglish = (text: string) => /[A-Za-z]{2} +[A-Za-z]{2}/.test(text.replace(names, ''));
     const isMarked = (element: Element) =>
       element.closest('script, style, noscript, code, [lang|="en"]') !== null;
     const texts: string[] = [document.title];

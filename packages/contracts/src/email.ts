@@ -1,4 +1,4 @@
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/;
 /** The longest valid address; the limit also bounds the pattern's work. */
 const MAX_EMAIL_LENGTH = 254;
 

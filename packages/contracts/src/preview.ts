@@ -9,7 +9,7 @@ export function previewIn(search: string): string | undefined {
 
 /** The URL with this token in place of any other. @param token Undefined removes it, to leave a preview. */
 export function withPreview(url: string, token: string | undefined): string {
-  const [, path = '', query = '', hash = ''] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(url) ?? [];
+  const [, path = '', query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];
   const parts = query.split('&').filter((part) => part !== '' && !part.startsWith(`${PARAMETER}=`));
   if (token !== undefined) parts.push(`${PARAMETER}=${token}`);
   return `${path}${parts.length > 0 ? '?' : ''}${parts.join('&')}${hash}`;

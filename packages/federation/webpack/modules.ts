@@ -47,7 +47,7 @@ function suffixOf(place: number): string {
 /** For development: the name stays when the stylesheet changes, so that only styles are replaced. */
 function readableClassNamer(area: string): ClassNamer {
   return ({ resourcePath }, _, name) => {
-    const sheet = basename(resourcePath).replace(/\..*$/, '');
+    const [sheet = ''] = basename(resourcePath).split('.', 1);
     const folder = createHash('sha256').update(resourcePath).digest('hex').slice(0, 4);
     return `${area}_${sheet}_${name}_${folder}`;
   };

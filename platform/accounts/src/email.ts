@@ -1,7 +1,7 @@
 import { domainToASCII, domainToUnicode } from 'node:url';
 
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
-const SHAPE = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}]+\.[^\s@\p{Cc}]+$/u;
+const SHAPE = /^[^\s@\p{Cc}]+@[^\s@\p{Cc}][^\s@.\p{Cc}]*\.[^\s@\p{Cc}]+$/u;
 /** Allowed besides Latin. Other scripts look like Latin (Cyrillic, Greek), or have letters that look alike (Arabic). */
 const SCRIPTS = 'Devanagari Bengali Gurmukhi Gujarati Oriya Tamil Telugu Kannada Malayalam'.split(' ');
 /** A part of an address in one script: ASCII, or letters and marks of one of `SCRIPTS` with ASCII digits and signs. */

@@ -38,7 +38,7 @@ async function ownOrigins(): Promise<Record<string, string>> {
 export function askOf(registry: Registry, env = process.env): Site['ask'] {
   // The same rule as in the edge, for the same environment.
   const listening = originAt(env['HOST'] || '127.0.0.1', Number(env['PORT'] || 3000));
-  const origin = (env['PUBLIC_ORIGIN'] || listening).replace(/\/+$/, '');
+  const origin = (env['PUBLIC_ORIGIN'] || listening).replace(/(?<!\/)\/+$/, '');
   return (verb, input, { by, folder }) => {
     if (verb.kind === 'upload') step('Storing the build');
     return registry.run(verb, input, { by, origin }, folder);

@@ -18,7 +18,8 @@ export const PLAN: LocalVerb = {
   input,
   run: (given) => {
     const { package: wanted, area } = v.parse(input, given);
-    const [, name, version = ''] = /^(react|react-router-dom)@(\d+\.\d+\.\d+[\w.-]*)$/.exec(wanted) ?? [];
+    const [, name, version = ''] =
+      /^(react|react-router-dom)@(\d+\.\d+\.\d+(?:[A-Za-z_.-][\w.-]*)?)$/.exec(wanted) ?? [];
     if (!name) throw new UsageError('Name react@1.2.3 or react-router-dom@1.2.3.', 'plan');
     const areas = (area === undefined ? readdirSync(root) : [area]).filter(isArea);
     if (areas.length === 0) throw new UsageError('There are no sources of such an area here.', 'plan');

@@ -6,7 +6,7 @@ export function traceSql(system: 'postgresql' | 'sqlite'): (event: LogEvent) => 
   return (event) => {
     const { sql } = event.query;
     const [operation = 'sql'] = /^\w+/.exec(sql) ?? [];
-    const [, table = ''] = /^(?:\w+[^]*?\b(?:from|into)|update)\s+"?(\w+)/i.exec(sql) ?? [];
+    const [, table = ''] = /^(?:\w[^]*?\b(?:from|into)|update)\s+"?(\w+)/i.exec(sql) ?? [];
     const attributes = {
       'db.system.name': system,
       'db.query.text': sql,

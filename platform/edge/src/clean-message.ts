@@ -4,7 +4,7 @@ const MAX_LENGTH = 300;
 const PERSONAL: readonly [pattern: RegExp, replacement: string][] = [
   [/[\p{Cc}\p{Cf}\u2028\u2029]+/gu, ' '],
   [/[?#][^\s"'<>)]*/g, '?…'],
-  [/[^\s@<>"'(),;:=]+@[^\s@<>"'(),;]+/g, '<e-mail>'],
+  [/(?<![^\s@<>"'(),;:=])[^\s@<>"'(),;:=]+@[^\s@<>"'(),;]+/g, '<e-mail>'],
   [/(?<!\w)\+?\d(?:[\s().-]{0,2}\d){6,}(?!\w)/g, '<number>'],
 ];
 

@@ -45,6 +45,11 @@ export const CATALOGUE = {
     'The build output cannot be published.',
     'Fix what is listed, build and publish again. Nothing was stored.',
   ],
+  checks_exceeded: [
+    422,
+    'The checks of the build took too much time or memory.',
+    'Split its largest files, or leave out what is generated, and publish again. Nothing was stored.',
+  ],
   wrong_types: [
     422,
     'The sources have errors of types.',
@@ -183,7 +188,7 @@ export class RegistryError extends Error {
    */
   constructor(
     readonly code: RegistryErrorCode,
-    detail = '',
+    readonly detail = '',
     options: { problems?: readonly Problem[]; hint?: string } = {},
   ) {
     const [httpStatus, sentence, hint] = CATALOGUE[code];

@@ -19,7 +19,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
  * it, and no area has one of its own any more. What npm refuses leaves everything as it was.
  */
 export async function upgrade([word = '', ...named]: string[]): Promise<void> {
-  const [, name = '', version = ''] = /^([\w-]+)@(\d+\.\d+\.\d+[\w.-]*)$/.exec(word) ?? [];
+  const [, name = '', version = ''] = /^([\w-]+)@(\d+\.\d+\.\d+(?:[A-Za-z_.-][\w.-]*)?)$/.exec(word) ?? [];
   const names = GROUPS[name];
   if (!names) throw new UsageError('Name react@1.2.3 or react-router-dom@1.2.3, an exact version.');
   const chosen = named.length > 0 ? chosenAreas(named) : [];

@@ -19,7 +19,7 @@ export interface Words {
 
 /** Numbers are words of their own, so that "2bhk" and "80L" are two; letters may be joined, as in "co-living". */
 const WORD =
-  /(\s*)((?:\d{1,3}(?:,\d{2,3})+|\d+)(?:\.\d+)?|\.\d+|\p{L}[\p{L}\p{M}]*(?:[-'’.]\p{L}[\p{L}\p{M}]*)*\.?|\S)/gu;
+  /(\s?)((?:\d{1,3}(?:,\d{2,3})+|\d+)(?:\.\d+)?|\.\d+|\p{L}[\p{L}\p{M}]*(?:[-'’.]\p{L}[\p{L}\p{M}]*)*\.?|\S)/gu;
 /** The dot under letters (nukta) and joiners, which are often left out. */
 const OPTIONAL_SIGNS = /[\u093c\u200c\u200d]/g;
 
@@ -88,5 +88,5 @@ export function rest(words: Words): string {
     if (!isTaken(words, word)) text += (word.isApart || isGap ? ' ' : '') + word.text;
     isGap = isTaken(words, word);
   }
-  return text.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{M}\p{N}]+$/gu, '');
+  return text.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/gu, '');
 }

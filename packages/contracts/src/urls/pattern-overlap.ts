@@ -40,9 +40,13 @@ function commonPath(left: string, right: string): string | undefined {
   const [one, other] = [segmentsOf(left), segmentsOf(right)];
   const length = Math.max(one.length, other.length);
   if ((one.length < length && !isSplat(left)) || (other.length < length && !isSplat(right))) return undefined;
-  const common = Array.from({ length }, (_, index) => commonSegment(one[index], other[index]));
-  const isCommon = common.every((segment) => segment !== undefined);
-  return isCommon ? `/${common.map((segment) => encodeURI(segment)).join('/')}` : undefined;
+  let path = '';
+  for (let index = 0; index < length; index += 1) {
+    const segment = commonSegment(one[index], other[index]);
+    if (segment === undefined) return undefined;
+    path += `/${encodeURI(segment)}`;
+  }
+  return path || '/';
 }
 
 function segmentsOf(plain: string): string[] {
@@ -65,5 +69,6 @@ function commonSegment(left: string | undefined, right: string | undefined): str
 
 /** The text after a param, as in `:name.html`; undefined for a segment without one. */
 function suffixOf(segment = ':any'): string | undefined {
-  return /^:[\w-]+(.*)$/s.exec(segment)?.[1];
+  const [param] = /^:[\w-]+/.exec(segment) ?? [];
+  return param && segment.slice(param.length);
 }

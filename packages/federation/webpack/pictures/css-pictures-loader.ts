@@ -9,7 +9,7 @@ interface Loader {
 }
 
 /** `url(./wave.svg)`: a relative address, quoted or not. */
-const ADDRESS = /url\(\s*(["']?)(\.\.?\/[^"')]+)\1\s*\)/g;
+const ADDRESS = /url\(\s*(["']?)(\.\.?\/[^"')]*[^"')\s])\1\s*\)/g;
 
 /** Gives the pictures that a stylesheet names the same addresses as imported ones. */
 export default async function cssPicturesLoader(this: Loader, css: string): Promise<string> {

@@ -1,17 +1,14 @@
 import { addExamples, exampleOf } from './pages-to-try';
 
-const EXAMPLES = ['/', '/property/7', '/guides/loans?from=list', '/a.b/x', '/hi/about'];
+const EXAMPLES = ['/', '/property/7', '/guides/loans?from=list', '/a.b/x', '/hi/about'].map((path) => ({
+  path,
+}));
 
-function examplesOf(pattern: string): Map<string, string> {
+const examplesOf = (path: string) => {
   const examples = new Map<string, string>();
-  const owns = [{ id: 'a', page: 'a', path: pattern }];
-  addExamples(
-    examples,
-    EXAMPLES.map((path) => ({ path })),
-    { 'mfe-search': { owns } },
-  );
+  addExamples(examples, EXAMPLES, { 'mfe-search': { owns: [{ id: 'a', page: 'a', path }] } });
   return examples;
-}
+};
 
 test.each([
   ['/', '/'],

@@ -1,7 +1,7 @@
 /** Elements of every document, which the shell finds by their ids. */
 const RESERVED = /\sid="(root|release|page-data|structured-data)"/;
 /** Quotes and angle brackets in texts and attributes are escaped in a rendered page. */
-const TAGS = /<(\/?)([a-z][\w-]*)([^>]*)>/g;
+const TAGS = /<(\/?)([a-z][\w-]*)((?:[^\w>-][^>]*)?)>/g;
 
 export interface ReservedId {
   id: string;
@@ -12,7 +12,9 @@ export interface ReservedId {
 export function reservedIds(html: string): ReservedId[] {
   const areas: string[] = [];
   const found: ReservedId[] = [];
-  for (const [, closing, tag, attributes = ''] of html.matchAll(TAGS)) {
+  // Without an open tag at the end, for which each `<` before it would be searched to the end.
+  const closed = html.slice(0, html.lastIndexOf('>') + 1);
+  for (const [, closing, tag, attributes = ''] of closed.matchAll(TAGS)) {
     if (closing) {
       if (tag === 'div') areas.pop();
       continue;

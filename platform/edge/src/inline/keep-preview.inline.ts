@@ -16,12 +16,12 @@ interface Preview {
  */
 export function keepPreview(token: string): Preview {
   const unmark = (url: string) => {
-    const [, path, query = '', hash] = /^([^?#]*)\??([^#]*)(.*)$/s.exec(url) ?? [];
+    const [, path, query = '', hash = ''] = /^([^?#]*)(?:\?([^#]*))?(#.*)?$/s.exec(url) ?? [];
     const others = query.split('&').filter((part) => part && !part.startsWith('_preview='));
     return path + (others[0] ? `?${others.join('&')}` : '') + hash;
   };
   const mark = (url: string) => {
-    const [, address = '', hash] = /^([^#]*)(.*)$/s.exec(unmark(url)) ?? [];
+    const [, address = '', hash = ''] = /^([^#]*)(#.*)?$/s.exec(unmark(url)) ?? [];
     return `${address}${address.includes('?') ? '&' : '?'}_preview=${token}${hash}`;
   };
   const here = () => location.pathname + location.search + location.hash;

@@ -47,11 +47,11 @@ describe('after the shell and mfe-search have moved', () => {
     expect((await shownAt(site, '/search', cache)).keys).toContain(`shell/${newShell}`);
     expect((await shownAt(site, '/account', cache)).keys).toContain(`shell/${before.shell}`);
     const index = (await site.ask('/sitemap.xml')).text;
-    expect(index.match(/sitemap-[\w-]+/g)?.sort()).toEqual([
-      'sitemap-mfe-account',
-      'sitemap-mfe-search',
-      'sitemap-shell',
-    ]);
+    const found = index
+      .match(/sitemap-[\w-]+/g)
+      ?.sort()
+      .join(' ');
+    expect(found).toBe('sitemap-mfe-account sitemap-mfe-search sitemap-shell');
   });
 
   test('the release map of each lane has its versions and names the pages of the other', async () => {

@@ -17,9 +17,7 @@ test('the prefix of an address decides on the process; sitemaps and the start ah
   renderers.warm();
   await renderers.page('/hi/search?type=buy');
   await renderers.page('/hills');
-  const lengths: number[] = [];
-  for await (const { result } of renderers.sitemap('mfe-search')) lengths.push(result.length);
-  expect(lengths).toEqual([2, 2, 0]);
+  for await (const { freshness } of renderers.sitemap('mfe-search')) expect(freshness).toEqual([]);
   expect(asked).toEqual([
     'en warm',
     'hi /hi/search?type=buy',

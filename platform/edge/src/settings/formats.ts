@@ -26,7 +26,7 @@ export const httpUrls = v.pipe(
 );
 export const baseUrl = v.pipe(
   httpUrl,
-  v.transform((text) => text.replace(/\/+$/, '')),
+  v.transform((text) => text.replace(/(?<!\/)\/+$/, '')),
 );
 export const origin = v.pipe(
   baseUrl,

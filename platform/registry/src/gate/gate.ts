@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import { overlapOf, patternShapes } from '@nivaas/contracts';
 import type { Context } from '../context/context';
 import type { AreaState, Revision, VersionManifest } from '../formats/formats';
@@ -18,10 +19,17 @@ import { checkSizes } from './sizes';
  * Each URL has one owner among all live versions and canaries. Where one of two patterns is more specific, a person may
  * want both, so an overlap that is live already is only noted.
  */
-const checkUrlConflicts: GateCheck = (candidate) =>
-  candidate.others.flatMap((other) =>
-    candidate.manifest.owns.flatMap(({ path }) => conflictOf(candidate, path, other) ?? []),
-  );
+const checkUrlConflicts: GateCheck = async (candidate) => {
+  const problems: Problem[] = [];
+  for (const other of candidate.others)
+    for (const { path } of candidate.manifest.owns) {
+      const problem = conflictOf(candidate, path, other);
+      if (problem) problems.push(problem);
+      // Requests are answered between: there may be thousands of pairs.
+      await nextTurn();
+    }
+  return problems;
+};
 
 function conflictOf(candidate: GateCandidate, path: string, other: VersionManifest): Problem | undefined {
   const { manifest, live, note } = candidate;

@@ -3,14 +3,16 @@ import { lstat, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
 import { checkBuild } from './build-checks/check-build';
 import type { BuildFolder } from './build-output';
+import { namedHosts, stoppedCode } from './build-checks/review';
 import { CONTENT_TYPES } from './content-types';
 import { MAX_DESCRIPTION_BYTES, parseAreaBuild, type AreaBuild } from '../formats/area-build';
+import { integrityOf } from '../formats/digests';
 import { isSafePath } from '../formats/keys';
 import type { Problem } from '../problem';
 import { RegistryError } from '../registry-error';
 
 /**
- * Reads and checks a build output folder.
+ * Reads and checks a build output folder. Of a stranger, it is read by `readBuild`.
  *
  * @param folder Holds `area.json`, `client/`, `server/` and, when there are pictures, `media/`.
  * @throws {RegistryError} invalid_build, with every problem found
@@ -24,7 +26,14 @@ export async function readBuildFolder(folder: string): Promise<BuildFolder> {
   ]);
   const pictures = await readTree(folder, 'media', problems);
   const media = new Map([...pictures].map(([path, bytes]) => [path.slice('media/'.length), bytes]));
-  const read = { build, files, media };
+  const read = {
+    build,
+    files,
+    media,
+    integrity: new Map([...files, ...pictures].map(([path, bytes]) => [path, integrityOf(bytes)])),
+    hosts: namedHosts(files),
+    stoppedCode: stoppedCode(files),
+  };
   problems.push(...checkBuild(read));
   if (problems.length > 0)
     throw new RegistryError('invalid_build', `${build.area} ${build.version}`, { problems });

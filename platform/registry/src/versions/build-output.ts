@@ -7,4 +7,9 @@ export interface BuildFolder {
   files: ReadonlyMap<string, Buffer>;
   /** By name below `media/`. */
   media: ReadonlyMap<string, Buffer>;
+  /** By path, `client/…`, `server/…` or `media/…`. */
+  integrity: ReadonlyMap<string, string>;
+  /** For review: hosts that its files name, and code that browsers block. */
+  hosts: string[];
+  stoppedCode: Record<string, number>;
 }

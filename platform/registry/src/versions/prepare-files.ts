@@ -2,7 +2,6 @@ import { extname } from 'node:path';
 import { compress } from './compression';
 import { CONTENT_TYPES } from './content-types';
 import { isIntact, type VersionFile } from './stored-files';
-import { fits, integrityOf } from '../formats/digests';
 import type { StoredFile } from '../formats/formats';
 import { SUFFIX, type Encoding } from '../formats/keys';
 import { inParallel } from '../in-parallel';
@@ -21,6 +20,7 @@ export interface FileForms {
 }
 
 interface Choices {
+  integrityOf: (name: string) => string | undefined;
   isCompressed: (name: string) => boolean;
   /** The file of this name in a stored version. If its bytes are the same, its compressed forms are reused. */
   known: (name: string) => VersionFile | undefined;
@@ -30,15 +30,16 @@ interface Choices {
 export async function prepareFiles(
   store: Store,
   files: ReadonlyMap<string, Buffer>,
-  { isCompressed, known }: Choices,
+  { integrityOf, isCompressed, known }: Choices,
 ): Promise<Map<string, FileForms>> {
   const prepared = await inParallel(COMPRESSIONS_AT_ONCE, [...files], async ([name, bytes]) => {
-    const reused = await reusableForms(store, bytes, known(name));
+    const integrity = integrityOf(name) ?? '';
+    const reused = await reusableForms(store, integrity, known(name));
     const compressed = reused ?? (isCompressed(name) ? await compress(bytes, extname(name)) : []);
     const brotli = compressed.find(([encoding]) => encoding === 'br')?.[1];
     const stored: StoredFile = {
       bytes: bytes.length,
-      integrity: integrityOf(bytes),
+      integrity,
       type: CONTENT_TYPES[extname(name)] ?? 'application/octet-stream',
       encodings: compressed.map(([encoding]) => encoding),
       ...(brotli ? { brotliBytes: brotli.length } : {}),
@@ -53,10 +54,10 @@ export async function prepareFiles(
 /** Saves the slowest step of a publish. Undefined when the bytes differ, or a form is missing or damaged. */
 async function reusableForms(
   store: Store,
-  bytes: Buffer,
+  integrity: string,
   known: VersionFile | undefined,
 ): Promise<[Encoding, Buffer][] | undefined> {
-  if (!known || !fits(bytes, known.stored.integrity)) return undefined;
+  if (known?.stored.integrity !== integrity) return undefined;
   const forms: [Encoding, Buffer][] = [];
   for (const encoding of known.stored.encodings) {
     const form = await store.read(known.keyOf(encoding)).catch(damagedIfUnreadable);

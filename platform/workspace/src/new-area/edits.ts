@@ -26,7 +26,7 @@ declare module '@nivaas/contracts' {
  */
 export function withDeclaration(declarations: string | undefined, member: string, comment: string): string {
   const text = declarations ?? DECLARATIONS;
-  const end = /\s*\}\s*\}\s*$/.exec(text)?.index ?? text.length;
+  const end = /(?<!\s)\s*\}\s*\}\s*$/.exec(text)?.index ?? text.length;
   return `${text.slice(0, end)}\n/** ${comment} */\n${member};${text.slice(end)}`;
 }
 

@@ -57,11 +57,14 @@ function importsOf(file: string): string[] {
   return importedFiles.map(({ fileName }) => fileName).filter((name) => !isBuiltin(name));
 }
 
+const MODULES = '/node_modules/';
+
 /** From the path, not from the nearest package.json: some packages have more of them, without a name, in subfolders. */
 function packageFolder(file: string): string {
-  const [name] = /(?<=.*\/node_modules\/)(@[^/]+\/)?[^/]+(?!.*\/node_modules\/)/.exec(file) ?? [];
-  if (name === undefined) throw new Error(`${file} is in no package.`);
-  return file.slice(0, file.lastIndexOf(`/node_modules/${name}`) + `/node_modules/${name}`.length);
+  const start = file.lastIndexOf(MODULES) + MODULES.length;
+  const [name] = /^(@[^/]+\/)?[^/]+/.exec(file.slice(start)) ?? [];
+  if (name === undefined || start < MODULES.length) throw new Error(`${file} is in no package.`);
+  return file.slice(0, start + name.length);
 }
 
 /** Packages that a package needs. Optional ones count when they are installed and built for this machine. */

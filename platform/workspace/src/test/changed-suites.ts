@@ -11,6 +11,7 @@ const OF_DATABASES = /^platform\/(accounts|autopilot|listings)\//;
 /** Programs and loaders that suites start by their path, so that no graph of imports has them, and those suites. */
 const STARTED: readonly (readonly [program: RegExp, suites: RegExp])[] = [
   [/^platform\/edge\/src\/(guests\/inside|(functions|render)\/worker)\//, /^platform\/(cli|edge)\//],
+  [/^platform\/registry\/src\/versions\/build/, /^platform\/registry\/src\/versions\//],
   [/^packages\/federation\/webpack\//, /^packages\/federation\/webpack\//],
 ];
 

@@ -18,7 +18,7 @@ export function queryStub(address: string, needsSession: boolean): Query<unknown
 }
 
 export function actionStub(address: string): Action<unknown, unknown> {
-  const name = address.replace(/.*\//, '');
+  const name = address.slice(address.lastIndexOf('/') + 1);
   const call = async () => {
     throw refused(name, 'an action is called from a browser');
   };

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { isBuiltin } from 'node:module';
-import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { STANDALONE_ENTRY } from '@nivaas/contracts';
 import { sha256 } from '../../formats/digests';
+import { MAX_DESCRIPTION_BYTES } from '../../formats/area-build';
 import { parse } from '../../formats/parse';
 import type { BuildFolder } from '../build-output';
 import type { Problem } from '../../problem';
@@ -51,13 +51,13 @@ const LOADS_SCRIPTS = /createElement\(\s*["'`]script["'`]\s*\)|\bimport\s*\(|^[\
  * Refuses a remote if its entry loads scripts without their hashes: the content security policy of our documents blocks
  * them, so the page would not hydrate. Builds with `defineRemote` get the hashes from the shell; others contain them.
  */
-export function checkIntegrity({ build, files }: BuildFolder): Problem[] {
+export function checkIntegrity({ build, files, integrity }: BuildFolder): Problem[] {
   const entry = files.get(`client/${build.entry}`)?.toString('utf8') ?? '';
   if (build.area === 'shell' || !LOADS_SCRIPTS.test(entry)) return [];
   const scripts = new Set(
     Object.values(build.chunks).flatMap(({ js }) => js.filter((file) => file !== build.entry)),
   );
-  const bare = [...scripts].filter((file) => !entry.includes(hashOf(files.get(`client/${file}`))));
+  const bare = [...scripts].filter((file) => !entry.includes(integrity.get(`client/${file}`) ?? 'sha256-'));
   if (bare.length === 0) return [];
   return [
     {
@@ -67,12 +67,6 @@ export function checkIntegrity({ build, files }: BuildFolder): Problem[] {
       hint: 'Build with defineRemote, or with a plugin for integrity set to sha256; an ES module cannot be an entry.',
     },
   ];
-}
-
-function hashOf(bytes: Buffer | undefined): string {
-  return `sha256-${createHash('sha256')
-    .update(bytes ?? '')
-    .digest('base64')}`;
 }
 
 /** `require("fs")` and `import("node:fs")`, minified or not. */
@@ -188,8 +182,8 @@ function federationProblem(where: string, bytes: Buffer, own: string): Problem |
       hint: "Set output.publicPath to 'auto' and remove getPublicPath from the federation options.",
     };
   }
-  const read = parse(federationManifest, bytes);
-  const path = 'value' in read ? read.value.metaData.publicPath : undefined;
+  const read = bytes.length > MAX_DESCRIPTION_BYTES ? undefined : parse(federationManifest, bytes);
+  const path = read && 'value' in read ? read.value.metaData.publicPath : undefined;
   if (path !== undefined && ['', 'auto', './', own].includes(path)) return undefined;
   return {
     code: 'foreign_public_path',

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AreaBuild } from '../../formats/formats';
+import { MAX_DESCRIPTION_BYTES } from '../../formats/area-build';
 import type { Problem } from '../../problem';
 import type { BuildFolder } from '../build-output';
 
@@ -12,7 +13,9 @@ const FEDERATION_MANIFEST = 'client/mf-manifest.json';
 export function checkExposes({ build, files }: BuildFolder): Problem[] {
   if (build.area === 'shell') return [];
   const manifest = files.get(FEDERATION_MANIFEST);
-  const offered = manifest && exposesIn(manifest.toString('utf8'));
+  // A larger one is refused by its size.
+  const isRead = manifest !== undefined && manifest.length <= MAX_DESCRIPTION_BYTES;
+  const offered = isRead ? exposesIn(manifest.toString('utf8')) : undefined;
   const fragments = fragmentsOf(build);
   const chunks = [
     'routes',

@@ -15,6 +15,7 @@ const codesFor = (entry: string, area = 'mfe-search') =>
       ['client/e.js', Buffer.from(entry)],
       ['client/p.js', Buffer.from(PAGE)],
     ]),
+    integrity: new Map([['client/p.js', HASH]]),
   } as never).map(({ code }) => code);
 
 const LOADER = "var s = document.createElement('script');";

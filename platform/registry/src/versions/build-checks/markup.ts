@@ -29,7 +29,7 @@ const TOKEN = new RegExp(
   'y',
 );
 const DOCTYPE = new RegExp(`${SPACE}*<!DOCTYPE${SPACE}+svg(?:${SPACE}[^<>[\\]]*)?>`, 'y');
-const ATTRIBUTE = new RegExp(`(${NAME})${SPACE}*=${SPACE}*(?:"([^"<]*)"|'([^'<]*)')`, 'g');
+const ATTRIBUTE = new RegExp(`${SPACE}(${NAME})${SPACE}*=${SPACE}*(?:"([^"<]*)"|'([^'<]*)')`, 'g');
 const SECTIONS = [
   ['<!--', '-->'],
   ['<![CDATA[', ']]>'],

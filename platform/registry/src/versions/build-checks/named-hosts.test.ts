@@ -1,4 +1,4 @@
-import { namedHosts, newHosts } from '../publish';
+import { namedHosts, newHosts } from './review';
 
 const files = (texts: Record<string, string>) =>
   new Map(Object.entries(texts).map(([path, text]) => [path, Buffer.from(text)]));

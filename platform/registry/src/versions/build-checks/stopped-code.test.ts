@@ -1,4 +1,4 @@
-import { newStoppedCode, stoppedCode } from '../publish';
+import { newStoppedCode, stoppedCode } from './review';
 
 const client = (text: string) => new Map([['client/page.js', Buffer.from(text)]]);
 

@@ -18,7 +18,7 @@ const WORDY = [
   /^File was (parsed|processed)[^\n]*\n( \*[^\n]*\n)*/gm,
   /^'[^\n]*' is the closest name in that directory[^\n]*\n?/m,
   /^You may need an? (additional|appropriate) loader[^\n]*\n?/m,
-  /(\n +at [^\n]*)+$/,
+  /\n +at [^\n]*/g,
 ];
 /** The type check reports it, with its line. */
 const LACKS_EXPORT = /^export .* was not found in /;

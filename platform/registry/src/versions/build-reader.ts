@@ -1,0 +1,67 @@
+import { lstat, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import type { Problem } from '../problem';
+import { RegistryError, type RegistryErrorCode } from '../registry-error';
+import { readBuildFolder } from './build-folder';
+import type { BuildFolder } from './build-output';
+
+/** The compiled program, for tests as well. */
+const PROGRAM = join(__dirname, '../../dist/versions/build-reader.worker.js');
+/** A build of 64 MB takes a second. The bytes of its files are no part of the heap. */
+const LIMITS = { maxCheckMs: 10_000, maxHeapMb: 512 };
+/** Checks take a few milliseconds for so little, and the start of a thread takes 100. */
+const SMALL_BYTES = 64 * 1024;
+
+/** What the thread says: the build, or why it is refused. */
+type ReaderMessage =
+  | { read: BuildFolder }
+  | { refusal: { code: RegistryErrorCode; detail: string; hint: string; problems: readonly Problem[] } };
+
+/**
+ * Reads and checks the build of a stranger, in a thread with limits: nothing in it can keep this one from answering.
+ *
+ * @throws {RegistryError} invalid_build, with every problem found; checks_exceeded
+ */
+export async function readBuild(folder: string, { maxCheckMs, maxHeapMb } = LIMITS): Promise<BuildFolder> {
+  if (await isSmall(folder)) return readBuildFolder(folder);
+  const limits = { maxOldGenerationSizeMb: maxHeapMb };
+  const worker = new Worker(PROGRAM, { workerData: folder, resourceLimits: limits, execArgv: [] });
+  let timer: NodeJS.Timeout | undefined;
+  try {
+    const message = await new Promise<ReaderMessage>((resolve, reject) => {
+      timer = setTimeout(() => reject(exceeded(`${maxCheckMs} ms`)), maxCheckMs);
+      worker.once('message', resolve);
+      worker.once('error', (error) => reject(isOfMemory(error) ? exceeded(`${maxHeapMb} MB`) : error));
+    });
+    if ('read' in message) return withBuffers(message.read);
+    const { code, detail, ...options } = message.refusal;
+    throw new RegistryError(code, detail, options);
+  } finally {
+    clearTimeout(timer);
+    // Not awaited: a thread ends after the built-in function that it is in, which may take its time.
+    void worker.terminate();
+  }
+}
+
+async function isSmall(folder: string): Promise<boolean> {
+  const entries = await readdir(folder, { recursive: true }).catch(() => []);
+  const sizes = await Promise.all(entries.map(async (path) => (await lstat(join(folder, path))).size));
+  return sizes.reduce((sum, size) => sum + size, 0) <= SMALL_BYTES;
+}
+
+/** A stack that is too deep counts as memory. Other errors are faults of ours. */
+function isOfMemory({ name, code }: NodeJS.ErrnoException): boolean {
+  return name === 'RangeError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
+}
+
+function exceeded(limit: string): RegistryError {
+  return new RegistryError('checks_exceeded', `more than ${limit}`);
+}
+
+/** Threads hand over plain arrays of bytes. */
+function withBuffers({ files, media, ...rest }: BuildFolder): BuildFolder {
+  const buffers = (map: ReadonlyMap<string, Uint8Array>) =>
+    new Map([...map].map(([path, { buffer }]) => [path, Buffer.from(buffer)]));
+  return { ...rest, files: buffers(files), media: buffers(media) };
+}
