@@ -47,14 +47,16 @@ export function laneForUrl(preferred: Lane, url: string): Lane {
 }
 
 /** Of releases with two lanes: one object each, because the table of its routes is kept with it. */
-const joinedAreas = new WeakMap<Snapshot, Snapshot['areas']>();
+const joinedAreas = new WeakMap<Snapshot, { other: Snapshot; areas: Snapshot['areas'] }>();
 
 /** The areas of a release, each as its pages are shown. */
 export function shownAreas({ snapshot, other }: Pick<Lane, 'snapshot' | 'other'>): Snapshot['areas'] {
   if (!other) return snapshot.areas;
-  const joined = joinedAreas.get(snapshot) ?? withPagesOf(other, snapshot);
-  joinedAreas.set(snapshot, joined);
-  return joined;
+  const known = joinedAreas.get(snapshot);
+  if (known?.other === other.snapshot) return known.areas;
+  const areas = withPagesOf(other, snapshot);
+  joinedAreas.set(snapshot, { other: other.snapshot, areas });
+  return areas;
 }
 
 function withPagesOf(other: Lane, snapshot: Snapshot): Snapshot['areas'] {
