@@ -28,6 +28,7 @@ const ELSEWHERE = [
   'npm run engines -- features',
   'npm run engines -- development',
   'npm test',
+  'npm run test:all',
   'npm run drill',
 ];
 

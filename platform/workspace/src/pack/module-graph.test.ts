@@ -21,18 +21,20 @@ function graphOf(program: string) {
   return [files, packages].map((paths) => paths.map((path) => path.slice(root.length + 1)));
 }
 
-test('a program needs what it imports in any form, and nothing else of its folder', () => {
+test('a program needs what it imports in any form or starts by path, and nothing else of its folder', () => {
   write(
     'main.js',
     `require('./a'); import('./b.js').then(); require('node:fs'); require('fs'); require('left')`,
   );
   write('a.js', `require('./b.js')`);
-  write('b.js', `exports.b = '// require("./unused")'`);
+  write('b.js', `exports.b = '// require("./unused")'; new Worker(join(__dirname, 'c/d.js'))`);
+  write('c/d.js', `require('../e')`);
+  write('e.js', '');
   write('unused.js', '');
   write('node_modules/left/package.json', { name: 'left' });
   write('node_modules/left/index.js', '');
   write('node_modules/right/package.json', { name: 'right' });
-  expect(graphOf('main.js')).toEqual([['a.js', 'b.js', 'main.js'], ['node_modules/left']]);
+  expect(graphOf('main.js')).toEqual([['a.js', 'b.js', 'c/d.js', 'e.js', 'main.js'], ['node_modules/left']]);
 });
 
 test('a package brings its own, from where Node finds them, and native builds of this machine only', () => {

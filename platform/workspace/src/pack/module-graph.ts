@@ -35,7 +35,7 @@ interface ModuleGraph {
   packages: string[];
 }
 
-/** Everything that the programs can load, found by reading their imports. An npm package counts as a whole. */
+/** Everything that the programs can load or start, found by reading their imports and the paths of scripts beside them. An npm package counts as a whole. */
 export function moduleGraph(programs: readonly string[]): ModuleGraph {
   const packages = new Set<string>();
   // A loop over a set also visits items that are added meanwhile.
@@ -53,8 +53,12 @@ export function moduleGraph(programs: readonly string[]): ModuleGraph {
 }
 
 function importsOf(file: string): string[] {
-  const { importedFiles } = ts.preProcessFile(readFileSync(file, 'utf8'), true, true);
-  return importedFiles.map(({ fileName }) => fileName).filter((name) => !isBuiltin(name));
+  const text = readFileSync(file, 'utf8');
+  const { importedFiles } = ts.preProcessFile(text, true, true);
+  const imported = importedFiles.map(({ fileName }) => fileName).filter((name) => !isBuiltin(name));
+  // Threads and processes are started by path.
+  const started = [...text.matchAll(/\(__dirname, ['"]([\w./-]+\.js)['"]\)/g)].map(([, path]) => `./${path}`);
+  return [...imported, ...started];
 }
 
 const MODULES = '/node_modules/';

@@ -15,12 +15,11 @@ import { here } from '../packed/platform';
 import { areaFolder, areaNames, root } from '../paths';
 import { moduleGraph } from './module-graph';
 
-/** The programs of the archive: the command, the programs that it starts, and the renderer that the edge starts. */
+/** The programs of the archive: the command, and the programs that it starts. */
 const PROGRAMS = [
   'platform/workspace/dist/packed/nivaas.js',
   'platform/cli/dist/main.js',
   'platform/edge/dist/main.js',
-  'platform/edge/dist/render/worker/worker.js',
 ];
 /** Files that no program imports. */
 const OTHERS = ['.env.example', 'LICENSE', 'docs/sbom.json'];
