@@ -50,11 +50,10 @@ test('an unpacked archive serves the site with Node alone, writes nothing beside
   const before = (await readdir(join(folder, 'nivaas'), { recursive: true })).sort();
   const edge = spawn(nivaas, ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
   const url = await readyUrl(edge);
-  let text = '';
-  // A page that is asked for while its functions still start goes out without them.
-  await expect
-    .poll(async () => (text = await (await fetch(`${url}/`)).text()))
-    .toContain('Featured Properties');
+  const page = await fetch(`${url}/`);
+  expect(page.status).toBe(200);
+  const text = await page.text();
+  expect(text).toContain('Featured Properties');
   const [, script = ''] = /<script[^>]+src="(\/_assets\/[^"]+\.js)"/.exec(text) ?? [];
   expect((await fetch(url + script)).status).toBe(200);
   expect((await fetch(`${url}/search`)).status).toBe(200);

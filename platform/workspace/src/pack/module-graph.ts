@@ -35,7 +35,10 @@ interface ModuleGraph {
   packages: string[];
 }
 
-/** Everything that the programs can load or start, found by reading their imports and the paths of scripts beside them. An npm package counts as a whole. */
+/**
+ * Everything that the programs can load or start, found by reading their imports and, in the form
+ * `join(__dirname, 'worker.js')`, the paths of scripts. An npm package counts as a whole.
+ */
 export function moduleGraph(programs: readonly string[]): ModuleGraph {
   const packages = new Set<string>();
   // A loop over a set also visits items that are added meanwhile.
