@@ -24,7 +24,7 @@ export interface CallRights {
   refresh: (tags: readonly string[]) => Promise<void>;
 }
 
-export type FunctionCall = Omit<Extract<FunctionRequest, { kind: 'call' }>, 'kind' | 'id'> & {
+export type FunctionCall = Omit<Extract<FunctionRequest, { kind: 'call' }>, 'kind' | 'id' | 'name'> & {
   /** As JSON; empty for none. */
   input: Buffer;
 };
@@ -111,13 +111,13 @@ export class FunctionGuest {
   }
 
   /** @throws {FunctionError} the function's own, function_failed, function_slow, function_ended */
-  call({ input, ...call }: FunctionCall, rights: CallRights): Promise<RawAnswer> {
+  call(name: string, { input, ...call }: FunctionCall, rights: CallRights): Promise<RawAnswer> {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       if (this.#isOver) return reject(functionEnded());
       const timer = setTimeout(() => this.#late(id), DEADLINE_MS);
       this.#calls.set(id, { resolve, reject, rights, inContext: AsyncLocalStorage.snapshot(), timer });
-      this.#tell({ kind: 'call', id, ...call }, input);
+      this.#tell({ kind: 'call', id, name, ...call }, input);
     });
   }
 

@@ -82,7 +82,7 @@ export class Functions {
     inTime = (answer: Promise<QueryAnswer>) => answer,
   ): Promise<QueryAnswer> {
     const key = `${name.area} ${name.version} ${name.name} ${language} ${input.toString('utf8')}`;
-    const call = { name: name.name, language, input };
+    const call = { language, input };
     // Another call may have ended the guest.
     const ask = (asking: Waiters) =>
       this.#runner
@@ -92,16 +92,8 @@ export class Functions {
   }
 
   /** A query of a page that is being rendered. @throws {FunctionError} */
-  async pageQuery({
-    area,
-    version,
-    name,
-    language,
-    input,
-    waiters,
-    untilMs,
-  }: PageQuery): Promise<PageQueryAnswer> {
-    const asked = { area, version, name };
+  async pageQuery({ language, input, waiters, untilMs, ...asked }: PageQuery): Promise<PageQueryAnswer> {
+    const { area, name } = asked;
     const description = await this.describe(asked);
     if (description?.kind !== 'query')
       throw new FunctionError('function_unknown', `${area} has no query ${name}.`, { status: 404 });
@@ -125,7 +117,7 @@ export class Functions {
     { user, ...call }: { language: Language; input: Buffer; user: string },
     waiters: Waiters,
   ): Promise<RawAnswer> {
-    return this.#runner.run(name, { name: name.name, ...call, user: this.#granted(name, user) }, waiters);
+    return this.#runner.run(name, { ...call, user: this.#granted(name, user) }, waiters);
   }
 
   /**
@@ -141,7 +133,6 @@ export class Functions {
     const owner = [name.area, name.name, user ?? '', key, input.toString('utf8')].join('\n');
     const digest = createHash('sha256').update(owner).digest('base64url');
     const call = {
-      name: name.name,
       language,
       input,
       idempotencyKey: key,

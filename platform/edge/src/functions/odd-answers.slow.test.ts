@@ -61,7 +61,7 @@ const rights: CallRights = {
   refresh: async () => undefined,
 };
 const call = (name: string, input = '') =>
-  guest.call({ name, language: 'en', input: Buffer.from(input) }, rights).then(
+  guest.call(name, { language: 'en', input: Buffer.from(input) }, rights).then(
     ({ value }) => ({ value: value?.toString() }),
     (error: FunctionError) => error,
   );

@@ -109,13 +109,7 @@ class NodeGuest implements Guest {
     });
     // First: without descriptors the process has no streams, and says so later.
     this.#process.once('error', ({ message }) => this.#over(message));
-    const [, , stderr, channel, lifeline] = this.#process.stdio as unknown as [
-      null,
-      null,
-      Readable,
-      Duplex,
-      Duplex,
-    ];
+    const [stderr, channel, lifeline] = this.#process.stdio.slice(2) as [Readable, Duplex, Duplex];
     this.#channel = channel;
     this.#lifeline = lifeline;
     for (const stream of [stderr, channel, lifeline]) {

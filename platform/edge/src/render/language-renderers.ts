@@ -5,19 +5,13 @@ import type { AreaParts, RenderedPage, SitemapPart } from './messages';
 import type { ReleaseRenderer } from './release-renderer';
 import type { OnSuspect } from './render-errors';
 
-export type LaneRenderer = Pick<
-  ReleaseRenderer,
-  'page' | 'missingParts' | 'warm' | 'touch' | 'retire' | 'serve' | 'close'
-> & {
-  alone: ReleaseRenderer['page'];
-  sitemap: (area: string) => AsyncIterable<SitemapPart>;
-};
+export type LaneRenderer = Pick<LanguageRenderers, keyof LanguageRenderers>;
 
 /**
  * Renders a lane in all languages: each has a process of its own, which starts for its first page. Texts can then be
  * constants of the code, and English waits for no other language.
  */
-export class LanguageRenderers implements LaneRenderer {
+export class LanguageRenderers {
   readonly #renderers: ReadonlyMap<Language, ReleaseRenderer>;
   readonly #quarantines = new Map<Language, ReleaseRenderer>();
 

@@ -6,8 +6,9 @@ import {
   type Language,
   type RenderResult,
 } from '@nivaas/contracts';
-import type { RenderFault, WorkerReply, WorkerRequest, WorkerStart } from './messages';
+import type { RenderFault, WorkerRequest, WorkerStart } from './messages';
 import type { Waiters } from './waiters';
+import type { WorkerReply } from './wire';
 
 /** A query that a page asks for while it is rendered. */
 export interface PageQuery {
@@ -130,7 +131,7 @@ export async function answerQuery(
       untilMs: record.dataUntilMs,
     });
     record.freshness.push(freshness);
-    return { kind: 'result', value, asOf };
+    return { kind: 'result', body: value, asOf };
   } catch (error) {
     const { code, message, status } = refusalOf(error);
     const phase = faultPhase(error);

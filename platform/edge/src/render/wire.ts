@@ -1,6 +1,6 @@
 import { BadFrame, MAX_JSON_BYTES, parseJson, type Frame } from '../guests/inside/frames';
 import * as v from 'valibot';
-import type { AnswerValue, WorkerReply, WorkerRequest } from './messages';
+import type { AnswerValue } from './messages';
 
 const cut = (length: number) =>
   v.pipe(
@@ -28,14 +28,27 @@ const fault = v.object({
 });
 
 const head = v.union([
+  /** The release is loaded; requests that were sent meanwhile are handled now. */
   v.object({ kind: v.literal('ready') }),
+  /** Work on a request begins. If the worker then falls silent, it may be the cause. `memoryBytes`: heap and buffers. */
   v.object({ kind: v.literal('begun'), id, memoryBytes: size }),
-  v.object({ kind: v.literal('ping'), id, load: v.number() }),
+  v.object({ kind: v.literal('ping') }),
+  /** `page`: the request in which it happened, if known; `uses`: those of the fragment that failed on it. */
   v.object({ kind: v.literal('fault'), page: v.optional(id), fault, uses: v.optional(v.array(use)) }),
+  /** A page asks a query of an area. Body: the input. */
   v.object({ kind: v.literal('query'), page: id, call: id, area: name, name }),
+  /** Body: `htmlBytes` of a page's HTML, then JSON. */
   v.object({ id, ok: v.literal(true), htmlBytes: v.optional(size) }),
   v.object({ id, ok: v.literal(false), message }),
 ]);
+
+type Head = v.InferOutput<typeof head>;
+type Answered = { kind: 'query' } | { ok: true };
+/** What a worker says, with what its body has. */
+export type WorkerReply =
+  | Exclude<Head, Answered>
+  | (Extract<Head, { kind: 'query' }> & { input: Buffer })
+  | { id: number; ok: true; value: AnswerValue };
 
 /** Strict where the edge builds on it: server code of areas decides on the values. */
 const page = v.looseObject({
@@ -58,19 +71,6 @@ const list = v.union([
   v.array(v.object({ path: v.string(), lastModified: v.optional(v.string()) })),
   v.array(v.string()),
 ]);
-
-/** A request as head and body: the body has the code, or the value of a result. */
-export function requestFrame(request: WorkerRequest): { head: object; body?: Buffer } {
-  if (request.kind === 'result' && request.value)
-    return { head: { ...request, value: true }, body: request.value };
-  if (!('sources' in request)) return { head: request };
-  const sources = [...request.sources].map(([path, text]) => ({ path, bytes: Buffer.from(text) }));
-  const texts = sources.map(({ path, bytes }) => [path, bytes.length] as const);
-  return {
-    head: { ...request, sources: undefined, texts },
-    body: Buffer.concat(sources.map(({ bytes }) => bytes)),
-  };
-}
 
 /**
  * What a worker says.
