@@ -83,11 +83,13 @@ export class Functions {
   ): Promise<QueryAnswer> {
     const key = `${name.area} ${name.version} ${name.name} ${language} ${input.toString('utf8')}`;
     const call = { language, input };
-    // Another call may have ended the guest.
+    const run = (asking: Waiters) => this.#runner.run(name, call, asking);
     const ask = (asking: Waiters) =>
-      this.#runner
-        .run(name, call, asking)
-        .catch((error: unknown) => this.#again(error, () => this.#runner.run(name, call, asking)));
+      run(asking).catch((error: unknown) => {
+        // Another call may have ended the guest.
+        if (isFunctionError(error) && error.code === 'function_ended') return run(asking);
+        throw error;
+      });
     return this.#answers.get(key, { waiters, ask, inTime });
   }
 
@@ -169,11 +171,6 @@ export class Functions {
 
   #granted({ area }: FunctionName, id: string): FunctionUser {
     return { id, scopes: this.options.grants.of(area).scopes };
-  }
-
-  #again(error: unknown, run: () => Promise<RawAnswer>): Promise<RawAnswer> {
-    if (isFunctionError(error) && error.code === 'function_ended') return run();
-    throw error;
   }
 }
 

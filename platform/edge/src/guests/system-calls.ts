@@ -20,8 +20,6 @@ const REFUSED: Readonly<Record<string, Numbers>> = {
   sched_setparam: [142, 118],
   sched_setattr: [314, 274],
   ioprio_set: [251, 30],
-  migrate_pages: [256, 238],
-  move_pages: [279, 239],
   // A group or session of its own would outlive the guest.
   setpgid: [109, 154],
   setsid: [112, 157],

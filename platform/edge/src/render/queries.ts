@@ -73,10 +73,6 @@ export function faultPhase(error: unknown): 'upstream' | 'function' | undefined 
   return isFunctionError(error) && FUNCTION_FAULT.test(error.code) ? 'function' : undefined;
 }
 
-/** For renderers of tests and of the gate's candidates without functions. */
-export const NO_QUERIES: AskQuery = ({ name }) =>
-  Promise.reject(new FunctionError('function_unknown', `There is no ${name}.`, { status: 404 }));
-
 /** Code of a `VersionTakenBack`: the page is made anew, of the release that is live then. */
 export const VERSION_GONE = 'version_gone';
 
@@ -114,12 +110,12 @@ export async function answerQuery(
   { area, name, input }: Query,
   { snapshot, language }: Pick<WorkerStart, 'snapshot' | 'language'>,
   record: QueryRecord,
-  ask: AskQuery,
+  ask: AskQuery | undefined,
   onFault: (fault: RenderFault) => void,
 ): Promise<Answer<'result'> | Answer<'refusal'>> {
   const entry = snapshot.areas[area];
   try {
-    if (!entry || entry.off)
+    if (!ask || !entry || entry.off)
       throw new FunctionError('function_unknown', `There is no ${area} in this release.`, { status: 404 });
     const { value, asOf, freshness } = await ask({
       area,

@@ -3,7 +3,7 @@ import { explainFault, unfitProps } from './borrowed';
 import type { Guest } from './guest';
 import type { Freshness } from '@nivaas/contracts';
 import type { AnswerValue, RenderFault, WorkerStart } from './messages';
-import { answerQuery, isOfQuery, NO_QUERIES, PAGE_DATA_MS, withFreshness, type AskQuery } from './queries';
+import { answerQuery, isOfQuery, PAGE_DATA_MS, withFreshness, type AskQuery } from './queries';
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 import { Silence } from './silence';
 import { loadOf, type Wait } from './turns';
@@ -77,7 +77,7 @@ export class RenderSession {
     private readonly start: Omit<WorkerStart, 'entries'>,
     private readonly limits: SessionLimits,
     private readonly events: SessionEvents,
-    private readonly askQuery: AskQuery = NO_QUERIES,
+    private readonly askQuery: AskQuery | undefined,
   ) {
     const maxSilentMs = Math.min(limits.maxSilentMs, limits.answerTimeoutMs);
     this.#silence = new Silence(maxSilentMs, {

@@ -135,7 +135,7 @@ test('a spare is not given to a release with another shell', async () => {
   await until(() => workers.hasSpare);
 });
 
-test('a page that waits for a worker fails when none can be started', async () => {
+test('pages that wait for a worker fail with it, and later ones when none can be started', async () => {
   open({ workers: 1, spare: false });
   let end: (why: string) => void = () => undefined;
   const worker = {
@@ -161,7 +161,8 @@ test('a page that waits for a worker fails when none can be started', async () =
   const reasons = (await pages).map((page) => (page as PromiseRejectedResult).reason as Error);
   expect(reasons.map(({ name, message }) => [name, message])).toEqual([
     ['RenderFailed', 'The render process ended with SIGKILL.'],
-    ['RenderFailed', expect.stringContaining('no memory')],
+    ['RenderFailed', 'The render process ended with SIGKILL.'],
   ]);
+  await expect(renderer.page('/c')).rejects.toThrow('no memory');
   expect(() => renderer.warm()).not.toThrow();
 });

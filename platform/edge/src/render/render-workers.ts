@@ -62,8 +62,7 @@ export class RenderWorkers {
   lend(tenant: Tenant, { builds, ...told }: RenderStart): Guest {
     const { shell } = builds;
     // A spare has loaded code already, in English.
-    const spare = told.language === 'en' ? this.#takeSpare(shell?.entry ?? '') : undefined;
-    const worker = spare ?? this.#startWorker();
+    const worker = (told.language === 'en' && this.#takeSpare(shell?.entry)) || this.#startWorker();
     const entries = Object.entries(builds).map(([area, { entry }]) => [area, entry] as const);
     for (const { scripts } of Object.values(builds)) worker.tell({ kind: 'scripts', body: scripts });
     worker.tell({ kind: 'start', start: { ...told, entries: Object.fromEntries(entries) } });
@@ -95,9 +94,9 @@ export class RenderWorkers {
   }
 
   /** A spare with another shell has another React, so it cannot be used. */
-  #takeSpare(shell: string): Guest | undefined {
+  #takeSpare(shell: string | undefined): Guest | undefined {
     const spare = this.#spare;
-    if (spare?.shell !== shell) return undefined;
+    if (!spare || spare.shell !== shell) return undefined;
     this.#spare = undefined;
     return spare.worker;
   }

@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
 import type { RenderFault } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import type { Lane } from '../lanes';
+import { type Lane, ownerOf, pathOf } from '../lanes';
 import { replacement, Trial, type Verdict } from './trial';
-import { ownerOf, pathOf } from '../page-owner';
 
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 600_000;
@@ -72,12 +71,7 @@ const MAX_TRIAL_MS = 4_000;
 const MAX_REPLACEMENTS = 3;
 
 /** An open breaker, as `status` and the metrics show it. */
-export interface OpenBreaker {
-  area: string;
-  version: string;
-  sinceMs: number;
-  nextTryMs: number;
-}
+export type OpenBreaker = Pick<Breaker, 'area' | 'version' | 'nextTryMs'> & { sinceMs: number };
 
 /**
  * Keeps versions out of the pages that their server code cannot make without harm to others. Knows which area's pages

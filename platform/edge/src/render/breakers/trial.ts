@@ -1,8 +1,7 @@
 import { Waiters } from '../waiters';
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import type { Lane } from '../lanes';
-import { ownerOf } from '../page-owner';
+import { type Lane, ownerOf } from '../lanes';
 
 /** Areas whose code may keep a page from being made, the most likely first. */
 function candidates({ snapshot, lenders = {} }: Lane, url: string): string[] {
