@@ -15,7 +15,6 @@ import type { AreaVersion } from './function-guests';
 import { FunctionRunner, type FunctionName, type RunnerOptions } from './function-runner';
 import { ActionAnswers } from './action-answers';
 import type { CallLog } from './call-log';
-import { isTakenBack } from './may-run';
 import type { RawAnswer } from './messages';
 import { asOf, QueryAnswers, type QueryAnswer } from './query-answers';
 import type { Waiters } from '../render/waiters';
@@ -172,6 +171,19 @@ export class Functions {
   #granted({ area }: FunctionName, id: string): FunctionUser {
     return { id, scopes: this.options.grants.of(area).scopes };
   }
+}
+
+/** Whether a version's functions may run: it is or was live, or is tried, and nobody took it back. */
+export function mayRun({ areas }: Pick<Revision, 'areas'>, area: string, version: string): boolean {
+  const state = Object.hasOwn(areas, area) ? areas[area] : undefined;
+  if (!state || state.off || state.held.includes(version)) return false;
+  return [state.version, state.previous, state.canary?.version, ...state.standIns].includes(version);
+}
+
+/** Whether its functions must end at once. A preview is in no revision, and goes on. */
+export function isTakenBack({ areas }: Pick<Revision, 'areas'>, area: string, version: string): boolean {
+  const state = Object.hasOwn(areas, area) ? areas[area] : undefined;
+  return state !== undefined && (state.off || state.held.includes(version));
 }
 
 /** Of areas that are on. A stand-in shares the places of versions that are not live. */

@@ -44,8 +44,14 @@ export interface RenderFault {
   stack?: string | undefined;
 }
 
+/** The edge does not read the data of a page. */
+export type PageResult = Omit<RenderResult, 'data'> & {
+  /** JSON for a script element. */
+  data: string;
+};
+
 export interface RenderedPage {
-  result: RenderResult;
+  result: PageResult;
   faults: RenderFault[];
   /** The last change of data that the edge knew before the render began. */
   number?: number;
@@ -86,4 +92,4 @@ export type WorkerRequest =
   | { kind: 'ping' };
 
 /** A page, the sitemap, or what an area lacks. */
-export type AnswerValue = RenderResult | SitemapEntry[] | string[];
+export type AnswerValue = PageResult | SitemapEntry[] | string[];

@@ -1,12 +1,5 @@
-import {
-  combined,
-  FunctionError,
-  isFunctionError,
-  type Freshness,
-  type Language,
-  type RenderResult,
-} from '@nivaas/contracts';
-import type { RenderFault, WorkerRequest, WorkerStart } from './messages';
+import { combined, FunctionError, isFunctionError, type Freshness, type Language } from '@nivaas/contracts';
+import type { PageResult, RenderFault, WorkerRequest, WorkerStart } from './messages';
 import type { Waiters } from './waiters';
 import type { WorkerReply } from './wire';
 
@@ -153,6 +146,6 @@ function refusalOf(error: unknown): { code: string; message: string; status: num
 /** A page with what its queries say about its life. */
 export function withFreshness<Value extends object>(value: Value, freshness: readonly Freshness[]): Value {
   if (freshness.length === 0 || !('html' in value)) return value;
-  const page = value as unknown as RenderResult;
+  const page = value as unknown as PageResult;
   return { ...value, freshness: combined([page.freshness, ...freshness]) };
 }

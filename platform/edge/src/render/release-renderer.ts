@@ -63,7 +63,7 @@ export class ReleaseRenderer implements Tenant {
   }
 
   get isIdle(): boolean {
-    return this.#running === 0 && this.#draining === undefined && this.#turns.waiting === 0;
+    return !this.#session?.running && this.#draining === undefined && this.#turns.waiting === 0;
   }
 
   page(url: string, waiters?: Waiters, onSuspect?: OnSuspect): Promise<RenderedPage> {
@@ -120,12 +120,8 @@ export class ReleaseRenderer implements Tenant {
 
   async close(): Promise<void> {
     this.#isClosed = true;
-    this.#reject(CLOSED);
+    this.#turns.clear(() => new RenderFailed(CLOSED, [], false));
     await this.#endSession();
-  }
-
-  get #running(): number {
-    return this.#session?.running ?? 0;
   }
 
   /** Of the time that a request may wait. While the release is loaded, the session has a timeout of its own. */
@@ -205,17 +201,13 @@ export class ReleaseRenderer implements Tenant {
     if (this.#session === session) this.#session = undefined;
     if (this.#draining === session) this.#draining = undefined;
     if (!this.#session && !this.#draining) this.workers.returned(this);
-    this.#reject(why);
+    // What waits was not tried, so it may be asked for again.
+    this.#turns.clear(() => new RenderFailed(why, [], false));
     this.#restIfRetired();
   }
 
   #restIfRetired(): void {
     if (this.#isRetired && this.isIdle) this.rest();
-  }
-
-  /** Rejects what waits. It was not tried, so it may be asked for again. */
-  #reject(why: string): void {
-    this.#turns.clear(() => new RenderFailed(why, [], false));
   }
 
   async #endSession(): Promise<void> {

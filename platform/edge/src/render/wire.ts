@@ -1,4 +1,4 @@
-import { BadFrame, MAX_JSON_BYTES, parseJson, type Frame } from '../guests/inside/frames';
+import { BadFrame, MAX_JSON_BYTES, parseJson, UNESCAPED, type Frame } from '../guests/inside/frames';
 import * as v from 'valibot';
 import type { AnswerValue } from './messages';
 
@@ -13,7 +13,6 @@ const id = v.pipe(v.number(), v.safeInteger());
 const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** Tags are sent in a header, to shared caches. */
 const tag = v.pipe(v.string(), v.regex(/^[\w./:-]{1,100}$/));
-const MAX_TAGS = 64;
 const use = v.object({ name, borrower: name, props: v.looseObject({}) });
 const fault = v.object({
   area: name,
@@ -37,8 +36,8 @@ const head = v.union([
   v.object({ kind: v.literal('fault'), page: v.optional(id), fault, uses: v.optional(v.array(use)) }),
   /** A page asks a query of an area. Body: the input. */
   v.object({ kind: v.literal('query'), page: id, call: id, area: name, name }),
-  /** Body: `htmlBytes` of a page's HTML, then JSON. */
-  v.object({ id, ok: v.literal(true), htmlBytes: v.optional(size) }),
+  /** Body: HTML and data of a page, if it is one, then JSON. */
+  v.object({ id, ok: v.literal(true), texts: v.optional(v.tuple([size, size])) }),
   v.object({ id, ok: v.literal(false), message }),
 ]);
 
@@ -55,7 +54,6 @@ const page = v.looseObject({
   status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599)),
   location: v.optional(v.string()),
   head: v.looseObject({ title: v.string() }),
-  data: v.looseObject({}),
   chunks: v.record(v.string(), v.array(v.string())),
   deferred: v.optional(v.record(v.string(), v.array(v.string()))),
   uses: v.optional(v.array(use)),
@@ -63,7 +61,7 @@ const page = v.looseObject({
     v.object({
       maxAgeMs: v.optional(size),
       staleMs: v.optional(size),
-      tags: v.pipe(v.array(tag), v.maxLength(MAX_TAGS)),
+      tags: v.pipe(v.array(tag), v.maxLength(64)),
     }),
   ),
 });
@@ -82,19 +80,16 @@ export function parseReply(frame: Frame): WorkerReply {
   const reply = parsed.output;
   if ('kind' in reply && reply.kind === 'query') return { ...reply, input: frame.body };
   if ('kind' in reply || !reply.ok) return reply as WorkerReply;
-  const htmlBytes = reply.htmlBytes ?? 0;
-  const rest = frame.body.subarray(htmlBytes);
-  if (htmlBytes > frame.body.length || rest.length > MAX_JSON_BYTES)
-    throw new BadFrame('An answer has a wrong size.', frame.head);
-  const value: unknown = parseJson(rest);
-  if (reply.htmlBytes === undefined) return answerReply(reply.id, v.safeParse(list, value));
+  const [htmlBytes, dataBytes] = reply.texts ?? [0, 0];
+  const textBytes = htmlBytes + dataBytes;
   const html = frame.body.toString('utf8', 0, htmlBytes);
-  const made = v.safeParse(page, value);
-  return answerReply(reply.id, made.success ? { success: true, output: { ...made.output, html } } : made);
-}
-
-function answerReply(id: number, { success, output }: { success: boolean; output: unknown }): WorkerReply {
-  return success
-    ? { id, ok: true, value: output as AnswerValue }
-    : { id, ok: false, message: 'What was rendered is not a page.' };
+  const data = frame.body.toString('utf8', htmlBytes, textBytes);
+  const rest = frame.body.subarray(textBytes);
+  if (textBytes > frame.body.length || rest.length > MAX_JSON_BYTES || UNESCAPED.test(data))
+    throw new BadFrame('An answer has a wrong size, or data that are no JSON.', frame.head);
+  const value: unknown = parseJson(rest);
+  const made = v.safeParse(reply.texts ? page : list, value);
+  if (!made.success) return { id: reply.id, ok: false, message: 'What was rendered is not a page.' };
+  const output = reply.texts ? { ...made.output, html, data } : made.output;
+  return { id: reply.id, ok: true, value: output as AnswerValue };
 }

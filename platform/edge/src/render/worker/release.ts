@@ -9,7 +9,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 
 const SITEMAP_TIMEOUT_MS = 2_000;
 /** Entries of the sitemap in one answer, each of at most some 6 kB. */
-const PART = 300;
+const PART = 150;
 /** Of one entry. The edge answers no longer path, and JSON needs no more than three bytes for a character. */
 const PATH = /^\/[^\p{Cc}\p{Cs}"\\]{0,2047}$/u;
 const DATE = /^[\d:TZ.+-]{0,40}$/;

@@ -1,6 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
 import type { FragmentUse } from '@nivaas/contracts';
-import type { AnswerValue, WorkerRequest } from '../messages';
+import type { WorkerRequest } from '../messages';
 import { AreaModules } from '../../guests/inside/area-modules';
 import { bareGlobals, GLOBALS } from '../../guests/inside/bare-globals';
 import { onFrame, onUncaught, sendFrame } from '../../guests/inside/channel';
@@ -9,7 +9,10 @@ import { bindTimers, inTask } from '../../guests/inside/timers';
 import { messageOf } from './faults';
 import { settleQuery } from './queries';
 import { inRequest, missingParts, open, page, sitemap, type Release } from './release';
-import { isShallow, MAX_JSON_BYTES } from '../../guests/inside/frames';
+import { escapeJson, isShallow, MAX_JSON_BYTES } from '../../guests/inside/frames';
+
+/** A page with more would be slow on every phone. */
+const MAX_DATA_BYTES = 4 * 1024 * 1024;
 
 const modules = new AreaModules();
 let release: Release | undefined;
@@ -73,7 +76,7 @@ function sendFault(reply: object, uses: FragmentUse[] | undefined): void {
   }
 }
 
-function answer(id: number, work: (release: Release) => Promise<AnswerValue>): void {
+function answer(id: number, work: (release: Release) => Promise<object>): void {
   const current = release;
   if (!current) throw new Error('The worker was asked before it had a release.');
   sendFrame({ kind: 'begun', id, memoryBytes: memoryBytes() });
@@ -83,22 +86,23 @@ function answer(id: number, work: (release: Release) => Promise<AnswerValue>): v
 }
 
 /**
- * Sends an answer: the HTML of a page, which is most of it, as it is, and the rest as JSON, which is the form that
- * browsers get.
+ * Sends an answer: of a page its HTML and its data, which are most of it, as the document has them, and the rest as JSON.
  *
  * @throws {Error} when a loader returned what has no JSON form (cycles, BigInt), or the page is too large or too deep. Then
  *   this page fails here; the edge would end this process, and with it the pages of all others.
  */
-function sendAnswer(id: number, value: AnswerValue): void {
-  if (!('html' in value)) return sendFrame({ id, ok: true }, jsonBytes(value));
-  const { html, ...rest } = value;
-  if (typeof html !== 'string') throw new TypeError('What was rendered is not a page.');
-  const text = Buffer.from(html);
-  sendFrame({ id, ok: true, htmlBytes: text.length }, Buffer.concat([text, jsonBytes(rest)]));
+function sendAnswer(id: number, value: object): void {
+  if (!('html' in value)) return sendFrame({ id, ok: true }, jsonBytes(value, MAX_JSON_BYTES));
+  const { html, data, ...rest } = value as Record<string, unknown>;
+  if (typeof html !== 'string' || typeof data !== 'object')
+    throw new TypeError('What was rendered is not a page.');
+  const texts = [Buffer.from(html), jsonBytes(data, MAX_DATA_BYTES)];
+  const body = Buffer.concat([...texts, jsonBytes(rest, MAX_JSON_BYTES)]);
+  sendFrame({ id, ok: true, texts: texts.map(({ length }) => length) }, body);
 }
 
-function jsonBytes(value: object): Buffer {
-  const bytes = Buffer.from(JSON.stringify(value));
-  if (bytes.length <= MAX_JSON_BYTES && isShallow(value)) return bytes;
-  throw new RangeError('The data of a page have more than 2 MB, or are more than 64 levels deep.');
+function jsonBytes(value: object | null, maxBytes: number): Buffer {
+  const bytes = Buffer.from(escapeJson(value));
+  if (bytes.length <= maxBytes && isShallow(value)) return bytes;
+  throw new RangeError('The data of a page have more than 4 MB, or are more than 64 levels deep.');
 }
