@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Grants } from '@nivaas/edge/grants';
 import type { OwnListings } from '@nivaas/edge/own-listings';
+import type { Service } from '@nivaas/http';
 import { originAt } from '@nivaas/edge/listen-address';
 import { openRegistry, openSiteStore, type GateCheck, type Registry } from '@nivaas/registry';
 import { buildArea, commitOf, lendingOf, gitActor } from './checkout';
@@ -13,7 +14,7 @@ export async function localSite(): Promise<Site> {
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
   const store = await openSiteStore(address, process.env);
   const grants = async () =>
-    (await import('@nivaas/edge/grants')).readGrants(dataFolder(), await ownOrigins());
+    (await import('@nivaas/edge/grants')).readGrants(dataFolder(), await ownServices());
   const extraChecks = [renderedPages(grants)];
   return {
     ask: askOf(openRegistry(store, { extraChecks, grants })),
@@ -27,11 +28,11 @@ export async function localSite(): Promise<Site> {
 let listings: Promise<OwnListings> | undefined;
 
 /** What an edge of this machine has by itself, for pages that the gate renders. */
-async function ownOrigins(): Promise<Record<string, string>> {
+async function ownServices(): Promise<Record<string, Service>> {
   const { listingsDatabase, openOwnListings } = await import('@nivaas/edge/own-listings');
   const databaseUrl = listingsDatabase({ ...process.env, DATA_DIR: dataFolder() });
-  const { origin } = await (listings ??= openOwnListings(databaseUrl, () => undefined));
-  return { listings: origin };
+  const { read } = await (listings ??= openOwnListings(databaseUrl, () => undefined));
+  return { listings: read };
 }
 
 /** Runs verbs in a registry that this process opened. */

@@ -36,7 +36,7 @@ async function main(): Promise<void> {
   await makePrivate(dataFolder, log);
   const listings = await openOwnListings(listingsDatabase(config), log);
   // The gate reads them again, so that a grant that was just added counts.
-  const grantsNow = () => readGrants(dataFolder, { listings: listings.origin });
+  const grantsNow = () => readGrants(dataFolder, { listings: listings.read });
   const grants = await grantsNow();
   const redis = config.REDIS_URL
     ? await (await import('@nivaas/http/redis')).openRedis(config.REDIS_URL, log)

@@ -1,17 +1,22 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createListings, serveListings, type ChangeListener, type Listings } from '@nivaas/listings';
+import { json, type Service } from '@nivaas/http';
+import { createListings, type ChangeListener, type Listings } from '@nivaas/listings';
 
-/** The site's homes, served by this process to the functions of areas. */
+/** The site's homes, which this process has itself. */
 export interface OwnListings extends Pick<Listings, 'handle' | 'isUp'> {
-  /** Address on this machine. It takes no changes. */
-  origin: string;
+  /** Answers the functions of areas. It takes no changes. */
+  read: Service;
   /** Numbers of its answers, by status. */
   answers: ReadonlyMap<number, number>;
   /** Sets who hears of changes that this process makes. */
   onChange: (listener: ChangeListener) => void;
   close: () => Promise<void>;
 }
+
+/** What operators read and change, by `handle`. */
+export const RECORDS = '/v1/records';
+const NOT_FOUND = json(404, { code: 'not_found', message: 'There is nothing at this address.' });
 
 interface DatabaseSettings {
   DATA_DIR: string;
@@ -32,23 +37,21 @@ export async function openOwnListings(
   let listener: ChangeListener = () => Promise.resolve([]);
   const service = await createListings({ databaseUrl, onChange: (tags) => listener(tags), log });
   const answers = new Map<number, number>();
-  // Changes are made by `handle`, for operators. The functions of areas read.
-  const server = await serveListings(service, (status) =>
-    answers.set(status, (answers.get(status) ?? 0) + 1),
-  );
   return {
     handle: (request) => service.handle(request),
     get isUp() {
       return service.isUp;
     },
-    origin: server.origin,
+    read: async (request) => {
+      const { method, path } = request;
+      const reply = path.startsWith(RECORDS) ? NOT_FOUND : await service.handle(request);
+      answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1);
+      return method === 'HEAD' ? { ...reply, body: '' } : reply;
+    },
     answers,
     onChange: (heard) => {
       listener = heard;
     },
-    close: async () => {
-      await server.close();
-      await service.close();
-    },
+    close: () => service.close(),
   };
 }

@@ -11,6 +11,9 @@ export interface PlainRequest {
   body: Buffer;
 }
 
+/** Answers requests in this process, as a server would. It turns every error into an answer. */
+export type Service = (request: PlainRequest) => Promise<Reply>;
+
 /** A request as every handler gets it; its URL is checked and parsed. */
 export interface Exchange {
   request: IncomingMessage;

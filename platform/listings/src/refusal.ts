@@ -3,7 +3,6 @@ export const REFUSALS = {
   query_invalid: { status: 400, message: 'The query has unknown or wrong parameters.' },
   malformed_json: { status: 400, message: 'The body is not a JSON object.' },
   key_invalid: { status: 400, message: 'Idempotency-Key must be 1 to 200 visible characters.' },
-  foreign_host: { status: 403, message: 'Ask for this server by an address of this machine.' },
   not_found: { status: 404, message: 'There is nothing at this address.' },
   unknown_home: { status: 404, message: 'There is no home with this id.' },
   method_not_allowed: { status: 405, message: 'This address does not take that method.' },

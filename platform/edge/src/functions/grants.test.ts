@@ -11,12 +11,13 @@ afterEach(() => rm(folder, { recursive: true }));
 
 const write = (content: unknown) =>
   writeFile(join(folder, 'grants.json'), typeof content === 'string' ? content : JSON.stringify(content));
+const listings = () => Promise.reject(new Error('not asked'));
 const LISTINGS = { url: 'https://listings.test/api' };
 
 test('without a file all areas may read what this machine has by itself, and change nothing', async () => {
-  const grants = await readGrants(folder, { listings: 'http://127.0.0.1:4001' });
+  const grants = await readGrants(folder, { listings });
   expect(grants.of('mfe-search')).toEqual({ origins: ['listings'], changes: [], scopes: [] });
-  expect(grants.origins['listings']).toMatchObject({ url: 'http://127.0.0.1:4001', deadlineMs: 2_000 });
+  expect(grants.origins['listings']).toMatchObject({ service: listings, deadlineMs: 2_000 });
 });
 
 test('an area has what all have, and its own', async () => {
@@ -33,13 +34,12 @@ test('an area has what all have, and its own', async () => {
     scopes: [],
   });
   expect(grants.origins['leads']).toMatchObject({ secret: 'a-long-secret', deadlineMs: 500 });
+  expect((await readGrants(folder, { listings })).origins['listings']).not.toHaveProperty('service');
 });
 
 test('with a file of its own, an area reaches only what the file says', async () => {
   await write({ areas: {} });
-  expect((await readGrants(folder, { listings: 'http://127.0.0.1:4001' })).of('mfe-search').origins).toEqual(
-    [],
-  );
+  expect((await readGrants(folder, { listings })).of('mfe-search').origins).toEqual([]);
 });
 
 test.each<[string, unknown, RegExp]>([

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AREA_NAME } from '@nivaas/contracts';
+import type { Service } from '@nivaas/http';
 import type { AreaGrants, GrantTable } from '@nivaas/registry';
 import * as v from 'valibot';
 import { originSchema, type Origin } from './upstreams/origin';
@@ -60,19 +61,19 @@ export class Grants implements GrantTable {
 /**
  * Reads the operators' file; it is the same in development and tests.
  *
- * @param own Origins that this machine has by itself. Without a file all areas may reach them.
+ * @param own What this process answers itself, unless the file names a server for it. Without a file all areas may reach it.
  * @throws {GrantsError} naming the first wrong field
  */
 export async function readGrants(
   folder: string,
-  own: Readonly<Record<string, string>> = {},
+  own: Readonly<Record<string, Service>> = {},
 ): Promise<Grants> {
   const path = resolve(folder, GRANTS_FILE);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
     throw new GrantsError(`${path} cannot be read: ${error.message}`);
   });
-  const ownOrigins = Object.entries(own).map(([each, url]) => [each, { url }]);
+  const ownOrigins = Object.keys(own).map((each) => [each, { url: `http://${each}.localhost` }]);
   const initial =
     text === undefined ? { areas: { '*': { origins: Object.keys(own) } } } : parseJson(path, text);
   if (Array.isArray(initial)) throw new GrantsError(`${path} is a list.`);
@@ -90,7 +91,11 @@ export async function readGrants(
   const { origins, areas } = parsed.output;
   const read = Object.entries(origins).map(async ([each, { secretFile, ...rest }]) => {
     const secret = secretFile === undefined ? undefined : await readSecret(resolve(folder, secretFile));
-    return [each, { ...rest, ...(secret === undefined ? {} : { secret }) }] as const;
+    const service = given.origins && each in given.origins ? undefined : own[each];
+    return [
+      each,
+      { ...rest, ...(secret === undefined ? {} : { secret }), ...(service ? { service } : {}) },
+    ] as const;
   });
   return new Grants(Object.fromEntries(await Promise.all(read)), areas);
 }

@@ -49,7 +49,7 @@ export async function startDevelopmentEdge(
   const config = { ...settings, isDevelopment: true };
   // Those of `npm start`, so that a change is seen here, too.
   const listings = await openOwnListings(listingsDatabase({ DATA_DIR: settings.DATA_DIR }), log);
-  const grants = await readGrants(resolve(settings.DATA_DIR), { listings: listings.origin });
+  const grants = await readGrants(resolve(settings.DATA_DIR), { listings: listings.read });
   const workFolder = join(folder, 'edge');
   const options = { config, registry, source, accounts, listings, grants, workFolder, log };
   return startEdge({ ...options, ...underDebugger() });

@@ -1,10 +1,9 @@
 import type { Feature, OpsEndpoint, NoteChange } from '../feature';
 import { parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import * as v from 'valibot';
-import type { OwnListings } from '../../own-listings';
+import { RECORDS, type OwnListings } from '../../own-listings';
 
 const MAX_BODY_BYTES = 16 * 1024;
-const RECORDS = '/v1/records';
 
 const change = v.strictObject({ id: v.string(), fields: v.record(v.string(), v.unknown()) });
 
@@ -13,7 +12,7 @@ export const listings: Feature = {
   name: 'listings',
   open: ({ changes, metrics, options: { listings: own, grants } }) => {
     // Functions may ask another server. Then these homes are on no page.
-    if (!own || (grants && grants.origins['listings']?.url !== own.origin)) return {};
+    if (!own || (grants && grants.origins['listings']?.service !== own.read)) return {};
     own.onChange(async (tags) => (await changes.record(tags)).unconfirmed);
     const help = '0 from a failure of the database of homes to its next success';
     metrics.read('gauge', 'nivaas_listings_up', help, () => Number(own.isUp));

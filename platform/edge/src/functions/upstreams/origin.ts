@@ -1,3 +1,4 @@
+import type { Service } from '@nivaas/http';
 import * as v from 'valibot';
 
 const limit = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
@@ -16,7 +17,11 @@ export const originSchema = v.strictObject({
   concurrency: v.optional(limit(256), 16),
 });
 
-export type Origin = Omit<v.InferOutput<typeof originSchema>, 'secretFile'> & { secret?: string };
+export type Origin = Omit<v.InferOutput<typeof originSchema>, 'secretFile'> & {
+  secret?: string;
+  /** Answers in place of a server at the address. */
+  service?: Service;
+};
 
 function isPlainUrl(text: string): boolean {
   if (!URL.canParse(text) || /[?#]/.test(text)) return false;

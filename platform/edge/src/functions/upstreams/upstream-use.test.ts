@@ -1,6 +1,7 @@
 import { FunctionError } from '@nivaas/contracts';
 import { UpstreamUse } from '../function-runner';
 
+const TURN = { wait: () => undefined, resume: () => Promise.resolve() };
 const slow = new FunctionError('function_slow', 'Late.', { status: 504 });
 const ended = new FunctionError('function_ended', 'Ended.', { status: 503 });
 const failed = new FunctionError('function_failed', 'TypeError', { status: 500 });
@@ -8,6 +9,7 @@ const away = new FunctionError('upstream_unavailable', 'Away.', { status: 502 })
 
 async function after(error: FunctionError): Promise<UpstreamUse> {
   const use = new UpstreamUse();
+  use.begin(TURN);
   await use.ask('listings', () => Promise.reject(error)).catch(() => undefined);
   return use;
 }
@@ -21,6 +23,7 @@ test('a function that fails after its server failed is not at fault, unless its 
 
 test('a late function is not at fault while a server keeps it waiting', async () => {
   const use = new UpstreamUse();
+  use.begin(TURN);
   expect(use.faultOf(slow)).toBeUndefined();
   let answer: (value: string) => void = () => undefined;
   const asked = use.ask('listings', () => new Promise<string>((resolve) => (answer = resolve)));

@@ -1,5 +1,5 @@
 import { FunctionError } from '@nivaas/contracts';
-import { traceHeaders, withSpan } from '@nivaas/http';
+import { beforeDeadline, traceHeaders, withSpan } from '@nivaas/http';
 import {
   circuitBreaker,
   CircuitState,
@@ -83,7 +83,8 @@ export class Upstream {
           this.#turns.run(waiters, () => this.#breaker.execute(() => this.#send(url, request, body, key))),
         'client',
       );
-      if (isJson(reply.headers) && reply.body.length > 0) JSON.parse(reply.body.toString('utf8'));
+      if (!this.origin.service && isJson(reply.headers) && reply.body.length > 0)
+        JSON.parse(reply.body.toString('utf8'));
       return reply;
     } catch (error) {
       throw this.#refusal(error);
@@ -96,18 +97,23 @@ export class Upstream {
     body: Buffer,
     key: string | undefined,
   ): Promise<UpstreamReply> {
+    const [method, own] = [request.method, this.#headers(request, key)];
+    const { service, deadlineMs } = this.origin;
+    if (service) {
+      const path = url.pathname + url.search;
+      const asked = service({ method, path, headers: own, body });
+      const answered = await beforeDeadline(asked, deadlineMs, () => new DOMException('', 'TimeoutError'));
+      return replyOf(answered.status, answered.headers, Buffer.from(answered.body));
+    }
     // Redirects are not followed.
     const answer = await send(url, {
       dispatcher: this.#agent,
-      method: request.method,
-      headers: { ...this.#headers(request, key), ...traceHeaders() },
+      method,
+      headers: { ...own, ...traceHeaders() },
       body: body.length > 0 ? body : null,
-      signal: AbortSignal.timeout(this.origin.deadlineMs),
+      signal: AbortSignal.timeout(deadlineMs),
     });
-    const { statusCode: status, headers } = answer;
-    const received = Buffer.from(await answer.body.arrayBuffer());
-    if (status >= 500) throw new UpstreamAnswer(status);
-    return { status, headers: picked(headers, RETURNED), body: received };
+    return replyOf(answer.statusCode, answer.headers, Buffer.from(await answer.body.arrayBuffer()));
   }
 
   #headers({ method, headers }: UpstreamTask, key: string | undefined): Record<string, string> {
@@ -140,6 +146,12 @@ export class Upstream {
   close(): Promise<void> {
     return this.#agent.destroy();
   }
+}
+
+/** @throws {UpstreamAnswer} for 5xx */
+function replyOf(status: number, headers: Readonly<Record<string, unknown>>, body: Buffer): UpstreamReply {
+  if (status >= 500) throw new UpstreamAnswer(status);
+  return { status, headers: picked(headers, RETURNED), body };
 }
 
 class UpstreamAnswer extends Error {
