@@ -9,7 +9,7 @@ import { pageFiles } from './page-snapshot';
 import { RenderedPages } from './cache/rendered-pages';
 
 /** Renders that one client may cause: a network of many visitors needs fewer, because most pages are cached. */
-const RENDERS_PER_CLIENT = { limit: 100, windowMs: 5_000 };
+const RENDERS_PER_CLIENT = { limit: 75, windowMs: 5_000 };
 
 export class TooManyRenders extends Error {
   override readonly name = 'TooManyRenders';

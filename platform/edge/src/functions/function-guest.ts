@@ -65,8 +65,8 @@ const DEADLINE_MS = 4_000;
 const LOAD_MS = 10_000;
 /** A guest that only waits answers a ping at once. */
 const PING_MS = 500;
-/** Calls that work at one time. One that waits for a server counts a quarter. */
-const TURNS = { maxRunning: 8, maxPerClient: 4, maxWaiting: 1_000, maxWaitMs: DEADLINE_MS };
+/** Of calls that work, besides those that wait for servers. */
+const TURNS = { maxRunning: 4, maxPerClient: 2, maxWaiting: 1_000, maxWaitMs: DEADLINE_MS, sliceMs: 250 };
 
 /** Its process has ended. */
 export const functionEnded = () =>
@@ -90,6 +90,7 @@ export class FunctionGuest {
   #isRetired = false;
   #ping: NodeJS.Timeout | undefined;
   readonly #loading: NodeJS.Timeout;
+  readonly #tell: (request: FunctionRequest, body?: Buffer) => void;
   readonly #guest: Guest;
   readonly #calls = new Map<number, PendingCall>();
   #describe: (functions: FunctionDescriptions) => void = () => undefined;
@@ -102,7 +103,8 @@ export class FunctionGuest {
     { file, source }: FunctionsBuild,
     private readonly onEnd: () => void,
   ) {
-    this.#guest = engine.start();
+    const started = (this.#guest = engine.start());
+    this.#tell = (request, body) => started.send(request, body);
     this.#guest.onFrame((frame) => this.#receive(parseFunctionReply(frame), frame.body));
     this.#guest.onEnd(() => this.#fail());
     this.#loading = setTimeout(() => this.#fail(), LOAD_MS);
@@ -141,10 +143,6 @@ export class FunctionGuest {
   #ready(functions: FunctionDescriptions): void {
     clearTimeout(this.#loading);
     this.#describe(functions);
-  }
-
-  #tell(request: FunctionRequest, body?: Buffer): void {
-    this.#guest.send(request, body);
   }
 
   #receive(reply: FunctionReply, body: Buffer): void {

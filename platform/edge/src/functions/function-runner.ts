@@ -5,6 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { DataChanges } from '../data-changes/data-changes';
 import { scriptOf } from '../guests/server-builds';
 import { UPSTREAM_FAULT, UpstreamFault } from '../render/queries';
+import type { Turn } from '../render/turns';
 import type { Waiters } from '../render/waiters';
 import {
   FunctionFailure,
@@ -25,15 +26,14 @@ export class UpstreamUse {
   /** Names of the servers whose answers are outstanding. */
   readonly #pending: string[] = [];
   #failure: UpstreamFault | undefined;
-  #wait: ((isWaiting: boolean) => void) | undefined;
+  #turn: Turn | undefined;
+  /** It waits for its turn, or for the next one. */
+  #isHeld = true;
 
-  /** Its call has its turn. @param wait Hears whether it waits for servers. */
-  begin(wait: (isWaiting: boolean) => void): void {
-    this.#wait = wait;
-  }
-
-  get hasBegun(): boolean {
-    return this.#wait !== undefined;
+  /** Its call has its turn. */
+  begin(turn: Turn): void {
+    this.#turn = turn;
+    this.#isHeld = false;
   }
 
   /** In which at least one request was under way. */
@@ -45,7 +45,7 @@ export class UpstreamUse {
   async ask<Reply>(origin: string, send: () => Promise<Reply>): Promise<Reply> {
     if (this.#pending.length === 0) {
       this.#sinceMs = performance.now();
-      this.#wait?.(true);
+      this.#turn?.wait();
     }
     this.#pending.push(origin);
     try {
@@ -58,7 +58,9 @@ export class UpstreamUse {
       this.#pending.splice(this.#pending.indexOf(origin), 1);
       if (this.#pending.length === 0) {
         this.#waitedMs += performance.now() - this.#sinceMs;
-        this.#wait?.(false);
+        this.#isHeld = true;
+        await this.#turn?.resume();
+        this.#isHeld = false;
       }
     }
   }
@@ -68,6 +70,7 @@ export class UpstreamUse {
     const { code } = Object(error) as { code?: string };
     if (code === 'function_ended') return undefined;
     const [origin] = this.#pending;
+    if (code === 'function_slow' && this.#isHeld) return tooBusy();
     if (code === 'function_slow' && origin !== undefined)
       return new UpstreamFault('upstream_slow', `${origin} kept it waiting.`, { status: 504 }, origin);
     return this.#failure;
@@ -145,9 +148,9 @@ export class FunctionRunner {
       return await withSpan(`function ${called}`, attributes, async () => {
         // The process is started before its turn, so that nobody's time is spent on it.
         const { turns } = await this.#guestOf(name);
-        return turns.run(waiters, (wait) => {
+        return turns.run(waiters, (turn) => {
           began = performance.now();
-          use.begin(wait);
+          use.begin(turn);
           return this.#call(name, call, use, waiters);
         });
       });
@@ -167,7 +170,7 @@ export class FunctionRunner {
       return new UpstreamFault('upstream_slow', `Functions of ${area} are starting.`, slow.details);
     for (const [use, of] of this.#running)
       if (of.area === area && of.version === version && of.name === name) {
-        const fault = use.hasBegun ? use.faultOf(slow) : tooBusy();
+        const fault = use.faultOf(slow);
         if (fault) return fault;
       }
     return slow;

@@ -71,7 +71,6 @@ export function parseFunctionReply({ head, body }: Frame): FunctionReply {
   const wrong = wrongField(head);
   const reply = head as FunctionReply;
   const isTooLarge = wrong === undefined && reply.kind === 'answer' && body.length > MAX_VALUE_BYTES;
-  if (wrong !== undefined || isTooLarge)
-    throw new BadFrame(`A message has a wrong ${wrong ?? 'size'}.`, head);
+  if (wrong !== undefined || isTooLarge) throw new BadFrame(`A message has a wrong ${wrong ?? 'size'}.`);
   return reply;
 }

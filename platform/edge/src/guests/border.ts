@@ -67,7 +67,7 @@ async function tried(engine: GuestEngine, targets: Targets): Promise<Outcomes> {
   try {
     return await new Promise<Outcomes>((resolve, reject) => {
       timer = setTimeout(() => reject(new Error(`no answer within ${TRY_MS} ms`)), TRY_MS);
-      guest.onEnd(({ why }) => reject(new Error(why)));
+      guest.onEnd((why) => reject(new Error(why)));
       guest.onFrame(({ head }) => resolve((head as { outcomes: Outcomes }).outcomes));
       guest.send(targets);
     });

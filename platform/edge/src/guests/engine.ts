@@ -10,17 +10,11 @@ export interface Guest {
   /** The listener may throw: what it cannot read ends the guest, as a broken frame does. */
   onFrame: (listener: (frame: Frame) => void) => void;
   /** Also called when the guest could not be started. */
-  onEnd: (listener: (end: GuestEnd) => void) => void;
+  onEnd: (listener: (why: string) => void) => void;
   /** Time in ms for which its threads were ready to run and got no processor, since its start; 0 where nobody knows. */
   starvedMs: () => number;
   /** Resolves when the guest and all that it started are gone. */
   end: () => Promise<void>;
-}
-
-export interface GuestEnd {
-  why: string;
-  /** The head of the frame that broke the protocol, as far as it could be read. */
-  head?: unknown;
 }
 
 /** Starts guests. What runs them is chosen here and nowhere else. */

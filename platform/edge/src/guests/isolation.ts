@@ -42,7 +42,8 @@ export function isolationOf(file: string): Isolation {
 }
 
 function tried(file: string): Isolation {
-  const starts = (prefix: readonly string[]) => canStart(prefix, file);
+  const starts = ([program = '', ...args]: readonly string[]) =>
+    spawnSync(program, [...args, '/bin/sh', '-c', 'test -r "$0"', file], { stdio: 'ignore' }).status === 0;
   const mortal = starts(MORTAL) ? MORTAL : [];
   const apart = process.getuid?.() === 0 ? AS_ROOT : AS_USER;
   const filter = filterPrefix && starts(filterPrefix) ? filterPrefix : [];
@@ -51,10 +52,4 @@ function tried(file: string): Isolation {
     // Of the shell's own, which a change of the user has taken away.
     guest: [...mortal, ...filter],
   };
-}
-
-function canStart([program = '', ...args]: readonly string[], file: string): boolean {
-  return (
-    spawnSync(program, [...args, '/bin/sh', '-c', 'test -r "$0"', file], { stdio: 'ignore' }).status === 0
-  );
 }

@@ -67,14 +67,14 @@ function start(program: string): Guest {
 const endOf = (guest: Guest) =>
   new Promise<string>((resolve) => {
     guest.onFrame(() => undefined);
-    guest.onEnd(({ why }) => resolve(why));
+    guest.onEnd((why) => resolve(why));
   });
 
 async function outcomeOf(name: string, value?: unknown): Promise<unknown> {
   const guest = start(INTRUDER);
   const answer = new Promise<unknown>((resolve) => {
     guest.onFrame(({ head }) => resolve((head as { outcome: unknown }).outcome));
-    guest.onEnd(({ why }) => resolve(why));
+    guest.onEnd((why) => resolve(why));
   });
   guest.send({ name, value });
   return answer;
@@ -140,7 +140,7 @@ describe('a guest is ended, and nothing else, for', () => {
     guest.onFrame(() => {
       throw new Error('It is unknown.');
     });
-    expect(await end).toEqual({ why: 'The render process was ended: It is unknown.' });
+    expect(await end).toBe('The render process was ended: It is unknown.');
   });
 });
 

@@ -3,16 +3,8 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
-import type { Guest, GuestEnd, GuestEngine } from './engine';
-import {
-  BadFrame,
-  EDGE_LIMITS,
-  encodeFrame,
-  FrameReader,
-  GUEST_LIMITS,
-  LOADED,
-  type Frame,
-} from './inside/frames';
+import type { Guest, GuestEngine } from './engine';
+import { EDGE_LIMITS, encodeFrame, FrameReader, GUEST_LIMITS, LOADED, type Frame } from './inside/frames';
 import { isolationOf } from './isolation';
 
 /** Modules of every guest, from the folder of its program. */
@@ -74,13 +66,13 @@ class NodeGuest implements Guest {
   readonly #process: ChildProcess;
   readonly #channel: Duplex;
   readonly #lifeline: Duplex;
-  #end: GuestEnd | undefined;
+  #isOver = false;
   #stderr = '';
   /** Of the guest itself: the child's own is that of its shell, or of what started that. */
   #pid = '';
   /** What to send once the guest can open nothing. */
   #waiting: Buffer[][] | undefined = [];
-  readonly #onEnd: ((end: GuestEnd) => void)[] = [];
+  readonly #onEnd: ((why: string) => void)[] = [];
 
   constructor(file: string, folders: readonly string[]) {
     keepInspectorShut();
@@ -122,16 +114,17 @@ class NodeGuest implements Guest {
   }
 
   send(head: object, body: Uint8Array = Buffer.of()): void {
-    if (this.#end || this.#channel.destroyed) return;
+    if (this.#isOver || this.#channel.destroyed) return;
     const frame = encodeFrame(head, body, EDGE_LIMITS);
     if (this.#waiting) this.#waiting.push(frame);
     else this.#write(frame);
   }
 
   #write(frame: readonly Buffer[]): void {
+    // Together with what is sent at once after it: each write may hand the processor to the guest.
     this.#channel.cork();
     for (const bytes of frame) this.#channel.write(bytes);
-    this.#channel.uncork();
+    process.nextTick(() => this.#channel.uncork());
   }
 
   /** The guest's program is loaded: nothing of an area reaches it before its shell has taken its descriptors. */
@@ -147,7 +140,7 @@ class NodeGuest implements Guest {
   onFrame(listener: (frame: Frame) => void): void {
     const reader = new FrameReader(GUEST_LIMITS);
     this.#channel.on('data', (chunk: Buffer) => {
-      if (this.#end) return;
+      if (this.#isOver) return;
       try {
         for (const frame of reader.read(chunk))
           if (this.#waiting && isLoaded(frame)) this.#shut();
@@ -158,7 +151,7 @@ class NodeGuest implements Guest {
     });
   }
 
-  onEnd(listener: (end: GuestEnd) => void): void {
+  onEnd(listener: (why: string) => void): void {
     this.#onEnd.push(listener);
   }
 
@@ -184,7 +177,8 @@ class NodeGuest implements Guest {
   }
 
   async end(): Promise<void> {
-    if (this.#process.pid === undefined || this.#hasExited) return;
+    const { pid, exitCode, signalCode } = this.#process;
+    if (pid === undefined || exitCode !== null || signalCode !== null) return;
     const ended = once(this.#process, 'exit');
     // Otherwise a program with nothing else to do, such as the release command, would end here.
     this.#process.ref();
@@ -195,23 +189,15 @@ class NodeGuest implements Guest {
     clearTimeout(late);
   }
 
-  get #hasExited(): boolean {
-    return this.#process.exitCode !== null || this.#process.signalCode !== null;
-  }
-
   #refuse(error: unknown): void {
-    const head = error instanceof BadFrame ? error.head : undefined;
-    this.#over(
-      `The render process was ended: ${error instanceof Error ? error.message : String(error)}`,
-      head,
-    );
+    this.#over(`The render process was ended: ${error instanceof Error ? error.message : String(error)}`);
     void this.end();
   }
 
-  #over(why: string, head?: unknown): void {
-    if (this.#end) return;
-    this.#end = { why, ...(head === undefined ? {} : { head }) };
-    for (const listener of this.#onEnd) listener(this.#end);
+  #over(why: string): void {
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const listener of this.#onEnd) listener(why);
   }
 
   /** Whatever is left of the guest. It does nothing if there is nothing. */

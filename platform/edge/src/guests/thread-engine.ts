@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Guest, GuestEnd, GuestEngine } from './engine';
+import type { Guest, GuestEngine } from './engine';
 import { parseJson } from './inside/frames';
 
 interface ThreadMessage {
@@ -19,8 +19,8 @@ export function threadEngine(file: string): GuestEngine {
 
 class ThreadGuest implements Guest {
   readonly #worker: Worker;
-  #end: GuestEnd | undefined;
-  readonly #onEnd: ((end: GuestEnd) => void)[] = [];
+  #isOver = false;
+  readonly #onEnd: ((why: string) => void)[] = [];
 
   constructor(file: string) {
     this.#worker = new Worker(file, { env: { NODE_ENV: 'development' }, execArgv: [] });
@@ -35,12 +35,12 @@ class ThreadGuest implements Guest {
 
   onFrame(listener: Parameters<Guest['onFrame']>[0]): void {
     this.#worker.on('message', ({ head, body }: ThreadMessage) => {
-      if (this.#end) return;
+      if (this.#isOver) return;
       listener({ head: parseJson(Buffer.from(head)), body: Buffer.from(body) });
     });
   }
 
-  onEnd(listener: (end: GuestEnd) => void): void {
+  onEnd(listener: (why: string) => void): void {
     this.#onEnd.push(listener);
   }
 
@@ -53,8 +53,8 @@ class ThreadGuest implements Guest {
   }
 
   #over(why: string): void {
-    if (this.#end) return;
-    this.#end = { why };
-    for (const listener of this.#onEnd) listener(this.#end);
+    if (this.#isOver) return;
+    this.#isOver = true;
+    for (const listener of this.#onEnd) listener(why);
   }
 }

@@ -20,7 +20,7 @@ test('H17 a client with more distinct URLs than its budget is told to wait; cach
     Array.from({ length: 600 }, (_, index) => ask(site, `/none?z=${index}`, '10.0.0.1')),
   );
   const refused = flood.filter(({ status }) => status === 429);
-  expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(100);
+  expect(flood.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(75);
   expect(refused.length).toBeGreaterThan(0);
   expect(Number(refused[0]?.headers['retry-after'])).toBeGreaterThan(0);
   expect((await ask(site, '/', '10.0.0.1')).status).toBe(200);

@@ -243,9 +243,13 @@ export class ReleaseComposer {
 /** Time in which a page that is tried alone must be made, on a busy machine as well. One that blocks ends sooner. */
 const MAX_ALONE_MS = 2_500;
 
-/** One page at a time, so that it is known which one is not made. */
+/** One page at a time, also while it waits for data, so that it is known which one is not made. */
 function quarantineLimits(answerTimeoutMs = MAX_ALONE_MS): Partial<RendererLimits> {
-  return { maxRunning: 1, maxWaitMs: 60_000, answerTimeoutMs: Math.min(answerTimeoutMs, MAX_ALONE_MS) };
+  return {
+    maxRunning: Number.MIN_VALUE,
+    maxWaitMs: 60_000,
+    answerTimeoutMs: Math.min(answerTimeoutMs, MAX_ALONE_MS),
+  };
 }
 
 function isRelease(value: unknown): value is Lane {

@@ -35,24 +35,17 @@ export class Guest {
   onReply(listener: (reply: WorkerReply) => void): void {
     this.#process.onFrame((frame) => {
       this.#allowance -= 1;
-      if (this.#allowance < 0)
-        throw new BadFrame('It sends more messages than its requests explain.', frame.head);
+      if (this.#allowance < 0) throw new BadFrame('It sends more messages than its requests explain.');
       listener(parseReply(frame));
     });
   }
 
-  /** @param listener Gets a sentence and, if its answer broke the protocol, the request. */
-  onEnd(listener: (why: string, request?: number) => void): void {
-    this.#process.onEnd(({ why, head }) => listener(why, requestOf(head)));
+  /** @param listener Gets a sentence. */
+  onEnd(listener: (why: string) => void): void {
+    this.#process.onEnd(listener);
   }
 
   end(): Promise<void> {
     return this.#process.end();
   }
-}
-
-function requestOf(head: unknown): number | undefined {
-  if (typeof head !== 'object' || head === null) return undefined;
-  const { id, page } = head as { id?: unknown; page?: unknown };
-  return [id, page].find((each) => typeof each === 'number');
 }

@@ -11,7 +11,7 @@ export interface RendererLimits {
   answerTimeoutMs: number;
   /** A worker that has work and is silent for this long is ended. */
   maxSilentMs: number;
-  /** Requests that a worker works on at once. More would slow each other down until they time out. */
+  /** Requests that a worker works on at once, besides those that wait for data. More would only share its processor. */
   maxRunning: number;
   /** Requests that wait for a worker. More would wait longer than visitors do. */
   maxWaiting: number;
@@ -25,12 +25,15 @@ export interface RendererLimits {
 const DEFAULTS: RendererLimits = {
   answerTimeoutMs: 5_000,
   maxSilentMs: 1_000,
-  maxRunning: 50,
+  maxRunning: 4,
   maxWaiting: 1_000,
-  maxPerClient: 4,
+  maxPerClient: 2,
   maxWaitMs: 2_000,
   maxGrowthBytes: 200 * 1024 * 1024,
 };
+
+/** A page takes some 20 ms of a processor. */
+const SLICE_MS = 250;
 
 const CLOSED = 'The renderer of this release was closed.';
 
@@ -56,10 +59,7 @@ export class ReleaseRenderer implements Tenant {
   ) {
     this.#limits = { ...DEFAULTS, ...limits };
     const busy = () => new RendererBusy('Too many pages are being rendered.');
-    this.#turns = new Turns(this.#limits, busy, {
-      load: () => this.#session?.load ?? 0,
-      leftMs: () => this.#leftMs,
-    });
+    this.#turns = new Turns({ ...this.#limits, sliceMs: SLICE_MS }, busy, () => this.#leftMs());
   }
 
   get isIdle(): boolean {
@@ -125,7 +125,7 @@ export class ReleaseRenderer implements Tenant {
   }
 
   /** Of the time that a request may wait. While the release is loaded, the session has a timeout of its own. */
-  get #leftMs(): number {
+  #leftMs(): number {
     if (!this.#session) return 0;
     const { readySinceMs = performance.now() } = this.#session;
     return this.#limits.maxWaitMs - (performance.now() - readySinceMs);
@@ -137,12 +137,12 @@ export class ReleaseRenderer implements Tenant {
   ): Promise<Value> {
     return this.#turns.run(
       waiters,
-      (wait) =>
+      (turn) =>
         new Promise<Value>((resolve, reject) => {
           // Otherwise a retried page would start another process.
           if (this.#isClosed) throw new RendererBusy(CLOSED);
           if (waiters.isEmpty) throw new RendererBusy('Nobody waits for the page any longer.');
-          this.#working().send({ ...request, resolve, reject, waiters, wait });
+          this.#working().send({ ...request, resolve, reject, waiters, turn });
         }),
     );
   }

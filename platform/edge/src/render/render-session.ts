@@ -6,7 +6,7 @@ import type { AnswerValue, RenderFault, WorkerStart } from './messages';
 import { answerQuery, isOfQuery, PAGE_DATA_MS, withFreshness, type AskQuery } from './queries';
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 import { Silence } from './silence';
-import { loadOf, type Wait } from './turns';
+import type { Turn } from './turns';
 import type { Waiters } from './waiters';
 import type { WorkerReply } from './wire';
 
@@ -20,14 +20,13 @@ export interface RenderRequest {
   resolve: (value: never) => void;
   reject: (error: Error) => void;
   onSuspect?: OnSuspect | undefined;
-  wait: Wait;
+  turn: Turn;
 }
 
 /** What the edge notes about a request under way. */
 class RequestRecord {
   /** Runs work in the context of who asks, so that its spans are of the same trace. */
   readonly inContext = AsyncLocalStorage.snapshot();
-  isWaiting = false;
   /** Queries that are not answered yet. */
   asked = 0;
   /** When its data must have come, by `performance.now()`: from its first query on. */
@@ -88,16 +87,11 @@ export class RenderSession {
     worker.onReply((reply) => {
       if (!this.#isOver) this.#receive(reply);
     });
-    worker.onEnd((why, request) => this.#lost(why, request));
+    worker.onEnd((why) => this.#lost(why));
   }
 
   get running(): number {
     return this.#running.size;
-  }
-
-  /** A page that waits for data counts less than one that is being made. */
-  get load(): number {
-    return loadOf(this.#running.values());
   }
 
   get #startTimeoutMs(): number {
@@ -181,19 +175,16 @@ export class RenderSession {
     const request = this.#running.get(page);
     if (!request) return;
     request.dataUntilMs = Math.min(request.dataUntilMs, performance.now() + PAGE_DATA_MS);
-    this.#waits(request, 1);
+    request.asked += 1;
+    request.turn.wait();
     const onFault = (fault: RenderFault) => this.#note(request, fault);
     const ask = () => answerQuery(asked, this.start, request, this.askQuery, onFault);
-    void request.inContext(ask).then((answer) => {
-      this.#waits(request, -1);
+    void request.inContext(ask).then(async (answer) => {
+      request.asked -= 1;
+      // The page can go on.
+      if (request.asked === 0) await request.turn.resume();
       this.worker.tell({ ...answer, call });
     });
-  }
-
-  #waits(request: PendingRequest, queries: 1 | -1): void {
-    request.asked += queries;
-    request.isWaiting = request.asked > 0;
-    request.wait(request.isWaiting);
   }
 
   #note(request: PendingRequest | undefined, fault: RenderFault): void {
@@ -239,15 +230,11 @@ export class RenderSession {
     void this.worker.end();
   }
 
-  /** @param culprit Id of the request that ended the worker, if known. */
-  #lost(why: string, culprit?: number): void {
+  #lost(why: string): void {
     if (this.#isOver) return;
-    const known = culprit === undefined ? undefined : this.#running.get(culprit);
     // Before the release is loaded, all requests wait for the same code.
     const isLoaded = this.readySinceMs !== undefined;
-    const suspects = known
-      ? [known]
-      : [...this.#running.values()].filter(({ hasBegun }) => hasBegun || !isLoaded);
+    const suspects = [...this.#running.values()].filter(({ hasBegun }) => hasBegun || !isLoaded);
     const incident = this.#incident('ended', why, suspects);
     this.#close();
     const lost = this.#takeAll();

@@ -1,19 +1,19 @@
-import { loadOf, Turns, type Wait } from './turns';
+import { Turns, type Turn } from './turns';
 import { Waiters } from './waiters';
 
 const MANY = 100;
 
 /** Work that goes on until it is ended, by its name. */
-function turnsOf(maxPerClient: number, maxRunning = MANY) {
+function turnsOf(maxPerClient: number, maxRunning = MANY, sliceMs = 0) {
   const begun: string[] = [];
-  const running = new Map<string, { end: () => void; wait: Wait }>();
-  const limits = { maxRunning, maxPerClient, maxWaiting: MANY, maxWaitMs: 1_000 };
+  const running = new Map<string, { end: () => void; turn: Turn }>();
+  const limits = { maxRunning, maxPerClient, maxWaiting: MANY, maxWaitMs: 1_000, sliceMs };
   const turns = new Turns(limits, () => new Error('busy'));
   const ask = (name: string, waiters = new Waiters(name[0])) => {
-    const work = (wait: Wait) =>
+    const work = (turn: Turn) =>
       new Promise<void>((end) => {
         begun.push(name);
-        running.set(name, { end, wait });
+        running.set(name, { end, turn });
       });
     return turns.run(waiters, work);
   };
@@ -22,7 +22,7 @@ function turnsOf(maxPerClient: number, maxRunning = MANY) {
     running.get(name)?.end();
     await new Promise(setImmediate);
   };
-  return { turns, begun, ask, askAll, end, wait: (name: string) => running.get(name)?.wait(true) };
+  return { turns, begun, ask, askAll, end, turnOf: (name: string) => running.get(name)!.turn };
 }
 
 test('clients take turns, however many pieces of work one of them has', async () => {
@@ -40,12 +40,33 @@ test('a client with its number under way waits until one is done; others do not'
   expect(begun).toEqual(['a1', 'b1', 'a2']);
 });
 
-test('work that waits for an answer leaves its client most of its turn', () => {
-  const { begun, askAll, wait } = turnsOf(1);
-  askAll('a1', 'a2', 'a3', 'a4', 'a5');
-  for (const name of ['a1', 'a2', 'a3', 'a4']) wait(name);
-  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4']);
-  expect(loadOf([{ isWaiting: true }, { isWaiting: false }])).toBe(1.25);
+test('work that waits for an answer leaves room for more, and goes on in its turn', async () => {
+  const { begun, askAll, end, turnOf } = turnsOf(1, 1);
+  askAll('a1', 'a2', 'b1');
+  turnOf('a1').wait();
+  expect(begun).toEqual(['a1', 'a2']);
+  const resumed = jest.fn();
+  void turnOf('a1').resume().then(resumed);
+  await end('a2');
+  expect([begun, resumed.mock.calls.length]).toEqual([['a1', 'a2', 'b1'], 0]);
+  await end('b1');
+  expect(resumed).toHaveBeenCalled();
+});
+
+test('as many as sixteen pieces that wait are worth one that works', () => {
+  const { begun, askAll, turnOf } = turnsOf(1);
+  askAll(...Array.from({ length: 20 }, (_, n) => `a${n}`));
+  for (let n = 0; n < 16; n += 1) turnOf(`a${n}`).wait();
+  expect(begun).toHaveLength(16);
+});
+
+test('work that goes on for longer than its slice leaves room, too', () => {
+  jest.useFakeTimers();
+  const { begun, askAll } = turnsOf(1, 1, 250);
+  askAll('a1', 'a2');
+  jest.advanceTimersByTime(250);
+  expect(begun).toEqual(['a1', 'a2']);
+  jest.useRealTimers();
 });
 
 test('work that several clients wait for begins once, at the first turn of any of them', async () => {

@@ -8,7 +8,6 @@ const cut = (length: number) =>
     v.transform((text) => text.slice(0, length)),
   );
 const name = cut(200);
-const message = cut(1_000);
 const id = v.pipe(v.number(), v.safeInteger());
 const size = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 /** Tags are sent in a header, to shared caches. */
@@ -21,7 +20,7 @@ const fault = v.object({
   /** Code of areas can name any. Others are the edge's own, and a label in the metrics. */
   phase: v.fallback(v.picklist(['load', 'render', 'effect', 'uncaught']), 'render'),
   code: name,
-  message,
+  message: cut(1_000),
   borrower: v.optional(name),
   stack: v.optional(cut(20_000)),
 });
@@ -38,7 +37,7 @@ const head = v.union([
   v.object({ kind: v.literal('query'), page: id, call: id, area: name, name }),
   /** Body: HTML and data of a page, if it is one, then JSON. */
   v.object({ id, ok: v.literal(true), texts: v.optional(v.tuple([size, size])) }),
-  v.object({ id, ok: v.literal(false), message }),
+  v.object({ id, ok: v.literal(false), message: cut(1_000) }),
 ]);
 
 type Head = v.InferOutput<typeof head>;
@@ -76,7 +75,7 @@ const list = v.union([
  */
 export function parseReply(frame: Frame): WorkerReply {
   const parsed = v.safeParse(head, frame.head);
-  if (!parsed.success) throw new BadFrame('A message has an unknown form.', frame.head);
+  if (!parsed.success) throw new BadFrame('A message has an unknown form.');
   const reply = parsed.output;
   if ('kind' in reply && reply.kind === 'query') return { ...reply, input: frame.body };
   if ('kind' in reply || !reply.ok) return reply as WorkerReply;
@@ -86,7 +85,7 @@ export function parseReply(frame: Frame): WorkerReply {
   const data = frame.body.toString('utf8', htmlBytes, textBytes);
   const rest = frame.body.subarray(textBytes);
   if (textBytes > frame.body.length || rest.length > MAX_JSON_BYTES || UNESCAPED.test(data))
-    throw new BadFrame('An answer has a wrong size, or data that are no JSON.', frame.head);
+    throw new BadFrame('An answer has a wrong size, or data that are no JSON.');
   const value: unknown = parseJson(rest);
   const made = v.safeParse(reply.texts ? page : list, value);
   if (!made.success) return { id: reply.id, ok: false, message: 'What was rendered is not a page.' };

@@ -26,13 +26,6 @@ const MAX_DEPTH = 64;
 
 export class BadFrame extends Error {
   override readonly name = 'BadFrame';
-
-  constructor(
-    message: string,
-    readonly head?: unknown,
-  ) {
-    super(message);
-  }
 }
 
 /** @throws {RangeError} when head or body are larger than the receiver takes */

@@ -21,8 +21,9 @@ const CLOCK: Clock = {
 
 /** Pauses between the tries of one version's failing address. They grow, also when the breaker opens once more. */
 export class Breaker {
-  #sinceMs: number | undefined;
-  #nextTryMs = 0;
+  /** Undefined while it is closed. */
+  sinceMs: number | undefined;
+  nextTryMs = 0;
   #pauseMs = FIRST_PAUSE_MS / 2;
   readonly #stop = new AbortController();
 
@@ -34,17 +35,9 @@ export class Breaker {
     private readonly onClosed: () => void,
   ) {}
 
-  get sinceMs(): number | undefined {
-    return this.#sinceMs;
-  }
-
-  get nextTryMs(): number {
-    return this.#nextTryMs;
-  }
-
   /** @param retry Tries the failing address again, and says whether it is made. */
   open(retry: () => Promise<boolean>): void {
-    this.#sinceMs = this.clock.nowMs();
+    this.sinceMs = this.clock.nowMs();
     void this.#tryAgain(retry, this.#stop.signal);
   }
 
@@ -55,11 +48,11 @@ export class Breaker {
   async #tryAgain(retry: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
     while (!signal.aborted) {
       this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
-      this.#nextTryMs = this.clock.nowMs() + this.#pauseMs;
+      this.nextTryMs = this.clock.nowMs() + this.#pauseMs;
       await this.clock.wait(this.#pauseMs, signal);
       if (signal.aborted) return;
       if (!(await retry()) || signal.aborted) continue;
-      this.#sinceMs = undefined;
+      this.sinceMs = undefined;
       return this.onClosed();
     }
   }

@@ -125,17 +125,14 @@ function jsonOf<Value>(value: Value): Value | undefined {
   }
 }
 
-interface AreaRoutes {
-  routes: { id: string; lazy: () => Promise<unknown> }[];
-}
-
 /** Pages and fragments that the area's server build does not offer, each with the reason. */
 export async function missingParts(
   { renderer }: Release,
   { area, pages, fragments }: AreaParts,
 ): Promise<string[]> {
   const page = async (id: string) => {
-    const { routes } = await renderer.load<AreaRoutes>(area, 'routes');
+    type Route = { id: string; lazy: () => Promise<unknown> };
+    const { routes } = await renderer.load<{ routes: Route[] }>(area, 'routes');
     const route = routes.find((each) => each.id === id);
     if (!route) throw new Error('its routes do not have it');
     return route.lazy();
