@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Grants } from '@nivaas/edge/grants';
 import type { OwnListings } from '@nivaas/edge/own-listings';
-import type { Service } from '@nivaas/http';
 import { originAt } from '@nivaas/edge/listen-address';
 import { openRegistry, openSiteStore, type GateCheck, type Registry } from '@nivaas/registry';
 import { buildArea, commitOf, lendingOf, gitActor } from './checkout';
@@ -28,7 +27,7 @@ export async function localSite(): Promise<Site> {
 let listings: Promise<OwnListings> | undefined;
 
 /** What an edge of this machine has by itself, for pages that the gate renders. */
-async function ownServices(): Promise<Record<string, Service>> {
+async function ownServices(): Promise<Record<string, OwnListings['read']>> {
   const { listingsDatabase, openOwnListings } = await import('@nivaas/edge/own-listings');
   const databaseUrl = listingsDatabase({ ...process.env, DATA_DIR: dataFolder() });
   const { read } = await (listings ??= openOwnListings(databaseUrl, () => undefined));
