@@ -1,5 +1,6 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -103,23 +104,31 @@ test('SIGTERM to npm start ends all that it started @nightly', async () => {
   await expect.poll(() => ask(`${url}/about`)).toBe('ECONNREFUSED');
 });
 
-test('SIGHUP replaces the edge of npm start under load, and no request fails @nightly', async () => {
-  const keeper = start(process.execPath, ['scripts/run.js', 'start']);
+test('U01 the documented upgrade replaces the edge of npm start under load, and no request fails @nightly', async () => {
+  const keeper = start('npm', ['start']);
   const url = await readyUrl(keeper);
   const crowd = startCrowd(() => [url]);
   await crowd.more(100);
   const upgraded = new Promise((resolve) =>
     keeper.stderr?.on('data', (line: Buffer) => line.includes('edge-upgraded') && resolve(true)),
   );
-  keeper.kill('SIGHUP');
+  documented('kill -HUP');
   expect(await upgraded).toBe(true);
   await crowd.more(300);
   await crowd.stop();
   expect(crowd.answers.filter((answer) => answer !== 200)).toEqual([]);
   const ended = once(keeper, 'exit');
-  keeper.kill('SIGTERM');
+  documented('kill -TERM');
   expect(await ended).toEqual([0, null]);
 });
+
+/** Runs a command as the document has it, with the data folder of this site. */
+function documented(command: string): void {
+  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
+  const line = text.split('\n').find((each) => each.trim().startsWith(command)) ?? '';
+  expect(line).toContain('"$(cat .data/pid)"');
+  execFileSync('/bin/sh', ['-c', line.replaceAll('.data', edges.folder)]);
+}
 
 function start(program: string, args: string[]): ChildProcess {
   const env = { ...process.env, PORT: '0', DATA_DIR: edges.folder };

@@ -28,6 +28,8 @@ const OUTDATED = 'These versions were live before, and were built before 0.6: no
 async function main(): Promise<void> {
   // Before the first renderer starts, because a renderer of the replaced process may still run.
   keepInspectorShut();
+  // The supervisor replaces this process: the signal to its whole group must not end it before.
+  if (process.send) process.on('SIGHUP', () => undefined);
   const config = readConfig(process.env);
   const lines = new Log(process.stderr);
   const accessLines = new Log(process.stdout);

@@ -116,5 +116,5 @@ export async function startPacked(root: string, dataFolder: string): Promise<num
     await releasePacked(registry, openFolderStore(packed), manifest, log);
   };
   await unlessAway(release(), log);
-  return keepRunning(require.resolve('@nivaas/edge/main'));
+  return keepRunning(require.resolve('@nivaas/edge/main'), join(dataFolder, 'pid'));
 }
