@@ -63,6 +63,7 @@ async function main(): Promise<void> {
     grants: grantsNow,
     note: (message) => log({ event: 'gate', message }),
     seenRevision: newestRevision.value,
+    lastServed: () => newestRevision.lastServed(),
   });
   const outdated = await assertLiveNotOutdated(registry);
   if (outdated.length > 0) log({ event: 'outdated-versions', versions: outdated, message: OUTDATED });

@@ -167,8 +167,8 @@ export const CATALOGUE = {
   ],
   log_damaged: [
     500,
-    'The log has entries, but none of them can be read.',
-    'Restore the folder channels/live of the registry from a backup; `verify` says what is wrong.',
+    'The newest entry of the log cannot be read.',
+    'Restore its file in channels/live of the registry. At an edge `off` and `rollback` work meanwhile; `accept-rewind --edge <url>` goes on with what that edge serves.',
   ],
 } as const satisfies Record<string, Entry>;
 

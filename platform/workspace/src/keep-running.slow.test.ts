@@ -56,8 +56,9 @@ const keeping = () =>
 /** Starts a supervisor of the server. */
 function keep(
   env: Record<string, string> = {},
-  [program, ...words] = [process.execPath, '-e', keeping()],
+  command: string[] = [process.execPath, '-e', keeping()],
 ): Kept {
+  const [program = '', ...words] = command;
   const keeper = spawn(program, words, {
     cwd: folder,
     env: { ...process.env, PORT: '0', ...env },
