@@ -3,7 +3,7 @@ import type { Context } from '../context/context';
 import { assertNotOutdated } from '../context/outdated';
 import type { Action, AreaState, Freeze, Revision } from '../formats/formats';
 import { assertArea } from '../formats/keys';
-import { assertMayFollow } from './after-damage';
+import { assertMayFollow } from '../log/after-damage';
 import type { ChangeOptions, ChangeResult } from './change-options';
 import { assertNotFrozen, freezesAt } from './frozen';
 import { liveRelease } from './live-release';

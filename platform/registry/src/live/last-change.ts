@@ -1,6 +1,6 @@
 import type { Context } from '../context/context';
 import type { AreaState, Revision } from '../formats/formats';
-import { assertMayFollow } from './after-damage';
+import { assertMayFollow } from '../log/after-damage';
 import { concerns, readHistory } from '../log/history';
 import { RegistryError } from '../registry-error';
 

@@ -17,7 +17,7 @@ export interface Head {
   next: number;
   /** Hash of the entry before `next`. */
   previousHash: string;
-  /** Number of the newest entry, if it cannot be read: few changes may follow it (`live/after-damage.ts`). */
+  /** Number of the newest entry, if it cannot be read: few changes may follow it (`after-damage.ts`). */
   damaged?: number;
   /** False for the state before a damaged entry, when nobody knows that it was in force: nothing may build on it. */
   isKnown: boolean;

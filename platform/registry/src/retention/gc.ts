@@ -4,7 +4,7 @@ import { outdatedChanges } from '../changes/change-log';
 import { outdatedReaders } from '../changes/readers';
 import type { Context } from '../context/context';
 import type { Revision, VersionManifest } from '../formats/formats';
-import { assertMayFollow } from '../live/after-damage';
+import { assertMayFollow } from '../log/after-damage';
 import { inParallel } from '../in-parallel';
 import { manifestKey, MEDIA, SUFFIX, versionFolder } from '../formats/keys';
 import { isRegistryError } from '../registry-error';

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context';
 import type { Revision } from '../formats/formats';
 import { cleanText } from '../clean-text';
-import { assertMayFollow } from '../live/after-damage';
+import { assertMayFollow } from '../log/after-damage';
 import { RegistryError } from '../registry-error';
 import { references } from './references';
 

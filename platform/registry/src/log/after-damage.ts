@@ -1,4 +1,4 @@
-import type { Head } from '../log/revision-log';
+import type { Head } from './revision-log';
 import { RegistryError } from '../registry-error';
 
 /** They take something away from visitors, and build on what the edge serves. */
