@@ -160,6 +160,11 @@ export const CATALOGUE = {
     'The log was written by another version of this program.',
     'Start the version that wrote it, or a newer one. Nothing is damaged, and nothing was changed.',
   ],
+  grants_invalid: [
+    503,
+    'The grants of functions cannot be read.',
+    'Correct the file (docs/operations.md, "Functions of areas"), and try again. Functions keep the grants that they had.',
+  ],
   weak_secret: [
     500,
     'A key in the registry has under 32 bytes.',
