@@ -7,6 +7,7 @@ import { answerQuery, isOfQuery, NO_QUERIES, PAGE_DATA_MS, withFreshness, type A
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 import { Silence, type SilenceLimits } from './silence';
 import type { Waiters } from './waiters';
+import { watchForStop } from './watch-for-stop';
 
 /** Loading a release usually takes 200 ms. */
 const MIN_START_TIMEOUT_MS = 15_000;
@@ -79,6 +80,8 @@ export class RenderSession {
   #stall: { incident: Incident; settle: (isFatal: boolean) => void } | undefined;
   readonly #running = new Map<number, PendingRequest>();
   readonly #silence: Silence;
+  /** Only while the release is loaded: later silence says it sooner. */
+  readonly #endStopWatch: () => void;
 
   constructor(
     private readonly worker: Guest,
@@ -100,6 +103,10 @@ export class RenderSession {
         },
         onSilent: () => this.#giveUp(`A page was not rendered within ${maxSilentMs} ms.`),
       },
+    );
+    this.#endStopWatch = watchForStop(
+      () => worker.isStopped,
+      () => this.#stopped(),
     );
     worker.onReply((reply) => {
       if (!this.#isOver) this.#receive(reply);
@@ -165,6 +172,7 @@ export class RenderSession {
 
   #begin(): void {
     this.readySinceMs = performance.now();
+    this.#endStopWatch();
     for (const [id, request] of this.#running) {
       clearTimeout(request.timer);
       request.timer = this.#startTimer(id);
@@ -299,6 +307,16 @@ export class RenderSession {
     if (this.#running.size === 0) this.#giveUp(why);
   }
 
+  /** It has begun no request, so all of them can be made elsewhere. */
+  #stopped(): void {
+    this.#close();
+    const lost = this.#takeAll();
+    this.events.onOver(lost.map(([, { turn }]) => turn));
+    for (const [, { reject, faults }] of lost)
+      reject(new RenderFailed('The render process was stopped before it was loaded.', faults, false));
+    void this.worker.end();
+  }
+
   #recovered(): void {
     this.#stall?.settle(false);
     this.#stall = undefined;
@@ -346,6 +364,7 @@ export class RenderSession {
 
   #close(): void {
     this.#isOver = true;
+    this.#endStopWatch();
     this.#silence.stop();
   }
 
