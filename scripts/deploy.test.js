@@ -82,6 +82,17 @@ test('both proxies keep the same paths for themselves, take out the name of an o
   expect(namesIn(caddy, /(?<=health_uri )\S+/g).map(isRoute)).toEqual([true]);
 });
 
+test('every proxy closes an idle connection before the server behind it does', () => {
+  const edgeSeconds = Number(/KEEP_ALIVE_MS = (\d+)_000/.exec(read('platform/edge/src/edge.ts'))?.[1]);
+  const varnishSeconds = Number(
+    services.varnish.command.find((word) => word.startsWith('timeout_idle=')).split('=')[1],
+  );
+  const kept = ['nginx/one-edge.conf', 'nginx/two-edges.conf', 'Caddyfile'].map((file) =>
+    Number(/^\s+keepalive(?:_timeout)? (\d+)s/m.exec(read(`deploy/${file}`))?.[1]),
+  );
+  for (const seconds of kept) expect(seconds).toBeLessThan(Math.min(edgeSeconds, varnishSeconds));
+});
+
 describe('compose.yaml', () => {
   test('its edges share the registry, accounts and limits, and not the data folder', () => {
     expect(edges.length).toBe(2);

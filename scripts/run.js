@@ -160,7 +160,8 @@ async function installIn(folder) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   const whose = folder === root ? '' : ` of ${basename(folder)}`;
   process.stderr.write(`Installing packages${whose} …\n`);
-  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel', 'warn'];
+  // With NODE_ENV=production npm would leave out what builds and tests need.
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel', 'warn'];
   const measure = installation(folder, JSON.parse(text).packages ?? {});
   // npm is a shell script on Windows.
   const options = { cwd: folder, output: 'ignore', shell: process.platform === 'win32' };

@@ -44,7 +44,7 @@ async function read(origin: string, path: string, expected: readonly number[] = 
     throw new EdgeRefusal(
       'unreachable',
       `${origin} cannot be reached (${String(error)}).`,
-      'Is the address right?',
+      `Is the address right? ${proxyHint()}`,
     );
   });
   if (answer.ok || expected.includes(answer.status)) return answer;
