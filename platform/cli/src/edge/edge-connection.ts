@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { proxyHint } from './proxy';
 import { UsageError } from '../usage-error';
 import { EdgeRefusal } from './edge-refusal';
 

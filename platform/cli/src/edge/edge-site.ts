@@ -10,6 +10,7 @@ import { buildArea, commitOf, lendingOf, gitActor } from '../checkout';
 import type { Site } from '../site';
 import { step } from '../step';
 import { UsageError } from '../usage-error';
+import { proxyHint } from './proxy';
 import { edgeUrl, openEdge, type Edge, type Post } from './edge-connection';
 import { EdgeRefusal } from './edge-refusal';
 

@@ -13,7 +13,7 @@ function proxyVariable(env = process.env): string | undefined {
  *
  * @throws {UsageError} for what is no address
  */
-export async function useProxy(env = process.env): Promise<void> {
+export async function applyProxy(env = process.env): Promise<void> {
   const variable = proxyVariable(env);
   if (variable === undefined) return;
   const { EnvHttpProxyAgent, setGlobalDispatcher } = await import('undici');
