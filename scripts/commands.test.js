@@ -50,8 +50,12 @@ test('every script of a package runs in cmd.exe, too', () => {
 });
 
 test('every text file has the same line ends on every machine', () => {
-  const lines = execFileSync('git', ['ls-files', '--eol'], { cwd: root, encoding: 'utf8' }).trim().split('\n');
-  expect(lines.filter((line) => !/^i\/(lf|none|-text) +w\/\S+ +attr\/text=auto eol=lf/.test(line))).toEqual([]);
+  const lines = execFileSync('git', ['ls-files', '--eol'], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  expect(lines.filter((line) => !/^i\/(lf|none|-text) +w\/\S+ +attr\/text=auto eol=lf/.test(line))).toEqual(
+    [],
+  );
 });
 
 /** Histories may name commands that no longer exist. */
