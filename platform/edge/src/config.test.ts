@@ -5,6 +5,7 @@ import { ConfigError, readConfig } from './config';
 
 const STRONG = '9c1f4e07b26ad83590e4c1f7d2586b3a';
 const WHOLE = {
+  ACCEPT_OPEN_WAYS: 'signals,files',
   ACCESS_LOG: '-',
   OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.internal:4318/',
   OTEL_SERVICE_NAME: 'nivaas-north',
@@ -39,6 +40,7 @@ test('nothing set is a site for this machine only', () => {
     HOST: '127.0.0.1',
     DATA_DIR: '.data',
     OTEL_SERVICE_NAME: 'nivaas-edge',
+    ACCEPT_OPEN_WAYS: [],
     TRUST_PROXY: new TrustedProxies(),
     AUTOPILOT: true,
     SERVICE_WORKER: true,
@@ -49,6 +51,7 @@ test('nothing set is a site for this machine only', () => {
 test('every setting is taken, an origin without its last slash', () => {
   expect(readConfig(WHOLE)).toEqual({
     ...WHOLE,
+    ACCEPT_OPEN_WAYS: ['signals', 'files'],
     PORT: 8080,
     OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector.internal:4318',
     PUBLIC_ORIGIN: 'https://nivaas.example',

@@ -57,7 +57,7 @@ async function main(): Promise<void> {
     log,
   });
   const workFolder = join(dataFolder, 'edge');
-  const trying = tryWays(processEngine(INTRUDER), workFolder, config.ACCEPT_OPEN_WAYS);
+  const trying = tryWays(processEngine(INTRUDER), dataFolder, config.ACCEPT_OPEN_WAYS);
   const address = config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`;
   const opened = await openSiteStore(address, process.env);
   const store = config.OTEL_EXPORTER_OTLP_ENDPOINT ? tracedStore(opened) : opened;

@@ -6,12 +6,13 @@ import {
   localPath,
   structuredData,
   type Language,
-  type RenderResult,
   type Snapshot,
 } from '@nivaas/contracts';
 import { applyTheme } from '../inline/apply-theme.inline';
 import { documentHeaders } from './policy/document-headers';
-import { escapeHtml, escapeJson } from './escape';
+import { escapeHtml } from './escape';
+import { escapeJson } from '../guests/inside/frames';
+import type { PageResult } from '../render/messages';
 import { languageAttribute } from './scripts/hand-over';
 import { forDevelopment, type ComposedDocument } from './scripts/for-development';
 import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
@@ -85,7 +86,7 @@ const LAYER_ORDER = '@layer reset,tokens,ui,shell,areas;';
  */
 export async function composeDocument(
   snapshot: Snapshot,
-  page: RenderResult,
+  page: PageResult,
   site: DocumentSite,
   readStyle: (area: string, version: string, file: string) => Promise<string>,
   additions?: DocumentAdditions,
@@ -126,7 +127,7 @@ export async function composeDocument(
 }
 
 /** `viewToken` reads the areas that the page view is counted for. */
-function rootAttributes(snapshot: Snapshot, page: RenderResult, site: DocumentSite): Record<string, string> {
+function rootAttributes(snapshot: Snapshot, page: PageResult, site: DocumentSite): Record<string, string> {
   const owner = pageOwner(page);
   const { language = 'en' } = page;
   return {
@@ -140,7 +141,7 @@ function rootAttributes(snapshot: Snapshot, page: RenderResult, site: DocumentSi
 }
 
 /** URLs of the scripts that run at once, in their order: the shell's texts in the page's language, and the shell. */
-function earlyScripts({ areas: { shell } }: Snapshot, { language = 'en' }: RenderResult): string[] {
+function earlyScripts({ areas: { shell } }: Snapshot, { language = 'en' }: PageResult): string[] {
   if (!shell) return [];
   const texts = shell.chunks[`messages-${language}`]?.js ?? [];
   return [...texts, shell.entry].map((file) => assetUrl('shell', shell.version, file));
@@ -166,7 +167,7 @@ function inlineScript(
 }
 
 function headLines(
-  { head, language = 'en' }: RenderResult,
+  { head, language = 'en' }: PageResult,
   origin: string,
   style: string,
   inline: string,
@@ -205,12 +206,12 @@ function appLines(language: Language): string[] {
   ];
 }
 
-function bodyLines(snapshot: Snapshot, page: RenderResult, preloaded: Script[], end: string): string[] {
+function bodyLines(snapshot: Snapshot, page: PageResult, preloaded: Script[], end: string): string[] {
   return [
     '<body>',
     `<div id="root">${page.html}</div>`,
     `<script type="application/json" id="release">${escapeJson(pageSnapshot(snapshot, page.chunks))}</script>`,
-    `<script type="application/json" id="page-data">${escapeJson(page.data)}</script>`,
+    `<script type="application/json" id="page-data">${page.data}</script>`,
     // Preloads follow the content, so that it paints sooner, and have low priority, so that the largest image comes
     // first. They lose no time: the connection is still busy with the shell's main file.
     ...preloaded.map(
@@ -224,7 +225,7 @@ function bodyLines(snapshot: Snapshot, page: RenderResult, preloaded: Script[], 
 
 function headersOf(
   snapshot: Snapshot,
-  page: RenderResult,
+  page: PageResult,
   style: string,
   inline: string,
 ): Record<string, string> {

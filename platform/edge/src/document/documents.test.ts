@@ -15,7 +15,7 @@ function fakeRelease(release = 'r000000000001', versions: Record<string, string>
       status: url.startsWith('/bad') ? 503 : 200,
       head: { title: 'Page' },
       html: `${'x'.repeat(2_000)}${decodeURIComponent(url)}`,
-      data: { loaderData: {}, errors: null, fragments: {}, unmatched: false, failed: false, origin: '' },
+      data: '{}',
       chunks: { 'mfe-a': ['routes', 'page-start'] },
       ...(url.startsWith('/minute') ? { freshness: { maxAgeMs: 60_000, tags: ['listings:42'] } } : {}),
       ...(url.startsWith('/never') ? { freshness: { maxAgeMs: 0, tags: [] } } : {}),

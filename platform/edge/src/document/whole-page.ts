@@ -1,6 +1,5 @@
 import type { Breakers } from '../render/breakers/breakers';
-import { ownerOf, pathOf } from '../render/page-owner';
-import type { Lane } from '../render/lanes';
+import { type Lane, ownerOf, pathOf } from '../render/lanes';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';

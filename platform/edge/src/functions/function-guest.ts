@@ -24,7 +24,7 @@ export interface CallRights {
   refresh: (tags: readonly string[]) => Promise<void>;
 }
 
-export type FunctionCall = Omit<Extract<FunctionRequest, { kind: 'call' }>, 'kind' | 'id'> & {
+export type FunctionCall = Omit<Extract<FunctionRequest, { kind: 'call' }>, 'kind' | 'id' | 'name'> & {
   /** As JSON; empty for none. */
   input: Buffer;
 };
@@ -32,14 +32,17 @@ export type FunctionCall = Omit<Extract<FunctionRequest, { kind: 'call' }>, 'kin
 /** What a guest says of an error besides its code: where in the functions build, and in development its stack. */
 export class FunctionFailure extends FunctionError {
   constructor(
-    { code, message, status, fields }: { code: string; message: string; status: number; fields?: Fields },
+    {
+      code,
+      message,
+      status,
+      fields,
+    }: { code: string; message: string; status: number; fields?: Record<string, string> },
     readonly thrown: { place?: [line: number, column: number] | undefined; stack?: string | undefined },
   ) {
     super(code, message, { status, fields });
   }
 }
-
-type Fields = FunctionError['details']['fields'];
 
 /** The functions of a version: one script, and its path inside the guest. */
 export interface FunctionsBuild {
@@ -106,18 +109,14 @@ export class FunctionGuest {
     this.#tell({ kind: 'start', file }, Buffer.from(source));
   }
 
-  private get isIdle(): boolean {
-    return this.#calls.size === 0;
-  }
-
   /** @throws {FunctionError} the function's own, function_failed, function_slow, function_ended */
-  call({ input, ...call }: FunctionCall, rights: CallRights): Promise<RawAnswer> {
+  call(name: string, { input, ...call }: FunctionCall, rights: CallRights): Promise<RawAnswer> {
     const id = this.#next++;
     return new Promise((resolve, reject) => {
       if (this.#isOver) return reject(functionEnded());
       const timer = setTimeout(() => this.#late(id), DEADLINE_MS);
       this.#calls.set(id, { resolve, reject, rights, inContext: AsyncLocalStorage.snapshot(), timer });
-      this.#tell({ kind: 'call', id, ...call }, input);
+      this.#tell({ kind: 'call', id, name, ...call }, input);
     });
   }
 
@@ -136,7 +135,7 @@ export class FunctionGuest {
   /** Ends it once its calls are answered. */
   retire(): void {
     this.#isRetired = true;
-    if (this.isIdle) void this.end();
+    if (this.#calls.size === 0) void this.end();
   }
 
   #ready(functions: FunctionDescriptions): void {
@@ -194,7 +193,7 @@ export class FunctionGuest {
     const call = this.#calls.get(id);
     this.#calls.delete(id);
     clearTimeout(call?.timer);
-    if (this.#isRetired && this.isIdle) void this.end();
+    if (this.#isRetired && this.#calls.size === 0) void this.end();
     return call;
   }
 

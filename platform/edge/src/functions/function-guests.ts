@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { RateLimiter } from '@nivaas/http';
 import type { GuestEngine } from '../guests/engine';
 import { processEngine } from '../guests/node-engine';
 import { FunctionGuest, functionEnded, type FunctionsBuild } from './function-guest';
@@ -9,9 +10,8 @@ const FUNCTION_WORKER = join(__dirname, 'worker/worker.js');
 const OTHER_PLACES = 2;
 /** Such a version takes the place of another. Whoever asks old ones in turn must not keep processors busy with starts. */
 const MS_BETWEEN_OTHERS = 500;
-/** A version whose guests end again and again uses a processor. The pause doubles, from the second end on. */
-const PAUSE_MS = 1_000;
-const MAX_PAUSE_MS = 60_000;
+/** A version whose guests end again and again uses a processor. After so many ends it has to wait. */
+const ENDS = { limit: 3, windowMs: 10_000, keys: 1_000 };
 
 /** A version of an area. */
 export interface AreaVersion {
@@ -35,7 +35,7 @@ export class FunctionGuests {
   #live = new Set<string>();
   #turn: Promise<unknown> = Promise.resolve();
   readonly #starting = new Set<string>();
-  readonly #ends = new Map<string, { count: number; atMs: number }>();
+  readonly #ends = new RateLimiter(ENDS);
   readonly #engine: GuestEngine;
 
   constructor({ workerFile = FUNCTION_WORKER, engineOf = processEngine }: FunctionGuestsOptions = {}) {
@@ -49,7 +49,7 @@ export class FunctionGuests {
   async of(area: string, version: string, read: () => Promise<FunctionsBuild>): Promise<FunctionGuest> {
     const key = keyOf({ area, version });
     const known = this.#guests.get(key);
-    if (!known && this.#pauseLeftMs(key) > 0) throw functionEnded();
+    if (!known && this.#ends.wait(key) > 0) throw functionEnded();
     const guest = known ?? this.#start(key, read);
     // The last one is the last used.
     this.#guests.delete(key);
@@ -126,15 +126,7 @@ export class FunctionGuests {
   #ended(key: string, own: Promise<FunctionGuest> | undefined): void {
     // One that made room may end when another was started in its place.
     if (this.#guests.get(key) === own) this.#guests.delete(key);
-    const { count, atMs } = this.#ends.get(key) ?? { count: 0, atMs: 0 };
-    const isAgain = performance.now() - atMs < 2 * MAX_PAUSE_MS;
-    this.#ends.set(key, { count: isAgain ? count + 1 : 1, atMs: performance.now() });
-  }
-
-  #pauseLeftMs(key: string): number {
-    const { count, atMs } = this.#ends.get(key) ?? { count: 0, atMs: 0 };
-    const pauseMs = count < 2 ? 0 : Math.min(MAX_PAUSE_MS, PAUSE_MS * 2 ** (count - 2));
-    return atMs + pauseMs - performance.now();
+    this.#ends.count(key);
   }
 }
 

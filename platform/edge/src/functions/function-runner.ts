@@ -3,7 +3,7 @@ import { withSpan } from '@nivaas/http';
 import type { ReleaseSource, VersionManifest } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
 import type { DataChanges } from '../data-changes/data-changes';
-import { pathOf, scriptOf } from '../guests/server-builds';
+import { scriptOf } from '../guests/server-builds';
 import { UPSTREAM_FAULT, UpstreamFault } from '../render/queries';
 import type { Waiters } from '../render/waiters';
 import {
@@ -140,24 +140,23 @@ export class FunctionRunner {
     const { area, version, name: called } = name;
     const attributes = { 'nivaas.area': area, 'nivaas.version': version, 'nivaas.function': called };
     this.#running.set(use, name);
-    const end = (error?: unknown) => {
-      this.#running.delete(use);
-      const seconds = (performance.now() - began) / 1_000;
-      this.options.onCall({ ...name, seconds, upstreamSeconds: use.seconds, error });
-    };
+    let error: unknown;
     try {
-      const answer = await withSpan(`function ${called}`, attributes, () =>
-        this.#inTurn(name, waiters, (wait) => {
+      return await withSpan(`function ${called}`, attributes, async () => {
+        // The process is started before its turn, so that nobody's time is spent on it.
+        const { turns } = await this.#guestOf(name);
+        return turns.run(waiters, (wait) => {
           began = performance.now();
           use.begin(wait);
           return this.#call(name, call, use, waiters);
-        }),
-      );
-      end();
-      return answer;
-    } catch (error) {
-      end(error);
-      throw error;
+        });
+      });
+    } catch (thrown) {
+      throw (error = thrown);
+    } finally {
+      this.#running.delete(use);
+      const seconds = (performance.now() - began) / 1_000;
+      this.options.onCall({ ...name, seconds, upstreamSeconds: use.seconds, error });
     }
   }
 
@@ -184,16 +183,6 @@ export class FunctionRunner {
     await Promise.all([this.guests.close(), this.upstreams.close()]);
   }
 
-  /** Its turn among the calls of this version. The process is started before, so that nobody's time is spent on it. */
-  async #inTurn(
-    name: FunctionName,
-    waiters: Waiters,
-    call: (wait: (isWaiting: boolean) => void) => Promise<RawAnswer>,
-  ): Promise<RawAnswer> {
-    const { turns } = await this.#guestOf(name);
-    return turns.run(waiters, call);
-  }
-
   async #call(
     name: FunctionName,
     call: FunctionCall,
@@ -210,7 +199,7 @@ export class FunctionRunner {
       refresh: (tags: readonly string[]) => this.#refresh(area, tags),
     };
     try {
-      return await guest.call(call, rights);
+      return await guest.call(name.name, call, rights);
     } catch (error) {
       const fault = use.faultOf(error);
       if (!fault) throw this.#unclaimed(name, error);
@@ -246,10 +235,7 @@ export class FunctionRunner {
   async #read({ area, version }: AreaVersion): Promise<FunctionsBuild> {
     const { functions } = await this.manifest({ area, version });
     if (!functions) throw new FunctionError('function_unknown', `${area} has no functions.`, { status: 404 });
-    const path = `server/${functions.file}`;
-    return {
-      file: pathOf(area, version, path),
-      source: await scriptOf(this.options.source, area, version, path),
-    };
+    const [file, source] = await scriptOf(this.options.source, area, version, `server/${functions.file}`);
+    return { file, source };
   }
 }

@@ -15,7 +15,6 @@ import type { AreaVersion } from './function-guests';
 import { FunctionRunner, type FunctionName, type RunnerOptions } from './function-runner';
 import { ActionAnswers } from './action-answers';
 import type { CallLog } from './call-log';
-import { isTakenBack } from './may-run';
 import type { RawAnswer } from './messages';
 import { asOf, QueryAnswers, type QueryAnswer } from './query-answers';
 import type { Waiters } from '../render/waiters';
@@ -82,26 +81,20 @@ export class Functions {
     inTime = (answer: Promise<QueryAnswer>) => answer,
   ): Promise<QueryAnswer> {
     const key = `${name.area} ${name.version} ${name.name} ${language} ${input.toString('utf8')}`;
-    const call = { name: name.name, language, input };
-    // Another call may have ended the guest.
+    const call = { language, input };
+    const run = (asking: Waiters) => this.#runner.run(name, call, asking);
     const ask = (asking: Waiters) =>
-      this.#runner
-        .run(name, call, asking)
-        .catch((error: unknown) => this.#again(error, () => this.#runner.run(name, call, asking)));
+      run(asking).catch((error: unknown) => {
+        // Another call may have ended the guest.
+        if (isFunctionError(error) && error.code === 'function_ended') return run(asking);
+        throw error;
+      });
     return this.#answers.get(key, { waiters, ask, inTime });
   }
 
   /** A query of a page that is being rendered. @throws {FunctionError} */
-  async pageQuery({
-    area,
-    version,
-    name,
-    language,
-    input,
-    waiters,
-    untilMs,
-  }: PageQuery): Promise<PageQueryAnswer> {
-    const asked = { area, version, name };
+  async pageQuery({ language, input, waiters, untilMs, ...asked }: PageQuery): Promise<PageQueryAnswer> {
+    const { area, name } = asked;
     const description = await this.describe(asked);
     if (description?.kind !== 'query')
       throw new FunctionError('function_unknown', `${area} has no query ${name}.`, { status: 404 });
@@ -125,7 +118,7 @@ export class Functions {
     { user, ...call }: { language: Language; input: Buffer; user: string },
     waiters: Waiters,
   ): Promise<RawAnswer> {
-    return this.#runner.run(name, { name: name.name, ...call, user: this.#granted(name, user) }, waiters);
+    return this.#runner.run(name, { ...call, user: this.#granted(name, user) }, waiters);
   }
 
   /**
@@ -141,7 +134,6 @@ export class Functions {
     const owner = [name.area, name.name, user ?? '', key, input.toString('utf8')].join('\n');
     const digest = createHash('sha256').update(owner).digest('base64url');
     const call = {
-      name: name.name,
       language,
       input,
       idempotencyKey: key,
@@ -179,11 +171,19 @@ export class Functions {
   #granted({ area }: FunctionName, id: string): FunctionUser {
     return { id, scopes: this.options.grants.of(area).scopes };
   }
+}
 
-  #again(error: unknown, run: () => Promise<RawAnswer>): Promise<RawAnswer> {
-    if (isFunctionError(error) && error.code === 'function_ended') return run();
-    throw error;
-  }
+/** Whether a version's functions may run: it is or was live, or is tried, and nobody took it back. */
+export function mayRun({ areas }: Pick<Revision, 'areas'>, area: string, version: string): boolean {
+  const state = Object.hasOwn(areas, area) ? areas[area] : undefined;
+  if (!state || state.off || state.held.includes(version)) return false;
+  return [state.version, state.previous, state.canary?.version, ...state.standIns].includes(version);
+}
+
+/** Whether its functions must end at once. A preview is in no revision, and goes on. */
+export function isTakenBack({ areas }: Pick<Revision, 'areas'>, area: string, version: string): boolean {
+  const state = Object.hasOwn(areas, area) ? areas[area] : undefined;
+  return state !== undefined && (state.off || state.held.includes(version));
 }
 
 /** Of areas that are on. A stand-in shares the places of versions that are not live. */

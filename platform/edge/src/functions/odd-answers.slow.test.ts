@@ -19,7 +19,7 @@ const ODD: [what: string, body: string, outcome: object][] = [
   ['no tags', 'return {}', FAILED],
   ['a wrong tag', answer('tags: [1]'), FAILED],
   ['tags with a form of their own', answer('tags: { toJSON: () => [5] }'), FAILED],
-  ['a cyclic value', answer('value: globalThis'), FAILED],
+  ['a cyclic value', answer('get value() { return this; }'), FAILED],
   ['a number without JSON', answer('value: 1n'), FAILED],
   ['a function', answer('value: () => 1'), FAILED],
   ['a large value', answer('value: "x".repeat(3e6)'), FAILED],
@@ -61,7 +61,7 @@ const rights: CallRights = {
   refresh: async () => undefined,
 };
 const call = (name: string, input = '') =>
-  guest.call({ name, language: 'en', input: Buffer.from(input) }, rights).then(
+  guest.call(name, { language: 'en', input: Buffer.from(input) }, rights).then(
     ({ value }) => ({ value: value?.toString() }),
     (error: FunctionError) => error,
   );

@@ -72,7 +72,7 @@ async function openCandidateRenderer(
     checksProps: 'refuse',
   } as const;
   // Nobody else waits here, so a page gets its whole time even if it blocks the process.
-  const patient = { stallMs: Infinity, maxSilentMs: Infinity, ...limits };
+  const patient = { maxSilentMs: Infinity, ...limits };
   return new LanguageRenderers(
     (language) => new ReleaseRenderer({ ...start, language }, workers, () => undefined, patient, askQuery),
   );

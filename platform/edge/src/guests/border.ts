@@ -25,13 +25,13 @@ const TRY_MS = 5_000;
 /**
  * Starts a guest with all of Node in its hands, and lets it try each way out.
  *
- * @param workFolder Of the edge: where a socket could be made.
+ * @param inFolder An existing one, where a socket could be made.
  * @param accepted Ways whose risk a setting accepts.
  * @returns The ways that are open. No answer is none that counts: then all may be.
  */
 export async function openWays(
   engine: GuestEngine,
-  workFolder: string,
+  inFolder: string,
   accepted: readonly string[],
 ): Promise<OpenWay[]> {
   const describe = (way: OpenWay['way'], remedy: string) => ({
@@ -39,7 +39,7 @@ export async function openWays(
     remedy,
     isAccepted: accepted.includes(way),
   });
-  const folder = mkdtempSync(join(workFolder, 'border-'));
+  const folder = mkdtempSync(join(inFolder, 'border-'));
   const server = createServer().listen(0, '127.0.0.1');
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Guest } from './engine';
 import type { Frame } from './inside/frames';
-import { nodeEngine } from './node-engine';
+import { processEngine } from './node-engine';
 
 /** Compiled by `tsc -b`, because a guest runs JavaScript. */
 const DIST = join(__dirname, '../../dist/guests');
@@ -59,7 +59,7 @@ afterEach(() => Promise.all(guests.map((guest) => guest.end())));
 function start(program: string): Guest {
   const file = join(folder, `guest-${readdirSync(folder).length}.js`);
   writeFileSync(file, program);
-  const guest = nodeEngine(file, [folder, INSIDE]).start();
+  const guest = processEngine(file, INSIDE).start();
   guests.push(guest);
   return guest;
 }
@@ -181,7 +181,7 @@ const isLinux = process.platform === 'linux';
   );
   const edge = spawn(process.execPath, [
     '-e',
-    `const guest = require('${DIST}/node-engine.js').nodeEngine('${file}', ['${folder}', '${INSIDE}']).start();
+    `const guest = require('${DIST}/node-engine.js').processEngine('${file}', '${INSIDE}').start();
      guest.onFrame(() => undefined);
      process.stdin.once('data', () => process.kill(process.pid, 'SIGKILL'));`,
   ]);

@@ -61,18 +61,13 @@ wait $guest`;
  * where the system lets the edge choose, with another user and no network.
  *
  * @param file The compiled program of the guest.
- * @param folders It reads the files in these folders and no others.
+ * @param inside Folder of the modules that every guest has. It reads the files there and beside its program, and no others.
  * @see https://nodejs.org/api/permissions.html
  */
-export function nodeEngine(file: string, folders: readonly string[]): GuestEngine {
-  return { start: () => new NodeGuest(file, folders) };
-}
-
-/** Guests that read the folder of their program, and the modules that every guest has. */
-export function processEngine(file: string): GuestEngine {
-  const folder = dirname(file);
+export function processEngine(file: string, inside = join(dirname(file), INSIDE)): GuestEngine {
   // A folder that is named twice ends Node 20.
-  return nodeEngine(file, [...new Set([folder, join(folder, INSIDE)])]);
+  const folders = [...new Set([dirname(file), inside])];
+  return { start: () => new NodeGuest(file, folders) };
 }
 
 class NodeGuest implements Guest {
@@ -109,13 +104,7 @@ class NodeGuest implements Guest {
     });
     // First: without descriptors the process has no streams, and says so later.
     this.#process.once('error', ({ message }) => this.#over(message));
-    const [, , stderr, channel, lifeline] = this.#process.stdio as unknown as [
-      null,
-      null,
-      Readable,
-      Duplex,
-      Duplex,
-    ];
+    const [stderr, channel, lifeline] = this.#process.stdio.slice(2) as [Readable, Duplex, Duplex];
     this.#channel = channel;
     this.#lifeline = lifeline;
     for (const stream of [stderr, channel, lifeline]) {

@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
-import type { Sources } from './inside/area-modules';
 
 /** The scripts of a version's server build. */
 export interface ServerBuild {
   /** Path of the script that is loaded first. */
   entry: string;
-  sources: Sources;
+  /** Path and text of each, as JSON. */
+  scripts: Buffer;
 }
 
 /** More versions are seldom rendered at one time. Each has some hundred kB. */
@@ -34,30 +34,30 @@ export class ServerBuilds {
     const scripts = Object.keys(files).filter(
       (path) => path.startsWith('server/') && path.endsWith('.js') && !path.startsWith(FUNCTIONS_FOLDER),
     );
-    const texts = scripts.map(
-      async (path) =>
-        [pathOf(area, version, path), await scriptOf(this.source, area, version, path)] as const,
-    );
+    const texts = scripts.map((name) => scriptOf(this.source, area, version, name));
     return {
       entry: pathOf(area, version, `server/${serverEntry}`),
-      sources: new Map(await Promise.all(texts)),
+      scripts: Buffer.from(JSON.stringify(await Promise.all(texts))),
     };
   }
 }
 
-/** @throws {Error} when it is missing */
+/**
+ * A script as guests get it. Stacks name its path, and sources are found by it.
+ *
+ * @throws {Error} when it is missing
+ */
 export async function scriptOf(
   source: Pick<ReleaseSource, 'file'>,
   area: string,
   version: string,
-  path: string,
-): Promise<string> {
-  const bytes = await source.file(area, version, path);
-  if (!bytes) throw new Error(`${area} ${version}: ${path} is missing in the registry.`);
-  return bytes.toString('utf8');
+  name: string,
+): Promise<[path: string, text: string]> {
+  const bytes = await source.file(area, version, name);
+  if (!bytes) throw new Error(`${area} ${version}: ${name} is missing in the registry.`);
+  return [pathOf(area, version, name), bytes.toString('utf8')];
 }
 
-/** Of a script inside guests: stacks name it, and sources are found by it. */
-export function pathOf(area: string, version: string, path: string): string {
-  return `/${area}/${version}/${path.slice('server/'.length)}`;
+function pathOf(area: string, version: string, name: string): string {
+  return `/${area}/${version}/${name.slice('server/'.length)}`;
 }

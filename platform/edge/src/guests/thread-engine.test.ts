@@ -23,9 +23,9 @@ const { threadEngine } = require('${DIST}/guests/thread-engine');
 const [, shell] = process.argv;
 const workers = new RenderWorkers({ workerFile: '${DIST}/render/worker/worker.js', spare: false, engineOf: threadEngine });
 const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
-const start = { snapshot, language: 'en', origin: 'http://test', builds: { shell: { entry: shell, sources: new Map([[shell, require('node:fs').readFileSync(shell, 'utf8')]]) } } };
-const [answerTimeoutMs, stallMs, maxSilentMs] = [60_000, 60_000, 60_000];
-const renderer = new ReleaseRenderer(start, workers, () => {}, { answerTimeoutMs, stallMs, maxSilentMs });
+const start = { snapshot, language: 'en', origin: 'http://test', builds: { shell: { entry: shell, scripts: Buffer.from(JSON.stringify([[shell, require('node:fs').readFileSync(shell, 'utf8')]])) } } };
+const [answerTimeoutMs, maxSilentMs] = [60_000, 60_000];
+const renderer = new ReleaseRenderer(start, workers, () => {}, { answerTimeoutMs, maxSilentMs });
 const session = new Session();
 session.connect();
 session.on('NodeWorker.attachedToWorker', ({ params: { sessionId } }) => {

@@ -4,7 +4,7 @@ import type { ServedPage } from '@nivaas/autopilot';
 import type { DocumentClient, CachedDocument } from '../document/cache/cached-document';
 import { RenderFailed } from '../render/render-errors';
 import { isKnown } from '../routing/etag';
-import { ownerOf } from '../render/page-owner';
+import { ownerOf } from '../render/lanes';
 import { failureReply } from './failure-reply';
 import type { Page } from './page';
 import type { PageKernel } from './page-kernel';

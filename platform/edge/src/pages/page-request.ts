@@ -9,8 +9,7 @@ import { VERSION_GONE } from '../render/queries';
 import { visitOf, type Visit } from './visit';
 import { unavailablePage } from '../document/plain/unavailable';
 import { hasFailedHere } from '../document/scripts/shell-guard';
-import { ownerOf } from '../render/page-owner';
-import { laneForUrl, type Lane } from '../render/lanes';
+import { type Lane, laneForUrl, ownerOf } from '../render/lanes';
 import { isStoreAway } from '../store/store-away';
 import type { Choice, VisitRelease } from './selection';
 

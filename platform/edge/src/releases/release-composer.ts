@@ -10,8 +10,7 @@ import {
   type Revision,
   type VersionManifest,
 } from '@nivaas/registry';
-import { ownerOf } from '../render/page-owner';
-import { bothLanes, type Lane, variantOf } from '../render/lanes';
+import { bothLanes, type Lane, ownerOf, variantOf } from '../render/lanes';
 import type { ReleaseLru } from './release-lru';
 import { ReleaseVariants } from './release-variants';
 import { lentSchemas } from '../render/borrowed';

@@ -1,8 +1,8 @@
 import type { Guest as GuestProcess } from '../guests/engine';
 import { BadFrame } from '../guests/inside/frames';
 import { processEngine } from '../guests/node-engine';
-import type { WorkerReply, WorkerRequest } from './messages';
-import { parseReply, requestFrame } from './wire';
+import type { WorkerRequest } from './messages';
+import { parseReply, type WorkerReply } from './wire';
 
 /** Messages that a worker may send for a request: a page has few parts that can fail. */
 const MESSAGES_PER_REQUEST = 100;
@@ -31,9 +31,8 @@ export class Guest {
     return this.#process.isStopped();
   }
 
-  tell(request: WorkerRequest): void {
+  tell({ body, ...head }: WorkerRequest & { body?: Buffer | undefined }): void {
     this.#allowance = Math.min(this.#allowance + MESSAGES_PER_REQUEST, MAX_MESSAGES);
-    const { head, body } = requestFrame(request);
     this.#process.send(head, body);
   }
 

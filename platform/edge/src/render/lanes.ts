@@ -1,6 +1,5 @@
 import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
-import { pathOf } from './page-owner';
 import type { LaneRenderer } from './language-renderers';
 import type { RenderFault } from './messages';
 
@@ -76,4 +75,15 @@ export function variantOf({ release, lane = '', areas }: Snapshot): string {
 /** In the lane that does not show an area's pages, the area owns none. */
 function leads({ areas }: Snapshot, area: string): boolean {
   return (areas[area]?.owns.length ?? 0) > 0;
+}
+
+/** The area whose page an address shows; the shell for what no area owns. */
+export function ownerOf({ areas }: Pick<Snapshot, 'areas'>, url: string): string {
+  const { path } = splitLanguage(pathOf(url));
+  return ownerOfPath(path, areas) ?? 'shell';
+}
+
+/** Without the query, which may contain what a visitor typed. */
+export function pathOf(url: string): string {
+  return url.split('?')[0] ?? url;
 }

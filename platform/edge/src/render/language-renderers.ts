@@ -5,20 +5,14 @@ import type { AreaParts, RenderedPage, SitemapPart } from './messages';
 import type { ReleaseRenderer } from './release-renderer';
 import type { OnSuspect } from './render-errors';
 
-export type LaneRenderer = Pick<
-  ReleaseRenderer,
-  'page' | 'missingParts' | 'warm' | 'touch' | 'retire' | 'serve' | 'close'
-> & {
-  alone: ReleaseRenderer['page'];
-  sitemap: (area: string) => AsyncIterable<SitemapPart>;
-};
+export type LaneRenderer = Pick<LanguageRenderers, keyof LanguageRenderers>;
 
 /**
  * Renders a lane in all languages: each has a process of its own, which starts for its first page. Texts can then be
  * constants of the code, and English waits for no other language.
  */
-export class LanguageRenderers implements LaneRenderer {
-  readonly #renderers: ReadonlyMap<Language, ReleaseRenderer>;
+export class LanguageRenderers {
+  readonly #renderers: Readonly<Record<Language, ReleaseRenderer>>;
   readonly #quarantines = new Map<Language, ReleaseRenderer>();
 
   /**
@@ -29,14 +23,15 @@ export class LanguageRenderers implements LaneRenderer {
     open: (language: Language) => ReleaseRenderer,
     private readonly openQuarantine: (language: Language) => ReleaseRenderer = open,
   ) {
-    this.#renderers = new Map(LANGUAGES.map((language) => [language, open(language)]));
+    const renderers = LANGUAGES.map((language) => [language, open(language)] as const);
+    this.#renderers = Object.fromEntries(renderers) as Record<Language, ReleaseRenderer>;
   }
 
   /** @param url Path and query; its prefix decides on the language. @throws {RenderFailed, RendererBusy} */
   page(url: string, waiters?: Waiters, onSuspect?: OnSuspect): Promise<RenderedPage> {
     const { language, path } = splitLanguage(url);
     const attributes = { 'url.path': path.split('?')[0], 'nivaas.language': language };
-    return withSpan('render', attributes, () => this.#in(language).page(url, waiters, onSuspect));
+    return withSpan('render', attributes, () => this.#renderers[language].page(url, waiters, onSuspect));
   }
 
   /** The same in a process of its own, which makes one page at a time and ends after the last one. */
@@ -51,37 +46,31 @@ export class LanguageRenderers implements LaneRenderer {
   /** What an area lists, in parts; the last one is empty. Paths have no language: each exists in all of them. */
   async *sitemap(area: string): AsyncGenerator<SitemapPart> {
     for (let from = 0, part: SitemapPart | undefined; part?.result.length !== 0; from += part.result.length)
-      yield (part = await this.#in('en').sitemap(area, from));
+      yield (part = await this.#renderers.en.sitemap(area, from));
   }
 
   missingParts(promised: AreaParts): Promise<string[]> {
-    return this.#in('en').missingParts(promised);
+    return this.#renderers.en.missingParts(promised);
   }
 
   warm(): void {
-    this.#in('en').warm();
+    this.#renderers.en.warm();
   }
 
   touch(): void {
-    for (const renderer of this.#renderers.values()) renderer.touch();
+    for (const renderer of Object.values(this.#renderers)) renderer.touch();
   }
 
   retire(): void {
-    for (const renderer of this.#renderers.values()) renderer.retire();
+    for (const renderer of Object.values(this.#renderers)) renderer.retire();
   }
 
   serve(): void {
-    for (const renderer of this.#renderers.values()) renderer.serve();
+    for (const renderer of Object.values(this.#renderers)) renderer.serve();
   }
 
   async close(): Promise<void> {
-    const all = [...this.#renderers.values(), ...this.#quarantines.values()];
+    const all = [...Object.values(this.#renderers), ...this.#quarantines.values()];
     await Promise.all(all.map((renderer) => renderer.close()));
-  }
-
-  #in(language: Language): ReleaseRenderer {
-    const renderer = this.#renderers.get(language);
-    if (!renderer) throw new Error(`There is no renderer for ${language}.`);
-    return renderer;
   }
 }

@@ -14,7 +14,7 @@ test('E50 more pages at once than fit into the time of one answer are all made, 
 test('E50 pages beyond what waits for the renderer are refused at once, and nobody is blamed', async () => {
   const site = await startTestSite({
     guests: 'processes',
-    render: { maxRunning: 1, maxQueued: 2, maxWaitMs: 60_000 },
+    render: { maxRunning: 1, maxWaiting: 2, maxWaitMs: 60_000 },
   });
   expect((await site.ask('/')).status).toBe(200);
   const answers = await Promise.all(Array.from({ length: 8 }, (_, n) => site.ask(`/slow?n=${n}`)));

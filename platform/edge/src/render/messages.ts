@@ -1,13 +1,11 @@
 import type {
   Freshness,
-  FragmentUse,
   Language,
   PropsSchema,
   RenderResult,
   SitemapEntry,
   Snapshot,
 } from '@nivaas/contracts';
-import type { Sources } from '../guests/inside/area-modules';
 import type { ServerBuild } from '../guests/server-builds';
 
 /** Schemas of the props that lent fragments take, by `<area>/<name>`. */
@@ -46,8 +44,14 @@ export interface RenderFault {
   stack?: string | undefined;
 }
 
+/** The edge does not read the data of a page. */
+export type PageResult = Omit<RenderResult, 'data'> & {
+  /** JSON for a script element. */
+  data: string;
+};
+
 export interface RenderedPage {
-  result: RenderResult;
+  result: PageResult;
   faults: RenderFault[];
   /** The last change of data that the edge knew before the render began. */
   number?: number;
@@ -69,34 +73,23 @@ export interface AreaParts {
   fragments: string[];
 }
 
+/** `body` is sent as it is. */
 export type WorkerRequest =
-  /** For a spare: code of the shell, which the next release probably shares. */
-  | { kind: 'preload'; files: string[]; sources: Sources }
+  /** Code of an area. Body: path and text of each script, as JSON. */
+  | { kind: 'scripts'; body: Buffer }
+  /** For a spare: the script of the shell, which the next release probably shares. */
+  | { kind: 'preload'; file: string }
   /** Sent once, before other requests. The worker then belongs to this release. */
-  | { kind: 'start'; start: WorkerStart; sources: Sources }
+  | { kind: 'start'; start: WorkerStart }
   | { kind: 'page'; id: number; url: string }
   /** `from`: number of the entry that its part begins with. */
   | { kind: 'sitemap'; id: number; area: string; from: number }
   | ({ kind: 'missingParts'; id: number } & AreaParts)
-  /** The answer to a query of the page. `value` is JSON, and absent for none; `asOf`: its time, if that is too long ago. */
-  | { kind: 'result'; call: number; value?: Buffer | undefined; asOf?: string | undefined }
+  /** The answer to a query of the page. Body: its JSON, absent for none; `asOf`: its time, if that is too long ago. */
+  | { kind: 'result'; call: number; body?: Buffer | undefined; asOf?: string | undefined }
   | { kind: 'refusal'; call: number; code: string; message: string; status: number }
-  /** Asks whether the worker responds, when request `id` has taken too long. */
-  | { kind: 'ping'; id: number };
+  /** Asks whether the worker responds. */
+  | { kind: 'ping' };
 
 /** A page, the sitemap, or what an area lacks. */
-export type AnswerValue = RenderResult | SitemapEntry[] | string[];
-
-export type WorkerReply =
-  /** The release is loaded; requests that were sent meanwhile are handled now. */
-  | { kind: 'ready' }
-  /** Work on a request begins. If the worker then falls silent, it may be the cause. `memoryBytes`: heap and buffers. */
-  | { kind: 'begun'; id: number; memoryBytes: number }
-  /** `load`: utilization of its event loop since the request arrived, 0 to 1. */
-  | { kind: 'ping'; id: number; load: number }
-  /** `page`: the request in which it happened, if known; `uses`: those of the fragment that failed on it. */
-  | { kind: 'fault'; page?: number | undefined; fault: RenderFault; uses?: FragmentUse[] | undefined }
-  /** A page asks a query of an area. */
-  | { kind: 'query'; page: number; call: number; area: string; name: string; input: Buffer }
-  | { id: number; ok: true; value: AnswerValue }
-  | { id: number; ok: false; message: string };
+export type AnswerValue = PageResult | SitemapEntry[] | string[];

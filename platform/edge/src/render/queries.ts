@@ -1,13 +1,7 @@
-import {
-  combined,
-  FunctionError,
-  isFunctionError,
-  type Freshness,
-  type Language,
-  type RenderResult,
-} from '@nivaas/contracts';
-import type { RenderFault, WorkerReply, WorkerRequest, WorkerStart } from './messages';
+import { combined, FunctionError, isFunctionError, type Freshness, type Language } from '@nivaas/contracts';
+import type { PageResult, RenderFault, WorkerRequest, WorkerStart } from './messages';
 import type { Waiters } from './waiters';
+import type { WorkerReply } from './wire';
 
 /** A query that a page asks for while it is rendered. */
 export interface PageQuery {
@@ -72,10 +66,6 @@ export function faultPhase(error: unknown): 'upstream' | 'function' | undefined 
   return isFunctionError(error) && FUNCTION_FAULT.test(error.code) ? 'function' : undefined;
 }
 
-/** For renderers of tests and of the gate's candidates without functions. */
-export const NO_QUERIES: AskQuery = ({ name }) =>
-  Promise.reject(new FunctionError('function_unknown', `There is no ${name}.`, { status: 404 }));
-
 /** Code of a `VersionTakenBack`: the page is made anew, of the release that is live then. */
 export const VERSION_GONE = 'version_gone';
 
@@ -113,12 +103,12 @@ export async function answerQuery(
   { area, name, input }: Query,
   { snapshot, language }: Pick<WorkerStart, 'snapshot' | 'language'>,
   record: QueryRecord,
-  ask: AskQuery,
+  ask: AskQuery | undefined,
   onFault: (fault: RenderFault) => void,
 ): Promise<Answer<'result'> | Answer<'refusal'>> {
   const entry = snapshot.areas[area];
   try {
-    if (!entry || entry.off)
+    if (!ask || !entry || entry.off)
       throw new FunctionError('function_unknown', `There is no ${area} in this release.`, { status: 404 });
     const { value, asOf, freshness } = await ask({
       area,
@@ -130,7 +120,7 @@ export async function answerQuery(
       untilMs: record.dataUntilMs,
     });
     record.freshness.push(freshness);
-    return { kind: 'result', value, asOf };
+    return { kind: 'result', body: value, asOf };
   } catch (error) {
     const { code, message, status } = refusalOf(error);
     const phase = faultPhase(error);
@@ -156,6 +146,6 @@ function refusalOf(error: unknown): { code: string; message: string; status: num
 /** A page with what its queries say about its life. */
 export function withFreshness<Value extends object>(value: Value, freshness: readonly Freshness[]): Value {
   if (freshness.length === 0 || !('html' in value)) return value;
-  const page = value as unknown as RenderResult;
+  const page = value as unknown as PageResult;
   return { ...value, freshness: combined([page.freshness, ...freshness]) };
 }

@@ -1,15 +1,13 @@
 import type { RenderFault } from './messages';
 
-/** A process that fell silent or ended, or a page that came too late. */
+/** A process that ended, by itself or because it was silent, or a page that came too late. */
 export interface Incident {
-  kind: 'silent' | 'ended' | 'late';
+  kind: 'ended' | 'late';
   why: string;
   /** Addresses of the pages whose work had begun, the oldest first. */
   suspects: readonly string[];
   /** False while only the shell's code had run. */
   isLoaded: boolean;
-  /** Resolves with false when a silent process answers after all. */
-  isFatal: Promise<boolean>;
 }
 
 /** Called when a page becomes a suspect, before other requests of its process are rejected. */

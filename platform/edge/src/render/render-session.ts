@@ -1,20 +1,18 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { explainFault, unfitProps } from './borrowed';
-import { loadOf, type Turn } from './fair-queue';
 import type { Guest } from './guest';
 import type { Freshness } from '@nivaas/contracts';
-import type { AnswerValue, RenderFault, WorkerReply, WorkerStart } from './messages';
-import { answerQuery, isOfQuery, NO_QUERIES, PAGE_DATA_MS, withFreshness, type AskQuery } from './queries';
+import type { AnswerValue, RenderFault, WorkerStart } from './messages';
+import { answerQuery, isOfQuery, PAGE_DATA_MS, withFreshness, type AskQuery } from './queries';
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
-import { Silence, type SilenceLimits } from './silence';
+import { Silence } from './silence';
+import { loadOf, type Wait } from './turns';
 import type { Waiters } from './waiters';
 import { watchForStop } from './watch-for-stop';
+import type { WorkerReply } from './wire';
 
 /** Loading a release usually takes 200 ms. */
 const MIN_START_TIMEOUT_MS = 15_000;
-/** A worker that is busy for this share of the time, with several requests, delays all of them. */
-const OVERLOAD = 0.9;
-/** Id of pings that only ask whether the worker responds. */
-const NO_REQUEST = 0;
 
 export interface RenderRequest {
   url?: string;
@@ -23,49 +21,45 @@ export interface RenderRequest {
   resolve: (value: never) => void;
   reject: (error: Error) => void;
   onSuspect?: OnSuspect | undefined;
+  wait: Wait;
+}
+
+/** What the edge notes about a request under way. */
+class RequestRecord {
   /** Runs work in the context of who asks, so that its spans are of the same trace. */
-  inContext: <Result>(work: () => Result) => Result;
-}
-
-interface PendingRequest extends RenderRequest {
-  turn: Turn;
+  readonly inContext = AsyncLocalStorage.snapshot();
+  isWaiting = false;
   /** Queries that are not answered yet. */
-  asked: number;
+  asked = 0;
   /** When its data must have come, by `performance.now()`: from its first query on. */
-  dataUntilMs: number;
-  hasBegun: boolean;
-  settledBefore: number;
-  /** Whether it got more time already, because the worker was overloaded. */
-  isExtended: boolean;
-  timer: NodeJS.Timeout;
-  faults: RenderFault[];
-  hasForeignFaults: boolean;
+  dataUntilMs = Infinity;
+  hasBegun = false;
+  hasForeignFaults = false;
+  readonly faults: RenderFault[] = [];
   /** Of the answers to its queries. */
-  freshness: Freshness[];
+  readonly freshness: Freshness[] = [];
   /** Areas with a query that failed. */
-  failed: Set<string>;
+  readonly failed = new Set<string>();
+
+  constructor(public timer: NodeJS.Timeout) {}
 }
 
-export interface SessionLimits extends SilenceLimits {
+type PendingRequest = RequestRecord & RenderRequest;
+
+export interface SessionLimits {
   answerTimeoutMs: number;
+  maxSilentMs: number;
 }
 
 interface SessionEvents {
   /** @param isBelieved False for a fault of a version that is not in the release. */
   onFault: (fault: RenderFault, isBelieved: boolean) => void;
   /** A request is no longer under way. */
-  onDone: (turn: Turn) => void;
-  /** A request waits for the answers to its queries. */
-  onWait: () => void;
-  onReady: () => void;
+  onDone: () => void;
   /** Memory of the worker compared with its first page, at each page. */
   onGrowth: (bytes: number) => void;
-  /** The worker is silent. Requests that it has not begun are rejected next. */
-  onStall: () => void;
-  /** The worker was silent and answers again. */
-  onRecovery: () => void;
-  /** The worker exited or was given up. These requests are rejected next. */
-  onOver: (turns: Turn[]) => void;
+  /** The worker exited or was given up. Its requests are rejected next. */
+  onOver: (why: string) => void;
 }
 
 /** The requests that one worker handles, from its start to its end. */
@@ -73,11 +67,9 @@ export class RenderSession {
   /** When the release was loaded, by `performance.now()`. */
   readySinceMs: number | undefined;
   #isOver = false;
-  #next = NO_REQUEST + 1;
-  #settled = 0;
+  #next = 1;
   #hasDoubted = false;
   #firstBytes: number | undefined;
-  #stall: { incident: Incident; settle: (isFatal: boolean) => void } | undefined;
   readonly #running = new Map<number, PendingRequest>();
   readonly #silence: Silence;
   /** Only while the release is loaded: later silence says it sooner. */
@@ -88,22 +80,14 @@ export class RenderSession {
     private readonly start: Omit<WorkerStart, 'entries'>,
     private readonly limits: SessionLimits,
     private readonly events: SessionEvents,
-    private readonly askQuery: AskQuery = NO_QUERIES,
+    private readonly askQuery: AskQuery | undefined,
   ) {
     const maxSilentMs = Math.min(limits.maxSilentMs, limits.answerTimeoutMs);
-    this.#silence = new Silence(
-      { stallMs: limits.stallMs, maxSilentMs },
-      {
-        ping: () => worker.tell({ kind: 'ping', id: NO_REQUEST }),
-        starvedMs: () => worker.starvedMs,
-        onStall: () => this.#stalled(),
-        onRecovery: () => {
-          this.#recovered();
-          events.onRecovery();
-        },
-        onSilent: () => this.#giveUp(`A page was not rendered within ${maxSilentMs} ms.`),
-      },
-    );
+    this.#silence = new Silence(maxSilentMs, {
+      ping: () => worker.tell({ kind: 'ping' }),
+      starvedMs: () => worker.starvedMs,
+      onSilent: () => this.#giveUp(`A page was not rendered within ${maxSilentMs} ms.`),
+    });
     this.#endStopWatch = watchForStop(
       () => worker.isStopped,
       () => this.#stopped(),
@@ -120,32 +104,17 @@ export class RenderSession {
 
   /** A page that waits for data counts less than one that is being made. */
   get load(): number {
-    return loadOf([...this.#running.values()].map(({ turn }) => turn));
+    return loadOf(this.#running.values());
   }
 
   get #startTimeoutMs(): number {
     return Math.max(MIN_START_TIMEOUT_MS, this.limits.answerTimeoutMs);
   }
 
-  get isSilent(): boolean {
-    return this.#silence.isStalled;
-  }
-
   /** Timeouts begin here and not in the queue, so that a busy renderer does not look like a hanging page. */
-  send(request: RenderRequest, turn: Turn): void {
+  send(request: RenderRequest): void {
     const id = this.#next++;
-    const [timer, settledBefore] = [this.#startTimer(id), this.#settled];
-    const state = {
-      asked: 0,
-      dataUntilMs: Infinity,
-      hasBegun: false,
-      isExtended: false,
-      faults: [],
-      hasForeignFaults: false,
-      freshness: [],
-      failed: new Set<string>(),
-    };
-    this.#running.set(id, { ...request, ...state, turn, settledBefore, timer });
+    this.#running.set(id, Object.assign(new RequestRecord(this.#startTimer(id)), request));
     if (this.readySinceMs !== undefined) this.#silence.watch();
     request.send(this.worker, id);
   }
@@ -155,12 +124,6 @@ export class RenderSession {
     for (const [, request] of this.#takeAll())
       request.reject(new RenderFailed(message, request.faults, false));
     await this.worker.end();
-  }
-
-  /** Ends a silent worker before its time. What it had begun is no proof, and has to be tried alone. */
-  abandon(): void {
-    this.#recovered();
-    this.#giveUp('Too many render processes of this release do not respond.', 'late');
   }
 
   /** While the worker is loading, the longer timeout applies; `#begin` restarts the timers. */
@@ -178,7 +141,13 @@ export class RenderSession {
       request.timer = this.#startTimer(id);
     }
     if (this.running > 0) this.#silence.watch();
-    this.events.onReady();
+  }
+
+  #begun({ id, memoryBytes }: Extract<WorkerReply, { kind: 'begun' }>): void {
+    const request = this.#running.get(id);
+    if (request) request.hasBegun = true;
+    this.#firstBytes ??= memoryBytes;
+    this.events.onGrowth(memoryBytes - this.#firstBytes);
   }
 
   #receive(reply: WorkerReply): void {
@@ -186,15 +155,9 @@ export class RenderSession {
     if ('kind' in reply && reply.kind === 'fault') return this.#blame(reply);
     this.#silence.heard();
     if ('kind' in reply) {
-      const request = 'id' in reply ? this.#running.get(reply.id) : undefined;
       if (reply.kind === 'ready') this.#begin();
-      else if (reply.kind === 'query') this.#query(reply);
-      else if (reply.kind === 'ping') this.#late(reply.id, reply.load);
-      else {
-        if (request) request.hasBegun = true;
-        this.#firstBytes ??= reply.memoryBytes;
-        this.events.onGrowth(reply.memoryBytes - this.#firstBytes);
-      }
+      if (reply.kind === 'query') this.#query(reply);
+      if (reply.kind === 'begun') this.#begun(reply);
       return;
     }
     this.#settle(reply.id, ({ resolve, reject, faults, hasForeignFaults, freshness }) => {
@@ -211,7 +174,7 @@ export class RenderSession {
 
   /** A fault of a version that is not in this release was not reported by that version's code. */
   #blame({ page, fault: reported, uses = [] }: Extract<WorkerReply, { kind: 'fault' }>): void {
-    const request = this.#running.get(page ?? NO_REQUEST);
+    const request = page === undefined ? undefined : this.#running.get(page);
     const isBelieved = this.start.snapshot.areas[reported.area]?.version === reported.version;
     if (isBelieved && request && isOfQuery(reported, request)) return;
     if (isBelieved) return this.#note(request, explainFault(reported, uses, this.start));
@@ -237,8 +200,8 @@ export class RenderSession {
 
   #waits(request: PendingRequest, queries: 1 | -1): void {
     request.asked += queries;
-    request.turn.isWaiting = request.asked > 0;
-    if (queries > 0) this.events.onWait();
+    request.isWaiting = request.asked > 0;
+    request.wait(request.isWaiting);
   }
 
   #note(request: PendingRequest | undefined, fault: RenderFault): void {
@@ -261,105 +224,62 @@ export class RenderSession {
     const request = this.#running.get(id);
     if (!request) return;
     this.#running.delete(id);
-    this.#settled += 1;
     this.#silence.isWarm ||= request.hasBegun;
     clearTimeout(request.timer);
     if (this.#running.size === 0) this.#silence.stop();
     answer(request);
-    this.events.onDone(request.turn);
+    this.events.onDone();
   }
 
   /** The watch has ended a silent worker before, so this one responds, and only this page hangs. */
   #timedOut(id: number): void {
     if (this.readySinceMs === undefined)
       return this.#giveUp(`A release was not loaded within ${this.#startTimeoutMs} ms.`);
-    this.worker.tell({ kind: 'ping', id });
-  }
-
-  /** If other requests delayed a late one, it gets its time once more. */
-  #late(id: number, load: number): void {
-    const request = this.#running.get(id);
-    if (!request) return;
-    if (!request.isExtended && load > OVERLOAD && this.#settled > request.settledBefore) {
-      request.isExtended = true;
-      request.timer = this.#startTimer(id);
-      return;
-    }
     const why = `A page was not rendered within ${this.limits.answerTimeoutMs} ms.`;
-    const incident = this.#incident('late', why, [request], Promise.resolve(true));
-    this.#settle(id, ({ reject, faults }) => reject(new RenderFailed(why, faults, true, incident)));
-  }
-
-  /** What has not begun can be made elsewhere; what has begun may be the cause. */
-  #stalled(): void {
-    const why = 'The render process does not respond.';
-    let settle: (isFatal: boolean) => void = () => undefined;
-    const isFatal = new Promise<boolean>((resolve) => (settle = resolve));
-    const begun = this.#begun();
-    const incident = this.#incident('silent', why, begun, isFatal);
-    this.#stall = { incident, settle };
-    for (const { onSuspect } of begun) onSuspect?.(incident);
-    this.events.onStall();
-    for (const [id, { hasBegun }] of [...this.#running])
-      if (!hasBegun)
-        this.#settle(id, ({ reject, faults }) => reject(new RenderFailed(why, faults, false, incident)));
-    // Without a suspect there is nothing to wait for.
-    if (this.#running.size === 0) this.#giveUp(why);
+    this.#settle(id, (request) => {
+      const incident = this.#incident('late', why, [request]);
+      request.reject(new RenderFailed(why, request.faults, true, incident));
+    });
   }
 
   /** It has begun no request, so all of them can be made elsewhere. */
   #stopped(): void {
+    const why = 'The render process was stopped before it was loaded.';
     this.#close();
     const lost = this.#takeAll();
-    this.events.onOver(lost.map(([, { turn }]) => turn));
-    for (const [, { reject, faults }] of lost)
-      reject(new RenderFailed('The render process was stopped before it was loaded.', faults, false));
+    this.events.onOver(why);
+    for (const [, { reject, faults }] of lost) reject(new RenderFailed(why, faults, false));
     void this.worker.end();
   }
 
-  #recovered(): void {
-    this.#stall?.settle(false);
-    this.#stall = undefined;
-  }
-
-  #giveUp(why: string, kind?: Incident['kind']): void {
-    this.#lost(why, undefined, kind);
+  #giveUp(why: string): void {
+    this.#lost(why);
     void this.worker.end();
   }
 
   /** @param culprit Id of the request that ended the worker, if known. */
-  #lost(why: string, culprit?: number, kind: Incident['kind'] = 'ended'): void {
+  #lost(why: string, culprit?: number): void {
     if (this.#isOver) return;
     const known = culprit === undefined ? undefined : this.#running.get(culprit);
     // Before the release is loaded, all requests wait for the same code.
     const isLoaded = this.readySinceMs !== undefined;
-    const suspects = known ? [known] : isLoaded ? this.#begun() : [...this.#running.values()];
-    const incident =
-      (known ? undefined : this.#stall?.incident) ??
-      this.#incident(kind, why, suspects, Promise.resolve(true));
-    this.#stall?.settle(true);
+    const suspects = known
+      ? [known]
+      : [...this.#running.values()].filter(({ hasBegun }) => hasBegun || !isLoaded);
+    const incident = this.#incident('ended', why, suspects);
     this.#close();
     const lost = this.#takeAll();
     for (const { onSuspect } of suspects) onSuspect?.(incident);
-    this.events.onOver(lost.map(([, { turn }]) => turn));
+    this.events.onOver(why);
     for (const [, request] of lost) {
       const isOwnFault = suspects.length === 1 && suspects[0] === request;
       request.reject(new RenderFailed(why, request.faults, isOwnFault, incident));
     }
   }
 
-  #begun(): PendingRequest[] {
-    return [...this.#running.values()].filter(({ hasBegun }) => hasBegun);
-  }
-
-  #incident(
-    kind: Incident['kind'],
-    why: string,
-    suspects: readonly PendingRequest[],
-    isFatal: Promise<boolean>,
-  ): Incident {
+  #incident(kind: Incident['kind'], why: string, suspects: readonly PendingRequest[]): Incident {
     const urls = suspects.flatMap(({ url }) => url ?? []);
-    return { kind, why, suspects: urls, isLoaded: this.readySinceMs !== undefined, isFatal };
+    return { kind, why, suspects: urls, isLoaded: this.readySinceMs !== undefined };
   }
 
   #close(): void {

@@ -62,11 +62,10 @@ export class RenderWorkers {
   lend(tenant: Tenant, { builds, ...told }: RenderStart): Guest {
     const { shell } = builds;
     // A spare has loaded code already, in English.
-    const spare = told.language === 'en' ? this.#takeSpare(shell?.entry ?? '') : undefined;
-    const worker = spare ?? this.#startWorker();
+    const worker = (told.language === 'en' && this.#takeSpare(shell?.entry)) || this.#startWorker();
     const entries = Object.entries(builds).map(([area, { entry }]) => [area, entry] as const);
-    const sources = new Map(Object.values(builds).flatMap((build) => [...build.sources]));
-    worker.tell({ kind: 'start', start: { ...told, entries: Object.fromEntries(entries) }, sources });
+    for (const { scripts } of Object.values(builds)) worker.tell({ kind: 'scripts', body: scripts });
+    worker.tell({ kind: 'start', start: { ...told, entries: Object.fromEntries(entries) } });
     this.used(tenant);
     if (shell) this.#prepareSpare(shell);
     return worker;
@@ -95,9 +94,9 @@ export class RenderWorkers {
   }
 
   /** A spare with another shell has another React, so it cannot be used. */
-  #takeSpare(shell: string): Guest | undefined {
+  #takeSpare(shell: string | undefined): Guest | undefined {
     const spare = this.#spare;
-    if (spare?.shell !== shell) return undefined;
+    if (!spare || spare.shell !== shell) return undefined;
     this.#spare = undefined;
     return spare.worker;
   }
@@ -117,14 +116,15 @@ export class RenderWorkers {
   }
 
   /** @throws {Error} when the system is out of memory or processes */
-  #startSpare({ entry, sources }: ServerBuild): void {
+  #startSpare({ entry, scripts }: ServerBuild): void {
     const worker = this.#startWorker();
     const spare = { worker, shell: entry };
     worker.onEnd(() => {
       if (this.#spare === spare) this.#spare = undefined;
     });
     // Nothing of another area: the next release may be the one that takes its version back.
-    worker.tell({ kind: 'preload', files: [entry], sources });
+    worker.tell({ kind: 'scripts', body: scripts });
+    worker.tell({ kind: 'preload', file: entry });
     this.#spare = spare;
   }
 

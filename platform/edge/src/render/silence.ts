@@ -1,4 +1,4 @@
-/** Added to the time after which a process delays others, until its first answer: it has to load the areas' code. */
+/** Added to a process's time until its first answer: it has to load the areas' code. */
 const COLD_MS = 250;
 const TICK_MS = 50;
 /** A later tick says that the edge itself was held up, and nothing about the process. */
@@ -6,18 +6,10 @@ const MAX_TICK_MS = 2 * TICK_MS;
 /** Share of the time that counts even if the process waited for a processor all along: others wait for it, too. */
 const MIN_SHARE = 1 / 4;
 
-export interface SilenceLimits {
-  /** A process with work that is silent for this long delays others. */
-  stallMs: number;
-  maxSilentMs: number;
-}
-
 interface SilenceEvents {
   ping: () => void;
   /** Time for which the process could not run because others did, since its start. */
   starvedMs: () => number;
-  onStall: () => void;
-  onRecovery: () => void;
   onSilent: () => void;
 }
 
@@ -30,17 +22,12 @@ export class Silence {
   #silentMs = 0;
   #checkedMs = 0;
   #starvedMs = 0;
-  #isStalled = false;
   #timer: NodeJS.Timeout | undefined;
 
   constructor(
-    private readonly limits: SilenceLimits,
+    private readonly maxSilentMs: number,
     private readonly events: SilenceEvents,
   ) {}
-
-  get isStalled(): boolean {
-    return this.#isStalled;
-  }
 
   /** Starts watching, unless it does already. */
   watch(): void {
@@ -53,9 +40,6 @@ export class Silence {
 
   heard(): void {
     this.#silentMs = 0;
-    if (!this.#isStalled) return;
-    this.#isStalled = false;
-    this.events.onRecovery();
   }
 
   stop(): void {
@@ -73,13 +57,9 @@ export class Silence {
   }
 
   #check(): void {
-    const { stallMs, maxSilentMs } = this.limits;
-    const silentMs = (this.#silentMs += this.#blameMs());
-    if (silentMs >= maxSilentMs) return this.events.onSilent();
-    if (silentMs >= (this.isWarm ? stallMs : stallMs + COLD_MS) && !this.#isStalled) {
-      this.#isStalled = true;
-      this.events.onStall();
-    }
+    this.#silentMs += this.#blameMs();
+    const maxMs = this.isWarm ? this.maxSilentMs : this.maxSilentMs + COLD_MS;
+    if (this.#silentMs >= maxMs) return this.events.onSilent();
     if (this.#timer) this.#next();
   }
 

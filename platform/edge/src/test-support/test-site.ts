@@ -93,7 +93,7 @@ export interface TestSiteOptions {
 export const TEST_SECRET = 'the secret of the test site';
 
 /** No thread knows for how long it waited for a processor, so none is ended for its silence on a busy machine. */
-export const THREADS = { engineOf: threadEngine, stallMs: Infinity, maxSilentMs: 60_000, maxWaitMs: 60_000 };
+export const THREADS = { engineOf: threadEngine, maxSilentMs: 60_000, maxWaitMs: 60_000 };
 
 const START: [area: string, content: string][] = [
   ['shell', 'Start'],

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
-import type { RenderResult, Snapshot } from '@nivaas/contracts';
+import type { Snapshot } from '@nivaas/contracts';
 import type { DataChanges } from '../../data-changes/data-changes';
+import type { PageResult } from '../../render/messages';
 import { SegmentedCache } from './segmented-cache';
 
 /** A rendered page with the areas that it was made from. */
@@ -36,11 +37,11 @@ export class RenderedPages {
   }
 
   /** The page, and the last change that was known before it was rendered. */
-  find(snapshot: Snapshot, url: string): { result: RenderResult; number: number } | undefined {
+  find(snapshot: Snapshot, url: string): { result: PageResult; number: number } | undefined {
     const variant = this.#variantOf(snapshot, this.#pages.get(this.#key(snapshot, url)));
     if (!variant) return undefined;
     const { number, tags } = variant;
-    const page = JSON.parse(variant.page.toString('utf8')) as RenderResult;
+    const page = JSON.parse(variant.page.toString('utf8')) as PageResult;
     const leftMs = Math.ceil(variant.staleAtMs - performance.now());
     if (leftMs === Infinity) return { result: page, number };
     return { result: { ...page, freshness: { ...page.freshness, maxAgeMs: leftMs, tags } }, number };
@@ -57,7 +58,7 @@ export class RenderedPages {
   }
 
   /** Redirects are not kept, because they do not list the areas that they depend on. */
-  keep(snapshot: Snapshot, url: string, page: RenderResult, number: number): void {
+  keep(snapshot: Snapshot, url: string, page: PageResult, number: number): void {
     if (page.location !== undefined) return;
     const key = this.#key(snapshot, url);
     const areas = Object.fromEntries(areasOf(page).map((area) => [area, stateOf(snapshot, area)] as const));
@@ -98,12 +99,12 @@ function isOfVersions({ areas }: Variant, versions: Variant['areas']): boolean {
 }
 
 /** The areas on a page, the shell included. */
-export function areasOf(page: RenderResult): string[] {
+export function areasOf(page: PageResult): string[] {
   return [...new Set(['shell', ...Object.keys(page.chunks)])];
 }
 
 /** The area that owns the page. The other areas have only fragments on it. */
-export function pageOwner({ chunks }: RenderResult): string | undefined {
+export function pageOwner({ chunks }: PageResult): string | undefined {
   return Object.keys(chunks).find((area) => chunks[area]?.some((chunk) => chunk.startsWith('page-')));
 }
 

@@ -3,7 +3,7 @@ import type { AreaSnapshot } from '@nivaas/contracts';
 import { readCookie } from '@nivaas/http';
 import { guardShell } from '../../inline/guard-shell.inline';
 import { viewToken } from '../../inline/view-token.inline';
-import { escapeJson } from '../escape';
+import { escapeJson } from '../../guests/inside/frames';
 import { assignment } from './hand-over';
 import { scriptCall } from './script-call';
 

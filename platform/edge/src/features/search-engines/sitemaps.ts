@@ -3,8 +3,7 @@ import { combined, LANGUAGES, ownerOfPath, type Freshness, type SitemapEntry } f
 import type { DataChanges } from '../../data-changes/data-changes';
 import type { Stamp } from '../../data-changes/tag-numbers';
 import type { Releases } from '../../releases/releases';
-import { bothLanes, shownAreas, variantOf, type Lane } from '../../render/lanes';
-import { pathOf } from '../../render/page-owner';
+import { bothLanes, type Lane, pathOf, shownAreas, variantOf } from '../../render/lanes';
 
 /** Addresses in one sitemap, a fifth of what sitemaps.org allows, so that its text is made quickly. */
 const MAX_ADDRESSES = 10_000;

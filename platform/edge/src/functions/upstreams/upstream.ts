@@ -47,10 +47,13 @@ type UpstreamTask = Pick<UpstreamCall, 'method' | 'path' | 'headers'>;
 export class Upstream {
   readonly #agent: Agent;
   readonly #base: URL;
-  readonly #breaker = circuitBreaker(handleWhen(isOfServer), {
-    halfOpenAfter: PAUSE_MS,
-    breaker: new ConsecutiveBreaker(FAILURES),
-  });
+  readonly #breaker = circuitBreaker(
+    handleWhen((error: Error & { code?: unknown }) => !OF_REQUEST.includes(error.code)),
+    {
+      halfOpenAfter: PAUSE_MS,
+      breaker: new ConsecutiveBreaker(FAILURES),
+    },
+  );
   readonly #turns: Turns;
   #openedMs = -Infinity;
 
@@ -140,10 +143,6 @@ export class Upstream {
   close(): Promise<void> {
     return this.#agent.destroy();
   }
-}
-
-function isOfServer(error: Error & { code?: unknown }): boolean {
-  return !OF_REQUEST.includes(error.code);
 }
 
 class UpstreamAnswer extends Error {

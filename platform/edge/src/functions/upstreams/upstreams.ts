@@ -10,13 +10,9 @@ interface Grant {
   origin: string;
 }
 
-interface Known extends Grant {
-  upstream: Upstream;
-}
-
 /** The origins that functions may reach. Each area has its own way to an origin, so that none waits for another's requests. */
 export class Upstreams {
-  readonly #upstreams = new Map<string, Known>();
+  readonly #upstreams = new Map<string, Grant & { upstream: Upstream }>();
 
   constructor(private readonly grants: Grants) {}
 
@@ -25,7 +21,7 @@ export class Upstreams {
    *   upstream_invalid
    */
   async fetch(area: string, request: UpstreamCall, body: Buffer, caller: Caller): Promise<UpstreamReply> {
-    return this.#of(area, request.grant).upstream.fetch(request, body, caller);
+    return this.#of(area, request.grant).fetch(request, body, caller);
   }
 
   /** Those that are left alone for a while, because they failed several times. */
@@ -39,16 +35,16 @@ export class Upstreams {
     await Promise.all([...this.#upstreams.values()].map(({ upstream }) => upstream.close()));
   }
 
-  #of(area: string, name: string): Known {
+  #of(area: string, name: string): Upstream {
     const known = this.#upstreams.get(`${area} ${name}`);
-    if (known) return known;
+    if (known) return known.upstream;
     const origin = Object.hasOwn(this.grants.origins, name) ? this.grants.origins[name] : undefined;
     if (!origin || !this.grants.of(area).origins.includes(name))
       throw new FunctionError('grant_missing', `${area} may not reach ${name}. Operators grant it.`, {
         status: 403,
       });
-    const opened: Known = { area, origin: name, upstream: new Upstream(name, origin) };
-    this.#upstreams.set(`${area} ${name}`, opened);
-    return opened;
+    const upstream = new Upstream(name, origin);
+    this.#upstreams.set(`${area} ${name}`, { area, origin: name, upstream });
+    return upstream;
   }
 }

@@ -1,9 +1,6 @@
 import { dirname, join } from 'node:path';
 import { compileFunction } from 'node:vm';
 
-/** Texts of server files by path. A guest reads no files itself. */
-export type Sources = ReadonlyMap<string, string>;
-
 interface AreaModule {
   exports: unknown;
 }
@@ -20,8 +17,9 @@ export class AreaModules {
   readonly #sources = new Map<string, string>();
   readonly #modules = new Map<string, AreaModule>();
 
-  add(sources: Sources): void {
-    for (const [path, text] of sources) this.#sources.set(path, text);
+  /** @param scripts Path and text of each. A guest reads no files itself. */
+  add(scripts: Iterable<readonly [path: string, text: string]>): void {
+    for (const [path, text] of scripts) this.#sources.set(path, text);
   }
 
   /** @param path The absolute path of a file. @throws what the file throws, and {Error} MODULE_NOT_FOUND */

@@ -1,4 +1,5 @@
 import process from 'node:process';
+import { runInNewContext } from 'node:vm';
 
 /**
  * Globals of Node that area code keeps: what a browser also has and what reaches nothing outside of the process. The
@@ -14,17 +15,13 @@ const WEB = [
   'ByteLengthQueuingStrategy CountQueuingStrategy TextEncoderStream TextDecoderStream',
   'Headers Request Response FormData Blob File performance crypto',
   // React DOM measures texts with it.
-  'Buffer',
+  'Buffer global',
 ].flatMap((names) => names.split(' '));
 
-const LANGUAGE = [
-  'Object Function Array Number parseFloat parseInt Infinity NaN undefined Boolean String Symbol Date Promise RegExp',
-  'Error AggregateError EvalError RangeError ReferenceError SyntaxError TypeError URIError SuppressedError',
-  'globalThis JSON Math Intl ArrayBuffer Uint8Array Int8Array Uint16Array Int16Array Uint32Array Int32Array',
-  'Float16Array Float32Array Float64Array Uint8ClampedArray BigUint64Array BigInt64Array DataView Map BigInt Set',
-  'WeakMap WeakSet WeakRef Proxy Reflect FinalizationRegistry Iterator AsyncDisposableStack DisposableStack',
-  'decodeURI decodeURIComponent encodeURI encodeURIComponent escape unescape isFinite isNaN global',
-].flatMap((names) => names.split(' '));
+/** Those of a context that has nothing of Node. Modules of WebAssembly would be code from strings. */
+const LANGUAGE = (runInNewContext('Object.getOwnPropertyNames(globalThis)') as string[]).filter(
+  (name) => name !== 'WebAssembly',
+);
 
 export const GLOBALS: readonly string[] = [...LANGUAGE, ...WEB, 'process'];
 

@@ -11,8 +11,8 @@ export interface FrameLimits {
 
 /** A guest's own words: messages are short, and a page is at most 8 MB. */
 export const GUEST_LIMITS: FrameLimits = { headBytes: 64 * 1024, bodyBytes: 8 * 1024 * 1024 };
-/** What a page has besides its HTML, as JSON: loader data and head. Also of a list. */
-export const MAX_JSON_BYTES = 2 * 1024 * 1024;
+/** What the edge reads of a page, as JSON: all but its HTML and data. Also of a list. */
+export const MAX_JSON_BYTES = 1024 * 1024;
 /** The edge's words: a release has some MB of code. */
 export const EDGE_LIMITS: FrameLimits = { headBytes: 4 * 1024 * 1024, bodyBytes: 256 * 1024 * 1024 };
 
@@ -121,3 +121,15 @@ export function isShallow(value: unknown, levels = MAX_DEPTH): boolean {
   if (typeof value !== 'object' || value === null) return true;
   return levels > 0 && Object.values(value).every((each) => isShallow(each, levels - 1));
 }
+
+/** JSON for a script element: it cannot end the element or start a comment. @throws {TypeError} for a cycle or a BigInt */
+export function escapeJson(value: unknown): string {
+  return JSON.stringify(value)
+    .replace(/</g, '\\u003c')
+    .replace(/>/g, '\\u003e')
+    .replace(/\u2028/g, '\\u2028')
+    .replace(/\u2029/g, '\\u2029');
+}
+
+/** What is left in no JSON for a script element. */
+export const UNESCAPED = /[<>\u2028\u2029]/;

@@ -10,16 +10,10 @@ const HIDDEN: object[] = [
   async () => undefined,
 ].map((each) => Reflect.getPrototypeOf(each) as object);
 
-const ERRORS = [
-  Error,
-  AggregateError,
-  EvalError,
-  RangeError,
-  ReferenceError,
-  SyntaxError,
-  TypeError,
-  URIError,
-];
+const ERRORS = Object.getOwnPropertyNames(globalThis)
+  .filter((name) => name.endsWith('Error'))
+  .map((name) => Reflect.get(globalThis, name) as ErrorConstructor);
+
 /** What code often sets on objects of its own, which a frozen prototype would refuse. */
 const INHERITED = new Set(['constructor', 'toString', 'toLocaleString', 'valueOf', 'name', 'message']);
 

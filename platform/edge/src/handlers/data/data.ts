@@ -22,7 +22,7 @@ import {
 import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { FunctionName } from '../../functions/function-runner';
-import { mayRun } from '../../functions/may-run';
+import { mayRun } from '../../functions/functions';
 import { bothLanes, type Lane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
 import { Waiters } from '../../render/waiters';

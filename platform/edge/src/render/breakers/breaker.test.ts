@@ -20,7 +20,7 @@ const settled = () => new Promise((resolve) => setImmediate(resolve));
 test('pauses double up to 10 minutes, and go on doubling when the breaker opens again', async () => {
   const { clock, waits, pass } = stoppedClock();
   const closed = jest.fn();
-  const breaker = new Breaker('mfe-search', 'v1', clock, closed);
+  const breaker = new Breaker('mfe-search', 'v1', 'It ended.', clock, closed);
   const answers = [false, false, true];
   const retry = () => Promise.resolve(answers.shift() ?? false);
   breaker.open(retry);
@@ -40,7 +40,7 @@ test('pauses double up to 10 minutes, and go on doubling when the breaker opens 
 
 test('a breaker that is stopped tries nothing more', async () => {
   const { clock, pass } = stoppedClock();
-  const breaker = new Breaker('mfe-search', 'v1', clock, () => undefined);
+  const breaker = new Breaker('mfe-search', 'v1', 'It ended.', clock, () => undefined);
   const retry = jest.fn().mockResolvedValue(false);
   breaker.open(retry);
   breaker.stop();

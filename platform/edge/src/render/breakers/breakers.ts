@@ -2,9 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
 import type { RenderFault } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import type { Lane } from '../lanes';
+import { type Lane, ownerOf, pathOf } from '../lanes';
 import { replacement, Trial, type Verdict } from './trial';
-import { ownerOf, pathOf } from '../page-owner';
 
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 600_000;
@@ -30,6 +29,7 @@ export class Breaker {
   constructor(
     readonly area: string,
     readonly version: string,
+    readonly why: string,
     private readonly clock: Clock,
     private readonly onClosed: () => void,
   ) {}
@@ -71,17 +71,7 @@ const MAX_TRIAL_MS = 4_000;
 const MAX_REPLACEMENTS = 3;
 
 /** An open breaker, as `status` and the metrics show it. */
-export interface OpenBreaker {
-  area: string;
-  version: string;
-  sinceMs: number;
-  nextTryMs: number;
-}
-
-interface Conviction {
-  breaker: Breaker;
-  why: string;
-}
+export type OpenBreaker = Pick<Breaker, 'area' | 'version' | 'nextTryMs'> & { sinceMs: number };
 
 /**
  * Keeps versions out of the pages that their server code cannot make without harm to others. Knows which area's pages
@@ -89,7 +79,7 @@ interface Conviction {
  */
 export class Breakers {
   /** By area and version. Closed ones stay, so that their pauses go on growing. */
-  readonly #convictions = new Map<string, Conviction>();
+  readonly #breakers = new Map<string, Breaker>();
   readonly #trials = new Map<string, Promise<Verdict>>();
   readonly #verdicts = new WeakMap<Incident, Map<string, Promise<Verdict>>>();
   #live: readonly Lane[] = [];
@@ -101,7 +91,7 @@ export class Breakers {
   ) {}
 
   get open(): OpenBreaker[] {
-    return [...this.#convictions.values()].flatMap(({ breaker: { area, version, sinceMs, nextTryMs } }) =>
+    return [...this.#breakers.values()].flatMap(({ area, version, sinceMs, nextTryMs }) =>
       sinceMs === undefined ? [] : [{ area, version, sinceMs, nextTryMs }],
     );
   }
@@ -158,10 +148,10 @@ export class Breakers {
   /** Forgets versions that no live release contains. */
   serve(live: readonly Lane[]): void {
     this.#live = live;
-    for (const [key, { breaker }] of this.#convictions) {
+    for (const [key, breaker] of this.#breakers) {
       if (live.some(({ snapshot }) => isShown(snapshot, breaker))) continue;
       breaker.stop();
-      this.#convictions.delete(key);
+      this.#breakers.delete(key);
     }
   }
 
@@ -176,9 +166,7 @@ export class Breakers {
         this.#convict(release, verdict.culprit, verdict.failing, incident.why);
       return verdict;
     });
-    const patience = new Promise<Verdict>((resolve) => {
-      setTimeout(() => resolve({ pages: new Map() }), MAX_TRIAL_MS).unref();
-    });
+    const patience = delay<Verdict>(MAX_TRIAL_MS, { pages: new Map() }, { ref: false });
     const verdict = Promise.race([trial, patience]).finally(() => this.#trials.delete(key));
     this.#trials.set(key, verdict);
     return verdict;
@@ -187,13 +175,13 @@ export class Breakers {
   #convict(release: Lane, area: string, url: string, why: string): void {
     const version = release.snapshot.areas[area]?.version ?? '';
     const key = `${area} ${version}`;
-    const earlier = this.#convictions.get(key);
-    if (earlier?.breaker.sinceMs !== undefined) return;
+    const earlier = this.#breakers.get(key);
+    if (earlier?.sinceMs !== undefined) return;
     const about = { area, version, address: pathOf(url) };
     const closed = () => this.log({ event: 'breaker-closed', ...about });
-    const conviction = earlier ?? { breaker: new Breaker(area, version, this.clock, closed), why };
-    this.#convictions.set(key, conviction);
-    conviction.breaker.open(() => this.#retry(release, conviction.breaker, url));
+    const breaker = earlier ?? new Breaker(area, version, why, this.clock, closed);
+    this.#breakers.set(key, breaker);
+    breaker.open(() => this.#retry(release, breaker, url));
     this.log({ event: 'breaker-open', ...about, why });
     release.report?.(this.#faultOf(area, version, url));
   }
@@ -213,13 +201,13 @@ export class Breakers {
   }
 
   #faultOf(area: string, version: string, url: string): RenderFault {
-    const message = this.#convictions.get(`${area} ${version}`)?.why ?? '';
+    const message = this.#breakers.get(`${area} ${version}`)?.why ?? '';
     return { area, version, part: pathOf(url), phase: 'render', code: 'RenderFailed', message };
   }
 
   #openIn({ areas }: Snapshot): string[] {
-    if (this.#convictions.size === 0) return [];
-    const isOpen = (key: string) => this.#convictions.get(key)?.breaker.sinceMs !== undefined;
+    if (this.#breakers.size === 0) return [];
+    const isOpen = (key: string) => this.#breakers.get(key)?.sinceMs !== undefined;
     return Object.entries(areas)
       .filter(([area, { version, off }]) => !off && isOpen(`${area} ${version}`))
       .map(([area]) => area);

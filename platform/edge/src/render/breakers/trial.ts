@@ -1,8 +1,7 @@
 import { Waiters } from '../waiters';
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import type { Lane } from '../lanes';
-import { ownerOf } from '../page-owner';
+import { type Lane, ownerOf } from '../lanes';
 
 /** Areas whose code may keep a page from being made, the most likely first. */
 function candidates({ snapshot, lenders = {} }: Lane, url: string): string[] {
@@ -82,8 +81,8 @@ export class Trial {
   }
 
   async #failing(oldest: string): Promise<string | undefined> {
-    const { kind, suspects, isLoaded, isFatal } = this.incident;
-    if (kind !== 'late' && (suspects.length === 1 || !isLoaded)) return (await isFatal) ? oldest : undefined;
+    const { kind, suspects, isLoaded } = this.incident;
+    if (kind !== 'late' && (suspects.length === 1 || !isLoaded)) return oldest;
     const aborted = new AbortController();
     const isMade = this.urls.map((url) => this.#isMadeAlone(url, aborted.signal));
     for (const [at, url] of this.urls.entries()) {

@@ -40,7 +40,7 @@ export function settleQuery(result: Result): void {
   waiting.delete(result.call);
   if (result.kind === 'refusal') return asked?.reject(refusal(result.code, result.message, result.status));
   try {
-    asked?.resolve(result.value && JSON.parse(result.value.toString('utf8')));
+    asked?.resolve(result.body?.length ? JSON.parse(result.body.toString('utf8')) : undefined);
   } catch {
     // The edge passes answers on unread. A guest that was taken over may send anything.
     asked?.reject(refusal('function_failed', 'The answer of the query is no JSON.', 500));

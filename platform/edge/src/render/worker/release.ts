@@ -8,12 +8,11 @@ import { areaOfError, codeOf, fragmentsOf, messageOf } from './faults';
 import { setTimeout as delay } from 'node:timers/promises';
 
 const SITEMAP_TIMEOUT_MS = 2_000;
-/** Entries of the sitemap in one answer, and the characters of their paths: JSON may take six bytes for one. */
-const MAX_PART = 2_000;
-const MAX_PART_LENGTH = 100_000;
-/** Of one entry. The edge answers no longer path. */
-const MAX_PATH_LENGTH = 2_048;
-const MAX_DATE_LENGTH = 40;
+/** Entries of the sitemap in one answer, each of at most some 6 kB. */
+const PART = 150;
+/** Of one entry. The edge answers no longer path, and JSON needs no more than three bytes for a character. */
+const PATH = /^\/[^\p{Cc}\p{Cs}"\\]{0,2047}$/u;
+const DATE = /^[\d:TZ.+-]{0,40}$/;
 
 interface Renderer {
   render: (url: string) => Promise<RenderResult>;
@@ -172,11 +171,9 @@ export async function sitemap(
 ): Promise<SitemapEntry[]> {
   const listed = (from > 0 && lists.get(area)) || (await listOf(area, shell, renderer));
   lists.set(area, listed);
-  let end = from;
-  for (let length = 0; end < listed.length && length < MAX_PART_LENGTH && end - from < MAX_PART; end += 1)
-    length += listed[end]?.path.length ?? 0;
-  if (end === from) lists.delete(area);
-  return listed.slice(from, end);
+  const part = listed.slice(from, from + PART);
+  if (part.length === 0) lists.delete(area);
+  return part;
 }
 
 async function listOf(area: string, shell: ShellServer, renderer: Renderer): Promise<SitemapEntry[]> {
@@ -191,6 +188,5 @@ async function listOf(area: string, shell: ShellServer, renderer: Renderer): Pro
 function isEntry(entry: unknown): entry is SitemapEntry {
   if (typeof entry !== 'object' || entry === null) return false;
   const { path, lastModified = '' } = entry as Record<string, unknown>;
-  if (typeof path !== 'string' || typeof lastModified !== 'string') return false;
-  return path.startsWith('/') && path.length <= MAX_PATH_LENGTH && lastModified.length <= MAX_DATE_LENGTH;
+  return typeof path === 'string' && PATH.test(path) && DATE.test(String(lastModified));
 }

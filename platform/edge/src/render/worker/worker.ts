@@ -1,5 +1,6 @@
 import { getHeapStatistics } from 'node:v8';
-import type { AnswerValue, WorkerReply, WorkerRequest } from '../messages';
+import type { FragmentUse } from '@nivaas/contracts';
+import type { WorkerRequest } from '../messages';
 import { AreaModules } from '../../guests/inside/area-modules';
 import { bareGlobals, GLOBALS } from '../../guests/inside/bare-globals';
 import { onFrame, onUncaught, sendFrame } from '../../guests/inside/channel';
@@ -8,9 +9,11 @@ import { bindTimers, inTask } from '../../guests/inside/timers';
 import { messageOf } from './faults';
 import { settleQuery } from './queries';
 import { inRequest, missingParts, open, page, sitemap, type Release } from './release';
-import { isShallow, MAX_JSON_BYTES, type Frame } from '../../guests/inside/frames';
+import { escapeJson, isShallow, MAX_JSON_BYTES } from '../../guests/inside/frames';
 
-const loads = new Map<number, ReturnType<typeof performance.eventLoopUtilization>>();
+/** A page with more would be slow on every phone. */
+const MAX_DATA_BYTES = 4 * 1024 * 1024;
+
 const modules = new AreaModules();
 let release: Release | undefined;
 
@@ -22,17 +25,17 @@ onUncaught((error) => {
   if (!release) throw error;
   release.reportUncaught(error);
 });
-onFrame((frame) => handle(requestOf(frame)));
+onFrame(({ head, body }) => handle({ ...(head as WorkerRequest), body }));
 
-function handle(request: WorkerRequest): void {
+function handle(request: WorkerRequest & { body: Buffer }): void {
   switch (request.kind) {
+    case 'scripts':
+      return modules.add(JSON.parse(request.body.toString('utf8')) as [path: string, text: string][]);
     case 'preload':
-      modules.add(request.sources);
-      return request.files.forEach(preload);
+      return preload(request.file);
     case 'start':
-      modules.add(request.sources);
       release = open(request.start, modules, (fault, page, uses) =>
-        sendFault({ kind: 'fault', page, fault, uses }),
+        sendFault({ kind: 'fault', page, fault }, uses),
       );
       return sendFrame({ kind: 'ready' });
     case 'page':
@@ -45,7 +48,7 @@ function handle(request: WorkerRequest): void {
     case 'refusal':
       return settleQuery(request);
     case 'ping':
-      return sendFrame({ ...request, load: loadSince(request.id) });
+      return sendFrame({ kind: 'ping' });
   }
 }
 
@@ -58,11 +61,6 @@ function preload(file: string): void {
   }
 }
 
-function loadSince(id: number): number {
-  const before = loads.get(id);
-  return before ? performance.eventLoopUtilization(before).utilization : 1;
-}
-
 /** Heap and buffers. The size of the process would have to be read from a file, which a worker cannot open. */
 function memoryBytes(): number {
   const { total_physical_size: heap, external_memory: buffers } = getHeapStatistics();
@@ -70,54 +68,41 @@ function memoryBytes(): number {
 }
 
 /** Leaves out what explains the fault if that is too large. */
-function sendFault(reply: Extract<WorkerReply, { kind: 'fault' }>): void {
+function sendFault(reply: object, uses: FragmentUse[] | undefined): void {
   try {
-    sendFrame(reply);
+    sendFrame({ ...reply, uses });
   } catch {
-    sendFrame({ ...reply, uses: undefined });
+    sendFrame(reply);
   }
 }
 
-function answer(id: number, work: (release: Release) => Promise<AnswerValue>): void {
+function answer(id: number, work: (release: Release) => Promise<object>): void {
   const current = release;
   if (!current) throw new Error('The worker was asked before it had a release.');
   sendFrame({ kind: 'begun', id, memoryBytes: memoryBytes() });
-  loads.set(id, performance.eventLoopUtilization());
   inRequest(id, () => inTask(async () => work(current)))
-    .finally(() => loads.delete(id))
     .then((value) => sendAnswer(id, value))
     .catch((error: unknown) => sendFrame({ id, ok: false, message: messageOf(error) }));
 }
 
-/** A request of the edge, with the code that its frame carries. */
-function requestOf({ head, body }: Frame): WorkerRequest {
-  const { texts, ...request } = head as WorkerRequest & { texts?: [path: string, bytes: number][] };
-  if (request.kind === 'result' && body.length > 0) return { ...request, value: body };
-  if (!texts) return request;
-  let start = 0;
-  const sources = new Map(
-    texts.map(([path, bytes]) => [path, body.toString('utf8', start, (start += bytes))]),
-  );
-  return { ...request, sources } as WorkerRequest;
-}
-
 /**
- * Sends an answer: the HTML of a page, which is most of it, as it is, and the rest as JSON, which is the form that
- * browsers get.
+ * Sends an answer: of a page its HTML and its data, which are most of it, as the document has them, and the rest as JSON.
  *
  * @throws {Error} when a loader returned what has no JSON form (cycles, BigInt), or the page is too large or too deep. Then
  *   this page fails here; the edge would end this process, and with it the pages of all others.
  */
-function sendAnswer(id: number, value: AnswerValue): void {
-  if (!('html' in value)) return sendFrame({ id, ok: true }, jsonBytes(value));
-  const { html, ...rest } = value;
-  if (typeof html !== 'string') throw new TypeError('What was rendered is not a page.');
-  const text = Buffer.from(html);
-  sendFrame({ id, ok: true, htmlBytes: text.length }, Buffer.concat([text, jsonBytes(rest)]));
+function sendAnswer(id: number, value: object): void {
+  if (!('html' in value)) return sendFrame({ id, ok: true }, jsonBytes(value, MAX_JSON_BYTES));
+  const { html, data, ...rest } = value as Record<string, unknown>;
+  if (typeof html !== 'string' || typeof data !== 'object')
+    throw new TypeError('What was rendered is not a page.');
+  const texts = [Buffer.from(html), jsonBytes(data, MAX_DATA_BYTES)];
+  const body = Buffer.concat([...texts, jsonBytes(rest, MAX_JSON_BYTES)]);
+  sendFrame({ id, ok: true, texts: texts.map(({ length }) => length) }, body);
 }
 
-function jsonBytes(value: object): Buffer {
-  const bytes = Buffer.from(JSON.stringify(value));
-  if (bytes.length <= MAX_JSON_BYTES && isShallow(value)) return bytes;
-  throw new RangeError('The data of a page have more than 2 MB, or are more than 64 levels deep.');
+function jsonBytes(value: object | null, maxBytes: number): Buffer {
+  const bytes = Buffer.from(escapeJson(value));
+  if (bytes.length <= maxBytes && isShallow(value)) return bytes;
+  throw new RangeError('The data of a page have more than 4 MB, or are more than 64 levels deep.');
 }

@@ -1,0 +1,74 @@
+import { loadOf, Turns, type Wait } from './turns';
+import { Waiters } from './waiters';
+
+const MANY = 100;
+
+/** Work that goes on until it is ended, by its name. */
+function turnsOf(maxPerClient: number, maxRunning = MANY) {
+  const begun: string[] = [];
+  const running = new Map<string, { end: () => void; wait: Wait }>();
+  const limits = { maxRunning, maxPerClient, maxWaiting: MANY, maxWaitMs: 1_000 };
+  const turns = new Turns(limits, () => new Error('busy'));
+  const ask = (name: string, waiters = new Waiters(name[0])) => {
+    const work = (wait: Wait) =>
+      new Promise<void>((end) => {
+        begun.push(name);
+        running.set(name, { end, wait });
+      });
+    return turns.run(waiters, work);
+  };
+  const askAll = (...names: string[]) => names.forEach((name) => ask(name).catch(() => undefined));
+  const end = async (name: string) => {
+    running.get(name)?.end();
+    await new Promise(setImmediate);
+  };
+  return { turns, begun, ask, askAll, end, wait: (name: string) => running.get(name)?.wait(true) };
+}
+
+test('clients take turns, however many pieces of work one of them has', async () => {
+  const { begun, askAll, end } = turnsOf(MANY, 1);
+  askAll('a1', 'a2', 'a3', 'b1', 'c1', 'b2');
+  for (const name of ['a1', 'a2', 'b1', 'c1', 'a3']) await end(name);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'c1', 'a3', 'b2']);
+});
+
+test('a client with its number under way waits until one is done; others do not', async () => {
+  const { turns, begun, askAll, end } = turnsOf(1);
+  askAll('a1', 'a2', 'b1');
+  expect([begun, turns.waiting]).toEqual([['a1', 'b1'], 1]);
+  await end('a1');
+  expect(begun).toEqual(['a1', 'b1', 'a2']);
+});
+
+test('work that waits for an answer leaves its client most of its turn', () => {
+  const { begun, askAll, wait } = turnsOf(1);
+  askAll('a1', 'a2', 'a3', 'a4', 'a5');
+  for (const name of ['a1', 'a2', 'a3', 'a4']) wait(name);
+  expect(begun).toEqual(['a1', 'a2', 'a3', 'a4']);
+  expect(loadOf([{ isWaiting: true }, { isWaiting: false }])).toBe(1.25);
+});
+
+test('work that several clients wait for begins once, at the first turn of any of them', async () => {
+  const { begun, ask, askAll, end } = turnsOf(1, 1);
+  const shared = new Waiters('a');
+  askAll('a1', 'a2');
+  void ask('shared', shared);
+  askAll('b1');
+  shared.join('c');
+  for (const name of ['a1', 'a2', 'b1', 'shared']) await end(name);
+  expect(begun).toEqual(['a1', 'a2', 'b1', 'shared']);
+});
+
+test('work without a turn is given up in time, or when its reason is gone', async () => {
+  jest.useFakeTimers();
+  const { turns, begun, ask, askAll } = turnsOf(1);
+  askAll('a1');
+  const late = expect(ask('a2')).rejects.toThrow('busy');
+  jest.advanceTimersByTime(1_000);
+  await late;
+  const waiting = ask('a3');
+  turns.clear(() => new Error('over'));
+  await expect(waiting).rejects.toThrow('over');
+  expect([begun, turns.waiting]).toEqual([['a1'], 0]);
+  jest.useRealTimers();
+});
