@@ -1,12 +1,12 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ask, startCrowd } from '../../harness/crowd';
+import { runDocumented } from '../../harness/documented';
 import { readyUrl, root } from '../../harness/edge-process';
 import { OwnEdges } from '../../harness/own-site';
 import { newVisitor } from '../../harness/visitors';
@@ -112,23 +112,15 @@ test('U01 the documented upgrade replaces the edge of npm start under load, and 
   const upgraded = new Promise((resolve) =>
     keeper.stderr?.on('data', (line: Buffer) => line.includes('edge-upgraded') && resolve(true)),
   );
-  documented('kill -HUP');
+  runDocumented('kill -HUP', edges.folder);
   expect(await upgraded).toBe(true);
   await crowd.more(300);
   await crowd.stop();
   expect(crowd.answers.filter((answer) => answer !== 200)).toEqual([]);
   const ended = once(keeper, 'exit');
-  documented('kill -TERM');
+  runDocumented('kill -TERM', edges.folder);
   expect(await ended).toEqual([0, null]);
 });
-
-/** Runs a command as the document has it, with the data folder of this site. */
-function documented(command: string): void {
-  const text = readFileSync(join(root, 'docs/operations.md'), 'utf8');
-  const line = text.split('\n').find((each) => each.trim().startsWith(command)) ?? '';
-  expect(line).toContain('"$(cat .data/pid)"');
-  execFileSync('/bin/sh', ['-c', line.replaceAll('.data', edges.folder)]);
-}
 
 function start(program: string, args: string[]): ChildProcess {
   const env = { ...process.env, PORT: '0', DATA_DIR: edges.folder };

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
 /**
@@ -12,15 +12,6 @@ export function writePidFile(file: string): () => void {
   writeFileSync(`${file}.${process.pid}`, own, { mode: 0o600 });
   renameSync(`${file}.${process.pid}`, file);
   return () => {
-    if (textOf(file) === own) rmSync(file, { force: true });
+    if (existsSync(file) && readFileSync(file, 'utf8') === own) rmSync(file);
   };
-}
-
-function textOf(file: string): string | undefined {
-  try {
-    return readFileSync(file, 'utf8');
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw error;
-  }
 }
