@@ -128,7 +128,7 @@ test.each<[string, (npm: number) => unknown]>([
   ['to npm, its shell and the program', (npm) => process.kill(-npm, 'SIGHUP')],
   [
     'to all whose command line has the program',
-    () => inShell(`pkill -HUP -f -s "$(ps -o sid= ${pidFile()})" 'scripts/run.js start'`),
+    (npm) => inShell(`pkill -HUP -f -s ${npm} 'scripts/run.js start'`),
   ],
 ])('U01 SIGHUP %s replaces the server of npm start', async (_, send) => {
   const { keeper, output } = npmStart();
