@@ -49,6 +49,15 @@ test('every script of a package runs in cmd.exe, too', () => {
   expect(lines.filter((line) => ONLY_IN_A_SHELL.test(line.slice(line.indexOf(': ') + 2)))).toEqual([]);
 });
 
+test('every text file has the same line ends on every machine', () => {
+  const lines = execFileSync('git', ['ls-files', '--eol'], { cwd: root, encoding: 'utf8' })
+    .trim()
+    .split('\n');
+  expect(lines.filter((line) => !/^i\/(lf|none|-text) +w\/\S+ +attr\/text=auto eol=lf/.test(line))).toEqual(
+    [],
+  );
+});
+
 /** Histories may name commands that no longer exist. */
 const documents = execFileSync('git', ['ls-files', '*.md', ':!CHANGELOG.md', ':!docs/decisions/'], {
   cwd: root,

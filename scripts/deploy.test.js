@@ -64,7 +64,7 @@ test('the image asks a path of the edge at its own port', () => {
 
 test('the unit of systemd lets a render process leave the network, and limits what it may start', () => {
   const unit = read('deploy/nivaas.service');
-  expect(unit).toMatch(/^RestrictNamespaces=user net$/m);
+  expect(unit).toMatch(/^RestrictNamespaces=user net pid$/m);
   expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
   expect(unit).toMatch(/^SystemCallFilter=@system-service$/m);
   expect(unit).toMatch(/^TasksMax=\d+$/m);
@@ -80,6 +80,17 @@ test('both proxies keep the same paths for themselves, take out the name of an o
   expect(nginx).toMatch(/proxy_set_header X-Actor ""/);
   expect(caddy).toMatch(/header_up -X-Actor/);
   expect(namesIn(caddy, /(?<=health_uri )\S+/g).map(isRoute)).toEqual([true]);
+});
+
+test('every proxy closes an idle connection before the server behind it does', () => {
+  const edgeSeconds = Number(/KEEP_ALIVE_MS = (\d+)_000/.exec(read('platform/edge/src/edge.ts'))?.[1]);
+  const varnishSeconds = Number(
+    services.varnish.command.find((word) => word.startsWith('timeout_idle=')).split('=')[1],
+  );
+  const kept = ['nginx/one-edge.conf', 'nginx/two-edges.conf', 'Caddyfile'].map((file) =>
+    Number(/^\s+keepalive(?:_timeout)? (\d+)s/m.exec(read(`deploy/${file}`))?.[1]),
+  );
+  for (const seconds of kept) expect(seconds).toBeLessThan(Math.min(edgeSeconds, varnishSeconds));
 });
 
 describe('compose.yaml', () => {

@@ -9,6 +9,7 @@ const { once } = require('node:events');
 const { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
 const Module = require('node:module');
 const { basename, join } = require('node:path');
+const { isatty } = require('node:tty');
 const { installForTests } = require('./debian');
 const { helpOf } = require('./help');
 const { installation } = require('./installation');
@@ -31,6 +32,9 @@ const ENDED_NODES = { 20: 'April 2026' };
 /** Settings with a secret that an edge would refuse. */
 const SECRETS = ['RELEASE_TOKEN', 'SITE_SECRET'];
 
+/** The shell of npm and this process get one SIGHUP at the same time, and the shell is asked for every 500 ms. */
+const HANG_UP_MS = 2_000;
+
 const [task = 'start', ...args] = process.argv.slice(2);
 // The scripts of an area start in its folder.
 process.chdir(root);
@@ -41,7 +45,7 @@ else void main();
 async function main() {
   judgeNode();
   const isServer = task === 'start' || task === 'dev';
-  if (isServer) endWithNpm();
+  if (isServer) endWithNpm(task === 'start');
   if (isServer) refuseWeakSecrets();
   if (task === 'release') return release();
   if (task === 'listings') return listings();
@@ -54,14 +58,22 @@ async function main() {
   run(programOf(WORKSPACE), [task, ...args]);
 }
 
-/** Between npm and this process is a shell, which dies of a signal to npm and passes none on. */
-function endWithNpm() {
+/**
+ * Between npm and this process is a shell, which dies of a signal to npm and passes none on.
+ *
+ * @param upgrades SIGHUP to the whole group upgrades the site. It ends npm and its shell, and the site stays.
+ */
+function endWithNpm(upgrades) {
   const { env, pid, ppid, platform } = process;
   if (env.npm_lifecycle_event === undefined || platform === 'win32') return;
+  const hadTerminal = isatty(0);
+  let hungUpMs = -Infinity;
+  if (upgrades) process.on('SIGHUP', () => (hungUpMs = performance.now()));
   const watch = setInterval(() => {
     if (process.ppid === ppid) return;
     clearInterval(watch);
-    process.kill(pid, 'SIGTERM');
+    const isUpgrade = performance.now() - hungUpMs < HANG_UP_MS && isatty(0) === hadTerminal;
+    if (!isUpgrade) process.kill(pid, 'SIGTERM');
   }, 500);
   watch.unref();
 }
@@ -148,7 +160,8 @@ async function installIn(folder) {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   const whose = folder === root ? '' : ` of ${basename(folder)}`;
   process.stderr.write(`Installing packages${whose} …\n`);
-  const quiet = ['--no-audit', '--no-fund', '--no-update-notifier', '--loglevel', 'warn'];
+  // With NODE_ENV=production npm would leave out what builds and tests need.
+  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel', 'warn'];
   const measure = installation(folder, JSON.parse(text).packages ?? {});
   // npm is a shell script on Windows.
   const options = { cwd: folder, output: 'ignore', shell: process.platform === 'win32' };

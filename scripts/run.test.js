@@ -103,6 +103,12 @@ test('packages of an area are installed with those of the site, in its own folde
   expect(run('build').done).toEqual(['npm ci', 'in mfe-content', 'compile platform/workspace platform/cli']);
 });
 
+test('packages for builds and tests are installed in an environment for production, too', () => {
+  const npm = readFileSync(join(tree, 'bin/npm'), 'utf8');
+  write('bin/npm', `${npm}\n${note("process.argv.includes('--include=dev')")}`);
+  expect(runWith({ NODE_ENV: 'production' }, 'build').done[1]).toBe('true');
+});
+
 test('help is there on a fresh clone, and installs nothing', () => {
   const { done, said, status } = run('bench', '--help');
   expect({ done, status }).toEqual({ done: [], status: 0 });

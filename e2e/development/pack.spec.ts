@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
+import { runDocumented } from '../harness/documented';
 import { readyUrl, root } from '../harness/edge-process';
 
 // One worker, so that the archive is made once.
@@ -66,8 +67,16 @@ test('an unpacked archive serves the site with Node alone, writes nothing beside
   await expect.poll(live).not.toContain(next.version);
   expect(await release('verify')).toMatchObject({ problems: [] });
 
-  edge.kill('SIGTERM');
-  expect(await once(edge, 'exit')).toEqual([0, null]);
+  const upgraded = new Promise((resolve) =>
+    edge.stderr.on('data', (line: Buffer) => line.includes('edge-upgraded') && resolve(true)),
+  );
+  runDocumented('kill -HUP', join(folder, '.data'));
+  expect(await upgraded).toBe(true);
+  expect((await fetch(`${url}/search`)).status).toBe(200);
+
+  const ended = once(edge, 'exit');
+  runDocumented('kill -TERM', join(folder, '.data'));
+  expect(await ended).toEqual([0, null]);
   await expect(fetch(url)).rejects.toThrow();
   expect((await readdir(join(folder, 'nivaas'), { recursive: true })).sort()).toEqual(before);
 });

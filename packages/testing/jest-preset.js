@@ -1,3 +1,8 @@
+// React for production has no `act`.
+process.env.NODE_ENV = 'test';
+// A hook of git names its own repository, also to the repositories that tests make.
+for (const name of ['GIT_DIR', 'GIT_INDEX_FILE', 'GIT_PREFIX', 'GIT_WORK_TREE']) delete process.env[name];
+
 /** Jest's settings for areas and packages: `"jest": { "preset": "@nivaas/testing" }` in package.json. */
 module.exports = {
   // The slowest takes 2 s on a busy machine.

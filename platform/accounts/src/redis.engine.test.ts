@@ -84,6 +84,23 @@ test('while Redis is away each edge counts for itself, says so once, and shares 
   expect(JSON.stringify(log)).not.toContain(REDIS_PASSWORD);
 });
 
+test('a Redis that refuses writes counts as away, is connected anew, and back when it takes them', async () => {
+  await twoEdges();
+  const admin = redis[0] as SharedRedis;
+  const [connection, told] = [await admin.client.clientId(), log.length];
+  await admin.client.sendCommand(['REPLICAOF', '127.0.0.1', '1']);
+  while (redis.some(({ isUp }) => isUp)) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(log.slice(told)).toMatchObject([
+    { event: 'redis-away', problem: expect.stringContaining('READONLY') },
+    { event: 'redis-away' },
+  ]);
+  while (!admin.client.isReady) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(await admin.client.clientId()).not.toBe(connection);
+  await admin.client.sendCommand(['REPLICAOF', 'NO', 'ONE']);
+  while (redis.some(({ isUp }) => !isUp)) await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(log.filter(({ event }) => event === 'redis-back')).toHaveLength(2);
+});
+
 test('a Redis that hangs delays a login by less than the visitor notices, and costs no login', async () => {
   const [edge] = await twoEdges();
   await redis[1]?.client.sendCommand(['CLIENT', 'PAUSE', '4000', 'ALL']);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Grants } from '@nivaas/edge/grants';
 import type { OwnListings } from '@nivaas/edge/own-listings';
 import { originAt } from '@nivaas/edge/listen-address';
-import { openRegistry, openSiteStore, type GateCheck, type Registry } from '@nivaas/registry';
+import { openRegistry, openSiteStore, type GateCheck, type Registry, type Revision } from '@nivaas/registry';
 import { buildArea, commitOf, lendingOf, gitActor } from './checkout';
 import { dataFolder } from './paths';
 import type { Site } from './site';
@@ -16,12 +16,18 @@ export async function localSite(): Promise<Site> {
     (await import('@nivaas/edge/grants')).readGrants(dataFolder(), await ownServices());
   const extraChecks = [renderedPages(grants)];
   return {
-    ask: askOf(openRegistry(store, { extraChecks, grants })),
+    ask: askOf(openRegistry(store, { extraChecks, grants, lastServed: () => lastServed(address) })),
     lending: lendingOf,
     buildArea,
     actor: gitActor,
     commit: () => commitOf(),
   };
+}
+
+/** What an edge of this machine serves, for a change while the newest entry of the log cannot be read. */
+async function lastServed(address: string): Promise<Revision | undefined> {
+  const { NewestRevision } = await import('@nivaas/edge/newest-revision');
+  return (await NewestRevision.open(join(dataFolder(), 'edge'), address)).lastServed();
 }
 
 let listings: Promise<OwnListings> | undefined;

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import type { Call } from './parse-command-line';
 import { isCheckout } from './paths';
+import { applyProxy } from './edge/proxy';
 import { runCommand } from './run-command';
 import type { Site } from './site';
 import { UsageError } from './usage-error';
@@ -20,6 +21,7 @@ export function runRelease(args: readonly string[]): Promise<number> {
 
 /** Loads only the code that the command needs, because a rollback is urgent. */
 async function openSite({ edge }: Call): Promise<Site> {
+  await applyProxy();
   if (edge === undefined && !isCheckout)
     throw new UsageError('Name the site with --edge https://…, and set RELEASE_TOKEN to its token.');
   if (edge === undefined) return (await import('./local-site.js')).localSite();

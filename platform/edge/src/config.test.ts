@@ -227,3 +227,24 @@ test.each([
   expect(message).not.toContain(STRONG);
   expect(messageOf({ [name]: '' })).toBe('');
 });
+
+test.each([
+  ['ACCOUNTS_URL', 'postgres://nivaas:se#cret@db.internal/accounts'],
+  ['ACCOUNTS_URL', 'postgres://nivaas:12?cret@db.internal/accounts'],
+  ['ACCOUNTS_URL', 'postgres://nivaas:se%cret@db.internal/accounts'],
+  ['REDIS_URL', 'redis://:se#cret@redis.internal:6379'],
+  ['REDIS_URL', 'redis://nivaas:12/cret@redis.internal:6379'],
+])(
+  '%s with a special character in its password is named with the remedy, and not repeated',
+  (name, value) => {
+    const message = messageOf({ [name]: value });
+    expect(message).toContain(`${name} cannot be parsed: in a password write # as %23`);
+    expect(message).not.toMatch(/cret|internal/);
+    const encoded = value
+      .replace('#', '%23')
+      .replace('?', '%3F')
+      .replace('%c', '%25c')
+      .replace('12/', '12%2F');
+    expect(messageOf({ [name]: encoded })).toBe('');
+  },
+);

@@ -41,6 +41,9 @@ interface EdgeServer {
   url: string;
 }
 
+/** Proxies keep idle connections for 60 s: one that is closed here first loses the request that is on its way. */
+const KEEP_ALIVE_MS = 75_000;
+
 /**
  * Opens a listening server without a request handler.
  *
@@ -59,7 +62,7 @@ async function openServer(
     // For uploads of the ops API. Other bodies have a shorter limit (`readBody`).
     requestTimeout: 60_000,
     headersTimeout: headersTimeoutMs,
-    keepAliveTimeout: 10_000,
+    keepAliveTimeout: KEEP_ALIVE_MS,
     connectionsCheckingInterval: 1_000,
     // `refuseRequest` checks the host: Node's own refusal would lack the common headers.
     requireHostHeader: false,

@@ -263,6 +263,20 @@ test.each([
   }
 });
 
+test.each([
+  ['nivaas.test.', 'https://nivaas.test/search?q=1'],
+  ['localhost.:3000', '//localhost:3000/search?q=1'],
+])('the host "%s" moved to the one without its last dot', async (host, location) => {
+  const { status, headers } = await secure().ask('/search?q=1', { headers: { host } });
+  expect([status, headers['location']]).toEqual([308, location]);
+  expect((await secure().ask('/', { headers: { host: 'evil.test.' } })).status).toBe(421);
+});
+
+test('an idle connection is kept for longer than proxies keep theirs', async () => {
+  const answer = await plain().raw('GET /_health/live HTTP/1.1\r\nHost: localhost\r\n\r\n', { until: /\}/ });
+  expect(answer).toMatch(/^Keep-Alive: timeout=75\r$/m);
+});
+
 test('H50 the site that a visitor asked another server of ours for counts for accounts alone, behind a proxy alone', async () => {
   const ask = async (trust: string, path: string, visited: string) => {
     const site = await startTestSite({ env: { ...PUBLIC, TRUST_PROXY: trust } });

@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import type { Accounts } from '@nivaas/accounts';
 import type { SharedRedis } from '@nivaas/http/redis';
 import type { OpenWay, Registry, ReleaseSource, Store, StoreHealth } from '@nivaas/registry';
@@ -18,7 +17,7 @@ import { Grants } from './functions/grants';
 import { Metrics } from './metrics/metrics';
 import { Breakers } from './render/breakers/breakers';
 import { FormValues } from './pages/form-values';
-import { openLocalSource, type LocalSource } from './releases/local-source';
+import { keptFolder, openLocalSource, type LocalSource } from './releases/local-source';
 import type { RenderSettings } from './releases/release-composer';
 import { Releases } from './releases/releases';
 import { UsageMarks } from './releases/usage-marks';
@@ -118,9 +117,9 @@ export interface Kernel extends Identity {
 export function openKernel(options: KernelOptions, identity: Identity, marks: DocumentMarks): Kernel {
   const { config, registry, newestRevision, workFolder, log } = options;
   const { origin, secret } = identity;
-  const keptFolder = join(workFolder, 'kept', newestRevision?.registryId ?? 'registry');
+  const kept = keptFolder(workFolder, newestRevision?.registryId ?? 'registry');
   const local = openLocalSource(options.source ?? registry, {
-    folder: keptFolder,
+    folder: kept,
     health: () => registry.storeHealth(),
     onError: (error) => log({ event: 'file-not-kept', message: String(error) }),
   });

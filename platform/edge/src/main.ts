@@ -6,7 +6,7 @@ import { assertLiveNotOutdated, isRegistryError, openRegistry, openSiteStore } f
 import { NewestRevision } from './releases/newest-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
-import { GrantsError, readGrants } from './functions/grants';
+import { readGrants } from './functions/grants';
 import { isSecureSite } from './headers';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
@@ -28,6 +28,8 @@ const OUTDATED = 'These versions were live before, and were built before 0.6: no
 async function main(): Promise<void> {
   // Before the first renderer starts, because a renderer of the replaced process may still run.
   keepInspectorShut();
+  // The supervisor replaces this process: the signal to its whole group must not end it before.
+  if (process.send) process.on('SIGHUP', () => undefined);
   const config = readConfig(process.env);
   const lines = new Log(process.stderr);
   const accessLines = new Log(process.stdout);
@@ -38,6 +40,12 @@ async function main(): Promise<void> {
   // The gate reads them again, so that a grant that was just added counts.
   const grantsNow = () => readGrants(dataFolder, { listings: listings.read });
   const grants = await grantsNow();
+  // The gate refuses what needs a broken file; a rollback does not, and its pages are tried all the same.
+  const lastGrants = () =>
+    grantsNow().catch((error: unknown) => {
+      log({ event: 'grants-invalid', message: String(error) });
+      return grants;
+    });
   const redis = config.REDIS_URL
     ? await (await import('@nivaas/http/redis')).openRedis(config.REDIS_URL, log)
     : undefined;
@@ -57,10 +65,11 @@ async function main(): Promise<void> {
     log({ event: 'seen-revision-not-written', message: String(error) }),
   );
   const registry = openRegistry(store, {
-    extraChecks: [smokeRender({ grants: grantsNow })],
+    extraChecks: [smokeRender({ grants: lastGrants })],
     grants: grantsNow,
     note: (message) => log({ event: 'gate', message }),
     seenRevision: newestRevision.value,
+    lastServed: () => newestRevision.lastServed(),
   });
   const outdated = await assertLiveNotOutdated(registry);
   if (outdated.length > 0) log({ event: 'outdated-versions', versions: outdated, message: OUTDATED });
@@ -114,7 +123,7 @@ main().catch((error: unknown) => {
 
 function whyNotStarted(error: unknown): string {
   if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
-  if (error instanceof ConfigError || error instanceof GrantsError) return error.message;
+  if (error instanceof ConfigError) return error.message;
   const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=3001 npm start`;

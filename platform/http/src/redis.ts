@@ -2,8 +2,9 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { createClient, type RedisClientType } from '@redis/client';
 
 const CONNECT_DEADLINE_MS = 2_000;
-const PING_MS = 2_000;
-/** The connection is dropped when nothing arrives for this long, not even the answer to a ping. */
+const PROBE_MS = 2_000;
+const PROBE_KEY = 'nivaas:writable';
+/** The connection is dropped when nothing arrives for this long, not even the answer to a probe. */
 const SILENCE_MS = 5_000;
 const FIRST_PAUSE_MS = 50;
 const LAST_PAUSE_MS = 2_000;
@@ -11,6 +12,7 @@ const LAST_PAUSE_MS = 2_000;
 /** The connection to a Redis-compatible server that all edges of the site share. */
 export interface SharedRedis {
   client: RedisClientType;
+  /** It takes writes: one that only answers, such as a replica after a failover, shares no limits. */
   readonly isUp: boolean;
   close: () => void;
 }
@@ -26,7 +28,6 @@ export async function openRedis(url: string, log: (entry: object) => void): Prom
   const client: RedisClientType = createClient({
     url,
     disableOfflineQueue: true,
-    pingInterval: PING_MS,
     // Of Redis Enterprise only; it would look the host up, and fail for an IPv6 address.
     maintNotifications: 'disabled',
     socket: {
@@ -35,16 +36,32 @@ export async function openRedis(url: string, log: (entry: object) => void): Prom
       reconnectStrategy: (tries) => Math.min(FIRST_PAUSE_MS * 2 ** tries, LAST_PAUSE_MS),
     },
   });
-  client.on('error', ({ code, message }: NodeJS.ErrnoException) => {
+  const away = ({ code, message }: NodeJS.ErrnoException) => {
     if (isUp) log({ event: 'redis-away', problem: code ?? message, message: AWAY });
     isUp = false;
-  });
-  client.on('ready', () => {
-    if (!isUp) log({ event: 'redis-back' });
-    isUp = true;
-  });
+  };
+  const connect = () => client.connect().catch(() => undefined);
+  /** @returns Whether another server may take writes, to which the address leads by now. */
+  const probe = async (): Promise<boolean> => {
+    try {
+      await client.set(PROBE_KEY, '', { expiration: { type: 'PX', value: PROBE_MS } });
+      if (!isUp) log({ event: 'redis-back' });
+      isUp = true;
+      return false;
+    } catch (error) {
+      away(error as Error);
+      return client.isOpen && (error as Error).message.startsWith('READONLY');
+    }
+  };
+  const probing = setInterval(async () => {
+    if (!client.isReady || !(await probe())) return;
+    client.destroy();
+    void connect();
+  }, PROBE_MS).unref();
+  client.on('error', away);
+  client.on('ready', () => void probe());
   await Promise.race([
-    client.connect().catch(() => undefined),
+    connect().then(() => (client.isReady ? probe() : undefined)),
     wait(CONNECT_DEADLINE_MS, undefined, { ref: false }),
   ]);
   return {
@@ -52,7 +69,10 @@ export async function openRedis(url: string, log: (entry: object) => void): Prom
     get isUp() {
       return isUp;
     },
-    close: () => client.destroy(),
+    close: () => {
+      clearInterval(probing);
+      if (client.isOpen) client.destroy();
+    },
   };
 }
 

@@ -2,6 +2,7 @@ import type { Context } from './context/context';
 import type { GateCheck } from './context/gate-check';
 import type { GrantTable } from './context/grants';
 import { canonicalJson, sha256 } from './formats/digests';
+import type { Revision } from './formats/formats';
 import { Preparations } from './context/preparations';
 import { readHistory } from './log/history';
 import { createLogWatch } from './log/watch-log';
@@ -29,6 +30,8 @@ export interface RegistryOptions {
   clock?: () => Date;
   /** Number of the newest revision that an earlier process saw; an older log is refused (`rewound`). */
   seenRevision?: number;
+  /** What an earlier process served: it stays in force while the newest entry of the log cannot be read. */
+  lastServed?: () => Promise<Revision | undefined>;
   /** Run by the gate after the registry's own checks. */
   extraChecks?: readonly GateCheck[];
   /** What the functions of areas may do, read anew for each run of a verb. Default: the gate does not ask. */
@@ -49,7 +52,7 @@ const FULL =
 
 /** Opens a registry. @param store May be empty, and shared with any number of other processes. */
 export function openRegistry(store: Store, options: RegistryOptions = {}): Registry {
-  const log = createRevisionLog(store, options.seenRevision);
+  const log = createRevisionLog(store, options.seenRevision, options.lastServed);
   const context: Context = {
     store,
     log,
@@ -88,6 +91,8 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     file: (...path) => refusingOnFailure(file(context, ...path)),
     media: (...path) => refusingOnFailure(media(context, ...path)),
     storeHealth: () => store.health?.(),
+    logProblem: () =>
+      log.damaged === undefined ? undefined : new RegistryError('log_damaged', `revision ${log.damaged}`),
     watch: (changed) => context.watch.watch(changed),
     beforeChange: (prepare) => context.preparations.add(prepare),
   };

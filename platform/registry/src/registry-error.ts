@@ -160,6 +160,11 @@ export const CATALOGUE = {
     'The log was written by another version of this program.',
     'Start the version that wrote it, or a newer one. Nothing is damaged, and nothing was changed.',
   ],
+  grants_invalid: [
+    503,
+    'The grants of functions cannot be read.',
+    'Correct the file (docs/operations.md, "Functions of areas"), and try again. Functions keep the grants that they had.',
+  ],
   weak_secret: [
     500,
     'A key in the registry has under 32 bytes.',
@@ -167,8 +172,8 @@ export const CATALOGUE = {
   ],
   log_damaged: [
     500,
-    'The log has entries, but none of them can be read.',
-    'Restore the folder channels/live of the registry from a backup; `verify` says what is wrong.',
+    'The newest entry of the log cannot be read.',
+    'Restore its file in channels/live of the registry. At an edge `off` and `rollback` work meanwhile; `accept-rewind --edge <url>` goes on with what that edge serves.',
   ],
 } as const satisfies Record<string, Entry>;
 

@@ -76,7 +76,7 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
       await store.create(key(length + 1), Buffer.from('damaged'));
       await store.create(key(999_999_999), Buffer.from('stray'));
       expect(await open().current()).toMatchObject({ revision: length });
-      expect(await open().off(area, { by })).toMatchObject({ revision: length + 2 });
+      expect(await registry.off(area, { by })).toMatchObject({ revision: length + 2 });
     },
   );
 });

@@ -5,6 +5,7 @@ import type { VersionUse } from './retention/census';
 import type { Revision, VersionManifest } from './formats/formats';
 import type { Preview } from './previews/preview-token';
 import type { Problem } from './problem';
+import type { RegistryError } from './registry-error';
 import type { ReleaseSource } from './release-source';
 import type { Status } from './verbs/reads/status';
 import type { Caller } from './caller';
@@ -72,6 +73,8 @@ export interface Registry extends ReleaseSource, AreaChanges {
   verify(): Promise<Problem[]>;
   /** Published versions with a readable manifest, newest first. */
   versions(area: string): Promise<VersionManifest[]>;
+  /** `log_damaged` while the newest entry cannot be read, as far as the last read of the log found. */
+  logProblem(): RegistryError | undefined;
   /** Whether the store answers; undefined for a store that does not track it. */
   storeHealth(): StoreHealth | undefined;
   /**

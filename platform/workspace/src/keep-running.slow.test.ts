@@ -1,7 +1,8 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 
 /** Like the edge: serves, reports its port, and ends when its supervisor is gone. */
@@ -14,6 +15,7 @@ const SERVER = `
     process.stdout.write('Ready: http://127.0.0.1:' + port + '\\n');
     if (process.env.CRASHES) setTimeout(() => process.exit(7), 50);
   });
+  process.on('SIGHUP', () => undefined);
   process.on('SIGTERM', () => process.exit(0));
   process.on('SIGINT', () => server.close(() => process.exit(0)));
   process.on('disconnect', () => process.exit(0));
@@ -26,27 +28,42 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'nivaas-keep-'));
   started = [];
   writeFileSync(join(folder, 'server.js'), SERVER);
-  const source = readFileSync(join(__dirname, 'keep-running.ts'), 'utf8');
-  const { outputText } = ts.transpileModule(source, {
-    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-  });
-  writeFileSync(join(folder, 'keep-running.js'), outputText);
+  for (const name of ['keep-running', 'pid-file']) {
+    const source = readFileSync(join(__dirname, `${name}.ts`), 'utf8');
+    const { outputText } = ts.transpileModule(source, {
+      compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+    });
+    writeFileSync(join(folder, `${name}.js`), outputText);
+  }
 });
 afterEach(() => {
   for (const keeper of started) keeper.kill('SIGKILL');
+  // Without npm, it is nobody's child.
+  inShell('kill -KILL "$(cat .data/pid)"');
   rmSync(folder, { recursive: true, force: true });
 });
 
-/** Starts a supervisor of the server. */
-function keep(env: Record<string, string> = {}): {
+interface Kept {
   keeper: ChildProcess;
   output: () => string;
   code: Promise<number | null>;
-} {
-  const script = `require('./keep-running.js').keepRunning(${JSON.stringify(join(folder, 'server.js'))}).then((code) => process.exit(code))`;
-  const keeper = spawn(process.execPath, ['-e', script], {
+}
+
+/** Runs the server with its supervisor. */
+const keeping = () =>
+  `require(${JSON.stringify(join(folder, 'keep-running.js'))}).keepRunning(${JSON.stringify(join(folder, 'server.js'))}, '.data/pid').then((code) => process.exit(code))`;
+
+/** Starts a supervisor of the server. */
+function keep(
+  env: Record<string, string> = {},
+  command: string[] = [process.execPath, '-e', keeping()],
+): Kept {
+  const [program = '', ...words] = command;
+  const keeper = spawn(program, words, {
     cwd: folder,
     env: { ...process.env, PORT: '0', ...env },
+    // A group of its own, as a shell gives to its jobs.
+    detached: true,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   started.push(keeper);
@@ -58,9 +75,10 @@ function keep(env: Record<string, string> = {}): {
 }
 
 async function until<Value>(look: () => Value | undefined | Promise<Value | undefined>): Promise<Value> {
-  for (;;) {
+  for (const endMs = performance.now() + 20_000; ;) {
     const value = await look();
     if (value !== undefined) return value;
+    if (performance.now() > endMs) throw new Error('It did not happen within 20 s.');
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
@@ -75,6 +93,61 @@ async function serving(output: () => string): Promise<{ url: string; pid: string
   const url = await until(() => /Ready: (\S+)/.exec(output())?.[1]);
   return { url, pid: await until(() => pidAt(url)) };
 }
+
+function pidFile(): number | undefined {
+  const file = join(folder, '.data/pid');
+  return existsSync(file) ? Number(readFileSync(file, 'utf8')) : undefined;
+}
+
+/** The server under `npm start`: the real scripts, in a checkout that is installed and compiled. */
+function npmStart(): Kept {
+  const root = join(__dirname, '../../..');
+  const write = (path: string, text: string) => {
+    mkdirSync(join(folder, dirname(path)), { recursive: true });
+    writeFileSync(join(folder, path), text);
+  };
+  for (const name of ['run', 'debian', 'help', 'installation'])
+    cpSync(join(root, `scripts/${name}.js`), join(folder, `scripts/${name}.js`));
+  cpSync(join(root, 'platform/workspace/progress.js'), join(folder, 'platform/workspace/progress.js'));
+  cpSync(join(root, 'package.json'), join(folder, 'package.json'));
+  write('package-lock.json', '{}');
+  write('node_modules/.nivaas-lock', createHash('sha256').update('{}').digest('hex'));
+  write('scripts/compile.js', '');
+  write('platform/workspace/dist/main.js', keeping());
+  return keep({}, ['npm', 'start']);
+}
+
+/** Lines of the document's shell blocks. */
+const documented = (pattern: RegExp) =>
+  pattern.exec(readFileSync(join(__dirname, '../../../docs/operations.md'), 'utf8'))?.[0] ?? '';
+
+const inShell = (line: string) => spawnSync('/bin/sh', ['-c', line], { cwd: folder });
+
+test.each<[string, (npm: number) => unknown]>([
+  ['as the document says', () => inShell(documented(/^ *kill -HUP .*/m))],
+  ['to npm, its shell and the program', (npm) => process.kill(-npm, 'SIGHUP')],
+  [
+    'to all whose command line has the program',
+    (npm) => inShell(`pkill -HUP -f -s ${npm} 'scripts/run.js start'`),
+  ],
+])('U01 SIGHUP %s replaces the server of npm start', async (_, send) => {
+  const { keeper, output } = npmStart();
+  const { url, pid } = await serving(output);
+  const supervisor = await until(pidFile);
+  send(keeper.pid ?? 0);
+  await until(() => output().includes('edge-upgraded') || undefined);
+  const next = await until(async () => ((await pidAt(url)) === pid ? undefined : pidAt(url)));
+  // By then the shell's end is noticed, and the wish to upgrade is over.
+  const untilMs = performance.now() + 1_500;
+  await until(async () => {
+    expect(await pidAt(url)).toBe(next);
+    return performance.now() > untilMs || undefined;
+  });
+  expect(pidFile()).toBe(supervisor);
+  inShell(documented(/^ *kill -TERM .*/m));
+  await until(() => (pidFile() === undefined ? true : undefined));
+  expect(await pidAt(url)).toBeUndefined();
+});
 
 test('E01 a killed server is restarted on its port, and the log says so', async () => {
   const { output } = keep();

@@ -1,6 +1,8 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as wait } from 'node:timers/promises';
+import { isatty } from 'node:tty';
+import { writePidFile } from './pid-file';
 
 /** The pause before a restart doubles up to this. */
 const MAX_PAUSE_MS = 5_000;
@@ -22,13 +24,21 @@ type Exit = [code: number | null, signal: NodeJS.Signals | null];
  * socket meanwhile, so no connection is refused.
  *
  * @param file The program. It sends `Serving` over its IPC channel, and ends when the channel closes.
+ * @param pidFile Has the id of this process from the first time that the program serves.
  * @param onServing Called whenever a process of it serves.
  * @returns Its exit code after a stop signal, or when its first start failed, which a restart would not fix.
  */
-export async function keepRunning(file: string, onServing = () => {}): Promise<number> {
-  const keeper = new Keeper(file, onServing);
+export async function keepRunning(file: string, pidFile: string, onServing = () => {}): Promise<number> {
+  let removePidFile: (() => void) | undefined;
+  const keeper = new Keeper(file, () => {
+    // Not before: a second start on a taken port must leave the file of the first.
+    removePidFile ??= writePidFile(pidFile);
+    onServing();
+  });
   const stop = (signal: NodeJS.Signals) => keeper.stop(signal);
-  const upgrade = () => void keeper.upgrade();
+  const hadTerminal = isatty(0);
+  // A closed terminal sends SIGHUP, too, and nobody could stop the site with it any more.
+  const upgrade = () => void (hadTerminal && !isatty(0) ? keeper.stop('SIGTERM') : keeper.upgrade());
   for (const signal of STOP_SIGNALS) process.on(signal, stop);
   process.on('SIGHUP', upgrade);
   // Otherwise Node would open its inspector, also to areas' server code where that runs as this user.
@@ -38,6 +48,7 @@ export async function keepRunning(file: string, onServing = () => {}): Promise<n
   } finally {
     for (const signal of STOP_SIGNALS) process.off(signal, stop);
     process.off('SIGHUP', upgrade);
+    removePidFile?.();
   }
 }
 

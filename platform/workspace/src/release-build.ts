@@ -5,7 +5,7 @@ export const START = 'npm start';
 /** How far back to look for the last start, which is more recent on a developer's machine. */
 const MAX_REVISIONS = 200;
 /** The build is at fault or the site is frozen, so what is live stays. Any other refusal ends the start. */
-const SERVE_ANYWAY = ['refused', 'damaged', 'frozen'];
+const SERVE_ANYWAY = ['refused', 'damaged', 'frozen', 'log_damaged'];
 
 interface LocalBuild {
   area: string;

@@ -19,17 +19,17 @@ export async function start(): Promise<void> {
   await assertLiveNotOutdated(registry);
   await releaseChanges(registry, areaNames());
   // Not `exitCode`: the console may still be building.
-  process.exit(await serve());
+  process.exit(await serve(join(folder, 'pid')));
 }
 
 /** @returns The exit code of the edge. */
-async function serve(): Promise<number> {
+async function serve(pidFile: string): Promise<number> {
   let onServing = () => {};
   const serving = new Promise<void>((resolve) => (onServing = resolve));
   void withProgress('Starting the server', () => serving);
   let forOps: Promise<void> | undefined;
   try {
-    return await keepRunning(require.resolve('@nivaas/edge/main'), () => {
+    return await keepRunning(require.resolve('@nivaas/edge/main'), pidFile, () => {
       onServing();
       forOps ??= buildForOps();
     });

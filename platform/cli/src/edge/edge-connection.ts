@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { proxyHint } from './proxy';
 import { UsageError } from '../usage-error';
 import { EdgeRefusal } from './edge-refusal';
 
@@ -81,7 +82,7 @@ async function send(url: string, path: string, init: RequestInit): Promise<Respo
     throw new EdgeRefusal(
       'unreachable',
       `The edge at ${url} cannot be reached (${code}).`,
-      'Is it running, and is the address right? "status" shows whether the change was made.',
+      `Is it running, and is the address right? ${proxyHint()} "status" shows whether the change was made.`,
     );
   }
 }

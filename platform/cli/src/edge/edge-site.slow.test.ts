@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request, type Server } from 'node:http';
-import { connect, type AddressInfo } from 'node:net';
+import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { readConfig, startEdge, type Edge } from '@nivaas/edge';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { edgeSite } from './edge-site';
@@ -81,6 +83,31 @@ async function proxy(before: () => Promise<unknown>): Promise<string> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
+
+test('requests go through the proxy of the environment, which is named when it cannot be reached', async () => {
+  await deployTwo();
+  const tunnel = createServer().on('connect', (_, socket: Socket) => {
+    const onward = connect(Number(new URL(edge.url).port), '127.0.0.1', () => {
+      socket.write('HTTP/1.1 200 Connected\r\n\r\n');
+      socket.pipe(onward).pipe(socket);
+    });
+    for (const end of [socket, onward]) end.on('error', () => undefined);
+  });
+  proxies.push(tunnel);
+  await new Promise<void>((resolve) => tunnel.listen(0, '127.0.0.1', resolve));
+  const status = (proxy: string) => {
+    const words = [join(__dirname, '../../dist/main.js'), 'status', '--edge', 'http://192.0.2.1:3000'];
+    const env = { PATH: process.env['PATH'], RELEASE_TOKEN: TOKEN, HTTP_PROXY: proxy };
+    return promisify(execFile)(process.execPath, words, { env }).catch((error: { stderr: string }) => error);
+  };
+  const { port } = tunnel.address() as AddressInfo;
+  expect(await status(`http://127.0.0.1:${port}`)).toMatchObject({
+    stdout: expect.stringContaining('v000000000002'),
+  });
+  expect(await status('http://127.0.0.1:1')).toMatchObject({
+    stderr: expect.stringContaining('The proxy of HTTP_PROXY was asked'),
+  });
+});
 
 async function deployTwo(): Promise<void> {
   await release('deploy mfe-search');

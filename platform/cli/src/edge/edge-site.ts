@@ -10,6 +10,7 @@ import { buildArea, commitOf, lendingOf, gitActor } from '../checkout';
 import type { Site } from '../site';
 import { step } from '../step';
 import { UsageError } from '../usage-error';
+import { proxyHint } from './proxy';
 import { edgeUrl, openEdge, type Edge, type Post } from './edge-connection';
 import { EdgeRefusal } from './edge-refusal';
 
@@ -44,7 +45,7 @@ async function read(origin: string, path: string, expected: readonly number[] = 
     throw new EdgeRefusal(
       'unreachable',
       `${origin} cannot be reached (${String(error)}).`,
-      'Is the address right?',
+      `Is the address right? ${proxyHint()}`,
     );
   });
   if (answer.ok || expected.includes(answer.status)) return answer;

@@ -7,6 +7,7 @@ import { isCheckout, isPacked, dataFolder } from '../paths';
 import type { EdgeRefusal } from '../edge/edge-refusal';
 import { UsageError } from '../usage-error';
 import { edgeUrl, openEdge, refusalIn } from '../edge/edge-connection';
+import { applyProxy } from '../edge/proxy';
 
 /** Where homes are read and changed: without fields one home, or a page of all. */
 type Homes = (query: Record<string, string>, fields?: object) => Promise<unknown>;
@@ -90,6 +91,7 @@ async function answerTo(args: string[]): Promise<unknown> {
   const token = process.env['RELEASE_TOKEN'] ?? '';
   if (edge === undefined ? !isCheckout && !isPacked : token === '')
     throw new UsageError('Name the site with --edge https://…, and set RELEASE_TOKEN to its token.');
+  await applyProxy();
   const homes = edge === undefined ? await homesHere() : homesAtEdge(edge, token);
   if (verb === 'list') return homes({ ...(offset && { offset }), ...(limit && { limit }) });
   return homes({ id }, verb === 'get' ? undefined : fields);

@@ -60,5 +60,9 @@ test.each<[string, unknown, RegExp]>([
   ],
 ])('%s stops the start, and is named', async (_, content, message) => {
   await write(content);
-  await expect(readGrants(folder)).rejects.toThrow(message);
+  await expect(readGrants(folder)).rejects.toMatchObject({
+    code: 'grants_invalid',
+    httpStatus: 503,
+    message: expect.stringMatching(message),
+  });
 });

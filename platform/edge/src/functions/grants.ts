@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AREA_NAME } from '@nivaas/contracts';
 import type { Service } from '@nivaas/http';
-import type { AreaGrants, GrantTable } from '@nivaas/registry';
+import { RegistryError, type AreaGrants, type GrantTable } from '@nivaas/registry';
 import * as v from 'valibot';
 import { originSchema, type Origin } from './upstreams/origin';
 
@@ -36,10 +36,6 @@ const file = v.pipe(
 /** Name of the file in the data folder. */
 export const GRANTS_FILE = 'grants.json';
 
-export class GrantsError extends Error {
-  override readonly name = 'GrantsError';
-}
-
 /** Who may reach what. */
 export class Grants implements GrantTable {
   constructor(
@@ -62,7 +58,7 @@ export class Grants implements GrantTable {
  * Reads the operators' file; it is the same in development and tests.
  *
  * @param own What this process answers itself, unless the file names a server for it. Without a file all areas may reach it.
- * @throws {GrantsError} naming the first wrong field
+ * @throws {RegistryError} grants_invalid, naming the file and the first wrong field
  */
 export async function readGrants(
   folder: string,
@@ -71,12 +67,12 @@ export async function readGrants(
   const path = resolve(folder, GRANTS_FILE);
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
-    throw new GrantsError(`${path} cannot be read: ${error.message}`);
+    throw invalid(`${path} cannot be read: ${error.message}`);
   });
   const ownOrigins = Object.keys(own).map((each) => [each, { url: `http://${each}.localhost` }]);
   const initial =
     text === undefined ? { areas: { '*': { origins: Object.keys(own) } } } : parseJson(path, text);
-  if (Array.isArray(initial)) throw new GrantsError(`${path} is a list.`);
+  if (Array.isArray(initial)) throw invalid(`${path} is a list.`);
   const given = Object(initial) as { origins?: object };
   const parsed = v.safeParse(file, {
     ...given,
@@ -84,9 +80,7 @@ export async function readGrants(
   });
   if (!parsed.success) {
     const [issue] = parsed.issues;
-    throw new GrantsError(
-      `${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}. See docs/operations.md.`,
-    );
+    throw invalid(`${path}: ${v.getDotPath(issue) ?? 'the file'}: ${issue.message}. See docs/operations.md.`);
   }
   const { origins, areas } = parsed.output;
   const read = Object.entries(origins).map(async ([each, { secretFile, ...rest }]) => {
@@ -100,20 +94,23 @@ export async function readGrants(
   return new Grants(Object.fromEntries(await Promise.all(read)), areas);
 }
 
+function invalid(why: string): RegistryError {
+  return new RegistryError('grants_invalid', why);
+}
+
 function parseJson(path: string, text: string): unknown {
   try {
     return JSON.parse(text);
   } catch (error) {
-    throw new GrantsError(`${path} is no JSON: ${(error as Error).message}`);
+    throw invalid(`${path} is no JSON: ${(error as Error).message}`);
   }
 }
 
 async function readSecret(path: string): Promise<string> {
   const text = await readFile(path, 'utf8').catch((error: Error) => {
-    throw new GrantsError(`${path} cannot be read: ${error.message}`);
+    throw invalid(`${path} cannot be read: ${error.message}`);
   });
   const secret = text.trim();
-  if (!/^[\x21-\x7e]{8,4096}$/.test(secret))
-    throw new GrantsError(`${path} has no secret of 8 or more characters.`);
+  if (!/^[\x21-\x7e]{8,4096}$/.test(secret)) throw invalid(`${path} has no secret of 8 or more characters.`);
   return secret;
 }

@@ -13,6 +13,8 @@ export interface Guest {
   onEnd: (listener: (why: string) => void) => void;
   /** Time in ms for which its threads were ready to run and got no processor, since its start; 0 where nobody knows. */
   starvedMs: () => number;
+  /** Whether a signal has stopped it (SIGSTOP); false where nobody knows. */
+  isStopped: () => boolean;
   /** Resolves when the guest and all that it started are gone. */
   end: () => Promise<void>;
 }

@@ -176,6 +176,17 @@ class NodeGuest implements Guest {
     }
   }
 
+  /** @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
+  isStopped(): boolean {
+    try {
+      const stat = readFileSync(`/proc/${lastChild(String(this.#process.pid))}/stat`, 'utf8');
+      return stat.slice(stat.lastIndexOf(')')).startsWith(') T ');
+    } catch {
+      // Not Linux, or the guest has ended.
+      return false;
+    }
+  }
+
   async end(): Promise<void> {
     const { pid, exitCode, signalCode } = this.#process;
     if (pid === undefined || exitCode !== null || signalCode !== null) return;

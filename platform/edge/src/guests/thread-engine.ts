@@ -48,6 +48,10 @@ class ThreadGuest implements Guest {
     return 0;
   }
 
+  isStopped(): boolean {
+    return false;
+  }
+
   async end(): Promise<void> {
     await this.#worker.terminate();
   }

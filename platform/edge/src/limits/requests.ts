@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
-import { hostIn, isEncoded, isHostOf, problem, type Reply } from '@nivaas/http';
+import { empty, hostIn, isEncoded, isHostOf, problem, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import type { Route } from '../routing/route';
 
@@ -23,6 +23,8 @@ export function refuseRequest(
   if (hosts.length > 1) return refuse(400, 'two_hosts', 'There is more than one Host header.');
   const { PUBLIC_ORIGIN: origin } = config;
   // HTTP/1.0 allows requests without a Host header. A target in absolute form names a host without one, too.
+  const moved = withoutDot(request, config);
+  if (moved !== undefined) return empty(308, { location: moved });
   if (request.headers.host !== undefined && !namesSite(request, config, route?.isForEdges))
     return refuse(
       421,
@@ -36,12 +38,22 @@ export function refuseRequest(
   return undefined;
 }
 
+/** The address of a request whose host ends with the dot of the root: cookies of one name are not sent to the other. */
+function withoutDot(
+  { headers: { host = '' }, url = '/' }: IncomingMessage,
+  config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST'>,
+): string | undefined {
+  const bare = host.replace(/\.(?=(:\d*)?$)/, '');
+  if (bare === host || !namesSite({ headers: { host: bare } }, config)) return undefined;
+  return `${isLocal(bare) ? `//${bare}` : (config.PUBLIC_ORIGIN ?? `//${bare}`)}${url}`;
+}
+
 /**
  * Requests of a foreign site whose name points here (DNS rebinding) carry that name, never an IP address. Another edge
  * may use an internal name, and sends the visitor's host in `X-Forwarded-Host`, which others may not (`dropForged`).
  */
 function namesSite(
-  { headers }: IncomingMessage,
+  { headers }: Pick<IncomingMessage, 'headers'>,
   { PUBLIC_ORIGIN, HOST }: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST'>,
   isForEdges = false,
 ): boolean {

@@ -97,6 +97,17 @@ export function openLocalSource(source: ReleaseSource, place: LocalFolder): Loca
   };
 }
 
+/** Where an edge keeps what it serves of a registry. */
+export function keptFolder(workFolder: string, registryId: string): string {
+  return join(workFolder, 'kept', registryId);
+}
+
+/** The revision that an edge of this machine served last. */
+export async function readKeptRevision(folder: string): Promise<Revision | undefined> {
+  const bytes = await new LocalFiles(join(folder, 'states')).get('revision');
+  return valueOf(bytes && parseRevision(bytes));
+}
+
 function isUnknown(error: unknown): boolean {
   return isRegistryError(error) && error.code === 'unknown_version';
 }

@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import type { Revision } from '@nivaas/registry';
 import { writeAtomically } from './atomic-file';
+import { keptFolder, readKeptRevision } from './local-source';
 
 /**
  * The newest revision that this edge ever saw, kept across restarts to detect a rewind of the registry. It is one file
@@ -11,6 +13,7 @@ export class NewestRevision {
   #writing = Promise.resolve();
 
   private constructor(
+    private readonly workFolder: string,
     private readonly file: string,
     private newest: number,
     private readonly onError: (error: unknown) => void,
@@ -28,12 +31,17 @@ export class NewestRevision {
     const name = createHash('sha256').update(store).digest('hex').slice(0, 12);
     const file = join(workFolder, 'seen', name);
     const text = await readFile(file, 'utf8').catch(() => '');
-    return new NewestRevision(file, /^\d{1,9}\n$/.test(text) ? Number(text) : 0, onError);
+    return new NewestRevision(workFolder, file, /^\d{1,9}\n$/.test(text) ? Number(text) : 0, onError);
   }
 
   /** Tells registries apart in the edge's folder. */
   get registryId(): string {
     return basename(this.file);
+  }
+
+  /** Of this registry: what a log with a damaged end is compared with. */
+  lastServed(): Promise<Revision | undefined> {
+    return readKeptRevision(keptFolder(this.workFolder, this.registryId));
   }
 
   get value(): number {

@@ -58,7 +58,7 @@ export class Releases {
 
   constructor(
     private readonly source: ReleaseSource,
-    private readonly registry: Pick<Registry, 'current' | 'history' | 'beforeChange'>,
+    private readonly registry: Pick<Registry, 'current' | 'history' | 'beforeChange' | 'logProblem'>,
     private readonly options: ReleasesOptions,
   ) {
     this.#recent = new ReleaseLru(options.onForget);
@@ -184,14 +184,16 @@ export class Releases {
   async #refresh(): Promise<void> {
     try {
       const revision = await this.source.current();
+      const problem = this.registry.logProblem();
+      if (!revision && problem) throw problem;
       const isServed = revision?.revision === this.#live?.revision.revision;
       // After an error, the same revision is tried again: it may have been repaired.
-      const isDue = !isServed || this.#lastError !== undefined;
+      const isDue = !isServed || (this.#lastError ?? problem) !== undefined;
       if (!revision) this.#lastError = undefined;
       if (!revision || !isDue) return;
       const composed = await this.#composer.whole(revision);
       // Set only now: until here, readiness shows the previous error.
-      const [fault] = composed.faults;
+      const fault = composed.faults[0] ?? problem;
       if (fault === undefined) this.#lastError = undefined;
       else this.#fail(fault);
       await this.#warming.beforeSwitch(composed, this.lanes);

@@ -1,4 +1,6 @@
-import { shareTestSite, type Answer } from '../test-support/test-site';
+import { readFileSync } from 'node:fs';
+import { processEngine } from '../guests/node-engine';
+import { shareTestSite, startTestSite, type Answer } from '../test-support/test-site';
 import { Guest } from './guest';
 
 const shared = shareTestSite();
@@ -99,3 +101,27 @@ test('a fault inside a page is counted and logged with its area and release', as
     'nivaas_faults_total{area="mfe-search",phase="render",side="server"} 1',
   );
 });
+
+(process.platform === 'linux' ? test : test.skip)(
+  'G11 a renderer that was stopped while it loaded costs its first page at most two seconds',
+  async () => {
+    const children = () => readFileSync(`/proc/self/task/${process.pid}/children`, 'utf8').trim().split(' ');
+    const stopped: string[] = [];
+    const engineOf = (file: string) => {
+      const engine = processEngine(file);
+      const start = () => {
+        const before = new Set(children());
+        const guest = engine.start();
+        if (stopped.length === 0) stopped.push(...children().filter((pid) => !before.has(pid)));
+        for (const pid of stopped) process.kill(-Number(pid), 'SIGSTOP');
+        return guest;
+      };
+      return { start };
+    };
+    const site = await startTestSite({ guests: 'processes', render: { engineOf } });
+    const beganMs = performance.now();
+    expect((await site.ask('/search')).status).toBe(200);
+    expect(stopped).toHaveLength(1);
+    expect(performance.now() - beganMs).toBeLessThan(2_000);
+  },
+);

@@ -98,7 +98,9 @@ export class RenderWorkers {
     const spare = this.#spare;
     if (!spare || spare.shell !== shell) return undefined;
     this.#spare = undefined;
-    return spare.worker;
+    if (!spare.worker.isStopped) return spare.worker;
+    void spare.worker.end();
+    return undefined;
   }
 
   #prepareSpare(shell: ServerBuild): void {

@@ -35,6 +35,20 @@ export const origin = v.pipe(
     'must have no path: only https://host or https://host:port',
   ),
 );
+const UNPARSABLE =
+  'cannot be parsed: in a password write # as %23, / as %2F, ? as %3F, @ as %40 and % as %25 (the value is not shown)';
+
+/** A special character of the password would end the address early, or be taken for another host. */
+function isServerUrl(text: string): boolean {
+  try {
+    const { hostname, username, password, pathname, search, hash } = new URL(text);
+    decodeURIComponent(username + password);
+    return hostname !== '' && hash === '' && !(pathname + search).includes('@');
+  } catch {
+    return false;
+  }
+}
+
 /** The messages must not repeat the address: it may have a password. */
 export const accountsUrl = v.pipe(
   v.string(),
@@ -42,10 +56,12 @@ export const accountsUrl = v.pipe(
     /^(file:|postgres(ql)?:\/\/[^/])/,
     'must be file:<path> (one machine) or begin with postgres:// (several); libSQL servers are not supported',
   ),
+  v.check((text) => text.startsWith('file:') || isServerUrl(text), UNPARSABLE),
 );
 export const redisUrl = v.pipe(
   v.string(),
   v.regex(/^rediss?:\/\/[^/]/, 'must begin with redis:// or rediss://'),
+  v.check(isServerUrl, UNPARSABLE),
 );
 
 const WEBHOOK =

@@ -157,7 +157,10 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
       ...readConfig({ PORT: '0', SITE_SECRET: TEST_SECRET, ...options.env }),
       isDevelopment: options.isDevelopment ?? false,
     },
-    registry: openRegistry(wrapped, { seenRevision: newestRevision.value }),
+    registry: openRegistry(wrapped, {
+      seenRevision: newestRevision.value,
+      lastServed: () => newestRevision.lastServed(),
+    }),
     store: wrapped,
     clock: () => Date.now() + time.aheadMs,
     accounts,

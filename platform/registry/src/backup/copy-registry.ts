@@ -21,8 +21,8 @@ export async function copyRegistry(
   from: Store,
   write: (key: string, bytes: Buffer) => Promise<void>,
 ): Promise<number> {
-  const { current, next, isDamaged } = await createRevisionLog(from).head();
-  if (isDamaged) throw new RegistryError('log_damaged');
+  const { current, next, damaged } = await createRevisionLog(from).head();
+  if (!current && damaged !== undefined) throw new RegistryError('log_damaged');
   const keys = await from.list('');
   const published = new Set(keys.filter((key) => key.endsWith(`/${MANIFEST}`)).map(versionOf));
   const isCopied = (key: string) => {

@@ -1,3 +1,4 @@
+import { RegistryError } from '../registry-error';
 import { openBench, type Bench } from '../test-support/fake-build';
 
 const by = 'Asha';
@@ -30,6 +31,21 @@ test('a version whose functions ask for what the area lacks is refused, with the
       { code: 'grant_missing', hint: expect.stringContaining('"mfe-search": { "changes": ["listings"] }') },
     ],
   });
+});
+
+test('G09 grants that cannot be read refuse what needs them, with their own code, and no rollback', async () => {
+  const [one, two] = [await bench.publish(asking('one', [])), await bench.publish(asking('two', []))];
+  const broken = () => Promise.reject(new RegistryError('grants_invalid', '/srv/grants.json is no JSON'));
+  const registry = bench.reopened({ grants: broken });
+  for (const version of [one, two]) await bench.registry.activate(area, { by, version });
+  const refusal = {
+    code: 'grants_invalid',
+    httpStatus: 503,
+    message: expect.stringContaining('/srv/grants.json'),
+  };
+  const next = await bench.publish(asking('three', []));
+  await expect(registry.activate(area, { by, version: next })).rejects.toMatchObject(refusal);
+  expect(await registry.rollback(area, { by })).toMatchObject({ version: one });
 });
 
 test('with its grants it goes live; a rollback to it needs none', async () => {

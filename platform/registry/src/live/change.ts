@@ -3,6 +3,7 @@ import type { Context } from '../context/context';
 import { assertNotOutdated } from '../context/outdated';
 import type { Action, AreaState, Freeze, Revision } from '../formats/formats';
 import { assertArea } from '../formats/keys';
+import { assertMayFollow } from '../log/after-damage';
 import type { ChangeOptions, ChangeResult } from './change-options';
 import { assertNotFrozen, freezesAt } from './frozen';
 import { liveRelease } from './live-release';
@@ -68,8 +69,9 @@ export async function change(
   if (options.force && reason === '') throw new RegistryError('reason_missing');
   const prepare = preparations.waits();
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-    const { current, next, previousHash, isDamaged } = await log.head();
-    if (isDamaged) throw new RegistryError('log_damaged');
+    const head = await log.head();
+    const { current, next, previousHash } = head;
+    assertMayFollow(head);
     const earlier = await earlierAttempt(log, options, next);
     if (earlier) return resultOf(context, earlier.action.area, earlier, true);
     assertFresh(options.expectRevision, current?.revision ?? 0);
@@ -78,6 +80,7 @@ export async function change(
     if (!changePlan)
       return resultOf(context, requestedArea ?? Object.keys(current?.areas ?? {})[0] ?? '', current, false);
     const { area = requestedArea ?? '', action } = changePlan;
+    assertMayFollow(head, action.verb);
     const after = await withNewestOfPack(context, current, {
       ...changePlan.others,
       ...(changePlan.state ? { [area]: changePlan.state } : {}),

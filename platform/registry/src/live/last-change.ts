@@ -1,5 +1,6 @@
 import type { Context } from '../context/context';
 import type { AreaState, Revision } from '../formats/formats';
+import { assertMayFollow } from '../log/after-damage';
 import { concerns, readHistory } from '../log/history';
 import { RegistryError } from '../registry-error';
 
@@ -7,7 +8,7 @@ import { RegistryError } from '../registry-error';
 const MAX_REVISIONS = 50;
 
 /** A `gc` cannot be undone: its versions are deleted. A freeze is ended by `thaw`, so that `undo` can go back in it. */
-const KEPT_VERBS = new Set(['gc', 'freeze', 'thaw']);
+const KEPT_VERBS = new Set(['accept-rewind', 'gc', 'freeze', 'thaw']);
 
 export interface LastChange {
   undone: Revision;
@@ -15,8 +16,9 @@ export interface LastChange {
   before: Record<string, AreaState>;
 }
 
-/** The last change of an area, or of the site. @throws {RegistryError} not_undoable */
+/** The last change of an area, or of the site. @throws {RegistryError} not_undoable, log_damaged */
 export async function lastChange(context: Context, area: string | undefined): Promise<LastChange> {
+  assertMayFollow(await context.log.head(), 'undo');
   const newest = await readHistory(context, undefined, MAX_REVISIONS + 1);
   const place = newest.findIndex(
     (revision) => !KEPT_VERBS.has(revision.action.verb) && (area === undefined || concerns(revision, area)),

@@ -114,7 +114,7 @@ test('G03 a deploy and a rollback at once are one after the other, and the last 
   expect(await bench.registry.verify()).toEqual([]);
 });
 
-test('G10 a damaged newest revision at any length: the one before is in force, and verify says so', async () => {
+test('G10 a damaged newest revision at any length: a process that did not know it shows the one before, changes nothing, and verify says so', async () => {
   const [, two] = await write(3);
   const { length } = await readFile(revisionFile(3));
   for (const cut of [1, 2, 17, 34, 49, 50]) {
@@ -123,15 +123,16 @@ test('G10 a damaged newest revision at any length: the one before is in force, a
     const registry = bench.reopened();
     expect(await registry.current()).toMatchObject({ revision: 2, areas: { [area]: { version: two } } });
     expect(await registry.verify()).toMatchObject([{ code: 'revision_damaged', where: 'revision 3' }]);
+    await expect(registry.off(area, { by })).rejects.toMatchObject({ code: 'log_damaged' });
   }
 });
 
-test('G11 damaged revisions at the end are skipped by an open registry, reported and not overwritten', async () => {
+test('G11 damaged revisions at the end stay in force where they were read, are reported and not overwritten', async () => {
   const [one] = await write(5);
   await truncate(revisionFile(4), 40);
   await truncate(revisionFile(5), 0);
   const { registry } = bench;
-  expect(await registry.current()).toMatchObject({ revision: 3, areas: { [area]: { version: one } } });
+  expect(await registry.current()).toMatchObject({ revision: 5, areas: { [area]: { version: one } } });
   expect(await registry.off(area, { by })).toMatchObject({ revision: 6, version: one });
   expect(await bench.reopened().current()).toMatchObject({ revision: 6 });
   expect((await registry.verify()).map(({ code, where }) => `${code} ${where}`)).toEqual([

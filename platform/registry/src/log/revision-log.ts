@@ -10,20 +10,24 @@ import type { Store } from '../store/store';
 const MAX_DAMAGED = 100;
 
 /** The end of the log. */
-interface Head {
-  /** The newest readable revision. */
+export interface Head {
+  /** The newest revision that can be read, or was before its entry was damaged. */
   current: Revision | undefined;
   /** Number of the next revision. It comes after damaged ones, too, because nothing is overwritten. */
   next: number;
   /** Hash of the entry before `next`. */
   previousHash: string;
-  /** There are entries, but none is readable: nothing may be written after them. */
-  isDamaged: boolean;
+  /** Number of the newest entry, if it cannot be read: few changes may follow it (`after-damage.ts`). */
+  damaged?: number;
+  /** False for the state before a damaged entry, when nobody knows that it was in force: nothing may build on it. */
+  isKnown: boolean;
 }
 
 export interface RevisionLog {
   /** @throws {RegistryError} rewound when the log is older than what was seen of it; unknown_format */
   head(): Promise<Head>;
+  /** The number of the damaged entry that the last `head` found at the end. */
+  readonly damaged: number | undefined;
   /** The newest readable revision, also of a rewound log or one with a newer format. For display and serving only. */
   newest(): Promise<Revision | undefined>;
   /** Accepts a rewound log: forgets what was seen of it. */
@@ -38,26 +42,48 @@ export interface RevisionLog {
  * The append-only log of the live channel. Remembers its end, so `head` costs two reads and no listing.
  *
  * @param highestBefore Number of the newest revision that an earlier process saw.
+ * @param lastServed What an earlier process served, asked when the newest entry cannot be read.
  */
-export function createRevisionLog(store: Store, highestBefore = 0): RevisionLog {
+export function createRevisionLog(
+  store: Store,
+  highestBefore = 0,
+  lastServed: () => Promise<Revision | undefined> = () => Promise.resolve(undefined),
+): RevisionLog {
   let newest: Entry | undefined;
   /** The highest number ever seen. */
   let highest = highestBefore;
+  let served: Revision | undefined;
+  let damaged: number | undefined;
   return {
+    get damaged() {
+      return damaged;
+    },
     head: async () => {
       const { newest: found, head } = await findEnd(store, newest);
       const last = head.next - 1;
       if (last < highest) throw new RegistryError('rewound', `it ends with ${last}, and ${highest} was seen`);
       newest = found;
       highest = last;
-      return head;
+      ({ damaged } = head);
+      if (damaged !== undefined) served ??= await lastServed();
+      const isBehind = served && served.revision > (head.current?.revision ?? 0) && served.revision <= last;
+      const current = isBehind ? served : head.current;
+      if (damaged === undefined || served) served = current;
+      return { ...head, current, isKnown: damaged === undefined || served !== undefined };
     },
     newest: async () => (await newestReadable(store, parsedRevision)).entry?.revision,
     acceptRewind: () => {
       newest = undefined;
+      served = undefined;
       highest = 0;
     },
-    append: (revision, isUrgent) => store.create(revisionKey(revision.revision), toBytes(revision), isUrgent),
+    append: async (revision, isUrgent) => {
+      const bytes = toBytes(revision);
+      if (!(await store.create(revisionKey(revision.revision), bytes, isUrgent))) return false;
+      newest = { bytes, revision };
+      served = revision;
+      return true;
+    },
     read: async (number) => {
       const bytes = await store.read(revisionKey(number)).catch(damagedIfUnreadable);
       return bytes && parsedRevision(bytes, number);
@@ -69,17 +95,19 @@ export function createRevisionLog(store: Store, highestBefore = 0): RevisionLog 
 async function findEnd(
   store: Store,
   known: Entry | undefined,
-): Promise<{ newest: Entry | undefined; head: Head }> {
-  const start = known && (await unchanged(store, known));
-  const { entry, isEmpty } = start ? { entry: start, isEmpty: false } : await newestReadable(store);
+): Promise<{ newest: Entry | undefined; head: Omit<Head, 'isKnown'> }> {
+  const stored = known && (await storedNow(store, known));
+  const { entry, isEmpty } = stored ? { entry: known, isEmpty: false } : await newestReadable(store);
   let newest = entry;
   let last = entry?.revision.revision ?? 0;
-  let previousHash = entry ? sha256(entry.bytes) : NO_HASH;
+  let isReadable = stored === undefined || stored === known?.bytes;
+  let previousHash = entry ? sha256(stored ?? entry.bytes) : NO_HASH;
   for (;;) {
     const bytes = await store.read(revisionKey(last + 1));
     if (!bytes) {
-      const isDamaged = !isEmpty && !newest;
-      return { newest, head: { current: newest?.revision, next: last + 1, previousHash, isDamaged } };
+      const isDamaged = !isReadable || (!isEmpty && !newest);
+      const head = { current: newest?.revision, next: last + 1, previousHash };
+      return { newest, head: isDamaged ? { ...head, damaged: last } : head };
     }
     if (last - (newest?.revision.revision ?? 0) >= MAX_DAMAGED) {
       if (!isEmpty && !entry) throw new RegistryError('log_damaged');
@@ -88,18 +116,23 @@ async function findEnd(
     last += 1;
     previousHash = sha256(bytes);
     const revision = readRevision(bytes, last);
+    isReadable = revision !== undefined;
     if (revision) newest = { bytes, revision };
   }
 }
 
-/** Undefined when the entry was damaged since. @throws {RegistryError} rewound when another one took its place */
-async function unchanged(store: Store, entry: Entry): Promise<Entry | undefined> {
+/**
+ * What an entry consists of now: its own bytes, or others when it was damaged since; undefined when it is gone.
+ *
+ * @throws {RegistryError} rewound when another one took its place
+ */
+async function storedNow(store: Store, entry: Entry): Promise<Buffer | undefined> {
   const { revision } = entry.revision;
   const bytes = await store.read(revisionKey(revision));
-  if (bytes?.equals(entry.bytes)) return entry;
+  if (bytes?.equals(entry.bytes)) return entry.bytes;
   if (bytes && readRevision(bytes, revision))
     throw new RegistryError('rewound', `revision ${revision} is not the one that was seen`);
-  return undefined;
+  return bytes;
 }
 
 function newestReadable(store: Store, parse = readRevision): ReturnType<typeof newestEntry> {
@@ -111,7 +144,7 @@ function newestReadable(store: Store, parse = readRevision): ReturnType<typeof n
 }
 
 /**
- * Undefined when the revision is damaged: the one before it is then in force.
+ * Undefined when the revision is damaged.
  *
  * @throws {RegistryError} unknown_format when it is intact, but written by another build of this program
  */

@@ -52,7 +52,7 @@ function damagedRevision(number: number, message: string): Problem {
     code: 'revision_damaged',
     where: `revision ${number}`,
     message,
-    hint: 'The newest readable revision is in force. Restore this one from a backup.',
+    hint: 'Restore this one from a backup. If it is the newest, edges stay at what they serve.',
   };
 }
 

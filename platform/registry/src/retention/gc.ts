@@ -4,9 +4,10 @@ import { outdatedChanges } from '../changes/change-log';
 import { outdatedReaders } from '../changes/readers';
 import type { Context } from '../context/context';
 import type { Revision, VersionManifest } from '../formats/formats';
+import { assertMayFollow } from '../log/after-damage';
 import { inParallel } from '../in-parallel';
 import { manifestKey, MEDIA, SUFFIX, versionFolder } from '../formats/keys';
-import { RegistryError, isRegistryError } from '../registry-error';
+import { isRegistryError } from '../registry-error';
 import { PUBLISH_MS, whileRemoving, type RemovalGuard } from '../versions/under-way';
 import { storedAreas, versionNames } from '../context/manifests';
 import { outdatedCensus, recentUses } from './census';
@@ -44,8 +45,9 @@ const MAX_REMOVALS_PER_REVISION = 100;
 /** Removes versions, pictures and unfinished publishes that are no longer needed. */
 export async function collectGarbage(context: Context, options: GcOptions): Promise<GcResult> {
   const { dryRun = false } = options;
-  const { current, isDamaged } = await context.log.head();
-  if (isDamaged) throw new RegistryError('log_damaged');
+  const head = await context.log.head();
+  assertMayFollow(head, 'gc');
+  const { current } = head;
   assertFresh(options.expectRevision, current?.revision ?? 0);
   if (!current) {
     const notes = ['Nothing was released yet, so nothing is removed.'];

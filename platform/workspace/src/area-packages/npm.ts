@@ -15,7 +15,7 @@ const LOCKFILE = 'package-lock.json';
 export function npm(folder: string, args: string[]): void {
   const files = ['package.json', LOCKFILE].map((name) => join(folder, name));
   const before = files.map((file) => [file, textOf(file)] as const);
-  const { status } = spawnSync('npm', [...args, '--no-update-notifier'], {
+  const { status } = spawnSync('npm', [...args, '--include=dev', '--no-update-notifier'], {
     cwd: folder,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',

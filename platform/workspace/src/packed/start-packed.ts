@@ -17,7 +17,7 @@ import { keepRunning, log } from '../keep-running';
 import { readManifest, REGISTRY, type Manifest } from './manifest';
 
 const BY = 'nivaas start';
-const SERVE_ANYWAY = ['refused', 'damaged', 'frozen'];
+const SERVE_ANYWAY = ['refused', 'damaged', 'frozen', 'log_damaged'];
 
 /**
  * Copies the packed versions into the site's registry. Areas that were never live go live in one revision, through
@@ -116,5 +116,5 @@ export async function startPacked(root: string, dataFolder: string): Promise<num
     await releasePacked(registry, openFolderStore(packed), manifest, log);
   };
   await unlessAway(release(), log);
-  return keepRunning(require.resolve('@nivaas/edge/main'));
+  return keepRunning(require.resolve('@nivaas/edge/main'), join(dataFolder, 'pid'));
 }

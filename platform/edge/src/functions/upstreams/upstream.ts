@@ -55,6 +55,7 @@ export class Upstream {
     },
   );
   readonly #turns: Turns;
+  #openedMs = -Infinity;
 
   constructor(
     private readonly name: string,
@@ -65,10 +66,12 @@ export class Upstream {
     const maxPerClient = Math.ceil(origin.concurrency / 2);
     const limits = { ...WAITING, maxRunning: origin.concurrency, maxPerClient };
     this.#turns = new Turns(limits, () => new UpstreamBusy());
+    this.#breaker.onBreak(() => (this.#openedMs = performance.now()));
   }
 
+  /** Only during the pause: the breaker itself notices the end of it with the next request. */
   get isBroken(): boolean {
-    return this.#breaker.state === CircuitState.Open;
+    return this.#breaker.state === CircuitState.Open && performance.now() - this.#openedMs < PAUSE_MS;
   }
 
   async fetch(request: UpstreamTask, body: Buffer, { waiters, key }: Caller): Promise<UpstreamReply> {

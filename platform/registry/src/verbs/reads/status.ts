@@ -5,6 +5,7 @@ import type { AreaState, Freeze } from '../../formats/formats';
 import { canaryOf } from '../../live/change';
 import { describeFreeze, freezesAt } from '../../live/frozen';
 import { liveLanes } from '../../live/live-release';
+import { CATALOGUE } from '../../registry-error';
 import { minute, NONE, table } from '../print';
 import { readVerb } from '../verb';
 import { FULL_SCOPE } from '../../scopes';
@@ -12,7 +13,7 @@ import { describeLanes, laneStatus, type LaneStatus } from './lane-status';
 
 /** What `state` and `status` both say of the site. */
 async function siteNow(context: Context) {
-  const { current } = await context.log.head();
+  const { current, damaged } = await context.log.head();
   const areas = current?.areas ?? {};
   const lanes = await liveLanes(context, current);
   const inLanes = laneStatus(lanes);
@@ -20,6 +21,7 @@ async function siteNow(context: Context) {
     release: lanes?.release ?? stableOf({ areas }).release,
     ...(inLanes ? { lanes: inLanes } : {}),
     revision: current?.revision ?? 0,
+    ...(damaged === undefined ? {} : { damagedRevision: damaged }),
     areas,
     frozen: freezesAt(current, context.clock().toISOString()),
   };
@@ -78,6 +80,8 @@ export interface Status {
   release: string;
   /** 0 before the first release. */
   revision: number;
+  /** The newest entry of the log, if it cannot be read: the edge stays at `revision`. */
+  damagedRevision?: number;
   areas: Record<string, AreaStatus>;
   /** While areas move to another shared pack: the preferred lane, then the older one. */
   lanes?: LaneStatus[];
@@ -123,7 +127,16 @@ export const status = readVerb({
 });
 
 function describeStatus(status: Status): string {
-  const { release, revision, areas, lanes = [], frozen = {}, missingEvidence = [], openWays = [] } = status;
+  const {
+    release,
+    revision,
+    damagedRevision,
+    areas,
+    lanes = [],
+    frozen = {},
+    missingEvidence = [],
+    openWays = [],
+  } = status;
   const entries = Object.entries(areas).sort(
     ([a], [b]) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),
   );
@@ -141,6 +154,9 @@ function describeStatus(status: Status): string {
   ]);
   return [
     `Release ${release}, revision ${revision}`,
+    ...(damagedRevision === undefined
+      ? []
+      : [`DAMAGED: revision ${damagedRevision} of the log cannot be read. ${CATALOGUE.log_damaged[2]}`]),
     ...Object.entries(frozen).map(([key, freeze]) => `FROZEN: ${describeFreeze(key, freeze)}`),
     '',
     table(['area', 'live', 'before', 'canary', 'since', 'by', ...(knowsFaults ? ['faults'] : []), ''], rows),

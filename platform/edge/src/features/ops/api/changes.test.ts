@@ -1,4 +1,4 @@
-import { rm } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Measures } from '@nivaas/autopilot';
 import type { AnswerOf } from '@nivaas/registry';
@@ -208,6 +208,65 @@ describe('a log that was rewound', () => {
     await site.edge.close();
     const again = await startOpsSite({ beside: site });
     expect(await again.read('status')).toMatchObject({ revision: 2 });
+  });
+});
+
+describe('a log whose newest entry was cut in half', () => {
+  const code = ({ text }: { text: string }) => (JSON.parse(text) as { code?: string }).code;
+  const entry = (site: Pick<OpsSite, 'folder'>) => join(site.folder, 'registry/channels/live/000000003.json');
+
+  /** An edge that serves the revision, and looked at the log since. */
+  async function startCut(): Promise<OpsSite> {
+    const site = await startOpsSite({ releases });
+    await writeFile(entry(site), (await readFile(entry(site))).subarray(0, 200));
+    await site.edge.releases.refresh();
+    return site;
+  }
+
+  test('G08 an edge stays where it is and says so, takes off and rollback alone, and builds on what it serves', async () => {
+    const site = await startCut();
+    expect((await site.ask('/search')).text).toContain('Search two');
+    const ready = await site.ask('/_health/ready');
+    expect([ready.status, ready.text]).toEqual([200, expect.stringContaining('newest entry of the log')]);
+    expect(site.log).toContainEqual({
+      event: 'release-not-taken',
+      message: expect.stringContaining('revision 3'),
+    });
+    expect(await site.read('status')).toMatchObject({ revision: 3, damagedRevision: 3 });
+    for (const verb of ['undo', 'freeze'])
+      expect(code(await site.change(verb, { reason: 'x' }, { 'if-match': '"3"' }))).toBe('log_damaged');
+    const off = await site.change('off', { area: 'shell', reason: 'x' }, { 'if-match': '"3"' });
+    expect([off.status, JSON.parse(off.text)]).toMatchObject([200, { changed: true, revision: 4 }]);
+    const { areas } = await site.read<AnswerOf<'status'>>('status');
+    expect(areas['mfe-search']?.previous).not.toBeNull();
+    expect(await site.json('/_health/ready')).toEqual({ status: 'ready', reasons: [] });
+  });
+
+  test('G08 a restarted edge starts from what it served, and accept-rewind goes on with that', async () => {
+    const first = await startCut();
+    await first.edge.close();
+    const site = await startOpsSite({ beside: first });
+    expect((await site.ask('/search')).text).toContain('Search two');
+    const accepted = await site.change('accept-rewind', { reason: 'lost' }, { 'if-match': '"3"' });
+    expect(JSON.parse(accepted.text)).toEqual({ changed: true, revision: 4 });
+    expect((await site.ask('/search')).text).toContain('Search two');
+    expect(await site.read('history')).toMatchObject([
+      { revision: 4, action: { verb: 'accept-rewind' }, reason: 'lost' },
+      { revision: 2 },
+      { revision: 1 },
+    ]);
+  });
+
+  test('an entry that was put back is in force again', async () => {
+    const site = await startOpsSite({ releases });
+    const whole = await readFile(entry(site));
+    await writeFile(entry(site), '');
+    await site.edge.releases.refresh();
+    await writeFile(entry(site), whole);
+    await site.edge.releases.refresh();
+    expect(await site.json('/_health/ready')).toEqual({ status: 'ready', reasons: [] });
+    const undone = await site.change('undo', { reason: 'x' }, { 'if-match': '"3"' });
+    expect(JSON.parse(undone.text)).toMatchObject({ changed: true, revision: 4 });
   });
 });
 
