@@ -3,7 +3,7 @@ import { pathToFileURL } from 'node:url';
 import { createListings, serveListings, type ChangeListener, type Listings } from '@nivaas/listings';
 
 /** The site's homes, served by this process to the functions of areas. */
-export interface OwnListings extends Pick<Listings, 'handle' | 'isUp'> {
+export interface OwnListings extends Pick<Listings, 'handle' | 'isUp' | 'outbox'> {
   /** Address on this machine. It takes no changes. */
   origin: string;
   /** Numbers of its answers, by status. */
@@ -38,6 +38,7 @@ export async function openOwnListings(
   );
   return {
     handle: (request) => service.handle(request),
+    outbox: service.outbox,
     get isUp() {
       return service.isUp;
     },
