@@ -1,4 +1,4 @@
-import { checkDatabaseUrl, DatabaseFailure, problemOf } from '@nivaas/database';
+import { checkDatabaseUrl, DatabaseFailure, DatabaseReplaced, problemOf } from '@nivaas/database';
 import { clientOf, isCrossSite, json, type Reply } from '@nivaas/http';
 import { checkBodyHeaders } from './body';
 import type { Twins } from './database/migrations';
@@ -114,6 +114,7 @@ async function dispatch(
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseReplaced) return new Refusal('database_replaced');
   return new Refusal(error instanceof DatabaseFailure ? 'unavailable' : 'internal');
 }
 

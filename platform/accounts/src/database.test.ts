@@ -1,6 +1,9 @@
+import { rename } from 'node:fs/promises';
+import { join } from 'node:path';
 import { hash } from '@node-rs/argon2';
 import { createAccounts } from './accounts';
-import { ASHA, bodyOf, cookieOf, startService } from './test-support/test-service';
+import { fileDatabase } from './test-support/test-database';
+import { ASHA, bodyOf, cookieOf, startService, temporaryFolder } from './test-support/test-service';
 
 const rightLogin = { name: ASHA.email, password: ASHA.password };
 const unavailable = { code: 'unavailable', message: expect.stringContaining('unavailable') };
@@ -31,6 +34,15 @@ test('A15 a closed database answers 503, never a success', async () => {
     expect(bodyOf(response)).toEqual(unavailable);
   }
   expect(log.at(-1)).toMatchObject({ status: 503, code: 'unavailable', problem: expect.any(String) });
+});
+
+test('a registration into a file that was replaced is refused, and made in the new one when it is sent again', async () => {
+  const file = join(await temporaryFolder(), 'accounts.db');
+  const { send } = await startService({ database: fileDatabase(file) });
+  await rename(file, `${file}.old`);
+  const refused = await send('/auth/register', ASHA);
+  expect([refused.status, bodyOf(refused)]).toMatchObject([503, { code: 'database_replaced' }]);
+  expect((await send('/auth/register', ASHA)).status).toBe(201);
 });
 
 test('a table that is gone answers 503, and the tries do not count', async () => {

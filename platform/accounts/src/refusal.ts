@@ -24,6 +24,10 @@ export const REFUSALS = {
   too_many_tries: { status: 429, message: 'Too many attempts. Please wait before you try again.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   busy: { status: 503, message: 'The service is busy. Please try again in a moment.' },
+  database_replaced: {
+    status: 503,
+    message: 'The data were just restored, and your change is not among them. Please send it again.',
+  },
   unavailable: { status: 503, message: 'Accounts are unavailable at the moment. Please try again later.' },
 } as const;
 

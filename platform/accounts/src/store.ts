@@ -65,7 +65,7 @@ export class Store {
 
   /** @param registration With a canonical e-mail. @returns Undefined when the e-mail is taken. */
   async addUser({ name, email, phone }: Registration, passwordHash: string): Promise<User | undefined> {
-    const added = await this.#database.use((db) =>
+    const added = await this.#database.change((db) =>
       db
         .insertInto('users')
         .values({
@@ -86,7 +86,7 @@ export class Store {
 
   /** Replaces `old` unless it has changed since it was read. */
   async renewPasswordHash(userId: string, old: string, renewed: string): Promise<void> {
-    await this.#database.use((db) =>
+    await this.#database.change((db) =>
       db
         .updateTable('users')
         .set({ password_hash: renewed })
@@ -102,15 +102,15 @@ export class Store {
    */
   async beginSession({ tokenHash, userId, expiresAt }: Session, replaced: string | undefined): Promise<void> {
     const now = this.options.clock();
-    await this.#database.use((db) =>
+    await this.#database.change((db) =>
       db
         .insertInto('sessions')
         .values({ token_hash: tokenHash, user_id: userId, created_at: now, expires_at: expiresAt })
         .execute(),
     );
     if (replaced !== undefined) await this.endSession(replaced);
-    await this.#database.use((db) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute());
-    await this.#database.use((db) =>
+    await this.#database.change((db) => db.deleteFrom('sessions').where('expires_at', '<=', now).execute());
+    await this.#database.change((db) =>
       db
         .deleteFrom('sessions')
         .where('token_hash', 'in', (sessions) =>
@@ -141,7 +141,9 @@ export class Store {
   }
 
   async endSession(tokenHash: string): Promise<void> {
-    await this.#database.use((db) => db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute());
+    await this.#database.change((db) =>
+      db.deleteFrom('sessions').where('token_hash', '=', tokenHash).execute(),
+    );
   }
 
   /** Later calls fail. */

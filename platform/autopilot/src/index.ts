@@ -4,6 +4,7 @@ export { VITALS } from './counts/web-vitals';
 export { Autopilot } from './decisions/autopilot';
 export { storeExchange } from './exchange/evidence-exchange';
 export { redisExchange } from './exchange/redis-exchange';
+export type { Presence } from './exchange/members';
 export { SiteFigures } from './exchange/site-figures';
 export type { VerifiedView } from './views/compared-views';
 export { PageViews, type ServedPage } from './views/page-views';

@@ -1,10 +1,14 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
+import { FileIdentity } from './file-identity';
 import { isBroken, isUndone, openDatabase } from './open-database';
 import type { Schema } from './schema';
 
 /** The database failed. A change may not have been made. */
 export class DatabaseFailure extends Error {}
+
+/** The change went into a file that is no longer at its path. The next use opens the one that is. */
+export class DatabaseReplaced extends DatabaseFailure {}
 
 /** The code or name of an error, or of what caused it. Its message may quote values, so the log leaves it out. */
 export function problemOf(error: unknown): string {
@@ -22,12 +26,16 @@ export class Database<Tables> {
   #connection: Promise<Kysely<Tables>> | undefined;
   #closed = false;
   #isUp = true;
+  #turn: Promise<unknown> = Promise.resolve();
+  readonly #file: FileIdentity;
 
   /** @param url As `checkDatabaseUrl` takes it. */
   constructor(
     private readonly url: string,
     private readonly schema: Schema<Tables>,
-  ) {}
+  ) {
+    this.#file = new FileIdentity(url);
+  }
 
   /** False from a failure to the next use that succeeds. */
   get isUp(): boolean {
@@ -60,6 +68,25 @@ export class Database<Tables> {
     }
   }
 
+  /** The same for work that changes something. @throws {DatabaseFailure} {DatabaseReplaced} */
+  async change<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    const result = await this.use(work);
+    if (await this.#file.isSame()) return result;
+    await this.#disconnect(this.#connection);
+    this.#isUp = false;
+    throw new DatabaseReplaced('The file of the database was replaced');
+  }
+
+  /**
+   * The same in one transaction. One at a time, because transactions of one process would only lock each other out of
+   * the embedded database.
+   */
+  transaction<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    const made = this.#turn.then(() => this.change((db) => db.transaction().execute(work)));
+    this.#turn = made.catch(() => undefined);
+    return made;
+  }
+
   /** Later uses fail. */
   async close(): Promise<void> {
     this.#closed = true;
@@ -68,11 +95,17 @@ export class Database<Tables> {
 
   #connect(): Promise<Kysely<Tables>> {
     if (this.#closed) return Promise.reject(new DatabaseFailure('The database is closed'));
-    this.#connection ??= openDatabase(this.url, this.schema).catch((cause: unknown) => {
+    this.#connection ??= this.#open().catch((cause: unknown) => {
       this.#connection = undefined;
       throw new DatabaseFailure('The database could not be opened', { cause });
     });
     return this.#connection;
+  }
+
+  async #open(): Promise<Kysely<Tables>> {
+    const opened = await openDatabase(this.url, this.schema);
+    await this.#file.note();
+    return opened;
   }
 
   /** Waits for the end of the connections only on `close`, because stuck ones may take long. */

@@ -1,8 +1,8 @@
 import { chmod, mkdir, open as openFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { Kysely, PostgresDialect } from 'kysely';
 import { createClient, type Client } from '@libsql/client';
+import { pathOf } from './file-identity';
 import { type Schema, migrate } from './schema';
 import { traceSql } from './trace-sql';
 import { LibsqlDialect } from './libsql-dialect';
@@ -46,10 +46,6 @@ async function makePrivate(file: string): Promise<void> {
 /** Ignores a file that does not exist, or that belongs to another user: its mode cannot be changed. */
 function ifNotOurs(error: NodeJS.ErrnoException): void {
   if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
-}
-
-function pathOf(fileUrl: string): string {
-  return fileUrl.startsWith('file:/') ? fileURLToPath(fileUrl) : fileUrl.slice('file:'.length);
 }
 
 /** For each edge. Statements take a millisecond; a password's hash takes fifty. */

@@ -20,6 +20,7 @@ import type { Releases } from './releases/releases';
 import { createRoutes } from './routes';
 import { ConfigError, type EdgeConfig } from './config';
 import { guardServer } from './limits/guard-server';
+import { Standstill } from './limits/standstill';
 import { hostRefusal, originAt } from './listen-address';
 import { toOriginForm } from './routing/request-target';
 import { isStoreAway } from './store/store-away';
@@ -141,7 +142,7 @@ export interface Edge {
   port: number;
   releases: Releases;
   /** Recording changes of data. */
-  changes: Pick<DataChanges, 'record' | 'number' | 'cookie'>;
+  changes: Pick<DataChanges, 'record' | 'declare' | 'number' | 'cookie'>;
   offered: Offered;
   connections: () => number;
   /**
@@ -165,6 +166,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   const identity = {
     origin: config.PUBLIC_ORIGIN ?? server.url,
     name: `${hostname()}:${server.port}`,
+    process: randomBytes(4).toString('hex'),
     secret,
     maxTabs: tabLimit(limits?.maxConnections),
   };
@@ -216,7 +218,13 @@ function serve(
     undeclaredProxy,
     observe: features.all.flatMap(({ observe }) => observe ?? []),
   };
-  const handle = inTurn((request, response) => void answer(answering, request, response));
+  const standstill = new Standstill(() => kernel.releases.refresh());
+  server.once('close', () => standstill.close());
+  const handle = inTurn((request, response) => {
+    const reply = () => answer(answering, request, response);
+    const wait = request.url?.startsWith('/_health/') ? undefined : standstill.end;
+    void (wait ? wait.then(reply) : reply());
+  });
   server.on('request', (request, response) => {
     // `Connections` has refused a client with too many already.
     if (!response.headersSent) handle(request, response);

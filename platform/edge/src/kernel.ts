@@ -1,8 +1,16 @@
+import cluster from 'node:cluster';
+import { join } from 'node:path';
 import type { Accounts } from '@nivaas/accounts';
 import type { SharedRedis } from '@nivaas/http/redis';
-import type { OpenWay, Registry, ReleaseSource, Store, StoreHealth } from '@nivaas/registry';
+import {
+  openFolderStore,
+  type OpenWay,
+  type Registry,
+  type ReleaseSource,
+  type Store,
+  type StoreHealth,
+} from '@nivaas/registry';
 import { DataChanges } from './data-changes/data-changes';
-import { OwnFeed, SharedFeed } from './data-changes/feed';
 import { ChangeCookie } from './data-changes/change-cookie';
 import { cleanMessage } from './clean-message';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
@@ -84,6 +92,8 @@ export interface Identity {
   origin: string;
   /** Host and port of this edge. */
   name: string;
+  /** Random, of this process: during an upgrade two have one name. */
+  process: string;
   /** Signs what browsers give back: page views and buckets. */
   secret: string;
   /** Tabs that may listen for releases at one time. */
@@ -153,6 +163,8 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   });
   const releases = openReleases(options, local, { origin, metrics, documents, functions });
   releases.onChange((stable) => {
+    const { without } = stable.revision.action;
+    if (without !== undefined) void changes.dismiss(without);
     breakers.serve(releases.lanes);
     functions.follow(
       stable.revision,
@@ -194,14 +206,21 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
 }
 
 function openChanges(
-  { config, registry, store, redis, log }: KernelOptions,
-  { name, secret }: Identity,
+  { config, registry, store, workFolder, listings, log }: KernelOptions,
+  { name, process, secret }: Identity,
   metrics: Metrics,
 ): DataChanges {
-  const hasLog = async () => (await registry.current()) !== undefined;
-  const feed = store ? new SharedFeed(store, name, hasLog) : new OwnFeed();
-  const cookie = new ChangeCookie(isSecureSite(config), secret);
-  return new DataChanges({ feed, redis, name, cookie, metrics, log });
+  return new DataChanges({
+    // An edge that shares no store has the log for itself.
+    store: store ?? openFolderStore(join(workFolder, 'changes')),
+    hasLog: store ? async () => (await registry.current()) !== undefined : () => Promise.resolve(true),
+    outbox: listings?.outbox,
+    own: { name, process },
+    isOnly: !cluster.isWorker,
+    cookie: new ChangeCookie(isSecureSite(config), secret),
+    metrics,
+    log,
+  });
 }
 
 function showStore(metrics: Metrics, health: () => StoreHealth | undefined): void {

@@ -4,7 +4,7 @@ import { json, type Service } from '@nivaas/http';
 import { createListings, type ChangeListener, type Listings } from '@nivaas/listings';
 
 /** The site's homes, which this process has itself. */
-export interface OwnListings extends Pick<Listings, 'handle' | 'isUp'> {
+export interface OwnListings extends Pick<Listings, 'handle' | 'isUp' | 'outbox'> {
   /** Answers the functions of areas. It takes no changes. */
   read: Service;
   /** Numbers of its answers, by status. */
@@ -39,6 +39,7 @@ export async function openOwnListings(
   const answers = new Map<number, number>();
   return {
     handle: (request) => service.handle(request),
+    outbox: service.outbox,
     get isUp() {
       return service.isUp;
     },

@@ -1,6 +1,7 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createClient } from '@libsql/client';
 import { bodyOf, startListings } from './test-support/test-listings';
 
@@ -71,4 +72,41 @@ test('without its database the service answers 503, and works as soon as it has 
   expect((await get('/v1/homes')).status).toBe(200);
   expect(service.isUp).toBe(true);
   await rm(folder, { recursive: true });
+});
+
+test('a database of the program before gets an outbox, and works on with that program', async () => {
+  const former = await startListings();
+  const client = createClient({ url: former.databaseUrl });
+  await client.execute('DROP TABLE home_changes');
+  await client.execute("DELETE FROM listings_migration WHERE name = '2-outbox'");
+  await former.service.close();
+  const { change, read, service } = await startListings({ databaseUrl: former.databaseUrl });
+  await client.execute('UPDATE home_numbers SET number = 2');
+  await client.execute(`UPDATE homes SET number = 2, home = json_set(home, '$.price', 6) WHERE id = '1'`);
+  expect(await read('/v1/homes/1')).toMatchObject({ price: 6 });
+  const news = service.outbox.reader();
+  expect(await news()).toEqual({ fresh: [], open: [] });
+  await change('1', { price: 7 });
+  const row = { number: 3, tags: ['listings:1', 'listings', expect.any(String)], isSettled: false };
+  expect(await news()).toMatchObject({ fresh: [row], open: [row] });
+  client.close();
+});
+
+test('a change into a file that was replaced is refused, and made in the new one when it is sent again', async () => {
+  const { databaseUrl, change, service } = await startListings();
+  const file = fileURLToPath(databaseUrl);
+  await change('1', { price: 6_000_000 });
+  const client = createClient({ url: databaseUrl });
+  await client.execute({ sql: 'VACUUM INTO ?', args: [`${file}.copy`] });
+  client.close();
+  await change('1', { price: 7_000_000 });
+  await rename(`${file}.copy`, file);
+  await Promise.all([rm(`${file}-wal`, { force: true }), rm(`${file}-shm`, { force: true })]);
+  const key = { 'idempotency-key': 'one' };
+  const refused = await change('1', { price: 8_000_000 }, key);
+  expect([refused.status, bodyOf(refused)]).toMatchObject([503, { code: 'database_replaced' }]);
+  expect((await change('1', { price: 8_000_000 }, key)).status).toBe(200);
+  await service.close();
+  const second = await startListings({ databaseUrl });
+  expect(await second.read('/v1/homes/1')).toMatchObject({ price: 8_000_000 });
 });

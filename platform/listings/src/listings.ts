@@ -2,6 +2,7 @@ import { checkDatabaseUrl, problemOf } from '@nivaas/database';
 import type { PlainRequest, Reply } from '@nivaas/http';
 import { HomeStore } from './database/home-store';
 import { LiveHomes } from './database/live-homes';
+import type { Outbox } from './database/outbox';
 import { SEED } from './homes/seed';
 import type { StoredHome } from './homes/stored-home';
 import { Service, type ChangeListener } from './service';
@@ -22,6 +23,7 @@ export interface ListingsOptions {
 export interface Listings {
   /** Answers a request under `/v1`. Never rejects. */
   handle(request: PlainRequest): Promise<Reply>;
+  readonly outbox: Outbox;
   /** False from a failure of the database to the next request that succeeds. */
   readonly isUp: boolean;
   close(): Promise<void>;
@@ -42,6 +44,7 @@ export async function createListings(options: ListingsOptions): Promise<Listings
     .catch((error: unknown) => log({ event: 'listings-database', problem: problemOf(error) }));
   return {
     handle: (request) => service.handle(request),
+    outbox: store.outbox,
     get isUp() {
       return store.isUp;
     },

@@ -37,3 +37,23 @@ test('on PostgreSQL, services that start and change homes at once lose nothing a
     JSON.parse(String(replies.at(-1)?.body)),
   ]);
 });
+
+test('on PostgreSQL, a restored database is read anew, also under numbers that were used before', async () => {
+  const { change, read, service } = await startListings({ databaseUrl });
+  const news = service.outbox.reader();
+  await change('1', { price: 7_000_000 });
+  expect(await read('/v1/homes/1')).toMatchObject({ price: 7_000_000 });
+  const [row] = (await news()).open;
+  await service.outbox.settle([row?.mark ?? '']);
+  expect(await news()).toEqual({ fresh: [], open: [] });
+  const client = new Client({ connectionString: databaseUrl });
+  await client.connect();
+  await client.query('DELETE FROM home_changes WHERE number > 1; UPDATE home_numbers SET number = 1');
+  await client.query(
+    `UPDATE homes SET number = 1, home = replace(home, '7000000', '5000000') WHERE id = '1'`,
+  );
+  await client.end();
+  await change('2', { price: 8_000_000 });
+  expect((await news()).lost).toMatchObject({ number: 2, mark: row?.mark });
+  expect(await read('/v1/homes/1')).toMatchObject({ price: 5_000_000 });
+});

@@ -12,9 +12,10 @@ export const REFUSALS = {
   fields_invalid: { status: 422, message: 'The home cannot have these fields.' },
   internal: { status: 500, message: 'Something went wrong on our side.' },
   unavailable: { status: 503, message: 'The homes are unavailable at the moment.' },
-  not_announced: {
+  database_replaced: {
     status: 503,
-    message: 'The change is stored, but caches were not told. Send it again with the same Idempotency-Key.',
+    message:
+      'The file of the homes was replaced, and does not have this change. Send it again; stop the edge before you restore a file.',
   },
 } as const;
 

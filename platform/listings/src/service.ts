@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
-import { marketTag } from '@nivaas/catalog/homes';
 import type { Language } from '@nivaas/contracts';
-import { DatabaseFailure, problemOf } from '@nivaas/database';
+import { DatabaseFailure, DatabaseReplaced, problemOf } from '@nivaas/database';
 import { json, type PlainRequest, type Reply } from '@nivaas/http';
 import type { HomeStore } from './database/home-store';
 import type { LiveHomes } from './database/live-homes';
@@ -10,7 +9,7 @@ import { idIn, readOf } from './routes/read-of';
 import { changeRecord, recordIn, recordsOf } from './routes/records';
 import type { Homes } from './homes/homes';
 
-/** Of one number of the data. A search with all counts takes 15 ms with 10,000 homes. */
+/** Of one state of the data. A search with all counts takes 15 ms with 10,000 homes. */
 const MAX_KEPT = 1_000;
 
 interface Answer {
@@ -21,11 +20,11 @@ interface Answer {
 /** Keeps the answers to the last questions until a home changes. */
 class Answers {
   readonly #kept = new Map<string, Answer>();
-  #number = 0;
+  #homes: Homes | undefined;
 
-  of({ number }: Homes, language: Language, path: string, make: () => unknown): Answer {
-    if (number !== this.#number || this.#kept.size >= MAX_KEPT) this.#kept.clear();
-    this.#number = number;
+  of(homes: Homes, language: Language, path: string, make: () => unknown): Answer {
+    if (homes !== this.#homes || this.#kept.size >= MAX_KEPT) this.#kept.clear();
+    this.#homes = homes;
     const key = `${language} ${path}`;
     const known = this.#kept.get(key);
     if (known) return known;
@@ -52,13 +51,11 @@ function replyWith({ etag, body }: Answer, language: Language, asked: string | u
   return { status: 200, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' }, body };
 }
 
-/** Told of the tags of a change. @returns Names of what may still show the home as it was. */
+/** Told of the tags of a change that is stored. @returns Names of what may still show the home as it was. */
 export type ChangeListener = (tags: string[]) => Promise<readonly string[]>;
 
 /** What operators read and change. */
 export const RECORDS = '/v1/records';
-/** The tag of everything that depends on more than one home. */
-const ALL_HOMES = 'listings';
 
 /** Answers requests under `/v1`. */
 export class Service {
@@ -109,21 +106,20 @@ export class Service {
     assertMethod(request, id === undefined ? ['GET', 'HEAD'] : ['GET', 'HEAD', 'PATCH']);
     if (id === undefined) return recordsOf(await this.live.current(), parameters);
     if (request.method !== 'PATCH') return recordIn(await this.live.current(), id);
-    const before = await this.#marketOf(id);
-    const record = await changeRecord(this.store, id, request);
+    const { record, tags } = await changeRecord(this.store, id, request);
     this.log({ event: 'listings', home: id, number: record.number, isHidden: record.isHidden });
-    const markets = [...before, ...(await this.#marketOf(id))];
-    const tags = [...new Set([`${ALL_HOMES}:${id}`, ALL_HOMES, ...markets])];
-    const unconfirmed = await this.onChange(tags).catch((cause: unknown) => {
-      throw Object.assign(new Refusal('not_announced'), { cause });
-    });
+    const unconfirmed = await this.#announced(tags);
     return unconfirmed.length > 0 ? { ...record, unconfirmed } : record;
   }
 
-  /** Its tag; none for an unknown home. */
-  async #marketOf(id: string): Promise<string[]> {
-    const entry = (await this.live.current()).byId.get(id);
-    return entry ? [marketTag(entry.listing)] : [];
+  /** The outbox has the change, so that edges hear of it whatever fails here. */
+  async #announced(tags: string[]): Promise<readonly string[]> {
+    try {
+      return await this.onChange(tags);
+    } catch (error) {
+      this.log({ event: 'listings-not-announced', tags, message: String(error) });
+      return ['the edges'];
+    }
   }
 }
 
@@ -138,5 +134,6 @@ function languageOf({ headers }: PlainRequest): Language {
 
 function toRefusal(error: unknown): Refusal {
   if (error instanceof Refusal) return error;
+  if (error instanceof DatabaseReplaced) return new Refusal('database_replaced');
   return new Refusal(error instanceof DatabaseFailure ? 'unavailable' : 'internal');
 }

@@ -1,6 +1,7 @@
 export { ChangeFeed } from './changes/change-feed';
-export { ChangeReaders, READ_WITHIN_MS } from './changes/readers';
-export { ALL_TAGS, changed, NO_CHANGES, type ChangeState } from './changes/change-state';
+export { Heartbeat, READ_WITHIN_MS, STORE_NAME } from './edges/heartbeat';
+export type { EdgeId } from './edges/beats';
+export { ALL_TAGS, type ChangeState } from './changes/change-state';
 export { copyRegistry } from './backup/copy-registry';
 export { BUCKETS } from './formats/area-state';
 export { fitsPack } from './lanes/pack';

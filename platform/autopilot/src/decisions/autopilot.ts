@@ -3,7 +3,7 @@ import type { ReleaseFeed } from '../release-feed';
 import type { Observation } from '../counts/tally';
 import type { EvidenceExchange } from '../exchange/evidence-exchange';
 import { EvidencePool } from '../exchange/evidence-pool';
-import type { ListedEdge } from '../exchange/members';
+import type { ListedEdge, Presence } from '../exchange/members';
 import type { Report } from '../views/compared-views';
 import type { PageViews } from '../views/page-views';
 import type { Trial } from '../counts/trial';
@@ -30,8 +30,8 @@ interface AutopilotOptions {
   exchange?: EvidenceExchange | undefined;
   /** Host and port of this edge. */
   name?: string;
-  /** The other edges that serve the site. Default: those that exchange evidence. */
-  listedEdges?: () => readonly ListedEdge[];
+  /** The other edges. Default: those that exchange evidence. */
+  presence?: () => Presence;
   metrics: AutopilotMetrics;
   log: (entry: object) => void;
   enabled: boolean;
@@ -78,7 +78,7 @@ export class Autopilot {
 
   constructor(private readonly options: AutopilotOptions) {
     const { registry, releases, pageViews, exchange, log, enabled, watchMinutes, metrics } = options;
-    const { name = '', listedEdges = () => [] } = options;
+    const { name = '', presence = () => ({ edges: [], asOf: -Infinity }) } = options;
     const nowMs = () => pageViews.now() * 1_000;
     this.#trials = new Trials(pageViews.counts, watchMinutes * 60_000, nowMs);
     this.#actions = new RecentActions(registry);
@@ -88,7 +88,7 @@ export class Autopilot {
       home: pageViews.compared.home,
       name,
       take,
-      listed: listedEdges,
+      presence,
       isGone: (area, edge) => isGone(this.#actions.newestFirst, area, edge),
       now: () => pageViews.now(),
     });

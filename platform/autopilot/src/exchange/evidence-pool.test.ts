@@ -17,6 +17,7 @@ const TEXT_OF_NOVEMBER = readFileSync(join(__dirname, '../test-support/evidence-
 let clock = 0;
 let texts: Map<string, string>;
 let listed: ListedEdge[];
+let asOf: number;
 let gone: string[];
 const exchange: EvidenceExchange = {
   publish: async (edge, _, text) => void texts.set(edge, text),
@@ -28,6 +29,7 @@ beforeEach(() => {
   clock = 1_000_000;
   texts = new Map();
   listed = [];
+  asOf = -Infinity;
   gone = [];
 });
 
@@ -41,7 +43,7 @@ function startEdge(home: number) {
     home,
     name: `edge-${home}`,
     take: (report: Report) => void took.push(report),
-    listed: () => listed,
+    presence: () => ({ edges: listed, asOf }),
     isGone: (_: string, { name }: ListedEdge) => gone.includes(name),
     now: () => clock,
   });
@@ -60,7 +62,6 @@ const listedAs = (key: string, change: Partial<ListedEdge> = {}): ListedEdge => 
   key,
   name: `edge-${Number.parseInt(key, 16)}`,
   heardAt: clock,
-  isOver: false,
   ...change,
 });
 
@@ -114,7 +115,7 @@ test('a moment is confirmed when each edge has read it and answered', async () =
 
 test.each<[string, boolean, () => void]>([
   ['reports no evidence', false, () => undefined],
-  ['said that it stopped', true, () => void (listed = [listedAs('00000009', { isOver: true })])],
+  ['is not there any more', true, () => void ([listed, asOf] = [[], clock + 1])],
   ['was declared gone by a person', true, () => void (gone = ['edge-9'])],
   [
     'was last heard an hour ago',
@@ -128,6 +129,7 @@ test.each<[string, boolean, () => void]>([
   ],
   ['writes half a text', false, () => void texts.set('00000009', TEXT_OF_NOVEMBER.slice(0, 500))],
 ])('beside an edge that %s, a moment is confirmed: %s', async (_, isConfirmed, happens) => {
+  texts.set('00000009', TEXT_OF_NOVEMBER);
   listed = [listedAs('00000009')];
   happens();
   const { pool, sync } = startEdge(1);

@@ -10,6 +10,7 @@ import {
   problemOf,
   type ListedEdge,
   type Member,
+  type Presence,
 } from './members';
 import { SharedTexts } from './shared-texts';
 
@@ -20,8 +21,8 @@ interface PoolOptions {
   home: number;
   /** Host and port of this edge. */
   name: string;
-  /** The other edges that serve the site. */
-  listed: () => readonly ListedEdge[];
+  /** The other edges. */
+  presence: () => Presence;
   /** Whether a person said that an edge is gone, after it was last heard. */
   isGone: (area: string, edge: ListedEdge) => boolean;
   take: (report: Report) => void;
@@ -181,8 +182,8 @@ export class EvidencePool {
   }
 
   #members(area: string): Member[] {
-    const { listed, now, isGone } = this.options;
-    return membersOf(listed(), this.#texts.heard, now()).filter((member) => !isGone(area, member));
+    const { presence, now, isGone } = this.options;
+    return membersOf(presence(), this.#texts.heard, now()).filter((member) => !isGone(area, member));
   }
 }
 

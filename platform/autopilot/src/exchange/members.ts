@@ -1,19 +1,24 @@
 import type { EdgeEvidence } from './edge-evidence';
 import type { HeardText } from './shared-texts';
 
-/** An edge that shows the others every ten seconds that it serves the site, whether or not something is compared. */
+/** An edge with a heartbeat. */
 export interface ListedEdge {
   /** Name in the exchange, hexadecimal. */
   key: string;
-  /** Host and port; the key, when its text cannot be read. */
+  /** Host and port. */
   name: string;
   /** In seconds since 1970, by the clock of this edge. */
   heardAt: number;
-  /** It stopped, or another process took over its host and port. */
-  isOver: boolean;
 }
 
-/** An edge whose evidence counts. */
+/** The edges that are there. */
+export interface Presence {
+  edges: readonly ListedEdge[];
+  /** Seconds since 1970: who is not among them, and was not heard since, has ended or was replaced. */
+  asOf: number;
+}
+
+/** An edge whose evidence counts; its name is its key where only its evidence is known. */
 export interface Member extends ListedEdge {
   evidence: HeardText<EdgeEvidence> | undefined;
 }
@@ -22,25 +27,25 @@ export interface Member extends ListedEdge {
 export const GONE_AFTER_SECONDS = 3_600;
 
 /**
- * The edges whose evidence a promotion waits for: all that this edge ever read of, in the list of edges or with
- * evidence, until they say that they stopped or were silent for an hour.
+ * The edges whose evidence a promotion waits for: all that are there, or were heard, until they say that they stopped or
+ * were silent for an hour.
  *
  * @param now Seconds since 1970.
  */
 export function membersOf(
-  listed: readonly ListedEdge[],
+  { edges, asOf }: Presence,
   heard: ReadonlyMap<string, HeardText<EdgeEvidence>>,
   now: number,
 ): Member[] {
-  const list = new Map(listed.map((edge) => [edge.key, edge]));
+  const list = new Map(edges.map((edge) => [edge.key, edge]));
   const keys = new Set([...list.keys(), ...heard.keys()]);
   return [...keys].flatMap((key) => {
     const [edge, evidence] = [list.get(key), heard.get(key)];
     const heardAt = Math.max(edge?.heardAt ?? 0, evidence?.heardAt ?? 0);
     const isUnreadable = evidence?.unreadableSince !== undefined;
-    const isOver = !isUnreadable && (edge?.isOver || evidence?.content?.hasStopped);
-    if (isOver || heardAt < now - GONE_AFTER_SECONDS) return [];
-    return [{ key, name: edge?.name ?? key, heardAt, isOver: false, evidence }];
+    const hasEnded = evidence?.content?.hasStopped || (edge === undefined && heardAt < asOf);
+    if ((hasEnded && !isUnreadable) || heardAt < now - GONE_AFTER_SECONDS) return [];
+    return [{ key, name: edge?.name ?? key, heardAt, evidence }];
   });
 }
 

@@ -156,12 +156,3 @@ test('what another edge counted stays known, and goes back to a store that lost 
   await three.sync();
   expect(three.measured().versions).toMatchObject([{ views: 10, badViews: 4 }]);
 });
-
-test('an edge whose text cannot be read is listed all the same', async () => {
-  const one = startEdge(1);
-  keys.set('figures/0000000b/000000001.json', Buffer.from('{"format":2}'));
-  await one.sync();
-  expect(one.siteFigures.listed()).toEqual([
-    { key: '0000000b', name: '0000000b', heardAt: clock, isOver: false },
-  ]);
-});

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { figures, type Figures } from '../counts/figures';
 import type { EvidenceExchange } from './evidence-exchange';
-import type { ListedEdge } from './members';
 import { SharedTexts } from './shared-texts';
 
 /** The text that one edge publishes for the others. The rules of `edgeEvidence` for new fields hold here, too. */
@@ -86,13 +85,6 @@ export class SiteFigures {
       this.#reportOf(mine),
       ...others.map((one) => this.#reportOf(one)).sort((a, b) => (a.name < b.name ? -1 : 1)),
     ];
-  }
-
-  /** All edges that this one ever read of, also those whose text it cannot read. */
-  listed(): ListedEdge[] {
-    const read = this.#others().map((one) => ({ ...one, isOver: this.#isOver(one) }));
-    const unread = [...this.#texts.heard].filter(([, { content }]) => !content);
-    return [...read, ...unread.map(([key, { heardAt }]) => ({ key, name: key, heardAt, isOver: false }))];
   }
 
   /** Publishes the figures of this edge and reads those of the others. Writes nothing to an empty registry. */

@@ -61,7 +61,6 @@ interface Outgoing {
  * view (`home`); any other edge passes it on. So each edge has complete counts of its own views, and the sum is exact.
  */
 export class ComparedViews {
-  readonly home = randomBytes(4).readUInt32BE();
   /** Views that may still give a sign of life, oldest first. */
   readonly #waiting = new Map<string, { view: VerifiedView; isSilent: boolean }>();
   /** Views that were settled as silent. */
@@ -73,6 +72,8 @@ export class ComparedViews {
   constructor(
     private readonly votes: Votes,
     private readonly notify: (observation: Observation) => void,
+    /** Number of this edge. */
+    readonly home = randomBytes(4).readUInt32BE(),
   ) {}
 
   serve(view: VerifiedView): void {

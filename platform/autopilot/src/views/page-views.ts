@@ -81,11 +81,13 @@ export class PageViews {
       releaseOf: (id: string, lane: string | undefined) => Promise<Release | undefined>;
       /** Votes that any edge took. Default: each edge remembers only its own. */
       sharedVotes?: Pick<SharedVotes, 'take'> | undefined;
+      /** Number of this edge. Default: random. */
+      home?: number;
       clock?: () => number;
     },
   ) {
     this.votes = new Votes(options.sharedVotes);
-    this.compared = new ComparedViews(this.votes, (observation) => this.#notify(observation));
+    this.compared = new ComparedViews(this.votes, (observation) => this.#notify(observation), options.home);
     this.#tokens = new ViewTokens(options.secret);
     this.visitors = new Visitors(options.proxies, options.secret);
   }

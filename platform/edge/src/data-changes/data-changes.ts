@@ -1,17 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
-import { READ_WITHIN_MS, type ChangeState } from '@nivaas/registry';
-import type { SharedRedis } from '@nivaas/http/redis';
+import {
+  ALL_TAGS,
+  READ_WITHIN_MS,
+  STORE_NAME,
+  type ChangeState,
+  type EdgeId,
+  type Heartbeat,
+  type Store,
+} from '@nivaas/registry';
+import type { Outbox } from '@nivaas/listings';
 import type { Counter } from 'prom-client';
 import type { Metrics } from '../metrics/metrics';
-import { Confirmations, type Announcement } from './confirmations';
-import type { Feed } from './feed';
-import { FollowedFeed } from './followed-feed';
 import type { ChangeCookie } from './change-cookie';
+import { ChangeRelay } from './change-relay';
+import { FollowedFeed } from './followed-feed';
 import { TagNumbers, type DataChange, type Stamp } from './tag-numbers';
-
-/** So that a feed whose entries are never removed at once is not flooded: four entries a second. */
-const PAUSE_MS = 250;
 
 /** Hears of each change. @returns Names of those that do not have it yet, after a short wait. */
 type ChangeListener = (change: DataChange) => Promise<readonly string[]>;
@@ -23,24 +27,23 @@ export interface RecordedChange {
   unconfirmed: readonly string[];
 }
 
-interface Batch {
-  tags: Set<string>;
-  written: Promise<{ acknowledged: Promise<RecordedChange> }>;
-}
-
 interface DataChangesOptions {
-  feed: Feed;
-  redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
-  /** Host and port of this edge. */
-  name: string;
+  store: Store;
+  /** Whether anything was released: an empty folder may be a disk that is not mounted. */
+  hasLog: () => Promise<boolean>;
+  /** Has changes until they are in the log. Default: only the log has changes. */
+  outbox?: Outbox | undefined;
+  own: EdgeId;
+  /** Whether this process opened its port itself. */
+  isOnly: boolean;
   cookie: ChangeCookie;
   metrics: Metrics;
   log: (entry: object) => void;
 }
 
-const STORE = 'the store of the releases';
 /** After a read that found nothing newer, a request that names a newer number triggers no further read for this long. */
 const MISSED_MS = 1_000;
+const WENT_BACK_SHOWN_MS = 60 * 60 * 1_000;
 
 /**
  * Changes of data: what this edge knows of them, and recording them. Whatever is made of data has a stamp, and may be
@@ -49,23 +52,28 @@ const MISSED_MS = 1_000;
 export class DataChanges {
   readonly #numbers = new TagNumbers();
   readonly #followed: FollowedFeed;
-  readonly #confirmations: Confirmations | undefined;
-  /** Tags that are written together, once the write before them is over and its pause, too. */
-  #batch: Batch | undefined;
-  #lastWrite: Promise<unknown> = Promise.resolve();
+  readonly #relay: ChangeRelay<{ acknowledged: Promise<RecordedChange> }>;
   readonly #recorded: Counter<'outcome'>;
   readonly #listeners = new Set<ChangeListener>();
-  /** Tags of changes that the store did not take. */
-  readonly #unwritten = new Set<string>();
   #telling: Promise<readonly string[]> = Promise.resolve([]);
   #missedAtMs = -Infinity;
 
   constructor(private readonly options: DataChangesOptions) {
-    const { feed, redis, name, metrics, log } = options;
-    this.#confirmations = redis && new Confirmations(redis, name, (change) => this.#take(change));
-    this.#followed = new FollowedFeed(feed, {
-      onState: (state) => this.#hear(state),
+    const { metrics, log } = options;
+    this.#followed = new FollowedFeed({
+      ...options,
+      onState: (state) => this.#merge(state),
       onAway: (error) => log({ event: 'changes-not-read', message: String(error) }),
+      onUnheard: (error) => log({ event: 'edge-not-announced', message: String(error) }),
+    });
+    this.#relay = new ChangeRelay({
+      ...options,
+      record: async (tags) => {
+        const number = await this.#followed.record(tags);
+        return { acknowledged: this.#acknowledge(number) };
+      },
+      drop: (tags) => void this.#drop(tags),
+      keep: (tags) => ({ acknowledged: this.#keep(tags) }),
     });
     const help = 'Changes of data that this edge recorded, by outcome: seen, unconfirmed, unwritten';
     this.#recorded = metrics.counter('nivaas_changes_total', help, ['outcome']);
@@ -76,6 +84,11 @@ export class DataChanges {
   /** Of the last change that this edge knows: the number of what is made from now on. */
   get number(): number {
     return this.#numbers.number;
+  }
+
+  /** Whether the database was restored or replaced within the last hour, while this edge ran. */
+  get wentBack(): boolean {
+    return performance.now() - this.#relay.wentBackAtMs < WENT_BACK_SHOWN_MS;
   }
 
   /** Whether nothing that an answer was made of has changed since. */
@@ -96,7 +109,7 @@ export class DataChanges {
   /** Waits, not long, until this edge knows a change that another edge has acknowledged. */
   async reach(number: number): Promise<void> {
     if (number <= this.number || performance.now() - this.#missedAtMs < MISSED_MS) return;
-    await Promise.race([this.#followed.read(), delay(READ_WITHIN_MS, undefined, { ref: false })]);
+    await this.#followed.read();
     if (number > this.number) this.#missedAtMs = performance.now();
   }
 
@@ -117,14 +130,54 @@ export class DataChanges {
   }
 
   /**
-   * Records that what stands under these tags changed. Resolves when no edge and no cache answers with what was before,
-   * except those that it names.
+   * Records that what stands under these tags changed, besides what the outbox has. Resolves when no edge and no cache
+   * answers with what was before, except those that it names.
+   *
+   * @param declared What `declare` returned for this change.
+   * @throws when neither the store nor the outbox takes it
    */
-  async record(tags: readonly string[]): Promise<RecordedChange> {
-    this.#batch ??= this.#schedule();
-    for (const tag of tags) this.#batch.tags.add(tag);
-    const { acknowledged } = await this.#batch.written;
-    return acknowledged;
+  async record(tags: readonly string[], declared?: string): Promise<RecordedChange> {
+    const written = await this.#relay.pass(tags);
+    await this.withdraw(declared);
+    if (written) return written.acknowledged;
+    // Another edge entered the rows of the outbox.
+    await this.#followed.read();
+    return this.#acknowledge(this.number);
+  }
+
+  /**
+   * Says that something under these sources is about to change. Unless `record` or `withdraw` follows, all edges take
+   * it for changed.
+   *
+   * @throws when neither the outbox nor the store takes it
+   */
+  async declare(sources: readonly string[]): Promise<string | undefined> {
+    try {
+      return await this.options.outbox?.add(sources, true);
+    } catch (error) {
+      this.options.log({ event: 'change-not-declared', message: String(error) });
+      await this.#relay.pass(sources);
+      return undefined;
+    }
+  }
+
+  /** What was declared did not happen, or the log has it. */
+  async withdraw(declared: string | undefined): Promise<void> {
+    if (declared === undefined) return;
+    // A row that stays is entered after a while, which is harmless.
+    await this.options.outbox?.settle([declared]).catch(() => undefined);
+  }
+
+  /** Says which other edges are there. */
+  get beats(): Heartbeat {
+    return this.#followed.beats;
+  }
+
+  /** Nobody waits any more for a silent edge that an operator calls gone. */
+  async dismiss(name: string): Promise<void> {
+    await this.beats.dismiss(name).catch((error: unknown) => {
+      this.options.log({ event: 'edge-not-dismissed', edge: name, message: String(error) });
+    });
   }
 
   /** @returns A function that stops it. */
@@ -134,69 +187,42 @@ export class DataChanges {
   }
 
   async close(): Promise<void> {
-    this.#followed.close();
-    const leaving = this.options.feed.leave().catch(() => undefined);
-    await Promise.race([leaving, delay(READ_WITHIN_MS, undefined, { ref: false })]);
+    this.#relay.close();
+    await this.#followed.close();
   }
 
-  #schedule(): Batch {
-    const tags = new Set<string>();
-    const written = this.#lastWrite.then(() => {
-      this.#batch = undefined;
-      return this.#write([...tags]);
-    });
-    const pause = this.#lastWrite.then(() => delay(PAUSE_MS, undefined, { ref: false }));
-    this.#lastWrite = Promise.allSettled([written, pause]);
-    return { tags, written };
-  }
-
-  async #write(tags: readonly string[]): Promise<{ acknowledged: Promise<RecordedChange> }> {
-    try {
-      const state = await this.options.feed.record(tags);
-      this.#merge(state);
-      return { acknowledged: this.#acknowledge({ number: state.number, tags: [...tags] }) };
-    } catch (error) {
-      this.options.log({ event: 'change-not-recorded', tags, message: String(error) });
-      return { acknowledged: this.#keepUnwritten(tags) };
-    }
-  }
-
-  async #acknowledge(change: Announcement): Promise<RecordedChange> {
-    const parts = await Promise.all([this.#othersHave(change, performance.now()), this.#telling]);
-    const unconfirmed = parts.flat();
+  /** Other edges say in the store which changes they have. */
+  async #acknowledge(number: number): Promise<RecordedChange> {
+    const late = delay(READ_WITHIN_MS, undefined, { ref: false }).then(() => this.#unheard);
+    const others = Promise.race([this.beats.missing(number), late]);
+    const unconfirmed = (await Promise.all([others, this.#telling])).flat();
     this.#recorded.inc({ outcome: unconfirmed.length === 0 ? 'seen' : 'unconfirmed' });
-    return { number: change.number, unconfirmed };
+    return { number, unconfirmed };
   }
 
-  /** Other edges read the log within a second, or tell sooner that they have it. @returns Those that may not have it. */
-  async #othersHave(change: Announcement, writtenMs: number): Promise<readonly string[]> {
-    const others = await this.options.feed.others().catch(() => [STORE]);
-    if (others.length === 0) return [];
-    const restMs = Math.max(0, writtenMs + READ_WITHIN_MS - performance.now());
-    if (this.options.redis?.isUp && this.#confirmations)
-      return this.#confirmations.ask(change, others, restMs);
-    await delay(restMs);
-    return [];
+  /** The outbox has a change. An edge that cannot read the log hears of it here alone. */
+  async #drop(tags: readonly string[]): Promise<void> {
+    await this.#followed.read();
+    if (this.#followed.isAway || !this.isFresh) await this.#tell(this.#note(tags));
   }
 
-  /** The store is away: this edge does not answer with what was before, others do until it is back. */
-  async #keepUnwritten(tags: readonly string[]): Promise<RecordedChange> {
-    const number = Math.max(this.number + 1, Date.now());
+  /** The log did not take the change: this edge does not answer with what was before, others may. */
+  async #keep(tags: readonly string[]): Promise<RecordedChange> {
     this.#recorded.inc({ outcome: 'unwritten' });
-    for (const tag of tags) this.#unwritten.add(tag);
-    this.#numbers.note(tags, number);
-    await this.#confirmations?.ask({ number, tags: [...tags] }, [], 0);
-    const unconfirmed = await this.#tell({ from: this.number, number, tags });
-    return { number, unconfirmed: [STORE, ...unconfirmed] };
+    const change = this.#note(tags);
+    return { number: change.number, unconfirmed: [...this.#unheard, ...(await this.#tell(change))] };
   }
 
-  #hear(state: ChangeState): void {
-    this.#merge(state);
-    void this.#confirmations?.listen();
-    if (this.#unwritten.size === 0) return;
-    const tags = [...this.#unwritten];
-    this.#unwritten.clear();
-    void this.record(tags);
+  /** Whoever may not have a change while the store does not answer. */
+  get #unheard(): string[] {
+    return [...new Set([STORE_NAME, ...this.beats.known.map(({ name }) => name)])];
+  }
+
+  /** Any later entry of the log has at least this number, so that what is made after it is kept again. */
+  #note(tags: readonly string[]): DataChange {
+    const number = this.number + 1;
+    this.#numbers.note(tags, number);
+    return tags.includes(ALL_TAGS) ? { from: number, number, tags: [] } : { from: this.number, number, tags };
   }
 
   #merge(state: ChangeState): void {
@@ -207,13 +233,5 @@ export class DataChanges {
   async #tell(change: DataChange): Promise<readonly string[]> {
     const unconfirmed = await Promise.all([...this.#listeners].map((listener) => listener(change)));
     return unconfirmed.flat();
-  }
-
-  /** Another edge tells of its change. */
-  async #take({ number, tags }: Announcement): Promise<void> {
-    if (number > this.number)
-      await Promise.race([this.#followed.read(), delay(READ_WITHIN_MS, undefined, { ref: false })]);
-    // It is not in the log while the store is away.
-    if (number > this.number || this.#followed.isAway) this.#numbers.note(tags, number);
   }
 }

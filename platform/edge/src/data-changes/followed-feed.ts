@@ -1,27 +1,45 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { READ_WITHIN_MS, type ChangeState } from '@nivaas/registry';
-import type { Feed } from './feed';
+import { beforeDeadline } from '@nivaas/http';
+import {
+  ChangeFeed,
+  Heartbeat,
+  READ_WITHIN_MS,
+  RegistryError,
+  type ChangeState,
+  type EdgeId,
+  type Store,
+} from '@nivaas/registry';
 
-/** So that the next read has ended before the last one is too old. */
-const POLL_MS = 700;
+/** A change reaches every edge after at most two reads. */
+const POLL_MS = 250;
 
 interface FollowOptions {
+  store: Store;
+  /** Whether anything was released: an empty folder may be a disk that is not mounted. */
+  hasLog: () => Promise<boolean>;
+  own: EdgeId;
+  /** Whether this process opened its port itself. */
+  isOnly: boolean;
   onState: (state: ChangeState) => void;
   /** Called once, when reading begins to fail. */
   onAway: (error: unknown) => void;
+  /** The same for telling others that this edge is there. */
+  onUnheard: (error: unknown) => void;
 }
 
-/** Reads the feed all the time. While the store is away, edges serve from what they last read. */
+/** Reads the store's log all the time. While the store is away, edges serve from what they last read. */
 export class FollowedFeed {
+  readonly #feed: ChangeFeed;
+  readonly beats: Heartbeat;
   #reading: Promise<void> | undefined;
   #isAway = false;
+  #isUnheard = false;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
-  constructor(
-    private readonly feed: Feed,
-    private readonly options: FollowOptions,
-  ) {
+  constructor(private readonly options: FollowOptions) {
+    this.#feed = new ChangeFeed(options.store);
+    this.beats = new Heartbeat(options);
     void this.#poll();
   }
 
@@ -31,7 +49,7 @@ export class FollowedFeed {
 
   /** Whether all that was recorded a second ago is known, or the store is away. */
   get isFresh(): boolean {
-    return this.#isAway || performance.now() - this.feed.readAtMs < READ_WITHIN_MS;
+    return this.#isAway || performance.now() - this.#feed.readAtMs < READ_WITHIN_MS;
   }
 
   /** Waits until it is fresh. A store that does not answer within a second counts as away. */
@@ -43,24 +61,35 @@ export class FollowedFeed {
     }
   }
 
-  /** Reads what was recorded before this call. */
+  /** Reads what was recorded before this call, but waits no longer than a second. */
   async read(): Promise<void> {
     // A read under way may have begun before the change that the caller asks for.
-    if (this.#reading) await this.#reading;
-    await this.#readOnce();
+    const read = (this.#reading ?? Promise.resolve()).then(() => this.#readOnce());
+    await Promise.race([read, delay(READ_WITHIN_MS, undefined, { ref: false })]);
   }
 
-  close(): void {
+  /** Records a change. @throws when it is not in the log, as far as is known after a second */
+  async record(tags: readonly string[]): Promise<number> {
+    const { hasLog, onState } = this.options;
+    const recorded = hasLog().then((has) => {
+      if (has) return this.#feed.record(tags);
+      throw new RegistryError('store_unavailable', 'nothing was released yet');
+    });
+    const state = await beforeDeadline(recorded, READ_WITHIN_MS);
+    onState(state);
+    return state.number;
+  }
+
+  async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
+    const leaving = this.beats.leave().catch(this.options.onAway);
+    await Promise.race([leaving, delay(READ_WITHIN_MS, undefined, { ref: false })]);
   }
 
   async #poll(): Promise<void> {
-    const began = performance.now();
     await this.#readOnce();
-    if (this.#isClosed) return;
-    const restMs = Math.max(0, began + POLL_MS - performance.now());
-    this.#timer = setTimeout(() => void this.#poll(), restMs).unref();
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#poll(), POLL_MS).unref();
   }
 
   async #readOnce(): Promise<void> {
@@ -70,11 +99,26 @@ export class FollowedFeed {
 
   async #readNow(): Promise<void> {
     try {
-      const state = await this.feed.read();
+      const hasLog = this.beats.hasBegun || (await this.options.hasLog());
+      // Before the first read: a writer that does not see this edge has written what it is about to read.
+      if (hasLog && !this.beats.hasBegun) await this.#beat(0);
+      const state = await this.#feed.read();
       this.#isAway = false;
       this.options.onState(state);
+      if (hasLog) void this.#beat(state.number);
     } catch (error) {
       this.#fail(error);
+    }
+  }
+
+  /** Nobody waits for an edge that cannot say that it is there. It reads on. */
+  async #beat(number: number): Promise<void> {
+    try {
+      await this.beats.keep(number);
+      this.#isUnheard = false;
+    } catch (error) {
+      if (!this.#isUnheard) this.options.onUnheard(error);
+      this.#isUnheard = true;
     }
   }
 

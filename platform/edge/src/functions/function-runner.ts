@@ -14,6 +14,7 @@ import {
   type FunctionDescriptions,
   type FunctionsBuild,
 } from './function-guest';
+import { ActionChanges, type RecordedChanges } from './action-changes';
 import { FunctionGuests, type AreaVersion, type FunctionGuestsOptions } from './function-guests';
 import type { Grants } from './grants';
 import type { RawAnswer, UpstreamCall } from './messages';
@@ -94,9 +95,7 @@ export interface FinishedCall extends FunctionName {
 export interface RunnerOptions extends FunctionGuestsOptions {
   source: ReleaseSource;
   grants: Grants;
-  changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'> & {
-    record: (tags: readonly string[]) => Promise<unknown>;
-  };
+  changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'> & RecordedChanges;
   onCall: (call: FinishedCall) => void;
 }
 
@@ -194,16 +193,26 @@ export class FunctionRunner {
   ): Promise<RawAnswer> {
     const { area, version } = name;
     const guest = await this.#guestOf(name);
+    const { functions } = await this.manifest(name);
+    const changes = new ActionChanges(this.options.changes, functions?.byName[name.name]?.changes ?? []);
     const rights = {
-      fetch: (request: UpstreamCall, body: Buffer) =>
-        use.ask(request.grant, () =>
+      fetch: async (request: UpstreamCall, body: Buffer) => {
+        await changes.before(request);
+        return use.ask(request.grant, () =>
           this.upstreams.fetch(area, request, body, { waiters, key: call.idempotencyKey }),
-        ),
-      refresh: (tags: readonly string[]) => this.#refresh(area, tags),
+        );
+      },
+      refresh: async (tags: readonly string[]) => {
+        this.#assertChanges(area, tags);
+        await changes.record(tags);
+      },
     };
     try {
-      return await guest.call(name.name, call, rights);
+      const answer = await guest.call(name.name, call, rights);
+      await changes.end();
+      return answer;
     } catch (error) {
+      await changes.end(error);
       const fault = use.faultOf(error);
       if (!fault) throw this.#unclaimed(name, error);
       this.#upstreamFaults.set(`${area} ${version}`, performance.now());
@@ -221,14 +230,13 @@ export class FunctionRunner {
   }
 
   /** Changing needs a grant of its own: reading a source does not include it. */
-  async #refresh(area: string, tags: readonly string[]): Promise<void> {
+  #assertChanges(area: string, tags: readonly string[]): void {
     const { changes } = this.options.grants.of(area);
     const refused = tags.find((tag) => !changes.includes(tag.split(':')[0] ?? ''));
     if (refused !== undefined)
       throw new FunctionError('grant_missing', `${area} may not refresh ${refused}. Operators grant it.`, {
         status: 403,
       });
-    await this.options.changes.record(tags);
   }
 
   #guestOf({ area, version }: AreaVersion) {

@@ -30,7 +30,9 @@ export const NO_CHANGES = {
   isCurrent: () => true,
   isFresh: true,
   freshen: () => Promise.resolve(),
-  record: () => Promise.resolve(),
+  declare: () => Promise.resolve(undefined),
+  record: () => Promise.resolve({ number: 0, unconfirmed: [] }),
+  withdraw: () => Promise.resolve(),
 };
 
 interface Question {

@@ -1,7 +1,9 @@
 import { Database, type Schema } from '@nivaas/database';
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import { changedHome, type FieldProblems, type HomeState } from '../homes/changed-home';
 import type { StoredHome } from '../homes/stored-home';
+import { tagsOf } from '../homes/tags';
+import { addOutbox, addRow, nextNumber, Outbox, type BigInteger, type OutboxTables } from './outbox';
 
 /** SQLite takes 32,766 parameters. */
 const ROWS_OF_AN_INSERT = 1_000;
@@ -16,6 +18,7 @@ function listingsSchema(seed: readonly StoredHome[]): Schema<Tables> {
           await addHomes(db, seed);
         },
       },
+      '2-outbox': { up: addOutbox },
     },
     migrationTable: 'listings_migration',
   };
@@ -74,8 +77,14 @@ export interface HomeRecord extends HomeState {
   number: number;
 }
 
+export interface ChangedHome {
+  record: HomeRecord;
+  /** What stands under these may show the home as it was. */
+  tags: string[];
+}
+
 export type ChangeResult =
-  | HomeRecord
+  | ChangedHome
   | 'unknown_home'
   /** The key was used for another change. */
   | 'key_reused'
@@ -87,7 +96,7 @@ const KEPT_REQUESTS_MS = 24 * 60 * 60 * 1_000;
 /** Homes in SQL. All methods may throw a `DatabaseFailure`. */
 export class HomeStore {
   readonly #database: Database<Tables>;
-  #turn: Promise<unknown> = Promise.resolve();
+  readonly outbox: Outbox;
 
   constructor(
     databaseUrl: string,
@@ -95,6 +104,7 @@ export class HomeStore {
     private readonly clock: () => number,
   ) {
     this.#database = new Database(databaseUrl, listingsSchema(seed));
+    this.outbox = new Outbox(this.#database);
   }
 
   get isUp(): boolean {
@@ -122,24 +132,19 @@ export class HomeStore {
     }));
   }
 
-  /** One at a time, because transactions of one process would only lock each other out of the embedded database. */
+  /** The change and its row of the outbox are stored together. */
   change(change: HomeChange): Promise<ChangeResult> {
-    const made = this.#turn.then(() =>
-      this.#database.use((db) =>
-        db.transaction().execute((transaction) => this.#changeIn(transaction, change)),
-      ),
-    );
-    this.#turn = made.catch(() => undefined);
-    return made;
+    return this.#database.transaction((db) => this.#changeIn(db, change));
   }
 
   /** Returns refusals, because an error would count as one of the database. */
   async #changeIn(db: Kysely<Tables>, { id, fields, request }: HomeChange): Promise<ChangeResult> {
     const number = await nextNumber(db);
-    const made = request && (await madeBefore(db, request.key));
-    if (made) return made.digest === request.digest ? (JSON.parse(made.answer) as HomeRecord) : 'key_reused';
     const before = await stateOf(db, id);
+    const made = request && (await madeBefore(db, request.key));
+    if (made && made.digest !== request.digest) return 'key_reused';
     if (!before) return 'unknown_home';
+    if (made) return { record: JSON.parse(made.answer) as HomeRecord, tags: tagsOf(before.home) };
     const after = changedHome(before, fields);
     if ('problems' in after) return after;
     await db
@@ -147,9 +152,11 @@ export class HomeStore {
       .set({ number, is_hidden: Number(after.isHidden), home: JSON.stringify(after.home) })
       .where('id', '=', id)
       .execute();
+    const tags = tagsOf(before.home, after.home);
+    await addRow(db, number, tags);
     const record = { number, ...after };
     if (request) await this.#note(db, request, record);
-    return record;
+    return { record, tags };
   }
 
   async #note(
@@ -165,16 +172,6 @@ export class HomeStore {
     const answer = JSON.stringify(record);
     await db.insertInto('home_requests').values({ key, digest, answer, created_at: now }).execute();
   }
-}
-
-/** Locks all changes until the end of the transaction. */
-async function nextNumber(db: Kysely<Tables>): Promise<number> {
-  const { number } = await db
-    .updateTable('home_numbers')
-    .set({ number: sql`number + 1` })
-    .returning('number')
-    .executeTakeFirstOrThrow();
-  return Number(number);
 }
 
 function madeBefore(db: Kysely<Tables>, key: string) {
@@ -194,12 +191,8 @@ async function stateOf(db: Kysely<Tables>, id: string): Promise<HomeState | unde
   return row && { home: JSON.parse(row.home) as StoredHome, isHidden: row.is_hidden === 1 };
 }
 
-/** The PostgreSQL driver returns large integers as text. */
-type BigInteger = number | string;
-
-interface Tables {
+interface Tables extends OutboxTables {
   homes: HomesTable;
-  home_numbers: HomeNumbersTable;
   home_requests: HomeRequestsTable;
 }
 
@@ -211,12 +204,6 @@ interface HomesTable {
   is_hidden: number;
   /** JSON, as `storedHome` describes it. */
   home: string;
-}
-
-/** One row. Whoever changes a home locks it, so that numbers become visible in their order. */
-interface HomeNumbersTable {
-  id: number;
-  number: BigInteger;
 }
 
 /** Changes that were made, by the key of their request. */

@@ -10,6 +10,8 @@ const row = (number: number, price: number): HomeRow => ({
   home: JSON.stringify({ ...home, price }),
 });
 
+const outbox = { reader: () => () => Promise.resolve({ fresh: [], open: [] }) };
+
 test('who asks during a read of the database gets the next one, which they share', async () => {
   const asked: number[] = [];
   let endFirst: (rows: HomeRow[]) => void = () => undefined;
@@ -20,7 +22,7 @@ test('who asks during a read of the database gets the next one, which they share
     asked.push(number);
     return asked.length === 1 ? firstRead : Promise.resolve([row(2, 7_000_000)]);
   };
-  const live = new LiveHomes({ changedSince }, () => undefined);
+  const live = new LiveHomes({ changedSince, outbox }, () => undefined);
   const first = live.current().then((homes) => homes.find('1')?.price);
   // A change is stored here, too late for the first read.
   const later = [live.current(), live.current()];
@@ -32,7 +34,10 @@ test('who asks during a read of the database gets the next one, which they share
 
 test('a read that fails is tried again by who asked meanwhile', async () => {
   const answers = [Promise.reject(new Error('away')), Promise.resolve([row(1, 7_000_000)])];
-  const live = new LiveHomes({ changedSince: () => answers.shift() ?? Promise.resolve([]) }, () => undefined);
+  const live = new LiveHomes(
+    { changedSince: () => answers.shift() ?? Promise.resolve([]), outbox },
+    () => undefined,
+  );
   const [first, second] = [live.current(), live.current()];
   await expect(first).rejects.toThrow('away');
   expect((await second).find('1')?.price).toBe(7_000_000);

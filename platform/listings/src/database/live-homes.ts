@@ -2,20 +2,24 @@ import { listingOf, type Listing } from '@nivaas/catalog/homes';
 import * as v from 'valibot';
 import { Homes, type HomeEntry } from '../homes/homes';
 import type { HomeRow, HomeStore } from './home-store';
+import type { News, Outbox } from './outbox';
 import { storedHome } from '../homes/stored-home';
 
 /** All homes in memory. Each use asks the database for changes first, because other processes make some, too. */
 export class LiveHomes {
   readonly #entries = new Map<string, HomeEntry>();
   #homes = new Homes(0, this.#entries);
+  readonly #news: () => Promise<News>;
   #running: Promise<Homes> | undefined;
   #waiting: Promise<Homes> | undefined;
 
   /** @param onDamage Told of a row that cannot be read. It is left out. */
   constructor(
-    private readonly store: Pick<HomeStore, 'changedSince'>,
+    private readonly store: Pick<HomeStore, 'changedSince'> & { outbox: Pick<Outbox, 'reader'> },
     private readonly onDamage: (id: string, problem: string) => void,
-  ) {}
+  ) {
+    this.#news = store.outbox.reader();
+  }
 
   /** With every change that was stored before this call. @throws {DatabaseFailure} */
   current(): Promise<Homes> {
@@ -39,16 +43,22 @@ export class LiveHomes {
   }
 
   async #renew(): Promise<Homes> {
+    const { lost } = await this.#news();
+    if (lost) {
+      this.#entries.clear();
+      this.#homes = new Homes(0, this.#entries);
+    }
+    // Also without news: the program before this one changes homes beside the outbox.
     const rows = await this.store.changedSince(this.#homes.number);
     if (rows.length === 0) return this.#homes;
     let isNew = false;
-    for (const row of rows) {
-      isNew ||= !this.#entries.has(row.id);
-      const entry = this.#entryOf(row);
-      if (entry) this.#entries.set(row.id, entry);
-      else this.#entries.delete(row.id);
+    for (const each of rows) {
+      isNew ||= !this.#entries.has(each.id);
+      const entry = this.#entryOf(each);
+      if (entry) this.#entries.set(each.id, entry);
+      else this.#entries.delete(each.id);
     }
-    const number = Math.max(...rows.map((row) => row.number));
+    const number = Math.max(...rows.map((each) => each.number));
     if (isNew) this.#sort();
     this.#homes = new Homes(number, this.#entries);
     return this.#homes;

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import * as v from 'valibot';
 import { isEncoded, parseJson, type PlainRequest } from '@nivaas/http';
 import type { HomeEntry, Homes } from '../homes/homes';
-import type { HomeRecord, HomeStore } from '../database/home-store';
+import type { ChangedHome, HomeRecord, HomeStore } from '../database/home-store';
 import { Refusal } from '../refusal';
 import { count, one, readParameters } from './parameters';
 
@@ -43,7 +43,11 @@ function recordOf({ number, isHidden, home }: HomeEntry): HomeRecord {
 }
 
 /** @throws {Refusal} @throws {DatabaseFailure} */
-export async function changeRecord(store: HomeStore, id: string, request: PlainRequest): Promise<HomeRecord> {
+export async function changeRecord(
+  store: HomeStore,
+  id: string,
+  request: PlainRequest,
+): Promise<ChangedHome> {
   const fields = readFields(request);
   const key = keyOf(request);
   const digest = createHash('sha256').update(`${id}\0`).update(request.body).digest('hex');

@@ -1,5 +1,5 @@
 import { CHANGES } from '../changes/change-log';
-import { READERS } from '../changes/readers';
+import { READERS } from '../edges/beats';
 import { LOG, MANIFEST, revisionKey, VERSIONS } from '../formats/keys';
 import { inParallel } from '../in-parallel';
 import { createRevisionLog } from '../log/revision-log';

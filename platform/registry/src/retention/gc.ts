@@ -1,7 +1,7 @@
 import type { Caller } from '../caller';
 import { assertFresh } from '../log/revision-log';
 import { outdatedChanges } from '../changes/change-log';
-import { outdatedReaders } from '../changes/readers';
+import { outdatedReaders } from '../edges/beats';
 import type { Context } from '../context/context';
 import type { Revision, VersionManifest } from '../formats/formats';
 import { assertMayFollow } from '../log/after-damage';

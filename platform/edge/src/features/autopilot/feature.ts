@@ -3,11 +3,13 @@ import {
   Counters,
   figuresOf,
   PageViews,
+  type Presence,
   redisExchange,
   SharedVotes,
   SiteFigures,
   storeExchange,
 } from '@nivaas/autopilot';
+import type { DataChanges } from '../../data-changes/data-changes';
 import type { Kernel } from '../../kernel';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
@@ -27,7 +29,7 @@ export const autopilot: Feature = {
     const metrics = viewMetrics(kernel.metrics);
     const pageViews = openPageViews(kernel, metrics);
     const figures = openFigures(kernel, pageViews);
-    const pilot = openAutopilot(kernel, metrics, pageViews, figures);
+    const pilot = openAutopilot(kernel, metrics, pageViews);
     const counters = new Counters(pageViews, releases, pilot, figures);
     showVersions(kernel.metrics, () => counters.versions());
     const sources = new Sources(source);
@@ -50,11 +52,15 @@ export const autopilot: Feature = {
   },
 };
 
-function openPageViews({ config, secret, releases, options }: Kernel, metrics: ViewMetrics): PageViews {
+function openPageViews(
+  { config, secret, process, releases, options }: Kernel,
+  metrics: ViewMetrics,
+): PageViews {
   const { redis, clock } = options;
   return new PageViews({
     secret,
     proxies: config.TRUST_PROXY,
+    home: Number.parseInt(process, 16),
     metrics,
     releaseOf: (id, lane) => releases.map(id, lane),
     sharedVotes: redis && new SharedVotes(redis.client, () => metrics.votesAlone.inc()),
@@ -79,10 +85,9 @@ function openFigures({ releases, name, log, options }: Kernel, pageViews: PageVi
 }
 
 function openAutopilot(
-  { config, registry, releases, name, log, options }: Kernel,
+  { config, registry, releases, changes, name, log, options }: Kernel,
   metrics: ViewMetrics,
   pageViews: PageViews,
-  figures: SiteFigures,
 ): Autopilot {
   const { redis, store } = options;
   return new Autopilot({
@@ -95,8 +100,23 @@ function openAutopilot(
     log,
     enabled: config.AUTOPILOT,
     watchMinutes: WATCH_MINUTES,
-    listedEdges: () => figures.listed(),
+    presence: () => presenceAt(changes.beats, pageViews.now()),
   });
+}
+
+/** @param now Seconds since 1970. */
+function presenceAt({ known, lookedAtMs }: DataChanges['beats'], now: number): Presence {
+  const asOf = now - (performance.now() - lookedAtMs) / 1_000;
+  const edges = known.filter(({ process }) => process !== '');
+  return {
+    edges: edges.map(({ name, process, quietMs }) => ({
+      name,
+      key: process,
+      heardAt: asOf - quietMs / 1_000,
+    })),
+    // The program before this one is listed without a process, so that nobody knows which evidence is its own.
+    asOf: edges.length < known.length ? -Infinity : asOf,
+  };
 }
 
 /** A function that failed for a tab makes its page view bad, once, as one that failed while the page was rendered does. */

@@ -13,7 +13,7 @@ export const listings: Feature = {
   open: ({ changes, metrics, options: { listings: own, grants } }) => {
     // Functions may ask another server. Then these homes are on no page.
     if (!own || (grants && grants.origins['listings']?.service !== own.read)) return {};
-    own.onChange(async (tags) => (await changes.record(tags)).unconfirmed);
+    own.onChange(async () => (await changes.record([])).unconfirmed);
     const help = '0 from a failure of the database of homes to its next success';
     metrics.read('gauge', 'nivaas_listings_up', help, () => Number(own.isUp));
     const total = 'Answers to questions about homes, by status';
@@ -25,7 +25,10 @@ export const listings: Feature = {
       ['POST listings', (exchange, note) => changeListing(exchange, own, note)],
     ]);
     return {
-      problems: () => (own.isUp ? [] : ['listings unavailable']),
+      problems: () => [
+        ...(own.isUp ? [] : ['listings unavailable']),
+        ...(changes.wentBack ? ['listings went back'] : []),
+      ],
       offers: { opsEndpoint: (name) => endpoints.get(name) },
     };
   },

@@ -1,5 +1,4 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { openRedis, type SharedRedis } from '@nivaas/http/redis';
 import { askCache } from '../../test-support/ask-cache';
 import { pageOfHome, priceOn, startPricedHomes, type PricedHomes } from '../../test-support/priced-homes';
 import { startTestSite, type Answer, type TestSite } from '../../test-support/test-site';
@@ -12,7 +11,6 @@ jest.setTimeout(120_000);
 
 let varnish: Varnish | undefined;
 let homes: PricedHomes;
-const redis: SharedRedis[] = [];
 
 beforeEach(async () => {
   homes = await startPricedHomes();
@@ -20,7 +18,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await varnish?.close();
   await homes.close();
-  redis.splice(0).forEach((one) => one.close());
 });
 
 type Ask = (id: string) => Promise<Answer>;
@@ -40,11 +37,8 @@ async function startEdges(): Promise<{ edges: TestSite[]; places: Place[] }> {
   };
   const edges: TestSite[] = [];
   for (let index = 0; index < 2; index += 1) {
-    const one = await openRedis(process.env['REDIS_TEST_URL'] ?? '', () => undefined);
-    redis.push(one);
     const [beside] = edges;
-    const options = { env, ...homes.options, redis: one, ...(beside ? { beside } : {}) };
-    edges.push(await startTestSite(options));
+    edges.push(await startTestSite({ env, ...homes.options, ...(beside ? { beside } : {}) }));
   }
   varnish = await Varnish.start(
     port,
@@ -63,7 +57,7 @@ async function startEdges(): Promise<{ edges: TestSite[]; places: Place[] }> {
   return { edges, places };
 }
 
-test('with Redis, no document after an acknowledged change has the price of before, anywhere', async () => {
+test('no document after an acknowledged change has the price of before, anywhere', async () => {
   const { edges, places } = await startEdges();
   const acknowledged = new Map<string, number>();
   const wrong: string[] = [];

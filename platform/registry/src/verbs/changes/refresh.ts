@@ -1,8 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises';
 import * as v from 'valibot';
 import { recordChanges } from '../../changes/change-log';
 import { isTag } from '../../changes/change-state';
-import { ChangeReaders, READ_WITHIN_MS } from '../../changes/readers';
+import { Heartbeat } from '../../edges/heartbeat';
 import { changeVerb } from '../verb';
 
 export interface Refresh {
@@ -14,6 +13,8 @@ export interface Refresh {
 }
 
 const MAX_TAGS = 64;
+/** A command is no edge. */
+const NOBODY = { name: '', process: '' };
 
 /** Says that data changed that no action of an area changed. An edge runs it itself, because it knows its caches. */
 export const refresh = changeVerb({
@@ -28,9 +29,8 @@ export const refresh = changeVerb({
   touches: 'site',
   run: async ({ store }, { tags }): Promise<Refresh> => {
     const { number } = await recordChanges(store, tags);
-    const readers = await new ChangeReaders(store, '').others();
-    if (readers.length > 0) await delay(READ_WITHIN_MS);
-    return { changed: true, number, unconfirmed: [] };
+    const unconfirmed = await new Heartbeat({ store, own: NOBODY }).missing(number);
+    return { changed: true, number, unconfirmed };
   },
   command: {
     usage: '<tags>',
@@ -43,6 +43,10 @@ export const refresh = changeVerb({
         'did not confirm; without, the edges tell them a moment later.',
     ],
     examples: ['refresh listings:42 listings', 'refresh "*"', 'refresh listings --edge https://the-site'],
-    text: ({ number }) => `Everything under these tags is made anew. Change ${number}`,
+    text: ({ number, unconfirmed }) =>
+      [
+        `Everything under these tags is made anew. Change ${number}`,
+        ...(unconfirmed.length > 0 ? [`Not confirmed yet by ${unconfirmed.join(', ')}`] : []),
+      ].join('\n'),
   },
 });

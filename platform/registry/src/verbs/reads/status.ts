@@ -91,6 +91,8 @@ export interface Status {
   missingEvidence?: MissingEvidence[];
   /** Absent without any. Only a running edge adds it. */
   openWays?: readonly OpenWay[];
+  /** The edge saw the database go back within the last hour: it was restored or replaced. Only a running edge adds it. */
+  dataWentBack?: true;
 }
 
 /** What is live now. */
@@ -162,12 +164,16 @@ function describeStatus(status: Status): string {
     table(['area', 'live', 'before', 'canary', 'since', 'by', ...(knowsFaults ? ['faults'] : []), ''], rows),
     ...describeLanes(lanes),
     ...describeMissing(missingEvidence),
+    ...(status.dataWentBack ? [DATA_WENT_BACK] : []),
     ...openWays.map(
       ({ way, remedy, isAccepted }) =>
         `${isAccepted ? 'ACCEPTED' : 'OPEN'}: server code is not held here (${way}). ${remedy}`,
     ),
   ].join('\n');
 }
+
+const DATA_WENT_BACK =
+  'DATABASE WENT BACK: it was restored or replaced within the hour. All pages are made anew; changes made since its backup are lost.';
 
 const PROBLEMS: Record<MissingEvidence['problem'], string> = {
   not_shared: 'does not share evidence',

@@ -25,7 +25,7 @@ export interface Endpoint {
 
 export interface OpsServices {
   registry: Registry;
-  changes: Pick<DataChanges, 'record'>;
+  changes: Pick<DataChanges, 'record' | 'wentBack'>;
   origin: string;
   newestRevision: Pick<NewestRevision, 'accept'> | undefined;
   /** Waits until the site serves the newest revision. @returns A warning for the operator, or undefined. */

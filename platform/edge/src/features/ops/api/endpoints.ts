@@ -103,13 +103,15 @@ function assertMayRun({ measures }: OpsServices, operator: Operator, { area = ''
 type Status = AnswerOf<'status'>;
 
 async function runRead(services: OpsServices, verb: ReadVerb, { exchange, operator }: Call): Promise<Reply> {
-  const { registry, measures } = services;
+  const { registry, measures, changes } = services;
   const caller = { by: operator.name, scope: operator.scope };
   const input = readQuery(exchange.search, verb);
   const run = () => registry.run(verb, input, caller);
   if (verb.runsCode) assertMayRun(services, operator, input as CommonFields);
   const result = await (verb.runsCode ? services.inTurn(run) : run());
-  return answer(verb.name === 'status' ? withHealth(result as Status, measures()) : result);
+  if (verb.name !== 'status') return answer(result);
+  const status = withHealth(result as Status, measures());
+  return answer(changes.wentBack ? { ...status, dataWentBack: true } : status);
 }
 
 /** The registry knows no fault ratios, no circuit breakers and no missing evidence, so the edge adds them. */

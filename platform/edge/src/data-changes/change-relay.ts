@@ -1,0 +1,139 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { ChangeRow, Outbox } from '@nivaas/listings';
+import { ALL_TAGS } from '@nivaas/registry';
+
+const POLL_MS = 250;
+/** The edge that made a change enters it at once, so others leave it a moment. */
+const OTHERS_MS = 200;
+/** By then an action has said what it changed, or never will. */
+const DECLARED_MS = 10_000;
+
+const WENT_BACK =
+  'The database lacks a change that this edge has seen: it was restored or replaced. All pages are made anew.';
+
+interface RelayOptions<Written> {
+  /** Default: only the log has changes. */
+  outbox?: Outbox | undefined;
+  /** Resolves once the log has the change. @throws when it does not */
+  record: (tags: readonly string[]) => Promise<Written>;
+  /** Somebody stored a change. */
+  drop: (tags: readonly string[]) => void;
+  /** The log did not take a change that the outbox has. */
+  keep: (tags: readonly string[]) => Written;
+  log: (entry: object) => void;
+}
+
+/** Enters changes in the store's log: those of callers, and rows of the outbox, whoever stored them. */
+export class ChangeRelay<Written> {
+  readonly #asked = new Set<string>();
+  #next: Promise<Written | undefined> | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  readonly #news;
+  #lost: ChangeRow | undefined;
+  /** By mark, of rows that are not settled: when this edge first saw them. */
+  #seenAtMs = new Map<string, number>();
+  #isFailing = false;
+  #timer: NodeJS.Timeout | undefined;
+  #isClosed = false;
+  /** When the database was last found to be another one, by `performance.now()`. */
+  wentBackAtMs = -Infinity;
+
+  constructor(private readonly options: RelayOptions<Written>) {
+    this.#news = options.outbox?.reader();
+    if (options.outbox) void this.#poll();
+  }
+
+  /**
+   * Enters these tags, and all rows that were stored before this call.
+   *
+   * @returns Undefined when there was nothing to enter: another edge was first.
+   * @throws when neither the log nor the outbox has them
+   */
+  pass(tags: readonly string[] = []): Promise<Written | undefined> {
+    for (const tag of tags) this.#asked.add(tag);
+    this.#next ??= this.#schedule(true);
+    return this.#next;
+  }
+
+  close(): void {
+    this.#isClosed = true;
+    clearTimeout(this.#timer);
+  }
+
+  async #poll(): Promise<void> {
+    await (this.#next ?? this.#schedule(false)).catch((error: unknown) => this.#fail(error));
+    if (!this.#isClosed) this.#timer = setTimeout(() => void this.#poll(), POLL_MS).unref();
+  }
+
+  /** After the turn before. One that wrote has a pause, so that the log is not flooded. */
+  #schedule(isOwn: boolean): Promise<Written | undefined> {
+    const turn = this.#last.then(() => {
+      if (isOwn) this.#next = undefined;
+      return this.#turn(isOwn);
+    });
+    const pause = () => delay(POLL_MS, undefined, { ref: false });
+    this.#last = turn.then((written) => written && pause(), pause);
+    return turn;
+  }
+
+  async #turn(isOwn: boolean): Promise<Written | undefined> {
+    const { outbox, record, keep } = this.options;
+    const asked = [...this.#asked];
+    this.#asked.clear();
+    const due = await this.#due(isOwn).catch((error: unknown) => {
+      // Without the database, what was asked goes into the log all the same.
+      if (asked.length === 0) throw error;
+      this.#fail(error);
+      return [];
+    });
+    const tags = [...new Set([...asked, ...due.flatMap(tagsOf)])];
+    if (tags.length === 0) return undefined;
+    try {
+      const written = await record(tags);
+      this.#isFailing = false;
+      const settled = outbox?.settle(due.map(({ mark }) => mark));
+      // Rows that stay are entered again, which is harmless.
+      await settled?.catch((error: unknown) => this.#fail(error));
+      return written;
+    } catch (error) {
+      if (asked.length > 0 && !outbox) throw error;
+      if (asked.length > 0) await outbox?.add(asked);
+      return this.#fail(error) || isOwn ? keep(tags) : undefined;
+    }
+  }
+
+  /** Rows that the log may lack. @throws {DatabaseFailure} */
+  async #due(isOwn: boolean): Promise<readonly ChangeRow[]> {
+    const { fresh = [], open = [], lost } = (await this.#news?.()) ?? {};
+    this.#lost ??= lost;
+    if (this.#lost) await this.#forgetAll(this.#lost);
+    const changed = fresh.filter(({ isDeclared }) => !isDeclared);
+    if (changed.length > 0) this.options.drop(changed.flatMap(tagsOf));
+    const now = performance.now();
+    this.#seenAtMs = new Map(open.map(({ mark }) => [mark, this.#seenAtMs.get(mark) ?? now]));
+    const waitMs = ({ isDeclared }: ChangeRow) => (isDeclared ? DECLARED_MS : isOwn ? 0 : OTHERS_MS);
+    return open.filter((row) => now - (this.#seenAtMs.get(row.mark) ?? now) >= waitMs(row));
+  }
+
+  /** The change that says so stays in the outbox until the log has it. */
+  async #forgetAll({ number }: ChangeRow): Promise<void> {
+    this.options.drop([ALL_TAGS]);
+    await this.options.outbox?.add([ALL_TAGS]);
+    this.#lost = undefined;
+    this.wentBackAtMs = performance.now();
+    this.options.log({ event: 'database-went-back', number, message: WENT_BACK });
+  }
+
+  /** @returns Whether it did not fail before. */
+  #fail(error: unknown): boolean {
+    const isFirst = !this.#isFailing;
+    if (isFirst) this.options.log({ event: 'change-not-recorded', message: String(error) });
+    this.#isFailing = true;
+    return isFirst;
+  }
+}
+
+/** An action that did not say what it changed may have changed anything of its sources, under whatever tags. */
+function tagsOf({ isDeclared, tags }: ChangeRow): readonly string[] {
+  return isDeclared ? [ALL_TAGS] : tags;
+}
