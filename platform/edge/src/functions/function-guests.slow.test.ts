@@ -13,7 +13,6 @@ function open() {
       onFrame: (listener) => (tell = listener),
       onEnd: () => undefined,
       starvedMs: () => 0,
-      isStopped: () => false,
       end: async () => void running.delete(guest),
     };
     running.add(guest);

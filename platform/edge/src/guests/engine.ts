@@ -11,10 +11,11 @@ export interface Guest {
   onFrame: (listener: (frame: Frame) => void) => void;
   /** Also called when the guest could not be started. */
   onEnd: (listener: (why: string) => void) => void;
-  /** Time in ms for which its threads were ready to run and got no processor, since its start; 0 where nobody knows. */
+  /**
+   * Time in ms for which its threads were ready to run and got no processor, since any origin; 0 where nobody knows. Until it
+   * has loaded its own program, all of it.
+   */
   starvedMs: () => number;
-  /** Whether a signal has stopped it (SIGSTOP); false where nobody knows. */
-  isStopped: () => boolean;
   /** Resolves when the guest and all that it started are gone. */
   end: () => Promise<void>;
 }

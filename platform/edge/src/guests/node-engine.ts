@@ -162,7 +162,7 @@ class NodeGuest implements Guest {
    */
   starvedMs(): number {
     // Before that, the last process may be the shell.
-    if (this.#waiting) return 0;
+    if (this.#waiting) return performance.now();
     try {
       this.#pid ||= lastChild(String(this.#process.pid));
       const tasks = `/proc/${this.#pid}/task`;
@@ -173,17 +173,6 @@ class NodeGuest implements Guest {
     } catch {
       // Not Linux, or the guest has ended.
       return 0;
-    }
-  }
-
-  /** @see https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html */
-  isStopped(): boolean {
-    try {
-      const stat = readFileSync(`/proc/${lastChild(String(this.#process.pid))}/stat`, 'utf8');
-      return stat.slice(stat.lastIndexOf(')')).startsWith(') T ');
-    } catch {
-      // Not Linux, or the guest has ended.
-      return false;
     }
   }
 

@@ -48,10 +48,6 @@ class ThreadGuest implements Guest {
     return 0;
   }
 
-  isStopped(): boolean {
-    return false;
-  }
-
   async end(): Promise<void> {
     await this.#worker.terminate();
   }

@@ -27,10 +27,6 @@ export class Guest {
     return this.#process.starvedMs();
   }
 
-  get isStopped(): boolean {
-    return this.#process.isStopped();
-  }
-
   tell({ body, ...head }: WorkerRequest & { body?: Buffer | undefined }): void {
     this.#allowance = Math.min(this.#allowance + MESSAGES_PER_REQUEST, MAX_MESSAGES);
     this.#process.send(head, body);

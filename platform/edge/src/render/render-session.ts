@@ -8,7 +8,6 @@ import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 import { Silence } from './silence';
 import type { Turn } from './turns';
 import type { Waiters } from './waiters';
-import { watchForStop } from './watch-for-stop';
 import type { WorkerReply } from './wire';
 
 /** Loading a release usually takes 200 ms. */
@@ -71,8 +70,6 @@ export class RenderSession {
   #firstBytes: number | undefined;
   readonly #running = new Map<number, PendingRequest>();
   readonly #silence: Silence;
-  /** Only while the release is loaded: later silence says it sooner. */
-  readonly #endStopWatch: () => void;
 
   constructor(
     private readonly worker: Guest,
@@ -87,10 +84,6 @@ export class RenderSession {
       starvedMs: () => worker.starvedMs,
       onSilent: () => this.#giveUp(`A page was not rendered within ${maxSilentMs} ms.`),
     });
-    this.#endStopWatch = watchForStop(
-      () => worker.isStopped,
-      () => this.#stopped(),
-    );
     worker.onReply((reply) => {
       if (!this.#isOver) this.#receive(reply);
     });
@@ -109,7 +102,7 @@ export class RenderSession {
   send(request: RenderRequest): void {
     const id = this.#next++;
     this.#running.set(id, Object.assign(new RequestRecord(this.#startTimer(id)), request));
-    if (this.readySinceMs !== undefined) this.#silence.watch();
+    this.#silence.watch();
     request.send(this.worker, id);
   }
 
@@ -129,12 +122,10 @@ export class RenderSession {
 
   #begin(): void {
     this.readySinceMs = performance.now();
-    this.#endStopWatch();
     for (const [id, request] of this.#running) {
       clearTimeout(request.timer);
       request.timer = this.#startTimer(id);
     }
-    if (this.running > 0) this.#silence.watch();
   }
 
   #begun({ id, memoryBytes }: Extract<WorkerReply, { kind: 'begun' }>): void {
@@ -233,16 +224,6 @@ export class RenderSession {
     });
   }
 
-  /** It has begun no request, so all of them can be made elsewhere. */
-  #stopped(): void {
-    const why = 'The render process was stopped before it was loaded.';
-    this.#close();
-    const lost = this.#takeAll();
-    this.events.onOver(why);
-    for (const [, { reject, faults }] of lost) reject(new RenderFailed(why, faults, false));
-    void this.worker.end();
-  }
-
   #giveUp(why: string): void {
     this.#lost(why);
     void this.worker.end();
@@ -271,7 +252,6 @@ export class RenderSession {
 
   #close(): void {
     this.#isOver = true;
-    this.#endStopWatch();
     this.#silence.stop();
   }
 

@@ -98,9 +98,7 @@ export class RenderWorkers {
     const spare = this.#spare;
     if (!spare || spare.shell !== shell) return undefined;
     this.#spare = undefined;
-    if (!spare.worker.isStopped) return spare.worker;
-    void spare.worker.end();
-    return undefined;
+    return spare.worker;
   }
 
   #prepareSpare(shell: ServerBuild): void {

@@ -82,7 +82,8 @@ export class Trial {
 
   async #failing(oldest: string): Promise<string | undefined> {
     const { kind, suspects, isLoaded } = this.incident;
-    if (kind !== 'late' && (suspects.length === 1 || !isLoaded)) return oldest;
+    // A process that was stopped while it loaded proves nothing.
+    if (kind !== 'late' && suspects.length === 1 && isLoaded) return oldest;
     const aborted = new AbortController();
     const isMade = this.urls.map((url) => this.#isMadeAlone(url, aborted.signal));
     for (const [at, url] of this.urls.entries()) {
