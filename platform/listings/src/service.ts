@@ -56,7 +56,7 @@ function replyWith({ etag, body }: Answer, language: Language, asked: string | u
 export type ChangeListener = (tags: string[]) => Promise<readonly string[]>;
 
 /** What operators read and change. */
-export const RECORDS = '/v1/records';
+const RECORDS = '/v1/records';
 /** The tag of everything that depends on more than one home. */
 const ALL_HOMES = 'listings';
 
