@@ -55,7 +55,7 @@ function replyWith({ etag, body }: Answer, language: Language, asked: string | u
 export type ChangeListener = (tags: string[]) => Promise<readonly string[]>;
 
 /** What operators read and change. */
-export const RECORDS = '/v1/records';
+const RECORDS = '/v1/records';
 
 /** Answers requests under `/v1`. */
 export class Service {

@@ -181,7 +181,7 @@ export function mayRun({ areas }: Pick<Revision, 'areas'>, area: string, version
 }
 
 /** Whether its functions must end at once. A preview is in no revision, and goes on. */
-export function isTakenBack({ areas }: Pick<Revision, 'areas'>, area: string, version: string): boolean {
+function isTakenBack({ areas }: Pick<Revision, 'areas'>, area: string, version: string): boolean {
   const state = Object.hasOwn(areas, area) ? areas[area] : undefined;
   return state !== undefined && (state.off || state.held.includes(version));
 }

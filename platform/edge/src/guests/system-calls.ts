@@ -134,7 +134,7 @@ const RETURNS: readonly (readonly [Outcome, number])[] = [
  *
  * @see https://docs.kernel.org/userspace-api/seccomp_filter.html
  */
-export function filterFor(processor: keyof typeof ARCHES): string {
+function filterFor(processor: keyof typeof ARCHES): string {
   const { audit, place } = ARCHES[processor];
   const refused = Object.values(REFUSED).flatMap((numbers) => numbers[place] || []);
   /** Decides by the first argument of a call. */

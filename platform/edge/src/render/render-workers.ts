@@ -15,7 +15,7 @@ export interface WorkerSettings {
   engineOf?: (file: string) => GuestEngine;
 }
 
-export const WORKER_FILE = join(__dirname, 'worker/worker.js');
+const WORKER_FILE = join(__dirname, 'worker/worker.js');
 
 const DEFAULTS: WorkerSettings = { workerFile: WORKER_FILE, workers: 4, spare: true };
 
