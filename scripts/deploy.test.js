@@ -64,7 +64,7 @@ test('the image asks a path of the edge at its own port', () => {
 
 test('the unit of systemd lets a render process leave the network, and limits what it may start', () => {
   const unit = read('deploy/nivaas.service');
-  expect(unit).toMatch(/^RestrictNamespaces=user net$/m);
+  expect(unit).toMatch(/^RestrictNamespaces=user net pid$/m);
   expect(unit).toMatch(/^NoNewPrivileges=yes$/m);
   expect(unit).toMatch(/^SystemCallFilter=@system-service$/m);
   expect(unit).toMatch(/^TasksMax=\d+$/m);
