@@ -1,15 +1,11 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import { FunctionError, isFunctionError, type FunctionDescription } from '@nivaas/contracts';
 import type { Guest, GuestEngine } from '../guests/engine';
+import { BadFrame, type Frame } from '../guests/inside/frames';
 import { UpstreamFault, VERSION_GONE, VersionTakenBack } from '../render/queries';
 import { Turns } from '../render/turns';
-import {
-  parseFunctionReply,
-  type FunctionReply,
-  type FunctionRequest,
-  type RawAnswer,
-  type UpstreamCall,
-} from './messages';
+import type { FunctionReply, FunctionRequest, RawAnswer, UpstreamCall } from './messages';
+import { MAX_VALUE_BYTES, wrongField } from './worker/reply-form';
 
 /** An answer of an upstream. */
 export interface UpstreamReply {
@@ -213,4 +209,13 @@ export class FunctionGuest {
       reject(why());
     }
   }
+}
+
+/** @throws {BadFrame} for what our own worker never sends */
+function parseFunctionReply({ head, body }: Frame): FunctionReply {
+  const wrong = wrongField(head);
+  const reply = head as FunctionReply;
+  const isTooLarge = wrong === undefined && reply.kind === 'answer' && body.length > MAX_VALUE_BYTES;
+  if (wrong !== undefined || isTooLarge) throw new BadFrame(`A message has a wrong ${wrong ?? 'size'}.`);
+  return reply;
 }

@@ -1,6 +1,4 @@
 import type { FunctionDescription, FunctionUser, Language } from '@nivaas/contracts';
-import { BadFrame, type Frame } from '../guests/inside/frames';
-import { MAX_VALUE_BYTES, wrongField } from './worker/reply-form';
 
 /** What a guest of functions is told. A body follows where the comment says so. */
 export type FunctionRequest =
@@ -65,12 +63,3 @@ export interface RawAnswer {
 }
 
 export type UpstreamCall = Extract<FunctionReply, { kind: 'fetch' }>;
-
-/** @throws {BadFrame} for what our own worker never sends */
-export function parseFunctionReply({ head, body }: Frame): FunctionReply {
-  const wrong = wrongField(head);
-  const reply = head as FunctionReply;
-  const isTooLarge = wrong === undefined && reply.kind === 'answer' && body.length > MAX_VALUE_BYTES;
-  if (wrong !== undefined || isTooLarge) throw new BadFrame(`A message has a wrong ${wrong ?? 'size'}.`);
-  return reply;
-}

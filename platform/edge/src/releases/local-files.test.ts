@@ -29,7 +29,7 @@ test('what was kept is there for the next process, and the newest content of a k
   ]);
 });
 
-test('what was changed, cut off or swapped on the disk is not given out, and is removed', async () => {
+test('E54 what was changed, cut off or swapped on the disk is not given out, and is removed', async () => {
   const files = new LocalFiles(folder);
   for (const key of ['changed', 'cut', 'swapped']) files.set(key, Buffer.from(`content of ${key}`));
   await files.flushed();
