@@ -86,7 +86,6 @@ export class FunctionGuest {
   #isRetired = false;
   #ping: NodeJS.Timeout | undefined;
   readonly #loading: NodeJS.Timeout;
-  readonly #tell: (request: FunctionRequest, body?: Buffer) => void;
   readonly #guest: Guest;
   readonly #calls = new Map<number, PendingCall>();
   #describe: (functions: FunctionDescriptions) => void = () => undefined;
@@ -99,8 +98,7 @@ export class FunctionGuest {
     { file, source }: FunctionsBuild,
     private readonly onEnd: () => void,
   ) {
-    const started = (this.#guest = engine.start());
-    this.#tell = (request, body) => started.send(request, body);
+    this.#guest = engine.start();
     this.#guest.onFrame((frame) => this.#receive(parseFunctionReply(frame), frame.body));
     this.#guest.onEnd(() => this.#fail());
     this.#loading = setTimeout(() => this.#fail(), LOAD_MS);
@@ -139,6 +137,10 @@ export class FunctionGuest {
   #ready(functions: FunctionDescriptions): void {
     clearTimeout(this.#loading);
     this.#describe(functions);
+  }
+
+  #tell(request: FunctionRequest, body?: Buffer): void {
+    this.#guest.send(request, body);
   }
 
   #receive(reply: FunctionReply, body: Buffer): void {

@@ -5,7 +5,7 @@ import { RenderSession, type RenderRequest } from './render-session';
 import type { Guest } from './guest';
 import type { AskQuery } from './queries';
 import type { RenderWorkers, Tenant } from './render-workers';
-import { Turns } from './turns';
+import { Turns, type Turn } from './turns';
 
 export interface RendererLimits {
   answerTimeoutMs: number;
@@ -135,16 +135,16 @@ export class ReleaseRenderer implements Tenant {
     request: Pick<RenderRequest, 'url' | 'send' | 'onSuspect'>,
     waiters = new Waiters(''),
   ): Promise<Value> {
-    return this.#turns.run(
-      waiters,
-      (turn) =>
-        new Promise<Value>((resolve, reject) => {
-          // Otherwise a retried page would start another process.
-          if (this.#isClosed) throw new RendererBusy(CLOSED);
-          if (waiters.isEmpty) throw new RendererBusy('Nobody waits for the page any longer.');
-          this.#working().send({ ...request, resolve, reject, waiters, turn });
-        }),
-    );
+    const work = (turn: Turn) =>
+      new Promise<Value>((resolve, reject) => {
+        // Otherwise a retried page would start another process.
+        if (this.#isClosed) throw new RendererBusy(CLOSED);
+        if (waiters.isEmpty) throw new RendererBusy('Nobody waits for the page any longer.');
+        this.#working().send({ ...request, resolve, reject, waiters, turn });
+      });
+    return this.#turns.run(waiters, work).finally(() => {
+      if (this.#isRetired && this.isIdle) this.rest();
+    });
   }
 
   #working(): RenderSession {
@@ -188,7 +188,6 @@ export class ReleaseRenderer implements Tenant {
 
   #done(session: RenderSession): void {
     if (this.#draining === session && session.running === 0) this.#endDraining(session);
-    this.#restIfRetired();
   }
 
   #endDraining(session: RenderSession): void {
@@ -203,11 +202,6 @@ export class ReleaseRenderer implements Tenant {
     if (!this.#session && !this.#draining) this.workers.returned(this);
     // What waits was not tried, so it may be asked for again.
     this.#turns.clear(() => new RenderFailed(why, [], false));
-    this.#restIfRetired();
-  }
-
-  #restIfRetired(): void {
-    if (this.#isRetired && this.isIdle) this.rest();
   }
 
   async #endSession(): Promise<void> {

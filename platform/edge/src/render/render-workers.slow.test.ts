@@ -6,6 +6,7 @@ import type { Snapshot } from '@nivaas/contracts';
 import type { ServerBuild } from '../guests/server-builds';
 import { writeBuild } from '../test-support/fake-build';
 import { WORKER_FILE } from '../test-support/test-site';
+import { Waiters } from './waiters';
 import { ReleaseRenderer, type RendererLimits } from './release-renderer';
 import { RenderWorkers } from './render-workers';
 
@@ -81,7 +82,7 @@ test('no more workers run than the limit; the longest idle one ends and starts a
   expect(await html(second, '/a')).toContain('Two</h1><p>render 1');
 });
 
-test('E59 a worker that grows is replaced by one that is ready, and finishes its pages first', async () => {
+test('E59 a worker that grows is replaced, and finishes its pages first', async () => {
   open({ workers: 1, spare: false });
   // A busy machine is slow, and says nothing about growth.
   const patience = { maxSilentMs: 20_000 };
@@ -97,6 +98,19 @@ test('E59 a worker that grows is replaced by one that is ready, and finishes its
   expect(Math.max(...counts)).toBeGreaterThan(5);
   for (const page of await Promise.all(slow)) expect(page).toContain('slow');
   expect(await leaks()).toBe(2);
+});
+
+test('a release that retired lets its worker go when nobody waits for its last page any longer', async () => {
+  open({ workers: 2, spare: false });
+  const renderer = await rendererOf('One', {}, { maxRunning: 1 });
+  expect(await html(renderer, '/a')).toContain('render 1');
+  const visit = new AbortController();
+  const pages = [renderer.page('/x'), renderer.page('/b', new Waiters('10.0.0.1', visit.signal))];
+  renderer.retire();
+  visit.abort();
+  await Promise.allSettled(pages);
+  renderer.serve();
+  expect(await html(renderer, '/c')).toContain('render 1');
 });
 
 test('a release that retired lets its worker go after each later page, until it is served again', async () => {

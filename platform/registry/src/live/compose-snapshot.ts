@@ -4,7 +4,7 @@ import type { Revision, VersionManifest } from '../formats/formats';
 import { candidates, deriveLanes, type Lane, type Lanes } from '../lanes/lanes';
 import { fitsPack } from '../lanes/pack';
 import type { ReleaseSource } from '../release-source';
-import { describeVersion } from '../versions/describe-version';
+import { describeVersion } from '../formats/describe-version';
 
 type Source = Pick<ReleaseSource, 'manifest'>;
 type State = Pick<Revision, 'revision' | 'areas'>;

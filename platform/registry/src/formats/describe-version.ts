@@ -1,5 +1,5 @@
 import { isForNoPage, type AreaSnapshot } from '@nivaas/contracts';
-import type { VersionManifest } from '../formats/formats';
+import type { VersionManifest } from './formats';
 
 /** A version as browsers see it. */
 export function describeVersion({
