@@ -23,8 +23,17 @@ type EdgeText = v.InferOutput<typeof edgeText>;
 /** An edge, for the console. */
 export interface EdgeReport {
   name: string;
-  /** `behind`: it reports, but serves an older revision. `silent`: it no longer reports; its figures still count. */
+  /** `behind`: it serves an older revision. `silent`: it is no longer heard; its figures still count. */
   state: 'serving' | 'behind' | 'silent';
+}
+
+/** Another edge, by its heartbeat. */
+export interface OtherEdge {
+  /** Host and port. */
+  name: string;
+  /** Its key in the exchange. */
+  process: string;
+  isSilent: boolean;
 }
 
 interface SiteFiguresOptions {
@@ -33,6 +42,8 @@ interface SiteFiguresOptions {
   /** Number of this edge. */
   home: number;
   name: string;
+  /** The other edges that serve the site, or should. */
+  others: () => readonly OtherEdge[];
   /** What this edge counted. */
   own: () => Figures;
   /** The revision that this edge serves; undefined before the first release. */
@@ -45,14 +56,10 @@ interface SiteFiguresOptions {
 }
 
 const REPORT_EVERY_MS = 10_000;
-const SILENT_AFTER_SECONDS = 30;
-/** A silent edge is no longer listed after this time. */
-const SHOWN_FOR_SECONDS = 3_600;
+/** An edge reports a revision that it serves by then. */
+const BEHIND_AFTER_SECONDS = 15;
 /** The longest time span that the console shows. */
 const KEPT_FOR_SECONDS = 24 * 3_600;
-
-/** An edge and when it was last heard, in seconds since 1970, by the clock of this edge. */
-type OtherEdge = EdgeText & { key: string; heardAt: number };
 
 /** The page views of all edges, exchanged every ten seconds. The last figures of a stopped edge still count. */
 export class SiteFigures {
@@ -73,17 +80,21 @@ export class SiteFigures {
 
   /** One entry for each edge, this one first. */
   all(): Figures[] {
-    return [this.options.own(), ...this.#others().map(({ areas }) => areas)];
+    return [this.options.own(), ...this.#reports().map(({ areas }) => areas)];
   }
 
   /** The edges that serve the site, or should: this one first, then by name. */
   edges(): EdgeReport[] {
-    const { name, revision, now } = this.options;
-    const mine = { name, revision: revision() ?? 0, heardAt: now() };
-    const others = this.#others().filter((one) => !this.#isOver(one) && !this.#isOld(one));
+    const { name, others, revision, now } = this.options;
+    const byName = new Map<string, EdgeReport>();
+    for (const other of [...others()].sort((a, b) => (a.name < b.name ? -1 : 1)))
+      // During an upgrade two processes have one name.
+      if (!byName.has(other.name) || !other.isSilent)
+        byName.set(other.name, { name: other.name, state: this.#stateOf(other) });
+    byName.delete(name);
     return [
-      this.#reportOf(mine),
-      ...others.map((one) => this.#reportOf(one)).sort((a, b) => (a.name < b.name ? -1 : 1)),
+      { name, state: this.#isBehind(revision() ?? 0, now()) ? 'behind' : 'serving' },
+      ...byName.values(),
     ];
   }
 
@@ -125,33 +136,22 @@ export class SiteFigures {
   }
 
   #noteRevision(): void {
-    const revision = Math.max(this.options.revision() ?? 0, ...this.#others().map((one) => one.revision));
+    const revision = Math.max(this.options.revision() ?? 0, ...this.#reports().map((one) => one.revision));
     if (revision > this.#newest.revision) this.#newest = { revision, since: this.options.now() };
   }
 
-  #others(): OtherEdge[] {
-    return [...this.#texts.heard].flatMap(([key, { content, heardAt }]) =>
-      content ? [{ ...content, key, heardAt }] : [],
-    );
+  #reports(): EdgeText[] {
+    return [...this.#texts.heard.values()].flatMap(({ content }) => content ?? []);
   }
 
-  /** Whether an edge stopped, or was replaced by a process on the same host and port. */
-  #isOver({ name, hasStopped, heardAt }: OtherEdge): boolean {
-    return (
-      hasStopped ||
-      name === this.options.name ||
-      this.#others().some((other) => other.name === name && other.heardAt > heardAt)
-    );
+  #stateOf({ process, isSilent }: OtherEdge): EdgeReport['state'] {
+    if (isSilent) return 'silent';
+    const heard = this.#texts.heard.get(process);
+    return heard?.content && this.#isBehind(heard.content.revision, heard.heardAt) ? 'behind' : 'serving';
   }
 
-  #isOld({ heardAt }: OtherEdge): boolean {
-    return heardAt < this.options.now() - SHOWN_FOR_SECONDS;
-  }
-
-  #reportOf({ name, revision, heardAt }: Pick<OtherEdge, 'name' | 'revision' | 'heardAt'>): EdgeReport {
-    const isSilent = heardAt < this.options.now() - SILENT_AFTER_SECONDS;
-    const isBehind =
-      revision < this.#newest.revision && heardAt > this.#newest.since + SILENT_AFTER_SECONDS / 2;
-    return { name, state: isSilent ? 'silent' : isBehind ? 'behind' : 'serving' };
+  #isBehind(revision: number, heardAt: number): boolean {
+    const { revision: newest, since } = this.#newest;
+    return revision < newest && heardAt > since + BEHIND_AFTER_SECONDS;
   }
 }

@@ -43,13 +43,15 @@ export class LiveHomes {
   }
 
   async #renew(): Promise<Homes> {
+    // Also without news: the program before this one changes homes beside the outbox.
+    const rows = await this.store.changedSince(this.#homes.number);
+    // Asked afterwards, so that each change that was read has its row in the database that is asked next.
     const { lost } = await this.#news();
     if (lost) {
       this.#entries.clear();
       this.#homes = new Homes(0, this.#entries);
+      return this.#renew();
     }
-    // Also without news: the program before this one changes homes beside the outbox.
-    const rows = await this.store.changedSince(this.#homes.number);
     if (rows.length === 0) return this.#homes;
     let isNew = false;
     for (const each of rows) {

@@ -68,13 +68,14 @@ function openPageViews(
   });
 }
 
-function openFigures({ releases, name, log, options }: Kernel, pageViews: PageViews): SiteFigures {
+function openFigures({ releases, changes, name, log, options }: Kernel, pageViews: PageViews): SiteFigures {
   const { redis, registry, store } = options;
   const figures = new SiteFigures({
     exchange: redis ? redisExchange(redis.client, 'figures') : store && storeExchange(store, 'figures/'),
     home: pageViews.compared.home,
     name,
     log,
+    others: () => changes.beats.known,
     own: () => figuresOf(pageViews.counts, pageViews.now()),
     revision: () => releases.live?.revision.revision,
     hasLog: async () => (await registry.current()) !== undefined,
