@@ -97,7 +97,7 @@ const processes = {
   // Jest takes `testTimeout` for all projects alike.
   setupFilesAfterEnv: [...server.setupFilesAfterEnv, '<rootDir>/packages/testing/src/process-limit.ts'],
   testMatch: [
-    '<rootDir>/platform/{accounts,cli,listings,edge,registry,workspace}/src/**/*.test.ts',
+    '<rootDir>/platform/{accounts,cli,database,listings,edge,registry,workspace}/src/**/*.test.ts',
     '<rootDir>/packages/federation/webpack/**/*.test.ts',
     '<rootDir>/bench/src/**/*.test.ts',
     '<rootDir>/e2e/{drill,harness}/**/*.test.ts',

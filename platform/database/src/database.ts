@@ -7,7 +7,7 @@ import type { Schema } from './schema';
 /** The database failed. A change may not have been made. */
 export class DatabaseFailure extends Error {}
 
-/** The change went into a file that is no longer at its path. The next use opens the one that is. */
+/** The change went into a file that is no longer at its path. Once there is another one, the next use opens it. */
 export class DatabaseReplaced extends DatabaseFailure {}
 
 /** The code or name of an error, or of what caused it. Its message may quote values, so the log leaves it out. */
@@ -51,6 +51,8 @@ export class Database<Tables> {
   async use<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     const end = performance.now() + LOCK_TIMEOUT_MS;
     for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs *= 2) {
+      const last = this.#connection;
+      if (last && (await this.#file.isReplaced())) await this.#disconnect(last);
       const opened = this.#connect();
       try {
         const result = await work(await opened);
@@ -72,7 +74,6 @@ export class Database<Tables> {
   async change<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
     const result = await this.use(work);
     if (await this.#file.isSame()) return result;
-    await this.#disconnect(this.#connection);
     this.#isUp = false;
     throw new DatabaseReplaced('The file of the database was replaced');
   }
@@ -103,8 +104,9 @@ export class Database<Tables> {
   }
 
   async #open(): Promise<Kysely<Tables>> {
+    await this.#file.beforeOpen();
     const opened = await openDatabase(this.url, this.schema);
-    await this.#file.note();
+    await this.#file.afterOpen();
     return opened;
   }
 
