@@ -8,7 +8,7 @@ import type { Store } from '../store/store';
  * it finds in the folders of this hour and the one before. Its own keys are names without a process.
  */
 export const READERS = 'readers/';
-const KEY = /^readers\/(\d{4}-\d\d-\d\dT\d\d)\/([0-9a-f]+)$/;
+const KEY = /^readers\/\d{4}-\d\d-\d\dT\d\d\/([0-9a-f]+)$/;
 const HOUR_MS = 60 * 60 * 1_000;
 
 /** Host and port of an edge, and its process. */
@@ -30,7 +30,7 @@ export interface Beat extends EdgeId {
 /** Key of a beat. */
 export function beatKey({ name, process }: EdgeId, count: number, number: number): string {
   const text = [name, process, count, number].join(' ');
-  return `${READERS}${hour(0)}/${Buffer.from(text).toString('hex')}`;
+  return hourFolder(0) + Buffer.from(text).toString('hex');
 }
 
 /** The newest beat of each edge. @throws {StoreError} */
@@ -48,19 +48,25 @@ export async function storedBeats(store: Pick<Store, 'list'>): Promise<Beat[]> {
 }
 
 function beatIn(key: string): Beat | undefined {
-  const [, since = '', encoded = ''] = KEY.exec(key) ?? [];
-  const [name = '', process = '', count, number] = Buffer.from(encoded, 'hex').toString().split(' ');
+  const beat = decoded(key);
   // Of the program before this one, a reader of an earlier hour has ended.
-  if (name === '' || (process === '' && since < hour(1))) return undefined;
-  return { name, process, count: Number(count ?? 0), number: Number(number ?? 0), keys: [key] };
+  return beat && (beat.process !== '' || key >= hourFolder(1)) ? beat : undefined;
 }
 
-/** Keys of hours that have passed. @throws {StoreError} */
+function decoded(key: string): Beat | undefined {
+  const [, encoded = ''] = KEY.exec(key) ?? [];
+  const [name = '', process = '', count, number] = Buffer.from(encoded, 'hex').toString().split(' ');
+  return name === ''
+    ? undefined
+    : { name, process, count: Number(count ?? 0), number: Number(number ?? 0), keys: [key] };
+}
+
+/** Keys that the program before this one left. Others are removed by who watched them. @throws {StoreError} */
 export async function outdatedReaders(store: Pick<Store, 'list'>): Promise<string[]> {
-  const oldest = `${READERS}${hour(1)}/`;
-  return (await store.list(READERS)).filter((key) => key < oldest);
+  return (await store.list(READERS)).filter((key) => key < hourFolder(1) && !decoded(key)?.process);
 }
 
-function hour(back: number): string {
-  return new Date(Date.now() - back * HOUR_MS).toISOString().slice(0, 13);
+/** Of now, or of so many hours before. */
+function hourFolder(back: number): string {
+  return `${READERS}${new Date(Date.now() - back * HOUR_MS).toISOString().slice(0, 13)}/`;
 }
