@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeSnapshots } from '../live/compose-snapshot';
+import { RegistryError } from '../registry-error';
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
 import { versions } from '../verbs/reads/versions';
 import { assertLiveNotOutdated } from './outdated';
@@ -67,6 +68,13 @@ test('a site that shows an outdated version is not served, and may be switched o
   const version = await publish({ area: 'shell' });
   await expect(registry.activate('shell', { by, version })).rejects.toMatchObject({ code: 'outdated' });
   expect(await registry.off(area, { by })).toMatchObject({ off: true });
+});
+
+test('a store that is away keeps no program from serving what it has', async () => {
+  const { registry } = await siteFromBefore();
+  const away = () => Promise.reject(new RegistryError('store_unavailable'));
+  expect(await assertLiveNotOutdated({ current: away, manifest: away })).toEqual([]);
+  expect(await assertLiveNotOutdated({ current: registry.current, manifest: away })).toEqual([]);
 });
 
 test('once all areas are of today it is served, and the outdated version is marked, no target and no stand-in', async () => {

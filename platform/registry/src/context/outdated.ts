@@ -1,7 +1,7 @@
 import type { VersionManifest } from '../formats/formats';
 import { fileKey } from '../formats/keys';
 import type { ReleaseSource } from '../release-source';
-import { ignoreRefusal, RegistryError } from '../registry-error';
+import { isRegistryError, RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
 import { damagedIfUnreadable } from '../store/store-error';
 
@@ -36,11 +36,11 @@ export function assertNotOutdated({ area, version, outdated }: VersionManifest):
 export async function assertLiveNotOutdated(
   source: Pick<ReleaseSource, 'current' | 'manifest'>,
 ): Promise<string[]> {
-  const { areas = {} } = (await source.current().catch(ignoreRefusal)) ?? {};
+  const { areas = {} } = (await source.current().catch(ignoreUnread)) ?? {};
   const read = async (area: string, versions: readonly string[]) =>
-    (
-      await Promise.all(versions.map((version) => source.manifest(area, version).catch(ignoreRefusal)))
-    ).filter((manifest) => manifest !== undefined);
+    (await Promise.all(versions.map((version) => source.manifest(area, version).catch(ignoreUnread)))).filter(
+      (manifest) => manifest !== undefined,
+    );
   const before: string[] = [];
   for (const [area, { version, canary, standIns }] of Object.entries(areas)) {
     (await read(area, [version, ...(canary ? [canary.version] : [])])).forEach(assertNotOutdated);
@@ -48,4 +48,9 @@ export async function assertLiveNotOutdated(
       if (manifest.outdated) before.push(`${area} ${manifest.version}`);
   }
   return before;
+}
+
+/** A site that ran before starts without its store, too. */
+function ignoreUnread(error: unknown): undefined {
+  if (!isRegistryError(error)) throw error;
 }
