@@ -1,8 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import { setTimeout as delay } from 'node:timers/promises';
 import {
   ALL_TAGS,
-  READ_WITHIN_MS,
   STORE_NAME,
   type ChangeState,
   type EdgeId,
@@ -193,9 +191,7 @@ export class DataChanges {
 
   /** Other edges say in the store which changes they have. */
   async #acknowledge(number: number): Promise<RecordedChange> {
-    const late = delay(READ_WITHIN_MS, undefined, { ref: false }).then(() => this.#unheard);
-    const others = Promise.race([this.beats.missing(number), late]);
-    const unconfirmed = (await Promise.all([others, this.#telling])).flat();
+    const unconfirmed = (await Promise.all([this.beats.missing(number), this.#telling])).flat();
     this.#recorded.inc({ outcome: unconfirmed.length === 0 ? 'seen' : 'unconfirmed' });
     return { number, unconfirmed };
   }

@@ -90,15 +90,21 @@ export class Heartbeat {
     return this.known;
   }
 
-  /** Waits, at most a second, until all others have a change. @returns Names of those that may not. */
+  /**
+   * Waits, at most a second, until all others have a change.
+   *
+   * @returns Names of those that may not; the store is one of them if it did not say who is there.
+   */
   async missing(number: number): Promise<string[]> {
-    const untilMs = performance.now() + READ_WITHIN_MS - LOOK_MS;
+    const late = delay(READ_WITHIN_MS, 'late' as const, { ref: false });
+    let isKnown = false;
     for (;;) {
-      const peers = await this.others().catch(() => undefined);
-      const late = (peers ?? this.known).filter((peer) => peer.number < number);
-      if (late.every(({ isSilent }) => isSilent) || performance.now() >= untilMs)
-        return [...new Set([...(peers ? [] : [STORE_NAME]), ...late.map(({ name }) => name)])];
-      await delay(LOOK_MS);
+      const look = await Promise.race([this.others().catch(() => undefined), late]);
+      isKnown ||= typeof look === 'object';
+      const behind = this.known.filter((peer) => peer.number < number);
+      const isOver = look === 'late' || (look && behind.every(({ isSilent }) => isSilent));
+      if (isOver || (await Promise.race([delay(LOOK_MS), late])) === 'late')
+        return [...new Set([...(isKnown ? [] : [STORE_NAME]), ...behind.map(({ name }) => name)])];
     }
   }
 
