@@ -6,7 +6,7 @@ import { documented } from '../harness/documented-site';
 import { copyRegistry } from '../harness/own-site';
 
 test('E17 npm start is upgraded under load, backed up, stopped and restored, as the document says @nightly', async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const folder = await copyRegistry();
   await operate({
     data: folder,

@@ -105,12 +105,13 @@ const placesOf = (data: string) => ({
   '/opt': folder,
   '/var/lib/nivaas': data,
   '.data': data,
-  '/var/backups': join(data, '..', 'backups'),
+  '/var/backups': `${data}-backups`,
 });
 
 test('E17 an archive is upgraded under load, backed up, stopped and restored, as the document says @nightly', async () => {
-  test.setTimeout(180_000);
-  const data = await copyRegistry();
+  test.setTimeout(300_000);
+  const data = join(folder, 'archive');
+  await rename(await copyRegistry(), data);
   await operate({
     data,
     env: { PATH: process.env['PATH'] },
@@ -120,16 +121,15 @@ test('E17 an archive is upgraded under load, backed up, stopped and restored, as
     stop: documented('kill -TERM'),
     places: placesOf(data),
   });
-  await rm(data, { recursive: true });
 });
 
 test('E17 the lines of the unit of systemd run the same by a user without rights @nightly', async () => {
-  test.setTimeout(180_000);
-  const home = await mkdtemp(join(tmpdir(), 'nivaas-unit-'));
-  const data = join(home, 'data');
+  test.setTimeout(300_000);
+  const data = join(folder, 'of-nobody/unit');
+  await mkdir(join(data, '..'));
   await rename(await copyRegistry(), data);
   const asUser = process.getuid?.() === 0 ? NOBODY : [];
-  if (asUser.length > 0) await run('chown', ['-R', `${NOBODY_ID}:${NOBODY_ID}`, home]);
+  if (asUser.length > 0) await run('chown', ['-R', `${NOBODY_ID}:${NOBODY_ID}`, join(data, '..')]);
   const unit = await readFile(join(root, 'deploy/nivaas.service'), 'utf8');
   const valuesOf = (name: string) =>
     [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
@@ -145,7 +145,6 @@ test('E17 the lines of the unit of systemd run the same by a user without rights
     places: placesOf(data),
     asUser,
   });
-  await rm(home, { recursive: true });
 });
 
 test('data inside the folder of the program is refused, and help needs none @nightly', async () => {
