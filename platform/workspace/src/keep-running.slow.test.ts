@@ -130,7 +130,7 @@ test.each<[string, (npm: number) => unknown]>([
     'to all whose command line has the program',
     (npm) => inShell(`pkill -HUP -f -s ${npm} 'scripts/run.js start'`),
   ],
-])('U01 SIGHUP %s replaces the server of npm start', async (_, send) => {
+])('E17 SIGHUP %s replaces the server of npm start', async (_, send) => {
   const { keeper, output } = npmStart();
   const { url, pid } = await serving(output);
   const supervisor = await until(pidFile);
