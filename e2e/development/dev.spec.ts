@@ -9,6 +9,7 @@ import { copyCheckout, type Checkout } from '../harness/checkouts/whole-checkout
 const FORM_STYLES = 'mfe-account/src/components/account-form.module.css';
 const MESSAGES = 'mfe-account/src/messages.ts';
 const LOGIN = 'mfe-account/src/pages/login/login.page.tsx';
+const EXAMPLES = 'mfe-account/src/fragments/account-menu/account-menu.examples.json';
 const CARD = 'mfe-search/src/components/property-card/property-card.tsx';
 
 // One at a time, because the tests edit the same files.
@@ -81,25 +82,26 @@ test("a fragment is replaced on another area's page, which keeps its open dialog
   await expect(card).not.toContainText(', nearby');
 });
 
-test('the workbench shows a fragment without the site around it, and a save keeps its props and its state @nightly', async ({
+test('the workbench shows pages and fragments without the site around them, and a save keeps their state @nightly', async ({
   page,
+  request,
 }) => {
-  await page.goto(`${url}/_dev/workbench?width=360`);
-  await page.getByRole('link', { name: 'account-menu' }).click();
-  await page.getByRole('textbox', { name: 'name' }).fill('Meera Nair');
-  const frame = page.frameLocator('iframe');
-  await frame.getByRole('button', { name: 'Meera account menu' }).click();
-  await expect(page.getByText('axe finds 0 violations.')).toBeVisible();
-  await expect(frame.getByRole('banner')).toHaveCount(0);
+  const address = `${url}/_dev/workbench`;
+  expect(await (await request.get(address)).text()).toContain('Meera account menu');
+  await page.goto(`${address}#mfe-account/account-menu/Signed-in`);
+  await hydrated(page);
+  await expect(page.getByRole('heading', { name: 'Signed in' })).toBeFocused();
+  await expect(page.getByRole('banner')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'A plot with a long title' })).toBeVisible();
+  await page.getByRole('button', { name: 'Meera account menu' }).click();
+  await markDocument(page);
 
   await edit(MESSAGES, "savedHomes: 'Saved homes'", "savedHomes: 'Kept homes'");
-  await expect(frame.getByRole('link', { name: 'Kept homes' })).toBeVisible();
-  await expect(frame.getByRole('button', { name: 'Meera account menu' })).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'name' })).toHaveValue('Meera Nair');
-  await expect(frame.getByRole('button', { name: 'Meera account menu' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Kept homes' })).toBeVisible();
+  await edit(EXAMPLES, 'Signed in', 'With a name');
+  await expect(page.getByRole('heading', { name: 'With a name' })).toBeVisible();
+  expect(await isSameDocument(page)).toBe(true);
 
-  await page.getByRole('link', { name: '/login' }).click();
-  await expect(frame.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(frame.getByRole('banner')).toHaveCount(0);
+  await page.getByRole('navigation', { name: 'Parts' }).getByRole('link', { name: '/login' }).click();
+  await expect(page.getByRole('banner')).toBeVisible();
 });

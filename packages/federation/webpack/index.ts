@@ -1,5 +1,6 @@
 export { areaConfigs, buildArea, describeArea } from './build-area';
 export { functionsConfig } from './base-config';
+export { declaredProps } from './lending/declared-props';
 export { hasFunctions, stubRule } from './functions/functions-options';
 export { chunkFiles } from './chunk-files';
 export { defineRemote, defineShell } from './define';

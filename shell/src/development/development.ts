@@ -2,7 +2,6 @@ import { routes } from '../routes';
 import { shellComponents } from '../shell-components';
 import { DevelopmentError, DevelopmentFrameError } from './development-error';
 import { DevelopmentFrame } from './development-frame';
-import { developmentRoutes } from './development-routes';
 
 /*
  * Adds the workbench to the shell, and says that code failed where visitors read of the network. Only the development
@@ -11,4 +10,9 @@ import { developmentRoutes } from './development-routes';
 shellComponents.Frame = DevelopmentFrame;
 shellComponents.PageError = DevelopmentError;
 shellComponents.FrameError = DevelopmentFrameError;
-routes.push(...developmentRoutes);
+routes.push({
+  id: 'workbench',
+  path: '/_dev/workbench',
+  query: [],
+  lazy: () => import('./workbench/workbench.page'),
+});

@@ -31,7 +31,7 @@ import { siteQueries } from './on-site/site-queries';
 import { ServedBuilds } from './builds/served-builds';
 import { beforeDocument, settingsOf, type Live } from './server-settings';
 import { TypeCheck } from './faults/type-check';
-import { wantedParts, workbench, WORKBENCH_PATH } from './workbench';
+import { defineWorkbench, wantedParts, WORKBENCH_PATH } from './workbench';
 
 const ASSET = /^\/_assets\/([\w-]+)\/v[0-9a-f]{12}\/([\w./-]+)$/;
 const PICTURE = /^\/_(media\/[\w.-]+)$/;
@@ -83,6 +83,10 @@ export async function dev(args: string[]): Promise<void> {
 
   const compilers = await openCompilers(areas, join(folder, 'build'));
   const { clients, servers } = compilers;
+  for (const {
+    compilers: [shell],
+  } of [clients, servers])
+    if (shell) defineWorkbench(shell, wanted.areas);
   if (site) renderOthersInBrowser(clients.compilers[areas.indexOf('shell')] as Compiler, areas);
   const pages = new OpenPages(areas, clients.compilers, servers.compilers);
   const { faults } = pages;
@@ -110,7 +114,6 @@ export async function dev(args: string[]): Promise<void> {
       host,
       port,
       ...settingsOf(live, url, [
-        workbench(wanted, development),
         assetsOf(clients.compilers, areas),
         ...(site ? [siteQueries(site, areas)] : []),
         pages.receive,

@@ -1,8 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { ReleaseSource, VersionManifest } from '@nivaas/registry';
+import { typeText, type PropsSchema } from '@nivaas/contracts';
+import { declaredProps } from '@nivaas/federation/webpack';
+import { DefinePlugin, type Compiler } from 'webpack';
 import { chosenAreas } from '../build';
+import { urlsOf } from '../new-area/check-plan';
 import { areaFolder } from '../paths';
 
 /** Page of the shell's development build (shell/src/development). */
@@ -23,42 +25,57 @@ export function wantedParts(args: readonly string[]): WorkbenchRequest {
   };
 }
 
-/** Answers the workbench's requests: what there is to show, and axe-core. */
-export function workbench({ areas }: WorkbenchRequest, releases: ReleaseSource) {
-  return async (request: IncomingMessage, response: ServerResponse, next: () => void): Promise<void> => {
-    const send = (type: string, body: string | Buffer) =>
-      response.writeHead(200, { 'content-type': type, 'cache-control': 'no-store' }).end(body);
-    if (request.url === '/_dev/axe.js')
-      return void send('text/javascript', readFileSync(require.resolve('axe-core/axe.min.js')));
-    if (request.url !== `${WORKBENCH_PATH}.json`) return next();
-    const live = (await releases.current())?.areas ?? {};
-    const manifests = await Promise.all(
-      areas.map((area) => releases.manifest(area, live[area]?.version ?? '')),
-    );
-    send('application/json', JSON.stringify({ areas: manifests.map(partsOf) }));
-  };
+/** Makes the parts of the areas a constant of the shell, so that server and browser show the same. */
+export function defineWorkbench(shell: Compiler, areas: readonly string[]): void {
+  const value = DefinePlugin.runtimeValue(
+    ({ module }) => {
+      const { fileDependencies } = module.buildInfo as { fileDependencies: Set<string> };
+      return JSON.stringify(areas.map((area) => partsOf(area, fileDependencies)));
+    },
+    { version: areas.join() },
+  );
+  new DefinePlugin({ __WORKBENCH__: value }).apply(shell);
 }
 
-function partsOf({ area, owns, lends = {} }: VersionManifest) {
+/** @param read Gets the files that the answer depends on. */
+export function partsOf(area: string, read: Set<string>) {
+  const inArea = (path: string) => {
+    const file = join(areaFolder(area), path);
+    read.add(file);
+    return file;
+  };
+  inArea('src/routes.tsx');
+  inArea('fragments.d.ts');
   return {
     name: area,
-    pages: owns.map(({ path }) => path).filter((path) => !path.startsWith('/_')),
-    fragments: Object.entries(lends).map(([name, { schema = {} }]) => ({
-      name: `${area}/${name}`,
-      schema,
-      examples: examplesOf(area, name),
-    })),
+    pages: urlsOf(area),
+    fragments: declaredBy(area).map(([name, schema]) => {
+      const at = name.slice(area.length + 1);
+      const file = inArea(`src/fragments/${at}/${at}.examples.json`);
+      return { name, ...examplesOf(file, schema) };
+    }),
   };
 }
 
-/** Example props by name, from an optional file beside the fragment. */
-function examplesOf(area: string, fragment: string): unknown {
-  const file = join(areaFolder(area), 'src/fragments', fragment, `${fragment}.examples.json`);
-  if (!existsSync(file)) return {};
+function declaredBy(area: string): [name: string, props: PropsSchema][] {
   try {
-    return JSON.parse(readFileSync(file, 'utf8')) as unknown;
+    return [...declaredProps(areaFolder(area))].filter(([name]) => name.startsWith(`${area}/`));
+  } catch {
+    // The area's build says what is wrong with its declarations.
+    return [];
+  }
+}
+
+/** Of a fragment, from an optional file beside it. */
+export function examplesOf(file: string, schema: PropsSchema) {
+  if (!existsSync(file)) {
+    const { required = [] } = schema;
+    if (required.length === 0) return { examples: { 'Without props': {} } };
+    return { examples: {}, problem: `It needs props, ${typeText(schema)}: write them into ${file}.` };
+  }
+  try {
+    return { examples: JSON.parse(readFileSync(file, 'utf8')) as Record<string, object> };
   } catch (error) {
-    process.stderr.write(`${file}: ${String(error)}\n`);
-    return {};
+    return { examples: {}, problem: `${file}: ${String(error)}` };
   }
 }

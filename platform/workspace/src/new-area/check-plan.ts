@@ -90,7 +90,7 @@ function conflicts(area: string, owns: readonly string[]): Finding[] {
 }
 
 /** From the source, because an area need not be built. */
-function urlsOf(area: string): string[] {
+export function urlsOf(area: string): string[] {
   const file = join(areaFolder(area), 'src/routes.tsx');
   if (!existsSync(file)) return [];
   return [...readFileSync(file, 'utf8').matchAll(/\bpath: '([^']+)'/g)].map(([, path = '']) => path);

@@ -1,104 +1,78 @@
 import type { PageHandle } from '@nivaas/contracts';
-import { Callout, ToggleGroup } from '@nivaas/ui';
-import { useState, type ReactNode } from 'react';
-import type { Finding } from '../framed-site';
-import { useBuilds, useCatalogue, type Catalogue } from './catalogue';
-import { Chooser } from './chooser';
-import { Findings } from './findings';
-import { Framed } from './framed';
-import { PageAddress } from './page-address';
-import { PropsForm } from './props-form';
-import { THEMES, useChoice, WIDTHS, type Choice } from './use-choice';
+import { Container, PageIntro } from '@nivaas/ui';
+import type { ReactNode } from 'react';
+import { FragmentExamples, idOf, type FragmentParts } from './fragment-examples';
+import { PageLink, useAddresses } from './page-link';
 import styles from './workbench.module.css';
 
-/** Shows pages and fragments in isolation. The address holds the choices. */
+interface AreaParts {
+  name: string;
+  /** URL patterns. */
+  pages: string[];
+  fragments: FragmentParts[];
+}
+
+/** Of the areas that `npm run dev` names. A constant of its compilers (platform/workspace/src/dev/workbench.ts). */
+declare const __WORKBENCH__: AreaParts[];
+const AREAS = __WORKBENCH__;
+
+/** Lists the pages of the areas, and shows their fragments with their examples. */
 export function Component(): ReactNode {
-  const builds = useBuilds();
-  const catalogue = useCatalogue(builds);
-  return (
-    <div className={styles.page}>
-      <h1 className={styles.title}>Workbench</h1>
-      {catalogue instanceof Error ? (
-        <Callout tone="danger" title="The development server does not answer.">
-          <p>{catalogue.message}</p>
-        </Callout>
-      ) : (
-        catalogue && <Workbench catalogue={catalogue} builds={builds} />
-      )}
-    </div>
-  );
-}
-
-interface WorkbenchProps {
-  catalogue: Catalogue;
-  builds: number;
-}
-
-function Workbench({ catalogue, builds }: WorkbenchProps): ReactNode {
-  const choice = useChoice(catalogue);
-  const { shown, linkTo } = choice;
-  return (
-    <div className={styles.bench}>
-      <Chooser catalogue={catalogue} shown={shown} linkTo={linkTo} />
-      <Part choice={choice} builds={builds} />
-    </div>
-  );
-}
-
-/** A page or fragment in its frame. */
-function Part({ choice, builds }: { choice: Choice; builds: number }): ReactNode {
-  const { shown, width, theme, change, part, address } = choice;
-  const [checks, setChecks] = useState(0);
-  const [findings, setFindings] = useState<Finding[]>();
   return (
     <>
-      <section aria-label="Frame" className={styles.middle}>
-        <div className={styles.tools}>
-          <ToggleGroup
-            legend="Width"
-            options={WIDTHS}
-            value={width}
-            onChange={(value) => change({ width: value })}
-          />
-          <ToggleGroup
-            legend="Theme"
-            options={THEMES}
-            value={theme}
-            onChange={(value) => change({ theme: value })}
-          />
-        </div>
-        <Framed
-          part={part}
-          address={address}
-          width={width}
-          theme={theme}
-          checks={checks + builds}
-          onChecked={setFindings}
-        />
-      </section>
-      <div className={styles.side}>
-        <Settings key={shown} choice={choice} />
-        <Findings findings={findings} onCheck={() => setChecks(checks + 1)} />
-      </div>
+      <PageIntro
+        title="Workbench"
+        lead="Pages and fragments as the site shows them. What you save is replaced here."
+      />
+      <Contents areas={AREAS} />
+      {AREAS.flatMap(({ fragments }) =>
+        fragments.map((fragment) => <FragmentExamples key={fragment.name} fragment={fragment} />),
+      )}
     </>
   );
 }
 
-/** Props of a fragment, or the address of a page. */
-function Settings({ choice }: { choice: Choice }): ReactNode {
-  const { shown, fragment, props, change } = choice;
-  if (fragment)
-    return (
-      <section aria-labelledby="props" className={styles.settings}>
-        <h2 id="props">Props</h2>
-        <PropsForm
-          fragment={fragment}
-          props={props}
-          onChange={(changed) => change({ props: JSON.stringify(changed) })}
-        />
-      </section>
-    );
-  return shown.startsWith('/') && <PageAddress address={shown} onChange={(show) => change({ show })} />;
+function Contents({ areas }: { areas: AreaParts[] }): ReactNode {
+  const addresses = useAddresses();
+  return (
+    <Container>
+      <nav aria-label="Parts" className={styles.contents}>
+        {areas.map(({ name, pages, fragments }) => (
+          <div key={name}>
+            <h2 className={styles.area}>{name}</h2>
+            <LinkList
+              title="Pages"
+              links={pages.map((pattern) => (
+                <PageLink key={pattern} pattern={pattern} addresses={addresses} />
+              ))}
+            />
+            <LinkList
+              title="Fragments"
+              links={fragments.map((fragment) => (
+                <a key={fragment.name} href={`#${idOf(fragment.name)}`}>
+                  {fragment.name.slice(name.length + 1)}
+                </a>
+              ))}
+            />
+          </div>
+        ))}
+      </nav>
+    </Container>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: ReactNode[] }): ReactNode {
+  if (links.length === 0) return null;
+  return (
+    <>
+      <h3 className={styles.kind}>{title}</h3>
+      <ul role="list" className={styles.links}>
+        {links.map((link, index) => (
+          <li key={index}>{link}</li>
+        ))}
+      </ul>
+    </>
+  );
 }
 
 export const handle: PageHandle = { head: () => ({ title: 'Workbench', noindex: true }) };
