@@ -1,5 +1,5 @@
-import { announceBuilds } from './builds';
 import { showFaults, type Fault } from './overlay';
+import { running } from './running';
 
 /*
  * The shell's connection to the development server, for all areas of the page. It takes the place of the server's own
@@ -11,8 +11,7 @@ type Message =
   | { type: 'builds'; data: string }
   | { type: 'faults'; data: Fault[] }
   /** Server functions were replaced. */
-  | { type: 'functions' }
-  | { type: 'hot' };
+  | { type: 'functions' };
 
 const ADDRESS = `${location.origin.replace(/^http/, 'ws')}/_dev/ws`;
 const RECONNECT_MS = 1_000;
@@ -21,7 +20,7 @@ function connect(): void {
   const socket = new WebSocket(ADDRESS);
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
-    if (message.type === 'builds') announceBuilds(message.data);
+    if (message.type === 'builds') for (const area of running) area.update(message.data);
     if (message.type === 'faults') showFaults(message.data);
     // The page asks for its data again, and keeps its state.
     if (message.type === 'functions') window.dispatchEvent(new Event('part-replaced'));

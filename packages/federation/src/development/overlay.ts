@@ -25,9 +25,12 @@ h2 + button { position: absolute; inset: .75rem 1rem auto auto; }
 section { margin-top: 1rem; }
 pre { margin: .5rem 0 0; font: .875rem/1.5 ui-monospace, monospace; white-space: pre-wrap; overflow-wrap: anywhere; }`;
 
+const close = () => document.getElementById(ID)?.remove();
+window.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
+
 /** Shows all current faults over the page; none removes the overlay. */
 export function showFaults(faults: readonly Fault[]): void {
-  document.getElementById(ID)?.remove();
+  close();
   if (faults.length === 0) return;
   const overlay = document.createElement('div');
   overlay.id = ID;
@@ -39,7 +42,7 @@ export function showFaults(faults: readonly Fault[]): void {
   content.append(
     textIn('style', STYLES),
     textIn('h2', 'Errors'),
-    closeButton(overlay),
+    buttonIn('Dismiss (Esc)', close),
     ...faults.map(entryOf),
   );
   document.body.append(overlay);
@@ -49,26 +52,18 @@ export function showFaults(faults: readonly Fault[]): void {
 function entryOf({ moduleName, loc, message, stack = [] }: Fault): HTMLElement {
   const entry = document.createElement('section');
   const place = [moduleName, loc].filter(Boolean).join(':');
-  if (place) entry.append(editorButton(place));
+  if (place) {
+    const open = buttonIn(place, () => void fetch(EDITOR + encodeURIComponent(place)));
+    open.title = 'Open in the editor';
+    entry.append(open);
+  }
   entry.append(textIn('pre', [message, ...stack].join('\n')));
   return entry;
 }
 
-function editorButton(place: string): HTMLElement {
-  const button = textIn('button', place);
-  button.title = 'Open in the editor';
-  button.onclick = () => void fetch(EDITOR + encodeURIComponent(place));
-  return button;
-}
-
-function closeButton(overlay: HTMLElement): HTMLElement {
-  const button = textIn('button', 'Dismiss (Esc)');
-  button.onclick = () => overlay.remove();
-  const onEscape = ({ key }: KeyboardEvent) => {
-    if (!overlay.isConnected) return window.removeEventListener('keydown', onEscape);
-    if (key === 'Escape') overlay.remove();
-  };
-  window.addEventListener('keydown', onEscape);
+function buttonIn(text: string, onClick: () => void): HTMLElement {
+  const button = textIn('button', text);
+  button.onclick = onClick;
   return button;
 }
 

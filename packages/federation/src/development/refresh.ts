@@ -57,7 +57,11 @@ globalThis.__NIVAAS_REFRESH__ = {
     keepReplaceable(hot, exports);
     if (!before) return;
     if (Object.keys(before).join() !== Object.keys(exports).join()) return hot.invalidate();
-    refreshSoon('loader' in exports || 'handle' in exports);
+    // By then all modules of the update have run, and the first of these calls refreshes them all.
+    setTimeout(() => {
+      performReactRefresh();
+      if ('loader' in exports || 'handle' in exports) window.dispatchEvent(new Event('part-replaced'));
+    });
   },
 };
 
@@ -75,20 +79,4 @@ function canReplace({ id, exports }: WebpackModule): boolean {
   if (names.some((name) => PART_EXPORTS.has(name)) && !PART.test(id)) return false;
   const others = Object.entries(exports).filter(([name]) => !PART_EXPORTS.has(name));
   return others.length > 0 && others.every(([, value]) => isLikelyComponentType(value));
-}
-
-let isDue = false;
-let isPart = false;
-
-/** Refreshes once for all modules of an update. */
-function refreshSoon(hasPart: boolean): void {
-  isPart ||= hasPart;
-  if (isDue) return;
-  isDue = true;
-  setTimeout(() => {
-    isDue = false;
-    performReactRefresh();
-    if (isPart) window.dispatchEvent(new Event('part-replaced'));
-    isPart = false;
-  });
 }

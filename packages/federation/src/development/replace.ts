@@ -1,49 +1,37 @@
-import { nameBuild, onBuilds } from './builds';
-import { recover, isBroken, retryParts } from './recover';
+import { running } from './running';
 
 /** The part of webpack's API that we use; https://webpack.js.org/api/hot-module-replacement/ */
 interface Hot {
-  data?: { exports?: unknown };
   status: () => string;
   check: () => Promise<unknown[] | null>;
   apply: (options: object) => Promise<unknown>;
-  accept: () => void;
-  dispose: (save: (data: { exports?: unknown }) => void) => void;
-}
-
-interface CachedModule {
-  hot: Hot;
-  parents: string[];
-  /** What the module threw when it ran. */
-  error?: unknown;
 }
 
 declare const __webpack_hash__: string;
-declare const __webpack_require__: { c: Record<string, CachedModule> };
 
-/** Hashes of the newest good builds, of all areas in development. */
 let newest = '';
-
-nameBuild(() => __webpack_hash__);
 
 /*
  * Replaces webpack's own client in each area. Webpack's client reloads the page, or only logs what it cannot replace.
  * Ours offers a reload, so that the developer does not lose typed input.
  */
-onBuilds((hashes) => {
-  newest = hashes;
-  void replace();
+running.push({
+  hash: () => __webpack_hash__,
+  update: (hashes) => {
+    newest = hashes;
+    void replace();
+  },
 });
 
 async function replace(): Promise<void> {
   const hot = (import.meta as unknown as { webpackHot: Hot }).webpackHot;
   if (newest.includes(__webpack_hash__) || hot.status() !== 'idle') return;
-  const wasBroken = isBroken();
+  // It has no state to keep, and the next document waits for the server's build.
+  if (isBroken()) return location.reload();
   // Null after a restart of the development server.
   let isWhole = (await hot.check().catch(() => null)) !== null;
-  if (!isWhole) return recover(newest);
+  if (!isWhole) return offerReload();
   const ignored = () => (isWhole = false);
-  acceptFailed();
   await hot.apply({
     ignoreUnaccepted: true,
     ignoreDeclined: true,
@@ -52,22 +40,27 @@ async function replace(): Promise<void> {
     onDeclined: ignored,
     onErrored: ({ error }: { error: unknown }) => window.reportError(error),
   });
-  await retryParts();
-  if (!isWhole || (wasBroken && isBroken())) recover(__webpack_hash__);
+  // Boundaries of parts listen to it.
+  if (document.querySelector('[data-fallback]')) window.dispatchEvent(new Event('online'));
+  if (!isWhole) offerReload();
   await replace();
 }
 
-/**
- * Nobody has the exports of a module that threw, so its next version can take its place. An importer threw with it, and
- * runs again as well.
- */
-function acceptFailed(): void {
-  const modules = __webpack_require__.c;
-  const hasThrown = (id: string) => modules[id]?.error !== undefined;
-  for (const { error, hot, parents } of Object.values(modules)) {
-    if (error === undefined || parents.some(hasThrown)) continue;
-    const { exports } = hot.data ?? {};
-    if (exports) hot.dispose((data) => (data.exports = exports));
-    hot.accept();
-  }
+/** Whether the document shows no page: it has not hydrated, or there is a fallback in place of the page. */
+function isBroken(): boolean {
+  const { hydrated } = document.documentElement.dataset;
+  return hydrated === undefined || document.querySelector('[data-fallback][data-page]') !== null;
+}
+
+const ID = 'development-reload';
+
+function offerReload(): void {
+  if (document.getElementById(ID)) return;
+  const button = document.createElement('button');
+  button.id = ID;
+  button.textContent = 'This change needs a reload: what you typed would be lost. Reload';
+  button.style.cssText =
+    'position:fixed;inset:auto 1rem 1rem;z-index:9999;padding:.75rem;font:1rem system-ui;background:#fff3c4;color:#222;border:2px solid';
+  button.onclick = () => location.reload();
+  document.body.append(button);
 }

@@ -1,5 +1,5 @@
 import { root } from '@nivaas/contracts';
-import { buildsOfPage } from './builds';
+import { running } from './running';
 
 /** React's notices about errors that it recovered from. The server reports its own. */
 const SERVER_NOTICE = /^Switched to client rendering because/;
@@ -19,7 +19,7 @@ function report(error: unknown): void {
   if (HYDRATION_NOTICE.test(message) && cause instanceof Error && reported.has(cause.message)) return;
   if (cause !== error) return report(cause);
   reported.add(message);
-  post({ message, stack, builds: buildsOfPage() });
+  post({ message, stack, builds: running.map(({ hash }) => hash()).join('') });
 }
 
 /** What a part threw that could not be loaded, or could not be hydrated. */

@@ -97,10 +97,10 @@ export async function dev(args: string[]): Promise<void> {
   const isQuiet = last.length > 0 ? quietOnce(live) : undefined;
   const unchanged = (area: string) => kept.unchanged(area);
   const served = new ServedBuilds();
-  const show = (build: DevelopmentBuild, hash: string) => {
+  const show = (build: DevelopmentBuild) => {
     if (development.show(build)) void live.edge?.releases.refresh().then(() => pages.functionsReplaced());
     faults.forgetServer();
-    served.note(build.manifest.area, hash);
+    served.note(build.manifest.area);
     kept.note(build);
   };
   served.follow(areas, clients.compilers);
@@ -117,7 +117,6 @@ export async function dev(args: string[]): Promise<void> {
         assetsOf(clients.compilers, areas),
         ...(site ? [siteQueries(site, areas)] : []),
         pages.receive,
-        served.answer,
         beforeDocument(live, faults, served),
       ]),
     },

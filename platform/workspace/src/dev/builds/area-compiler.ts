@@ -101,7 +101,7 @@ export class AreaCompiler {
   /**
    * @param unchanged The build of these sources, if the previous start kept it. Describing an area reads its types, for
    *   which a save in the first seconds would wait.
-   * @param onBuild Called when both builds are of the same sources and without errors. Gets the browser build's hash.
+   * @param onBuild Called when both builds are of the same sources and without errors.
    * @param onFaults Gets why an area that compiles for the browser cannot be served; none if it can.
    */
   constructor(
@@ -109,7 +109,7 @@ export class AreaCompiler {
     private readonly client: Compiler,
     private readonly server: Compiler,
     private unchanged: (() => DevelopmentBuild | undefined) | undefined,
-    private readonly onBuild: (build: DevelopmentBuild, hash: string) => void,
+    private readonly onBuild: (build: DevelopmentBuild) => void,
     private readonly onFaults: (faults: ShownFault[]) => void,
   ) {
     this.#functions = new FunctionsCompiler(areaFolder, server.options.output.path ?? '');
@@ -137,9 +137,11 @@ export class AreaCompiler {
     if (server.hasErrors()) return;
     const known = this.unchanged?.();
     this.unchanged = undefined;
-    const show = (build: DevelopmentBuild) => this.onBuild(build, client.hash);
-    if (known) show(known);
-    else this.#build(client, server).then(show, (error: unknown) => this.onFaults(this.#faultsOf(error)));
+    if (known) this.onBuild(known);
+    else
+      this.#build(client, server).then(this.onBuild, (error: unknown) =>
+        this.onFaults(this.#faultsOf(error)),
+      );
   }
 
   #faultsOf(error: unknown): ShownFault[] {

@@ -27,7 +27,7 @@ export async function openCompilers(areas: readonly string[], folder: string): P
  *
  * @param start The first builds wait for it.
  * @param unchanged The first build of an area, if the previous start kept it.
- * @param onBuild Gets each good build, and the hash of its browser build.
+ * @param onBuild Gets each good build.
  * @param onFaults Gets why an area that compiles for the browser cannot be served; none if it can.
  * @returns Resolves when every area has had one.
  */
@@ -36,7 +36,7 @@ export function showBuilds(
   { clients, servers }: Compilers,
   start: Promise<void> | undefined,
   unchanged: (area: string) => DevelopmentBuild | undefined,
-  onBuild: (build: DevelopmentBuild, hash: string) => void,
+  onBuild: (build: DevelopmentBuild) => void,
   onFaults: (area: string, faults: ShownFault[]) => void,
 ): Promise<void> {
   const built = new Set<string>();
@@ -51,8 +51,8 @@ export function showBuilds(
         client,
         server,
         () => unchanged(area),
-        (build, hash) => {
-          onBuild(build, hash);
+        (build) => {
+          onBuild(build);
           if (built.add(area).size === areas.length) resolve();
         },
         (faults) => onFaults(area, faults),

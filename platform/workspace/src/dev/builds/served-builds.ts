@@ -1,18 +1,11 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Compiler } from 'webpack';
 
-/** Asked by pages that reload (packages/federation/src/development/recover.ts). */
-const PATH = /^\/_dev\/builds\/([0-9a-f]+)$/;
-/** Digits of webpack's hash of a build. */
-const HASH = /[0-9a-f]{20}/g;
+/** A build for the server takes a second or two, and more on a busy machine. */
+const MAX_WAIT_MS = 15_000;
 
-/** A build for the server takes a second or two. */
-const MAX_WAIT_MS = 5_000;
-
-/** Knows which browser builds the server renders, too: it has each one later than the browser. */
+/** Knows which browser builds the server does not render yet: it has each one later than the browser. */
 export class ServedBuilds {
-  readonly #hashes = new Set<string>();
   /** Areas that the server has rendered. */
   readonly #known = new Set<string>();
   /** Areas with a browser build that the server does not have yet. */
@@ -33,8 +26,7 @@ export class ServedBuilds {
     if (this.#known.has(area)) this.#late.add(area);
   }
 
-  note(area: string, hash: string): void {
-    this.#hashes.add(hash);
+  note(area: string): void {
     this.#known.add(area);
     this.giveUp(area);
   }
@@ -53,12 +45,4 @@ export class ServedBuilds {
       delay(MAX_WAIT_MS, undefined, { ref: false }),
     ]);
   }
-
-  /** Answers with 204 when all named builds are served, and with 404 before. */
-  answer = (request: IncomingMessage, response: ServerResponse, next: () => void): void => {
-    const [, asked] = PATH.exec(request.url ?? '') ?? [];
-    if (!asked) return next();
-    const isServed = (asked.match(HASH) ?? []).every((hash) => this.#hashes.has(hash));
-    response.writeHead(isServed ? 204 : 404, { 'cache-control': 'no-store' }).end();
-  };
 }
