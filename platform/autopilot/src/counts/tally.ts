@@ -47,7 +47,10 @@ export type Tally = v.InferOutput<typeof tally>;
 
 export function emptyTally(): Tally {
   return {
-    ...{ views: 0, badViews: 0, settled: 0, silent: 0 },
+    views: 0,
+    badViews: 0,
+    settled: 0,
+    silent: 0,
     speeds: { LCP: emptyBins(), INP: emptyBins(), TTFB: emptyBins() },
     groups: Array.from({ length: GROUPS }, () => 0),
     networks: { bad: [], silent: [], speed: [] },

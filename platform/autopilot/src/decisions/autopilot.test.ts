@@ -1,7 +1,8 @@
 import { TrustedProxies } from '@nivaas/http';
 import type { Registry, Revision } from '@nivaas/registry';
 import type { Member } from '../exchange/edge-exchange';
-import { PageViews, type VerifiedView, type Visit } from '../views/page-views';
+import type { VerifiedView } from '../views/known-releases';
+import { PageViews, type Visit } from '../views/page-views';
 import { Autopilot } from './autopilot';
 
 const AREA = 'mfe-search';

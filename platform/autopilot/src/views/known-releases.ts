@@ -5,6 +5,16 @@ import type { ViewFacts } from './tokens';
 /** Of a release with two lanes, one of them. */
 export type Release = Pick<Snapshot, 'release' | 'areas' | 'lane'>;
 
+/** A verified page view with the versions of its release. */
+export interface VerifiedView {
+  token: string;
+  facts: ViewFacts;
+  owner: string | undefined;
+  /** Areas in the document. */
+  areas: ReadonlySet<string>;
+  versions: ReadonlyMap<string, string>;
+}
+
 interface ReleaseAreas {
   names: string[];
   indexes: Map<string, number>;

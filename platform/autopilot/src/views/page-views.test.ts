@@ -1,6 +1,7 @@
 import { TrustedProxies } from '@nivaas/http';
 import type { Observation } from '../counts/tally';
-import { PageViews, type ServedPage, type VerifiedView, type Visit } from './page-views';
+import type { VerifiedView } from './known-releases';
+import { PageViews, type ServedPage, type Visit } from './page-views';
 
 const metrics = { views: { inc: () => undefined }, badViews: { inc: () => undefined } };
 const VERSION = 'v0123456789ab';

@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import { SPEEDS, type Observation } from '../counts/tally';
 import { AllCounts } from '../counts/version-counts';
 import type { Vital } from '../counts/web-vitals';
-import { KnownReleases, type Release } from './known-releases';
+import { KnownReleases, type Release, type VerifiedView } from './known-releases';
 import type { Report } from './report';
 import { SignsOfLife } from './signs-of-life';
 import { ViewTokens, type TokenProblem, type ViewFacts } from './tokens';
@@ -33,16 +33,6 @@ export interface ServedPage {
   faultyAreas: readonly string[];
   /** The document was in a cache, so its speed does not depend on how many visitors asked for it before. */
   isCacheHit: boolean;
-}
-
-/** A verified page view with the versions of its release. */
-export interface VerifiedView {
-  token: string;
-  facts: ViewFacts;
-  owner: string | undefined;
-  /** Areas in the document. */
-  areas: ReadonlySet<string>;
-  versions: ReadonlyMap<string, string>;
 }
 
 interface PageViewsOptions {

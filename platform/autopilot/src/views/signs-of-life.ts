@@ -1,4 +1,4 @@
-import type { VerifiedView } from './page-views';
+import type { VerifiedView } from './known-releases';
 
 /** A page without a sign of life by then is silent. Visitors on slow connections need half of this time. */
 const SILENT_AFTER_SECONDS = 20;
