@@ -64,8 +64,9 @@ const MAY_IMPORT = {
     'packages/federation',
     'platform/registry',
     'platform/edge',
-    // For `npm run dev`, whose edge runs in the same process.
+    // For `npm run dev`, whose edge runs in the same process, and which asks a site through the proxy of the release command.
     'platform/accounts',
+    'platform/cli',
   ],
   scripts: ['packages/testing', 'platform/listings'],
   'e2e/harness': ['packages/contracts', 'platform/registry', 'platform/workspace'],

@@ -7,7 +7,7 @@ const { spawn, spawnSync } = require('node:child_process');
 const { once } = require('node:events');
 
 const FONTS = ['fonts-noto-core', 'fonts-liberation', 'fonts-dejavu-core', 'fonts-lohit-deva'];
-const DATABASES = ['postgresql', 'redis-server'];
+const DATABASES = ['postgresql', 'sqlite3', 'redis-server'];
 /** One by one: not every release of Debian has both. */
 const BROWSERS = ['chromium', 'chromium-headless-shell'];
 

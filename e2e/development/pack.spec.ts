@@ -1,18 +1,40 @@
 import { execFile, spawn } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import {
+  chmod,
+  cp,
+  mkdir,
+  mkdtemp,
+  readdir,
+  readFile,
+  rename,
+  rm,
+  symlink,
+  writeFile,
+} from 'node:fs/promises';
 import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
-import { runDocumented } from '../harness/documented';
+import { operate } from '../harness/documented';
+import { documented } from '../harness/documented-site';
 import { readyUrl, root } from '../harness/edge-process';
+import { copyRegistry } from '../harness/own-site';
 
 // One worker, so that the archive is made once.
 test.describe.configure({ mode: 'default' });
 
 const run = promisify(execFile);
+const NOBODY_ID = 65_534;
+const NOBODY = [
+  'setpriv',
+  `--reuid=${NOBODY_ID}`,
+  `--regid=${NOBODY_ID}`,
+  '--clear-groups',
+  '--no-new-privs',
+];
 let folder: string;
+let archive: string;
 /** A machine with Node and nothing else: no npm, compiler, git, home, or settings of this process. */
 let env: Record<string, string>;
 let nivaas: string;
@@ -21,7 +43,8 @@ test.beforeAll(async () => {
   test.setTimeout(300_000);
   folder = await mkdtemp(join(tmpdir(), 'nivaas-archive-'));
   await run(process.execPath, [join(root, 'platform/workspace/dist/main.js'), 'pack', folder]);
-  const [archive = ''] = await readdir(folder);
+  await chmod(folder, 0o755);
+  [archive = ''] = await readdir(folder);
   expect(archive).toMatch(/^nivaas-\w+(-dirty)?\.tar\.gz$/);
   await run('tar', ['xf', archive], { cwd: folder });
   nivaas = join(folder, 'nivaas/bin/nivaas');
@@ -67,18 +90,61 @@ test('an unpacked archive serves the site with Node alone, writes nothing beside
   await expect.poll(live).not.toContain(next.version);
   expect(await release('verify')).toMatchObject({ problems: [] });
 
-  const upgraded = new Promise((resolve) =>
-    edge.stderr.on('data', (line: Buffer) => line.includes('edge-upgraded') && resolve(true)),
-  );
-  runDocumented('kill -HUP', join(folder, '.data'));
-  expect(await upgraded).toBe(true);
-  expect((await fetch(`${url}/search`)).status).toBe(200);
-
   const ended = once(edge, 'exit');
-  runDocumented('kill -TERM', join(folder, '.data'));
+  edge.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  await expect(fetch(url)).rejects.toThrow();
   expect((await readdir(join(folder, 'nivaas'), { recursive: true })).sort()).toEqual(before);
+});
+
+/** What the document calls otherwise, for a site with this data folder. */
+const placesOf = (data: string) => ({
+  'nivaas-19526e0c17a0.tar.gz': join(folder, archive),
+  'npm run release --': `${nivaas} release`,
+  'npm run listings --': `${nivaas} listings`,
+  '/usr/bin/node': process.execPath,
+  '/opt': folder,
+  '/var/lib/nivaas': data,
+  '.data': data,
+  '/var/backups': `${data}-backups`,
+});
+
+test('E17 an archive is upgraded under load, backed up, stopped and restored, as the document says @nightly', async () => {
+  test.setTimeout(300_000);
+  const data = join(folder, 'archive');
+  await rename(await copyRegistry(), data);
+  await operate({
+    data,
+    env: { PATH: process.env['PATH'] },
+    start: documented('DATA_DIR=/var/lib/nivaas /opt/nivaas/bin/nivaas start'),
+    renew: documented('tar xf'),
+    reload: documented('kill -HUP'),
+    stop: documented('kill -TERM'),
+    places: placesOf(data),
+  });
+});
+
+test('E17 the lines of the unit of systemd run the same by a user without rights @nightly', async () => {
+  test.setTimeout(300_000);
+  const data = join(folder, 'of-nobody/unit');
+  await mkdir(join(data, '..'));
+  await rename(await copyRegistry(), data);
+  const asUser = process.getuid?.() === 0 ? NOBODY : [];
+  if (asUser.length > 0) await run('chown', ['-R', `${NOBODY_ID}:${NOBODY_ID}`, join(data, '..')]);
+  const unit = await readFile(join(root, 'deploy/nivaas.service'), 'utf8');
+  const valuesOf = (name: string) =>
+    [...unit.matchAll(new RegExp(`^${name}=(.*)$`, 'gm'))].map(([, value = '']) => value);
+  const [start, reload, umask] = ['ExecStart', 'ExecReload', 'UMask'].flatMap(valuesOf);
+  const settings = valuesOf('Environment').map((each) => each.split('=') as [string, string]);
+  await operate({
+    data,
+    env: { PATH: process.env['PATH'], ...Object.fromEntries(settings), DATA_DIR: data },
+    start: `umask ${umask}; exec ${start}`,
+    renew: documented('tar xf'),
+    reload: String(reload),
+    stop: 'kill -TERM $MAINPID',
+    places: placesOf(data),
+    asUser,
+  });
 });
 
 test('data inside the folder of the program is refused, and help needs none @nightly', async () => {

@@ -11,8 +11,8 @@ const run = promisify(execFile);
 /** A new data folder with a copy of a registry, by default the tested site's. */
 export async function copyRegistry(from = process.env['SITE_DATA'] ?? ''): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'nivaas-own-'));
-  // Skips the page view figures, which belong to the original's edge, and files that it is just writing.
-  const filter = (path: string) => !/\/(figures$|\.tmp-)/.test(path);
+  // Skips the original's edge, its page view figures, and files that it is just writing.
+  const filter = (path: string) => !/\/(figures$|readers$|\.tmp-)/.test(path);
   await cp(join(from, 'registry'), join(folder, 'registry'), { recursive: true, filter });
   return folder;
 }

@@ -6,7 +6,6 @@ import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ask, startCrowd } from '../../harness/crowd';
-import { runDocumented } from '../../harness/documented';
 import { readyUrl, root } from '../../harness/edge-process';
 import { OwnEdges } from '../../harness/own-site';
 import { newVisitor } from '../../harness/visitors';
@@ -102,24 +101,6 @@ test('SIGTERM to npm start ends all that it started @nightly', async () => {
   npm.kill('SIGTERM');
   await ended;
   await expect.poll(() => ask(`${url}/about`)).toBe('ECONNREFUSED');
-});
-
-test('U01 the documented upgrade replaces the edge of npm start under load, and no request fails @nightly', async () => {
-  const keeper = start('npm', ['start']);
-  const url = await readyUrl(keeper);
-  const crowd = startCrowd(() => [url]);
-  await crowd.more(100);
-  const upgraded = new Promise((resolve) =>
-    keeper.stderr?.on('data', (line: Buffer) => line.includes('edge-upgraded') && resolve(true)),
-  );
-  runDocumented('kill -HUP', edges.folder);
-  expect(await upgraded).toBe(true);
-  await crowd.more(300);
-  await crowd.stop();
-  expect(crowd.answers.filter((answer) => answer !== 200)).toEqual([]);
-  const ended = once(keeper, 'exit');
-  runDocumented('kill -TERM', edges.folder);
-  expect(await ended).toEqual([0, null]);
 });
 
 function start(program: string, args: string[]): ChildProcess {

@@ -1,3 +1,7 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import type { Feature } from './features/feature';
 import { shareTestSite, startTestSite, type TestSite } from './test-support/test-site';
 
 test('an internal error is logged with the path alone, and answered without its message', async () => {
@@ -18,6 +22,25 @@ test('an internal error is logged with the path alone, and answered without its 
       message: expect.stringMatching(/^Error: EIO \/srv\/secret of +at <e-mail>(\n +at .+)+$/),
     },
   ]);
+});
+
+test('a request that comes while the edge still opens its features is answered', async () => {
+  let early: Promise<string> | undefined;
+  const slow: Feature = {
+    name: 'slow',
+    open: async ({ origin }) => {
+      const port = Number(new URL(origin).port);
+      const request = connect(port, '127.0.0.1').setNoDelay();
+      request.write('GET /_health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+      early = text(request);
+      await once(request, 'connect');
+      // The server itself answers what is no request, after it has read the one before.
+      await text(connect(port, '127.0.0.1').end('?\r\n\r\n'));
+      return {};
+    },
+  };
+  await startTestSite({ features: [slow] });
+  expect(await early).toMatch(/^HTTP\/1.1 200 /);
 });
 
 test('answers are counted by kind and status', async () => {

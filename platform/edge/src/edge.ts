@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type Server } from 'node:http';
+import { createServer, type IncomingMessage, type RequestListener, type Server } from 'node:http';
 import { Server as NetServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
@@ -40,6 +40,8 @@ interface EdgeServer {
   connections: Connections;
   port: number;
   url: string;
+  /** Until it is called, requests wait. */
+  serve: (handle: RequestListener) => void;
 }
 
 /** Proxies keep idle connections for 60 s: one that is closed here first loses the request that is on its way. */
@@ -73,6 +75,12 @@ async function openServer(
   const connections = new Connections(server, maxConnections, isStream, client, headers, maxOfClient);
   // Before the connections count the request by its URL.
   server.prependListener('request', toOriginForm);
+  let serve: EdgeServer['serve'] = () => undefined;
+  const serving = new Promise<RequestListener>((resolve) => (serve = resolve));
+  // After `connections`, which may have refused the client. Beside the process that it replaces, this one gets requests at once.
+  server.on('request', (request, response) => {
+    if (!response.headersSent) void serving.then((handle) => handle(request, response));
+  });
   server.listen(PORT, HOST);
   await once(server, 'listening').catch((error: unknown) => {
     const refusal = hostRefusal(error, HOST);
@@ -80,7 +88,7 @@ async function openServer(
   });
   guardServer(server, log, headers);
   const { port } = server.address() as AddressInfo;
-  return { server, connections, port, url: originAt(HOST, port) };
+  return { server, connections, port, url: originAt(HOST, port), serve };
 }
 
 type Sharing = Pick<KernelOptions, 'registry' | 'log'>;
@@ -202,7 +210,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
 }
 
 function serve(
-  { server }: EdgeServer,
+  { server, serve: start }: EdgeServer,
   headers: Record<string, string>,
   kernel: Kernel,
   features: OpenFeatures,
@@ -225,10 +233,7 @@ function serve(
     const wait = request.url?.startsWith('/_health/') ? undefined : standstill.end;
     void (wait ? wait.then(reply) : reply());
   });
-  server.on('request', (request, response) => {
-    // `Connections` has refused a client with too many already.
-    if (!response.headersSent) handle(request, response);
-  });
+  start(handle);
 }
 
 /**

@@ -21,12 +21,17 @@ export class TaskError extends Error {
 /** Prints an error, and ends the program: the only place that turns errors into exit codes. */
 export function endBecauseOf(error: unknown): never {
   process.stderr.write(`${describeError(error)}\n`);
-  process.exit(error instanceof UsageError ? 2 : 1);
+  process.exit(isUsageError(error) ? 2 : 1);
+}
+
+/** By its name, because the release command has a class of its own. */
+function isUsageError(error: unknown): error is Error {
+  return error instanceof Error && error.name === 'UsageError';
 }
 
 function describeError(error: unknown): string {
   if (error instanceof TaskError && error.code) return `${error.message} (${error.code})`;
-  if (error instanceof UsageError || error instanceof TaskError) return error.message;
+  if (isUsageError(error) || error instanceof TaskError) return error.message;
   if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

@@ -1,6 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
@@ -130,7 +131,7 @@ test.each<[string, (npm: number) => unknown]>([
     'to all whose command line has the program',
     (npm) => inShell(`pkill -HUP -f -s ${npm} 'scripts/run.js start'`),
   ],
-])('U01 SIGHUP %s replaces the server of npm start', async (_, send) => {
+])('E17 SIGHUP %s replaces the server of npm start', async (_, send) => {
   const { keeper, output } = npmStart();
   const { url, pid } = await serving(output);
   const supervisor = await until(pidFile);
@@ -210,6 +211,21 @@ test('SIGHUP with a program that does not start leaves the old process in servic
   keeper.kill('SIGHUP');
   await until(() => output().includes('edge-upgrade-failed') || undefined);
   expect(await pidAt(url)).toBe(pid);
+  keeper.kill('SIGTERM');
+  expect(await code).toBe(0);
+});
+
+test('SIGHUP while the process before still finishes a request is not lost', async () => {
+  const { keeper, output, code } = keep();
+  const { url } = await serving(output);
+  const visitor = connect(Number(new URL(url).port), '127.0.0.1').on('error', () => undefined);
+  visitor.write('GET / HTTP/1.1\r\n');
+  const upgrades = (count: number) => output().split('edge-upgraded').length > count || undefined;
+  for (const count of [1, 2]) {
+    keeper.kill('SIGHUP');
+    if (count === 2) visitor.destroy();
+    await until(() => upgrades(count));
+  }
   keeper.kill('SIGTERM');
   expect(await code).toBe(0);
 });

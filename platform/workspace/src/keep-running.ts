@@ -59,6 +59,8 @@ class Keeper {
   #portSetting = process.env['PORT'];
   #port: number | undefined;
   #isStopping = false;
+  /** What changed while the process before still finished its requests counts, too. */
+  #isUpgradeDue = false;
 
   constructor(
     file: string,
@@ -90,7 +92,8 @@ class Keeper {
 
   async upgrade(): Promise<void> {
     const old = this.#current;
-    if (!old || this.#running.size > 1) return;
+    this.#isUpgradeDue = this.#running.size > 1;
+    if (!old || this.#isUpgradeDue) return;
     const next = this.#start();
     const isServing = await Promise.race([
       once(next, 'message').then(() => true),
@@ -106,7 +109,10 @@ class Keeper {
   #start(): Worker {
     const worker = cluster.fork(this.#portSetting === undefined ? {} : { PORT: this.#portSetting });
     this.#running.add(worker);
-    worker.once('exit', () => this.#running.delete(worker));
+    worker.once('exit', () => {
+      this.#running.delete(worker);
+      if (this.#isUpgradeDue && worker !== this.#current && !this.#isStopping) void this.upgrade();
+    });
     worker.once('message', ({ port }: Serving) => {
       this.#port = port;
       this.onServing();

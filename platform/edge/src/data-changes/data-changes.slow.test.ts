@@ -107,6 +107,15 @@ describe('with a database', () => {
     await dead.close();
   });
 
+  test('an edge that cannot read the database is named, until it can', async () => {
+    const [own, blind] = [await listings(), await listings()];
+    await startTestSite({ beside: await startTestSite({ listings: own }), listings: blind });
+    const reads = jest.spyOn(blind.outbox, 'isReadable').mockResolvedValue(false);
+    expect(await change(own)).toEqual([expect.stringContaining(hostname())]);
+    reads.mockRestore();
+    expect(await change(own)).toBeUndefined();
+  });
+
   test('edges without the store serve pages, are named, hear of changes from the database, and the log gets them later', async () => {
     const [here, there] = [fragile(), fragile()];
     const own = await listings();

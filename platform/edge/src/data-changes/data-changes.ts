@@ -60,6 +60,7 @@ export class DataChanges {
     const { metrics, log } = options;
     this.#followed = new FollowedFeed({
       ...options,
+      hasData: () => options.outbox?.isReadable() ?? Promise.resolve(true),
       onState: (state) => this.#merge(state),
       onAway: (error) => log({ event: 'changes-not-read', message: String(error) }),
       onUnheard: (error) => log({ event: 'edge-not-announced', message: String(error) }),

@@ -20,6 +20,8 @@ interface FollowOptions {
   own: EdgeId;
   /** Whether this process opened its port itself. */
   isOnly: boolean;
+  /** Whether the data can be read. Without it this edge shows what was before, whatever it knows of changes. */
+  hasData: () => Promise<boolean>;
   onState: (state: ChangeState) => void;
   /** Called once, when reading begins to fail. */
   onAway: (error: unknown) => void;
@@ -34,6 +36,9 @@ export class FollowedFeed {
   #reading: Promise<void> | undefined;
   #isAway = false;
   #isUnheard = false;
+  /** The last change that this edge says it has. */
+  #confirmed = 0;
+  #confirming: Promise<void> | undefined;
   #timer: NodeJS.Timeout | undefined;
   #isClosed = false;
 
@@ -105,10 +110,16 @@ export class FollowedFeed {
       const state = await this.#feed.read();
       this.#isAway = false;
       this.options.onState(state);
-      if (hasLog) void this.#beat(state.number);
+      if (hasLog) void (this.#confirming ??= this.#confirm(state.number));
     } catch (error) {
       this.#fail(error);
     }
+  }
+
+  async #confirm(number: number): Promise<void> {
+    if (number > this.#confirmed && (await this.options.hasData())) this.#confirmed = number;
+    await this.#beat(this.#confirmed);
+    this.#confirming = undefined;
   }
 
   /** Nobody waits for an edge that cannot say that it is there. It reads on. */

@@ -40,7 +40,8 @@ export async function openWays(
     isAccepted: accepted.includes(way),
   });
   const folder = mkdtempSync(join(inFolder, 'border-'));
-  const server = createServer().listen(0, '127.0.0.1');
+  // Otherwise the supervisor gives it the socket of a site with `PORT=0`, whose visitors it would keep waiting.
+  const server = createServer().listen({ port: 0, host: '127.0.0.1', exclusive: true });
   await new Promise((resolve) => server.once('listening', resolve));
   const { port } = server.address() as AddressInfo;
   try {

@@ -12,8 +12,8 @@ export interface Guest {
   /** Also called when the guest could not be started. */
   onEnd: (listener: (why: string) => void) => void;
   /**
-   * Time in ms for which its threads were ready to run and got no processor, since its start; 0 where nobody knows. All
-   * time counts until it has loaded its own program, and then it starts anew.
+   * Time in ms for which its threads were ready to run and got no processor, since any origin; constant
+   * where nobody knows. Until it has loaded its own program, all of it.
    */
   starvedMs: () => number;
   /** Resolves when the guest and all that it started are gone. */

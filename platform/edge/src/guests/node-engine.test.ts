@@ -111,6 +111,15 @@ describe('a guest with all of Node at hand gets from the system', () => {
   });
 });
 
+test('the time without a processor goes on where it was while the program loaded', async () => {
+  const guest = start(INTRUDER);
+  const loadingMs = guest.starvedMs();
+  const answer = new Promise((resolve) => guest.onFrame(resolve));
+  guest.send({ name: 'reads', value: '/etc/hostname' });
+  await answer;
+  expect(guest.starvedMs()).toBeGreaterThanOrEqual(loadingMs);
+});
+
 describe('a guest is ended, and nothing else, for', () => {
   const writes = (bytes: string) =>
     `require('node:fs').writeSync(3, ${bytes}); setInterval(() => undefined, 1e6);`;

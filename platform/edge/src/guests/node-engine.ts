@@ -72,6 +72,8 @@ class NodeGuest implements Guest {
   #pid = '';
   /** What to send once the guest can open nothing. */
   #waiting: Buffer[][] | undefined = [];
+  /** When that was, by `performance.now()`: `starvedMs` counts on from there. */
+  #shutMs = 0;
   readonly #onEnd: ((why: string) => void)[] = [];
 
   constructor(file: string, folders: readonly string[]) {
@@ -132,6 +134,7 @@ class NodeGuest implements Guest {
     this.#lifeline.once('data', () => {
       const waiting = this.#waiting ?? [];
       this.#waiting = undefined;
+      this.#shutMs = performance.now();
       for (const frame of waiting) this.#write(frame);
     });
     this.#lifeline.write('\n');
@@ -169,10 +172,10 @@ class NodeGuest implements Guest {
       const waits = readdirSync(tasks).map((task) =>
         Number(readFileSync(`${tasks}/${task}/schedstat`, 'utf8').split(' ')[1]),
       );
-      return waits.reduce((sum, waitNs) => sum + waitNs, 0) / 1e6;
+      return this.#shutMs + waits.reduce((sum, waitNs) => sum + waitNs, 0) / 1e6;
     } catch {
       // Not Linux, or the guest has ended.
-      return 0;
+      return this.#shutMs;
     }
   }
 

@@ -5,14 +5,14 @@ const MAX_SILENT_MS = 1_000;
 beforeEach(() => jest.useFakeTimers({ doNotFake: ['setImmediate'] }));
 afterEach(() => jest.useRealTimers());
 
-/** When, in ms, a process was given up that gets this share of a processor, once it has loaded, and says nothing. */
-async function endOf(share: number, loadedMs = 0): Promise<number> {
+/** When, in ms, a process was given up that gets this share of a processor and says nothing. */
+async function endOf(share: number): Promise<number> {
   let endedMs: number | undefined;
   const startMs = performance.now();
   const passedMs = () => performance.now() - startMs;
   const silence = new Silence(MAX_SILENT_MS, {
     ping: () => undefined,
-    starvedMs: () => (passedMs() < loadedMs ? startMs + passedMs() : passedMs() * (1 - share)),
+    starvedMs: () => passedMs() * (1 - share),
     onSilent: () => {
       endedMs = passedMs();
       silence.stop();
@@ -33,8 +33,4 @@ test.each([
   ['never gets one', 0, 4_000],
 ])('a silent process that %s is blamed for the time in which it could run', async (_, share, ms) => {
   expect(await endOf(share)).toBe(ms);
-});
-
-test('a process is blamed little for the time until it has loaded', async () => {
-  expect(await endOf(1, 2_000)).toBe(2_500);
 });

@@ -8,7 +8,7 @@ const MIN_SHARE = 1 / 4;
 
 interface SilenceEvents {
   ping: () => void;
-  /** Time for which the process could not run because others did. It starts anew once the process has loaded. */
+  /** Time for which the process could not run because others did, since its start. */
   starvedMs: () => number;
   onSilent: () => void;
 }
@@ -68,7 +68,7 @@ export class Silence {
     const nowMs = performance.now();
     const starvedMs = this.events.starvedMs();
     const tickMs = Math.min(nowMs - this.#checkedMs, MAX_TICK_MS);
-    const couldRunMs = tickMs - Math.max(starvedMs - this.#starvedMs, 0);
+    const couldRunMs = tickMs - (starvedMs - this.#starvedMs);
     this.#checkedMs = nowMs;
     this.#starvedMs = starvedMs;
     return Math.max(couldRunMs, tickMs * MIN_SHARE);

@@ -65,6 +65,14 @@ export class Outbox {
     };
   }
 
+  /** Whether the database answers. */
+  isReadable(): Promise<boolean> {
+    return this.#rows().then(
+      () => true,
+      () => false,
+    );
+  }
+
   /** Adds a change of something besides homes. @returns Its mark. @throws {DatabaseFailure} */
   add(tags: readonly string[], isDeclared = false): Promise<string> {
     return this.database.transaction(async (db) => addRow(db, await nextNumber(db), tags, isDeclared));

@@ -7,7 +7,7 @@ import { RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
 
 /** What running processes announce to each other, and what they left unfinished. */
-const NOT_COPIED = ['publishing/', 'removals/', 'unfinished/', CHANGES, READERS];
+const NOT_COPIED = ['publishing/', 'removals/', 'unfinished/', 'evidence/', 'figures/', CHANGES, READERS];
 const COPIES_AT_ONCE = 4;
 
 /**
@@ -32,8 +32,8 @@ export async function copyRegistry(
   };
   await inParallel(COPIES_AT_ONCE, keys.filter(isCopied), async (key) => {
     const bytes = await from.read(key);
-    if (!bytes) throw new RegistryError('removing', `${key} was removed during the backup`);
-    await write(key, bytes);
+    if (bytes) return write(key, bytes);
+    if (key.startsWith(VERSIONS)) throw new RegistryError('removing', `${key} was removed during the backup`);
   });
   return current?.revision ?? 0;
 }

@@ -33,7 +33,7 @@ test('a version whose functions ask for what the area lacks is refused, with the
   });
 });
 
-test('G09 grants that cannot be read refuse what needs them, with their own code, and no rollback', async () => {
+test('grants that cannot be read refuse what needs them, with their own code, and no rollback', async () => {
   const [one, two] = [await bench.publish(asking('one', [])), await bench.publish(asking('two', []))];
   const broken = () => Promise.reject(new RegistryError('grants_invalid', '/srv/grants.json is no JSON'));
   const registry = bench.reopened({ grants: broken });

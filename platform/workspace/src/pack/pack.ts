@@ -19,6 +19,7 @@ import { moduleGraph } from './module-graph';
 const PROGRAMS = [
   'platform/workspace/dist/packed/nivaas.js',
   'platform/cli/dist/main.js',
+  'platform/cli/dist/listings/main.js',
   'platform/edge/dist/main.js',
 ];
 /** Files that no program imports. */

@@ -8,7 +8,7 @@ import {
   type Programs,
 } from './programs';
 
-const DATABASES: Programs = { postgresql: 'initdb', 'redis-server': 'redis-server' };
+const DATABASES: Programs = { postgresql: 'initdb', sqlite3: 'sqlite3', 'redis-server': 'redis-server' };
 const SERVERS: Programs = {
   ...DATABASES,
   varnish: 'varnishd',

@@ -12,7 +12,7 @@ afterEach(() => {
   server.close();
 });
 
-test('F05 an upstream is broken for the pause after its failures, and no longer, although nobody asks', async () => {
+test('an upstream is broken for the pause after its failures, and no longer, although nobody asks', async () => {
   const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   const upstream = new Upstream('homes', { url, deadlineMs: 2_000, maxBytes: 1_000, concurrency: 1 });
   const ask = () =>

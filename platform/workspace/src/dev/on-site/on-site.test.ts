@@ -1,7 +1,10 @@
+import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { UsageError } from '../../errors';
 import { DeployedSite } from './deployed-site';
 import { takeSite } from './on-site';
@@ -107,6 +110,20 @@ test('only files with the hash of the release are shown, and the server runs non
   expect(await file('client/unlisted.js')).toBeUndefined();
   expect(await file('client/missing.woff2')).toBeUndefined();
   expect((await file('server/remote-entry.js'))?.toString()).not.toContain(CODE);
+});
+
+test('a site is read through the proxy of the environment', async () => {
+  const proxy = await serve(SITE);
+  server?.on('connect', (_, socket) => {
+    socket.write('HTTP/1.1 200 Connected\r\n\r\n');
+    server?.emit('connection', socket);
+  });
+  const onSite = JSON.stringify(join(__dirname, '../../../dist/dev/on-site/on-site.js'));
+  const program = `require(${onSite}).openOnSite('http://192.0.2.1', [], '/none').then(() => process.exit())`;
+  const { stderr } = await promisify(execFile)(process.execPath, ['-e', program], {
+    env: { HTTP_PROXY: proxy },
+  });
+  expect(stderr).toContain('Live on http://192.0.2.1: mfe-content');
 });
 
 test('that the site is away is said once', async () => {

@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { applyProxy } from '@nivaas/cli/proxy';
 import type { ReleaseSource } from '@nivaas/registry';
 import webpack from 'webpack';
 import { UsageError } from '../../errors';
@@ -49,6 +50,7 @@ export async function openOnSite(
   own: readonly string[],
   folder: string,
 ): Promise<ReleaseSource> {
+  await applyProxy();
   const deployed = await DeployedSite.open(site, own, (line) => process.stderr.write(`${line}\n`));
   await rm(join(folder, 'edge/server'), { recursive: true, force: true });
   return siteSource(deployed);

@@ -1,0 +1,92 @@
+import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createAccounts } from '@nivaas/accounts';
+import { createListings } from '@nivaas/listings';
+import { Client } from 'pg';
+
+const DOCUMENT = join(__dirname, '../../../docs/operations.md');
+/** The administrator's address of a PostgreSQL, set by `npm run engines`. */
+const server = process.env['POSTGRES_TEST_URL'] ?? '';
+const name = `moved_${randomBytes(6).toString('hex')}`;
+const ACCOUNTS_URL = Object.assign(new URL(server), { pathname: `/${name}` }).href;
+const ASHA = { name: 'Asha Rao', email: 'asha@example.in', phone: '98765 43210', password: 'monsoon-7' };
+const LOGIN = { name: ASHA.email, password: ASHA.password };
+const HOME = '/v1/records/1';
+const ONCE = { 'idempotency-key': 'one' };
+const TITLE = 'Flat, "by the lake"\nwith a \\. and ध';
+
+let folder: string;
+
+async function onServer(connectionString: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nivaas-moved-'));
+  await onServer(server, `CREATE DATABASE ${name}`);
+});
+afterEach(async () => {
+  await onServer(server, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+  await rm(folder, { recursive: true });
+});
+
+/** The services of a site, on the server or on its files. */
+async function openSite(url?: string) {
+  const at = (file: string) => url ?? `file:${join(folder, file)}`;
+  const accounts = await createAccounts({ databaseUrl: at('accounts.db'), secureCookies: false });
+  const onChange = () => Promise.resolve([]);
+  const listings = await createListings({ databaseUrl: at('listings.db'), onChange });
+  return {
+    news: listings.outbox.reader(),
+    ask: async (method: string, path: string, fields?: object, others: Record<string, string> = {}) => {
+      const headers = { host: 'nivaas.example', 'content-type': 'application/json', ...others };
+      const body = Buffer.from(JSON.stringify(fields) ?? '');
+      const { handle } = path.startsWith('/auth/') ? accounts : listings;
+      const reply = await handle({ method, path, headers, body, address: '192.0.2.1' });
+      const cookie = String(reply.headers['set-cookie']).split(';')[0] ?? '';
+      return { cookie, body: JSON.parse(String(reply.body)) as unknown };
+    },
+    close: () => Promise.all([accounts.close(), listings.close()]),
+  };
+}
+
+/** The block of the document that copies the tables. */
+async function moveTables(): Promise<void> {
+  const [, block = ''] = /```sh\n( +copy\(\) [^]*?)```/.exec(await readFile(DOCUMENT, 'utf8')) ?? [];
+  const env = { ...process.env, ACCOUNTS_URL };
+  execFileSync('/bin/sh', ['-e', '-c', block], { cwd: folder, env, stdio: 'pipe' });
+}
+
+test('accounts and homes are moved from files to PostgreSQL, as the document says', async () => {
+  const files = await openSite();
+  await files.ask('POST', '/auth/register', ASHA);
+  const { cookie } = await files.ask('POST', '/auth/login', LOGIN);
+  await files.ask('PATCH', HOME, { price: 7_000_000, title: TITLE }, ONCE);
+  await files.ask('PATCH', '/v1/records/12', { hidden: true });
+  const news = await files.news();
+  await files.close();
+  // As an account of before 0.5, which gets its key at the next start.
+  execFileSync('sqlite3', [join(folder, 'accounts.db'), 'UPDATE users SET email_key = NULL']);
+  // Makes the tables, and homes of its own.
+  await (await openSite(ACCOUNTS_URL)).close();
+
+  await moveTables();
+  const { ask, ...moved } = await openSite(ACCOUNTS_URL);
+  const { email } = ASHA;
+  expect((await ask('GET', '/auth/session', undefined, { cookie })).body).toMatchObject({ user: { email } });
+  expect((await ask('POST', '/auth/login', LOGIN)).body).toMatchObject({ email });
+  const changed = { number: 2, home: { price: 7_000_000, title: TITLE } };
+  expect((await ask('GET', HOME)).body).toMatchObject(changed);
+  expect((await ask('GET', '/v1/records/12')).body).toMatchObject({ isHidden: true });
+  // Also the marks of the outbox, by which edges tell a database from others.
+  expect(await moved.news()).toEqual(news);
+  // The same request again changes nothing, although it takes a number as each one does.
+  expect((await ask('PATCH', HOME, { price: 7_000_000, title: TITLE }, ONCE)).body).toMatchObject(changed);
+  expect((await ask('PATCH', '/v1/records/2', { price: 8_000_000 })).body).toMatchObject({ number: 5 });
+  await moved.close();
+});
