@@ -1,12 +1,8 @@
 export { Counters, type Measures } from './counters';
-export { figuresOf } from './counts/figures';
 export { VITALS } from './counts/web-vitals';
 export { Autopilot } from './decisions/autopilot';
-export { storeExchange } from './exchange/evidence-exchange';
 export { redisExchange } from './exchange/redis-exchange';
-export type { Presence } from './exchange/members';
-export { SiteFigures } from './exchange/site-figures';
-export type { VerifiedView } from './views/compared-views';
+export { storeExchange } from './exchange/store-exchange';
+export type { VerifiedView } from './views/known-releases';
 export { PageViews, type ServedPage } from './views/page-views';
-export { SharedVotes } from './views/shared-votes';
 export { TOKEN_LIMIT } from './views/tokens';

@@ -1,10 +1,6 @@
 import * as v from 'valibot';
-import { sumOf, type AllCounts, type Counts } from './version-counts';
+import type { AllCounts, Counts } from './version-counts';
 
-const DAY_SECONDS = 24 * 3_600;
-const HOUR_SECONDS = 3_600;
-const HOUR_STEP_SECONDS = 60;
-const RECENT_SECONDS = 15 * 60;
 /** Rounded up from the 288 steps of five minutes in a day. */
 const MAX_ROWS = 300;
 
@@ -15,49 +11,43 @@ const rows = v.pipe(v.array(row), v.maxLength(MAX_ROWS));
 export type Row = v.InferOutput<typeof row>;
 
 /** The page views of one edge: steps of a minute for the last hour, of five minutes for the last 24 hours. */
-export const figures = v.record(
-  v.string(),
-  v.array(v.object({ version: v.string(), hour: rows, day: rows })),
-);
+export const figures = v.array(v.object({ area: v.string(), version: v.string(), hour: rows, day: rows }));
 export type Figures = v.InferOutput<typeof figures>;
 
-/** @param now Seconds since 1970. */
+/** What an edge counted. @param now Seconds since 1970. */
 export function figuresOf(counts: AllCounts, now: number): Figures {
-  return Object.fromEntries(
-    counts.areas().map((area) => [
+  const toRows = (steps: { at: number; step: Counts }[]) =>
+    steps
+      .map(({ at, step }): Row => [at, step.views, step.badViews])
+      .filter(([, views, badViews]) => views + badViews > 0);
+  return counts
+    .all()
+    .map(([area, { version, hour, day }]) => ({
       area,
-      counts.ofArea(area).flatMap(({ version, hour, day }) => {
-        const lately = day.since(now - DAY_SECONDS).map(toRow);
-        if (lately.length === 0) return [];
-        return [{ version, hour: sumRows(hour.since(now - HOUR_SECONDS).map(toRow)), day: lately }];
-      }),
-    ]),
-  );
+      version,
+      hour: toRows(hour.kept(now)),
+      day: toRows(day.kept(now)),
+    }))
+    .filter(({ day }) => day.length > 0);
 }
 
 /** Adds up the rows of each step; oldest first. */
-export function sumRows(all: readonly Row[], stepSeconds = HOUR_STEP_SECONDS): Row[] {
-  const steps = new Map<number, Row>();
+export function sumRows(all: readonly Row[]): Row[] {
+  const byStep = new Map<number, Row>();
   for (const [at, views, badViews] of all) {
-    const step = at - (at % stepSeconds);
-    const [, viewsBefore, badBefore] = steps.get(step) ?? [step, 0, 0];
-    steps.set(step, [step, viewsBefore + views, badBefore + badViews]);
+    const [, viewsBefore, badBefore] = byStep.get(at) ?? [at, 0, 0];
+    byStep.set(at, [at, viewsBefore + views, badBefore + badViews]);
   }
-  return [...steps.values()].sort(([a], [b]) => a - b);
+  return [...byStep.values()].sort(([a], [b]) => a - b);
 }
 
-/** What one edge counted for an area in the last 15 minutes, over all versions. @param now Seconds since 1970. */
-export function recentOf(all: Figures, area: string, now: number): Counts {
-  const lately = (all[area] ?? [])
-    .flatMap(({ hour }) => hour)
-    .filter(([at]) => at + HOUR_STEP_SECONDS > now - RECENT_SECONDS);
-  return countsOf(lately);
-}
-
-export function countsOf(all: readonly Row[]): Counts {
-  return sumOf(all.map(([, views, badViews]) => ({ views, badViews })));
-}
-
-function toRow({ at, step }: { at: number; step: Counts }): Row {
-  return [at, step.views, step.badViews];
+/** The sum of steps that end after a time. @param from Seconds since 1970. */
+export function totalOf(rows: readonly Row[], stepSeconds: number, from: number): Counts {
+  const total = { views: 0, badViews: 0 };
+  for (const [at, views, badViews] of rows) {
+    if (at + stepSeconds <= from) continue;
+    total.views += views;
+    total.badViews += badViews;
+  }
+  return total;
 }

@@ -6,17 +6,23 @@ const BINS_PER_DOUBLING = 4;
 export const BINS = 40;
 const FIRST_BOUND: Record<Vital, number> = { LCP: 16, INP: 16, TTFB: 16, CLS: 0.001 };
 
-/** The bin of a value. */
-export function binOf(vital: Vital, value: number): number {
+/** An empty histogram. It takes the same memory whatever the traffic. */
+export function emptyBins(): number[] {
+  return Array.from({ length: BINS }, () => 0);
+}
+
+/** Adds a value to a histogram. */
+export function addToBins(bins: number[], vital: Vital, value: number): void {
   const doublings = Math.log2(Math.max(value, Number.MIN_VALUE) / FIRST_BOUND[vital]);
-  return Math.min(BINS - 1, Math.max(0, Math.floor(doublings * BINS_PER_DOUBLING) + 1));
+  const bin = Math.min(BINS - 1, Math.max(0, Math.floor(doublings * BINS_PER_DOUBLING) + 1));
+  bins[bin] = (bins[bin] ?? 0) + 1;
 }
 
 /** The 75th percentile of a histogram, exact to the width of a bin (19 %); null without samples. */
-export function p75Of(vital: Vital, bins: ArrayLike<number>): number | null {
+export function p75Of(vital: Vital, bins: readonly number[]): number | null {
   const rank = sum(bins) * 0.75;
   let below = 0;
-  for (const [bin, count] of Array.from(bins).entries()) {
+  for (const [bin, count] of bins.entries()) {
     if (count > 0 && below + count >= rank) {
       // The first bin includes zero: a page without layout shift has a CLS of 0.
       if (bin === 0) return 0;
@@ -28,34 +34,12 @@ export function p75Of(vital: Vital, bins: ArrayLike<number>): number | null {
   return null;
 }
 
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
 function upperBound(vital: Vital, bin: number): number {
   return FIRST_BOUND[vital] * 2 ** (bin / BINS_PER_DOUBLING);
-}
-
-export function sum(numbers: ArrayLike<number>): number {
-  let total = 0;
-  for (let place = 0; place < numbers.length; place += 1) total += numbers[place] ?? 0;
-  return total;
-}
-
-/** A histogram of one web vital. A time step takes the same memory whatever the traffic. */
-export class VitalCounts {
-  readonly #bins = new Uint32Array(BINS);
-
-  constructor(readonly vital: Vital) {}
-
-  add(value: number): void {
-    const bin = binOf(this.vital, value);
-    this.#bins[bin] = (this.#bins[bin] ?? 0) + 1;
-  }
-
-  addAll(other: VitalCounts): void {
-    for (const [bin, count] of other.#bins.entries()) this.#bins[bin] = (this.#bins[bin] ?? 0) + count;
-  }
-
-  p75(): number | null {
-    return p75Of(this.vital, this.#bins);
-  }
 }
 
 function round(value: number): number {

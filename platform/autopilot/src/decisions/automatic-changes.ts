@@ -1,14 +1,14 @@
 import { isRegistryError, type Registry } from '@nivaas/registry';
-import type { ReleaseFeed } from '../release-feed';
-import type { Trial } from '../counts/trial';
+import type { ComparisonOptions } from '../counts/comparison';
 import type { Evidence } from './verdict';
 
-/** A verdict that asks for a change. */
-export type Sentence = 'worse' | 'healthy';
+/** What a verdict asks for: to take a version back, or to promote it. */
+export type Action = 'worse' | 'healthy';
 
 interface ChangeOptions {
   registry: Registry;
-  releases: ReleaseFeed;
+  /** Reads the registry again now. */
+  refresh: () => Promise<void>;
   metrics: { decisions: { inc: (labels: { area: string; verb: string }) => void } };
   log: (entry: object) => void;
 }
@@ -18,40 +18,30 @@ const RETRY_AFTER_MS = 30_000;
 
 /** Writes what the autopilot decided to the registry, one change of an area at a time. */
 export class AutomaticChanges {
-  readonly #busy = new Set<string>();
-  readonly #pausedUntil = new Map<string, number>();
+  /** When an area may be changed again, in milliseconds since 1970. */
+  readonly #notBefore = new Map<string, number>();
 
   constructor(private readonly options: ChangeOptions) {}
 
-  /** @param mayChange Asked right before the change. @param expected The revision that the decision was made for. */
+  /**
+   * @param expected The revision that the decision was made for; the registry refuses the change on any other.
+   * @param mayChange Asked right before the change.
+   */
   async make(
-    trial: Trial,
-    sentence: Sentence,
+    { area, kind, control }: ComparisonOptions,
+    action: Action,
     evidence: Evidence,
-    expected: number | undefined,
+    expected: number,
     mayChange: () => Promise<boolean>,
   ): Promise<void> {
-    const { area } = trial.options;
-    if (this.#busy.has(area) || (this.#pausedUntil.get(area) ?? 0) > Date.now()) return;
-    this.#busy.add(area);
+    if ((this.#notBefore.get(area) ?? 0) > Date.now()) return;
+    this.#notBefore.set(area, Infinity);
+    const { registry, refresh, metrics, log } = this.options;
+    const verb = action === 'healthy' ? 'promote' : kind === 'canary' ? 'abort' : 'rollback';
+    let pauseMs = 0;
     try {
-      if (await mayChange()) await this.#make(trial, sentence, evidence, expected);
-    } finally {
-      this.#busy.delete(area);
-    }
-  }
-
-  async #make(
-    trial: Trial,
-    sentence: Sentence,
-    evidence: Evidence,
-    expected: number | undefined,
-  ): Promise<void> {
-    const { registry, releases, metrics, log } = this.options;
-    const { area, kind, control } = trial.options;
-    const verb = sentence === 'healthy' ? 'promote' : kind === 'canary' ? 'abort' : 'rollback';
-    const reason = reasonOf(sentence, evidence);
-    try {
+      if (!(await mayChange())) return;
+      const reason = reasonOf(action, evidence);
       const { revision } = await registry[verb](area, {
         by: 'autopilot',
         automatic: true,
@@ -62,28 +52,30 @@ export class AutomaticChanges {
       });
       metrics.decisions.inc({ area, verb });
       log({ event: 'autopilot', verb, area, revision, reason, ...evidence });
+      await refresh();
     } catch (error) {
-      // Stale: somebody else changed the site first, and the refresh below brings their revision.
-      if (!isRegistryError(error) || error.code !== 'stale') {
-        this.#pausedUntil.set(area, Date.now() + RETRY_AFTER_MS);
-        log({ event: 'autopilot-failed', verb, area, message: String(error) });
-      }
+      const isStale = isRegistryError(error) && error.code === 'stale';
+      // Somebody else changed the site first; this brings their revision.
+      if (isStale) return await refresh();
+      pauseMs = RETRY_AFTER_MS;
+      log({ event: 'autopilot-failed', verb, area, message: String(error) });
+    } finally {
+      this.#notBefore.set(area, Date.now() + pauseMs);
     }
-    await releases.refresh();
   }
 }
 
 /** Describes a decision with its numbers, for the history. */
-export function reasonOf(decision: 'worse' | 'healthy', evidence: Evidence): string {
+export function reasonOf(action: Action, evidence: Evidence): string {
   const { candidate, control, test, networks, edges } = evidence;
   const than = test === 'before-and-after' ? 'before it' : 'at the same time';
   const counted = edges > 1 ? ` ${edges} edges counted.` : '';
-  if (decision === 'worse' && test === 'no-control')
+  if (action === 'worse' && test === 'no-control')
     return (
       `${candidate.version} is bad, without a version to compare with: ${say(evidence, candidate)}. ` +
       `Observation from ${networks} networks.${counted}`
     );
-  if (decision === 'worse')
+  if (action === 'worse')
     return (
       `${candidate.version} is worse than its control: ${say(evidence, candidate)}, with ${control.version} ${than} ` +
       `${say(evidence, control)}. Observation from ${networks} networks.${counted}`

@@ -1,34 +1,15 @@
 import { concerns, type Revision } from '@nivaas/registry';
-import type { PastAction } from './recent-actions';
+import type { PastAction } from './comparisons';
 
-const MESSAGE =
-  'Two automatic rollbacks within an hour. The autopilot leaves this area alone until "resume".';
 const WINDOW_MS = 3_600_000;
 const MAX_ROLLBACKS = 2;
+/** Changes by hand that say nothing about what an area should show. */
+const NEUTRAL_VERBS = ['activate', 'canary', 'freeze', 'thaw', 'gc'];
 
-/** The areas that are left to people, as a metric and, when one is added, in the log. */
-export class StoppedAreas {
-  #areas = new Set<string>();
-
-  constructor(
-    private readonly log: (entry: object) => void,
-    private readonly metrics: { stopped: { set: (labels: { area: string }, value: number) => void } },
-  ) {}
-
-  has(area: string): boolean {
-    return this.#areas.has(area);
-  }
-
-  follow(newestFirst: readonly PastAction[]): void {
-    const changed = newestFirst.filter(({ action }) => action.automatic).map(({ action }) => action.area);
-    const stopped = new Set(changed.filter((area) => isStopped(newestFirst, area)));
-    for (const area of new Set([...stopped, ...this.#areas])) {
-      this.metrics.stopped.set({ area }, stopped.has(area) ? 1 : 0);
-      if (stopped.has(area) && !this.#areas.has(area))
-        this.log({ event: 'autopilot-stopped', area, message: MESSAGE });
-    }
-    this.#areas = stopped;
-  }
+/** The areas that are left to people. @param history Newest first. */
+export function stoppedAreas(history: readonly PastAction[]): Set<string> {
+  const changed = history.filter(({ action }) => action.automatic).map(({ action }) => action.area);
+  return new Set(changed.filter((area) => isStopped(history, area)));
 }
 
 /**
@@ -50,9 +31,6 @@ export function isStopped(history: readonly Pick<Revision, 'at' | 'action'>[], a
   }
   return false;
 }
-
-/** Changes by hand that say nothing about what an area should show. */
-const NEUTRAL_VERBS = ['activate', 'canary', 'freeze', 'thaw', 'gc'];
 
 function isByHand({ automatic, verb, forced }: Revision['action']): boolean {
   if (automatic) return false;

@@ -1,6 +1,6 @@
 import { addTo, emptyTally, type Observation, type Speed } from '../counts/tally';
 import { reasonOf } from './automatic-changes';
-import { Trial, type TrialOptions } from '../counts/trial';
+import { Comparison, type ComparisonOptions } from '../counts/comparison';
 import { verdictOf } from './verdict';
 
 const NEW = 'v111111111111';
@@ -9,8 +9,8 @@ const AREA = 'mfe-search';
 
 type Kind = 'view' | 'bad' | 'alive' | 'silent' | [Speed, number];
 
-function open(change: Partial<TrialOptions> = {}) {
-  const trial = new Trial({
+function open(change: Partial<ComparisonOptions> = {}) {
+  const comparison = new Comparison({
     id: 'one',
     kind: 'canary',
     area: AREA,
@@ -19,11 +19,12 @@ function open(change: Partial<TrialOptions> = {}) {
     before: emptyTally(),
     share: 0.1,
     promoteAfter: null,
+    startedAt: 0,
     ...change,
   });
   let next = 0;
   const see = (version: string, kinds: Kind[], network = (next += 1)) => {
-    for (const kind of kinds) trial.record(seenOf(kind, version, network));
+    for (const kind of kinds) comparison.record(seenOf(kind, version, network));
   };
   /** Page views of both arms at a share of 10 percent; `own` describes the candidate's, `other` the control's. */
   const serve = (views: number, { own = {}, other = {}, network }: Traffic = {}) => {
@@ -32,8 +33,8 @@ function open(change: Partial<TrialOptions> = {}) {
       for (let index = 0; index < 9; index += 1) see(OLD, kindsOf(view * 9 + index, other));
     }
   };
-  const verdict = () => verdictOf(trial.options, trial.total());
-  return { trial, see, serve, verdict, decision: () => verdict().decision };
+  const verdict = () => verdictOf(comparison.options, comparison.total());
+  return { comparison, see, serve, verdict, decision: () => verdict().decision };
 }
 
 interface Arm {
@@ -67,9 +68,7 @@ function kindsOf(view: number, { bad = 0, silent = 20, speeds = {} }: Arm): Kind
 
 function seenOf(kind: Kind, version: string, network: number): Observation {
   const of = { area: AREA, version, network };
-  if (typeof kind !== 'string') return { ...of, kind: 'speed', speed: kind[0], value: kind[1] };
-  if (kind === 'alive' || kind === 'silent') return { ...of, kind: 'settled', isSilent: kind === 'silent' };
-  return kind === 'view' ? { ...of, kind, isMeasured: true } : { ...of, kind };
+  return typeof kind === 'string' ? { ...of, kind } : { ...of, kind: kind[0], value: kind[1] };
 }
 
 function tallyOf(views: number, arm: Arm) {
@@ -233,12 +232,13 @@ test('a canary with one bad view waits until it is known not to be twice as bad'
   expect(decision()).toBe('healthy');
 });
 
-test('evidence from before the share was raised still counts', () => {
-  const { trial, serve, see, decision } = open();
-  serve(25, { own: { bad: 5 } });
+test('with another share the comparison begins anew', () => {
+  const { comparison, serve, see, decision } = open();
+  serve(100, { own: { bad: 5 } });
+  expect(decision()).toBe('worse');
+  comparison.change({ share: 0.5, promoteAfter: null });
   expect(decision()).toBe('open');
-  trial.change({ share: 0.5, promoteAfter: null });
-  for (let view = 0; view < 24; view += 1)
+  for (let view = 0; view < 100; view += 1)
     see(view % 2 ? NEW : OLD, view % 4 === 1 ? ['view', 'bad'] : ['view']);
   expect(decision()).toBe('worse');
 });
@@ -257,8 +257,8 @@ test('a fresh activation is compared with what was seen of the version before', 
 });
 
 test('after another area went live, only faults of a watched version count', () => {
-  const { trial, see, decision } = open({ kind: 'watch', before: tallyOf(2_000, {}), share: 1 });
-  trial.countFaultsOnly();
+  const { comparison, see, decision } = open({ kind: 'watch', before: tallyOf(2_000, {}), share: 1 });
+  comparison.countsFaultsOnly = true;
   for (let view = 0; view < 100; view += 1) see(NEW, ['view', 'silent', ['LCP', 9_000]]);
   expect(decision()).toBe('open');
   for (let view = 0; view < 100; view += 1) see(NEW, ['view', 'bad']);

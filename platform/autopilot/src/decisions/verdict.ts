@@ -1,6 +1,6 @@
 import { SPEEDS, type Speed, type Tally } from '../counts/tally';
 import { p75Of, sum } from '../counts/web-vitals';
-import { evidenceOfNotTwiceAsBad, upperRate } from './sequential-test';
+import { evidenceOfBetter, upperRate } from './sequential-test';
 import {
   isActionable,
   MIN_VIEWS,
@@ -10,7 +10,7 @@ import {
   type Signal,
   type SignalEvidence,
 } from './signals';
-import type { TrialOptions, TrialTotals } from '../counts/trial';
+import type { ComparisonOptions, ComparisonTotals } from '../counts/comparison';
 
 /** Error rate of a promotion. It is higher than ALPHA because the watch after the promotion is a second check. */
 const PROMOTE_ALPHA = 0.05;
@@ -24,9 +24,8 @@ const MAX_FAULT_RATE = 0.05;
 const MIN_LIFE_RATE = 0.6;
 /** Largest share of the page views for a promotion that one network can contribute, so that none promotes alone. */
 const MAX_NETWORK_SHARE = 0.1;
-/** Least ratio of candidate to control in the rate of signs of life, and in the rate of measurements. */
+/** Least ratio of candidate to control in the rate of signs of life. */
 const MIN_LIFE = 0.8;
-const MIN_MEASURED = 0.5;
 /** A control that has no measurements after so many views will have none. */
 const ENOUGH_SETTLED = 300;
 /** A candidate with more than this many times its share of the views is visited on purpose. */
@@ -60,21 +59,25 @@ export interface Verdict {
   evidence: Evidence;
 }
 
-/** Decides from the counts of a trial, without side effects. */
-export function verdictOf(options: TrialOptions, totals: TrialTotals): Verdict {
+/** Decides from the counts of a comparison, without side effects. */
+export function verdictOf(options: ComparisonOptions, totals: ComparisonTotals): Verdict {
   const signals = signalsOf(options.kind, totals);
   const worst = strongest(signals);
   if (isActionable(worst)) return { decision: 'worse', evidence: evidenceOf(options, totals, worst) };
   const { kind, promoteAfter } = options;
   if (kind !== 'canary' || promoteAfter === null || !isHealthy(promoteAfter, totals, signals))
     return { decision: 'open', evidence: evidenceOf(options, totals, worst) };
-  const value = evidenceOfNotTwiceAsBad(faultStages(totals));
-  const evidence = { ...worst, signal: 'faults', value, threshold: 1 / PROMOTE_ALPHA } as const;
+  const threshold = 1 / PROMOTE_ALPHA;
+  const evidence = { ...worst, signal: 'faults', value: notTwiceAsBad(totals), threshold } as const;
   return { decision: 'healthy', evidence: evidenceOf(options, totals, evidence) };
 }
 
 /** Whether the canary worked for enough visitors from enough networks, without a hint that it is worse. */
-function isHealthy(promoteAfter: number, totals: TrialTotals, signals: readonly SignalEvidence[]): boolean {
+function isHealthy(
+  promoteAfter: number,
+  totals: ComparisonTotals,
+  signals: readonly SignalEvidence[],
+): boolean {
   const { candidate, control } = totals;
   const threshold = 1 / PROMOTE_ALPHA;
   const wanted = Math.max(promoteAfter, MIN_VIEWS);
@@ -90,7 +93,7 @@ function isHealthy(promoteAfter: number, totals: TrialTotals, signals: readonly 
 }
 
 /** A canary that cannot start sends no faults either, so both versions must give signs of life. */
-function isAlive({ candidate, control }: TrialTotals): boolean {
+function isAlive({ candidate, control }: ComparisonTotals): boolean {
   const alive = ({ settled, silent }: Tally) => settled - silent;
   if (alive(candidate) < MIN_VIEWS || alive(control) < MIN_VIEWS) return false;
   const usual = alive(control) / control.settled;
@@ -98,19 +101,22 @@ function isAlive({ candidate, control }: TrialTotals): boolean {
 }
 
 /** Waits for speeds, which arrive when visitors leave, unless the control has none either. */
-function isMeasured({ candidate, control }: TrialTotals): boolean {
+function isMeasured({ candidate, control }: ComparisonTotals): boolean {
   return SPEEDS.every((speed) => {
-    const [own, usual] = [sum(candidate.speeds[speed]), sum(control.speeds[speed])];
-    if (usual < MIN_VIEWS) return control.settled >= ENOUGH_SETTLED;
-    return own >= MIN_VIEWS && own / candidate.measured >= MIN_MEASURED * (usual / control.measured);
+    const isKnown = sum(control.speeds[speed]) >= MIN_VIEWS;
+    return isKnown ? sum(candidate.speeds[speed]) >= MIN_VIEWS : control.settled >= ENOUGH_SETTLED;
   });
 }
 
-function hasFewFaults(totals: TrialTotals, signals: readonly SignalEvidence[], threshold: number): boolean {
+function hasFewFaults(
+  totals: ComparisonTotals,
+  signals: readonly SignalEvidence[],
+  threshold: number,
+): boolean {
   const { candidate } = totals;
   if (candidate.badViews === 0) return true;
   if (candidate.badViews > MAX_FAULT_RATE * candidate.views) return false;
-  if (evidenceOfNotTwiceAsBad(faultStages(totals)) >= threshold) return true;
+  if (notTwiceAsBad(totals) >= threshold) return true;
   const faults = signals.find(({ signal }) => signal === 'faults')?.value ?? 0;
   return faults < threshold && upperRate(ratesOf.faults(candidate), threshold) <= ACCEPTABLE_RATE;
 }
@@ -119,25 +125,17 @@ function hasFewFaults(totals: TrialTotals, signals: readonly SignalEvidence[], t
  * Whether the visitors split as configured. A "sample ratio mismatch" means that somebody visits the candidate on
  * purpose, or that a split is broken; either way the views are not those of the site's visitors.
  */
-function isShareAsSet({ stages, candidate }: TrialTotals): boolean {
-  const expected = stages.reduce(
-    (total, { candidate, control, share }) => total + share * (candidate.views + control.views),
-    0,
-  );
-  return candidate.views <= MAX_SHARE_FACTOR * expected + MIN_VIEWS;
+function isShareAsSet({ candidate, control, share }: ComparisonTotals): boolean {
+  return candidate.views <= MAX_SHARE_FACTOR * share * (candidate.views + control.views) + MIN_VIEWS;
 }
 
-function faultStages({ stages }: TrialTotals) {
-  return stages.map(({ candidate, control, share }) => ({
-    candidate: ratesOf.faults(candidate),
-    control: ratesOf.faults(control),
-    share,
-  }));
+function notTwiceAsBad({ candidate, control, share }: ComparisonTotals): number {
+  return evidenceOfBetter({ candidate, control, share }, 2);
 }
 
 function evidenceOf(
-  { candidate, control }: TrialOptions,
-  totals: TrialTotals,
+  { candidate, control }: ComparisonOptions,
+  totals: ComparisonTotals,
   { signal, test, value, threshold, networks }: Omit<SignalEvidence, 'isMaterial'>,
 ): Evidence {
   return {

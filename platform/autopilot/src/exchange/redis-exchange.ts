@@ -1,4 +1,4 @@
-import type { EvidenceExchange } from './evidence-exchange';
+import type { TextExchange } from './store-exchange';
 
 /** The commands that an exchange needs of a Redis client. */
 interface RedisHashes {
@@ -7,20 +7,16 @@ interface RedisHashes {
   hGetAll: (key: string) => Promise<Record<string, string>>;
 }
 
+const KEY = 'nivaas:evidence';
+
 /**
- * Exchanges through a Redis-compatible server: one hash for each kind of text, one field for each edge. This avoids
- * requests every second to a store that bills by the request.
- *
- * @param kind Corresponds to the folder of `storeExchange`.
+ * Exchanges through a Redis-compatible server: one hash with a field for each edge. This avoids requests to a store that
+ * bills by the request.
  */
-export function redisExchange(
-  redis: RedisHashes,
-  kind: 'evidence' | 'figures' = 'evidence',
-): EvidenceExchange {
-  const key = `nivaas:${kind}`;
+export function redisExchange(redis: RedisHashes): TextExchange {
   return {
-    publish: async (edge, _, text) => void (await redis.hSet(key, edge, text)),
-    remove: async (edge) => void (await redis.hDel(key, edge)),
-    readAll: async () => new Map(Object.entries(await redis.hGetAll(key))),
+    publish: async (edge, _, text) => void (await redis.hSet(KEY, edge, text)),
+    remove: async (edge) => void (await redis.hDel(KEY, edge)),
+    readAll: async () => new Map(Object.entries(await redis.hGetAll(KEY))),
   };
 }

@@ -1,6 +1,6 @@
 import { TrustedProxies } from '@nivaas/http';
 import type { Observation } from '../counts/tally';
-import type { VerifiedView } from './compared-views';
+import type { VerifiedView } from './known-releases';
 import { PageViews, type ServedPage, type Visit } from './page-views';
 
 const metrics = { views: { inc: () => undefined }, badViews: { inc: () => undefined } };
@@ -29,7 +29,10 @@ function open(proxies = new TrustedProxies(['127.0.0.1'])) {
     releaseOf: async () => undefined,
     clock: () => time.now,
   });
-  views.observe((one) => seen.push(one));
+  views.connect(
+    (one) => seen.push(one),
+    () => undefined,
+  );
   const serve = async (
     address: string,
     page: Partial<ServedPage> = {},
@@ -47,7 +50,7 @@ function open(proxies = new TrustedProxies(['127.0.0.1'])) {
   };
   const count = (kind: Observation['kind'], of = 'mfe-search') =>
     seen.filter((one) => one.kind === kind && one.area === of).length;
-  const total = (of = 'mfe-search') => views.counts.of(of, VERSION).total('hour', 0);
+  const total = (of = 'mfe-search') => views.counts.of(of, VERSION).hour.kept(views.now())[0]?.step;
   return { views, serve, count, total, seen, time };
 }
 
@@ -71,7 +74,7 @@ test('an area that is switched off has neither views nor faults', async () => {
   const { views, serve, total } = open();
   const view = await serve('10.0.0.1', { areas: ['shell', 'mfe-off'], faultyAreas: ['mfe-off'] });
   expect(views.bad(view, 'mfe-off', 'load')).toBe(false);
-  expect(total('mfe-off')).toEqual({ views: 0, badViews: 0 });
+  expect(total('mfe-off')).toBeUndefined();
 });
 
 test('an area that the visitor came to without a new document has a view, once', async () => {
@@ -105,33 +108,33 @@ describe('a sign of life', () => {
   const NAVIGATION = { 'sec-fetch-dest': 'document' };
   const settled = ({ views, seen, time }: ReturnType<typeof open>, seconds: number) => {
     time.now += seconds * 1_000;
-    views.compared.settle(views.now());
-    return seen.flatMap((one) => (one.kind === 'settled' ? [`${one.area} ${one.isSilent}`] : []));
+    views.life.settle(views.now());
+    return seen.flatMap(({ area, kind }) => (/alive|silent|late/.test(kind) ? [`${area} ${kind}`] : []));
   };
 
   test('that does not come within 20 s makes a page view silent, for every area in the document', async () => {
     const site = open();
     await site.serve('10.0.0.1', {}, NAVIGATION);
     expect(settled(site, 19)).toEqual([]);
-    expect(settled(site, 1)).toEqual(['shell true', 'mfe-search true']);
+    expect(settled(site, 1)).toEqual(['shell silent', 'mfe-search silent']);
     expect(settled(site, 60)).toHaveLength(2);
   });
 
-  test('that comes in time does not, and what comes later changes nothing', async () => {
+  test('that comes late takes the silence back, once, and in time it does not', async () => {
     const site = open();
-    const [live, late] = [
-      await site.serve('10.0.0.1', {}, NAVIGATION),
-      await site.serve('10.0.1.1', {}, NAVIGATION),
-    ];
-    site.views.alive(live);
-    expect(settled(site, 20).sort()).toEqual([
-      'mfe-search false',
-      'mfe-search true',
-      'shell false',
-      'shell true',
-    ]);
-    site.views.alive(late);
-    expect(settled(site, 20)).toHaveLength(4);
+    const inTime = await site.serve('10.0.0.1', { areas: ['shell'] }, NAVIGATION);
+    const late = await site.serve('10.0.1.1', { areas: ['shell'] }, NAVIGATION);
+    site.views.alive(inTime);
+    expect(settled(site, 20)).toEqual(['shell alive', 'shell silent']);
+    for (let times = 0; times < 2; times += 1) site.views.alive(late);
+    expect(settled(site, 20)).toEqual(['shell alive', 'shell silent', 'shell late']);
+  });
+
+  test('is waited for a minute longer while evidence is missing', async () => {
+    const site = open();
+    await site.serve('10.0.0.1', { areas: ['shell'] }, NAVIGATION);
+    site.views.life.isWhole = false;
+    expect([settled(site, 79), settled(site, 1)]).toEqual([[], ['shell silent']]);
   });
 
   test.each<[string, Asking, Partial<ServedPage>]>([
@@ -147,29 +150,17 @@ describe('a sign of life', () => {
   });
 });
 
-test('a speed counts for every area in the document, once', async () => {
+test('a speed counts for every area in the document, once, if that was in a cache', async () => {
   const { views, serve, seen } = open();
-  const view = await serve('10.0.0.1', {}, { 'sec-fetch-dest': 'document' });
-  for (let index = 0; index < 3; index += 1) views.vital(view, 'LCP', 900);
-  views.vital(view, 'CLS', 0.1);
-  expect(seen.filter(({ kind }) => kind === 'speed')).toMatchObject([
-    { area: 'mfe-search', speed: 'LCP', value: 900 },
-    { area: 'shell', speed: 'LCP', value: 900 },
+  for (const isCacheHit of [false, true]) {
+    const view = await serve('10.0.0.1', { isCacheHit }, { 'sec-fetch-dest': 'document' });
+    for (let index = 0; index < 3; index += 1) views.vital(view, 'LCP', isCacheHit ? 40 : 900);
+    views.vital(view, 'CLS', 0.1);
+  }
+  expect(seen.filter(({ value }) => value !== undefined)).toMatchObject([
+    { area: 'mfe-search', kind: 'LCP', value: 40 },
+    { area: 'shell', kind: 'LCP', value: 40 },
   ]);
-});
-
-test('speeds are compared on documents that were in a cache, whoever has seen them first', async () => {
-  const { views, serve, seen } = open();
-  for (const isCacheHit of [false, true])
-    views.vital(
-      await serve('10.0.0.1', { isCacheHit }, { 'sec-fetch-dest': 'document' }),
-      'TTFB',
-      isCacheHit ? 40 : 900,
-    );
-  const speeds = seen.filter(({ kind, area }) => kind === 'speed' && area === 'shell');
-  expect(speeds).toMatchObject([{ value: 40 }]);
-  const measured = seen.map((each) => each.area === 'shell' && each.kind === 'view' && each.isMeasured);
-  expect(measured.filter(Boolean)).toHaveLength(1);
 });
 
 test('a page view of a release that this edge does not know says nothing', async () => {

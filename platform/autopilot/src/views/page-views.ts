@@ -1,15 +1,15 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Snapshot } from '@nivaas/contracts';
-import type { TrustedProxies } from '@nivaas/http';
+import { clientAddress, clientOf, wideNetworkOf, type TrustedProxies } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
 import { SPEEDS, type Observation } from '../counts/tally';
 import { AllCounts } from '../counts/version-counts';
 import type { Vital } from '../counts/web-vitals';
-import { ComparedViews, type VerifiedView, type Report } from './compared-views';
-import type { SharedVotes } from './shared-votes';
+import { KnownReleases, type Release, type VerifiedView } from './known-releases';
+import type { Report } from './report';
+import { SignsOfLife } from './signs-of-life';
 import { ViewTokens, type TokenProblem, type ViewFacts } from './tokens';
-import { Visitors } from './visitors';
-import { Votes, type Event } from './votes';
+import { Votes } from './votes';
 
 /** The request for a document. */
 export interface Visit {
@@ -35,67 +35,55 @@ export interface ServedPage {
   isCacheHit: boolean;
 }
 
-/** The content of a beacon. */
-interface Claim {
-  failed?: { area: string; kind: string };
-  visited?: readonly string[];
-  hasVitals?: boolean;
+interface PageViewsOptions {
+  /** Shared by all edges of the site. */
+  secret: string;
+  /** Those that may say who the visitor is. */
+  proxies: TrustedProxies;
+  /** Counters of a Prometheus client. */
+  metrics: Record<'views' | 'badViews', { inc: (labels: { area: string }) => void }>;
+  /** Looks up a release that this edge did not serve: another edge did, or this one before it restarted. */
+  releaseOf: (id: string, lane: string | undefined) => Promise<Release | undefined>;
+  /** Number of this edge. Default: random. */
+  home?: number;
+  clock?: () => number;
 }
 
-/** Counters of a Prometheus client. */
-interface ViewMetrics {
-  views: { inc: (labels: { area: string }) => void };
-  badViews: { inc: (labels: { area: string }) => void };
-}
-
-interface ReleaseAreas {
-  names: string[];
-  indexes: Map<string, number>;
-  /** Without areas that are switched off: showing their fallback is not a fault. */
-  versions: Map<string, string>;
-}
-
-/** Of a release with two lanes, one of them. */
-type Release = Pick<Snapshot, 'release' | 'areas' | 'lane'>;
-
-/** Releases that a beacon may still name. */
-const MAX_RELEASES = 200;
-
-/** Counts the page views that this edge serves, and what their beacons report afterwards. */
+/**
+ * Counts the page views that this edge serves, and what their beacons report. What a beacon says about a compared view
+ * counts once, at the edge that served the view (its home); any other edge passes it on. So the sum over all edges is
+ * exact. Reports about other views count where they arrive.
+ */
 export class PageViews {
   readonly counts = new AllCounts();
-  readonly votes: Votes;
-  readonly visitors: Visitors;
-  readonly compared: ComparedViews;
+  readonly #votes = new Votes();
+  readonly life = new SignsOfLife((view, kind) => {
+    for (const area of view.areas) this.#observe(view, area, kind);
+  });
+  /** Number of this edge. */
+  readonly home: number;
   #tokens: ViewTokens;
-  readonly #releases = new LRUCache<string, ReleaseAreas>({ max: MAX_RELEASES });
-  readonly #observers = new Set<(observation: Observation) => void>();
+  #secret: string;
+  readonly #releases = new KnownReleases();
+  readonly #networks = new LRUCache<string, number>({
+    max: 2_000,
+    memoMethod: (network) =>
+      createHmac('sha256', this.#secret).update(`network ${network}`).digest().readUInt32BE(),
+  });
+  #observer: (observation: Observation) => void = () => undefined;
+  #forward: (report: Report) => void = () => undefined;
 
-  constructor(
-    private readonly options: {
-      /** Shared by all edges of the site. */
-      secret: string;
-      proxies: TrustedProxies;
-      metrics: ViewMetrics;
-      /** Looks up a release that this edge did not serve: another edge did, or this one before it restarted. */
-      releaseOf: (id: string, lane: string | undefined) => Promise<Release | undefined>;
-      /** Votes that any edge took. Default: each edge remembers only its own. */
-      sharedVotes?: Pick<SharedVotes, 'take'> | undefined;
-      /** Number of this edge. Default: random. */
-      home?: number;
-      clock?: () => number;
-    },
-  ) {
-    this.votes = new Votes(options.sharedVotes);
-    this.compared = new ComparedViews(this.votes, (observation) => this.#notify(observation), options.home);
+  constructor(private readonly options: PageViewsOptions) {
+    this.home = options.home ?? randomBytes(4).readUInt32BE();
+    this.#secret = options.secret;
     this.#tokens = new ViewTokens(options.secret);
-    this.visitors = new Visitors(options.proxies, options.secret);
   }
 
   /** Takes over the other edges' secret. Tokens issued before become invalid. */
   useSecret(secret: string): void {
+    this.#secret = secret;
     this.#tokens = new ViewTokens(secret);
-    this.visitors.useSecret(secret);
+    this.#networks.clear();
   }
 
   /** Seconds since 1970. */
@@ -103,10 +91,15 @@ export class PageViews {
     return Math.floor((this.options.clock?.() ?? Date.now()) / 1_000);
   }
 
-  /** @returns Unsubscribes. */
-  observe(observer: (observation: Observation) => void): () => void {
-    this.#observers.add(observer);
-    return () => this.#observers.delete(observer);
+  /** @param observer Hears of compared views. @param forward Takes reports for other edges. */
+  connect(observer: (observation: Observation) => void, forward: (report: Report) => void): void {
+    this.#observer = observer;
+    this.#forward = forward;
+  }
+
+  /** Whether a client may post another beacon. */
+  takeBeacon(request: Visit['request']): boolean {
+    return this.#votes.takeBeacon(clientOf(clientAddress(request, this.options.proxies)));
   }
 
   /**
@@ -125,37 +118,32 @@ export class PageViews {
     page: ServedPage,
   ): string | undefined {
     if (page.areas.length === 0) return undefined;
-    const releaseAreas = this.#remember(release);
-    const network = this.visitors.networkOf(request);
-    const isCompared = isComparable && this.votes.takeView(network, release.release);
+    const { indexes } = this.#releases.remember(release);
+    const network = this.#networks.memo(wideNetworkOf(clientAddress(request, this.options.proxies)));
+    const isCompared = isComparable && this.#votes.takeView(network, release.release);
+    // No sign of life is due from a page that already failed on the server.
+    const isDue = page.faultyAreas.length === 0 && (isShown || isNavigation(request.headers));
     const facts: ViewFacts = {
       id: ViewTokens.id(),
       at: this.now(),
       release: release.release,
       lane: release.lane,
       isCompared,
-      // No sign of life is due from a page that already failed on the server.
-      isNavigation:
-        isCompared &&
-        page.faultyAreas.length === 0 &&
-        (isShown || isNavigation(request.headers)) &&
-        this.votes.takeNavigation(),
+      isNavigation: isCompared && isDue,
       isCacheHit: page.isCacheHit,
-      owner: page.owner === undefined ? undefined : releaseAreas.indexes.get(page.owner),
-      areas: page.areas.flatMap((area) => releaseAreas.indexes.get(area) ?? []),
-      home: this.compared.home,
+      owner: page.owner === undefined ? undefined : indexes.get(page.owner),
+      areas: page.areas.flatMap((area) => indexes.get(area) ?? []),
+      home: this.home,
       network,
     };
-    const token = this.#tokens.sign(facts);
-    const view = resolve(token, facts, releaseAreas);
+    const view = this.#resolve(this.#tokens.sign(facts), facts);
+    if (!view) return undefined;
     for (const area of view.areas) this.#countView(view, area);
-    this.compared.serve(view);
-    for (const area of new Set(page.faultyAreas)) {
-      // Not awaited: no other edge can have a beacon of this page view yet.
-      void this.claim(view, { failed: { area, kind: 'server' } });
-      this.bad(view, area, 'server');
-    }
-    return token;
+    // Settles here as well, so that views do not wait where nothing is compared.
+    this.life.settle(facts.at);
+    if (facts.isNavigation) this.life.expect(view);
+    for (const area of new Set(page.faultyAreas)) this.bad(view, area, 'server');
+    return view.token;
   }
 
   /**
@@ -165,29 +153,20 @@ export class PageViews {
   async find(token: string): Promise<VerifiedView | TokenProblem | 'unknown_release'> {
     const facts = this.#tokens.verify(token, this.now());
     if (typeof facts === 'string') return facts;
+    const known = this.#resolve(token, facts);
+    if (known) return known;
     // Looked up only for signed tokens, so that made-up ones cost no read.
-    const release = this.#releases.has(keyOf(facts))
-      ? undefined
-      : await this.options.releaseOf(facts.release, facts.lane);
-    const releaseAreas = release ? this.#remember(release) : this.#releases.get(keyOf(facts));
-    return releaseAreas ? resolve(token, facts, releaseAreas) : 'unknown_release';
+    const release = await this.options.releaseOf(facts.release, facts.lane);
+    if (release) this.#releases.remember(release);
+    return this.#resolve(token, facts) ?? 'unknown_release';
   }
 
   /** Takes a report that another edge passed on to this one, which served the page view. */
   take(report: Report): void {
-    if (report.home !== this.compared.home) return;
+    if (report.home !== this.home) return;
     const facts = this.#tokens.verify(report.token, this.now());
-    if (typeof facts === 'string' || facts.home !== report.home) return;
-    const releaseAreas = this.#releases.get(keyOf(facts));
-    if (releaseAreas) this.compared.take(resolve(report.token, facts, releaseAreas), report);
-  }
-
-  /**
-   * Claims the votes of a beacon for this edge before they are counted here. Votes that another edge claimed first are
-   * then ignored. A tab sends all its vitals in one beacon, so they are one vote.
-   */
-  async claim(view: VerifiedView, said: Claim): Promise<void> {
-    await this.votes.claim(view.facts.id, eventsOf(view, said));
+    const view = typeof facts === 'string' ? undefined : this.#resolve(report.token, facts);
+    if (view?.facts.home === this.home) this.#say(view, report.kind, report);
   }
 
   /**
@@ -195,40 +174,42 @@ export class PageViews {
    * @returns False for a repeated report, or when the release does not have the area.
    */
   bad(view: VerifiedView, area: string, kind: string): boolean {
-    const version = view.versions.get(area);
-    if (version === undefined || !this.votes.isFirst(view.facts.id, area, kind)) return false;
-    if (!this.votes.isFirst(view.facts.id, area, 'bad')) return true;
+    if (!view.versions.has(area) || !this.#votes.isFirst(view.facts.id, area, kind)) return false;
     this.visited(view, area);
-    this.counts.of(area, version).count('badViews', this.now());
-    this.options.metrics.badViews.inc({ area });
-    this.compared.report(view, { kind: 'bad', area }, this.now());
+    this.#say(view, 'bad', { area });
     return true;
   }
 
   /** Counts a view of an area that was not in the document: the visitor came to it later. */
   visited(view: VerifiedView, area: string): void {
-    if (view.areas.has(area) || !view.versions.has(area)) return;
-    if (!this.votes.isFirst(view.facts.id, area, 'view')) return;
-    this.#countView(view, area);
-    this.compared.report(view, { kind: 'visited', area }, this.now());
+    if (!view.areas.has(area)) this.#say(view, 'visited', { area });
   }
 
   /** Records a beacon as a sign of life of the page. */
   alive(view: VerifiedView): void {
-    if (this.votes.isFirst(view.facts.id, '', 'alive'))
-      this.compared.report(view, { kind: 'alive' }, this.now());
+    this.#say(view, 'alive', {});
   }
 
   /** Counts a web vital for the area that owns the page, and in the comparison for every area in the document. */
   vital(view: VerifiedView, name: Vital, value: number): void {
-    const { id } = view.facts;
-    if (this.votes.has(id, '', 'vitals') || !this.votes.isFirst(id, '', name)) return;
-    const { owner } = view;
-    const version = owner === undefined ? undefined : view.versions.get(owner);
-    if (owner !== undefined && version !== undefined)
+    const { owner = '' } = view;
+    const version = view.versions.get(owner);
+    if (version !== undefined && this.#votes.isFirst(view.facts.id, '', `vital ${name}`))
       this.counts.of(owner, version).countVital(name, value, this.now());
     const speed = SPEEDS.find((speed) => speed === name);
-    if (speed) this.compared.report(view, { kind: speed, value }, this.now());
+    if (speed) this.#say(view, speed, { value });
+  }
+
+  /** Counts what was said about a view, or passes it on, once. */
+  #say(view: VerifiedView, kind: Report['kind'], { area = '', value = 0 }: Partial<Report>): void {
+    const { facts, token } = view;
+    if (!isWanted(view, kind, area) || !this.#votes.isFirst(facts.id, area, `said ${kind}`)) return;
+    if (facts.isCompared && facts.home !== this.home)
+      this.#forward({ home: facts.home, token, kind, area, value });
+    else if (kind === 'alive') this.life.hear(view);
+    else if (kind === 'visited') this.#countView(view, area);
+    else if (kind === 'bad') this.#countBad(view, area);
+    else for (const shown of view.areas) this.#observe(view, shown, kind, value);
   }
 
   #countView(view: VerifiedView, area: string): void {
@@ -236,58 +217,55 @@ export class PageViews {
     if (version === undefined) return;
     this.counts.of(area, version).count('views', this.now());
     this.options.metrics.views.inc({ area });
+    this.#observe(view, area, 'view');
   }
 
-  #remember(release: Release): ReleaseAreas {
-    const key = keyOf(release);
-    const existing = this.#releases.get(key);
-    if (existing) return existing;
-    const { areas } = release;
-    const names = Object.keys(areas).sort();
-    const releaseAreas = {
-      names,
-      indexes: new Map(names.map((name, index) => [name, index])),
-      versions: new Map(
-        Object.entries(areas).flatMap(([area, { version, off }]) => (off ? [] : [[area, version]])),
-      ),
+  #countBad(view: VerifiedView, area: string): void {
+    this.counts.of(area, view.versions.get(area) ?? '').count('badViews', this.now());
+    this.options.metrics.badViews.inc({ area });
+    this.#observe(view, area, 'bad');
+  }
+
+  #observe({ versions, facts }: VerifiedView, area: string, kind: Observation['kind'], value?: number): void {
+    const version = versions.get(area);
+    if (version === undefined || !facts.isCompared) return;
+    const observation = {
+      area,
+      version,
+      network: facts.network,
+      kind,
+      ...(value === undefined ? {} : { value }),
     };
-    this.#releases.set(key, releaseAreas);
-    return releaseAreas;
+    this.counts.of(area, version).compare(observation);
+    this.#observer(observation);
   }
 
-  #notify(observation: Observation): void {
-    this.counts.of(observation.area, observation.version).compare(observation);
-    for (const observer of this.#observers) observer(observation);
+  #resolve(token: string, facts: ViewFacts): VerifiedView | undefined {
+    const release = this.#releases.of(facts);
+    if (!release) return undefined;
+    const { names, versions } = release;
+    const owner = facts.owner === undefined ? undefined : names[facts.owner];
+    return {
+      token,
+      facts,
+      owner,
+      areas: new Set(facts.areas.flatMap((index) => names[index] ?? [])),
+      versions,
+    };
   }
 }
 
-function keyOf({ release, lane = '' }: Pick<ViewFacts, 'release' | 'lane'>): string {
-  return `${release} ${lane}`;
+function isWanted({ facts, versions }: VerifiedView, kind: Report['kind'], area: string): boolean {
+  if (kind === 'visited' || kind === 'bad') return versions.has(area);
+  return kind === 'alive' ? facts.isNavigation : isSpeedCompared(facts);
+}
+
+/** A smaller arm has fewer documents in its caches: only hits compare its code, and not its share. */
+function isSpeedCompared({ isNavigation, isCacheHit }: ViewFacts): boolean {
+  return isNavigation && isCacheHit;
 }
 
 /** Whether a browser shows the answer. No sign of life is due from prefetches, robots and other programs. */
 function isNavigation(headers: IncomingMessage['headers']): boolean {
   return headers['sec-fetch-dest'] === 'document' && headers['sec-purpose'] === undefined;
-}
-
-function resolve(token: string, facts: ViewFacts, { names, versions }: ReleaseAreas): VerifiedView {
-  return {
-    token,
-    facts,
-    owner: facts.owner === undefined ? undefined : names[facts.owner],
-    areas: new Set(facts.areas.flatMap((index) => names[index] ?? [])),
-    versions,
-  };
-}
-
-function eventsOf(
-  { areas, versions }: VerifiedView,
-  { failed, visited = [], hasVitals = false }: Claim,
-): Event[] {
-  const came = [...visited, ...(failed ? [failed.area] : [])].filter((area) => !areas.has(area));
-  const events = [
-    ...came.map((area): Event => [area, 'view']),
-    ...(failed ? [failed.kind, 'bad'].map((kind): Event => [failed.area, kind]) : []),
-  ];
-  return [...events.filter(([area]) => versions.has(area)), ...(hasVitals ? [['', 'vitals'] as const] : [])];
 }

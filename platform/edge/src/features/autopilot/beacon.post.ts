@@ -70,8 +70,7 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
     metrics.beacons.inc({ outcome });
     return REPLIES[outcome];
   };
-  const visitor = pageViews.visitors.of(request);
-  if (!pageViews.votes.takeBeacon(visitor)) return end('flood');
+  if (!pageViews.takeBeacon(request)) return end('flood');
   const body = await readBody(request, BODY_LIMIT_BYTES);
   if (!body) return end('too_large');
   const text = body.toString('utf8');
@@ -80,18 +79,17 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
   const parsed = v.safeParse(beacon, parseJson(body));
   if (!parsed.success || parsed.output.release !== view.facts.release) return end('bad_beacon');
   if ('vitals' in parsed.output) {
-    await countVisit(pageViews, view, parsed.output);
+    countVisit(pageViews, view, parsed.output);
     return end('counted');
   }
   return end((await countFault(services, view, parsed.output)) ? 'counted' : 'repeated');
 }
 
-async function countVisit(
+function countVisit(
   pageViews: PageViews,
   view: VerifiedView,
   { vitals, visited }: v.InferOutput<typeof visit>,
-): Promise<void> {
-  await pageViews.claim(view, { visited, hasVitals: Object.keys(vitals).length > 0 });
+): void {
   pageViews.alive(view);
   for (const area of visited) pageViews.visited(view, area);
   for (const vital of VITALS) {
@@ -113,7 +111,6 @@ async function countFault(services: BeaconServices, view: VerifiedView, fault: F
     metrics.faults.inc({ area, phase: UPSTREAM, side: 'browser' });
     return true;
   }
-  await pageViews.claim(view, { failed: { area, kind: phase } });
   if (!pageViews.bad(view, area, phase)) return false;
   metrics.faults.inc({ area, phase, side: 'browser' });
   const message = cleanMessage(await messageOf(services, view, fault));

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { PageViews } from '@nivaas/autopilot';
 import type { PropsSchema } from '@nivaas/contracts';
 import { shareTestSite, startTestSite, type TestSite } from '../../test-support/test-site';
 import { faultOf, sendBeacon, visit } from '../../test-support/visit';
@@ -107,26 +106,14 @@ test('a page view says the same only once, and is bad only once', async () => {
   expect(await growth(names, send)).toEqual([1, 1, 1, 4]);
 });
 
-test('what a beacon says is claimed from the other edges before it counts', async () => {
-  const claim = jest.spyOn(PageViews.prototype, 'claim');
-  const site = shared();
-  const page = await visit(site, '/search');
-  await sendBeacon(site, faultOf(page));
-  const { view, release } = page;
-  for (const vitals of [{}, { TTFB: 90 }])
-    await sendBeacon(site, { view, release, vitals, visited: ['mfe-search'] });
-  expect(claim.mock.calls.map(([, said]) => said)).toEqual([
-    { failed: { area: 'mfe-search', kind: 'load' } },
-    { visited: ['mfe-search'], hasVitals: false },
-    { visited: ['mfe-search'], hasVitals: true },
-  ]);
-  // Another edge has already counted this fault.
-  claim.mockImplementation(async function (this: PageViews, { facts }) {
-    this.votes.isFirst(facts.id, 'mfe-search', 'render');
-  });
-  const send = () => sendBeacon(site, faultOf(page, { phase: 'render' }));
-  expect(await growth([outcome('repeated')], send)).toEqual([1]);
-  claim.mockRestore();
+test('what a beacon says at another edge than its page view counts once, where the view was served', async () => {
+  const one = await startTestSite();
+  const two = await startTestSite({ beside: one });
+  const page = await visit(one, '/search', { bucket: 1 });
+  await sendBeacon(two, faultOf(page));
+  while ((await counts(one, BAD_VIEWS))[0] !== 1) for (const { time } of [one, two]) time.aheadMs += 1_000;
+  for (const site of [one, two]) await sendBeacon(site, faultOf(page));
+  expect([await counts(one, BAD_VIEWS), await counts(two, BAD_VIEWS)]).toEqual([[1], [0]]);
 });
 
 /** A beacon that is refused counts nothing. */

@@ -9,10 +9,6 @@ export function viewMetrics(metrics: Metrics) {
     views: metrics.counter('nivaas_page_views_total', 'Page views that contain the area', ['area']),
     badViews: metrics.counter('nivaas_bad_page_views_total', 'Page views in which the area failed', ['area']),
     beacons: metrics.counter('nivaas_beacons_total', 'Beacons by outcome', ['outcome']),
-    votesAlone: metrics.counter(
-      'nivaas_votes_alone_total',
-      'Beacons that this edge took without asking Redis which others have: it was away or late',
-    ),
     decisions: metrics.counter('nivaas_autopilot_decisions_total', 'Changes that the autopilot made', [
       'area',
       'verb',

@@ -47,7 +47,7 @@ export interface ViewServices {
 export async function postView({ request }: Exchange, services: ViewServices): Promise<Reply> {
   const { pageViews, releases, buckets, offered, usage } = services;
   if (isCrossSite(request.headers, services.origin)) return problem(403, 'cross_site', 'Ask from our pages.');
-  if (!pageViews.votes.takeBeacon(pageViews.visitors.of(request)))
+  if (!pageViews.takeBeacon(request))
     return problem(429, 'too_many', 'Wait ten seconds.', { 'retry-after': '10' });
   const body = await readBody(request, BODY_LIMIT_BYTES);
   const page = v.safeParse(shownPage, body && parseJson(body));

@@ -1,5 +1,14 @@
-import { memoryStore } from '../test-support/memory-store';
-import { storeExchange } from './evidence-exchange';
+import type { Store } from '@nivaas/registry';
+import { storeExchange } from './store-exchange';
+
+function memoryStore(keys = new Map<string, Buffer>()): Store {
+  return {
+    read: async (key: string) => keys.get(key),
+    create: async (key: string, bytes: Buffer) => !keys.has(key) && keys.set(key, bytes).size > 0,
+    list: async (prefix: string) => [...keys.keys()].filter((key) => key.startsWith(prefix)).sort(),
+    remove: async (key: string) => void keys.delete(key),
+  } as unknown as Store;
+}
 
 test('each edge shows its newest text, in one key', async () => {
   const keys = new Map<string, Buffer>();

@@ -1,0 +1,88 @@
+import { figuresOf, sumRows } from './figures';
+import { addTo, emptyTally, MAX_NETWORKS, sumTallies, type Observation } from './tally';
+import { AllCounts, TimeSeries } from './version-counts';
+import { addToBins, emptyBins, p75Of, type Vital } from './web-vitals';
+
+const NOW = 1_800_000_000;
+
+function tallyOf(...observations: [kind: Observation['kind'], network: number][]) {
+  const tally = emptyTally();
+  for (const [kind, network] of observations)
+    addTo(tally, { area: 'mfe-search', version: 'v000000000001', kind, network });
+  return tally;
+}
+
+test('a view that shows signs of life too late is no longer silent', () => {
+  expect(tallyOf(['silent', 1], ['late', 1])).toMatchObject({ settled: 1, silent: 0 });
+  expect(tallyOf(['late', 1]).silent).toBe(0);
+});
+
+test('a network is noted once, and at most a thousand are', () => {
+  const bad = Array.from({ length: MAX_NETWORKS + 5 }, (_, network) => ['bad', network] as ['bad', number]);
+  const { badViews, networks } = tallyOf(...bad, ...bad);
+  expect([badViews, networks.bad.length]).toEqual([2 * bad.length, MAX_NETWORKS]);
+});
+
+test('what edges counted adds up, and a network that two of them met counts once', () => {
+  const one = tallyOf(['view', 7], ['bad', 7]);
+  const sum = sumTallies([one, one]);
+  expect(sum).toMatchObject({ views: 2, badViews: 2, networks: { bad: [7] } });
+  expect([sum.groups[7], sumTallies([one], 1 / 2).views]).toEqual([2, 0.5]);
+  expect(sumTallies([])).toEqual(emptyTally());
+});
+
+test('a time series has one step for what is counted together, and drops the oldest', () => {
+  const series = new TimeSeries(10, 60, () => ({ count: 0 }));
+  for (let now = 0; now < 1_000; now += 1) series.at(now).count += 1;
+  expect(series.kept(1_000).map(({ at }) => at)).toEqual([940, 950, 960, 970, 980, 990]);
+  expect(series.kept(1_000).every(({ step }) => step.count === 10)).toBe(true);
+  expect(series.kept(1_045).map(({ at }) => at)).toEqual([980, 990]);
+});
+
+test('steps without views are absent, and a version without views in a day is, too', () => {
+  const counts = new AllCounts();
+  counts.of('mfe-search', 'v000000000001').count('views', NOW - 90);
+  counts.of('mfe-search', 'v000000000001').count('badViews', NOW - 90);
+  counts.of('mfe-search', 'v000000000002').count('views', NOW - 25 * 3_600);
+  const minute = NOW - 90 - ((NOW - 90) % 60);
+  expect(figuresOf(counts, NOW)).toEqual([
+    {
+      area: 'mfe-search',
+      version: 'v000000000001',
+      hour: [[minute, 1, 1]],
+      day: [[minute - (minute % 300), 1, 1]],
+    },
+  ]);
+});
+
+test('rows of one step add up, oldest first', () => {
+  const rows: [number, number, number][] = [
+    [120, 1, 0],
+    [60, 2, 1],
+    [60, 3, 0],
+  ];
+  expect(sumRows(rows)).toEqual([
+    [60, 5, 1],
+    [120, 1, 0],
+  ]);
+});
+
+function p75(vital: Vital, values: readonly number[]): number | null {
+  const bins = emptyBins();
+  for (const value of values) addToBins(bins, vital, value);
+  return p75Of(vital, bins);
+}
+
+test.each<[Vital, number[]]>([
+  ['LCP', [100, 900, 1_800, 2_500, 700, 1_200, 3_000, 800]],
+  ['CLS', [0, 0, 0.05, 0.1, 0.2, 0.01, 0.02, 0.3]],
+])('the 75th percentile of %s is right to the width of a bin', (vital, values) => {
+  const exact = [...values].sort((a, b) => a - b)[5] ?? 0;
+  expect(p75(vital, values)).toBeGreaterThanOrEqual(exact / 1.2);
+  expect(p75(vital, values)).toBeLessThanOrEqual(exact * 1.2);
+});
+
+test('pages that do not shift have 0, without samples there is none, and no value is out of reach', () => {
+  expect([p75('CLS', [0, 0, 0, 0.3]), p75('INP', [])]).toEqual([0, null]);
+  expect(Number.isFinite(p75('INP', [0, 1e9]))).toBe(true);
+});

@@ -1,0 +1,390 @@
+import { TrustedProxies } from '@nivaas/http';
+import type { Registry, Revision } from '@nivaas/registry';
+import type { Member } from '../exchange/edge-exchange';
+import type { VerifiedView } from '../views/known-releases';
+import { PageViews, type Visit } from '../views/page-views';
+import { Autopilot } from './autopilot';
+
+const AREA = 'mfe-search';
+const [OLD, NEW] = ['v000000000000', 'v111111111111'];
+const START = 1_800_000_000;
+const noop = { inc: () => undefined, set: () => undefined };
+
+let clock: number;
+let texts: Map<string, string>;
+let log: Revision[];
+let listeners: ((release: { revision: Revision }) => void)[];
+let edges: Edge[];
+
+beforeEach(() => {
+  jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'performance', 'queueMicrotask', 'setImmediate'] });
+  clock = START;
+  [texts, log, listeners, edges] = [new Map(), [], [], []];
+});
+afterEach(() => jest.useRealTimers());
+
+interface LiveArea {
+  version: string;
+  canary?: { version: string; percent: number; promoteAfter: number } | null;
+  previous?: string | null;
+}
+
+/** Writes a revision, which all edges follow. */
+async function change(action: Partial<Revision['action']>, area: LiveArea): Promise<Revision> {
+  const at = new Date(clock * 1_000).toISOString();
+  const last = log[0]?.areas[AREA];
+  const since = last?.version === area.version ? last.since : at;
+  const state = { canary: null, previous: null, since, ...area };
+  const areas = { [AREA]: state };
+  const revision = {
+    revision: log.length + 1,
+    at,
+    action: { area: AREA, ...action },
+    areas,
+  } as unknown as Revision;
+  log.unshift(revision);
+  for (const listener of listeners) listener({ revision });
+  await turns();
+  return revision;
+}
+
+async function turns(): Promise<void> {
+  for (let turn = 0; turn < 5; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+}
+
+const registry = {
+  current: async () => log[0],
+  history: async (_: undefined, limit: number, before: number) =>
+    log.filter(({ revision }) => revision < before).slice(0, limit),
+  abort: async (_: string, said: object) => change({ verb: 'abort', ...said }, { version: OLD }),
+  promote: async (_: string, said: object) =>
+    change({ verb: 'promote', ...said }, { version: NEW, previous: OLD }),
+  rollback: async (_: string, said: object) => change({ verb: 'rollback', ...said }, { version: OLD }),
+} as unknown as Registry;
+
+interface Edge {
+  home: number;
+  views: PageViews;
+  autopilot: Autopilot;
+  state: { isCut: boolean; isRunning: boolean; isListed: boolean };
+  said: Record<string, unknown>[];
+}
+
+/** An edge with a heartbeat, which takes part in the exchange unless it is cut off. */
+function startEdge(home: number, { enabled = true, isAlone = false } = {}): Edge {
+  const state = { isCut: false, isRunning: true, isListed: true };
+  const said: Record<string, unknown>[] = [];
+  const work = async <Value>(value: () => Value) => {
+    if (state.isCut) throw new Error('ECONNREFUSED');
+    return value();
+  };
+  const views = new PageViews({
+    secret: 'the same everywhere',
+    proxies: new TrustedProxies(),
+    metrics: { views: noop, badViews: noop },
+    releaseOf: async (id) => RELEASES.find(({ release }) => release === id),
+    home,
+    clock: () => clock * 1_000,
+  });
+  const autopilot = new Autopilot({
+    registry,
+    releases: {
+      get live() {
+        return log[0] && { revision: log[0] };
+      },
+      onChange: (listener) => {
+        listeners.push(listener);
+        return () => undefined;
+      },
+      refresh: async () => undefined,
+    },
+    pageViews: views,
+    texts: isAlone
+      ? undefined
+      : {
+          publish: (edge, _, text) => work(() => void texts.set(edge, text)),
+          remove: (edge) => work(() => void texts.delete(edge)),
+          readAll: () => work(() => new Map(texts)),
+        },
+    name: `edge-${home}`,
+    members: () => membersBeside(home),
+    metrics: { decisions: noop, stopped: noop, missingEvidence: noop },
+    log: (entry) => said.push(entry as Record<string, unknown>),
+    enabled,
+    watchMinutes: 30,
+  });
+  const edge = { home, views, autopilot, state, said };
+  edges.push(edge);
+  return edge;
+}
+
+function membersBeside(own: number): Member[] {
+  return edges
+    .filter(({ home, state }) => home !== own && state.isListed)
+    .map(({ home }) => ({ name: `edge-${home}`, process: `0000000${home}`, isSilent: false }));
+}
+
+const area = { container: 'c', entry: 'e.js', owns: [], chunks: {}, integrity: {} };
+const RELEASES = [OLD, NEW].map((version) => ({
+  release: `r${version.slice(1)}`,
+  areas: { [AREA]: { ...area, version } },
+}));
+const PAGE = { owner: AREA, areas: [AREA], faultyAreas: [], isCacheHit: true };
+
+let visitors = 0;
+beforeEach(() => (visitors = 0));
+
+/** A visitor of one version at one edge. @returns What a beacon's token is for at another edge. */
+async function visit(
+  edge: Edge,
+  version: string,
+  to = edge,
+  network = (visitors += 1),
+): Promise<VerifiedView> {
+  const remoteAddress = `10.${network >> 8}.${network & 255}.1`;
+  const request = { headers: {}, socket: { remoteAddress } } as unknown as Visit['request'];
+  const release = RELEASES.find(({ areas }) => areas[AREA]?.version === version) ?? RELEASES[0]!;
+  const token = edge.views.open({ request, isComparable: true, isShown: true }, release, PAGE) ?? '';
+  return (await to.views.find(token)) as VerifiedView;
+}
+
+interface Arm {
+  /** One of so many views is bad; 0: none. */
+  bad?: number;
+  isSilent?: boolean;
+  /** LCP in milliseconds. */
+  lcp?: number;
+}
+
+/** Visits of a version in turn at each edge; the beacons go to any of them. */
+async function serve(version: string, count: number, { bad = 0, isSilent = false, lcp = 900 }: Arm = {}) {
+  const there = edges.filter(({ state }) => state.isRunning && !state.isCut);
+  for (let view = 0; view < count; view += 1) {
+    const round = Math.floor(view / there.length);
+    const to = there[(view + round) % there.length]!;
+    const seen = await visit(there[view % there.length]!, version, to);
+    if (isSilent) continue;
+    to.views.alive(seen);
+    for (const [name, ms] of [
+      ['LCP', lcp],
+      ['INP', 50],
+      ['TTFB', 100],
+    ] as const)
+      to.views.vital(seen, name, ms * (0.8 + (view % 9) / 20));
+    if (bad && round % bad === 0) to.views.bad(seen, AREA, 'load');
+  }
+}
+
+/** Seconds pass, in which the edges judge. */
+async function pass(seconds: number): Promise<void> {
+  for (let second = 0; second < seconds; second += 2) {
+    clock += 2;
+    for (const { autopilot, state } of edges) if (state.isRunning) await autopilot.tick();
+  }
+}
+
+const canary = (percent = 50, promoteAfter = 100) =>
+  change({ verb: 'canary' }, { version: OLD, canary: { version: NEW, percent, promoteAfter } });
+const verbs = () => log.map(({ action }) => action.verb);
+const problems = ({ autopilot }: Edge) =>
+  autopilot.measures().missingEvidence.map(({ edge, problem }) => `${edge} ${problem}`);
+
+function startEdges(count: number): Edge[] {
+  return Array.from({ length: count }, (_, index) => startEdge(index + 1, { isAlone: count === 1 }));
+}
+
+describe.each([1, 3])('on %i edges', (count) => {
+  test.each<[string, Arm, string]>([
+    ['throws in one of five views', { bad: 5 }, 'faults'],
+    ['never starts', { isSilent: true }, 'silence'],
+    ['paints late', { lcp: 3_500 }, 'LCP'],
+  ])('a canary that %s is aborted, with the evidence of all edges', async (_, arm, signal) => {
+    startEdges(count);
+    await canary();
+    await serve(OLD, 120);
+    await serve(NEW, 120, arm);
+    await pass(40);
+    expect(verbs()).toEqual(['abort', 'canary']);
+    const evidence = JSON.parse(log[0]?.action.evidence ?? '') as { edges: number };
+    expect(evidence).toMatchObject({ signal });
+    expect(evidence.edges).toBeGreaterThanOrEqual(Math.min(2, count));
+  });
+
+  test('a good canary is promoted, and watched then', async () => {
+    const [one] = startEdges(count);
+    await canary();
+    for (const version of [OLD, NEW]) await serve(version, 120);
+    await pass(40);
+    expect(verbs()).toEqual(['promote', 'canary']);
+    expect(one?.autopilot.measures().trials).toMatchObject([{ kind: 'watch', decision: 'open' }]);
+  });
+
+  test.each<[string, number, Arm, string]>([
+    ['worse than the one before', 200, { bad: 3 }, 'before-and-after'],
+    ['dead, of which the one before was hardly seen', 0, { isSilent: true }, 'no-control'],
+    ['failing, of which the one before was hardly seen', 0, { bad: 2 }, 'no-control'],
+  ])('a live version that is %s is rolled back, and the other not watched', async (_, before, arm, kind) => {
+    const [one] = startEdges(count);
+    await change({ verb: 'activate' }, { version: OLD });
+    await serve(OLD, before);
+    await pass(40);
+    await change({ verb: 'activate' }, { version: NEW, previous: OLD });
+    await serve(NEW, 250, arm);
+    await pass(40);
+    expect(verbs()).toEqual(['rollback', 'activate', 'activate']);
+    expect(JSON.parse(log[0]?.action.evidence ?? '')).toMatchObject({ test: kind });
+    expect(one?.autopilot.measures().trials).toEqual([]);
+  });
+});
+
+test('what a token says at every edge counts once', async () => {
+  const three = startEdges(3);
+  await canary();
+  for (let view = 0; view < 30; view += 1) {
+    const seen = await visit(three[0]!, NEW);
+    for (const { views } of [...three, ...three]) {
+      views.alive(seen);
+      views.bad(seen, AREA, 'load');
+      views.vital(seen, 'LCP', 900);
+    }
+  }
+  await pass(3);
+  const { candidate } = JSON.parse(log[0]?.action.evidence ?? '') as { candidate: object };
+  expect(candidate).toMatchObject({ views: 30, badViews: 30 });
+  expect(three[2]?.autopilot.figures().map(({ day }) => day[0]?.slice(1))).toEqual([[30, 30]]);
+});
+
+test('K05 bad views of few networks are no ground to act', async () => {
+  const [edge] = startEdges(1);
+  await canary();
+  await serve(OLD, 100);
+  await serve(NEW, 100);
+  for (let view = 0; view < 300; view += 1) {
+    const seen = await visit(edge!, NEW, edge, 60_000 + (view % 9));
+    edge!.views.bad(seen, AREA, 'load');
+  }
+  await pass(1);
+  expect(verbs()).toEqual(['canary']);
+});
+
+describe('beside an edge', () => {
+  /** A canary at two edges, of which something happens to the second before it is judged. */
+  async function beside(happens: (other: Edge) => unknown, arm: Arm = {}): Promise<[Edge, Edge]> {
+    const [one, other] = startEdges(2) as [Edge, Edge];
+    await canary();
+    await pass(3);
+    await happens(other);
+    await serve(OLD, 120);
+    await serve(NEW, 120, arm);
+    clock += 80;
+    await pass(20);
+    return [one, other];
+  }
+
+  test.each<[string, (other: Edge) => unknown, string]>([
+    ['that died', ({ state }) => (state.isRunning = false), 'edge-2 silent'],
+    ['that is cut off', ({ state }) => (state.isCut = true), 'edge-2 silent'],
+    [
+      'that writes another format',
+      ({ state }) => {
+        state.isRunning = false;
+        texts.set('00000002', '{"format":2}');
+      },
+      'edge-2 unreadable',
+    ],
+  ])('%s a good canary is not promoted, until its heartbeat ends', async (_, happens, problem) => {
+    const [one, other] = await beside(happens);
+    expect([verbs(), problems(one)]).toEqual([['canary'], [problem]]);
+    expect(one.said).toContainEqual(expect.objectContaining({ event: 'evidence-missing' }));
+    other.state.isListed = false;
+    await pass(20);
+    expect(verbs()).toEqual(['promote', 'canary']);
+    expect(one.said).toContainEqual({ event: 'evidence-whole' });
+  });
+
+  test('that a person calls gone a good canary of that area is promoted, not of another', async () => {
+    const [one] = await beside(({ state }) => (state.isRunning = false));
+    const without = 'edge-2';
+    const { canary: running = null } = log[0]?.areas[AREA] ?? {};
+    const state = { version: OLD, canary: running as LiveArea['canary'] };
+    await change({ verb: 'resume', without, area: 'mfe-content' }, state);
+    await pass(10);
+    expect(problems(one)).toEqual(['edge-2 silent']);
+    await change({ verb: 'resume', without }, state);
+    await pass(10);
+    expect(verbs()).toEqual(['promote', 'resume', 'resume', 'canary']);
+  });
+
+  test('that stopped a good canary is promoted: its last text has what it counted', async () => {
+    await beside(async ({ autopilot, state }) => {
+      await autopilot.close();
+      state.isRunning = false;
+    });
+    expect(verbs()).toEqual(['promote', 'canary']);
+  });
+
+  test('that is cut off a bad canary is aborted all the same', async () => {
+    await beside(({ state }) => (state.isCut = true), { bad: 3 });
+    expect(verbs()).toEqual(['abort', 'canary']);
+  });
+
+  /** Failed views of the canary at one edge. */
+  const fail = async (edge: Edge, count: number) => {
+    for (let view = 0; view < count; view += 1) edge.views.bad(await visit(edge, NEW), AREA, 'load');
+  };
+
+  test('that is cut off with failures a canary is not promoted, nor when they are heard', async () => {
+    const [one, other] = await beside(async (edge) => {
+      edge.state.isCut = true;
+      await fail(edge, 14);
+    });
+    expect(verbs()).toEqual(['canary']);
+    expect(problems(other)).toContain('edge-2 not_shared');
+    other.state.isCut = false;
+    await pass(10);
+    expect([verbs(), problems(one)]).toEqual([['canary'], []]);
+    expect(one.autopilot.measures().trials).toMatchObject([{ candidate: { views: 134, badViews: 14 } }]);
+  });
+
+  test('that ended, its failures stay known, whatever the exchange loses', async () => {
+    const [one] = await beside(async (edge) => {
+      await fail(edge, 14);
+      await pass(6);
+      texts.clear();
+      Object.assign(edge.state, { isRunning: false, isListed: false });
+    });
+    expect(verbs()).toEqual(['canary']);
+    expect(one.autopilot.measures().trials).toMatchObject([{ candidate: { views: 134, badViews: 14 } }]);
+  });
+});
+
+test('switched off, the autopilot compares nothing, and the edges still add up their views', async () => {
+  const [one] = [startEdge(1, { enabled: false }), startEdge(2, { enabled: false })];
+  await canary();
+  for (const version of [OLD, NEW]) await serve(version, 100, { bad: 2 });
+  await pass(30);
+  expect(verbs()).toEqual(['canary']);
+  expect(one.autopilot.measures()).toEqual({ trials: [], missingEvidence: [] });
+  const figures = one.autopilot.figures().filter(({ version }) => version === NEW);
+  expect(figures.map(({ day }) => day[0]?.slice(1))).toEqual([
+    [50, 25],
+    [50, 25],
+  ]);
+});
+
+test('K16 an area that the autopilot changed twice within an hour is left to people, until one resumes it', async () => {
+  const [one] = startEdges(1);
+  for (let time = 0; time < 3; time += 1) {
+    await canary();
+    for (const version of [OLD, NEW]) await serve(version, 60, version === NEW ? { bad: 2 } : {});
+    await pass(1);
+  }
+  expect(verbs()).toEqual(['canary', 'abort', 'canary', 'abort', 'canary']);
+  expect(one?.said.filter(({ event }) => event === 'autopilot-stopped')).toHaveLength(1);
+  await change(
+    { verb: 'resume' },
+    { version: OLD, canary: { version: NEW, percent: 50, promoteAfter: 100 } },
+  );
+  await pass(1);
+  expect(verbs()[0]).toBe('abort');
+});
