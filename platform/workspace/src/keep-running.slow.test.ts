@@ -29,13 +29,11 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'nivaas-keep-'));
   started = [];
   writeFileSync(join(folder, 'server.js'), SERVER);
-  for (const name of ['keep-running', 'pid-file']) {
-    const source = readFileSync(join(__dirname, `${name}.ts`), 'utf8');
-    const { outputText } = ts.transpileModule(source, {
-      compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
-    });
-    writeFileSync(join(folder, `${name}.js`), outputText);
-  }
+  const source = readFileSync(join(__dirname, 'keep-running.ts'), 'utf8');
+  const { outputText } = ts.transpileModule(source, {
+    compilerOptions: { module: ts.ModuleKind.CommonJS, target: ts.ScriptTarget.ES2022 },
+  });
+  writeFileSync(join(folder, 'keep-running.js'), outputText);
 });
 afterEach(() => {
   for (const keeper of started) keeper.kill('SIGKILL');

@@ -1,8 +1,9 @@
 import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isatty } from 'node:tty';
-import { writePidFile } from './pid-file';
 
 /** The pause before a restart doubles up to this. */
 const MAX_PAUSE_MS = 5_000;
@@ -133,4 +134,19 @@ class Keeper {
 
 export function log(entry: object): void {
   process.stderr.write(`${JSON.stringify({ at: new Date().toISOString(), ...entry })}\n`);
+}
+
+/**
+ * Writes this process's id to a file, whole, so that `kill -HUP "$(cat <file>)"` finds it.
+ *
+ * @returns Removes the file, unless another process has written its own id since.
+ */
+function writePidFile(file: string): () => void {
+  const own = `${process.pid}\n`;
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  writeFileSync(`${file}.${process.pid}`, own, { mode: 0o600 });
+  renameSync(`${file}.${process.pid}`, file);
+  return () => {
+    if (existsSync(file) && readFileSync(file, 'utf8') === own) rmSync(file);
+  };
 }
