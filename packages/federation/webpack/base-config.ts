@@ -13,7 +13,6 @@ import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import { entryRule, functionsOptions, stubRule } from './functions/functions-options';
 import { minimizer } from './minimizer';
 import {
-  hasWholeRuntime,
   isDevelopment,
   PICTURE_RULE,
   productionRouter,
@@ -201,7 +200,7 @@ function cacheOf(folder: string, area: string, platform: Platform | 'functions')
   if (!existsSync(INSTALLED)) return false;
   return {
     type: 'filesystem',
-    name: [area, platform, process.env['NODE_ENV'], ...(hasWholeRuntime ? ['whole'] : [])].join('-'),
+    name: [area, platform, process.env['NODE_ENV']].join('-'),
     cacheDirectory: join(MODULES, '.cache/webpack'),
     compression: false,
     version: toolsDigest(folder),

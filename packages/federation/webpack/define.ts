@@ -3,11 +3,10 @@ import { join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BannerPlugin, Compilation, type Configuration } from 'webpack';
 import { baseConfig, functionsConfig } from './base-config';
-import { federationOptions, remoteOptions } from './federation-options';
+import { remoteOptions } from './federation-options';
 import { hasFunctions } from './functions/functions-options';
-import { hasWholeRuntime, isDevelopment } from './modules';
-import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './plugins/lean-runtime';
-import { providedPack } from './pack/shared-pack';
+import { isDevelopment } from './modules';
+import { leanRemote } from './plugins/lean-runtime';
 
 interface AreaOptions {
   /** The area's folder: `__dirname` of its webpack.config.js. */
@@ -35,28 +34,18 @@ export function defineRemote({ folder }: AreaOptions): Configuration[] {
   return hasFunctions(folder) ? [...pages, functionsConfig(folder)] : pages;
 }
 
-/** Webpack configurations of the shell, `[client, server]`: it provides the shared pack and exposes nothing. */
+/**
+ * Webpack configurations of the shell, `[client, server]`. It exposes nothing and opens containers by their protocol, so
+ * it needs no plugin of Module Federation. What it lends is in `src/lean`.
+ */
 export function defineShell({ folder }: AreaOptions): Configuration[] {
   return (['client', 'server'] as const).map((platform) => {
     const isClient = platform === 'client';
-    const isWhole = isClient && hasWholeRuntime;
     const config = baseConfig(folder, platform);
     const main = resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx');
     config.entry = { main: isDevelopment ? [...developmentEntries(folder, isClient), main] : main };
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
-    config.plugins?.push(
-      ...(isClient && !isWhole ? leanHost() : []),
-      ...(isClient && !isDevelopment ? [compileAhead()] : []),
-      new ModuleFederationPlugin(
-        federationOptions(folder, platform, {
-          remotes: {},
-          runtimePlugins: isWhole ? [LEND_BUNDLER_RUNTIME] : [],
-          shared: providedPack(folder),
-          manifest: false,
-          experiments: isWhole ? { provideExternalRuntime: true } : {},
-        }),
-      ),
-    );
+    if (isClient && !isDevelopment) config.plugins?.push(compileAhead());
     return config;
   });
 }

@@ -13,34 +13,23 @@ export const VERSION_PLACEHOLDER = 'vxxVERSIONxxx';
 
 export type Platform = 'client' | 'server';
 
-export type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
 
 /** Options of Module Federation's plugin for a remote. */
 export function remoteOptions(folder: string, platform: Platform): FederationOptions {
   const isClient = platform === 'client';
   const name = containerName(basename(folder));
-  return federationOptions(folder, platform, {
+  const optimization = { target: isClient ? 'web' : 'node', disableSnapshot: true } as const;
+  return {
+    name,
     filename: 'remote-entry.js',
     library: { type: isClient ? 'var' : 'commonjs-module', name },
     exposes: exposesOf(folder, platform),
     shared: neededPack(folder),
     manifest: isClient,
-    experiments: isClient ? { externalRuntime: true } : {},
-  });
-}
-
-export function federationOptions(
-  folder: string,
-  platform: Platform,
-  options: FederationOptions,
-): FederationOptions {
-  const target = platform === 'client' ? 'web' : 'node';
-  return {
-    ...options,
-    name: containerName(basename(folder)),
     shareStrategy: 'loaded-first',
     dts: false,
-    experiments: { ...options.experiments, optimization: { target, disableSnapshot: true } },
+    experiments: { optimization, ...(isClient ? { externalRuntime: true } : {}) },
   };
 }
 

@@ -13,17 +13,13 @@ const BROWSERS: Programs = {
   xvfb: 'xvfb-run',
 };
 
-/** Journeys that open, heal and replace remotes. */
-const REMOTES = ['navigation', 'pages', 'federation', 'releases', 'preview'];
-
 /**
  * Runs the suites that need real servers. With `browsers`: the core journeys in Firefox and WebKit. With `development`:
  * the journeys of developers through development servers, a new area, an area in its own repository, and the archive.
- * With `runtime`: the journeys of visitors on a release whose shell has Module Federation's whole runtime. With
- * `features`: the core journeys on edges that lack one feature, for each.
+ * With `features`: the core journeys on edges that lack one feature, for each.
  *
- * @param args `browsers`, `development`, `runtime`, `features` or none of them, then parts of the paths of the suites to
- *   run; for `features`, those to take out.
+ * @param args `browsers`, `development`, `features` or none of them, then parts of the paths of the suites to run; for
+ *   `features`, those to take out.
  */
 export async function engines([first, ...rest]: string[]): Promise<void> {
   if (first === 'browsers') {
@@ -33,12 +29,6 @@ export async function engines([first, ...rest]: string[]): Promise<void> {
   if (first === 'development') {
     ensureBrowser();
     return journeys('e2e/playwright.config.ts', ['--project=development', '--reporter=list', ...rest]);
-  }
-  if (first === 'runtime') {
-    ensureBrowser();
-    process.env['FEDERATION_RUNTIME'] = 'whole';
-    const files = rest.length > 0 ? rest : REMOTES;
-    return journeys('e2e/playwright.config.ts', ['--project=journeys', '--reporter=dot', ...files]);
   }
   if (first === 'features') {
     ensureBrowser();
