@@ -2,7 +2,7 @@
 import * as federation from '../index';
 
 /** A module of the shared pack, in the form of a Module Federation share scope. Other bundlers' containers read it. */
-export interface SharedModule {
+interface SharedModule {
   version: string;
   get: () => () => unknown;
   scope: string[];
