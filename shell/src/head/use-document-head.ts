@@ -2,7 +2,12 @@ import { documentTitle, type PageHead } from '@nivaas/contracts';
 import type { SiteHandle } from '@nivaas/federation/browser';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
+import { whenIdle } from '../when-idle';
 import { fallbackHead } from './fallback-head';
+
+const IDLE_TIMEOUT_MS = 10_000;
+/** Nobody needs the code before the second page. Without it, as on a device that is offline, the tags stay. */
+const loadTags = () => import('./head-tags').catch(() => undefined);
 
 /** Updates the head after client navigation. The head of the first page came with the document. */
 export function useDocumentHead(): void {
@@ -15,7 +20,7 @@ export function useDocumentHead(): void {
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
-      return;
+      return whenIdle(() => void loadTags(), IDLE_TIMEOUT_MS);
     }
     const url = new URL(location.pathname + location.search, window.location.origin);
     const isShown = head && (loaderData !== undefined || !hasLoader);
@@ -30,7 +35,6 @@ let newest: PageHead | undefined;
 export async function writeHead(head: PageHead): Promise<void> {
   newest = head;
   document.title = documentTitle(head);
-  // Without its code, as on a device that is offline, the tags stay until the next page.
-  const tags = await import('./head-tags').catch(() => undefined);
+  const tags = await loadTags();
   if (head === newest) tags?.writeHeadTags(head);
 }
