@@ -1,6 +1,6 @@
-import { addTo, emptyTally, type Observation, type Speed } from '../counts/tally';
-import { reasonOf } from './automatic-changes';
+import { addTo, emptyTally, type Observation, type Speed, type Tally } from '../counts/tally';
 import { Comparison, type ComparisonOptions } from '../counts/comparison';
+import { reasonOf } from './evidence';
 import { verdictOf } from './verdict';
 
 const NEW = 'v111111111111';
@@ -9,19 +9,10 @@ const AREA = 'mfe-search';
 
 type Kind = 'view' | 'bad' | 'alive' | 'silent' | [Speed, number];
 
-function open(change: Partial<ComparisonOptions> = {}) {
-  const comparison = new Comparison({
-    id: 'one',
-    kind: 'canary',
-    area: AREA,
-    candidate: NEW,
-    control: OLD,
-    before: emptyTally(),
-    share: 0.1,
-    promoteAfter: null,
-    startedAt: 0,
-    ...change,
-  });
+function open({ before = emptyTally(), ...change }: Partial<ComparisonOptions> & { before?: Tally } = {}) {
+  const versions = { candidate: NEW, control: OLD, share: 0.1, promoteAfter: null };
+  const options = { id: 'one', kind: 'canary', area: AREA, ...versions, ...change } as const;
+  const comparison = new Comparison(options, before, 0);
   let next = 0;
   const see = (version: string, kinds: Kind[], network = (next += 1)) => {
     for (const kind of kinds) comparison.record(seenOf(kind, version, network));
@@ -232,15 +223,13 @@ test('a canary with one bad view waits until it is known not to be twice as bad'
   expect(decision()).toBe('healthy');
 });
 
-test('with another share the comparison begins anew', () => {
-  const { comparison, serve, see, decision } = open();
-  serve(100, { own: { bad: 5 } });
-  expect(decision()).toBe('worse');
-  comparison.change({ share: 0.5, promoteAfter: null });
-  expect(decision()).toBe('open');
-  for (let view = 0; view < 100; view += 1)
-    see(view % 2 ? NEW : OLD, view % 4 === 1 ? ['view', 'bad'] : ['view']);
-  expect(decision()).toBe('worse');
+test('a canary whose control is hardly seen is compared with what was seen of it before', () => {
+  const { see, verdict } = open({ before: tallyOf(20, {}) });
+  const testOf = () => verdict().evidence.test;
+  for (let view = 0; view < 19; view += 1) see(OLD, ['view', 'silent', 'bad']);
+  expect(testOf()).toBe('before-and-after');
+  see(OLD, ['view', 'silent']);
+  expect(testOf()).toBe('same-time');
 });
 
 test('a fresh activation is compared with what was seen of the version before', () => {
