@@ -6,7 +6,7 @@ import type { EdgeConfig } from './config';
 import { compressReply } from './document/compression';
 import { refusedPage } from './document/plain/refused';
 import { refuseRequest } from './limits/requests';
-import { cutSlowReader } from './limits/slow-readers';
+import { cutSlowReader } from './limits/guard-server';
 import type { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Metrics } from './metrics/metrics';
 import type { Releases } from './releases/releases';

@@ -14,12 +14,11 @@ import { marksOf, openFeatures, type OpenFeatures } from './features/open-featur
 import { commonHeaders, isSecureSite } from './headers';
 import { openKernel, type Kernel, type KernelOptions } from './kernel';
 import { tabLimit, connectionLimit, Connections } from './limits/connections';
-import { inTurn } from './limits/in-turn';
 import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Releases } from './releases/releases';
 import { createRoutes } from './routes';
 import { ConfigError, type EdgeConfig } from './config';
-import { guardServer } from './limits/guard-server';
+import { guardServer, inTurn } from './limits/guard-server';
 import { Standstill } from './limits/standstill';
 import { hostRefusal, originAt } from './listen-address';
 import { toOriginForm } from './routing/request-target';

@@ -7,7 +7,7 @@ import { Data } from './handlers/data/data';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import { getLive, getMetrics, getReady } from './handlers/status.get';
 import type { Kernel } from './kernel';
-import { mayReadInternals } from './limits/may-read-internals';
+import { mayReadInternals } from './limits/requests';
 import { answerPage } from './pages/page-request';
 import { inOrder, READ, route, type OrderedRoute } from './routing/route';
 import { withinLimit } from './store/store-away';

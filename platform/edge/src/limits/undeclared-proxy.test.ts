@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Metrics } from '../metrics/metrics';
 import { readConfig } from '../config';
 import { startTestSite } from '../test-support/test-site';
-import { PROXY_HEADERS } from './may-read-internals';
+import { PROXY_HEADERS } from './requests';
 import { UndeclaredProxy } from './undeclared-proxy';
 
 const forwarded = { 'x-forwarded-for': '192.0.2.7' };

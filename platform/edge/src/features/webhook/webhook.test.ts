@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaas/registry';
 import { writeBuild } from '../../test-support/fake-build';
-import { Webhook } from './webhook';
+import { Webhook } from './feature';
 
 const SECRET = '9c1f4e07b26ad83590e4c1f7d2586b3a';
 const OPS = { by: 'Asha', reason: 'as agreed' };
