@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Accounts } from '@nivaas/accounts';
 import {
   clientAddress,
@@ -32,13 +33,16 @@ export async function handleAuth(
     return problem(413, 'too_large', `The request has more than ${BODY_LIMIT_BYTES} bytes.`, {
       connection: 'close',
     });
-  const plain = Object.entries(request.headers).map(([name, value]) => [name, value && String(value)]);
-  const received = Object.fromEntries(plain) as Record<string, string | undefined>;
-  const headers = { ...received, 'x-request-id': requestId, ...traceHeaders() };
+  const headers = { ...plainHeaders(request), 'x-request-id': requestId, ...traceHeaders() };
   const address = clientAddress(request, proxies);
   return throughForm(exchange, sent, typed, (body, type) =>
     accounts.handle({ method, path, headers: { ...headers, 'content-type': type }, body, address }),
   );
+}
+
+/** Headers that came several times as one text. */
+export function plainHeaders({ headers }: IncomingMessage): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value && String(value)]));
 }
 
 interface PlainForm {
