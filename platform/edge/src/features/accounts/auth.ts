@@ -12,7 +12,7 @@ import {
   isCrossSite,
   parseJson,
 } from '@nivaas/http';
-import { isForm } from '../../handlers/data/form-input';
+import { isForm } from '../../handlers/data/input';
 import type { FormValues } from '../../pages/form-values';
 import { href, LANGUAGES, localPath, safeReturnTo, splitLanguage } from '@nivaas/contracts';
 import * as v from 'valibot';

@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import {
   AREA_NAME,
-  FunctionError,
   isFunctionError,
   LANGUAGES,
   localPath,
@@ -32,13 +31,11 @@ import { faultPhase, UpstreamFault } from '../../render/queries';
 import { Waiters } from '../../render/waiters';
 import { isKnown } from '../../routing/etag';
 import { noReleaseReply } from '../../store/store-away';
-import { readForm } from './form-input';
+import { bodyOf, checkedInput, MAX_INPUT_BYTES, readForm } from './input';
 import {
-  checkedInput,
   crossSite,
   failure,
   forForeign,
-  MAX_INPUT_BYTES,
   preflight,
   tooMany,
   unknownFunction,
@@ -210,13 +207,6 @@ async function answerQuery(
 async function questionOf({ request, method, search }: Exchange): Promise<Buffer> {
   if (method === 'POST') return checkedInput(await bodyOf(request));
   return checkedInput(Buffer.from(new URLSearchParams(search).get('input') ?? ''));
-}
-
-/** @throws {FunctionError} input_too_large */
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const body = await readBody(request, MAX_INPUT_BYTES);
-  if (body) return body;
-  throw new FunctionError('input_too_large', `Send an input of at most ${MAX_INPUT_BYTES} bytes.`);
 }
 
 /** The answer of an action, with the cookie by which any edge shows the visitor what it changed. */
