@@ -1,5 +1,5 @@
 import { Autopilot, PageViews, versionsInService } from '@nivaas/autopilot';
-import type { FailedCall } from '../../handlers/data/data-kernel';
+import type { FailedCall } from '../../handlers/data/function-calls';
 import type { Kernel } from '../../kernel';
 import type { Metrics } from '../../metrics/metrics';
 import { Sources } from '../../releases/source-of';
