@@ -265,17 +265,16 @@ describe('beside an edge', () => {
     return [one, other];
   }
 
+  /** It goes on with another program. */
+  const becomeOlder = ({ state }: Edge) => {
+    state.isRunning = false;
+    keys.set('evidence/00000002/999999999.json', Buffer.from('{"format":1}'));
+  };
+
   test.each<[string, (other: Edge) => unknown, string]>([
     ['that died', ({ state }) => (state.isRunning = false), 'edge-2 silent'],
     ['that is cut off', ({ state }) => (state.isCut = true), 'edge-2 silent'],
-    [
-      'that writes another format',
-      ({ state }) => {
-        state.isRunning = false;
-        keys.set('evidence/00000002/999999999.json', Buffer.from('{"format":1}'));
-      },
-      'edge-2 unreadable',
-    ],
+    ['that writes another format', becomeOlder, 'edge-2 unreadable'],
   ])('%s a good canary is not promoted, until its heartbeat ends', async (_, happens, problem) => {
     const [one, other] = await beside(happens);
     expect([verbs(), problems(one)]).toEqual([['canary'], [problem]]);
@@ -284,6 +283,11 @@ describe('beside an edge', () => {
     await pass(20);
     expect(verbs()).toEqual(['promote', 'canary']);
     expect(one.said).toContainEqual({ event: 'evidence-whole' });
+  });
+
+  test('that writes another format, nobody is charged with silence: beacons may have gone there', async () => {
+    await beside(becomeOlder, { isSilent: true });
+    expect(verbs()).toEqual(['canary']);
   });
 
   test('that a person calls gone a good canary of that area is promoted, not of another', async () => {

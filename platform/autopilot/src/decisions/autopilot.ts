@@ -185,6 +185,8 @@ export class Autopilot {
     if (!isMissing && this.#wasMissing) log({ event: 'evidence-whole' });
     this.#wasMissing = isMissing;
     pageViews.life.isWhole = now > this.#missingAt + RECOVERY_SECONDS;
+    // Of page views whose beacons reach another program, nothing comes back here.
+    if (missing.some(({ problem }) => problem === 'unreadable')) pageViews.life.forget();
   }
 
   async #follow(revision: Revision): Promise<void> {

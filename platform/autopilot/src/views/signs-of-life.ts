@@ -26,6 +26,11 @@ export class SignsOfLife<View extends DueView> {
     if (this.#waiting.size < MAX_VIEWS) this.#waiting.set(view.facts.id, { view, isAlive: false });
   }
 
+  /** Judges none of the views that wait now. */
+  forget(): void {
+    this.#waiting.clear();
+  }
+
   /** A late sign takes the silence back: the edge that has it could not pass it on in time. */
   hear(view: View): void {
     const waiting = this.#waiting.get(view.facts.id);
