@@ -286,7 +286,11 @@ describe('beside an edge', () => {
   });
 
   test('that writes another format, nobody is charged with silence: beacons may have gone there', async () => {
-    await beside(becomeOlder, { isSilent: true });
+    const happens = async (other: Edge) => {
+      becomeOlder(other);
+      await pass(3);
+    };
+    await beside(happens, { isSilent: true });
     expect(verbs()).toEqual(['canary']);
   });
 
