@@ -150,7 +150,7 @@ export interface Edge {
   port: number;
   releases: Releases;
   /** Recording changes of data. */
-  changes: Pick<DataChanges, 'record' | 'declare' | 'number' | 'cookie'>;
+  dataChanges: Pick<DataChanges, 'record' | 'declare' | 'number' | 'cookie'>;
   offered: Offered;
   connections: () => number;
   /**
@@ -185,7 +185,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   if (!config.SITE_SECRET)
     offerBeaconSecret(secret, kernel, (shared) => {
       kernel.buckets.useSecret(shared);
-      kernel.changes.useSecret(shared);
+      kernel.dataChanges.useSecret(shared);
       for (const feature of features.all) feature.useSecret?.(shared);
     });
   await kernel.releases.refresh();
@@ -194,7 +194,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     url: server.url,
     port: server.port,
     releases: kernel.releases,
-    changes: kernel.changes,
+    dataChanges: kernel.dataChanges,
     offered: features.offered,
     connections: () => server.connections.size,
     close: async (drainMs = 0) => {

@@ -30,7 +30,7 @@ import type { RenderSettings } from './releases/release-composer';
 import { Releases } from './releases/releases';
 import { UsageMarks } from './releases/usage-marks';
 import type { NewestRevision } from './releases/newest-revision';
-import { Sources } from './releases/source-of';
+import { SourceLines } from './releases/source-of';
 import { CallLog } from './functions/call-log';
 import type { RunnerOptions } from './functions/function-runner';
 import { Functions } from './functions/functions';
@@ -43,7 +43,7 @@ interface OpenOptions extends Omit<RunnerOptions, 'onCall'> {
 
 /** The functions of all areas, with their metrics and lines of the log. */
 function openFunctions({ metrics, log, isDevelopment, ...options }: OpenOptions): Functions {
-  const sources = new Sources(options.source);
+  const sources = new SourceLines(options.source);
   const calls = new CallLog({ metrics: metrics.functions, sources, log, isDevelopment });
   const functions = new Functions({ ...options, calls });
   metrics.readSamples(
@@ -110,7 +110,7 @@ export interface Kernel extends Identity {
   releases: Releases;
   documents: Documents;
   functions: Functions;
-  changes: DataChanges;
+  dataChanges: DataChanges;
   breakers: Breakers;
   buckets: VisitorBuckets;
   /** Of forms that were sent without script and refused. */
@@ -150,13 +150,13 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     () => breakers.open.map(({ area, version }) => [{ area, version }, 1] as const),
   );
   const site = { origin, isDevelopment: config.isDevelopment, marks };
-  const changes = openChanges(options, identity, metrics);
-  const documents = new Documents(source, site, changes, undefined, breakers);
+  const dataChanges = openChanges(options, identity, metrics);
+  const documents = new Documents(source, site, dataChanges, undefined, breakers);
   const functions = openFunctions({
     ...options.functionGuests,
     source,
     grants: options.grants ?? new Grants({}, {}),
-    changes,
+    changes: dataChanges,
     metrics,
     log,
     isDevelopment: config.isDevelopment,
@@ -164,7 +164,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
   const releases = openReleases(options, local, { origin, metrics, documents, functions });
   releases.onChange((stable) => {
     const { without } = stable.revision.action;
-    if (without !== undefined) void changes.dismiss(without);
+    if (without !== undefined) void dataChanges.dismiss(without);
     breakers.serve(releases.lanes);
     functions.follow(
       stable.revision,
@@ -188,7 +188,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     releases,
     documents,
     functions,
-    changes,
+    dataChanges,
     breakers,
     buckets: new VisitorBuckets(isSecureSite(config), secret),
     formValues: new FormValues(isSecureSite(config), config.PUBLIC_ORIGIN),
@@ -198,7 +198,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     flushed,
     close: async () => {
       breakers.close();
-      await Promise.all([usage.close(), changes.close(), flushed()]);
+      await Promise.all([usage.close(), dataChanges.close(), flushed()]);
       await releases.close();
       await functions.close();
     },
@@ -265,8 +265,8 @@ function openReleases(
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
     onForget: (release) => documents.forget(release),
     // Not in development: a failing page of one developer would show its fault to another.
-    warm: async (release, signal) => {
-      if (!config.isDevelopment) await warmUp(documents, release, signal);
+    warm: async (lane, signal) => {
+      if (!config.isDevelopment) await warmUp(documents, lane, signal);
     },
   });
   releases.onChange(({ revision }) => {

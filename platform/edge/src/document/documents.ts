@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import { Breakers } from '../render/breakers/breakers';
-import { variantOf, type Lane } from '../render/lanes';
+import { variantOf, type ServedLane } from '../render/lanes';
 import { Waiters } from '../render/waiters';
 import type { RenderFault } from '../render/messages';
 import { composeDocument, PRIVATE, type DocumentAdditions, type DocumentSite } from './compose-document';
@@ -71,21 +71,21 @@ export class Documents {
    * The document, if it is cached and nothing that it was made of changed. One that has expired may be used while it is
    * made anew. None of a preview is cached: its code has not passed the gate.
    */
-  cached(release: Lane, url: string): CachedDocument | undefined {
-    if (release.isPreview) return undefined;
-    const key = keyOf(release, url);
-    const document = this.#cache.get(key, () => this.#pages.touch(release, url));
+  cached(lane: ServedLane, url: string): CachedDocument | undefined {
+    if (lane.isPreview) return undefined;
+    const key = keyOf(lane, url);
+    const document = this.#cache.get(key, () => this.#pages.touch(lane, url));
     if (!document || !this.#mayUse(document)) return undefined;
     if (isExpired(document) && !this.#pending.isRunning(key))
       // A page that fails is tried again by the next request.
-      void this.#share(release, url, key).catch(() => undefined);
+      void this.#share(lane, url, key).catch(() => undefined);
     return document;
   }
 
   /** The document without its body, for a client that already has it, also when it is no longer cached. */
-  notModified(release: Lane, url: string, isKnown: (etag: string) => boolean): CachedDocument | undefined {
-    if (release.isPreview) return undefined;
-    const document = this.#withoutBodies.get(keyOf(release, url));
+  notModified(lane: ServedLane, url: string, isKnown: (etag: string) => boolean): CachedDocument | undefined {
+    if (lane.isPreview) return undefined;
+    const document = this.#withoutBodies.get(keyOf(lane, url));
     if (!document?.etag || !isKnown(document.etag) || !this.#mayUse(document)) return undefined;
     return isExpired(document) ? undefined : document;
   }
@@ -96,21 +96,21 @@ export class Documents {
    * @throws {RenderFailed, RendererBusy, TooManyRenders}
    */
   async get(
-    release: Lane,
+    lane: ServedLane,
     url: string,
     asker?: DocumentClient,
     additions?: Additions,
   ): Promise<CachedDocument> {
-    const cached = this.cached(release, url);
+    const cached = this.cached(lane, url);
     if (cached) return cached;
     if (!this.changes.isFresh) {
       await this.changes.freshen();
-      return this.get(release, url, asker, additions);
+      return this.get(lane, url, asker, additions);
     }
-    const key = keyOf(release, url);
-    if (release.isPreview)
-      return this.#make(release, url, key, new Waiters(asker?.id ?? '', asker?.gone), additions);
-    return this.#share(release, url, key, asker);
+    const key = keyOf(lane, url);
+    if (lane.isPreview)
+      return this.#make(lane, url, key, new Waiters(asker?.id ?? '', asker?.gone), additions);
+    return this.#share(lane, url, key, asker);
   }
 
   /** URLs requested more than once, in any release, the most recent first. */
@@ -124,10 +124,10 @@ export class Documents {
   }
 
   /** How much of a document exists: nothing, its rendered page, or all of it. Does not count as a request. */
-  progressOf(release: Lane, url: string): 'nothing' | 'rendered' | 'made' {
-    const document = this.#cache.peek(keyOf(release, url));
+  progressOf(lane: ServedLane, url: string): 'nothing' | 'rendered' | 'made' {
+    const document = this.#cache.peek(keyOf(lane, url));
     if (document && this.#mayUse(document)) return 'made';
-    return this.#pages.isRendered(release, url) ? 'rendered' : 'nothing';
+    return this.#pages.isRendered(lane, url) ? 'rendered' : 'nothing';
   }
 
   forget(release: string): void {
@@ -168,12 +168,12 @@ export class Documents {
     return this.changes.isFresh && this.changes.isCurrent(stampOf(document));
   }
 
-  #share(release: Lane, url: string, key: string, asker?: DocumentClient): Promise<CachedDocument> {
+  #share(lane: ServedLane, url: string, key: string, asker?: DocumentClient): Promise<CachedDocument> {
     return this.#pending.get(key, asker, async (waiters) => {
       const last = this.#cache.peek(key);
       const restMs = last?.freshness.tags.length ? last.begunAtMs + PAUSE_MS - performance.now() : 0;
       if (restMs > 0) await delay(restMs);
-      const document = await this.#make(release, url, key, waiters);
+      const document = await this.#make(lane, url, key, waiters);
       const { maxAgeMs, staleMs = 0 } = document.freshness;
       if (!document.isKept) return document;
       this.#cache.set(key, document, maxAgeMs === undefined ? 0 : maxAgeMs + staleMs);
@@ -191,7 +191,7 @@ export class Documents {
   }
 
   async #make(
-    release: Lane,
+    lane: ServedLane,
     url: string,
     key: string,
     waiters: Waiters,
@@ -199,10 +199,10 @@ export class Documents {
   ): Promise<CachedDocument> {
     const begunAtMs = performance.now();
     const { number: begunNumber } = this.changes;
-    this.#pages.admit(release, url, waiters);
-    const page = await renderWhole(release, url, waiters, this.#pages, this.breakers);
+    this.#pages.admit(lane, url, waiters);
+    const page = await renderWhole(lane, url, waiters, this.#pages, this.breakers);
     const { result, faults, number = begunNumber } = page;
-    const hasStandIn = page.release !== release;
+    const hasStandIn = page.lane !== lane;
     const freshness = combined([
       result.freshness,
       faults.length === 0 ? undefined : hasStandIn ? STAND_IN : FAULTY,
@@ -223,12 +223,12 @@ export class Documents {
         // Areas' code chose it, maybe by what a visitor sent.
         location: sitePath(result.location) ?? '/',
         'cache-control': PRIVATE,
-        'x-release': release.snapshot.release,
+        'x-release': lane.snapshot.release,
       };
       return { ...common, headers, bodies: { identity: NOTHING }, areas: [], owner: undefined };
     }
     const { headers, html } = await composeDocument(
-      page.release.snapshot,
+      page.lane.snapshot,
       result,
       this.site,
       async (...file) => (await this.#pages.style(...file)) ?? '',
@@ -250,7 +250,7 @@ function isExpired(document: CachedDocument): boolean {
 
 const variants = new WeakMap<Snapshot, string>();
 
-function keyOf({ snapshot }: Lane, url: string): string {
+function keyOf({ snapshot }: ServedLane, url: string): string {
   const variant = variants.get(snapshot) ?? variantOf(snapshot);
   variants.set(snapshot, variant);
   return `${variant} ${url}`;

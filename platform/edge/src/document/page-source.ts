@@ -1,7 +1,7 @@
 import { RateLimiter } from '@nivaas/http';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
-import type { Lane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 import type { Waiters } from '../render/waiters';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { OnSuspect } from '../render/render-errors';
@@ -32,37 +32,41 @@ export class PageSource {
   }
 
   /** Whether the page was rendered before, so that no area's code runs. */
-  isRendered({ isPreview, snapshot }: Lane, url: string): boolean {
+  isRendered({ isPreview, snapshot }: ServedLane, url: string): boolean {
     return !isPreview && this.#pages.has(snapshot, url);
   }
 
   /** Counts a request for a page that a cached document answered. */
-  touch({ snapshot }: Lane, url: string): void {
+  touch({ snapshot }: ServedLane, url: string): void {
     this.#pages.touch(snapshot, url);
   }
 
   /** Counts a page against the limit of its client. @throws {TooManyRenders} */
-  admit(release: Lane, url: string, waiters: Waiters): void {
+  admit(lane: ServedLane, url: string, waiters: Waiters): void {
     const [client = ''] = waiters.clients;
-    if (client === '' || this.isRendered(release, url) || this.#renders.take(client)) return;
+    if (client === '' || this.isRendered(lane, url) || this.#renders.take(client)) return;
     throw new TooManyRenders(this.#renders.wait(client));
   }
 
-  async render(release: Lane, url: string, waiters: Waiters, onSuspect?: OnSuspect): Promise<RenderedPage> {
-    const page =
-      this.#renderedBefore(release, url) ?? (await this.#renderNow(release, url, waiters, onSuspect));
-    const lost = await this.#lostStyles(release, page.result);
-    for (const fault of lost) release.report?.(fault);
+  async render(
+    lane: ServedLane,
+    url: string,
+    waiters: Waiters,
+    onSuspect?: OnSuspect,
+  ): Promise<RenderedPage> {
+    const page = this.#renderedBefore(lane, url) ?? (await this.#renderNow(lane, url, waiters, onSuspect));
+    const lost = await this.#lostStyles(lane, page.result);
+    for (const fault of lost) lane.report?.(fault);
     return { ...page, faults: [...page.faults, ...lost] };
   }
 
-  #renderedBefore({ isPreview, snapshot }: Lane, url: string): RenderedPage | undefined {
+  #renderedBefore({ isPreview, snapshot }: ServedLane, url: string): RenderedPage | undefined {
     const found = isPreview ? undefined : this.#pages.find(snapshot, url);
     return found && { ...found, faults: [] };
   }
 
   async #renderNow(
-    { snapshot, renderer, isPreview }: Lane,
+    { snapshot, renderer, isPreview }: ServedLane,
     url: string,
     waiters: Waiters,
     onSuspect: OnSuspect | undefined,
@@ -76,7 +80,7 @@ export class PageSource {
   }
 
   /** A missing, damaged or unreadable stylesheet is a fault of its area, so that a stand-in replaces the area. */
-  async #lostStyles({ snapshot }: Lane, { chunks }: RenderedPage['result']): Promise<RenderFault[]> {
+  async #lostStyles({ snapshot }: ServedLane, { chunks }: RenderedPage['result']): Promise<RenderFault[]> {
     const styles = await Promise.all(
       pageFiles(snapshot, chunks).styles.map(async (style) => ({
         ...style,

@@ -1,4 +1,4 @@
-import { laneForUrl, type Lane } from '../render/lanes';
+import { laneForUrl, type ServedLane } from '../render/lanes';
 import type { Documents } from './documents';
 
 /** Each takes some 20 ms if it must be rendered. */
@@ -10,11 +10,15 @@ const MAX_COMPOSING_MS = 100;
  * Makes the documents that visitors will probably request of a new release: the recently requested ones, else the home
  * page. Pages that need a render come first. A page that fails is tried again when it is requested.
  */
-export async function warmUp(documents: Documents, release: Lane, signal: AbortSignal): Promise<void> {
+export async function warmUp(
+  documents: Documents,
+  preferred: ServedLane,
+  signal: AbortSignal,
+): Promise<void> {
   const urls = documents.recentUrls(MAX_PAGES);
   if (urls.length === 0) urls.push('/');
   const pages = urls.map((url) => {
-    const lane = laneForUrl(release, url);
+    const lane = laneForUrl(preferred, url);
     return { url, lane, progress: documents.progressOf(lane, url) };
   });
   const makeAll = async (progress: 'nothing' | 'rendered', until: AbortSignal) => {

@@ -1,4 +1,4 @@
-import { getReady } from './status.get';
+import { getReady } from './status';
 
 const serving = { store: undefined, isStopping: false, warning: undefined, openWays: [] };
 

@@ -20,8 +20,8 @@ export interface PageDocument {
 /** @throws {RequestEnded} when it cannot be made */
 export async function documentOf(page: Page, visit: Visit, kernel: PageKernel): Promise<PageDocument> {
   const { shownLane, url, additions } = page;
-  const { documents, changes } = kernel;
-  await changes.reachOwn(visit.request);
+  const { documents, dataChanges } = kernel;
+  await dataChanges.reachOwn(visit.request);
   const cached = documents.cached(shownLane, url);
   if (cached) return { document: cached, cache: 'hit' };
   const notModified = documents.notModified(shownLane, url, (etag) => isKnown(visit.request, etag));

@@ -59,14 +59,14 @@ function sharedReply(
   page: Page,
   request: Visit['request'],
   cohort: CohortSelection,
-  { changes }: PageKernel,
+  { dataChanges }: PageKernel,
 ): Reply {
   const { etag, areas, status } = document;
   const isInvented = status === 404 || page.otherQuery !== '';
   const freshness = combined([freshnessLeft(document), isInvented ? INVENTED : undefined]);
   const stamp = stampOf(document);
   // An outdated document answers only requests that arrived before the change.
-  const number = changes.isCurrent(stamp) ? changes.number : stamp.number;
+  const number = dataChanges.isCurrent(stamp) ? dataChanges.number : stamp.number;
   const answer = { lane: page.lane, areas, freshness, number };
   const headers = {
     ...reply.headers,

@@ -17,7 +17,7 @@ export interface PageKernel {
   releases: Releases;
   documents: Documents;
   functions: Pick<Functions, 'isOfVersion'>;
-  changes: Pick<DataChanges, 'number' | 'isCurrent' | 'reachOwn'>;
+  dataChanges: Pick<DataChanges, 'number' | 'isCurrent' | 'reachOwn'>;
   buckets: VisitorBuckets;
   formValues: Pick<FormValues, 'finisher'>;
   usage: Pick<UsageMarks, 'mark'>;

@@ -9,7 +9,7 @@ import { VERSION_GONE } from '../render/queries';
 import { visitOf, type Visit } from './visit';
 import { unavailablePage } from '../document/plain/unavailable';
 import { hasFailedHere } from '../document/scripts/shell-guard';
-import { type Lane, laneForUrl, ownerOf } from '../render/lanes';
+import { type ServedLane, laneForUrl, ownerOf } from '../render/lanes';
 import { isStoreAway } from '../store/store-away';
 import type { Choice, VisitRelease } from './selection';
 
@@ -51,7 +51,7 @@ async function releaseFor(visit: Visit, kernel: PageKernel): Promise<VisitReleas
   return { lane, additions, shownLane: isOfSite(visit) ? await withoutFailed(lane, visit, kernel) : lane };
 }
 
-function chosenBy(preferred: Lane | undefined): Choice | undefined {
+function chosenBy(preferred: ServedLane | undefined): Choice | undefined {
   return preferred && { preferred };
 }
 
@@ -60,10 +60,10 @@ function chosenBy(preferred: Lane | undefined): Choice | undefined {
  * replaces an area that has a stand-in. Unchanged if there is nothing else to show.
  */
 async function withoutFailed(
-  lane: Lane,
+  lane: ServedLane,
   { request: { headers }, path }: Visit,
   { onError }: PageKernel,
-): Promise<Lane> {
+): Promise<ServedLane> {
   const { areas } = lane.snapshot;
   const hasFailed = (area: string) => hasFailedHere(headers, areas[area]?.version ?? '');
   const isOwnerLost = () => {

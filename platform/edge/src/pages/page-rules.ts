@@ -46,14 +46,14 @@ export function getsBucket({ bucket, selection, isPrefetch }: Visit): boolean {
 
 /** Whether the body is made as text: it is finished for one visitor, or it has a token, which the length of a compressed one could tell. */
 export function isPlain(visit: Visit): boolean {
-  return isForHolder(visit) || visit.finish !== undefined;
+  return isForHolder(visit) || visit.personalise !== undefined;
 }
 
 /** The reply, finished for its visitor, with the headers that keep what is private from everybody else. */
 export function sealReply(visit: Visit, reply: Reply): Reply {
-  const { headers, ...finished } = visit.finish?.(reply) ?? reply;
+  const { headers, ...finished } = visit.personalise?.(reply) ?? reply;
   if (isForHolder(visit))
     return { ...finished, kind: 'preview', isSensitive: true, headers: { ...headers, ...SEALED } };
-  if (!visit.finish) return reply;
+  if (!visit.personalise) return reply;
   return { ...finished, headers: { ...headers, 'cache-control': 'no-store' } };
 }

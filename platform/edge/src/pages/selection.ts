@@ -1,7 +1,7 @@
 import type { Freshness } from '@nivaas/contracts';
 import type { Reply } from '@nivaas/http';
 import type { Additions } from '../document/documents';
-import type { Lane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 
 /** The release of a request, chosen by a feature in place of the visitor's bucket. */
 export type Selection = HolderSelection | CohortSelection;
@@ -22,20 +22,20 @@ export interface CohortSelection {
 }
 
 export interface Choice {
-  preferred: Lane;
+  preferred: ServedLane;
   /** For the holder of a link: what the document has besides the page. */
   additions?: Additions | undefined;
 }
 
 export interface VisitRelease extends Pick<Choice, 'additions'> {
   /** The lane that shows the page. */
-  lane: Lane;
+  lane: ServedLane;
   /** The same, or without a version that failed in this browser. */
-  shownLane: Lane;
+  shownLane: ServedLane;
 }
 
 export interface SharedAnswer {
-  lane: Lane;
+  lane: ServedLane;
   areas?: readonly string[];
   freshness: Freshness;
   /** The last change of data before which it holds. */

@@ -12,7 +12,7 @@ export interface Visit extends Pick<Exchange, 'request' | 'response' | 'requestI
   /** A GET that is no prefetch counts as a page view. HEAD shows nothing. */
   isView: boolean;
   /** Makes the page one for this visitor alone. */
-  finish: ((page: Reply) => Reply) | undefined;
+  personalise: ((page: Reply) => Reply) | undefined;
 }
 
 export type VisitKernel = Pick<PageKernel, 'buckets' | 'hooks' | 'formValues'>;
@@ -20,7 +20,7 @@ export type VisitKernel = Pick<PageKernel, 'buckets' | 'hooks' | 'formValues'>;
 /** What the visitor, the browser and the caches in between said. */
 export function visitOf(exchange: Exchange, { buckets, hooks, formValues }: VisitKernel): Visit {
   const { request, response, requestId, method, path, search } = exchange;
-  const finish = formValues.finisher(exchange);
+  const personalise = formValues.finisher(exchange);
   const selections = hooks.select.flatMap((select) => select(exchange) ?? []);
   const isPrefetch = isPrefetched(request.headers);
   return {
@@ -30,10 +30,10 @@ export function visitOf(exchange: Exchange, { buckets, hooks, formValues }: Visi
     path,
     search,
     bucket: buckets.of(request),
-    selection: narrowest(selections, finish !== undefined),
+    selection: narrowest(selections, personalise !== undefined),
     isPrefetch,
     isView: method === 'GET' && !isPrefetch,
-    finish,
+    personalise,
   };
 }
 

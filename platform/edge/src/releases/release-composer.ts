@@ -10,7 +10,7 @@ import {
   type Revision,
   type VersionManifest,
 } from '@nivaas/registry';
-import { bothLanes, type Lane, ownerOf, variantOf } from '../render/lanes';
+import { bothLanes, type ServedLane, ownerOf, variantOf } from '../render/lanes';
 import type { ReleaseLru } from './release-lru';
 import { ReleaseVariants } from './release-variants';
 import { lentSchemas } from '../render/borrowed';
@@ -42,9 +42,9 @@ export interface ComposerOptions {
 
 export interface LiveRevision {
   revision: Revision;
-  stable: Lane;
+  stable: ServedLane;
   /** By the cohort's id, the stable one first. */
-  byCohort: Map<string, Lane>;
+  byCohort: Map<string, ServedLane>;
   faults: readonly unknown[];
 }
 
@@ -92,7 +92,11 @@ export class ReleaseComposer {
         return this.source.manifest(area, version);
       },
     };
-    const stable = await this.#release(revision, { id: 'stable', areas, release: releaseId(areas) }, intact);
+    const stable = await this.#preferredLane(
+      revision,
+      { id: 'stable', areas, release: releaseId(areas) },
+      intact,
+    );
     return { revision, stable, byCohort: new Map([['stable', stable]]), faults: [] };
   }
 
@@ -101,23 +105,23 @@ export class ReleaseComposer {
     const [first, ...canaries] = cohorts(revision);
     if (!first) throw new Error(`Revision ${revision.revision} has no cohort.`);
     const [stable, ...others] = await Promise.all([
-      this.#release(revision, first),
-      ...canaries.map((cohort) => this.#release(revision, cohort).catch((error: unknown) => error)),
+      this.#preferredLane(revision, first),
+      ...canaries.map((cohort) => this.#preferredLane(revision, cohort).catch((error: unknown) => error)),
     ]);
     const byCohort = new Map([[first.id, stable]]);
     const faults: unknown[] = [];
-    for (const [index, release] of others.entries()) {
-      if (isRelease(release)) byCohort.set(canaries[index]?.id ?? '', release);
-      else faults.push(release);
+    for (const [index, lane] of others.entries()) {
+      if (isLane(lane)) byCohort.set(canaries[index]?.id ?? '', lane);
+      else faults.push(lane);
     }
     return { revision, stable, byCohort, faults };
   }
 
   /** @param versions By area; they replace or complete the live ones. */
-  preview(revision: Revision, versions: Readonly<Record<string, string>>): Promise<Lane> {
+  preview(revision: Revision, versions: Readonly<Record<string, string>>): Promise<ServedLane> {
     const cohort = previewCohort(revision, versions);
     const key = `${revision.revision} ${cohort.release}`;
-    return this.#previews.get(key, () => this.#release(revision, cohort));
+    return this.#previews.get(key, () => this.#preferredLane(revision, cohort));
   }
 
   /** Retires all renderers that no live release needs, except the live ones' own. */
@@ -127,45 +131,49 @@ export class ReleaseComposer {
   }
 
   /** @returns The preferred lane. */
-  async #release(
+  async #preferredLane(
     revision: Revision,
     cohort: Cohort,
     source: Pick<ReleaseSource, 'manifest'> = this.source,
-  ): Promise<Lane> {
+  ): Promise<ServedLane> {
     const [preferred, older] = await composeSnapshots(source, revision, cohort);
-    const release = await this.#lane(revision, cohort, preferred);
-    if (!older) return release;
+    const lane = await this.#lane(revision, cohort, preferred);
+    if (!older) return lane;
     const other = await this.#lane(revision, cohort, older);
-    this.#join(release, other);
-    this.#join(other, release);
-    return release;
+    this.#join(lane, other);
+    this.#join(other, lane);
+    return lane;
   }
 
-  #join(lane: Lane, other: Lane): void {
+  #join(lane: ServedLane, other: ServedLane): void {
     lane.other = other;
     lane.inOtherLane = (url) => this.#pageIn(other, lane, url);
   }
 
-  async #lane(revision: Revision, cohort: Cohort, snapshot: Snapshot): Promise<Lane> {
+  async #lane(revision: Revision, cohort: Cohort, snapshot: Snapshot): Promise<ServedLane> {
     const isPreview = cohort.previewed !== undefined;
     const recent = this.recent.get(snapshot.release);
     const same = recent && bothLanes(recent).find((lane) => lane.snapshot.lane === snapshot.lane);
     const renderer = same?.renderer ?? (await this.#renderer(snapshot, isPreview));
-    const release: Lane = {
+    const lane: ServedLane = {
       revision,
       cohort: cohort.id,
       snapshot,
       isPreview,
       renderer,
       lenders: await this.#lenders(snapshot),
-      standIn: (...replaced) => this.#standIns.of(release, ...replaced),
+      standIn: (...replaced) => this.#standIns.of(lane, ...replaced),
       report: (fault) => this.options.onFault(snapshot.release, fault, isPreview),
     };
-    return release;
+    return lane;
   }
 
   /** A lane with the page of an address that the other one shows. */
-  async #pageIn(lane: Lane, { snapshot: shown }: Lane, url: string): Promise<Lane | undefined> {
+  async #pageIn(
+    lane: ServedLane,
+    { snapshot: shown }: ServedLane,
+    url: string,
+  ): Promise<ServedLane | undefined> {
     const owner = ownerOf(shown, url);
     const area = lane.snapshot.areas[owner];
     if (!area || area.off) return undefined;
@@ -199,7 +207,7 @@ export class ReleaseComposer {
     );
     const manifests = await this.#manifests(snapshot);
     const start = {
-      snapshot: withoutFallbacks(snapshot),
+      snapshot: withoutStandIns(snapshot),
       origin: this.options.origin,
       builds: Object.fromEntries(builds),
       lent: lentSchemas(manifests),
@@ -252,12 +260,12 @@ function quarantineLimits(answerTimeoutMs = MAX_ALONE_MS): Partial<RendererLimit
   };
 }
 
-function isRelease(value: unknown): value is Lane {
+function isLane(value: unknown): value is ServedLane {
   return typeof value === 'object' && value !== null && 'renderer' in value;
 }
 
 /** A renderer needs neither stand-ins nor the pages of the other lane: they have renderers of their own. */
-function withoutFallbacks({ elsewhere: _, ...snapshot }: Snapshot): Snapshot {
+function withoutStandIns({ elsewhere: _, ...snapshot }: Snapshot): Snapshot {
   const areas = Object.entries(snapshot.areas).map(([name, { fallback: _, ...area }]) => [name, area]);
   return { ...snapshot, areas: Object.fromEntries(areas) as Snapshot['areas'] };
 }
@@ -279,18 +287,22 @@ class StandIns {
    * @returns Undefined when nothing would change.
    * @throws {Error} when the files of a stand-in are damaged
    */
-  async of(release: Lane, areas: readonly string[], off: readonly string[] = []): Promise<Lane | undefined> {
-    const snapshot = withReplacements(release.snapshot, areas, off);
-    return snapshot && this.with(snapshot, release);
+  async of(
+    lane: ServedLane,
+    areas: readonly string[],
+    off: readonly string[] = [],
+  ): Promise<ServedLane | undefined> {
+    const snapshot = withReplacements(lane.snapshot, areas, off);
+    return snapshot && this.with(snapshot, lane);
   }
 
   /** The release with another snapshot, in which an area stands in or is switched off. */
-  with(snapshot: Snapshot, { other: _, ...release }: Lane): Promise<Lane> {
+  with(snapshot: Snapshot, { other: _, ...lane }: ServedLane): Promise<ServedLane> {
     return this.#variants.get(variantOf(snapshot), async () => {
-      const renderer = await this.rendererOf(snapshot, release.isPreview ?? false);
+      const renderer = await this.rendererOf(snapshot, lane.isPreview ?? false);
       // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
-      const standIn: Lane = {
-        ...release,
+      const standIn: ServedLane = {
+        ...lane,
         snapshot,
         renderer,
         standIn: (...more) => this.of(standIn, ...more),
@@ -315,9 +327,9 @@ function withReplacements(
   off: readonly string[],
 ): Snapshot | undefined {
   const changed: Snapshot['areas'] = {};
-  for (const [name, { fallback, ...area }] of Object.entries(snapshot.areas)) {
+  for (const [name, { fallback: standIn, ...area }] of Object.entries(snapshot.areas)) {
     if (off.includes(name)) changed[name] = { ...area, off: true };
-    else if (fallback && failed.includes(name)) changed[name] = { ...fallback, standsIn: true };
+    else if (standIn && failed.includes(name)) changed[name] = { ...standIn, standsIn: true };
   }
   if (Object.keys(changed).length === 0) return undefined;
   return { ...snapshot, areas: { ...snapshot.areas, ...changed } };

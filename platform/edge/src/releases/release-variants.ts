@@ -1,9 +1,9 @@
 import { LRUCache } from 'lru-cache';
-import { bothLanes, type Lane } from '../render/lanes';
+import { bothLanes, type ServedLane } from '../render/lanes';
 
 /** Previews and stand-ins, made on first use. Above the limit, the least recently used one is retired. */
 export class ReleaseVariants {
-  readonly #variants: LRUCache<string, Promise<Lane>>;
+  readonly #variants: LRUCache<string, Promise<ServedLane>>;
 
   /** @param max Each may have a renderer. */
   constructor(max: number) {
@@ -11,13 +11,13 @@ export class ReleaseVariants {
       max,
       dispose: (variant) =>
         void variant
-          .then((release) => bothLanes(release).forEach(({ renderer }) => renderer.retire()))
+          .then((lane) => bothLanes(lane).forEach(({ renderer }) => renderer.retire()))
           .catch(() => undefined),
     });
   }
 
   /** The release of a key. One that could not be made is tried again by the next call. */
-  get(key: string, make: () => Promise<Lane>): Promise<Lane> {
+  get(key: string, make: () => Promise<ServedLane>): Promise<ServedLane> {
     const existing = this.#variants.get(key);
     if (existing) return existing;
     const variant = make();

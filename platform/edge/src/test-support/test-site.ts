@@ -14,7 +14,7 @@ import type { Grants } from '../functions/grants';
 import { threadEngine } from '../guests/thread-engine';
 import { socketHost } from '../listen-address';
 import type { OwnListings } from '../own-listings';
-import type { Lane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 import type { RenderSettings } from '../releases/release-composer';
 import { writeBuild, type FakeDeclarations } from './fake-build';
 
@@ -59,7 +59,7 @@ export interface TestSite {
   /** Makes a change, and waits until the edge serves it. */
   served: <Value>(change: () => Promise<Value>) => Promise<Value>;
   /** Resolves with the next release that the edge serves. */
-  nextRelease: () => Promise<Lane>;
+  nextRelease: () => Promise<ServedLane>;
 }
 
 export interface TestSiteOptions {
@@ -184,7 +184,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   open.push({ edge, folder });
   const { port } = edge;
   const nextRelease = () =>
-    new Promise<Lane>((resolve) => {
+    new Promise<ServedLane>((resolve) => {
       const stop = edge.releases.onChange((live) => {
         stop();
         resolve(live);

@@ -2,10 +2,10 @@ import { Autopilot, Counters, PageViews, redisExchange, storeExchange } from '@n
 import type { Kernel } from '../../kernel';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
-import { postBeacon } from './beacon.post';
-import { Sources } from '../../releases/source-of';
+import { postBeacon } from './beacon';
+import { SourceLines } from '../../releases/source-of';
 import { showVersions, viewMetrics, type ViewMetrics } from './view-metrics';
-import { postView } from './view.post';
+import { postView } from './view';
 import type { FailedCall } from '../../handlers/data/data-kernel';
 
 const WATCH_MINUTES = 30;
@@ -20,7 +20,7 @@ export const autopilot: Feature = {
     const pilot = openAutopilot(kernel, metrics, pageViews);
     const counters = new Counters(pageViews, pilot);
     showVersions(kernel.metrics, () => counters.versions());
-    const sources = new Sources(source);
+    const sources = new SourceLines(source);
     const services = { ...kernel, metrics, pageViews, offered, sources };
     return {
       routes: [
@@ -53,7 +53,7 @@ function openPageViews(
 }
 
 function openAutopilot(
-  { config, registry, releases, changes, name, log, options: { redis, store } }: Kernel,
+  { config, registry, releases, dataChanges, name, log, options: { redis, store } }: Kernel,
   metrics: ViewMetrics,
   pageViews: PageViews,
 ): Autopilot {
@@ -63,7 +63,7 @@ function openAutopilot(
     pageViews,
     texts: redis ? redisExchange(redis.client) : store && storeExchange(store),
     name,
-    members: () => changes.beats.known,
+    members: () => dataChanges.beats.known,
     metrics,
     log,
     enabled: config.AUTOPILOT,

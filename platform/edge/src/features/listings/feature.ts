@@ -10,10 +10,10 @@ const change = v.strictObject({ id: v.string(), fields: v.record(v.string(), v.u
 /** The homes that this process serves to the functions of areas: their health, and changing them. */
 export const listings: Feature = {
   name: 'listings',
-  open: ({ changes, metrics, options: { listings: own, grants } }) => {
+  open: ({ dataChanges, metrics, options: { listings: own, grants } }) => {
     // Functions may ask another server. Then these homes are on no page.
     if (!own || (grants && grants.origins['listings']?.service !== own.read)) return {};
-    own.onChange(async () => (await changes.record([])).unconfirmed);
+    own.onChange(async () => (await dataChanges.record([])).unconfirmed);
     const help = '0 from a failure of the database of homes to its next success';
     metrics.read('gauge', 'nivaas_listings_up', help, () => Number(own.isUp));
     const total = 'Answers to questions about homes, by status';
@@ -27,7 +27,7 @@ export const listings: Feature = {
     return {
       problems: () => [
         ...(own.isUp ? [] : ['listings unavailable']),
-        ...(changes.wentBack ? ['listings went back'] : []),
+        ...(dataChanges.wentBack ? ['listings went back'] : []),
       ],
       offers: { opsEndpoint: (name) => endpoints.get(name) },
     };

@@ -51,7 +51,7 @@ export const ops: Feature = {
   name: 'ops',
   streams: [`${API_PATH}events`],
   open: (kernel, offered) => {
-    const { config, origin, name, registry, releases, changes, breakers, metrics, log, options } = kernel;
+    const { config, origin, name, registry, releases, dataChanges, breakers, metrics, log, options } = kernel;
     const { newestRevision, workFolder, openWays = [] } = options;
     const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
     const tokens = new Tokens(config, () => wrong.inc());
@@ -79,7 +79,7 @@ export const ops: Feature = {
     const endpoints = endpointsOf({
       inTurn,
       registry,
-      changes,
+      changes: dataChanges,
       origin,
       newestRevision,
       served,

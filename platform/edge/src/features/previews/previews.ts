@@ -2,7 +2,7 @@ import { previewIn, withPreview } from '@nivaas/contracts';
 import { clientAddress, RequestEnded, type Exchange, type Reply } from '@nivaas/http';
 import { isRegistryError, type Preview } from '@nivaas/registry';
 import { cleanMessage } from '../../clean-message';
-import { getReleaseMap, unknownRelease } from '../../handlers/release.get';
+import { getReleaseMap, unknownRelease } from '../../handlers/release';
 import { remediesOf } from '../../guests/border';
 import type { Kernel } from '../../kernel';
 import type { Choice, HolderSelection } from '../../pages/selection';

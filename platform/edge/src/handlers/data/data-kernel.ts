@@ -14,7 +14,7 @@ import type { Releases } from '../../releases/releases';
 export interface DataKernel {
   config: Pick<EdgeConfig, 'TRUST_PROXY' | 'PUBLIC_ORIGIN' | 'isDevelopment'>;
   functions: Functions;
-  changes: Pick<DataChanges, 'number' | 'reachOwn' | 'cookie'>;
+  dataChanges: Pick<DataChanges, 'number' | 'reachOwn' | 'cookie'>;
   releases: Releases;
   formValues: FormValues;
   /** Id of the visitor, verified; undefined without a session. */

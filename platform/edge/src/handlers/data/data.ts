@@ -23,7 +23,7 @@ import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/functions';
-import { bothLanes, type Lane } from '../../render/lanes';
+import { bothLanes, type ServedLane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
 import { Waiters } from '../../render/waiters';
 import { noReleaseReply } from '../../store/store-away';
@@ -142,7 +142,7 @@ export class Data {
   }
 
   /** The release that a preview's tab shows. */
-  async #preview(exchange: Exchange): Promise<Lane | undefined> {
+  async #preview(exchange: Exchange): Promise<ServedLane | undefined> {
     const selections = this.kernel.hooks.select.flatMap((select) => select(exchange) ?? []);
     const choice = await selections.find(({ audience }) => audience === 'holder')?.choose();
     return choice?.preferred;
@@ -158,9 +158,9 @@ function refusal(error: unknown): Reply {
 /** The answer of a query: the same for everybody, or for one visitor and kept by nobody. */
 async function answerQuery(
   { exchange, name, description, language, waiters }: DataCall,
-  { config, functions, changes, visitor }: DataKernel,
+  { config, functions, dataChanges, visitor }: DataKernel,
 ): Promise<Reply> {
-  await changes.reachOwn(exchange.request);
+  await dataChanges.reachOwn(exchange.request);
   const text = await questionOf(exchange);
   if (description.needs === 'session') {
     const user = await visitor(exchange.request);
@@ -196,11 +196,11 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 
 /** The answer of an action, with the cookie by which any edge shows the visitor what it changed. */
 async function answerAction(call: DataCall, kernel: DataKernel): Promise<Reply> {
-  const { changes } = kernel;
-  const { number } = changes;
+  const { dataChanges } = kernel;
+  const { number } = dataChanges;
   const reply = await act(call, kernel);
-  if (changes.number === number) return reply;
-  const cookies = [reply.headers['set-cookie'] ?? [], changes.cookie(changes.number)].flat();
+  if (dataChanges.number === number) return reply;
+  const cookies = [reply.headers['set-cookie'] ?? [], dataChanges.cookie(dataChanges.number)].flat();
   return { ...reply, headers: { ...reply.headers, 'set-cookie': cookies } };
 }
 

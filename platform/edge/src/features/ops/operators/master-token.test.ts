@@ -3,7 +3,7 @@ import { mayReadInternals } from '../../../limits/may-read-internals';
 import { Metrics } from '../../../metrics/metrics';
 import { hasMasterToken } from '../feature';
 import { Tokens } from './tokens';
-import { getMetrics } from '../../../handlers/status.get';
+import { getMetrics } from '../../../handlers/status';
 
 const TOKEN = '5e0c97a1f3b84d26907ce15a8bd2f463';
 
