@@ -25,7 +25,7 @@ export interface RecordedChange {
   unconfirmed: readonly string[];
 }
 
-interface DataChangesOptions {
+export interface DataChangesOptions {
   store: Store;
   /** Whether anything was released: an empty folder may be a disk that is not mounted. */
   hasLog: () => Promise<boolean>;

@@ -5,15 +5,15 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import { Breakers } from '../render/breakers/breakers';
-import { variantOf, type ServedLane } from '../render/lanes';
+import { laneForUrl, variantOf, type ServedLane } from '../render/lanes';
 import { Waiters } from '../render/waiters';
 import type { RenderFault } from '../render/messages';
 import { composeDocument, PRIVATE, type DocumentAdditions, type DocumentSite } from './compose-document';
-import { stampOf, type CachedDocument, type DocumentClient } from './cache/cached-document';
+import { stampOf, type CachedDocument, type DocumentClient } from './cached-document';
 import { BackgroundCompression, compress } from './compression';
 import { PageSource } from './page-source';
-import { areasOf, pageOwner } from './cache/rendered-pages';
-import { SegmentedCache } from './cache/segmented-cache';
+import { areasOf, pageOwner } from './page-snapshot';
+import { SegmentedCache } from './segmented-cache';
 import { renderWhole } from './whole-page';
 
 const NOTHING = Buffer.alloc(0);
@@ -25,6 +25,11 @@ const MAX_WITHOUT_BODIES = 20_000;
 const PAUSE_MS = 200;
 /** A younger body will probably be replaced before the best compression of it has paid off. */
 const BEST_COMPRESSION_AGE_MS = 60_000;
+
+/** Each takes some 20 ms if it must be rendered. */
+const MAX_WARM_PAGES = 20;
+/** Limit for composing documents of rendered pages. Each takes milliseconds, and changes wait for them. */
+const MAX_COMPOSING_MS = 100;
 
 /** Pages with a fault are rendered again after this time, not for each request. */
 const FAULTY = { maxAgeMs: 2_000, tags: [] };
@@ -113,14 +118,36 @@ export class Documents {
     return this.#share(lane, url, key, asker);
   }
 
+  /**
+   * Makes the documents that visitors will probably request of a new release: the recently requested ones, else the home
+   * page. Pages that need a render come first. A page that fails is tried again when it is requested.
+   */
+  async warmUp(preferred: ServedLane, signal: AbortSignal): Promise<void> {
+    const pages = this.#recentUrls().map((url) => {
+      const lane = laneForUrl(preferred, url);
+      return { url, lane, progress: this.progressOf(lane, url) };
+    });
+    const makeAll = async (progress: 'nothing' | 'rendered', until: AbortSignal) => {
+      for (const { url, lane } of pages.filter((each) => each.progress === progress)) {
+        if (until.aborted) return;
+        await this.get(lane, url)
+          .then((document) => this.body(document, 'br'))
+          .catch(() => undefined);
+      }
+    };
+    await makeAll('nothing', signal);
+    await makeAll('rendered', AbortSignal.any([signal, AbortSignal.timeout(MAX_COMPOSING_MS)]));
+  }
+
   /** URLs requested more than once, in any release, the most recent first. */
-  recentUrls(most: number): string[] {
+  #recentUrls(): string[] {
     const urls = new Set<string>();
     for (const key of this.#cache.keptKeys()) {
-      if (urls.size === most) break;
-      urls.add(urlOf(key));
+      if (urls.size === MAX_WARM_PAGES) break;
+      // URLs have no spaces.
+      urls.add(key.slice(key.lastIndexOf(' ') + 1));
     }
-    return [...urls];
+    return urls.size > 0 ? [...urls] : ['/'];
   }
 
   /** How much of a document exists: nothing, its rendered page, or all of it. Does not count as a request. */
@@ -254,11 +281,6 @@ function keyOf({ snapshot }: ServedLane, url: string): string {
   const variant = variants.get(snapshot) ?? variantOf(snapshot);
   variants.set(snapshot, variant);
   return `${variant} ${url}`;
-}
-
-/** URLs have no spaces. */
-function urlOf(key: string): string {
-  return key.slice(key.lastIndexOf(' ') + 1);
 }
 
 type Make = (waiters: Waiters) => Promise<CachedDocument>;

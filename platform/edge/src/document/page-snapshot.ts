@@ -1,4 +1,5 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
+import type { PageResult } from '../render/messages';
 
 /**
  * The part of a snapshot that a page view needs: of each area on the page, the chunks it uses and the hashes of files
@@ -88,4 +89,14 @@ export function pageFiles(
     }
   }
   return { scripts: [...scripts.values()], styles: [...styles.values()] };
+}
+
+/** The areas on a page, the shell included. */
+export function areasOf(page: PageResult): string[] {
+  return [...new Set(['shell', ...Object.keys(page.chunks)])];
+}
+
+/** The area that owns the page. The other areas have only fragments on it. */
+export function pageOwner({ chunks }: PageResult): string | undefined {
+  return Object.keys(chunks).find((area) => chunks[area]?.some((chunk) => chunk.startsWith('page-')));
 }

@@ -5,7 +5,7 @@ import { UPSTREAM } from '../render/queries';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';
 import type { Waiters } from '../render/waiters';
 import type { PageSource } from './page-source';
-import { areasOf } from './cache/rendered-pages';
+import { areasOf } from './page-snapshot';
 
 /** A page and the release that it was rendered from: the requested one, or a copy of it with stand-ins. */
 interface WholePage extends RenderedPage {

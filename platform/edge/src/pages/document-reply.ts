@@ -1,26 +1,29 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { combined, type Freshness } from '@nivaas/contracts';
 import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
-import { stampOf, type CachedDocument } from '../document/cache/cached-document';
-import { withScriptSources } from '../document/policy/script-sources';
+import { stampOf, type CachedDocument } from '../document/cached-document';
+import { withScriptSources } from '../document/document-headers';
+import type { Kernel } from '../kernel';
 import { isKnown } from '../routing/etag';
-import type { PageDocument } from './document-of';
-import { withQuery, type Page } from './page';
-import type { PageKernel } from './page-kernel';
 import { getsBucket, isCounted, isOfSite, isPlain, sharingCohort } from './page-rules';
 import { aboutDocument, servedPage, viewHeaders } from './page-view';
 import type { CohortSelection } from './selection';
-import type { Visit } from './visit';
+import { withQuery, type Page, type Visit } from './visit';
 
 /** Anybody can invent such URLs, and they must not evict real pages from shared caches. */
 const INVENTED = { maxAgeMs: 5_000, staleMs: 10_000, tags: [] };
+
+export interface PageDocument {
+  document: CachedDocument;
+  cache: 'hit' | 'miss';
+}
 
 /** The reply with a document: the same for a whole cohort, or for one visitor. */
 export async function documentReply(
   { document, cache }: PageDocument,
   page: Page,
   visit: Visit,
-  kernel: PageKernel,
+  kernel: Kernel,
 ): Promise<Reply> {
   const { documents, usage, config } = kernel;
   const { snapshot } = page.shownLane;
@@ -44,7 +47,7 @@ function ownHeaders(
   { document, cache }: PageDocument,
   page: Page,
   visit: Visit,
-  kernel: PageKernel,
+  kernel: Kernel,
 ): Record<string, string> {
   const served = servedPage(document, cache === 'hit', page.shownLane.snapshot, kernel.functions);
   const headers = isCounted(visit) ? viewHeaders(served, page, visit, kernel) : {};
@@ -59,7 +62,7 @@ function sharedReply(
   page: Page,
   request: Visit['request'],
   cohort: CohortSelection,
-  { dataChanges }: PageKernel,
+  { dataChanges }: Kernel,
 ): Reply {
   const { etag, areas, status } = document;
   const isInvented = status === 404 || page.otherQuery !== '';

@@ -1,9 +1,8 @@
 import type { Reply } from '@nivaas/http';
 import { PRIVATE } from '../document/compose-document';
-import type { CachedDocument } from '../document/cache/cached-document';
-import type { Page } from './page';
+import type { CachedDocument } from '../document/cached-document';
 import type { CohortSelection } from './selection';
-import type { Visit } from './visit';
+import type { Page, Visit } from './visit';
 
 /*
  * Who may keep, count and index a page, and who gets a cookie with it. It is decided here alone, from fields of visit,

@@ -1,4 +1,5 @@
-import type { Freshness } from '@nivaas/contracts';
+import type { IncomingMessage } from 'node:http';
+import type { Freshness, Snapshot } from '@nivaas/contracts';
 import type { Reply } from '@nivaas/http';
 import type { Additions } from '../document/documents';
 import type { ServedLane } from '../render/lanes';
@@ -40,4 +41,21 @@ export interface SharedAnswer {
   freshness: Freshness;
   /** The last change of data before which it holds. */
   number?: number;
+}
+
+/** A page view, to be counted. */
+export interface PageView {
+  visit: { request: IncomingMessage; isComparable: boolean };
+  /** Of the release that the visitor's cohort gets, in the lane that the visitor sees. */
+  snapshot: Snapshot;
+  page: ShownPage;
+}
+
+export interface ShownPage {
+  /** The area that owns the page, if the view counts for it. */
+  owner: string | undefined;
+  /** Areas that the view counts for. */
+  areas: string[];
+  faultyAreas: string[];
+  isCacheHit: boolean;
 }

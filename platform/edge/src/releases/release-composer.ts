@@ -10,9 +10,9 @@ import {
   type Revision,
   type VersionManifest,
 } from '@nivaas/registry';
-import { bothLanes, type ServedLane, ownerOf, variantOf } from '../render/lanes';
+import { bothLanes, type ServedLane, ownerOf } from '../render/lanes';
 import type { ReleaseLru } from './release-lru';
-import { ReleaseVariants } from './release-variants';
+import { ReleaseVariants, StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';
 import type { RenderFault } from '../render/messages';
 import { LanguageRenderers, type LaneRenderer } from '../render/language-renderers';
@@ -20,9 +20,6 @@ import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
 import type { AskQuery } from '../render/queries';
 import { ServerBuilds, type ServerBuild } from '../guests/server-builds';
-
-/** Each has a renderer; more combinations of failing areas at one time are unlikely. */
-const MAX_STAND_INS = 8;
 
 export type RenderSettings = WorkerSettings & RendererLimits;
 
@@ -268,69 +265,4 @@ function isLane(value: unknown): value is ServedLane {
 function withoutStandIns({ elsewhere: _, ...snapshot }: Snapshot): Snapshot {
   const areas = Object.entries(snapshot.areas).map(([name, { fallback: _, ...area }]) => [name, area]);
   return { ...snapshot, areas: Object.fromEntries(areas) as Snapshot['areas'] };
-}
-
-/**
- * Releases with stand-ins for areas that failed on the server, or for a shell that did not start in a browser. They
- * keep the id of the release that they were made from.
- */
-class StandIns {
-  readonly #variants = new ReleaseVariants(MAX_STAND_INS);
-
-  constructor(
-    private readonly rendererOf: (snapshot: Snapshot, isPreview: boolean) => Promise<LaneRenderer>,
-  ) {}
-
-  /**
-   * @param areas The areas that failed.
-   * @param off Areas to switch off.
-   * @returns Undefined when nothing would change.
-   * @throws {Error} when the files of a stand-in are damaged
-   */
-  async of(
-    lane: ServedLane,
-    areas: readonly string[],
-    off: readonly string[] = [],
-  ): Promise<ServedLane | undefined> {
-    const snapshot = withReplacements(lane.snapshot, areas, off);
-    return snapshot && this.with(snapshot, lane);
-  }
-
-  /** The release with another snapshot, in which an area stands in or is switched off. */
-  with(snapshot: Snapshot, { other: _, ...lane }: ServedLane): Promise<ServedLane> {
-    return this.#variants.get(variantOf(snapshot), async () => {
-      const renderer = await this.rendererOf(snapshot, lane.isPreview ?? false);
-      // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
-      const standIn: ServedLane = {
-        ...lane,
-        snapshot,
-        renderer,
-        standIn: (...more) => this.of(standIn, ...more),
-      };
-      return standIn;
-    });
-  }
-
-  /** Retires those of releases that are no longer served. */
-  keepOnly(releases: ReadonlySet<string>): void {
-    this.#variants.retireWhere((key) => !releases.has(key.split(' ')[0] ?? ''));
-  }
-
-  close(): Promise<void> {
-    return this.#variants.close();
-  }
-}
-
-function withReplacements(
-  snapshot: Snapshot,
-  failed: readonly string[],
-  off: readonly string[],
-): Snapshot | undefined {
-  const changed: Snapshot['areas'] = {};
-  for (const [name, { fallback: standIn, ...area }] of Object.entries(snapshot.areas)) {
-    if (off.includes(name)) changed[name] = { ...area, off: true };
-    else if (standIn && failed.includes(name)) changed[name] = { ...standIn, standsIn: true };
-  }
-  if (Object.keys(changed).length === 0) return undefined;
-  return { ...snapshot, areas: { ...snapshot.areas, ...changed } };
 }

@@ -1,9 +1,12 @@
 import { type Handler, clientAddress, parseJson, type TrustedProxies } from '@nivaas/http';
+import { isSecureSite } from '../../headers';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { handleAuth } from './auth';
 import type { IncomingMessage } from 'node:http';
-import type { Accounts } from '@nivaas/accounts';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createAccounts, type Accounts } from '@nivaas/accounts';
 import * as v from 'valibot';
 
 const PATH = '/auth/session';
@@ -24,7 +27,15 @@ const ROUTE = {
 /** The accounts service, and its forms without JavaScript. */
 export const accounts: Feature = {
   name: 'accounts',
-  open: ({ config, metrics, formValues: typed, options: { accounts: service } }) => {
+  prepare: ({ config, redis, log }) =>
+    createAccounts({
+      // Encoded, because a folder's name may contain %, # and ?.
+      databaseUrl: config.ACCOUNTS_URL ?? pathToFileURL(join(resolve(config.DATA_DIR), 'accounts.db')).href,
+      redis: redis?.client,
+      secureCookies: isSecureSite(config),
+      log,
+    }),
+  open: ({ config, metrics, formValues: typed }, _offers, service: Accounts) => {
     const proxies = config.TRUST_PROXY;
     const isUp = () => Number(service.isUp);
     const help = '0 from a failure of the accounts database to its next success';
@@ -34,6 +45,7 @@ export const accounts: Feature = {
       routes: [{ ...route('auth', METHODS, '/auth/', handle), ...ROUTE }],
       offers: { visitor: (request) => visitorOf(request, service, proxies) },
       problems: () => (service.isUp ? [] : ['accounts unavailable']),
+      close: () => service.close(),
     };
   },
 };

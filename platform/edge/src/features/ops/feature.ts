@@ -50,7 +50,7 @@ function atConsole(methods: readonly string[], handle: Handler): Route[] {
 export const ops: Feature = {
   name: 'ops',
   streams: [`${API_PATH}events`],
-  open: (kernel, offered) => {
+  open: (kernel, offers) => {
     const { config, origin, name, registry, releases, dataChanges, breakers, metrics, log, options } = kernel;
     const { newestRevision, workFolder, openWays = [] } = options;
     const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
@@ -61,12 +61,10 @@ export const ops: Feature = {
     void clearUploads(staging).catch((error: unknown) =>
       log({ event: 'leftovers-not-cleared', message: String(error) }),
     );
-    const measures = () =>
-      siteMeasures(offered('measures')[0]?.(), { breakers: breakers.open, openWays }, name);
+    const measures = () => siteMeasures(offers.measures?.(), { breakers: breakers.open, openWays }, name);
     const served = async () => {
       await releases.refresh();
-      const warnings = await Promise.all(offered('cachesPurged').map((purged) => purged()));
-      return warnings.find((warning) => warning !== undefined);
+      return offers.cachesPurged?.();
     };
     const events = new OpsEvents(releases, measures, config.TRUST_PROXY);
     const uploads = new Uploads(staging);
@@ -87,16 +85,12 @@ export const ops: Feature = {
       events,
       uploads,
     });
-    const ofOthers = (name: string) =>
-      offered('opsEndpoint')
-        .map((find) => find(name))
-        .find((endpoint) => endpoint !== undefined);
     const api = new OpsApi({
       origin,
       proxies: config.TRUST_PROXY,
       tokens,
       endpoints,
-      offered: ofOthers,
+      offered: (name) => offers.opsEndpoint?.(name),
       log,
     });
     const page = new ConsolePage();

@@ -7,13 +7,12 @@ import { remediesOf } from '../../guests/border';
 import type { Kernel } from '../../kernel';
 import type { Choice, HolderSelection } from '../../pages/selection';
 import { RenderFailed } from '../../render/render-errors';
-import type { Offered } from '../feature';
+import type { Offers } from '../feature';
 import { escapeHtml } from '../../document/escape';
 import { escapeJson } from '../../guests/inside/frames';
-import { plainDocument, plainPage } from '../../document/plain/plain-document';
+import { plainDocument, plainPage } from '../../document/plain-pages';
 import type { DocumentAdditions } from '../../document/compose-document';
-import { assignment } from '../../document/scripts/hand-over';
-import { scriptCall } from '../../document/scripts/script-call';
+import { assignment, scriptCall } from '../../document/inline-scripts';
 import { keepPreview } from '../../inline/keep-preview.inline';
 import type { RenderFault } from '../../render/messages';
 
@@ -43,7 +42,7 @@ const CATALOGUE = {
 export class Previews {
   constructor(
     private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'config' | 'log' | 'options'>,
-    private readonly offered: Offered,
+    private readonly offers: Offers,
   ) {}
 
   /** Undefined for a request without a link. */
@@ -87,8 +86,8 @@ export class Previews {
     if (preview === 'gone') return 'preview_gone';
     if (preview) return preview;
     const address = clientAddress(request, config.TRUST_PROXY);
-    const waits = this.offered('countWrong').map((count) => count(address));
-    return waits.some((seconds) => seconds > 0) ? 'too_many_tries' : 'preview_invalid';
+    const waitSeconds = this.offers.countWrong?.(address) ?? 0;
+    return waitSeconds > 0 ? 'too_many_tries' : 'preview_invalid';
   }
 
   get #remedies(): string {

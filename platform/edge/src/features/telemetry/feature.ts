@@ -1,7 +1,7 @@
 import type { Feature } from '../feature';
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, wideNetworkOf, type Reply, type TrustedProxies } from '@nivaas/http';
-import type { ObservedRequest } from '../../routing/observed-request';
+import type { ObservedRequest } from '../../kernel';
 
 const MAX_PATH_LENGTH = 200;
 /** What nginx writes for a client that did not wait. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import {
   AREA_NAME,
   FunctionError,
+  type FunctionDescription,
   isFunctionError,
   LANGUAGES,
   localPath,
@@ -26,8 +27,8 @@ import { mayRun } from '../../functions/functions';
 import { bothLanes, type ServedLane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
 import { Waiters } from '../../render/waiters';
+import type { Kernel } from '../../kernel';
 import { noReleaseReply } from '../../store/store-away';
-import type { DataCall, DataKernel } from './data-kernel';
 import {
   checkedInput,
   crossSite,
@@ -54,11 +55,20 @@ const CALLS_PER_CLIENT = { limit: 200, windowMs: 5_000, keys: 20_000 };
 
 const language = v.fallback(v.picklist(LANGUAGES), 'en');
 
+/** A call of a function that may run. */
+interface DataCall {
+  exchange: Exchange;
+  name: FunctionName;
+  description: FunctionDescription;
+  language: Language;
+  waiters: Waiters;
+}
+
 /** `/_data/<area>/<version>/<name>`: queries and actions of areas. */
 export class Data {
   readonly #calls = new RateLimiter(CALLS_PER_CLIENT);
 
-  constructor(private readonly kernel: DataKernel) {}
+  constructor(private readonly kernel: Kernel) {}
 
   async answer(exchange: Exchange): Promise<Reply> {
     try {
@@ -112,7 +122,7 @@ export class Data {
     const origin = error instanceof UpstreamFault ? error.origin : undefined;
     if (phase === undefined || !this.kernel.functions.isOfVersion({ ...name, phase, origin })) return;
     const token = String(exchange.request.headers['x-view'] ?? '');
-    this.kernel.onFault({ ...name, phase, token });
+    void this.kernel.offers.functionFault?.({ ...name, phase, token });
   }
 
   /** Without script the form comes back, in the live version and with what was typed. */
@@ -158,12 +168,12 @@ function refusal(error: unknown): Reply {
 /** The answer of a query: the same for everybody, or for one visitor and kept by nobody. */
 async function answerQuery(
   { exchange, name, description, language, waiters }: DataCall,
-  { config, functions, dataChanges, visitor }: DataKernel,
+  { config, functions, dataChanges, offers }: Kernel,
 ): Promise<Reply> {
   await dataChanges.reachOwn(exchange.request);
   const text = await questionOf(exchange);
   if (description.needs === 'session') {
-    const user = await visitor(exchange.request);
+    const user = await offers.visitor?.(exchange.request);
     if (!user) return signedOut();
     const { value } = await functions.privateQuery(name, { language, input: text, user }, waiters);
     return valueReply(value);
@@ -195,7 +205,7 @@ async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 }
 
 /** The answer of an action, with the cookie by which any edge shows the visitor what it changed. */
-async function answerAction(call: DataCall, kernel: DataKernel): Promise<Reply> {
+async function answerAction(call: DataCall, kernel: Kernel): Promise<Reply> {
   const { dataChanges } = kernel;
   const { number } = dataChanges;
   const reply = await act(call, kernel);
@@ -206,11 +216,11 @@ async function answerAction(call: DataCall, kernel: DataKernel): Promise<Reply> 
 
 async function act(
   { exchange, name, description, language, waiters }: DataCall,
-  { functions, formValues, visitor }: DataKernel,
+  { functions, formValues, offers }: Kernel,
 ): Promise<Reply> {
   const { request } = exchange;
   const body = await bodyOf(request);
-  const user = description.needs === 'session' ? await visitor(request) : undefined;
+  const user = description.needs === 'session' ? await offers.visitor?.(request) : undefined;
   const form = readForm(exchange, body, formValues);
   if (description.needs === 'session' && !user) return form?.back('session_missing') ?? signedOut();
   const given = v.safeParse(key, form?.key ?? request.headers['idempotency-key']);

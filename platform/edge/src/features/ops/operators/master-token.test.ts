@@ -20,7 +20,7 @@ async function ask({ address = '127.0.0.1', headers = {}, env = { RELEASE_TOKEN:
   const isInternal = mayReadInternals(
     request as unknown as Parameters<typeof mayReadInternals>[0],
     config.TRUST_PROXY,
-    [(each) => hasMasterToken(each, access)],
+    (each) => hasMasterToken(each, access),
   );
   return getMetrics(new Metrics(), isInternal);
 }

@@ -1,5 +1,5 @@
 import type { Freshness } from '@nivaas/contracts';
-import type { RenderFault } from '../../render/messages';
+import type { RenderFault } from '../render/messages';
 
 /** A composed document, in the encodings that were requested so far. */
 export interface CachedDocument {
