@@ -20,6 +20,8 @@ export interface CachedDocument {
   /** By `performance.now()`. */
   begunAtMs: number;
   madeAtMs: number;
+  /** It took the place of one that had expired or whose data changed. */
+  isRemade?: boolean;
   /** False for a page that holds for this request only, or that failed and may be whole the next time. */
   isKept: boolean;
 }

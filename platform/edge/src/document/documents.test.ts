@@ -93,14 +93,11 @@ test('a compressed form counts towards the bound', async () => {
   expect(documents.size.bytes).toBe(before + body.length);
 });
 
-test('a page that is requested again after a minute is compressed better, and its size in the cache is updated', async () => {
+test('a page that is requested again is compressed better, and its size in the cache is updated', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
   const words = Array.from({ length: 400 }, (_, index) => `word-${(index * 7_919) % 613}`).join(' ');
   const document = await documents.get(fakeRelease().lane, `/search?words=${words}`);
   const quick = await documents.body(document, 'br');
-  expect(await documents.body(document, 'br')).toBe(quick);
-  const later = performance.now() + 60_000;
-  jest.spyOn(performance, 'now').mockImplementation(() => later);
   expect(await documents.body(document, 'br')).toBe(quick);
   await until(() => document.bodies.br !== quick);
   const smaller = await documents.body(document, 'br');

@@ -23,8 +23,8 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const MAX_WITHOUT_BODIES = 20_000;
 /** A page whose data changes all the time is made five times a second. Requests in between wait for the next one. */
 const PAUSE_MS = 200;
-/** A younger body will probably be replaced before the best compression of it has paid off. */
-const BEST_COMPRESSION_AGE_MS = 60_000;
+/** A document that was made anew will probably be again, before the best compression has paid off, unless it is this old. */
+const SETTLED_AGE_MS = 60_000;
 
 /** Each takes some 20 ms if it must be rendered. */
 const MAX_WARM_PAGES = 20;
@@ -167,7 +167,8 @@ export class Documents {
     const { bodies } = document;
     const plain = bodies.identity ?? NOTHING;
     if (!encoding) return plain;
-    if (encoding === 'br' && bodies.br && ageOf(document) >= BEST_COMPRESSION_AGE_MS)
+    const isSettled = !document.isRemade || ageOf(document) >= SETTLED_AGE_MS;
+    if (encoding === 'br' && bodies.br && isSettled)
       this.#background.add(bodies, plain, (smaller) => this.#keep(document, 'br', smaller));
     return bodies[encoding];
   }
@@ -200,7 +201,7 @@ export class Documents {
       const last = this.#cache.peek(key);
       const restMs = last?.freshness.tags.length ? last.begunAtMs + PAUSE_MS - performance.now() : 0;
       if (restMs > 0) await delay(restMs);
-      const document = await this.#make(lane, url, key, waiters);
+      const document = { ...(await this.#make(lane, url, key, waiters)), isRemade: last !== undefined };
       const { maxAgeMs, staleMs = 0 } = document.freshness;
       if (!document.isKept) return document;
       this.#cache.set(key, document, maxAgeMs === undefined ? 0 : maxAgeMs + staleMs);
