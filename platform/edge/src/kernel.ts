@@ -62,10 +62,7 @@ export interface Identity {
 }
 
 /** What composes, renders, serves and switches releases, and what every handler and feature may use. */
-export interface Kernel extends Identity {
-  options: KernelOptions;
-  config: EdgeConfig;
-  registry: Registry;
+export interface Kernel extends Identity, KernelOptions {
   /** Has what was served before on this machine. */
   source: ReleaseSource;
   releases: Releases;
@@ -81,7 +78,6 @@ export interface Kernel extends Identity {
   undeclaredProxy: UndeclaredProxy;
   hooks: Hooks;
   offers: KernelOffers;
-  log: (entry: object) => void;
   /** Writes what is under way, and ends the renderers. */
   close: () => Promise<void>;
   /** Resolves when everything that was served is on this machine. */

@@ -57,10 +57,8 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     await Promise.all([local.flushed(), newestRevision?.flushed()]);
   };
   return {
+    ...options,
     ...identity,
-    options,
-    config,
-    registry,
     source: local.source,
     releases,
     documents,
@@ -74,7 +72,6 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     undeclaredProxy: new UndeclaredProxy({ config, metrics, log, clock: options.clock }),
     hooks: { select: [], onView: [], observe: [] },
     offers: {},
-    log,
     flushed,
     close: async () => {
       breakers.close();

@@ -22,7 +22,7 @@ export function createRoutes(
   added: readonly Route[],
   { isStopping, problems }: Status,
 ): OrderedRoute[] {
-  const { config, metrics, offers, registry, releases, source, options, undeclaredProxy } = kernel;
+  const { config, metrics, offers, openWays = [], registry, releases, source, undeclaredProxy } = kernel;
   const assets = new Assets(source, config.isDevelopment);
   const isInternal = (request: IncomingMessage) =>
     mayReadInternals(request, config.TRUST_PROXY, offers.hasMasterToken);
@@ -33,7 +33,7 @@ export function createRoutes(
         store: registry.storeHealth(),
         isStopping: isStopping(),
         problems: problems(),
-        openWays: options.openWays ?? [],
+        openWays,
         warning: undeclaredProxy.warning,
       },
       isInternal(request),

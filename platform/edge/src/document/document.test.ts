@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { STYLE } from '../test-support/fake-build';
 import { shareTestSite, startTestSite } from '../test-support/test-site';
-import { fontPreloads } from './compose-document';
+import { composeDocument, fontPreloads } from './compose-document';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -154,8 +154,14 @@ test('canonical addresses are those of PUBLIC_ORIGIN', async () => {
 });
 
 test('a document in Hindi says so to all its code, and an English one needs no word', async () => {
-  expect((await sharedSite().ask('/hi/search')).text).toContain(' data-nivaas-language="hi"');
-  expect((await sharedSite().ask('/search')).text).not.toContain('data-nivaas-language');
+  const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
+  const page = { status: 200, head: { title: 'Page' }, html: '', data: '{}', chunks: {} };
+  const made = async (language: 'en' | 'hi') => {
+    const site = { origin: 'http://localhost', isDevelopment: false };
+    return (await composeDocument(snapshot, { ...page, language }, site, async () => '')).html;
+  };
+  expect(await made('hi')).toContain(' data-nivaas-language="hi"');
+  expect(await made('en')).not.toContain('data-nivaas-language');
 });
 
 const FACES = `

@@ -163,7 +163,7 @@ export class Documents {
       if (key.startsWith(`${release} `)) this.#withoutBodies.delete(key);
   }
 
-  cachedBody(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
+  #knownBody(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
     const { bodies } = document;
     const plain = bodies.identity ?? NOTHING;
     if (!encoding) return plain;
@@ -175,7 +175,7 @@ export class Documents {
 
   /** The body in an encoding, which is then kept with the document. */
   async body(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
-    const known = this.cachedBody(document, encoding);
+    const known = this.#knownBody(document, encoding);
     if (known || !encoding) return known ?? NOTHING;
     const plain = document.bodies.identity ?? NOTHING;
     const key = `${encoding} ${document.key}`;

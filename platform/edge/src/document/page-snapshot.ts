@@ -23,9 +23,8 @@ function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): Ar
   const ended = [...used].filter((chunk) => chunk.startsWith('fragment-') && !area.chunks[chunk]);
   const inline = new Set(chunks.flatMap(([, { css }]) => css));
   const needed = new Set([area.entry, ...chunks.flatMap(([, { js, later }]) => [...js, ...(later ?? [])])]);
-  const isWhole = chunks.every(([, { later }]) => later);
-  const otherFiles = isWhole ? undefined : filesOfOtherParts(area, used);
-  const isKnown = (file: string) => needed.has(file) || (otherFiles && !otherFiles.has(file));
+  // A build without import lists may need any file.
+  const isNeeded = (file: string) => needed.has(file) || chunks.some(([, { later }]) => !later);
   return {
     ...area,
     chunks: Object.fromEntries([
@@ -34,21 +33,9 @@ function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): Ar
       ...ended.map((chunk) => [chunk, { js: [], css: [] }] as const),
     ]),
     integrity: Object.fromEntries(
-      Object.entries(area.integrity).filter(([file]) => !inline.has(file) && isKnown(file)),
+      Object.entries(area.integrity).filter(([file]) => !inline.has(file) && isNeeded(file)),
     ),
   };
-}
-
-/** Entry chunks of parts, and texts in a language. */
-const PART = /^(routes$|page-|fragment-|messages-)/;
-
-/** Files of parts that are not on the page, for a build without import lists. Any other file may be needed. */
-function filesOfOtherParts(area: AreaSnapshot, used: Set<string>): Set<string> {
-  const isOther = (chunk: string) => PART.test(chunk) && !used.has(chunk);
-  const filesOf = (isOf: (chunk: string) => boolean) =>
-    Object.entries(area.chunks).flatMap(([chunk, { js, css }]) => (isOf(chunk) ? [...js, ...css] : []));
-  const here = new Set(filesOf((chunk) => !isOther(chunk)));
-  return new Set(filesOf(isOther).filter((file) => !here.has(file)));
 }
 
 export interface Script {

@@ -29,7 +29,7 @@ export async function documentReply(
   const { snapshot } = page.shownLane;
   const isText = document.bodies.identity?.length && !isPlain(visit);
   const encoding = isText ? chooseEncoding(visit.request, ['br', 'gzip'] as const) : undefined;
-  const body = documents.cachedBody(document, encoding) ?? (await documents.body(document, encoding));
+  const body = await documents.body(document, encoding);
   if (isOfSite(visit)) usage.mark(snapshot.release);
   const { location } = document.headers;
   const headers = { ...withScriptSources(document.headers, hostHeaders(visit), config.PUBLIC_ORIGIN) };

@@ -39,7 +39,7 @@ export const autopilot: Feature = {
 };
 
 function openPageViews(
-  { config, secret, process, releases, options: { clock } }: Kernel,
+  { config, secret, process, releases, clock }: Kernel,
   metrics: ViewMetrics,
 ): PageViews {
   return new PageViews({
@@ -53,7 +53,7 @@ function openPageViews(
 }
 
 function openAutopilot(
-  { config, registry, releases, dataChanges, name, log, options: { store } }: Kernel,
+  { config, registry, releases, dataChanges, name, log, store }: Kernel,
   metrics: ViewMetrics,
   pageViews: PageViews,
   redis: Site['redis'],

@@ -12,7 +12,7 @@ export const listings: Feature = {
   name: 'listings',
   prepare: ({ config, log }) => openOwnListings(listingsDatabase(config), log),
   lends: (own: OwnListings) => own,
-  open: ({ dataChanges, metrics, options: { grants } }, _offers, own: OwnListings) => {
+  open: ({ dataChanges, metrics, grants }, _offers, own: OwnListings) => {
     // Functions may ask another server. Then these homes are on no page.
     if (grants && grants.origins['listings']?.service !== own.read) return {};
     own.onChange(async () => (await dataChanges.record([])).unconfirmed);

@@ -51,8 +51,8 @@ export const ops: Feature = {
   name: 'ops',
   streams: [`${API_PATH}events`],
   open: (kernel, offers) => {
-    const { config, origin, name, registry, releases, dataChanges, breakers, metrics, log, options } = kernel;
-    const { newestRevision, workFolder, openWays = [] } = options;
+    const { config, origin, name, registry, releases, dataChanges, breakers, metrics, log } = kernel;
+    const { newestRevision, workFolder, openWays = [] } = kernel;
     const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
     const tokens = new Tokens(config, () => wrong.inc());
     const countWrong = (address: string) => tokens.countWrong(address);

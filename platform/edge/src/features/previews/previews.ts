@@ -41,7 +41,7 @@ const CATALOGUE = {
 /** Pages of versions that are not live, for the holders of signed links. */
 export class Previews {
   constructor(
-    private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'config' | 'log' | 'options'>,
+    private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'config' | 'log' | 'openWays'>,
     private readonly offers: Offers,
   ) {}
 
@@ -91,7 +91,7 @@ export class Previews {
   }
 
   get #remedies(): string {
-    return remediesOf(this.kernel.options.openWays ?? []);
+    return remediesOf(this.kernel.openWays ?? []);
   }
 
   #failure(error: unknown, url: string): Reply {
