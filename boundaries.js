@@ -157,7 +157,7 @@ const FLOORS_OF_REGISTRY = [
   'lanes',
   'canary',
   'log',
-  'changes',
+  'data-log',
   'store',
   'release-source.ts',
   'formats',

@@ -2,7 +2,6 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { openFolderStore, type StoreHealth } from '@nivaas/registry';
 import { DataChanges } from './data-changes/data-changes';
-import { ChangeCookie } from './data-changes/change-cookie';
 import { cleanMessage } from './clean-message';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { DocumentMarks } from './document/compose-document';
@@ -94,7 +93,8 @@ function openChanges(
     outbox,
     own: { name, process },
     isOnly: !cluster.isWorker,
-    cookie: new ChangeCookie(isSecureSite(config), secret),
+    isSecure: isSecureSite(config),
+    secret,
     metrics,
     log,
   });

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { text, type Handler } from '@nivaas/http';
 import { Assets } from './handlers/assets';
-import { Data } from './handlers/data/data';
+import { FunctionCalls } from './handlers/data/function-calls';
 import { getRelease, getReleaseMap } from './handlers/release';
 import { getLive, getMetrics, getReady } from './handlers/status';
 import type { Kernel } from './kernel';
@@ -41,13 +41,13 @@ export function createRoutes(
   const document: Handler = (exchange) => answerPage(exchange, kernel);
   const file = withinLimit((exchange) => assets.file(exchange));
   const media = withinLimit((exchange) => assets.media(exchange));
-  const data = new Data(kernel);
+  const calls = new FunctionCalls(kernel);
   const map = withinLimit((exchange) => getReleaseMap(exchange, releases));
   return inOrder([
     route('asset', READ, '/_assets/', file),
     route('media', READ, '/_media/', media),
     {
-      ...route('data', [...READ, 'POST', 'OPTIONS'], '/_data/', (exchange) => data.answer(exchange)),
+      ...route('data', [...READ, 'POST', 'OPTIONS'], '/_data/', (exchange) => calls.answer(exchange)),
       isForPrograms: true,
       isSensitive: true,
     },

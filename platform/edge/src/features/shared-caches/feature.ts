@@ -17,7 +17,7 @@ export const sharedCaches: Feature = {
   open: ({ config, buckets, releases, dataChanges, metrics, log }) => {
     const labels = new CohortLabels(isSecureSite(config), buckets, releases);
     const urls = config.CACHE_PURGE_URLS ?? [];
-    const purges = new CachePurges({ urls, releases, changes: dataChanges, labels, metrics, log });
+    const purges = new CachePurges({ urls, releases, dataChanges, labels, metrics, log });
     return {
       select: ({ request }) => {
         const label = labels.of(request);

@@ -1,13 +1,11 @@
-import type { IncomingMessage } from 'node:http';
 import {
   AREA_NAME,
-  FunctionError,
-  type FunctionDescription,
   isFunctionError,
   LANGUAGES,
   localPath,
   sitePath,
   splitLanguage,
+  type FunctionDescription,
   type Language,
 } from '@nivaas/contracts';
 import {
@@ -24,17 +22,18 @@ import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/functions';
+import type { Kernel } from '../../kernel';
+import { asOf } from '../../functions/query-answers';
 import { bothLanes, type ServedLane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
 import { Waiters } from '../../render/waiters';
-import type { Kernel } from '../../kernel';
+import { isKnown } from '../../routing/etag';
 import { noReleaseReply } from '../../store/store-away';
+import { bodyOf, checkedInput, MAX_INPUT_BYTES, readForm } from './input';
 import {
-  checkedInput,
   crossSite,
   failure,
   forForeign,
-  MAX_INPUT_BYTES,
   preflight,
   tooMany,
   unknownFunction,
@@ -42,10 +41,7 @@ import {
   wrongMethod,
   signedOut,
   valueReply,
-} from './data-replies';
-import { readForm } from './form-input';
-import { asOf } from '../../functions/query-answers';
-import { isKnown } from '../../routing/etag';
+} from './replies';
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 
@@ -56,7 +52,7 @@ const CALLS_PER_CLIENT = { limit: 200, windowMs: 5_000, keys: 20_000 };
 const language = v.fallback(v.picklist(LANGUAGES), 'en');
 
 /** A call of a function that may run. */
-interface DataCall {
+interface Call {
   exchange: Exchange;
   name: FunctionName;
   description: FunctionDescription;
@@ -65,7 +61,7 @@ interface DataCall {
 }
 
 /** `/_data/<area>/<version>/<name>`: queries and actions of areas. */
-export class Data {
+export class FunctionCalls {
   readonly #calls = new RateLimiter(CALLS_PER_CLIENT);
 
   constructor(private readonly kernel: Kernel) {}
@@ -108,7 +104,7 @@ export class Data {
     return { ...(isPublic ? forForeign(reply) : reply), about: { area, version } };
   }
 
-  async #run(call: DataCall): Promise<Reply> {
+  async #run(call: Call): Promise<Reply> {
     try {
       return await (call.description.kind === 'action' ? answerAction : answerQuery)(call, this.kernel);
     } catch (error) {
@@ -117,7 +113,7 @@ export class Data {
     }
   }
 
-  #blame({ exchange, name }: DataCall, error: unknown): void {
+  #blame({ exchange, name }: Call, error: unknown): void {
     const phase = faultPhase(error);
     const origin = error instanceof UpstreamFault ? error.origin : undefined;
     if (phase === undefined || !this.kernel.functions.isOfVersion({ ...name, phase, origin })) return;
@@ -167,8 +163,8 @@ function refusal(error: unknown): Reply {
 
 /** The answer of a query: the same for everybody, or for one visitor and kept by nobody. */
 async function answerQuery(
-  { exchange, name, description, language, waiters }: DataCall,
-  { config, functions, dataChanges, offers }: Kernel,
+  { exchange, name, description, language, waiters }: Call,
+  { functions, dataChanges, offers }: Kernel,
 ): Promise<Reply> {
   await dataChanges.reachOwn(exchange.request);
   const text = await questionOf(exchange);
@@ -179,13 +175,11 @@ async function answerQuery(
     return valueReply(value);
   }
   const answer = await functions.query(name, language, text, waiters);
-  const { value, tags, etag, madeAtMs } = answer;
+  const { value, etag, madeAtMs } = answer;
   const headers = {
     'cache-control': 'private, no-cache',
     etag,
     age: String(Math.floor((performance.now() - madeAtMs) / 1_000)),
-    // For the workbench.
-    ...(config.isDevelopment ? { 'surrogate-key': tags.join(' ') } : {}),
   };
   if (isKnown(exchange.request, etag)) return empty(304, headers);
   return valueReply(value, headers, asOf(answer));
@@ -197,15 +191,8 @@ async function questionOf({ request, method, search }: Exchange): Promise<Buffer
   return checkedInput(Buffer.from(new URLSearchParams(search).get('input') ?? ''));
 }
 
-/** @throws {FunctionError} input_too_large */
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const body = await readBody(request, MAX_INPUT_BYTES);
-  if (body) return body;
-  throw new FunctionError('input_too_large', `Send an input of at most ${MAX_INPUT_BYTES} bytes.`);
-}
-
 /** The answer of an action, with the cookie by which any edge shows the visitor what it changed. */
-async function answerAction(call: DataCall, kernel: Kernel): Promise<Reply> {
+async function answerAction(call: Call, kernel: Kernel): Promise<Reply> {
   const { dataChanges } = kernel;
   const { number } = dataChanges;
   const reply = await act(call, kernel);
@@ -215,7 +202,7 @@ async function answerAction(call: DataCall, kernel: Kernel): Promise<Reply> {
 }
 
 async function act(
-  { exchange, name, description, language, waiters }: DataCall,
+  { exchange, name, description, language, waiters }: Call,
   { functions, formValues, offers }: Kernel,
 ): Promise<Reply> {
   const { request } = exchange;
