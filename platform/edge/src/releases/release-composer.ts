@@ -99,17 +99,17 @@ export class ReleaseComposer {
 
   /** Composes the releases of a revision. If a canary cannot be composed, its visitors get the stable release. */
   async whole(revision: Revision): Promise<LiveRevision> {
-    const [first, ...canaries] = cohorts(revision);
-    if (!first) throw new Error(`Revision ${revision.revision} has no cohort.`);
-    const [stable, ...others] = await Promise.all([
-      this.#preferredLane(revision, first),
-      ...canaries.map((cohort) => this.#preferredLane(revision, cohort).catch((error: unknown) => error)),
-    ]);
-    const byCohort = new Map([[first.id, stable]]);
+    const all = cohorts(revision);
+    const lanes = await Promise.allSettled(all.map((cohort) => this.#preferredLane(revision, cohort)));
+    const [first] = lanes;
+    if (first?.status !== 'fulfilled') throw first?.reason;
+    const stable = first.value;
+    const byCohort = new Map<string, ServedLane>();
     const faults: unknown[] = [];
-    for (const [index, lane] of others.entries()) {
-      if (isLane(lane)) byCohort.set(canaries[index]?.id ?? '', lane);
-      else faults.push(lane);
+    for (const [at, { id }] of all.entries()) {
+      const lane = lanes[at];
+      if (lane?.status === 'fulfilled') byCohort.set(id, lane.value);
+      else faults.push(lane?.reason);
     }
     return { revision, stable, byCohort, faults };
   }
@@ -255,10 +255,6 @@ function quarantineLimits(answerTimeoutMs = MAX_ALONE_MS): Partial<RendererLimit
     maxWaitMs: 60_000,
     answerTimeoutMs: Math.min(answerTimeoutMs, MAX_ALONE_MS),
   };
-}
-
-function isLane(value: unknown): value is ServedLane {
-  return typeof value === 'object' && value !== null && 'renderer' in value;
 }
 
 /** A renderer needs neither stand-ins nor the pages of the other lane: they have renderers of their own. */
