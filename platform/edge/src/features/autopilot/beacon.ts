@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { lentSchemas, nameBoth } from '../../render/borrowed';
 import type { Kernel } from '../../kernel';
 import { UPSTREAM, UPSTREAM_FAULT } from '../../render/queries';
-import { BUILT_PLACE, type Sources } from '../../releases/source-of';
+import { BUILT_PLACE, type SourceLines } from '../../releases/source-of';
 import { cleanMessage } from '../../clean-message';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
@@ -56,7 +56,7 @@ interface BeaconServices extends Pick<Kernel, 'functions' | 'log' | 'metrics' | 
   pageViews: PageViews;
   /** By outcome. */
   beacons: { inc: (labels: { outcome: Outcome }) => void };
-  sources: Sources;
+  sources: Pick<SourceLines, 'of'>;
 }
 
 /** `/_beacon`: faults and vitals of page views that this site served. Other beacons are counted and dropped. */

@@ -1,8 +1,7 @@
 import { Autopilot, PageViews, versionsInService } from '@nivaas/autopilot';
-import type { FailedCall } from '../../handlers/data/function-calls';
-import type { Kernel } from '../../kernel';
+import type { FailedCall, Kernel } from '../../kernel';
 import type { Metrics } from '../../metrics/metrics';
-import { Sources } from '../../releases/source-of';
+import { SourceLines } from '../../releases/source-of';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { postBeacon } from './beacon';
@@ -11,13 +10,13 @@ import { postView } from './view';
 /** Counts page views and the faults in them, takes bad versions back, and promotes canaries. */
 export const autopilot: Feature = {
   name: 'autopilot',
-  open: (kernel, offered) => {
+  open: (kernel, offers) => {
     const { metrics } = kernel;
     const pageViews = openPageViews(kernel);
     const pilot = openAutopilot(kernel, pageViews);
     showMeasures(metrics, pilot);
     const beacons = metrics.counter('nivaas_beacons_total', 'Beacons by outcome', ['outcome']);
-    const services = { ...kernel, beacons, pageViews, offered, sources: new Sources(kernel.source) };
+    const services = { ...kernel, beacons, pageViews, offers, sources: new SourceLines(kernel.source) };
     return {
       routes: [
         route('beacon', ['POST'], '/_beacon', (exchange) => postBeacon(exchange, services)),
@@ -37,14 +36,7 @@ export const autopilot: Feature = {
   },
 };
 
-function openPageViews({
-  config,
-  secret,
-  process,
-  releases,
-  metrics,
-  options: { clock },
-}: Kernel): PageViews {
+function openPageViews({ config, secret, process, releases, metrics, clock }: Kernel): PageViews {
   return new PageViews({
     secret,
     proxies: config.TRUST_PROXY,
@@ -61,7 +53,7 @@ function openPageViews({
 }
 
 function openAutopilot(
-  { config, registry, releases, changes, name, log, metrics, options: { store } }: Kernel,
+  { config, registry, releases, dataChanges, name, log, metrics, store }: Kernel,
   pageViews: PageViews,
 ): Autopilot {
   return new Autopilot({
@@ -70,7 +62,7 @@ function openAutopilot(
     pageViews,
     store,
     name,
-    members: () => changes.beats.known,
+    members: () => dataChanges.beats.known,
     decisions: metrics.counter('nivaas_autopilot_decisions_total', 'Changes that the autopilot made', [
       'area',
       'verb',

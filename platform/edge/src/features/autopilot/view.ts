@@ -13,7 +13,7 @@ import {
 import * as v from 'valibot';
 import type { Kernel } from '../../kernel';
 import { isStoreAway } from '../../store/store-away';
-import type { Offered } from '../feature';
+import type { Offers } from '../feature';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
 const MAX_AREAS = 100;
@@ -29,7 +29,7 @@ const shownPage = v.object({
 
 interface ViewServices extends Pick<Kernel, 'buckets' | 'origin' | 'releases' | 'usage'> {
   pageViews: PageViews;
-  offered: Offered;
+  offers: Offers;
 }
 
 /**
@@ -39,7 +39,7 @@ interface ViewServices extends Pick<Kernel, 'buckets' | 'origin' | 'releases' | 
  * The page's claims about itself need no proof: a forger could as well have requested such a page.
  */
 export async function postView({ request }: Exchange, services: ViewServices): Promise<Reply> {
-  const { pageViews, releases, buckets, offered, usage } = services;
+  const { pageViews, releases, buckets, offers, usage } = services;
   if (isCrossSite(request.headers, services.origin)) return problem(403, 'cross_site', 'Ask from our pages.');
   if (!pageViews.takeBeacon(request))
     return problem(429, 'too_many', 'Wait ten seconds.', { 'retry-after': '10' });
@@ -60,9 +60,9 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   const view = snapshot && pageViews.open({ request, isComparable, isShown: true }, snapshot, shown);
   if (snapshot) usage.mark(release);
   const cookies = [
-    ...(bucket === undefined ? [buckets.newCookie()] : []),
-    ...offered('cohortCookie').flatMap((cookie) => cookie(request, bucket) ?? []),
-  ];
+    bucket === undefined ? buckets.newCookie() : [],
+    offers.cohortCookie?.(request, bucket) ?? [],
+  ].flat();
   const reply = view === undefined ? empty(204) : json(200, { view });
   return {
     ...reply,

@@ -2,20 +2,19 @@ import { previewIn, withPreview } from '@nivaas/contracts';
 import { clientAddress, RequestEnded, type Exchange, type Reply } from '@nivaas/http';
 import { isRegistryError, type Preview } from '@nivaas/registry';
 import { cleanMessage } from '../../clean-message';
-import { getReleaseMap, unknownRelease } from '../../handlers/release.get';
+import { getReleaseMap, unknownRelease } from '../../handlers/release';
 import { remediesOf } from '../../guests/border';
 import type { Kernel } from '../../kernel';
 import type { Choice, HolderSelection } from '../../pages/selection';
 import { RenderFailed } from '../../render/render-errors';
 import { READ, route, type Route } from '../../routing/route';
 import { withinLimit } from '../../store/store-away';
-import type { Feature, Offered } from '../feature';
+import type { Feature, Offers } from '../feature';
 import { escapeHtml } from '../../document/escape';
 import { escapeJson } from '../../guests/inside/frames';
-import { plainDocument, plainPage } from '../../document/plain/plain-document';
+import { plainDocument, plainPage } from '../../document/plain-pages';
 import type { DocumentAdditions } from '../../document/compose-document';
-import { assignment } from '../../document/scripts/hand-over';
-import { scriptCall } from '../../document/scripts/script-call';
+import { assignment, scriptCall } from '../../document/inline-scripts';
 import { keepPreview } from '../../inline/keep-preview.inline';
 import type { RenderFault } from '../../render/messages';
 
@@ -44,8 +43,8 @@ const CATALOGUE = {
 /** Pages of versions that are not live, for the holders of signed links. */
 class Previews {
   constructor(
-    private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'config' | 'log' | 'options'>,
-    private readonly offered: Offered,
+    private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'config' | 'log' | 'openWays'>,
+    private readonly offers: Offers,
   ) {}
 
   /** Undefined for a request without a link. */
@@ -89,12 +88,12 @@ class Previews {
     if (preview === 'gone') return 'preview_gone';
     if (preview) return preview;
     const address = clientAddress(request, config.TRUST_PROXY);
-    const waits = this.offered('countWrong').map((count) => count(address));
-    return waits.some((seconds) => seconds > 0) ? 'too_many_tries' : 'preview_invalid';
+    const waitSeconds = this.offers.countWrong?.(address) ?? 0;
+    return waitSeconds > 0 ? 'too_many_tries' : 'preview_invalid';
   }
 
   get #remedies(): string {
-    return remediesOf(this.kernel.options.openWays ?? []);
+    return remediesOf(this.kernel.openWays ?? []);
   }
 
   #failure(error: unknown, url: string): Reply {
@@ -182,8 +181,8 @@ function formatTime(time: Date): string {
 /** Shows versions that are not live to the holders of signed links. */
 export const previews: Feature = {
   name: 'previews',
-  open: (kernel, offered) => {
-    const shown = new Previews(kernel, offered);
+  open: (kernel, offers) => {
+    const shown = new Previews(kernel, offers);
     const map = withinLimit((exchange) => shown.map(exchange));
     return {
       select: (exchange) => shown.select(exchange),

@@ -82,8 +82,8 @@ function xml(lines: readonly string[]): Reply {
 /** What search engines and security researchers ask for: robots.txt, sitemaps, security.txt. */
 export const searchEngines: Feature = {
   name: 'search-engines',
-  open: ({ origin, releases, changes }) => {
-    const sitemaps = new Sitemaps(releases, changes);
+  open: ({ origin, releases, dataChanges }) => {
+    const sitemaps = new Sitemaps(releases, dataChanges);
     return {
       routes: [
         route('site', READ, '/robots.txt', () => getRobots(origin)),

@@ -201,7 +201,7 @@ function signatureOf(secret: string, text: string): string {
 /** Tells a receiver of each change of the site. */
 export const webhook: Feature = {
   name: 'webhook',
-  open: ({ config, metrics, log, options: { registry, store } }) => {
+  open: ({ config, metrics, log, registry, store }) => {
     if (!config.WEBHOOK_URL || !store) return {};
     const receiver = { ...config.WEBHOOK_URL, site: config.PUBLIC_ORIGIN };
     const webhook = new Webhook({ receiver, registry, store, log });
