@@ -1,7 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@nivaas/contracts';
 import { DatabaseFailure, DatabaseReplaced, problemOf } from '@nivaas/database';
-import { json, type PlainRequest, type Reply } from '@nivaas/http';
+import { json, type PlainRequest, type Reply, etagOf, isKnown } from '@nivaas/http';
 import type { HomeStore } from './database/home-store';
 import type { LiveHomes } from './database/live-homes';
 import { Refusal, REFUSALS } from './refusal';
@@ -29,25 +28,20 @@ class Answers {
     const known = this.#kept.get(key);
     if (known) return known;
     const body = JSON.stringify(make());
-    const answer = {
-      body,
-      etag: `"${createHash('sha256').update(language).update(body).digest('base64url').slice(0, 22)}"`,
-    };
+    const answer = { body, etag: etagOf(language, body) };
     this.#kept.set(key, answer);
     return answer;
   }
 }
 
-/** @param asked The `If-None-Match` header. */
-function replyWith({ etag, body }: Answer, language: Language, asked: string | undefined): Reply {
+function replyWith({ etag, body }: Answer, language: Language, request: PlainRequest): Reply {
   const headers = {
     'cache-control': 'no-cache',
     vary: 'accept-language',
     'content-language': language,
     etag,
   };
-  if (asked?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
-    return { status: 304, headers, body: '' };
+  if (isKnown(request, etag)) return { status: 304, headers, body: '' };
   return { status: 200, headers: { ...headers, 'content-type': 'application/json; charset=utf-8' }, body };
 }
 
@@ -95,7 +89,7 @@ export class Service {
     const answer = this.#answers.of(homes, language, request.path, () =>
       read({ homes, language, parameters, id }),
     );
-    return replyWith(answer, language, request.headers['if-none-match']);
+    return replyWith(answer, language, request);
   }
 
   async #records(

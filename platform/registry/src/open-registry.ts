@@ -1,11 +1,10 @@
 import type { Context } from './context/context';
 import type { GateCheck } from './context/gate-check';
 import type { GrantTable } from './context/grants';
-import { canonicalJson, sha256 } from './formats/digests';
+import { digestOf } from './formats/digests';
 import type { Revision } from './formats/formats';
 import { Preparations } from './context/preparations';
 import { readHistory } from './log/history';
-import { createLogWatch } from './log/watch-log';
 import { createRevisionLog } from './log/revision-log';
 import type { AreaChanges, Registry } from './registry';
 import { RegistryError } from './registry-error';
@@ -21,7 +20,7 @@ import { AREA_CHANGES } from './verbs/table';
 import type { ChangeVerb } from './verbs/verb';
 import type { Caller } from './caller';
 import { adoptVersion } from './versions/adopt';
-import { file, media } from './versions/file';
+import { file, media } from './versions/stored-files';
 import { createManifests } from './context/manifests';
 import { publishFolder } from './versions/publish';
 
@@ -56,7 +55,6 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
   const context: Context = {
     store,
     log,
-    watch: createLogWatch({ store, log }),
     manifests: createManifests(store),
     extraChecks: options.extraChecks ?? [],
     grants: options.grants,
@@ -93,7 +91,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     storeHealth: () => store.health?.(),
     logProblem: () =>
       log.damaged === undefined ? undefined : new RegistryError('log_damaged', `revision ${log.damaged}`),
-    watch: (changed) => context.watch.watch(changed),
+    watch: (changed) => log.watch(changed),
     beforeChange: (prepare) => context.preparations.add(prepare),
   };
 }
@@ -115,7 +113,7 @@ function memoised<Value>(read: () => Promise<Value>): () => Promise<Value> {
 /** Only a request that names a revision can be recognised when it is repeated. */
 function requestOf(verb: string, input: object, { by, expectRevision, automatic }: Caller) {
   if (expectRevision === undefined || automatic) return {};
-  return { request: sha256(Buffer.from(canonicalJson({ verb, input, by, expectRevision }))) };
+  return { request: digestOf({ verb, input, by, expectRevision }) };
 }
 
 /** Reports a failing store as a refusal, so that callers handle one kind of error. */

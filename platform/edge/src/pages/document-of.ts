@@ -1,9 +1,8 @@
 import type { Snapshot } from '@nivaas/contracts';
-import { clientAddress, clientOf, RequestEnded } from '@nivaas/http';
+import { clientAddress, clientOf, RequestEnded, isKnown } from '@nivaas/http';
 import type { ServedPage } from '@nivaas/autopilot';
 import type { DocumentClient, CachedDocument } from '../document/cache/cached-document';
 import { RenderFailed } from '../render/render-errors';
-import { isKnown } from '../routing/etag';
 import { ownerOf } from '../render/lanes';
 import { failureReply } from './failure-reply';
 import type { Page } from './page';

@@ -1,9 +1,8 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { combined, type Freshness } from '@nivaas/contracts';
-import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
+import { chooseEncoding, empty, type About, type Reply, isKnown } from '@nivaas/http';
 import { stampOf, type CachedDocument } from '../document/cache/cached-document';
 import { withScriptSources } from '../document/policy/script-sources';
-import { isKnown } from '../routing/etag';
 import type { PageDocument } from './document-of';
 import { withQuery, type Page } from './page';
 import type { PageKernel } from './page-kernel';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomically } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
-import { writeAtomically } from './atomic-file';
 
 const DISK_BYTES = 256 * 1024 * 1024;
 const MEMORY_BYTES = 32 * 1024 * 1024;

@@ -1,7 +1,7 @@
 import { CHANGES } from '../changes/change-log';
 import { READERS } from '../edges/beats';
 import { LOG, MANIFEST, revisionKey, VERSIONS } from '../formats/keys';
-import { inParallel } from '../in-parallel';
+import { inParallel } from '../places';
 import { createRevisionLog } from '../log/revision-log';
 import { RegistryError } from '../registry-error';
 import type { Store } from '../store/store';

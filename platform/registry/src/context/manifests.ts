@@ -1,6 +1,6 @@
 import { AREA_NAME } from '@nivaas/contracts';
 import { parseManifest, type VersionManifest } from '../formats/formats';
-import { inParallel } from '../in-parallel';
+import { inParallel } from '../places';
 import { assertArea, assertVersion, manifestKey, VERSION_NAME, VERSIONS } from '../formats/keys';
 import { ignoreRefusal, RegistryError } from '../registry-error';
 import type { Store } from '../store/store';

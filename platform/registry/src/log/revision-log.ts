@@ -1,6 +1,6 @@
 import { NO_HASH, sha256 } from '../formats/digests';
 import { foreignFormat, parseRevision, toBytes, type Revision } from '../formats/formats';
-import { revisionKey } from '../formats/keys';
+import { LOG, revisionKey } from '../formats/keys';
 import { newestEntry, type Entry } from './newest-entry';
 import { RegistryError } from '../registry-error';
 import { damagedIfUnreadable, StoreError } from '../store/store-error';
@@ -17,7 +17,7 @@ export interface Head {
   next: number;
   /** Hash of the entry before `next`. */
   previousHash: string;
-  /** Number of the newest entry, if it cannot be read: few changes may follow it (`after-damage.ts`). */
+  /** Number of the newest entry, if it cannot be read: few changes may follow it (`assertMayFollow`). */
   damaged?: number;
   /** False for the state before a damaged entry, when nobody knows that it was in force: nothing may build on it. */
   isKnown: boolean;
@@ -36,6 +36,8 @@ export interface RevisionLog {
   append(revision: Revision, isUrgent: boolean): Promise<boolean>;
   /** Undefined when the revision is absent, damaged or unreadable. */
   read(number: number): Promise<Revision | undefined>;
+  /** Calls back soon after a new revision. @returns A function that stops it. */
+  watch(changed: () => void): () => void;
 }
 
 /**
@@ -54,28 +56,33 @@ export function createRevisionLog(
   let highest = highestBefore;
   let served: Revision | undefined;
   let damaged: number | undefined;
+  /** Each tracks the last revision that it reported, because other readers advance the shared log. */
+  const watchers = new Set<{ reported: number | undefined }>();
+  const readHead = async (): Promise<Head> => {
+    const { newest: found, head } = await findEnd(store, newest);
+    const last = head.next - 1;
+    if (last < highest) throw new RegistryError('rewound', `it ends with ${last}, and ${highest} was seen`);
+    newest = found;
+    highest = last;
+    ({ damaged } = head);
+    if (damaged !== undefined) served ??= await lastServed();
+    const isBehind = served && served.revision > (head.current?.revision ?? 0) && served.revision <= last;
+    const current = isBehind ? served : head.current;
+    if (damaged === undefined || served) served = current;
+    return { ...head, current, isKnown: damaged === undefined || served !== undefined };
+  };
   return {
     get damaged() {
       return damaged;
     },
-    head: async () => {
-      const { newest: found, head } = await findEnd(store, newest);
-      const last = head.next - 1;
-      if (last < highest) throw new RegistryError('rewound', `it ends with ${last}, and ${highest} was seen`);
-      newest = found;
-      highest = last;
-      ({ damaged } = head);
-      if (damaged !== undefined) served ??= await lastServed();
-      const isBehind = served && served.revision > (head.current?.revision ?? 0) && served.revision <= last;
-      const current = isBehind ? served : head.current;
-      if (damaged === undefined || served) served = current;
-      return { ...head, current, isKnown: damaged === undefined || served !== undefined };
-    },
+    head: readHead,
     newest: async () => (await newestReadable(store, parsedRevision)).entry?.revision,
     acceptRewind: () => {
       newest = undefined;
       served = undefined;
       highest = 0;
+      // The next revision may have a lower number.
+      for (const watcher of watchers) watcher.reported = undefined;
     },
     append: async (revision, isUrgent) => {
       const bytes = toBytes(revision);
@@ -87,6 +94,17 @@ export function createRevisionLog(
     read: async (number) => {
       const bytes = await store.read(revisionKey(number)).catch(damagedIfUnreadable);
       return bytes && parsedRevision(bytes, number);
+    },
+    watch: (changed) => {
+      const watcher: { reported: number | undefined } = { reported: undefined };
+      watchers.add(watcher);
+      const look = async () => (watcher.reported = (await readHead()).next - 1);
+      const nextKey = async () => revisionKey((watcher.reported ?? (await look())) + 1);
+      const stop = store.watch(LOG, () => void look().then(changed, changed), nextKey);
+      return () => {
+        watchers.delete(watcher);
+        stop();
+      };
     },
   };
 }
@@ -159,6 +177,22 @@ function readRevision(bytes: Buffer, number: number): Revision | undefined {
 function parsedRevision(bytes: Buffer, number: number): Revision | undefined {
   const parsed = parseRevision(bytes);
   return 'value' in parsed && parsed.value.revision === number ? parsed.value : undefined;
+}
+
+/** They take something away from visitors, and build on what the edge serves. */
+const VERBS_AFTER_DAMAGE = new Set(['off', 'rollback', 'accept-rewind']);
+
+/**
+ * Nobody knows what a damaged entry at the end of the log said, so a change after it could undo that unnoticed.
+ *
+ * @throws {RegistryError} log_damaged
+ */
+export function assertMayFollow(
+  { damaged, isKnown }: Pick<Head, 'damaged' | 'isKnown'>,
+  verb?: string,
+): void {
+  if (damaged === undefined || (isKnown && (verb === undefined || VERBS_AFTER_DAMAGE.has(verb)))) return;
+  throw new RegistryError('log_damaged', `revision ${damaged}`);
 }
 
 /** @throws {RegistryError} stale */

@@ -84,10 +84,11 @@ test('watching a missing folder creates none, and reports its first key', async 
   const away = join(root, 'away');
   const store = openFolderStore(away);
   const told = new Promise<void>((resolve) => {
-    const stop = store.watch('x/', () => {
+    const heardOf = () => {
       stop();
       resolve();
-    });
+    };
+    const stop = store.watch('x/', heardOf, () => Promise.resolve('x/1'));
   });
   expect(await readdir(root)).toEqual([]);
   await store.create('x/1', Buffer.from('1'));

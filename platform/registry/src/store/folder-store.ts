@@ -6,7 +6,7 @@ import { createFile, syncFolder, makeFolder } from './folder/create-file';
 import { failing, ifAbsent } from './folder/system-errors';
 import { watchKeys } from './folder/watch-folder';
 import { Operations } from './operations';
-import { createReserve } from './reserve';
+import { Reserve } from './reserve';
 import type { Store, StoreOptions } from './store';
 import { isStoreError, StoreError, errorCode } from './store-error';
 
@@ -71,7 +71,7 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
   const folder = resolve(root);
   const operations = new Operations({ places: PLACES, deadlineMs });
   const mount = new Mount(folder);
-  const reserve = createReserve(join(folder, RESERVE));
+  const reserve = new Reserve(join(folder, RESERVE));
   const path = (key: string) => {
     assertKey(key);
     return join(folder, key);

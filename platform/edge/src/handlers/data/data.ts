@@ -18,6 +18,7 @@ import {
   type Exchange,
   type Reply,
   empty,
+  isKnown,
 } from '@nivaas/http';
 import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
@@ -44,7 +45,6 @@ import {
 } from './data-replies';
 import { readForm } from './form-input';
 import { asOf } from '../../functions/query-answers';
-import { isKnown } from '../../routing/etag';
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 

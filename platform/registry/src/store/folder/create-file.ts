@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, rm } from 'node:fs/promises';
+import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Operation } from '../operations';
 import { errorCode } from '../store-error';
@@ -21,7 +21,7 @@ export async function createFile(
 ): Promise<boolean> {
   const temporary = join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
   try {
-    await writeDurably(temporary, bytes, mode);
+    await writeFile(temporary, bytes, { flag: 'wx', mode, flush: true });
     operation.isUncertain = await linkInFolder(temporary, path, root, operation);
     const created = operation.isUncertain;
     // Also when another writer was first: the caller relies on that file, so it must survive a power cut, too.
@@ -29,16 +29,6 @@ export async function createFile(
     return created;
   } finally {
     await rm(temporary, { force: true });
-  }
-}
-
-async function writeDurably(path: string, bytes: Buffer, mode: number): Promise<void> {
-  const file = await open(path, 'wx', mode);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 

@@ -57,20 +57,17 @@ export function createS3Client({ bucketUrl, accessKeyId, secretAccessKey, region
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const pauseMs = attempt === 0 ? 0 : Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1);
       await wait(pauseMs, undefined, { signal: operation.signal });
-      try {
-        if (isWrite) operation.isUncertain = true;
-        const { status, headers, body } = await send(aws, bucketUrl, request, operation);
-        // Only a conflict guarantees that nothing was written.
-        if (isTransient(status, body) && status !== 409) isUncertain = true;
-        if (isWrite) operation.isUncertain = isUncertain;
-        if (!isTransient(status, body)) return { status, headers, body, isUncertain };
-        lastError = new Error(`it answered ${status} ${codeOf(body)}`);
-      } catch (error) {
+      if (isWrite) operation.isUncertain = true;
+      const answer = await send(aws, bucketUrl, request, operation).catch((error: unknown) => {
         operation.signal.throwIfAborted();
-        if (!NOT_SENT.has(errorCode(causeOf(error)))) isUncertain = true;
-        if (isWrite) operation.isUncertain = isUncertain;
-        lastError = error;
-      }
+        return { error };
+      });
+      const isFinal = !('error' in answer) && !isTransient(answer.status, answer.body);
+      isUncertain ||= !isFinal && mayHaveWritten(answer);
+      if (isWrite) operation.isUncertain = isUncertain;
+      if (isFinal) return { ...answer, isUncertain };
+      lastError =
+        'error' in answer ? answer.error : new Error(`it answered ${answer.status} ${codeOf(answer.body)}`);
     }
     throw new StoreError(
       'unavailable',
@@ -134,6 +131,11 @@ function isWriting({ method }: Pick<S3Request, 'method'>): boolean {
 function isTransient(status: number, body: Buffer): boolean {
   if (status === 501) return false;
   return status >= 500 || status === 429 || (status === 409 && codeOf(body) !== 'BucketAlreadyExists');
+}
+
+/** Only a conflict, and a request that was never sent, guarantee that nothing was written. */
+function mayHaveWritten(answer: { status: number } | { error: unknown }): boolean {
+  return 'error' in answer ? !NOT_SENT.has(errorCode(causeOf(answer.error))) : answer.status !== 409;
 }
 
 /** The `<Code>` of an error answer. */

@@ -1,6 +1,6 @@
 import { openStore } from '../open-store';
 import { openS3Front } from '../../test-support/s3-front';
-import { openS3Bench, type S3Bench } from '../../test-support/s3-server';
+import { openS3Bench, type S3Bench } from '../../test-support/store-benches';
 import { openS3Store, pageOfKeys } from './s3-store';
 
 let bench: S3Bench;

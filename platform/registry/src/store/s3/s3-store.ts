@@ -1,51 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { assertKey, isSafePath } from '../../formats/keys';
 import { Operations, type Operation } from '../operations';
+import { poll } from '../poll';
 import { StoreError } from '../store-error';
 import type { Store, StoreOptions } from '../store';
 import { codeOf, createS3Client, type S3Answer, type S3Client, type S3Settings } from './s3-client';
 
 /** Short enough that a change is known within a second. */
 const POLL_MS = 400;
-
-interface WatchTarget {
-  exists: (key: string) => Promise<boolean>;
-  list: (folder: string, options: { after?: string; limit?: number }) => Promise<string[]>;
-  folder: string;
-  changed: () => void;
-  /** The key to appear next, if known: a HEAD request is cheaper than a list. */
-  nextKey: (() => Promise<string>) | undefined;
-}
-
-/** Polls for the next key, because object stores do not notify. Keeps polling while the store is unavailable. */
-function watchNext({ exists, list, folder, changed, nextKey }: WatchTarget): () => void {
-  let isStopped = false;
-  let last: string | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  /** For an unknown next key: whether the list has grown since the last poll. */
-  const isLonger = async () => {
-    const found = await list(folder, last === undefined ? {} : { after: last });
-    const isFirst = last === undefined;
-    last = found.at(-1) ?? last ?? folder;
-    return !isFirst && found.length > 0;
-  };
-
-  const poll = async () => {
-    try {
-      if (nextKey ? await exists(await nextKey()) : await isLonger()) if (!isStopped) changed();
-    } catch {
-      // Unavailable: the next poll decides.
-    }
-    if (!isStopped) timer = setTimeout(() => void poll(), POLL_MS).unref();
-  };
-
-  void poll();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
-}
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -146,7 +108,8 @@ export function openS3Store(settings: S3Settings, prefix: string, { deadlineMs }
         if (answer.status !== 404) assertSuccess(answer, `DELETE ${path}`);
       });
     },
-    watch: (folder, changed, nextKey) => watchNext({ exists, list, folder, changed, nextKey }),
+    // Object stores do not notify, and a HEAD request is cheaper than a list.
+    watch: (_, changed, nextKey) => poll(async () => exists(await nextKey()), changed, POLL_MS),
   };
 }
 
