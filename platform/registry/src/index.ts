@@ -26,7 +26,7 @@ export { checkOwnedUrls } from './versions/build-checks/routes';
 export { fragmentsOf } from './formats/lending';
 export { inParallel, Places } from './places';
 export { isSafePath } from './formats/keys';
-export { writeAtomically } from './store/folder/write-atomically';
+export { writeAtomically } from './store/folder/create-file';
 export { openSiteStore, openStore } from './store/open-store';
 export { openRegistry } from './open-registry';
 export { FULL_SCOPE, isScope, joinScopes, missingScope, type Right } from './scopes';

@@ -5,7 +5,7 @@ import { digestOf } from './formats/digests';
 import type { Revision } from './formats/formats';
 import { Preparations } from './context/preparations';
 import { readHistory } from './log/history';
-import { createRevisionLog } from './log/revision-log';
+import { RevisionLog } from './log/revision-log';
 import type { AreaChanges, Registry } from './registry';
 import { RegistryError } from './registry-error';
 import { createCensus } from './retention/census';
@@ -21,7 +21,7 @@ import type { ChangeVerb } from './verbs/verb';
 import type { Caller } from './caller';
 import { adoptVersion } from './versions/adopt';
 import { file, media } from './versions/stored-files';
-import { createManifests } from './context/manifests';
+import { Manifests } from './context/manifests';
 import { publishFolder } from './versions/publish';
 
 export interface RegistryOptions {
@@ -51,11 +51,11 @@ const FULL =
 
 /** Opens a registry. @param store May be empty, and shared with any number of other processes. */
 export function openRegistry(store: Store, options: RegistryOptions = {}): Registry {
-  const log = createRevisionLog(store, options.seenRevision, options.lastServed);
+  const log = new RevisionLog(store, options.seenRevision, options.lastServed);
   const context: Context = {
     store,
     log,
-    manifests: createManifests(store),
+    manifests: new Manifests(store),
     extraChecks: options.extraChecks ?? [],
     grants: options.grants,
     clock: options.clock ?? (() => new Date()),

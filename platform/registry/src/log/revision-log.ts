@@ -23,90 +23,87 @@ export interface Head {
   isKnown: boolean;
 }
 
-export interface RevisionLog {
-  /** @throws {RegistryError} rewound when the log is older than what was seen of it; unknown_format */
-  head(): Promise<Head>;
-  /** The number of the damaged entry that the last `head` found at the end. */
-  readonly damaged: number | undefined;
-  /** The newest readable revision, also of a rewound log or one with a newer format. For display and serving only. */
-  newest(): Promise<Revision | undefined>;
-  /** Accepts a rewound log: forgets what was seen of it. */
-  acceptRewind(): void;
-  /** False when another writer took this number first. */
-  append(revision: Revision, isUrgent: boolean): Promise<boolean>;
-  /** Undefined when the revision is absent, damaged or unreadable. */
-  read(number: number): Promise<Revision | undefined>;
-  /** Calls back soon after a new revision. @returns A function that stops it. */
-  watch(changed: () => void): () => void;
-}
-
-/**
- * The append-only log of the live channel. Remembers its end, so `head` costs two reads and no listing.
- *
- * @param highestBefore Number of the newest revision that an earlier process saw.
- * @param lastServed What an earlier process served, asked when the newest entry cannot be read.
- */
-export function createRevisionLog(
-  store: Store,
-  highestBefore = 0,
-  lastServed: () => Promise<Revision | undefined> = () => Promise.resolve(undefined),
-): RevisionLog {
-  let newest: Entry | undefined;
-  /** The highest number ever seen. */
-  let highest = highestBefore;
-  let served: Revision | undefined;
-  let damaged: number | undefined;
+/** The append-only log of the live channel. Remembers its end, so `head` costs two reads and no listing. */
+export class RevisionLog {
+  #newest: Entry | undefined;
+  #served: Revision | undefined;
+  #damaged: number | undefined;
   /** Each tracks the last revision that it reported, because other readers advance the shared log. */
-  const watchers = new Set<{ reported: number | undefined }>();
-  const readHead = async (): Promise<Head> => {
-    const { newest: found, head } = await findEnd(store, newest);
+  readonly #watchers = new Set<{ reported: number | undefined }>();
+
+  /**
+   * @param highest The highest number ever seen, also by an earlier process.
+   * @param lastServed What an earlier process served, asked when the newest entry cannot be read.
+   */
+  constructor(
+    private readonly store: Store,
+    private highest = 0,
+    private readonly lastServed: () => Promise<Revision | undefined> = () => Promise.resolve(undefined),
+  ) {}
+
+  /** The number of the damaged entry that the last `head` found at the end. */
+  get damaged(): number | undefined {
+    return this.#damaged;
+  }
+
+  /** @throws {RegistryError} rewound when the log is older than what was seen of it; unknown_format */
+  async head(): Promise<Head> {
+    const { newest, head } = await findEnd(this.store, this.#newest);
     const last = head.next - 1;
-    if (last < highest) throw new RegistryError('rewound', `it ends with ${last}, and ${highest} was seen`);
-    newest = found;
-    highest = last;
-    ({ damaged } = head);
-    if (damaged !== undefined) served ??= await lastServed();
+    if (last < this.highest)
+      throw new RegistryError('rewound', `it ends with ${last}, and ${this.highest} was seen`);
+    this.#newest = newest;
+    this.highest = last;
+    this.#damaged = head.damaged;
+    if (head.damaged !== undefined) this.#served ??= await this.lastServed();
+    const served = this.#served;
     const isBehind = served && served.revision > (head.current?.revision ?? 0) && served.revision <= last;
     const current = isBehind ? served : head.current;
-    if (damaged === undefined || served) served = current;
-    return { ...head, current, isKnown: damaged === undefined || served !== undefined };
-  };
-  return {
-    get damaged() {
-      return damaged;
-    },
-    head: readHead,
-    newest: async () => (await newestReadable(store, parsedRevision)).entry?.revision,
-    acceptRewind: () => {
-      newest = undefined;
-      served = undefined;
-      highest = 0;
-      // The next revision may have a lower number.
-      for (const watcher of watchers) watcher.reported = undefined;
-    },
-    append: async (revision, isUrgent) => {
-      const bytes = toBytes(revision);
-      if (!(await store.create(revisionKey(revision.revision), bytes, isUrgent))) return false;
-      newest = { bytes, revision };
-      served = revision;
-      return true;
-    },
-    read: async (number) => {
-      const bytes = await store.read(revisionKey(number)).catch(damagedIfUnreadable);
-      return bytes && parsedRevision(bytes, number);
-    },
-    watch: (changed) => {
-      const watcher: { reported: number | undefined } = { reported: undefined };
-      watchers.add(watcher);
-      const look = async () => (watcher.reported = (await readHead()).next - 1);
-      const nextKey = async () => revisionKey((watcher.reported ?? (await look())) + 1);
-      const stop = store.watch(LOG, () => void look().then(changed, changed), nextKey);
-      return () => {
-        watchers.delete(watcher);
-        stop();
-      };
-    },
-  };
+    if (head.damaged === undefined || served) this.#served = current;
+    return { ...head, current, isKnown: head.damaged === undefined || served !== undefined };
+  }
+
+  /** The newest readable revision, also of a rewound log or one with a newer format. For display and serving only. */
+  async newest(): Promise<Revision | undefined> {
+    return (await newestReadable(this.store, parsedRevision)).entry?.revision;
+  }
+
+  /** Accepts a rewound log: forgets what was seen of it. */
+  acceptRewind(): void {
+    this.#newest = undefined;
+    this.#served = undefined;
+    this.highest = 0;
+    // The next revision may have a lower number.
+    for (const watcher of this.#watchers) watcher.reported = undefined;
+  }
+
+  /** False when another writer took this number first. */
+  async append(revision: Revision, isUrgent: boolean): Promise<boolean> {
+    const bytes = toBytes(revision);
+    if (!(await this.store.create(revisionKey(revision.revision), bytes, isUrgent))) return false;
+    this.#newest = { bytes, revision };
+    this.#served = revision;
+    return true;
+  }
+
+  /** Undefined when the revision is absent, damaged or unreadable. */
+  async read(number: number): Promise<Revision | undefined> {
+    const bytes = await this.store.read(revisionKey(number)).catch(damagedIfUnreadable);
+    return bytes && parsedRevision(bytes, number);
+  }
+
+  /** Calls back soon after a new revision. @returns A function that stops it. */
+  watch(changed: () => void): () => void {
+    const watcher: { reported: number | undefined } = { reported: undefined };
+    this.#watchers.add(watcher);
+    const look = async () => (watcher.reported = (await this.head()).next - 1);
+    const nextKey = async () => revisionKey((watcher.reported ?? (await look())) + 1);
+    const stop = this.store.watch(LOG, () => void look().then(changed, changed), nextKey);
+    return () => {
+      this.#watchers.delete(watcher);
+      stop();
+    };
+  }
 }
 
 /** Reads forward from the newest readable entry: the one known, or else the one found. */

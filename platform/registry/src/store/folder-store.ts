@@ -3,12 +3,11 @@ import { lstat, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { assertKey, SECRETS } from '../formats/keys';
 import { createFile, syncFolder, makeFolder } from './folder/create-file';
-import { failing, ifAbsent } from './folder/system-errors';
 import { watchKeys } from './folder/watch-folder';
 import { Operations } from './operations';
 import { Reserve } from './reserve';
 import type { Store, StoreOptions } from './store';
-import { isStoreError, StoreError, errorCode } from './store-error';
+import { errorCode, failing, ifAbsent, isStoreError, StoreError } from './store-error';
 
 /** Distinguishes a folder on an unmounted disk from one that only lacks a file. */
 class Mount {

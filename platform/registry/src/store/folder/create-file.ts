@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Operation } from '../operations';
-import { errorCode } from '../store-error';
-import { ifAbsent, VANISHED } from './system-errors';
+import { errorCode, ifAbsent, VANISHED } from '../store-error';
 
 /** Prefix of unfinished writes. A crash leaves some behind; they are never listed or read. */
 export const TEMPORARY = '.tmp-';
@@ -84,5 +83,18 @@ export async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Writes a file of this user alone, whole or not at all. */
+export async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
+  const building = `${file}.${randomBytes(6).toString('hex')}`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(building, content, { mode: 0o600 });
+    await rename(building, file);
+  } catch (error) {
+    await rm(building, { force: true }).catch(() => undefined);
+    throw error;
   }
 }

@@ -15,7 +15,7 @@ export interface S3Settings {
   pageSize?: number;
 }
 
-export interface S3Answer {
+interface S3Answer {
   status: number;
   headers: Headers;
   body: Buffer;
@@ -29,6 +29,8 @@ interface S3Request {
   path: string;
   headers?: Record<string, string>;
   body?: Buffer;
+  /** Statuses besides success that are an answer; any other is a failure. */
+  expects?: readonly number[];
 }
 
 /** Sends a signed request, with retries until the deadline of the operation. */
@@ -65,7 +67,10 @@ export function createS3Client({ bucketUrl, accessKeyId, secretAccessKey, region
       const isFinal = !('error' in answer) && !isTransient(answer.status, answer.body);
       isUncertain ||= !isFinal && mayHaveWritten(answer);
       if (isWrite) operation.isUncertain = isUncertain;
-      if (isFinal) return { ...answer, isUncertain };
+      if (isFinal) {
+        assertExpected(answer, request);
+        return { ...answer, isUncertain };
+      }
       lastError =
         'error' in answer ? answer.error : new Error(`it answered ${answer.status} ${codeOf(answer.body)}`);
     }
@@ -138,8 +143,20 @@ function mayHaveWritten(answer: { status: number } | { error: unknown }): boolea
   return 'error' in answer ? !NOT_SENT.has(errorCode(causeOf(answer.error))) : answer.status !== 409;
 }
 
+/** @throws {StoreError} */
+function assertExpected(
+  { status, body }: Pick<S3Answer, 'status' | 'body'>,
+  { method, path, expects = [] }: S3Request,
+): void {
+  const code = codeOf(body);
+  if ((status >= 200 && status < 300) || (expects.includes(status) && code !== 'NoSuchBucket')) return;
+  const isFull = status === 507 || /Quota|StorageFull|InsufficientStorage/.test(code);
+  const message = `The store answered ${status} ${code} to ${method} ${path}.`;
+  throw new StoreError(isFull ? 'full' : 'unavailable', message);
+}
+
 /** The `<Code>` of an error answer. */
-export function codeOf(body: Buffer): string {
+function codeOf(body: Buffer): string {
   return /<Code>([\w.]{1,80})<\/Code>/.exec(body.toString('utf8', 0, 4_000))?.[1] ?? '';
 }
 
