@@ -1,9 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
 import { empty, json, type Reply } from './reply';
-
-interface Asking {
-  headers: { 'if-none-match'?: string | undefined };
-}
 
 /** The ETag of a content. @param parts Together they say which content it is. */
 export function etagOf(...parts: (string | Buffer)[]): string {
@@ -12,16 +9,24 @@ export function etagOf(...parts: (string | Buffer)[]): string {
   return `"${hash.digest('base64url').slice(0, 16)}"`;
 }
 
-/** Whether the client has the content of an ETag. Weak comparison, because proxies that compress weaken tags. */
-export function isKnown({ headers }: Asking, etag: string): boolean {
-  const tags = (headers['if-none-match'] ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
+/**
+ * Whether the client has the content of an ETag. Weak comparison, because proxies that compress weaken tags.
+ *
+ * @param asked The `If-None-Match` header.
+ */
+export function isKnown(asked: string | null | undefined, etag: string): boolean {
+  const tags = (asked ?? '').split(',').map((tag) => tag.trim().replace(/^W\//, ''));
   return tags.includes(etag) || tags.includes('*');
 }
 
 /** JSON with an ETag, or 304. */
-export function jsonWithEtag(request: Asking, value: unknown, caching: Record<string, string>): Reply {
+export function jsonWithEtag(
+  { headers }: IncomingMessage,
+  value: unknown,
+  caching: Record<string, string>,
+): Reply {
   const reply = json(200, value, caching);
   const etag = etagOf(reply.body);
-  if (isKnown(request, etag)) return empty(304, { ...caching, etag });
+  if (isKnown(headers['if-none-match'], etag)) return empty(304, { ...caching, etag });
   return { ...reply, headers: { ...reply.headers, etag } };
 }

@@ -4,7 +4,7 @@ export { clientAddress, clientOf, wideNetworkOf } from './client';
 export { Cookie, readCookie } from './cookie';
 export { RateLimiter } from './rate-limiter';
 export { etagOf, isKnown, jsonWithEtag } from './etag';
-export type { Exchange, Handler, PlainRequest, Service } from './exchange';
+export type { Exchange, Handler, Service } from './exchange';
 export { empty, json, problem, RequestEnded, text, type About, type Reply } from './reply';
 export { addSpan, traceHeaders, withSpan } from './span';
 export { isCrossSite, isHostOf } from './same-site';

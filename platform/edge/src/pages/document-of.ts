@@ -23,7 +23,9 @@ export async function documentOf(page: Page, visit: Visit, kernel: PageKernel): 
   await changes.reachOwn(visit.request);
   const cached = documents.cached(shownLane, url);
   if (cached) return { document: cached, cache: 'hit' };
-  const notModified = documents.notModified(shownLane, url, (etag) => isKnown(visit.request, etag));
+  const notModified = documents.notModified(shownLane, url, (etag) =>
+    isKnown(visit.request.headers['if-none-match'], etag),
+  );
   // Only an answer for a cohort has an ETag.
   if (notModified && sharingCohort(visit, page, notModified)) return { document: notModified, cache: 'hit' };
   try {

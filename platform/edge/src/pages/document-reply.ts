@@ -72,7 +72,7 @@ function sharedReply(
     ...cohort.headers(answer),
     ...(etag ? { etag: `W/${etag}` } : {}),
   };
-  return etag && isKnown(request, etag)
+  return etag && isKnown(request.headers['if-none-match'], etag)
     ? { ...empty(304, headers), about: reply.about }
     : { ...reply, headers };
 }

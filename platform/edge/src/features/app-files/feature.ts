@@ -57,7 +57,7 @@ async function getServiceWorker(
   const body = isOn && version ? await source.file('shell', version, `client/${SERVICE_WORKER}`) : undefined;
   if (!body) return removing(REMOVES_ITSELF + END);
   const headers = { ...HEADERS, 'cache-control': 'no-cache', vary: 'cookie', etag: `"${version}"` };
-  if (isKnown(request, headers.etag)) return empty(304, headers);
+  if (isKnown(request.headers['if-none-match'], headers.etag)) return empty(304, headers);
   return { status: 200, headers, body };
 }
 
