@@ -26,14 +26,6 @@ describe.each(STORES)('a store in %s', (_, openBench) => {
     expect((await bench.open().read('log/1.json'))?.toString()).toBe(String(created.indexOf(true)));
   });
 
-  test('lets exactly one create a key also when all have the same bytes for it', async () => {
-    const bytes = Buffer.from('the same');
-    const created = await Promise.all(
-      Array.from({ length: 16 }, () => bench.open().create('log/1.json', bytes)),
-    );
-    expect(created.filter(Boolean)).toHaveLength(1);
-  });
-
   test('keeps every byte, also of an empty and of a large file', async () => {
     const store = bench.open();
     const all = Buffer.from(Array.from({ length: 256 }, (_each, byte) => byte));
