@@ -1,7 +1,7 @@
 import { isForNoPage, parseSnapshot } from '@nivaas/contracts';
 import type { VersionManifest } from '../formats/formats';
 import type { GateCheck } from '../context/gate-check';
-import { describeVersion } from '../live/compose-snapshot';
+import { describeVersion } from '../formats/describe-version';
 import type { Problem } from '../problem';
 
 /** Browsers accept the snapshot with this version, and its map of hashes lists every file that they run or apply. */

@@ -1,28 +1,13 @@
-import { isForNoPage, type AreaSnapshot, type OtherLanePage, type Snapshot } from '@nivaas/contracts';
+import type { AreaSnapshot, OtherLanePage, Snapshot } from '@nivaas/contracts';
 import { stableOf, type Cohort } from '../canary/cohorts';
 import type { Revision, VersionManifest } from '../formats/formats';
 import { candidates, deriveLanes, type Lane, type Lanes } from '../lanes/lanes';
 import { fitsPack } from '../lanes/pack';
 import type { ReleaseSource } from '../release-source';
+import { describeVersion } from '../formats/describe-version';
 
 type Source = Pick<ReleaseSource, 'manifest'>;
 type State = Pick<Revision, 'revision' | 'areas'>;
-
-/** A version as browsers see it. */
-export function describeVersion({
-  version,
-  container,
-  entry,
-  owns,
-  chunks,
-  files,
-}: VersionManifest): AreaSnapshot {
-  const integrity = Object.entries(files).flatMap(([path, { integrity: hash }]) => {
-    const [, file] = /^client\/(.+\.(?:js|css))$/.exec(path) ?? [];
-    return file && !isForNoPage(file) ? [[file, hash] as const] : [];
-  });
-  return { version, container, entry, owns, chunks, integrity: Object.fromEntries(integrity) };
-}
 
 /**
  * Builds the release maps of a cohort: that of the preferred lane and, while not all versions fit the cohort's shell,
