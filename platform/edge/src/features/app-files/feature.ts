@@ -1,5 +1,5 @@
 import { SERVICE_WORKER } from '@nivaas/contracts';
-import { empty, type Exchange, type Reply } from '@nivaas/http';
+import { empty, type Exchange, type Reply, isKnown } from '@nivaas/http';
 import type { ReleaseSource } from '@nivaas/registry';
 import { READ, route, type Route } from '../../routing/route';
 import { withinLimit, noReleaseReply } from '../../store/store-away';
@@ -8,7 +8,6 @@ import type { Feature } from '../feature';
 import { getAppPicture, getFavicon, getWebManifest } from './web-manifest';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import type { Releases } from '../../releases/releases';
-import { isKnown } from '../../routing/etag';
 
 const SERVICE_WORKER_PATH = `/${SERVICE_WORKER}`;
 
@@ -58,7 +57,7 @@ async function getServiceWorker(
   const body = isOn && version ? await source.file('shell', version, `client/${SERVICE_WORKER}`) : undefined;
   if (!body) return removing(REMOVES_ITSELF + END);
   const headers = { ...HEADERS, 'cache-control': 'no-cache', vary: 'cookie', etag: `"${version}"` };
-  if (isKnown(request, headers.etag)) return empty(304, headers);
+  if (isKnown(request.headers['if-none-match'], headers.etag)) return empty(304, headers);
   return { status: 200, headers, body };
 }
 
