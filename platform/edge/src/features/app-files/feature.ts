@@ -1,11 +1,10 @@
 import { SERVICE_WORKER } from '@nivaas/contracts';
-import { empty, type Exchange, type Reply } from '@nivaas/http';
+import { empty, isKnown, type Exchange, type Reply } from '@nivaas/http';
 import { READ, route, type Route } from '../../routing/route';
 import { withinLimit, noReleaseReply } from '../../store/store-away';
 import type { Kernel } from '../../kernel';
 import type { Feature } from '../feature';
 import { getWebManifest, shellFile } from './web-manifest';
-import { isKnown } from '../../routing/etag';
 
 const SERVICE_WORKER_PATH = `/${SERVICE_WORKER}`;
 
@@ -52,7 +51,7 @@ async function getServiceWorker(
   const body = isOn && version ? await source.file('shell', version, `client/${SERVICE_WORKER}`) : undefined;
   if (!body) return removing(REMOVES_ITSELF + END);
   const headers = { ...HEADERS, 'cache-control': 'no-cache', vary: 'cookie', etag: `"${version}"` };
-  if (isKnown(request, headers.etag)) return empty(304, headers);
+  if (isKnown(request.headers['if-none-match'], headers.etag)) return empty(304, headers);
   return { status: 200, headers, body };
 }
 
