@@ -4,7 +4,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BannerPlugin, Compilation, type Configuration } from 'webpack';
 import { baseConfig, functionsConfig } from './base-config';
 import { federationOptions, remoteOptions } from './federation-options';
-import { hasFunctions } from './functions/functions-options';
+import { hasFunctions } from './functions/server-modules';
 import { hasWholeRuntime, isDevelopment } from './modules';
 import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './plugins/lean-runtime';
 import { providedPack } from './pack/shared-pack';

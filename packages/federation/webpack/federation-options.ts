@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { LANGUAGES } from '@nivaas/contracts';
 import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { fragmentsOf } from './fragments-of';
+import { fragmentsOf } from './sources';
 import { neededPack } from './pack/shared-pack';
 
 /**

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, basename } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
-import { packageFolder } from './pack/own-pack';
+import { packageFolder } from './pack/shared-pack';
 import { PICTURE } from './pictures/picture';
 
 type ClassNamer = (context: { resourcePath: string }, _: string, name: string) => string;

@@ -1,7 +1,8 @@
 import { basename, dirname } from 'node:path';
 import type { LoaderContext } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from '../federation-options';
-import { functionsIn, serverFolder, shown, type DeclaredFunction } from './server-modules';
+import { shown } from '../sources';
+import { functionsIn, serverFolder, type DeclaredFunction } from './server-modules';
 
 export interface StubOptions {
   /** The area's folder. */

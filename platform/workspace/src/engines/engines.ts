@@ -1,20 +1,35 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { buildAreas } from '../build';
-import { areaNames } from '../paths';
-import { runNode } from '../run-node';
-import { ensurePrograms, type Programs } from '../servers/programs';
-import { ensureServers } from '../servers/servers';
-import { withoutFeatures } from '../test/features';
-import { engineTests, printTotal } from '../test/steps';
+import { areaNames, root } from '../paths';
+import { ensurePrograms, ensureServers, type Programs } from '../servers/programs';
+import { browserTests, jestTests, NOT_NIGHTLY, printTotal, type Outcome } from '../test/steps';
 
 const BROWSERS: Programs = {
   'firefox-esr': 'firefox-esr',
   'webkit2gtk-driver': 'WebKitWebDriver',
   xvfb: 'xvfb-run',
 };
-
 /** Journeys that open, heal and replace remotes. */
 const REMOTES = ['navigation', 'pages', 'federation', 'releases', 'preview'];
+/** Journeys that every site serves, whatever features its edge has. */
+const CORE = ['hydration', 'navigation\\.spec', 'pages\\.spec', 'search\\.spec', 'property\\.spec'];
+
+/** What `engines` runs by its first word, with the words after it. */
+const KINDS: Readonly<Record<string, (words: string[]) => Promise<Outcome[]>>> = {
+  browsers: async (words) => [
+    await browserTests(words, { name: 'browsers', config: 'engines', reporter: 'list' }),
+  ],
+  development: async (words) => [
+    await browserTests(['--project=development', ...words], { name: 'development', reporter: 'list' }),
+  ],
+  runtime: async (words) => {
+    const files = words.length > 0 ? words : REMOTES;
+    return [await browserTests(['--project=journeys', ...files], { name: 'runtime' })];
+  },
+  features: withoutFeatures,
+};
 
 /**
  * Runs the suites that need real servers. With `browsers`: the core journeys in Firefox and WebKit. With `development`:
@@ -22,35 +37,37 @@ const REMOTES = ['navigation', 'pages', 'federation', 'releases', 'preview'];
  * With `runtime`: the journeys of visitors on a release whose shell has Module Federation's whole runtime. With
  * `features`: the core journeys on edges that lack one feature, for each.
  *
- * @param args `browsers`, `development`, `runtime`, `features` or none of them, then parts of the paths of the suites to
- *   run; for `features`, those to take out.
+ * @param args One of these words or none, then parts of the paths of the suites to run; for `features`, those to take out.
  */
-export async function engines([first, ...rest]: string[]): Promise<void> {
-  if (first === 'browsers') {
-    ensurePrograms(BROWSERS);
-    return journeys('e2e/engines.config.ts', rest);
+export async function engines(args: string[]): Promise<void> {
+  const [kind = '', ...rest] = args;
+  const run = Object.hasOwn(KINDS, kind) ? KINDS[kind] : undefined;
+  if (!run) {
+    ensureServers();
+    return printTotal([await jestTests('engines', args)]);
   }
-  if (first === 'development') {
-    ensureBrowser();
-    return journeys('e2e/playwright.config.ts', ['--project=development', '--reporter=list', ...rest]);
-  }
-  if (first === 'runtime') {
-    ensureBrowser();
-    process.env['FEDERATION_RUNTIME'] = 'whole';
-    const files = rest.length > 0 ? rest : REMOTES;
-    return journeys('e2e/playwright.config.ts', ['--project=journeys', '--reporter=dot', ...files]);
-  }
-  if (first === 'features') {
-    ensureBrowser();
-    return printTotal(await withoutFeatures(rest));
-  }
-  ensureServers();
-  printTotal([await engineTests(first === undefined ? [] : [first, ...rest])]);
+  if (kind === 'browsers') ensurePrograms(BROWSERS);
+  else ensureBrowser();
+  // Read by the build of the shell, here and when the journeys start their site.
+  if (kind === 'runtime') process.env['FEDERATION_RUNTIME'] = 'whole';
+  await buildAreas(areaNames(), { force: false });
+  printTotal(await run(rest));
 }
 
-async function journeys(config: string, args: string[]): Promise<void> {
-  await buildAreas(areaNames(), { force: false });
-  const playwright = 'node_modules/@playwright/test/cli.js';
-  const code = await runNode([playwright, 'test', '--config', config, ...args]);
-  if (code !== 0) process.exitCode = code;
+/** Runs the core journeys on edges that lack one feature, for each. @param names Default: all optional features. */
+export async function withoutFeatures(names: readonly string[] = []): Promise<Outcome[]> {
+  const hook = join(root, 'e2e/harness/take-out.js');
+  const outcomes: Outcome[] = [];
+  for (const name of names.length > 0 ? names : optionalFeatures()) {
+    const env = { TAKEN_OUT: name, NODE_OPTIONS: `--require ${JSON.stringify(hook)}` };
+    const words = ['--project=journeys', ...NOT_NIGHTLY, ...CORE];
+    outcomes.push(await browserTests(words, { name: `without ${name}`, env }));
+  }
+  return outcomes;
+}
+
+/** A feature of the edge is a folder of this name. */
+function optionalFeatures(): string[] {
+  const folder = join(dirname(require.resolve('@nivaas/edge/main')), 'features');
+  return readdirSync(folder).filter((name) => existsSync(join(folder, name, 'feature.js')));
 }

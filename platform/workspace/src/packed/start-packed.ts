@@ -4,20 +4,17 @@ import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import {
   assertLiveNotOutdated,
   openFolderStore,
-  openRegistry,
-  openSiteStore,
   inParallel,
   isRegistryError,
   type Registry,
   type Revision,
   type Store,
 } from '@nivaas/registry';
-import { checkSettings } from '../check-settings';
 import { keepRunning, log } from '../keep-running';
+import { activateTogether, checkSettings, openSite } from '../site';
 import { readManifest, REGISTRY, type Manifest } from './manifest';
 
 const BY = 'nivaas start';
-const SERVE_ANYWAY = ['refused', 'damaged', 'frozen', 'log_damaged'];
 
 /**
  * Copies the packed versions into the site's registry. Areas that were never live go live in one revision, through
@@ -38,17 +35,11 @@ export async function releasePacked(
     else if (live.version !== version)
       log({ event: 'packed-version-not-live', area, packed: version, live: live.version });
   }
-  const [first, ...rest] = absent;
-  if (!first) return;
-  const others = rest.map(({ area, version }) => `${area}@${version}`);
-  const reason = `first start of ${commit ?? 'an archive'}`;
-  const change = { version: first.version, with: others, by: BY, reason };
-  await registry.activate(first.area, change).catch((error: unknown) => {
-    // A newer archive may have an area that does not fit the site; the site goes on without it.
-    if (!current || !isRegistryError(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
-    const { message, problems } = error;
-    log({ event: 'packed-versions-refused', areas: absent.map(({ area }) => area), message, problems });
-  });
+  const why = { by: BY, reason: `first start of ${commit ?? 'an archive'}` };
+  // A newer archive may have an area that does not fit the site; the site goes on without it.
+  await activateTogether(registry, absent, why, ({ message, problems }) =>
+    log({ event: 'packed-versions-refused', areas: absent.map(({ area }) => area), message, problems }),
+  );
 }
 
 /** Includes retired areas, so that they stay retired. */
@@ -109,8 +100,7 @@ export async function startPacked(root: string, dataFolder: string): Promise<num
   checkSettings();
   const packed = join(root, REGISTRY);
   if (!process.env['REGISTRY']) await seedFolder(packed, join(dataFolder, 'registry'));
-  const address = process.env['REGISTRY'] || `file:${join(dataFolder, 'registry')}`;
-  const registry = openRegistry(await openSiteStore(address, process.env));
+  const registry = await openSite(dataFolder);
   const release = async () => {
     await assertLiveNotOutdated(registry);
     await releasePacked(registry, openFolderStore(packed), manifest, log);

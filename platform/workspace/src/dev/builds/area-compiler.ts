@@ -1,13 +1,12 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { areaConfigs, describeArea, functionsConfig, hasFunctions } from '@nivaas/federation/webpack';
-import { CONTENT_TYPES, integrityOf, type VersionManifest } from '@nivaas/registry';
-import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
+import webpack, { SourceMapDevToolPlugin, type Compiler, type Configuration, type Stats } from 'webpack';
 import { buildFaults } from '../faults/build-faults';
 import type { ShownFault } from '../faults/faults';
-import type { DevelopmentBuild } from './development-source';
-import { mapsForDebuggers } from './maps-for-debuggers';
+import { manifestOf, type DevelopmentBuild } from './development-source';
 
 /** The functions of an area do not compile. */
 class FunctionsError extends Error {
@@ -16,66 +15,9 @@ class FunctionsError extends Error {
   }
 }
 
-/** Builds the functions of an area again whenever its pages are built; what has not changed costs little. */
-class FunctionsCompiler {
-  #compiler: Compiler | undefined;
-  #last: Promise<unknown> = Promise.resolve();
-
-  /** @param output Of the server's build of the pages. */
-  constructor(
-    private readonly areaFolder: string,
-    private readonly output: string,
-  ) {}
-
-  /**
-   * @returns Its files by path below `server/`; none for an area without functions.
-   * @throws {FunctionsError}
-   */
-  build(): Promise<Map<string, Buffer>> {
-    const building = this.#last.then(() => this.#build());
-    this.#last = building.catch(() => undefined);
-    return building;
-  }
-
-  async #build(): Promise<Map<string, Buffer>> {
-    if (!hasFunctions(this.areaFolder)) return new Map();
-    this.#compiler ??= webpack(this.#config());
-    const stats = await run(this.#compiler);
-    if (stats.hasErrors()) throw new FunctionsError(buildFaults(stats));
-    const names = stats.compilation.getAssets().map(({ name }) => name);
-    const files = names
-      .filter((name) => !name.endsWith('.map'))
-      .map(async (name): Promise<[string, Buffer]> => [
-        `functions/${name}`,
-        await readFile(join(this.#folder, name)),
-      ]);
-    return new Map(await Promise.all(files));
-  }
-
-  get #folder(): string {
-    return join(this.output, 'functions');
-  }
-
-  #config(): webpack.Configuration {
-    const config = functionsConfig(this.areaFolder);
-    return {
-      ...config,
-      output: { ...config.output, path: this.#folder },
-      plugins: [...(config.plugins ?? []), mapsForDebuggers(this.#folder)],
-    };
-  }
-}
-
-function run(compiler: Compiler): Promise<Stats> {
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => (stats ? resolve(stats) : reject(error ?? new Error('no result'))));
-  });
-}
-
 /** The configurations of an area for development, `[client, server]`, with output below `folder`. */
 export async function developmentConfigs(areaFolder: string, folder: string): Promise<Configuration[]> {
   const [client, server] = (await areaConfigs(areaFolder)) as [Configuration, Configuration];
-  const serverFolder = join(folder, 'server');
   return [
     {
       ...client,
@@ -83,20 +25,32 @@ export async function developmentConfigs(areaFolder: string, folder: string): Pr
       // With these records, the first build can update a page that still shows the last build of the previous start.
       recordsPath: join(folder, 'client-records.json'),
     },
-    {
-      ...server,
-      output: { ...server.output, path: serverFolder },
-      devtool: false,
-      plugins: [...(server.plugins ?? []), mapsForDebuggers(serverFolder)],
-    },
+    withMaps({ ...server, devtool: false }, join(folder, 'server')),
   ];
 }
 
-/** Pairs the builds of an area's two compilers, which end at different times. */
+/** With maps that a debugger finds: a renderer runs the scripts from another folder, and names sources by their full path. */
+function withMaps(config: Configuration, folder: string): Configuration {
+  const maps = new SourceMapDevToolPlugin({
+    filename: '[file].map',
+    module: true,
+    columns: false,
+    publicPath: `${pathToFileURL(folder).href}/`,
+    moduleFilenameTemplate: '[absolute-resource-path]',
+  });
+  return {
+    ...config,
+    output: { ...config.output, path: folder },
+    plugins: [...(config.plugins ?? []), maps],
+  };
+}
+
+/** Pairs the builds of an area's two compilers, which end at different times, and adds that of its functions. */
 export class AreaCompiler {
   #client: Stats | undefined;
   #server: Stats | undefined;
-  readonly #functions: FunctionsCompiler;
+  #functions: Compiler | undefined;
+  #last: Promise<unknown> = Promise.resolve();
 
   /**
    * @param unchanged The build of these sources, if the previous start kept it. Describing an area reads its types, for
@@ -112,21 +66,20 @@ export class AreaCompiler {
     private readonly onBuild: (build: DevelopmentBuild) => void,
     private readonly onFaults: (faults: ShownFault[]) => void,
   ) {
-    this.#functions = new FunctionsCompiler(areaFolder, server.options.output.path ?? '');
     client.hooks.invalid.tap('AreaCompiler', () => (this.#client = undefined));
     server.hooks.invalid.tap('AreaCompiler', () => (this.#server = undefined));
     client.hooks.done.tap('AreaCompiler', (stats) => {
       this.#client = stats;
       this.#pair();
     });
+    server.hooks.done.tap('AreaCompiler', (stats) => {
+      this.#server = stats;
+      this.#pair();
+    });
     // No module imports these, but the area's lending is read from the first, and its functions are built from the other.
     server.hooks.afterCompile.tap('AreaCompiler', ({ fileDependencies, contextDependencies }) => {
       fileDependencies.add(join(areaFolder, 'fragments.d.ts'));
       contextDependencies.add(join(areaFolder, 'src/server'));
-    });
-    server.hooks.done.tap('AreaCompiler', (stats) => {
-      this.#server = stats;
-      this.#pair();
     });
   }
 
@@ -137,21 +90,21 @@ export class AreaCompiler {
     if (server.hasErrors()) return;
     const known = this.unchanged?.();
     this.unchanged = undefined;
-    if (known) this.onBuild(known);
-    else
-      this.#build(client, server).then(this.onBuild, (error: unknown) =>
-        this.onFaults(this.#faultsOf(error)),
-      );
+    if (known) return this.onBuild(known);
+    // In turn, because they share the compiler of the functions.
+    this.#last = this.#last
+      .then(() => this.#build(client, server))
+      .then(this.onBuild, (error: unknown) => this.onFaults(this.#faultsOf(error)));
   }
 
   #faultsOf(error: unknown): ShownFault[] {
     if (error instanceof FunctionsError) return error.faults;
-    return [{ moduleName: basename(this.areaFolder), loc: '', message: messageOf(error) }];
+    const message = error instanceof Error ? error.message : String(error);
+    return [{ moduleName: basename(this.areaFolder), loc: '', message }];
   }
 
   async #build(client: Stats, server: Stats): Promise<DevelopmentBuild> {
-    const contents = new Map<string, Buffer>();
-    for (const [path, bytes] of await this.#functions.build()) contents.set(`server/${path}`, bytes);
+    const contents = new Map(await this.#buildFunctions());
     for (const [side, stats, compiler] of [
       ['client', client, this.client],
       ['server', server, this.server],
@@ -162,20 +115,35 @@ export class AreaCompiler {
       }
     }
     const serverFolder = this.server.options.output.path ?? '';
-    forget(serverFolder);
+    // The routes of the previous build are unloaded.
+    for (const file of Object.keys(require.cache))
+      if (file.startsWith(serverFolder)) delete require.cache[file];
     const area = await describeArea(this.areaFolder, client, serverFolder);
-    const files = Object.fromEntries([...contents].map(([path, bytes]) => [path, storedFile(path, bytes)]));
-    const manifest: VersionManifest = {
-      ...area,
-      version: versionOf(contents, area),
-      files,
-      media: [],
-      mediaFiles: {},
-      publishedAt: new Date().toISOString(),
-      by: 'npm run dev',
-      commit: null,
-    };
+    const manifest = manifestOf({ ...area, media: [], version: versionOf(contents, area) }, contents);
     return { manifest, file: async (path) => contents.get(path) ?? this.#publicFile(path) };
+  }
+
+  /**
+   * Builds the functions of an area again whenever its pages are built; what has not changed costs little.
+   *
+   * @returns Its files by path; none for an area without functions.
+   * @throws {FunctionsError}
+   */
+  async #buildFunctions(): Promise<[path: string, bytes: Buffer][]> {
+    if (!hasFunctions(this.areaFolder)) return [];
+    const folder = join(this.server.options.output.path ?? '', 'functions');
+    const compiler = (this.#functions ??= webpack(withMaps(functionsConfig(this.areaFolder), folder)));
+    const stats = await new Promise<Stats>((resolve, reject) =>
+      compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('no result')))),
+    );
+    if (stats.hasErrors()) throw new FunctionsError(buildFaults(stats));
+    const names = stats.compilation.getAssets().flatMap(({ name }) => (name.endsWith('.map') ? [] : name));
+    return Promise.all(
+      names.map(async (name): Promise<[string, Buffer]> => [
+        `server/functions/${name}`,
+        await readFile(join(folder, name)),
+      ]),
+    );
   }
 
   /** Icons and the like, which a build for release copies beside the scripts. */
@@ -205,20 +173,6 @@ export function readOutput(compiler: Compiler, file: string): Promise<Buffer> {
       error || !bytes ? reject(error ?? new Error(`${file} is empty`)) : resolve(Buffer.from(bytes)),
     );
   });
-}
-
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** Unloads the routes of the previous build from this process. */
-function forget(folder: string): void {
-  for (const file of Object.keys(require.cache)) if (file.startsWith(folder)) delete require.cache[file];
-}
-
-export function storedFile(path: string, bytes: Buffer) {
-  const type = CONTENT_TYPES[path.slice(path.lastIndexOf('.'))] ?? 'application/octet-stream';
-  return { bytes: bytes.length, integrity: integrityOf(bytes), type, encodings: [] };
 }
 
 function versionOf(contents: Map<string, Buffer>, description: object): string {
