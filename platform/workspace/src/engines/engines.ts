@@ -14,7 +14,7 @@ const BROWSERS: Programs = {
 /** Journeys that open, heal and replace remotes. */
 const REMOTES = ['navigation', 'pages', 'federation', 'releases', 'preview'];
 /** Journeys that every site serves, whatever features its edge has. */
-const CORE = ['hydration', 'navigation\\.spec', 'pages\\.spec', 'search\\.spec', 'property\\.spec'];
+const CORE = ['navigation\\.spec', 'pages\\.spec', 'search\\.spec', 'property\\.spec'];
 
 /** What `engines` runs by its first word, with the words after it. */
 const KINDS: Readonly<Record<string, (words: string[]) => Promise<Outcome[]>>> = {

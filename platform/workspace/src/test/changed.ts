@@ -44,7 +44,7 @@ const JOURNEYS: readonly (readonly [start: RegExp, names: readonly string[]])[] 
       'pages/property',
     ],
   ],
-  [/^shell\//, ['pages/pages', 'pages/header-footer', 'navigation/navigation', 'navigation/hydration']],
+  [/^shell\//, ['pages/pages', 'pages/header-footer', 'navigation/navigation', 'navigation/early-input']],
   [/^platform\/console\//, ['platform/ops']],
   [/^platform\/edge\//, ['platform/edge-process', 'platform/releases']],
   [/^e2e\/budgets\.json$/, ['platform/budgets']],
