@@ -11,11 +11,9 @@ import { buildAreas, chosenAreas } from '../build';
 import { areaFolder, areaNames, dataFolder, packageFolder } from '../paths';
 import { checkSettings } from '../site';
 import { parseWords } from '../words';
-import { keepRecords } from './builds/area-compiler';
-import { openCompilers, showBuilds, writeCaches } from './builds/compilers';
+import { AreaCompiler, keepRecords, openCompilers, writeCaches } from './builds/area-compiler';
 import { DevelopmentSource, manifestOf, type DevelopmentBuild } from './builds/development-source';
 import { KeptBuilds } from './builds/kept-builds';
-import { ServedBuilds } from './builds/served-builds';
 import { startDevelopmentEdge } from './development-edge';
 import { TypeCheck } from './faults/type-check';
 import { freePort } from './free-port';
@@ -73,25 +71,26 @@ export async function dev(args: string[]): Promise<void> {
   for (const build of last) development.show(build);
   const live: Live = { openDocuments: 0, requests: 0 };
   const isQuiet = last.length > 0 ? quietOnce(live) : undefined;
-  const served = new ServedBuilds();
   const show = (build: DevelopmentBuild) => {
     if (development.show(build)) void live.edge?.releases.refresh().then(() => pages.functionsReplaced());
     faults.forgetServer();
-    served.note(build.manifest.area);
     kept.note(build);
   };
-  served.follow(areas, clients.compilers);
-  const unchanged = (area: string) => kept.unchanged(area);
-  const firstBuilds = showBuilds(areas, compilers, isQuiet, unchanged, show, (area, found) => {
-    if (found.length > 0) served.giveUp(area);
-    faults.set(`${area} server`, found);
-  });
+  const compiled = areas.map(
+    (area, at) =>
+      new AreaCompiler(area, clients.compilers[at] as Compiler, servers.compilers[at] as Compiler, isQuiet, {
+        unchanged: () => kept.unchanged(area),
+        onBuild: show,
+        onFaults: (found) => faults.set(`${area} server`, found),
+      }),
+  );
+  const firstBuilds = Promise.all(compiled.map(({ first }) => first));
   logSaves(areas, clients);
   const answers = [
     assetsOf(clients.compilers, areas),
     ...(site ? [siteQueries(site, areas)] : []),
     pages.receive,
-    beforeDocument(live, faults, served),
+    beforeDocument(live, faults, compiled),
   ];
   const server = new WebpackDevServer({ host, port, ...settingsOf(live, url, answers) }, clients);
   const keep = async () => {

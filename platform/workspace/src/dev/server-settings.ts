@@ -3,8 +3,7 @@ import type { Edge } from '@nivaas/edge';
 import { CONTENT_TYPES } from '@nivaas/registry';
 import type { Compiler } from 'webpack';
 import type WebpackDevServer from 'webpack-dev-server';
-import { readOutput } from './builds/area-compiler';
-import type { ServedBuilds } from './builds/served-builds';
+import { readOutput, type AreaCompiler } from './builds/area-compiler';
 import { describe, type Faults } from './faults/faults';
 import type { TypeCheck } from './faults/type-check';
 
@@ -69,7 +68,7 @@ function reloadFailed({ statusCode, headers }: IncomingMessage): void {
 }
 
 /** Shows a waiting page until the edge has started, with what keeps it from starting. Forgets thrown faults when a document is loaded. */
-export function beforeDocument(live: Live, faults: Faults, served: ServedBuilds): Answer {
+export function beforeDocument(live: Live, faults: Faults, compiled: readonly AreaCompiler[]): Answer {
   return async (request, response, next) => {
     live.requests += 1;
     if (!live.edge) {
@@ -82,7 +81,7 @@ export function beforeDocument(live: Live, faults: Faults, served: ServedBuilds)
       faults.forgetThrown();
       live.openDocuments += 1;
       response.once('close', () => (live.openDocuments -= 1));
-      await served.settled();
+      await Promise.all(compiled.map((area) => area.settled()));
     }
     next();
   };

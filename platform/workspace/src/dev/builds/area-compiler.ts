@@ -1,9 +1,17 @@
 import { createHash } from 'node:crypto';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve as resolvePath } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
 import { areaConfigs, describeArea, functionsConfig, hasFunctions } from '@nivaas/federation/webpack';
-import webpack, { SourceMapDevToolPlugin, type Compiler, type Configuration, type Stats } from 'webpack';
+import webpack, {
+  SourceMapDevToolPlugin,
+  type Compiler,
+  type Configuration,
+  type MultiCompiler,
+  type Stats,
+} from 'webpack';
+import { areaFolder } from '../../paths';
 import { buildFaults } from '../faults/build-faults';
 import type { ShownFault } from '../faults/faults';
 import { manifestOf, type DevelopmentBuild } from './development-source';
@@ -16,8 +24,8 @@ class FunctionsError extends Error {
 }
 
 /** The configurations of an area for development, `[client, server]`, with output below `folder`. */
-export async function developmentConfigs(areaFolder: string, folder: string): Promise<Configuration[]> {
-  const [client, server] = (await areaConfigs(areaFolder)) as [Configuration, Configuration];
+async function developmentConfigs(area: string, folder: string): Promise<Configuration[]> {
+  const [client, server] = (await areaConfigs(areaFolder(area))) as [Configuration, Configuration];
   return [
     {
       ...client,
@@ -45,31 +53,76 @@ function withMaps(config: Configuration, folder: string): Configuration {
   };
 }
 
-/** Pairs the builds of an area's two compilers, which end at different times, and adds that of its functions. */
+/** Both in the order of the areas. The development server adds its client only to `clients`. */
+export interface Compilers {
+  clients: MultiCompiler;
+  servers: MultiCompiler;
+}
+
+/** @param folder For the output of the server builds and what the browser builds write to disk. */
+export async function openCompilers(areas: readonly string[], folder: string): Promise<Compilers> {
+  const configs = await Promise.all(areas.map((area) => developmentConfigs(area, join(folder, area))));
+  const open = (side: 0 | 1) => webpack(configs.flatMap((both) => both[side] ?? []));
+  return { clients: open(0), servers: open(1) };
+}
+
+/** Closes the compilers, which writes their caches for the next start. Does not wait for one that is at work. */
+export async function writeCaches({ clients, servers }: Compilers): Promise<void> {
+  const idle = [...clients.compilers, ...servers.compilers].filter(({ running }) => !running);
+  await Promise.all(idle.map((compiler) => new Promise((resolve) => compiler.close(resolve))));
+}
+
+/** Time for both compilers to notice the same change. */
+const NOTICE_MS = 50;
+/** A build for the server takes a second or two, and more on a busy machine. */
+const MAX_WAIT_MS = 15_000;
+
+/** What becomes of the builds of an area. */
+export interface BuildListener {
+  /** The build of these sources, if the previous start kept it. Describing an area reads its types, for which a save in the first seconds would wait. */
+  unchanged: () => DevelopmentBuild | undefined;
+  /** Gets each good build: both of the same sources, and without errors. */
+  onBuild: (build: DevelopmentBuild) => void;
+  /** Gets why an area that compiles for the browser cannot be served; none if it can. */
+  onFaults: (faults: ShownFault[]) => void;
+}
+
+/**
+ * Builds an area first for the browser, because a developer waits for it, and then for the server: all compilers share a
+ * thread. Pairs the two, and adds the build of the area's functions.
+ */
 export class AreaCompiler {
+  readonly #folder: string;
   #client: Stats | undefined;
   #server: Stats | undefined;
   #functions: Compiler | undefined;
   #last: Promise<unknown> = Promise.resolve();
+  #isFirst = true;
+  /** The browser has a newer build than the server. */
+  #late = gate();
+  /** Resolves when the area has had a good build. */
+  readonly #first = gate();
+  readonly first = this.#first.opened;
 
-  /**
-   * @param unchanged The build of these sources, if the previous start kept it. Describing an area reads its types, for
-   *   which a save in the first seconds would wait.
-   * @param onBuild Called when both builds are of the same sources and without errors.
-   * @param onFaults Gets why an area that compiles for the browser cannot be served; none if it can.
-   */
+  /** @param start The first build waits for it. */
   constructor(
-    private readonly areaFolder: string,
+    area: string,
     private readonly client: Compiler,
     private readonly server: Compiler,
-    private unchanged: (() => DevelopmentBuild | undefined) | undefined,
-    private readonly onBuild: (build: DevelopmentBuild) => void,
-    private readonly onFaults: (faults: ShownFault[]) => void,
+    start: Promise<void> | undefined,
+    private readonly listener: BuildListener,
   ) {
+    this.#folder = areaFolder(area);
+    this.#late.open();
+    client.hooks.watchRun.tapPromise('AreaCompiler', async () => start);
+    this.#letClientFirst();
     client.hooks.invalid.tap('AreaCompiler', () => (this.#client = undefined));
     server.hooks.invalid.tap('AreaCompiler', () => (this.#server = undefined));
     client.hooks.done.tap('AreaCompiler', (stats) => {
       this.#client = stats;
+      // The first documents after a start show the last builds.
+      if (stats.hasErrors()) this.#late.open();
+      else if (!this.#isFirst && this.#late.isOpen) this.#late = gate();
       this.#pair();
     });
     server.hooks.done.tap('AreaCompiler', (stats) => {
@@ -78,29 +131,62 @@ export class AreaCompiler {
     });
     // No module imports these, but the area's lending is read from the first, and its functions are built from the other.
     server.hooks.afterCompile.tap('AreaCompiler', ({ fileDependencies, contextDependencies }) => {
-      fileDependencies.add(join(areaFolder, 'fragments.d.ts'));
-      contextDependencies.add(join(areaFolder, 'src/server'));
+      fileDependencies.add(join(this.#folder, 'fragments.d.ts'));
+      contextDependencies.add(join(this.#folder, 'src/server'));
+    });
+  }
+
+  /** Resolves when a document and its scripts would be of the same sources. */
+  async settled(): Promise<void> {
+    await Promise.race([this.#late.opened, delay(MAX_WAIT_MS, undefined, { ref: false })]);
+  }
+
+  #letClientFirst(): void {
+    let running = gate();
+    this.client.hooks.invalid.tap('AreaCompiler', () => {
+      running.open();
+      running = gate();
+    });
+    this.client.hooks.done.tap('AreaCompiler', () => running.open());
+    this.client.hooks.failed.tap('AreaCompiler', () => running.open());
+    this.server.hooks.watchRun.tapPromise('AreaCompiler', async () => {
+      await delay(NOTICE_MS);
+      await running.opened;
     });
   }
 
   #pair(): void {
     const [client, server] = [this.#client, this.#server];
     if (!client || !server || client.hasErrors()) return;
-    this.onFaults(buildFaults(server));
+    this.#tell(buildFaults(server));
     if (server.hasErrors()) return;
-    const known = this.unchanged?.();
-    this.unchanged = undefined;
-    if (known) return this.onBuild(known);
+    const known = this.#isFirst ? this.listener.unchanged() : undefined;
+    this.#isFirst = false;
+    if (known) return this.#show(known);
     // In turn, because they share the compiler of the functions.
     this.#last = this.#last
       .then(() => this.#build(client, server))
-      .then(this.onBuild, (error: unknown) => this.onFaults(this.#faultsOf(error)));
+      .then(
+        (build) => this.#show(build),
+        (error: unknown) => this.#tell(this.#faultsOf(error)),
+      );
+  }
+
+  #show(build: DevelopmentBuild): void {
+    this.listener.onBuild(build);
+    this.#late.open();
+    this.#first.open();
+  }
+
+  #tell(faults: ShownFault[]): void {
+    if (faults.length > 0) this.#late.open();
+    this.listener.onFaults(faults);
   }
 
   #faultsOf(error: unknown): ShownFault[] {
     if (error instanceof FunctionsError) return error.faults;
     const message = error instanceof Error ? error.message : String(error);
-    return [{ moduleName: basename(this.areaFolder), loc: '', message }];
+    return [{ moduleName: basename(this.#folder), loc: '', message }];
   }
 
   async #build(client: Stats, server: Stats): Promise<DevelopmentBuild> {
@@ -118,7 +204,7 @@ export class AreaCompiler {
     // The routes of the previous build are unloaded.
     for (const file of Object.keys(require.cache))
       if (file.startsWith(serverFolder)) delete require.cache[file];
-    const area = await describeArea(this.areaFolder, client, serverFolder);
+    const area = await describeArea(this.#folder, client, serverFolder);
     const manifest = manifestOf({ ...area, media: [], version: versionOf(contents, area) }, contents);
     return { manifest, file: async (path) => contents.get(path) ?? this.#publicFile(path) };
   }
@@ -130,9 +216,9 @@ export class AreaCompiler {
    * @throws {FunctionsError}
    */
   async #buildFunctions(): Promise<[path: string, bytes: Buffer][]> {
-    if (!hasFunctions(this.areaFolder)) return [];
+    if (!hasFunctions(this.#folder)) return [];
     const folder = join(this.server.options.output.path ?? '', 'functions');
-    const compiler = (this.#functions ??= webpack(withMaps(functionsConfig(this.areaFolder), folder)));
+    const compiler = (this.#functions ??= webpack(withMaps(functionsConfig(this.#folder), folder)));
     const stats = await new Promise<Stats>((resolve, reject) =>
       compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('no result')))),
     );
@@ -148,7 +234,7 @@ export class AreaCompiler {
 
   /** Icons and the like, which a build for release copies beside the scripts. */
   async #publicFile(path: string): Promise<Buffer | undefined> {
-    const folder = join(this.areaFolder, 'public/');
+    const folder = join(this.#folder, 'public/');
     const file = join(folder, path.replace(/^client\//, ''));
     return file.startsWith(folder) ? readFile(file).catch(() => undefined) : undefined;
   }
@@ -179,4 +265,19 @@ function versionOf(contents: Map<string, Buffer>, description: object): string {
   const hash = createHash('sha256').update(JSON.stringify(description));
   for (const [path, bytes] of contents) hash.update(path).update('\0').update(bytes);
   return `v${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** A promise that something else resolves. */
+function gate() {
+  let resolveOpened = () => {};
+  const opened = new Promise<void>((resolve) => (resolveOpened = resolve));
+  const made = {
+    opened,
+    isOpen: false,
+    open: () => {
+      made.isOpen = true;
+      resolveOpened();
+    },
+  };
+  return made;
 }
