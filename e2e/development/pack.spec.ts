@@ -1,13 +1,12 @@
-import { execFile, spawn } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
-import { once } from 'node:events';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { operate } from '../harness/documented';
 import { documented } from '../harness/documented-site';
-import { readyUrl, root } from '../harness/edge-process';
+import { root, startServer } from '../harness/edge-process';
 import { changedBuild, copyRegistry } from '../harness/own-site';
 
 // One worker, so that the archive is made once.
@@ -51,8 +50,7 @@ const release = async (...words: string[]) => {
 
 test('an unpacked archive serves the site with Node alone, writes nothing beside itself, and is released by its own command @nightly', async () => {
   const before = (await readdir(join(folder, 'nivaas'), { recursive: true })).sort();
-  const edge = spawn(nivaas, ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const url = await readyUrl(edge);
+  const { url, stop } = await startServer([nivaas, 'start'], { cwd: folder, env });
   const page = await fetch(`${url}/`);
   expect(page.status).toBe(200);
   const text = await page.text();
@@ -69,9 +67,7 @@ test('an unpacked archive serves the site with Node alone, writes nothing beside
   await expect.poll(live).not.toContain('v00000000beef');
   expect(await release('verify')).toMatchObject({ problems: [] });
 
-  const ended = once(edge, 'exit');
-  edge.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
+  expect(await stop()).toBe(0);
   expect((await readdir(join(folder, 'nivaas'), { recursive: true })).sort()).toEqual(before);
 });
 
