@@ -44,15 +44,6 @@ function suffixOf(place: number): string {
   return (more > 0 ? suffixOf(more - 1) : '') + CHARACTERS.charAt(rest);
 }
 
-/** For development: the name stays when the stylesheet changes, so that only styles are replaced. */
-function readableClassNamer(area: string): ClassNamer {
-  return ({ resourcePath }, _, name) => {
-    const [sheet = ''] = basename(resourcePath).split('.', 1);
-    const folder = createHash('sha256').update(resourcePath).digest('hex').slice(0, 4);
-    return `${area}_${sheet}_${name}_${folder}`;
-  };
-}
-
 /** Set by `npm run dev`: React's development build, hot replacement, readable names, no minifier. */
 export const isDevelopment = process.env['NODE_ENV'] === 'development';
 
@@ -135,7 +126,10 @@ export function styleRules(area: string, isClient: boolean) {
   // An address below the root is one already.
   const url = { filter: (address: string) => !address.startsWith('/') };
   const modules = {
-    getLocalIdent: isDevelopment ? readableClassNamer(area) : classNamer(area),
+    // In development a name stays when the stylesheet changes, so that only styles are replaced.
+    ...(isDevelopment
+      ? { localIdentName: `${area}_[name]_[local]_[hash:hex:4]` }
+      : { getLocalIdent: classNamer(area) }),
     namedExport: false,
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: !isClient,
