@@ -10,8 +10,7 @@ import {
   type Module,
 } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
-import { serverFolder } from './functions/server-modules';
-import type { StubOptions } from './functions/stub-loader';
+import { stubRule } from './functions/server-modules';
 import { QUIET } from './compile';
 import { minimizer } from './minimizer';
 import {
@@ -154,16 +153,6 @@ export function baseConfig(folder: string, platform: Platform): Configuration {
         ]
       : always,
     ...QUIET,
-  };
-}
-
-/** The rule for files of `src/server` in builds of pages. It stands last, so that its loader runs first. */
-export function stubRule(folder: string, platform: Platform) {
-  return {
-    test: /\.tsx?$/,
-    include: join(serverFolder(folder), '/'),
-    loader: require.resolve('./functions/stub-loader'),
-    options: { folder, platform } satisfies StubOptions,
   };
 }
 
