@@ -10,7 +10,7 @@ import {
   type Module,
 } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
-import { stubRule } from './functions/server-modules';
+import { stubRule } from './functions/stub-loader';
 import { QUIET } from './compile';
 import { minimizer } from './minimizer';
 import {

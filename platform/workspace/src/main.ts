@@ -26,7 +26,7 @@ const TASKS: Record<string, () => Promise<Task>> = {
   test: async () => (await import('./test/test.js')).test,
   'test:all': async () => (await import('./test/test.js')).testAll,
   bench: async () => (await import('./measure.js')).bench,
-  engines: async () => (await import('./engines/engines.js')).engines,
+  engines: async () => (await import('./test/engines.js')).engines,
   drill: async () => (await import('./measure.js')).drill,
 };
 

@@ -2,9 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FunctionDescription } from '@nivaas/contracts';
 import ts from 'typescript';
-import type { Platform } from '../federation-options';
 import { errorAt, importedFrom, isExported, parse, shown } from '../sources';
-import type { StubOptions } from './stub-loader';
 
 const SERVER = 'src/server';
 const AUTHORING = '@nivaas/federation/functions';
@@ -31,16 +29,6 @@ export function serverFolder(folder: string): string {
 
 export function hasFunctions(folder: string): boolean {
   return existsSync(serverFolder(folder));
-}
-
-/** The rule for files of `src/server` in builds of pages. It stands last, so that its loader runs first. */
-export function stubRule(folder: string, platform: Platform) {
-  return {
-    test: /\.tsx?$/,
-    include: join(serverFolder(folder), '/'),
-    loader: require.resolve('./stub-loader'),
-    options: { folder, platform } satisfies StubOptions,
-  };
 }
 
 /**

@@ -4,9 +4,9 @@ import { ensureBrowser } from '../browser/ensure-browser';
 import { chosenAreas } from '../build';
 import { UsageError } from '../errors';
 import { areaNames, root } from '../paths';
-import { withoutFeatures } from '../engines/engines';
 import { ensureServers } from '../servers/programs';
 import { journeysOf, noteGreen, selectChanged, selectSinceGreen, type Selection } from './changed';
+import { withoutFeatures } from './engines';
 import { browserTests, jestTests, NOT_NIGHTLY, printTotal, tool, type Outcome } from './steps';
 import { engineOutcomes, slowOutcomes } from './suites';
 

@@ -4,7 +4,7 @@ import { ensureBrowser } from '../browser/ensure-browser';
 import { buildAreas } from '../build';
 import { areaNames, root } from '../paths';
 import { ensurePrograms, ensureServers, type Programs } from '../servers/programs';
-import { browserTests, jestTests, NOT_NIGHTLY, printTotal, type Outcome } from '../test/steps';
+import { browserTests, jestTests, NOT_NIGHTLY, printTotal, type Outcome } from './steps';
 
 const BROWSERS: Programs = {
   'firefox-esr': 'firefox-esr',
