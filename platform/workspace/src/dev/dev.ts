@@ -157,11 +157,12 @@ async function showLastBuilds(development: DevelopmentSource, areas: readonly st
   const others = areaNames().filter((area) => !areas.includes(area));
   await buildAreas(others, { force: false });
   for (const area of others) {
-    const { build, files, media } = await readBuildFolder(join(areaFolder(area), 'dist'));
+    const { build, files } = await readBuildFolder(join(areaFolder(area), 'dist'));
+    const own = [...files].filter(([path]) => !path.startsWith('media/'));
     development.show({
-      manifest: manifestOf(build, files),
+      manifest: manifestOf(build, own),
       // As in development, where pictures are among the files of the browser's build.
-      file: async (path) => files.get(path) ?? media.get(path.replace(/^client\/media\//, '')),
+      file: async (path) => files.get(path) ?? files.get(path.replace(/^client\/(?=media\/)/, '')),
     });
   }
 }
