@@ -20,7 +20,7 @@ import { Documents } from './document/documents';
 import { warmUp } from './document/warm-up';
 import { isSecureSite } from './headers';
 import type { OwnListings } from './own-listings';
-import type { FunctionGuestsOptions } from './functions/function-guests';
+import type { FunctionGuestsOptions } from './functions/function-versions';
 import { Grants } from './functions/grants';
 import { Metrics } from './metrics/metrics';
 import { Breakers } from './render/breakers/breakers';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import { openFolderStore, openRegistry, RegistryError, type Registry } from '@nivaas/registry';
 import { Releases } from '../releases/releases';
-import { WORKER_FILE, shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
+import { RENDER_PROGRAM, shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
 
 interface Live {
@@ -172,7 +172,7 @@ test('a canary that cannot be composed leaves its visitors on stable, and readin
 function releasesBeside(registry: Registry): Releases {
   return new Releases(registry, registry, {
     origin: 'http://test',
-    render: { workerFile: WORKER_FILE, spare: false },
+    render: { program: RENDER_PROGRAM, spare: false },
     onFault: () => undefined,
     onForeignFault: () => undefined,
     onError: () => undefined,

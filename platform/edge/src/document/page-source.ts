@@ -2,7 +2,7 @@ import { RateLimiter } from '@nivaas/http';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import type { Lane } from '../render/lanes';
-import type { Waiters } from '../render/waiters';
+import type { Waiters } from '../guests/waiters';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { OnSuspect } from '../render/render-errors';
 import { pageFiles } from './page-snapshot';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { DataChanges } from '../data-changes/data-changes';
 import { UpstreamFault } from '../render/queries';
-import { Waiters } from '../render/waiters';
+import { Waiters } from '../guests/waiters';
 import type { RawAnswer } from './messages';
 
 /** An answer of a query, kept for the next one who asks the same. */

@@ -13,7 +13,7 @@ import {
 } from '@nivaas/registry';
 import { fakeFunctions, writeBuild, type FakeDeclarations } from '../test-support/fake-build';
 import { Grants } from '../functions/grants';
-import { FUNCTION_WORKER_FILE, THREADS, WORKER_FILE } from '../test-support/test-site';
+import { FUNCTION_PROGRAM, RENDER_PROGRAM, THREADS } from '../test-support/test-site';
 import { smokeRender } from './smoke-render';
 
 const WHO = { by: 'Asha', commit: null };
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 function openGate(guests: object): void {
   const check = smokeRender({
-    render: { workerFile: WORKER_FILE, ...guests },
-    functionGuests: { workerFile: FUNCTION_WORKER_FILE, ...guests },
+    render: { program: RENDER_PROGRAM, ...guests },
+    functionGuests: { program: FUNCTION_PROGRAM, ...guests },
     grants: () => Promise.resolve(grants),
   });
   registry = openRegistry(openFolderStore(join(folder, 'registry')), {

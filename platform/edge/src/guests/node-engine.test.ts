@@ -4,9 +4,8 @@ import { createServer, type AddressInfo } from 'node:net';
 import { spawn } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { Guest } from './engine';
 import type { Frame } from './inside/frames';
-import { processEngine } from './node-engine';
+import { processEngine, type GuestProcess } from './node-engine';
 
 /** Compiled by `tsc -b`, because a guest runs JavaScript. */
 const DIST = join(__dirname, '../../dist/guests');
@@ -41,7 +40,7 @@ onFrame(async ({ head }) => {
 });`;
 
 let folder: string;
-let guests: Guest[];
+let guests: GuestProcess[];
 
 beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'nivaas-engine-'));
@@ -56,7 +55,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 beforeEach(() => (guests = []));
 afterEach(() => Promise.all(guests.map((guest) => guest.end())));
 
-function start(program: string): Guest {
+function start(program: string): GuestProcess {
   const file = join(folder, `guest-${readdirSync(folder).length}.js`);
   writeFileSync(file, program);
   const guest = processEngine(file, INSIDE).start();
@@ -64,7 +63,7 @@ function start(program: string): Guest {
   return guest;
 }
 
-const endOf = (guest: Guest) =>
+const endOf = (guest: GuestProcess) =>
   new Promise<string>((resolve) => {
     guest.onFrame(() => undefined);
     guest.onEnd((why) => resolve(why));

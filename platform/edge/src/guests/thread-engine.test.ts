@@ -17,15 +17,15 @@ const SHELL = `exports.createRenderer = () => ({ render: async (url) => {
 /** An edge's renderer, and a debugger of the same process that stops in that line, waits and goes on. */
 const PROGRAM = `
 const { Session } = require('node:inspector');
-const { RenderWorkers } = require('${DIST}/render/render-workers');
-const { ReleaseRenderer } = require('${DIST}/render/release-renderer');
+const { RenderGuests } = require('${DIST}/render/render-guests');
+const { LanguageRenderer } = require('${DIST}/render/language-renderer');
 const { threadEngine } = require('${DIST}/guests/thread-engine');
 const [, shell] = process.argv;
-const workers = new RenderWorkers({ workerFile: '${DIST}/render/worker/worker.js', spare: false, engineOf: threadEngine });
+const guests = new RenderGuests({ program: '${DIST}/render/guest/program.js', spare: false, engineOf: threadEngine });
 const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
 const start = { snapshot, language: 'en', origin: 'http://test', builds: { shell: { entry: shell, scripts: Buffer.from(JSON.stringify([[shell, require('node:fs').readFileSync(shell, 'utf8')]])) } } };
 const [answerTimeoutMs, maxSilentMs] = [60_000, 60_000];
-const renderer = new ReleaseRenderer(start, workers, () => {}, { answerTimeoutMs, maxSilentMs });
+const renderer = new LanguageRenderer(start, guests, () => {}, { answerTimeoutMs, maxSilentMs });
 const session = new Session();
 session.connect();
 session.on('NodeWorker.attachedToWorker', ({ params: { sessionId } }) => {
@@ -49,7 +49,7 @@ session.on('NodeWorker.attachedToWorker', ({ params: { sessionId } }) => {
 });
 session.post('NodeWorker.enable', { waitForDebuggerOnStart: true });
 renderer.page('/home').then(async ({ result }) => {
-  console.log('rendered', result.html);
+  console.log('rendered', String(result.html));
   await renderer.close();
   session.disconnect();
 });`;

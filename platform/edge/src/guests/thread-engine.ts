@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Guest, GuestEngine } from './engine';
+import type { GuestEngine, GuestProcess } from './node-engine';
 import { parseJson } from './inside/frames';
 
 interface ThreadMessage {
@@ -17,7 +17,7 @@ export function threadEngine(file: string): GuestEngine {
   return { start: () => new ThreadGuest(file) };
 }
 
-class ThreadGuest implements Guest {
+class ThreadGuest implements GuestProcess {
   readonly #worker: Worker;
   #isOver = false;
   readonly #onEnd: ((why: string) => void)[] = [];
@@ -33,7 +33,7 @@ class ThreadGuest implements Guest {
     this.#worker.postMessage(message);
   }
 
-  onFrame(listener: Parameters<Guest['onFrame']>[0]): void {
+  onFrame(listener: Parameters<GuestProcess['onFrame']>[0]): void {
     this.#worker.on('message', ({ head, body }: ThreadMessage) => {
       if (this.#isOver) return;
       listener({ head: parseJson(Buffer.from(head)), body: Buffer.from(body) });

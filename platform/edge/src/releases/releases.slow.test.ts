@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store, VersionUse } from '@nivaas/registry';
-import { Guest } from '../render/guest';
+import { RenderGuest } from '../render/render-guest';
 import type { Lane } from '../render/lanes';
 import { movingSite } from '../test-support/moving-site';
 import { startOpsSite, TOKEN, type OpsSite } from '../test-support/ops-site';
@@ -30,7 +30,7 @@ describe('a version that is taken back', () => {
       const version = await site.publish('mfe-search', 'Search patches');
       await site.served(() => site.registry[how]('mfe-search', { ...WHO, version, percent: 100 }));
       expect((await site.ask('/search', VISITOR)).text).toContain('Search patches');
-      const ended = jest.spyOn(Guest.prototype, 'end');
+      const ended = jest.spyOn(RenderGuest.prototype, 'end');
       await site.served(() => site.registry[verb]('mfe-search', WHO));
       expect(ended).toHaveBeenCalledTimes(1);
       expect((await site.ask('/patched', VISITOR)).text).toContain('patched undefined');

@@ -166,14 +166,14 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     accounts,
     workFolder,
     newestRevision,
-    render: { workerFile: WORKER_FILE, spare: false, ...guests, ...options.render },
+    render: { program: RENDER_PROGRAM, spare: false, ...guests, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
     ...(options.features ? { features: options.features } : {}),
     ...(options.grants ? { grants: options.grants } : {}),
     ...(options.redis ? { redis: options.redis } : {}),
     ...(options.openWays ? { openWays: options.openWays } : {}),
     ...(options.listings ? { listings: options.listings } : {}),
-    functionGuests: { workerFile: FUNCTION_WORKER_FILE, ...guests },
+    functionGuests: { program: FUNCTION_PROGRAM, ...guests },
     log: (entry) => {
       // It tells of a busy machine, which no test is about.
       if (!('event' in entry && entry.event === 'changes-not-read'))
@@ -275,5 +275,5 @@ function sendRaw(port: number, text: string, { until }: { until?: RegExp } = {})
 }
 
 /** Compiled by `tsc -b`, because a guest runs JavaScript. */
-export const WORKER_FILE = join(__dirname, '../../dist/render/worker/worker.js');
-export const FUNCTION_WORKER_FILE = join(__dirname, '../../dist/functions/worker/worker.js');
+export const RENDER_PROGRAM = join(__dirname, '../../dist/render/guest/program.js');
+export const FUNCTION_PROGRAM = join(__dirname, '../../dist/functions/guest/program.js');

@@ -8,7 +8,7 @@ import { SegmentedCache } from './segmented-cache';
 interface Variant {
   /** `stateOf` each area on the page. */
   areas: Record<string, string>;
-  page: Buffer;
+  page: PageResult;
   /** By `performance.now()`; `Infinity` for a page that holds as long as its versions. */
   staleAtMs: number;
   /** The last change of data that was known before it was rendered. */
@@ -32,7 +32,7 @@ export class RenderedPages {
     bytes = MAX_BYTES,
   ) {
     this.#pages = new SegmentedCache(bytes, (variants, key) =>
-      variants.reduce((sum, { page }) => sum + page.length + 500, key.length),
+      variants.reduce((sum, { page }) => sum + page.bytes + 500, key.length),
     );
   }
 
@@ -40,8 +40,7 @@ export class RenderedPages {
   find(snapshot: Snapshot, url: string): { result: PageResult; number: number } | undefined {
     const variant = this.#variantOf(snapshot, this.#pages.get(this.#key(snapshot, url)));
     if (!variant) return undefined;
-    const { number, tags } = variant;
-    const page = JSON.parse(variant.page.toString('utf8')) as PageResult;
+    const { page, number, tags } = variant;
     const leftMs = Math.ceil(variant.staleAtMs - performance.now());
     if (leftMs === Infinity) return { result: page, number };
     return { result: { ...page, freshness: { ...page.freshness, maxAgeMs: leftMs, tags } }, number };
@@ -66,7 +65,7 @@ export class RenderedPages {
     const others = (this.#pages.peek(key) ?? []).filter((other) => !isOfVersions(other, areas));
     const staleAtMs = performance.now() + (page.freshness?.maxAgeMs ?? Infinity);
     const { tags = [] } = page.freshness ?? {};
-    const variant = { areas, page: Buffer.from(JSON.stringify(page)), staleAtMs, number, tags };
+    const variant = { areas, page, staleAtMs, number, tags };
     this.#pages.set(key, [variant, ...others.slice(0, MAX_VARIANTS_PER_PAGE - 1)]);
   }
 

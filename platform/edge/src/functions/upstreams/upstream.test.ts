@@ -1,6 +1,6 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Waiters } from '../../render/waiters';
+import { Waiters } from '../../guests/waiters';
 import { Upstream } from './upstream';
 
 let server: Server;

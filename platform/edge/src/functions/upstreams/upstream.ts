@@ -8,8 +8,8 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import { Agent, request as send } from 'undici';
-import { Turns } from '../../render/turns';
-import type { Waiters } from '../../render/waiters';
+import { Turns } from '../../guests/turns';
+import type { Waiters } from '../../guests/waiters';
 import type { UpstreamReply } from '../function-guest';
 import type { UpstreamCall } from '../messages';
 import { grantedUrl } from './granted-path';

@@ -7,7 +7,7 @@ import type { FunctionName } from '../../functions/function-runner';
 import type { Functions } from '../../functions/functions';
 import type { FormValues } from '../../pages/form-values';
 import type { PageHooks } from '../../pages/page-kernel';
-import type { Waiters } from '../../render/waiters';
+import type { Waiters } from '../../guests/waiters';
 import type { Releases } from '../../releases/releases';
 
 /** What calls of functions need from the edge. */

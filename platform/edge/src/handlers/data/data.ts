@@ -25,7 +25,7 @@ import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/functions';
 import { bothLanes, type Lane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
-import { Waiters } from '../../render/waiters';
+import { Waiters } from '../../guests/waiters';
 import { noReleaseReply } from '../../store/store-away';
 import type { DataCall, DataKernel } from './data-kernel';
 import {

@@ -1,4 +1,4 @@
-import { Waiters } from '../waiters';
+import { Waiters } from '../../guests/waiters';
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
 import { type Lane, ownerOf } from '../lanes';

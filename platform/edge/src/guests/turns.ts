@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { Waiters } from './waiters';
 
-interface TurnLimits {
+export interface TurnLimits {
   /** Pieces of work at one time. Those that wait for somebody else's answer count little. */
   maxRunning: number;
   /** A client's other work waits, even if there is free capacity. */

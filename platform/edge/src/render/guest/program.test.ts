@@ -3,10 +3,10 @@ import { chmodSync, statSync } from 'node:fs';
 import { builtinModules } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
-import { WORKER_FILE } from '../test-support/test-site';
-import { ReleaseRenderer } from './release-renderer';
-import type { RenderFailed } from './render-errors';
-import { RenderWorkers } from './render-workers';
+import { RENDER_PROGRAM } from '../../test-support/test-site';
+import { LanguageRenderer } from '../language-renderer';
+import type { RenderFailed } from '../render-errors';
+import { RenderGuests } from '../render-guests';
 
 /** Ways to something of Node's that area code must not find, each with what it gets. */
 const WAYS_OUT: [code: string, got: RegExp][] = [
@@ -148,31 +148,32 @@ exports.createRenderer = () => ({
   },
 });`;
 
-let workers: RenderWorkers;
-let renderer: ReleaseRenderer;
+let guests: RenderGuests;
+let renderer: LanguageRenderer;
 
 beforeAll(() => {
   // Lets another user read the program, as in an installation.
-  for (let parent = dirname(WORKER_FILE); parent !== '/'; parent = dirname(parent))
+  for (let parent = dirname(RENDER_PROGRAM); parent !== '/'; parent = dirname(parent))
     chmodSync(parent, statSync(parent).mode | 0o001);
-  workers = new RenderWorkers({ workerFile: WORKER_FILE, spare: false });
+  guests = new RenderGuests({ program: RENDER_PROGRAM, spare: false });
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
   const builds = {
     shell: { entry: '/main.js', scripts: Buffer.from(JSON.stringify([['/main.js', INTRUDER]])) },
   };
-  renderer = new ReleaseRenderer(
+  renderer = new LanguageRenderer(
     { snapshot, language: 'en', origin: 'http://test', builds },
-    workers,
+    guests,
     () => undefined,
   );
 });
 
 afterAll(async () => {
   await renderer.close();
-  await workers.close();
+  await guests.close();
 });
 
-const got = async (code: string) => (await renderer.page(`/${EXPRESSIONS.indexOf(code)}`)).result.html;
+const got = async (code: string) =>
+  String((await renderer.page(`/${EXPRESSIONS.indexOf(code)}`)).result.html);
 
 test.each(WAYS_OUT)('server code has no way out by %s', async (code, expected) => {
   expect(await got(code)).toMatch(expected);
@@ -196,8 +197,8 @@ test('server code cannot have Node call it with its process', async () => {
 
 test('SIGUSR1 opens no inspector in a process that has a renderer', async () => {
   const program = `
-    const { Guest } = require(${JSON.stringify(join(dirname(WORKER_FILE), '../guest.js'))});
-    const guest = new Guest(${JSON.stringify(WORKER_FILE)});
+    const { processEngine } = require(${JSON.stringify(join(dirname(RENDER_PROGRAM), '../../guests/node-engine.js'))});
+    const guest = processEngine(${JSON.stringify(RENDER_PROGRAM)}).start();
     process.kill(process.pid, 'SIGUSR1');
     setTimeout(() => guest.end().then(() => process.stdout.write('url: ' + require('node:inspector').url())), 300);`;
   const { stdout, stderr } = spawnSync(process.execPath, ['-e', program], { encoding: 'utf8' });

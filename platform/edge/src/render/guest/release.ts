@@ -1,11 +1,10 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
+import { setTimeout as delay } from 'node:timers/promises';
 import type { FragmentUse, QueryCall, RenderResult, SitemapEntry, Snapshot } from '@nivaas/contracts';
 import type { AreaModules } from '../../guests/inside/area-modules';
-import type { RenderFault, WorkerStart, AreaParts } from '../messages';
-import { askQuery } from './queries';
 import { stackOf } from '../../guests/inside/refusal';
+import { currentTask } from '../../guests/inside/timers';
+import type { AreaParts, ReleaseStart, RenderFault } from '../messages';
 import { areaOfError, codeOf, fragmentsOf, messageOf } from './faults';
-import { setTimeout as delay } from 'node:timers/promises';
 
 const SITEMAP_TIMEOUT_MS = 2_000;
 /** Entries of the sitemap in one answer, each of at most some 6 kB. */
@@ -39,24 +38,24 @@ interface ShellServer {
   sitemap: () => Promise<SitemapEntry[]>;
 }
 
-export interface Release extends Pick<WorkerStart, 'checksProps'> {
-  snapshot: Snapshot;
+export interface Release extends Pick<ReleaseStart, 'checksProps'> {
   shell: ShellServer;
   renderer: Renderer;
   /** Reports an error that nobody caught as a fault of the area whose code threw it. */
   reportUncaught: (error: unknown) => void;
 }
 
-const requests = new AsyncLocalStorage<number>();
+/** By the request whose page shows them. */
 const shown = new Map<number | undefined, FragmentUse[]>();
 
 /** Reports a fault during a request. @param uses Uses of the failed fragment on the page. */
-type OnFault = (fault: RenderFault, request: number | undefined, uses: FragmentUse[] | undefined) => void;
+type OnFault = (fault: RenderFault, request: number | undefined, uses: FragmentUse[]) => void;
 
 export function open(
-  { snapshot, language, origin, entries, checksProps }: WorkerStart,
+  { snapshot, language, origin, entries, checksProps }: ReleaseStart,
   modules: Pick<AreaModules, 'load'>,
   onFault: OnFault,
+  query: (call: QueryCall) => Promise<unknown>,
 ): Release {
   globalThis.__NIVAAS_LANGUAGE__ = language;
   // Built from shell/src/server.tsx.
@@ -65,7 +64,7 @@ export function open(
     const area = areaOfError(reported, error, entries);
     // An area that is switched off is meant to show its fallback.
     if (snapshot.areas[area]?.off) return;
-    const request = requests.getStore();
+    const request = currentTask();
     const uses = fragmentsOf(part, area, error, entries[area]).flatMap((name) =>
       (shown.get(request) ?? []).filter((use) => use.name === name),
     );
@@ -78,7 +77,7 @@ export function open(
       message: messageOf(error),
       ...stackOf(error),
     };
-    onFault(fault, request, jsonOf(uses));
+    onFault(fault, request, uses);
   };
   const renderer = shell.createRenderer({
     snapshot,
@@ -89,20 +88,15 @@ export function open(
     },
     report,
     onShow: (use) => {
-      const uses = shown.get(requests.getStore());
+      const uses = shown.get(currentTask());
       // A component that suspends is rendered again, with the same props.
       if (uses?.every(({ props }) => props !== use.props)) uses.push(use);
     },
-    query: (call) => askQuery(requests.getStore(), call),
+    query,
   });
   const reportUncaught = (error: unknown) =>
     report({ area: 'shell', part: 'background', phase: 'uncaught', error });
-  return { snapshot, shell, renderer, checksProps, reportUncaught };
-}
-
-/** Runs work of a request, so that its faults are known to be its own. */
-export function inRequest<Value>(id: number, work: () => Promise<Value>): Promise<Value> {
-  return requests.run(id, work);
+  return { shell, renderer, checksProps, reportUncaught };
 }
 
 export async function page({ renderer, checksProps }: Release, { id, url }: { id: number; url: string }) {
@@ -113,15 +107,6 @@ export async function page({ renderer, checksProps }: Release, { id, url }: { id
     return checksProps ? { ...result, uses } : result;
   } finally {
     shown.delete(id);
-  }
-}
-
-/** Undefined for a value without a JSON form. */
-function jsonOf<Value>(value: Value): Value | undefined {
-  try {
-    return JSON.parse(JSON.stringify(value)) as Value;
-  } catch {
-    return undefined;
   }
 }
 

@@ -1,4 +1,4 @@
-import { parseReply } from './wire';
+import { parseReply } from './messages';
 
 test.each([
   ['render', 'render'],

@@ -1,6 +1,6 @@
 import type { Language } from '@nivaas/contracts';
-import { LanguageRenderers } from './language-renderers';
-import type { ReleaseRenderer } from './release-renderer';
+import { LaneRenderer } from './lane-renderer';
+import type { LanguageRenderer } from './language-renderer';
 
 test('the prefix of an address decides on the process; sitemaps and the start ahead are English', async () => {
   const asked: string[] = [];
@@ -12,8 +12,8 @@ test('the prefix of an address decides on the process; sitemaps and the start ah
         return Promise.resolve({ result: from < 4 ? [{}, {}] : [], freshness: [] });
       },
       warm: () => asked.push(`${language} warm`),
-    }) as unknown as ReleaseRenderer;
-  const renderers = new LanguageRenderers(open);
+    }) as unknown as LanguageRenderer;
+  const renderers = new LaneRenderer(open);
   renderers.warm();
   await renderers.page('/hi/search?type=buy');
   await renderers.page('/hills');

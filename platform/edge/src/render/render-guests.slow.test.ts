@@ -5,19 +5,19 @@ import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import type { ServerBuild } from '../guests/server-builds';
 import { writeBuild } from '../test-support/fake-build';
-import { WORKER_FILE } from '../test-support/test-site';
-import { Waiters } from './waiters';
-import { ReleaseRenderer, type RendererLimits } from './release-renderer';
-import { RenderWorkers } from './render-workers';
+import { RENDER_PROGRAM } from '../test-support/test-site';
+import { Waiters } from '../guests/waiters';
+import { LanguageRenderer, type RendererLimits } from './language-renderer';
+import { RenderGuests } from './render-guests';
 
 let folder: string;
-let workers: RenderWorkers;
-let renderers: ReleaseRenderer[] = [];
+let guests: RenderGuests;
+let renderers: LanguageRenderer[] = [];
 /** Folders of shell builds by content: the same content must have the same path. */
 const shells: Record<string, string> = {};
 
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'nivaas-workers-'));
+  folder = await mkdtemp(join(tmpdir(), 'nivaas-guests-'));
 });
 
 afterAll(async () => {
@@ -26,12 +26,12 @@ afterAll(async () => {
 
 afterEach(async () => {
   await Promise.all(renderers.map((renderer) => renderer.close()));
-  await workers.close();
+  await guests.close();
   renderers = [];
 });
 
-const open = (settings: { workers: number; spare: boolean }) => {
-  workers = new RenderWorkers({ workerFile: WORKER_FILE, ...settings });
+const open = (settings: { guests: number; spare: boolean }) => {
+  guests = new RenderGuests({ program: RENDER_PROGRAM, ...settings });
 };
 
 function buildIn(build: string, main = 'remote-entry.js'): ServerBuild {
@@ -47,13 +47,13 @@ async function rendererOf(
   content: string,
   others: Record<string, ServerBuild> = {},
   limits: Partial<RendererLimits> = {},
-): Promise<ReleaseRenderer> {
+): Promise<LanguageRenderer> {
   shells[content] ??= (await writeBuild(folder, 'shell', content)).folder;
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
   const builds = { ...others, shell: buildIn(shells[content], 'main.js') };
-  const renderer = new ReleaseRenderer(
+  const renderer = new LanguageRenderer(
     { snapshot, language: 'en', origin: 'http://test', builds },
-    workers,
+    guests,
     () => undefined,
     limits,
   );
@@ -61,14 +61,15 @@ async function rendererOf(
   return renderer;
 }
 
-const html = async (renderer: ReleaseRenderer, url: string) => (await renderer.page(url)).result.html;
+const html = async (renderer: LanguageRenderer, url: string) =>
+  String((await renderer.page(url)).result.html);
 
 async function until(condition: () => boolean): Promise<void> {
   while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
 }
 
-test('no more workers run than the limit; the longest idle one ends and starts again on demand', async () => {
-  open({ workers: 2, spare: false });
+test('no more guests run than the limit; the longest idle one ends and starts again on demand', async () => {
+  open({ guests: 2, spare: false });
   const [first, second, third] = [
     await rendererOf('One'),
     await rendererOf('Two'),
@@ -82,8 +83,8 @@ test('no more workers run than the limit; the longest idle one ends and starts a
   expect(await html(second, '/a')).toContain('Two</h1><p>render 1');
 });
 
-test('E59 a worker that grows is replaced, and finishes its pages first', async () => {
-  open({ workers: 1, spare: false });
+test('E59 a guest that grows is replaced, and finishes its pages first', async () => {
+  open({ guests: 1, spare: false });
   // A busy machine is slow, and says nothing about growth.
   const patience = { maxSilentMs: 20_000 };
   const renderer = await rendererOf('One', {}, { maxGrowthBytes: 40e6, ...patience });
@@ -100,8 +101,8 @@ test('E59 a worker that grows is replaced, and finishes its pages first', async 
   expect(await leaks()).toBe(2);
 });
 
-test('a release that retired lets its worker go when nobody waits for its last page any longer', async () => {
-  open({ workers: 2, spare: false });
+test('a release that retired lets its guest go when nobody waits for its last page any longer', async () => {
+  open({ guests: 2, spare: false });
   const renderer = await rendererOf('One', {}, { maxRunning: 1 });
   expect(await html(renderer, '/a')).toContain('render 1');
   const visit = new AbortController();
@@ -113,8 +114,8 @@ test('a release that retired lets its worker go when nobody waits for its last p
   expect(await html(renderer, '/c')).toContain('render 1');
 });
 
-test('a release that retired lets its worker go after each later page, until it is served again', async () => {
-  open({ workers: 2, spare: false });
+test('a release that retired lets its guest go after each later page, until it is served again', async () => {
+  open({ guests: 2, spare: false });
   const first = await rendererOf('One');
   first.retire();
   expect(await html(first, '/a')).toContain('render 1');
@@ -124,40 +125,41 @@ test('a release that retired lets its worker go after each later page, until it 
 });
 
 test('a spare has run nothing of the areas of the release before', async () => {
-  open({ workers: 3, spare: true });
+  open({ guests: 3, spare: true });
   const { folder: late } = await writeBuild(folder, 'mfe-search', 'Search patches');
   const before = await rendererOf('One', { 'mfe-search': buildIn(late) });
   await html(before, '/a');
-  await until(() => workers.hasSpare);
+  await until(() => guests.hasSpare);
   const next = await rendererOf('One');
   const asked = html(next, '/slow');
-  expect(workers.hasSpare).toBe(false);
+  expect(guests.hasSpare).toBe(false);
   await asked;
   expect(await html(next, '/patched')).toContain('patched undefined');
 });
 
 test('a spare is not given to a release with another shell', async () => {
-  open({ workers: 3, spare: true });
+  open({ guests: 3, spare: true });
   const first = await rendererOf('One');
   await html(first, '/a');
-  await until(() => workers.hasSpare);
+  await until(() => guests.hasSpare);
   const other = await rendererOf('Two');
   // Checked synchronously, because the next spare starts later.
   const others = html(other, '/a');
-  expect(workers.hasSpare).toBe(true);
+  expect(guests.hasSpare).toBe(true);
   expect(await others).toContain('Two</h1><p>render 1');
-  await until(() => workers.hasSpare);
+  await until(() => guests.hasSpare);
 });
 
-test('pages that wait for a worker fail with it, and later ones when none can be started', async () => {
-  open({ workers: 1, spare: false });
+test('pages that wait for a guest fail with it, and later ones when none can be started', async () => {
+  open({ guests: 1, spare: false });
   let end: (why: string) => void = () => undefined;
-  const worker = {
-    tell: () => undefined,
-    onReply: () => undefined,
+  const process = {
+    send: () => undefined,
+    onFrame: () => undefined,
+    starvedMs: () => 0,
     onEnd: (listener: typeof end) => (end = listener),
   };
-  const lend = jest.fn().mockReturnValueOnce(worker);
+  const lend = jest.fn().mockReturnValueOnce(process);
   lend.mockImplementation(() => {
     throw new Error('no memory');
   });
@@ -166,10 +168,10 @@ test('pages that wait for a worker fail with it, and later ones when none can be
     startAhead: true,
     used: () => undefined,
     returned: () => undefined,
-  } as unknown as RenderWorkers;
+  } as unknown as RenderGuests;
   const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
   const start = { snapshot, language: 'en' as const, origin: '', builds: {} };
-  const renderer = new ReleaseRenderer(start, lender, () => undefined, { maxRunning: 1 });
+  const renderer = new LanguageRenderer(start, lender, () => undefined, { maxRunning: 1 });
   const pages = Promise.allSettled([renderer.page('/a'), renderer.page('/b')]);
   end('The render process ended with SIGKILL.');
   const reasons = (await pages).map((page) => (page as PromiseRejectedResult).reason as Error);

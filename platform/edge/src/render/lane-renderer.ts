@@ -1,30 +1,28 @@
 import { LANGUAGES, splitLanguage, type Language } from '@nivaas/contracts';
 import { withSpan } from '@nivaas/http';
-import type { Waiters } from './waiters';
+import type { Waiters } from '../guests/waiters';
+import type { LanguageRenderer } from './language-renderer';
 import type { AreaParts, RenderedPage, SitemapPart } from './messages';
-import type { ReleaseRenderer } from './release-renderer';
 import type { OnSuspect } from './render-errors';
 
-export type LaneRenderer = Pick<LanguageRenderers, keyof LanguageRenderers>;
-
 /**
- * Renders a lane in all languages: each has a process of its own, which starts for its first page. Texts can then be
+ * Renders a lane in all languages: each has a guest of its own, which starts for its first page. Texts can then be
  * constants of the code, and English waits for no other language.
  */
-export class LanguageRenderers {
-  readonly #renderers: Readonly<Record<Language, ReleaseRenderer>>;
-  readonly #quarantines = new Map<Language, ReleaseRenderer>();
+export class LaneRenderer {
+  readonly #renderers: Readonly<Record<Language, LanguageRenderer>>;
+  readonly #quarantines = new Map<Language, LanguageRenderer>();
 
   /**
    * @param open Makes the renderer of a language, which starts no process yet.
    * @param openQuarantine The same for pages that are tried alone.
    */
   constructor(
-    open: (language: Language) => ReleaseRenderer,
-    private readonly openQuarantine: (language: Language) => ReleaseRenderer = open,
+    open: (language: Language) => LanguageRenderer,
+    private readonly openQuarantine: (language: Language) => LanguageRenderer = open,
   ) {
     const renderers = LANGUAGES.map((language) => [language, open(language)] as const);
-    this.#renderers = Object.fromEntries(renderers) as Record<Language, ReleaseRenderer>;
+    this.#renderers = Object.fromEntries(renderers) as Record<Language, LanguageRenderer>;
   }
 
   /** @param url Path and query; its prefix decides on the language. @throws {RenderFailed, RendererBusy} */

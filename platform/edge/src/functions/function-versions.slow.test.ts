@@ -1,14 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import type { Guest } from '../guests/engine';
+import type { GuestProcess } from '../guests/node-engine';
 import type { Frame } from '../guests/inside/frames';
-import { FunctionGuests } from './function-guests';
+import { FunctionVersions } from './function-versions';
 
 /** Guests that load at once and answer nothing. */
 function open() {
-  const running = new Set<Guest>();
-  const start = (): Guest => {
+  const running = new Set<GuestProcess>();
+  const start = (): GuestProcess => {
     let tell: (frame: Frame) => void = () => undefined;
-    const guest: Guest = {
+    const guest: GuestProcess = {
       send: () => setImmediate(tell, { head: { kind: 'ready', functions: {} }, body: Buffer.of() }),
       onFrame: (listener) => (tell = listener),
       onEnd: () => undefined,
@@ -18,11 +18,11 @@ function open() {
     running.add(guest);
     return guest;
   };
-  const guests = new FunctionGuests({ engineOf: () => ({ start }) });
+  const guests = new FunctionVersions({ engineOf: () => ({ start }) });
   const ask = async (area: string, version: string) => {
-    const guest = await guests.of(area, version, async () => ({ file: '', source: '' }));
-    await guest.described;
-    return guest;
+    const asked = guests.of({ area, version }, async () => ({ file: '', source: '' }));
+    await asked.describe();
+    return asked;
   };
   /** A guest that made room ends a turn later. */
   const left = async (count: number) => {
