@@ -37,7 +37,7 @@ function openDocuments(freshness: Freshness, version = 'v1', isHeld = false, cac
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
     const data = { loaderData: {}, errors: null, fragments: {}, unmatched: false, failed: false, origin: '' };
     const chunks = { 'mfe-a': ['page-start'] };
-    const texts = { html: Buffer.from(html), data: Buffer.from(data), bytes: html.length };
+    const texts = { html: Buffer.from(html), data: Buffer.from(JSON.stringify(data)), bytes: html.length };
     return { result: { status: 200, head: { title: 'Page' }, ...texts, chunks, freshness }, faults: [] };
   };
   const releaseOf = (id: string, of: string) => {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RateLimiter } from '@nivaas/http';
 import { GuestHost } from '../guests/guest-host';
-import { processEngine, type GuestEngine } from '../guests/node-engine';
+import { processEngine, type GuestEngine, type GuestProcess } from '../guests/node-engine';
 import type { Turn } from '../guests/turns';
 import type { Waiters } from '../guests/waiters';
 import { UpstreamFault, VERSION_GONE, VersionTakenBack } from '../render/queries';
@@ -48,25 +48,15 @@ const versionGone = () =>
     status: 410,
   });
 
-interface VersionEvents {
-  /** Resolves when the version may have a guest. */
-  mayStart: () => Promise<void>;
-  /** @throws {FunctionError} function_ended: too many of its guests ended */
-  assertLasting: () => void;
-  /** A guest ended by itself: its code did it, or looped. */
-  onEnd: () => void;
-  onLoaded: () => void;
-}
-
 /** Runs the functions of a version in a guest of their own. */
 export class FunctionVersion extends GuestHost<FunctionGuest> {
   #build: FunctionsBuild | undefined;
   #preparing: Promise<void> | undefined;
 
   constructor(
-    private readonly engine: GuestEngine,
+    private readonly key: string,
+    private readonly versions: FunctionVersions,
     private readonly read: () => Promise<FunctionsBuild>,
-    private readonly events: VersionEvents,
   ) {
     super(TURNS);
   }
@@ -98,15 +88,14 @@ export class FunctionVersion extends GuestHost<FunctionGuest> {
   }
 
   protected open(): FunctionGuest {
-    this.events.assertLasting();
     if (!this.#build) throw functionEnded();
-    const guest = new FunctionGuest(this.engine.start(), this.#build);
-    void guest.described.then(this.events.onLoaded);
+    const guest = new FunctionGuest(this.versions.startFor(this.key), this.#build);
+    void guest.described.then(() => this.versions.makeRoom());
     return guest;
   }
 
   protected gone(why?: string): void {
-    if (why !== undefined) this.events.onEnd();
+    if (why !== undefined) this.versions.countEnd(this.key);
   }
 
   protected busy(): Error {
@@ -124,7 +113,7 @@ export class FunctionVersion extends GuestHost<FunctionGuest> {
   }
 
   async #load(): Promise<void> {
-    await this.events.mayStart();
+    await this.versions.startOf(this.key);
     this.#build ??= await this.read();
   }
 }
@@ -147,11 +136,11 @@ export class FunctionVersions {
   /** @param read Gets its functions build. */
   of(asked: AreaVersion, read: () => Promise<FunctionsBuild>): FunctionVersion {
     const key = keyOf(asked);
-    const version = this.#versions.get(key) ?? this.#open(key, read);
+    const version = this.#versions.get(key) ?? new FunctionVersion(key, this, read);
     // The last one is the last used.
     this.#versions.delete(key);
     this.#versions.set(key, version);
-    this.#makeRoom();
+    this.makeRoom();
     return version;
   }
 
@@ -167,7 +156,7 @@ export class FunctionVersions {
   /** Gives places to those that are live now; the others share theirs. */
   serve(versions: readonly AreaVersion[]): void {
     this.#live = new Set(versions.map(keyOf));
-    this.#makeRoom();
+    this.makeRoom();
   }
 
   /** Ends the guests of versions that must not run, in the middle of their calls. */
@@ -184,26 +173,26 @@ export class FunctionVersions {
     await Promise.all([...this.#versions.values()].map((version) => version.close()));
   }
 
-  #open(key: string, read: () => Promise<FunctionsBuild>): FunctionVersion {
-    return new FunctionVersion(this.#engine, read, {
-      mayStart: async () => {
-        if (!this.#live.has(key)) await this.#nextStart();
-      },
-      assertLasting: () => {
-        if (this.#ends.wait(key) > 0) throw functionEnded();
-      },
-      onEnd: () => this.#ends.count(key),
-      onLoaded: () => this.#makeRoom(),
-    });
-  }
-
-  #nextStart(): Promise<unknown> {
+  /** Resolves when a version may have a guest. */
+  async startOf(key: string): Promise<void> {
+    if (this.#live.has(key)) return;
     const turn = this.#turn;
     this.#turn = turn.then(() => delay(MS_BETWEEN_OTHERS));
-    return turn;
+    await turn;
   }
 
-  #makeRoom(): void {
+  /** @throws {FunctionError} function_ended: too many guests of the version ended; {Error} when the system is out of memory */
+  startFor(key: string): GuestProcess {
+    if (this.#ends.wait(key) > 0) throw functionEnded();
+    return this.#engine.start();
+  }
+
+  /** A guest of the version ended by itself: its code did it, or looped. */
+  countEnd(key: string): void {
+    this.#ends.count(key);
+  }
+
+  makeRoom(): void {
     const others = [...this.#versions].filter(([key, { isStarting }]) => !this.#live.has(key) && !isStarting);
     for (const [key, version] of others.slice(0, -OTHER_PLACES)) {
       this.#versions.delete(key);

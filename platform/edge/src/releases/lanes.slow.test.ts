@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withPreview, type Snapshot } from '@nivaas/contracts';
 import { signPreview } from '@nivaas/registry';
-import { replacement } from '../render/breakers/trial';
+import { replacement } from '../render/breakers/culprit-search';
 import type { Lane } from '../render/lanes';
 import {
   FORCED,

@@ -1,7 +1,6 @@
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
 import type { Lane } from '../lanes';
-import type { Clock } from './breakers';
 import { Breakers } from './breakers';
 
 const AREAS = ['shell', 'mfe-a', 'mfe-b'];
@@ -93,32 +92,48 @@ test('nobody is blamed when nothing helps', async () => {
   expect(breakers.open).toEqual([]);
 });
 
-test('the failing address is tried again without a visitor, and a success closes the breaker', async () => {
-  let pass: () => void = () => undefined;
-  const wait: Clock['wait'] = () => new Promise((resolve) => (pass = resolve));
+test('the failing address is tried again without a visitor after longer and longer pauses, and a success closes the breaker', async () => {
+  jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const log: object[] = [];
-  const breakers = new Breakers((entry) => log.push(entry), { nowMs: () => 0, wait });
+  const breakers = new Breakers((entry) => log.push(entry));
   const { release, alone, bad } = fakeRelease('mfe-a', new Set(['/mfe-a?city=Pune']));
   breakers.serve([release]);
-  const incident = incidentOf({ suspects: ['/mfe-a?city=Pune'] });
-  await breakers.verdict(release, incident, '/mfe-a?city=Pune');
+  const fails = () =>
+    breakers.verdict(release, incidentOf({ suspects: ['/mfe-a?city=Pune'] }), '/mfe-a?city=Pune');
+  await fails();
   const served = await breakers.serving(release, '/mfe-a');
   expect([served.snapshot.areas['mfe-a']?.version, served.snapshot.areas['mfe-b']?.version]).toEqual([
     'v1',
     'v2',
   ]);
-  const retried = async () => {
-    pass();
-    await new Promise((resolve) => setImmediate(resolve));
-    return alone.length;
+  const pauses: number[] = [];
+  const tryAgain = async () => {
+    const [{ nextTryMs } = { nextTryMs: 0 }] = breakers.open;
+    pauses.push((nextTryMs - Date.now()) / 1_000);
+    const before = alone.length;
+    jest.advanceTimersByTime(nextTryMs - Date.now() - 1);
+    await new Promise(setImmediate);
+    expect(alone.length).toBe(before);
+    jest.advanceTimersByTime(1);
+    await new Promise(setImmediate);
+    expect(alone.length).toBe(before + 1);
   };
-  expect([await retried(), breakers.open.length]).toEqual([1, 1]);
+  await tryAgain();
   bad.clear();
-  expect([await retried(), breakers.open.length]).toEqual([2, 0]);
-  expect(await breakers.serving(release, '/mfe-a')).toBe(release);
+  await tryAgain();
+  expect([breakers.open, await breakers.serving(release, '/mfe-a')]).toEqual([[], release]);
   const about = { area: 'mfe-a', version: 'v2', address: '/mfe-a' };
   expect(log).toEqual([
     { event: 'breaker-open', ...about, why: 'It ended.' },
     { event: 'breaker-closed', ...about },
   ]);
+  bad.add('/mfe-a?city=Pune');
+  await fails();
+  for (let tries = 0; tries < 5; tries += 1) await tryAgain();
+  expect(pauses).toEqual([15, 30, 60, 120, 240, 480, 600]);
+  breakers.serve([]);
+  jest.runAllTimers();
+  await new Promise(setImmediate);
+  expect([alone.length, breakers.open]).toEqual([7, []]);
+  jest.useRealTimers();
 });
