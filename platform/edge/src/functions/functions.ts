@@ -11,12 +11,11 @@ import { beforeDeadline } from '@nivaas/http';
 import type { Revision, VersionManifest } from '@nivaas/registry';
 import { UPSTREAM, type PageQuery, type PageQueryAnswer } from '../render/queries';
 import type { Waiters } from '../guests/waiters';
-import { ActionAnswers } from './action-answers';
+import { ActionAnswers, asOf, QueryAnswers, type QueryAnswer } from './answers';
 import type { CallLog } from './call-log';
 import { FunctionRunner, type FunctionName, type RunnerOptions } from './function-runner';
 import type { AreaVersion } from './function-versions';
 import type { FunctionDescriptions, RawAnswer } from './messages';
-import { asOf, QueryAnswers, type QueryAnswer } from './query-answers';
 import type { Upstreams } from './upstreams/upstreams';
 
 interface FunctionsOptions extends Omit<RunnerOptions, 'onCall'> {

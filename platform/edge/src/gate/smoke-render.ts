@@ -15,7 +15,7 @@ import {
 import type { FunctionGuestsOptions } from '../functions/function-versions';
 import { Functions } from '../functions/functions';
 import { Grants } from '../functions/grants';
-import { NO_CHANGES } from '../functions/query-answers';
+import { NO_CHANGES } from '../functions/answers';
 import type { AskQuery } from '../render/queries';
 import { RenderGuests, type RenderGuestSettings } from '../render/render-guests';
 import { addExamples, pagesToTry } from './pages-to-try';

@@ -16,8 +16,8 @@ type AnyGuest = Pick<Guest, 'running' | 'readySinceMs' | 'events' | 'end'>;
 export abstract class GuestHost<Hosted extends AnyGuest> {
   protected readonly turns: Turns;
   #guest: Hosted | undefined;
-  /** Gets no further call, because it has grown. It ends with its calls. */
-  #draining: Hosted | undefined;
+  /** They get no further call, because they have grown, and end with their calls. */
+  readonly #draining = new Set<Hosted>();
   #isRetired = false;
   #isClosed = false;
 
@@ -27,7 +27,7 @@ export abstract class GuestHost<Hosted extends AnyGuest> {
   }
 
   get isIdle(): boolean {
-    return !this.#guest?.running && this.#draining === undefined && this.turns.waiting === 0;
+    return !this.#guest?.running && this.#draining.size === 0 && this.turns.waiting === 0;
   }
 
   /** Starts the guest before the first call. */
@@ -65,7 +65,7 @@ export abstract class GuestHost<Hosted extends AnyGuest> {
   }
 
   protected get hasGuest(): boolean {
-    return this.#guest !== undefined || this.#draining !== undefined;
+    return this.#guest !== undefined || this.#draining.size > 0;
   }
 
   /** Runs a call once for all who wait for it, in its turn. */
@@ -90,14 +90,17 @@ export abstract class GuestHost<Hosted extends AnyGuest> {
     this.#guest = guest;
     guest.events = {
       onIdle: () => {
-        if (this.#draining === guest) this.#endDraining(guest);
+        if (this.#draining.delete(guest)) void guest.end((call) => this.closed(call));
       },
       onGrowth: (bytes) => {
-        if (bytes > this.hostLimits.maxGrowthBytes) this.#replace(guest);
+        if (bytes <= this.hostLimits.maxGrowthBytes || this.#guest !== guest) return;
+        this.#draining.add(guest);
+        this.#guest = undefined;
+        this.warm();
       },
       onOver: (why) => {
+        this.#draining.delete(guest);
         if (this.#guest === guest) this.#guest = undefined;
-        if (this.#draining === guest) this.#draining = undefined;
         this.gone(why);
       },
     };
@@ -106,9 +109,9 @@ export abstract class GuestHost<Hosted extends AnyGuest> {
 
   /** Ends what runs, in the middle of its calls. */
   protected async endAll(why = (call: GuestCall) => this.closed(call)): Promise<void> {
-    const guests = [this.#guest, this.#draining];
+    const guests = [this.#guest, ...this.#draining];
     this.#guest = undefined;
-    this.#draining = undefined;
+    this.#draining.clear();
     this.gone();
     await Promise.all(guests.map((guest) => guest?.end(why)));
   }
@@ -127,17 +130,5 @@ export abstract class GuestHost<Hosted extends AnyGuest> {
     if (!this.#guest) return 0;
     const { readySinceMs = performance.now() } = this.#guest;
     return this.hostLimits.maxWaitMs - (performance.now() - readySinceMs);
-  }
-
-  #replace(guest: Hosted): void {
-    if (this.#guest !== guest || this.#draining) return;
-    this.#draining = guest;
-    this.#guest = undefined;
-    this.warm();
-  }
-
-  #endDraining(guest: Hosted): void {
-    this.#draining = undefined;
-    void guest.end((call) => this.closed(call));
   }
 }

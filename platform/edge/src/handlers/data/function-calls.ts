@@ -23,7 +23,7 @@ import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/functions';
-import { asOf } from '../../functions/query-answers';
+import { asOf } from '../../functions/answers';
 import type { Kernel } from '../../kernel';
 import type { PageHooks } from '../../pages/page-kernel';
 import { bothLanes, type Lane } from '../../render/lanes';

@@ -1,4 +1,4 @@
-import { ActionAnswers } from './action-answers';
+import { ActionAnswers } from './answers';
 
 const MB = 1024 * 1024;
 const answer = (bytes: number) => async () => ({ value: Buffer.allocUnsafeSlow(bytes), tags: [] });
