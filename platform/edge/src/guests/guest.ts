@@ -142,7 +142,7 @@ export abstract class Guest<
     const common = reply as CommonReply;
     if (common.kind === 'ready') this.#ready();
     if (common.kind === 'begun') this.#begun(common);
-    this.receive(reply as Reply, body);
+    else if (common.kind !== 'pong') this.receive(reply as Reply, body);
     // Not when its last call is late: whether the guest hangs with it shows later.
     if (isAlive && this.calls.size === 0) this.#silence.stop();
   }
