@@ -140,7 +140,7 @@ export abstract class Guest<
     const isAlive = SIGNS_OF_LIFE.includes(reply.kind);
     if (isAlive) this.#silence.heard();
     const common = reply as CommonReply;
-    if (common.kind === 'ready') this.#ready();
+    if (common.kind === 'ready' && this.readySinceMs === undefined) this.#ready();
     if (common.kind === 'begun') this.#begun(common);
     else if (common.kind !== 'pong') this.receive(reply as Reply, body);
     // Not when its last call is late: whether the guest hangs with it shows later.

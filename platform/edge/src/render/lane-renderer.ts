@@ -11,7 +11,7 @@ import type { OnSuspect } from './render-errors';
  */
 export class LaneRenderer {
   readonly #renderers: Readonly<Record<Language, LanguageRenderer>>;
-  readonly #quarantines = new Map<Language, LanguageRenderer>();
+  readonly #quarantines: Readonly<Record<Language, LanguageRenderer>>;
 
   /**
    * @param open Makes the renderer of a language, which starts no process yet.
@@ -19,10 +19,12 @@ export class LaneRenderer {
    */
   constructor(
     open: (language: Language) => LanguageRenderer,
-    private readonly openQuarantine: (language: Language) => LanguageRenderer = open,
+    openQuarantine = open,
   ) {
-    const renderers = LANGUAGES.map((language) => [language, open(language)] as const);
-    this.#renderers = Object.fromEntries(renderers) as Record<Language, LanguageRenderer>;
+    const inAll = (make: typeof open) =>
+      Object.fromEntries(LANGUAGES.map((language) => [language, make(language)]));
+    this.#renderers = inAll(open) as Record<Language, LanguageRenderer>;
+    this.#quarantines = inAll(openQuarantine) as Record<Language, LanguageRenderer>;
   }
 
   /** @param url Path and query; its prefix decides on the language. @throws {RenderFailed, RendererBusy} */
@@ -34,9 +36,7 @@ export class LaneRenderer {
 
   /** The same in a process of its own, which makes one page at a time and ends after the last one. */
   alone(url: string, waiters?: Waiters): Promise<RenderedPage> {
-    const { language } = splitLanguage(url);
-    const quarantine = this.#quarantines.get(language) ?? this.openQuarantine(language);
-    this.#quarantines.set(language, quarantine);
+    const quarantine = this.#quarantines[splitLanguage(url).language];
     quarantine.retire();
     return quarantine.page(url, waiters);
   }
@@ -68,7 +68,7 @@ export class LaneRenderer {
   }
 
   async close(): Promise<void> {
-    const all = [...Object.values(this.#renderers), ...this.#quarantines.values()];
+    const all = [...Object.values(this.#renderers), ...Object.values(this.#quarantines)];
     await Promise.all(all.map((renderer) => renderer.close()));
   }
 }
