@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Store, VersionUse } from '@nivaas/registry';
 import { RenderGuest } from '../render/render-guest';
-import type { Lane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 import { movingSite } from '../test-support/moving-site';
 import { startOpsSite, TOKEN, type OpsSite } from '../test-support/ops-site';
 import { startTestSite } from '../test-support/test-site';
@@ -211,7 +211,7 @@ describe('pages that are made ahead', () => {
       revision: { revision: 2 },
       byCohort: new Map([['stable', {}]]),
     } as unknown as LiveRevision;
-    const live = [{ renderer: { touch: () => undefined } }] as unknown as Lane[];
+    const live = [{ renderer: { touch: () => undefined } }] as unknown as ServedLane[];
     const events: string[] = [];
     const made = () =>
       new Promise<void>((resolve) => setImmediate(resolve)).then(() => void events.push('made'));

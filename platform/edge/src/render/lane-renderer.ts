@@ -17,10 +17,7 @@ export class LaneRenderer {
    * @param open Makes the renderer of a language, which starts no process yet.
    * @param openQuarantine The same for pages that are tried alone.
    */
-  constructor(
-    open: (language: Language) => LanguageRenderer,
-    openQuarantine = open,
-  ) {
+  constructor(open: (language: Language) => LanguageRenderer, openQuarantine = open) {
     const inAll = (make: typeof open) =>
       Object.fromEntries(LANGUAGES.map((language) => [language, make(language)]));
     this.#renderers = inAll(open) as Record<Language, LanguageRenderer>;

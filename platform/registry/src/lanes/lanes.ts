@@ -56,7 +56,7 @@ export async function deriveLanes(
     if (!hasLane) preferredVersions[misfit.area] = misfit;
   }
   const leads = new Map(
-    Object.keys(own).map((area) => [area, leadOf(area, own, preferredVersions, olderVersions)]),
+    Object.keys(own).map((area) => [area, laneOfPages(area, own, preferredVersions, olderVersions)]),
   );
   const toLane = (manifests: Record<string, VersionManifest>, name: 'preferred' | 'older'): Lane => ({
     areas: Object.fromEntries(
@@ -141,7 +141,7 @@ type Versions = Readonly<Record<string, VersionManifest>>;
  * @param own The cohort's versions.
  * @param older Absent when there is one lane only.
  */
-function leadOf(
+function laneOfPages(
   area: string,
   own: Versions,
   preferred: Versions,

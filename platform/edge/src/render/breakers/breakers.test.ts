@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import type { Lane } from '../lanes';
+import type { ServedLane } from '../lanes';
 import { Breakers } from './breakers';
 
 const AREAS = ['shell', 'mfe-a', 'mfe-b'];
@@ -10,7 +10,7 @@ function incidentOf(change: Partial<Incident> = {}): Incident {
 }
 
 interface Fakes {
-  release: Lane;
+  release: ServedLane;
   /** Addresses that were tried alone. */
   alone: string[];
   /** Addresses and the areas that were replaced for them. */
@@ -20,7 +20,7 @@ interface Fakes {
 }
 
 /** A release in which each area owns the page of its name, and mfe-a borrows from mfe-b. */
-function fakeRelease(culprit: string, bad = new Set(['/mfe-a'])): Fakes {
+function fakeLane(culprit: string, bad = new Set(['/mfe-a'])): Fakes {
   const [alone, replaced]: [string[], string[]] = [[], []];
   const entry = (area: string) => ({ owns: [{ id: area, page: area, path: `/${area}` }], chunks: {} });
   const areas = Object.fromEntries(
@@ -29,7 +29,7 @@ function fakeRelease(culprit: string, bad = new Set(['/mfe-a'])): Fakes {
       { ...entry(area), version: 'v2', fallback: { ...entry(area), version: 'v1' } },
     ]),
   );
-  const release = (without: readonly string[]): Lane => {
+  const release = (without: readonly string[]): ServedLane => {
     const changed = Object.fromEntries(without.map((area) => [area, { ...entry(area), version: 'v1' }]));
     const make = (url: string) =>
       bad.has(url) && !without.includes(culprit)
@@ -49,7 +49,7 @@ function fakeRelease(culprit: string, bad = new Set(['/mfe-a'])): Fakes {
         },
       },
       standIn: (more: readonly string[]) => Promise.resolve(release([...without, ...more])),
-    } as unknown as Lane;
+    } as unknown as ServedLane;
   };
   return { release: release([]), alone, replaced, bad };
 }
@@ -57,7 +57,7 @@ function fakeRelease(culprit: string, bad = new Set(['/mfe-a'])): Fakes {
 const culpritsOf = (breakers: Breakers) => breakers.open.map(({ area, version }) => `${area} ${version}`);
 
 test('a single suspect is not tried alone: the process that it ended is the proof', async () => {
-  const { release, alone } = fakeRelease('mfe-a');
+  const { release, alone } = fakeLane('mfe-a');
   const breakers = new Breakers();
   const verdict = await breakers.verdict(release, incidentOf(), '/mfe-a');
   expect(verdict).toMatchObject({ failing: '/mfe-a', culprit: 'mfe-a' });
@@ -65,7 +65,7 @@ test('a single suspect is not tried alone: the process that it ended is the proo
 });
 
 test('of several suspects, the one that is not made alone is found, and the pages of others are kept', async () => {
-  const { release } = fakeRelease('mfe-a');
+  const { release } = fakeLane('mfe-a');
   const breakers = new Breakers();
   const incident = incidentOf({ suspects: ['/mfe-b', '/mfe-a', '/mfe-a?x'] });
   const [a, b] = await Promise.all([
@@ -80,7 +80,7 @@ test.each([
   ['mfe-b', ['/mfe-a mfe-a', '/mfe-a mfe-b']],
   ['shell', ['/mfe-a mfe-a', '/mfe-a mfe-b', '/mfe-a shell']],
 ])('the owner is suspected first, then who lends to it, then the shell: %s', async (culprit, order) => {
-  const { release, replaced } = fakeRelease(culprit);
+  const { release, replaced } = fakeLane(culprit);
   const breakers = new Breakers();
   await breakers.verdict(release, incidentOf(), '/mfe-a');
   expect([replaced, culpritsOf(breakers)]).toEqual([order, [`${culprit} v2`]]);
@@ -88,7 +88,7 @@ test.each([
 
 test('nobody is blamed when nothing helps', async () => {
   const breakers = new Breakers();
-  await breakers.verdict(fakeRelease('the network').release, incidentOf(), '/mfe-a');
+  await breakers.verdict(fakeLane('the network').release, incidentOf(), '/mfe-a');
   expect(breakers.open).toEqual([]);
 });
 
@@ -96,7 +96,7 @@ test('the failing address is tried again without a visitor after longer and long
   jest.useFakeTimers({ doNotFake: ['setImmediate'] });
   const log: object[] = [];
   const breakers = new Breakers((entry) => log.push(entry));
-  const { release, alone, bad } = fakeRelease('mfe-a', new Set(['/mfe-a?city=Pune']));
+  const { release, alone, bad } = fakeLane('mfe-a', new Set(['/mfe-a?city=Pune']));
   breakers.serve([release]);
   const fails = () =>
     breakers.verdict(release, incidentOf({ suspects: ['/mfe-a?city=Pune'] }), '/mfe-a?city=Pune');

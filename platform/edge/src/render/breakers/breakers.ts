@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
-import { type Lane, ownerOf, pathOf } from '../lanes';
+import { type ServedLane, ownerOf, pathOf } from '../lanes';
 import type { RenderFault } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
 import { findCulprit, replacement, type Verdict } from './culprit-search';
@@ -21,7 +21,7 @@ interface Breaker {
   readonly why: string;
   readonly url: string;
   /** The lane that it opened in. */
-  readonly lane: Lane;
+  readonly lane: ServedLane;
   /** Milliseconds since 1970, like the next one. Undefined while it is closed. */
   sinceMs: number | undefined;
   nextTryMs: number;
@@ -43,7 +43,7 @@ export class Breakers {
   /** Those under way, by lane and area. */
   readonly #searches = new Map<string, Promise<Verdict>>();
   readonly #verdicts = new WeakMap<Incident, Map<string, Promise<Verdict>>>();
-  #live: readonly Lane[] = [];
+  #live: readonly ServedLane[] = [];
   #retrying: Promise<unknown> = Promise.resolve();
 
   constructor(private readonly log: (entry: object) => void = () => undefined) {}
@@ -55,7 +55,7 @@ export class Breakers {
   }
 
   /** The lane without the versions whose breakers are open; the lane itself if there are none in it. */
-  async serving(lane: Lane, url: string): Promise<Lane> {
+  async serving(lane: ServedLane, url: string): Promise<ServedLane> {
     let served = lane;
     for (let replaced = 0; replaced < MAX_REPLACEMENTS; replaced += 1) {
       const areas = this.#openIn(served.snapshot);
@@ -68,19 +68,19 @@ export class Breakers {
   }
 
   /** Faults of the lane's own versions for a page that was made without them. */
-  faultsOf({ snapshot }: Lane, url: string, shown: readonly string[]): RenderFault[] {
+  faultsOf({ snapshot }: ServedLane, url: string, shown: readonly string[]): RenderFault[] {
     return this.#openIn(snapshot)
       .filter((area) => shown.includes(area))
       .map((area) => this.#faultOf(area, snapshot.areas[area]?.version ?? '', url));
   }
 
   /** The verdict that the pages of an address's owner wait for. */
-  verdictOn(lane: Lane, url: string): Promise<Verdict> | undefined {
+  verdictOn(lane: ServedLane, url: string): Promise<Verdict> | undefined {
     return this.#searches.get(keyOf(lane, ownerOf(lane.snapshot, url)));
   }
 
   /** Starts the searches of an incident, one for each area that owns a suspect. Repeated calls do nothing. */
-  investigate(lane: Lane, incident: Incident): Map<string, Promise<Verdict>> {
+  investigate(lane: ServedLane, incident: Incident): Map<string, Promise<Verdict>> {
     const known = this.#verdicts.get(incident);
     if (known) return known;
     const byOwner = new Map<string, string[]>();
@@ -98,12 +98,12 @@ export class Breakers {
     return verdicts;
   }
 
-  async verdict(lane: Lane, incident: Incident, url: string): Promise<Verdict> {
+  async verdict(lane: ServedLane, incident: Incident, url: string): Promise<Verdict> {
     return this.investigate(lane, incident).get(ownerOf(lane.snapshot, url)) ?? UNKNOWN;
   }
 
   /** Forgets versions that no live release contains. */
-  serve(live: readonly Lane[]): void {
+  serve(live: readonly ServedLane[]): void {
     this.#live = live;
     for (const [key, breaker] of this.#breakers) {
       if (live.some(({ snapshot }) => isShown(snapshot, breaker))) continue;
@@ -116,7 +116,7 @@ export class Breakers {
     this.serve([]);
   }
 
-  #search(key: string, lane: Lane, incident: Incident, urls: readonly string[]): Promise<Verdict> {
+  #search(key: string, lane: ServedLane, incident: Incident, urls: readonly string[]): Promise<Verdict> {
     const found = findCulprit(lane, incident, urls).then((verdict) => {
       if (verdict.culprit !== undefined && verdict.failing !== undefined)
         this.#open(lane, verdict.culprit, verdict.failing, incident.why);
@@ -128,7 +128,7 @@ export class Breakers {
     return verdict;
   }
 
-  #open(lane: Lane, area: string, url: string, why: string): void {
+  #open(lane: ServedLane, area: string, url: string, why: string): void {
     const version = lane.snapshot.areas[area]?.version ?? '';
     const key = `${area} ${version}`;
     const earlier = this.#breakers.get(key);
@@ -181,7 +181,7 @@ export class Breakers {
 }
 
 /** Release, changed areas and the area that is tried. */
-function keyOf({ snapshot }: Lane, owner: string): string {
+function keyOf({ snapshot }: ServedLane, owner: string): string {
   const versions = Object.values(snapshot.areas).map(({ version, off }) => `${version}${off ? '-' : ''}`);
   return [owner, snapshot.release, ...versions].join(' ');
 }

@@ -1,10 +1,10 @@
 import { Waiters } from '../../guests/waiters';
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import { type Lane, ownerOf } from '../lanes';
+import { type ServedLane, ownerOf } from '../lanes';
 
 /** Areas whose code may keep a page from being made, the most likely first. */
-function candidates({ snapshot, lenders = {} }: Lane, url: string): string[] {
+function candidates({ snapshot, lenders = {} }: ServedLane, url: string): string[] {
   const owner = ownerOf(snapshot, url);
   const areas = new Set([owner, ...(lenders[owner] ?? []), 'shell']);
   return [...areas].filter((area) => snapshot.areas[area] && !snapshot.areas[area].off);
@@ -14,7 +14,11 @@ function candidates({ snapshot, lenders = {} }: Lane, url: string): string[] {
  * The lane without some areas' versions: with the stand-in of each, or with the area switched off if it has none or
  * its stand-in lacks the page. Undefined when only a shell without a stand-in is left to replace.
  */
-async function without(lane: Lane, areas: readonly string[], url: string): Promise<Lane | undefined> {
+async function without(
+  lane: ServedLane,
+  areas: readonly string[],
+  url: string,
+): Promise<ServedLane | undefined> {
   const off = areas.filter((area) => area !== 'shell' && !hasStandIn(lane, area, url));
   return lane.standIn?.(
     areas.filter((area) => !off.includes(area)),
@@ -26,17 +30,17 @@ async function without(lane: Lane, areas: readonly string[], url: string): Promi
  * The same for visitors: where nothing stands in for the shell or the owner of the page, the other lane shows the page.
  */
 export async function replacement(
-  lane: Lane,
+  lane: ServedLane,
   areas: readonly string[],
   url: string,
-): Promise<Lane | undefined> {
+): Promise<ServedLane | undefined> {
   const needed = new Set(['shell', ownerOf(lane.snapshot, url)]);
   const isLost = areas.some((area) => needed.has(area) && !hasStandIn(lane, area, url));
   const other = isLost ? await lane.inOtherLane?.(url) : undefined;
   return other ?? without(lane, areas, url);
 }
 
-function hasStandIn({ snapshot }: Lane, area: string, url: string): boolean {
+function hasStandIn({ snapshot }: ServedLane, area: string, url: string): boolean {
   const fallback = snapshot.areas[area]?.fallback;
   if (!fallback || area !== ownerOf(snapshot, url)) return fallback !== undefined;
   return ownerOf({ areas: { ...snapshot.areas, [area]: fallback } }, url) === area;
@@ -59,7 +63,11 @@ const MAX_TRIES = 3;
  *
  * @param urls The suspects that the area owns, the oldest first.
  */
-export async function findCulprit(lane: Lane, incident: Incident, urls: readonly string[]): Promise<Verdict> {
+export async function findCulprit(
+  lane: ServedLane,
+  incident: Incident,
+  urls: readonly string[],
+): Promise<Verdict> {
   const pages = new Map<string, RenderedPage>();
   const [oldest] = urls;
   if (oldest === undefined) return { pages };
@@ -79,7 +87,7 @@ export async function findCulprit(lane: Lane, incident: Incident, urls: readonly
 
 /** An address that is not made, although nothing else runs. @param pages Gets those that are made. */
 async function failingAddress(
-  lane: Lane,
+  lane: ServedLane,
   { kind, suspects, isLoaded }: Incident,
   urls: readonly string[],
   pages: Map<string, RenderedPage>,
@@ -102,7 +110,7 @@ async function failingAddress(
   return undefined;
 }
 
-async function isMadeWithout(lane: Lane, area: string, url: string): Promise<boolean> {
+async function isMadeWithout(lane: ServedLane, area: string, url: string): Promise<boolean> {
   const replaced = await without(lane, [area], url).catch(() => undefined);
   for (let tries = 0; replaced && tries < MAX_TRIES; tries += 1) {
     try {
