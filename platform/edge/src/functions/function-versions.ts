@@ -82,8 +82,9 @@ export class FunctionVersion extends GuestHost<FunctionGuest> {
     return this.run(waiters, call);
   }
 
-  /** Ends its guest in the middle of its calls: the version must not run. */
+  /** Ends its calls, also those that wait: the version must not run. */
   takeBack(): void {
+    this.turns.clear(versionGone);
     void this.endAll(versionGone);
   }
 
