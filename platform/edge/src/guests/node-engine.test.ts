@@ -18,7 +18,7 @@ const { once } = require('node:events');
 const { onFrame, sendFrame } = require('${INSIDE}/channel');
 const opened = (thing) => once(thing, thing.listen ? 'listening' : 'connect');
 const tries = {
-  fetches: () => fetch('http://127.0.0.1:1').catch((error) => { throw error.cause; }),
+  fetches: () => fetch('http://127.0.0.1:54321').catch((error) => { throw error.cause; }),
   metadata: () => opened(require('node:net').connect(80, '169.254.169.254')),
   listens: () => opened(require('node:net').createServer().listen(0)),
   datagrams: () => new Promise((_, reject) => require('node:dgram').createSocket('udp4').on('error', reject).send('x', 53, '127.0.0.1')),

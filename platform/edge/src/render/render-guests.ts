@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import { processEngine, type GuestEngine, type GuestProcess } from '../guests/node-engine';
 import type { ServerBuild } from '../guests/server-builds';
-import type { LanguageRenderer } from './language-renderer';
 
 export interface RenderGuestSettings {
   /** Maximum number of guests, without the spare. Each takes tens of MB. */
@@ -24,7 +23,11 @@ const DEFAULTS: RenderGuestSettings = {
 /** Starting a spare uses a core, which the page that was just requested needs first. */
 const SPARE_DELAY_MS = 500;
 
-type Renderer = Pick<LanguageRenderer, 'isIdle' | 'rest'>;
+interface Renderer {
+  readonly isIdle: boolean;
+  /** Ends the guest of an idle renderer, which may ask for another one later. */
+  rest: () => void;
+}
 
 interface Spare {
   process: GuestProcess;
