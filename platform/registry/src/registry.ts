@@ -1,4 +1,4 @@
-import type { ChangeResult } from './live/change-options';
+import type { ChangeResult } from './live/append-revision';
 import type { Prepare } from './context/preparations';
 import type { GcOptions, GcResult } from './retention/gc';
 import type { VersionUse } from './retention/census';

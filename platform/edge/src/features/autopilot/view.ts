@@ -11,11 +11,9 @@ import {
   type Reply,
 } from '@nivaas/http';
 import * as v from 'valibot';
-import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
-import type { Offers } from '../feature';
-import type { Releases } from '../../releases/releases';
-import type { UsageMarks } from '../../releases/usage-marks';
+import type { Kernel } from '../../kernel';
 import { isStoreAway } from '../../store/store-away';
+import type { Offers } from '../feature';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
 const MAX_AREAS = 100;
@@ -29,13 +27,9 @@ const shownPage = v.object({
   isCacheHit: v.optional(v.boolean(), false),
 });
 
-export interface ViewServices {
-  origin: string;
+interface ViewServices extends Pick<Kernel, 'buckets' | 'origin' | 'releases' | 'usage'> {
   pageViews: PageViews;
-  releases: Releases;
-  buckets: VisitorBuckets;
   offers: Offers;
-  usage: UsageMarks;
 }
 
 /**
@@ -62,14 +56,8 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   const bucket = buckets.of(request);
   // A visitor who still sees another cohort's release would distort the comparison.
   const isComparable = bucket !== undefined && releases.of(bucket)?.snapshot.release === release;
-  const view =
-    snapshot &&
-    pageViews.open({ request, isComparable, isShown: true }, snapshot, {
-      owner,
-      areas,
-      faultyAreas: [],
-      isCacheHit,
-    });
+  const shown = { owner, areas, faultyAreas: [], isCacheHit };
+  const view = snapshot && pageViews.open({ request, isComparable, isShown: true }, snapshot, shown);
   if (snapshot) usage.mark(release);
   const cookies = [
     bucket === undefined ? buckets.newCookie() : [],

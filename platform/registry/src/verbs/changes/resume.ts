@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { assertVersion } from '../../formats/keys';
-import { change, stateOf } from '../../live/change';
+import { change, stateOf } from '../../live/append-revision';
 import * as fields from '../fields';
 import { describeChange } from '../print';
 import { changeVerb } from '../verb';

@@ -1,4 +1,4 @@
-import { change, stateOf } from '../../live/change';
+import { change, stateOf } from '../../live/append-revision';
 import * as fields from '../fields';
 import { describeChange } from '../print';
 import { changeVerb, type Command } from '../verb';

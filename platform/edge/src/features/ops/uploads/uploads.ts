@@ -1,6 +1,6 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RegistryError } from '@nivaas/registry';
+import { Places, RegistryError } from '@nivaas/registry';
 import { isEncoded, type Exchange, ClientGone } from '@nivaas/http';
 import { OpsRefusal } from '../operators/refusal';
 import { makeUploadFolder } from './staging';
@@ -20,8 +20,7 @@ const MAX_TURN_MS = 120_000;
 /** Receives uploaded builds, at most one at a time for each token. */
 export class Uploads {
   readonly #underWay = new Set<string>();
-  readonly #waiting: (() => void)[] = [];
-  #running = 0;
+  readonly #places = new Places(PUBLISHES_AT_ONCE);
 
   constructor(private readonly staging: string) {}
 
@@ -71,22 +70,18 @@ export class Uploads {
   }
 
   async #inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-    if (this.#running < PUBLISHES_AT_ONCE) this.#running += 1;
-    else await new Promise<void>((resolve) => this.#waiting.push(resolve));
-    let isOver = false;
-    const end = () => {
-      if (isOver) return;
-      isOver = true;
-      const next = this.#waiting.shift();
-      if (next) next();
-      else this.#running -= 1;
+    await this.#places.take();
+    let hasPlace = true;
+    const leave = () => {
+      if (hasPlace) this.#places.leave();
+      hasPlace = false;
     };
-    const timer = setTimeout(end, MAX_TURN_MS).unref();
+    const timer = setTimeout(leave, MAX_TURN_MS).unref();
     try {
       return await work();
     } finally {
       clearTimeout(timer);
-      end();
+      leave();
     }
   }
 }

@@ -1,5 +1,5 @@
 import { withoutPartners } from '../../../canary/canary-groups';
-import { change, stateOf } from '../../../live/change';
+import { change, stateOf } from '../../../live/append-revision';
 import { holding } from '../../../live/held';
 import * as fields from '../../fields';
 import { describeChange } from '../../print';

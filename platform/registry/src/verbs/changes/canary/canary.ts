@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { canariesOf, partnersOf, bucketsBeside, groupOf, membersOf } from '../../../canary/canary-groups';
 import { assertArea } from '../../../formats/keys';
 import { passGate } from '../../../gate/gate';
-import { change, stateOf, type ChangePlan } from '../../../live/change';
+import { change, stateOf, type ChangePlan } from '../../../live/append-revision';
 import { assertNotHeld, notHolding } from '../../../live/held';
 import { RegistryError } from '../../../registry-error';
 import { chosenVersion } from '../../../versions/chosen-version';

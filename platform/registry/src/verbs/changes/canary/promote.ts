@@ -1,7 +1,7 @@
 import { canariesOf, partnersOf } from '../../../canary/canary-groups';
 import type { VersionManifest } from '../../../formats/formats';
 import { passGate } from '../../../gate/gate';
-import { change, stateOf, type ChangePlan } from '../../../live/change';
+import { change, stateOf, type ChangePlan } from '../../../live/append-revision';
 import { assertNotHeld } from '../../../live/held';
 import { becomesLive } from '../../../live/live-version';
 import { RegistryError } from '../../../registry-error';
