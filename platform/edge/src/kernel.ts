@@ -28,7 +28,6 @@ import { FormValues } from './pages/form-values';
 import { keptFolder, openLocalSource, type LocalSource } from './releases/local-source';
 import type { RenderSettings } from './releases/release-composer';
 import { Releases } from './releases/releases';
-import { UsageMarks } from './releases/usage-marks';
 import type { NewestRevision } from './releases/newest-revision';
 import { Sources } from './releases/source-of';
 import { CallLog } from './functions/call-log';
@@ -115,7 +114,6 @@ export interface Kernel extends Identity {
   buckets: VisitorBuckets;
   /** Of forms that were sent without script and refused. */
   formValues: FormValues;
-  usage: UsageMarks;
   metrics: Metrics;
   log: (entry: object) => void;
   /** Writes what is under way, and ends the renderers. */
@@ -171,11 +169,6 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
       releases.lanes.map(({ snapshot }) => snapshot),
     );
   });
-  const usage = new UsageMarks({
-    registry,
-    mapsOf: (release) => releases.maps(release),
-    onError: (error) => log({ event: 'census-not-written', message: String(error) }),
-  });
   const flushed = async () => {
     await Promise.all([local.flushed(), newestRevision?.flushed()]);
   };
@@ -192,13 +185,12 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     breakers,
     buckets: new VisitorBuckets(isSecureSite(config), secret),
     formValues: new FormValues(isSecureSite(config), config.PUBLIC_ORIGIN),
-    usage,
     metrics,
     log,
     flushed,
     close: async () => {
       breakers.close();
-      await Promise.all([usage.close(), changes.close(), flushed()]);
+      await Promise.all([changes.close(), flushed()]);
       await releases.close();
       await functions.close();
     },

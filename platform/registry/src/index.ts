@@ -36,7 +36,6 @@ export type { ChangeResult } from './live/change-options';
 export type { Registry } from './registry';
 export type { ReleaseSource } from './release-source';
 export { isRegistryError, RegistryError } from './registry-error';
-export type { VersionUse } from './retention/census';
 export type { Store } from './store/store';
 export type { MissingEvidence, OpenWay } from './verbs/reads/status';
 export { VERBS, type AnswerOf, type ChangeRequest, type VerbName } from './verbs/table';

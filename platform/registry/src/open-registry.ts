@@ -9,7 +9,6 @@ import { createLogWatch } from './log/watch-log';
 import { createRevisionLog } from './log/revision-log';
 import type { AreaChanges, Registry } from './registry';
 import { RegistryError } from './registry-error';
-import { createCensus } from './retention/census';
 import { collectGarbage } from './retention/gc';
 import type { Store } from './store/store';
 import { isStoreError } from './store/store-error';
@@ -64,7 +63,6 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     note: options.note ?? (() => undefined),
     preparations: new Preparations(),
   };
-  const recordUse = createCensus(context);
   const readPreview = createPreviewReader(context);
   const run: Registry['run'] = (verb, input, caller, folder = '') => {
     const ownContext = { ...context, grants: options.grants && memoised(options.grants) };
@@ -78,7 +76,6 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     adopt: (from, adoption) => refusingOnFailure(adoptVersion(context, from, adoption)),
     ...areaChanges(run),
     gc: (options) => refusingOnFailure(collectGarbage(context, options)),
-    recordUse: (versions) => refusingOnFailure(recordUse(versions)),
     assertSecrets: () => refusingOnFailure(assertSecrets(context)),
     shareSecret: (offered) => refusingOnFailure(shareSecret(context, offered)),
     readPreview: (token) => refusingOnFailure(readPreview(token)),

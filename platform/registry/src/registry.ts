@@ -1,7 +1,6 @@
 import type { ChangeResult } from './live/change-options';
 import type { Prepare } from './context/preparations';
 import type { GcOptions, GcResult } from './retention/gc';
-import type { VersionUse } from './retention/census';
 import type { Revision, VersionManifest } from './formats/formats';
 import type { Preview } from './previews/preview-token';
 import type { Problem } from './problem';
@@ -55,8 +54,6 @@ export interface Registry extends ReleaseSource, AreaChanges {
   history(area?: string, limit?: number, before?: number): Promise<Revision[]>;
   /** Removes what is no longer needed (README.md says what). @throws {RegistryError} log_damaged, removing, stale */
   gc(options: GcOptions): Promise<GcResult>;
-  /** Notes that open tabs run these versions, at most once a day for each. Unknown versions are skipped. */
-  recordUse(versions: readonly VersionUse[]): Promise<void>;
   /** @throws {RegistryError} weak_secret, for a key that somebody could guess */
   assertSecrets(): Promise<void>;
   /**

@@ -7,7 +7,7 @@ import { isKnown } from '../routing/etag';
 import type { PageDocument } from './document-of';
 import { withQuery, type Page } from './page';
 import type { PageKernel } from './page-kernel';
-import { getsBucket, isCounted, isOfSite, isPlain, sharingCohort } from './page-rules';
+import { getsBucket, isCounted, isPlain, sharingCohort } from './page-rules';
 import { aboutDocument, servedPage, viewHeaders } from './page-view';
 import type { CohortSelection } from './selection';
 import type { Visit } from './visit';
@@ -22,12 +22,11 @@ export async function documentReply(
   visit: Visit,
   kernel: PageKernel,
 ): Promise<Reply> {
-  const { documents, usage, config } = kernel;
+  const { documents, config } = kernel;
   const { snapshot } = page.shownLane;
   const isText = document.bodies.identity?.length && !isPlain(visit);
   const encoding = isText ? chooseEncoding(visit.request, ['br', 'gzip'] as const) : undefined;
   const body = documents.cachedBody(document, encoding) ?? (await documents.body(document, encoding));
-  if (isOfSite(visit)) usage.mark(snapshot.release);
   const { location } = document.headers;
   const headers = { ...withScriptSources(document.headers, hostHeaders(visit), config.PUBLIC_ORIGIN) };
   if (location !== undefined) headers['location'] = withQuery(location, page.otherQuery);

@@ -8,7 +8,6 @@ import type { EdgeConfig } from '../config';
 import type { Functions } from '../functions/functions';
 import type { Documents } from '../document/documents';
 import type { Releases } from '../releases/releases';
-import type { UsageMarks } from '../releases/usage-marks';
 import type { FormValues } from './form-values';
 import type { Selection } from './selection';
 
@@ -20,7 +19,6 @@ export interface PageKernel {
   changes: Pick<DataChanges, 'number' | 'isCurrent' | 'reachOwn'>;
   buckets: VisitorBuckets;
   formValues: Pick<FormValues, 'finisher'>;
-  usage: Pick<UsageMarks, 'mark'>;
   hooks: PageHooks;
   onError: (error: unknown, requestId?: string) => void;
 }

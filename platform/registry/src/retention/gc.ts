@@ -10,7 +10,6 @@ import { manifestKey, MEDIA, SUFFIX, versionFolder } from '../formats/keys';
 import { isRegistryError } from '../registry-error';
 import { PUBLISH_MS, whileRemoving, type RemovalGuard } from '../versions/under-way';
 import { storedAreas, versionNames } from '../context/manifests';
-import { outdatedCensus, recentUses } from './census';
 import { noteRemoval } from './note-removal';
 import { references } from './references';
 
@@ -37,8 +36,8 @@ export interface GcResult {
   notes: string[];
 }
 
-/** A fresh version is probably about to go live, so it is kept. */
-const MIN_AGE_MS = 60 * 60 * 1_000;
+/** A fresh version is probably about to go live, or has a preview link: those last at most as long. */
+const MIN_AGE_MS = 7 * 24 * 60 * 60 * 1_000;
 const PARALLEL_REMOVALS = 8;
 const MAX_REMOVALS_PER_REVISION = 100;
 
@@ -59,7 +58,8 @@ export async function collectGarbage(context: Context, options: GcOptions): Prom
     const gcPlan = await plan(context, current, now, dryRun);
     const result = guard.isPublishing ? onlyUnused(gcPlan) : gcPlan;
     await remove(context, options.by, result, guard);
-    await removeAll(context, await outdatedCensus(context.store, now));
+    // The program before this one noted here what tabs had open.
+    await removeAll(context, await context.store.list('census/'));
     await removeAll(context, await outdatedChanges(context.store));
     await removeAll(context, await outdatedReaders(context.store));
     return result;
@@ -103,15 +103,12 @@ function onlyUnused(planned: GcResult): GcResult {
 async function plan(context: Context, current: Revision, now: number, dryRun: boolean): Promise<GcResult> {
   const result: GcResult = { dryRun, removed: [], kept: [], removedMedia: [], notes: [] };
   const reasons = await references(context, current);
-  const recent = await recentUses(context.store, now);
   const neededMedia = new Set<string>();
   let hasDamaged = false;
   for (const stored of await storedVersions(context, now, dryRun)) {
     const { area, version, manifest, unfinishedSince } = stored;
     const bytes = manifest ? sizeOf(manifest) : null;
-    const why =
-      reasons.get(`${area}/${version}`) ??
-      (recent.has(`${area}/${version}`) ? 'a tab had it open' : ageOf(stored, now));
+    const why = reasons.get(`${area}/${version}`) ?? ageOf(stored, now);
     if (why === undefined) {
       const kind = unfinishedSince === undefined ? 'unused' : 'unfinished';
       result.removed.push({ area, version, bytes, why: kind });
@@ -136,7 +133,7 @@ function ageOf({ manifest, unfinishedSince }: StoredVersion, now: number): strin
   if (unfinishedSince !== undefined)
     return now - unfinishedSince < PUBLISH_MS ? 'its publish may be under way' : undefined;
   if (!manifest) return 'its manifest is damaged';
-  return now - Date.parse(manifest.publishedAt) < MIN_AGE_MS ? 'it was published within the hour' : undefined;
+  return now - Date.parse(manifest.publishedAt) < MIN_AGE_MS ? 'it was published within 7 days' : undefined;
 }
 
 async function mediaBut({ store }: Context, needed: Set<string>): Promise<string[]> {

@@ -14,7 +14,6 @@ import * as v from 'valibot';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
 import type { Offered } from '../feature';
 import type { Releases } from '../../releases/releases';
-import type { UsageMarks } from '../../releases/usage-marks';
 import { isStoreAway } from '../../store/store-away';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
@@ -35,7 +34,6 @@ export interface ViewServices {
   releases: Releases;
   buckets: VisitorBuckets;
   offered: Offered;
-  usage: UsageMarks;
 }
 
 /**
@@ -45,7 +43,7 @@ export interface ViewServices {
  * The page's claims about itself need no proof: a forger could as well have requested such a page.
  */
 export async function postView({ request }: Exchange, services: ViewServices): Promise<Reply> {
-  const { pageViews, releases, buckets, offered, usage } = services;
+  const { pageViews, releases, buckets, offered } = services;
   if (isCrossSite(request.headers, services.origin)) return problem(403, 'cross_site', 'Ask from our pages.');
   if (!pageViews.takeBeacon(request))
     return problem(429, 'too_many', 'Wait ten seconds.', { 'retry-after': '10' });
@@ -70,7 +68,6 @@ export async function postView({ request }: Exchange, services: ViewServices): P
       faultyAreas: [],
       isCacheHit,
     });
-  if (snapshot) usage.mark(release);
   const cookies = [
     ...(bucket === undefined ? [buckets.newCookie()] : []),
     ...offered('cohortCookie').flatMap((cookie) => cookie(request, bucket) ?? []),

@@ -17,8 +17,8 @@ export const gc = changeVerb({
     usage: '[--dry-run]',
     summary: 'removes versions that are no longer needed',
     help: [
-      'Keeps every version that is live, was live before, can stand in, is a canary or held; that the last 50 revisions name; that an ' +
-        'open tab ran within 7 days; or that was published within the hour. Also removes unneeded pictures, unfinished ' +
+      'Keeps every version that is live, was live before, can stand in, is a canary or held; that the last 50 revisions name; that ' +
+        'visitors could get within 30 days; or that was published within 7 days. Also removes unneeded pictures, unfinished ' +
         'publishes. The history shows what was removed.',
       '--dry-run: prints what would be removed and why the rest stays. Changes nothing.',
     ],

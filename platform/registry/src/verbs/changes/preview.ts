@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import type { VersionManifest } from '../../formats/formats';
 import { signPreview } from '../../previews/preview-token';
 import { RegistryError } from '../../registry-error';
-import { createCensus } from '../../retention/census';
 import { PREVIEW_KEY, shareSecret } from '../../share-secret';
 import { chosenVersion } from '../../versions/chosen-version';
 import * as fields from '../fields';
@@ -26,8 +25,6 @@ export const preview = changeVerb({
     if (key === undefined) throw new RegistryError('not_live', 'a preview needs a site to show the area in');
     const { version } = manifest;
     const until = Math.floor(context.clock().getTime() / 1_000) + fields.secondsOf(time);
-    // Marks the version as seen, so that `gc` keeps it.
-    await createCensus(context)([{ area, version }]);
     const link = origin + withPreview(pageOf(manifest), signPreview({ area, version, until }, key));
     return { area, version, until: new Date(until * 1_000).toISOString(), link };
   },
