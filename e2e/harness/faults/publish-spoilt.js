@@ -35,8 +35,8 @@ async function main() {
     writeFileSync(entry, shellPatch ? `${shellPatch}\n;${code}` : `${code}\n;${patch}`);
     await registry.publish(folder, { by: 'a test', commit: null });
     rmSync(folder, { recursive: true });
-    const before = (await registry.status()).areas[area].version;
-    await registry.activate(area, { version, by: 'a test', reason: 'a test', force: true });
+    const before = (await registry.run('status', {})).areas[area].version;
+    await registry.run('activate', { area, version, reason: 'a test', force: true }, { by: 'a test' });
     made[area] = { now: version, before };
   }
   process.stdout.write(JSON.stringify(made));

@@ -35,8 +35,8 @@ export async function releaseBuilds(
   if (!first) return;
   const others = rest.map(({ area, version }) => `${area}@${version}`);
   onStep('checking what goes live', 1);
-  const change = { version: first.version, with: others, by: START, reason: 'local build' };
-  await registry.activate(first.area, change).catch(async (error: unknown) => {
+  const input = { ...first, with: others, reason: 'local build' };
+  await registry.run('activate', input, { by: START }).catch(async (error: unknown) => {
     const isServing = (await registry.current()) !== undefined;
     if (!isServing || !isRegistryError(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
     const { message, problems, hint } = error;

@@ -42,13 +42,12 @@ export class AutomaticChanges {
     try {
       if (!(await mayChange())) return;
       const reason = reasonOf(action, evidence);
-      const { revision } = await registry[verb](area, {
+      const input = { area, reason, ...(verb === 'rollback' ? { to: control } : {}) };
+      const { revision } = await registry.run(verb, input, {
         by: 'autopilot',
         automatic: true,
-        reason,
         evidence: JSON.stringify(evidence),
         expectRevision: expected,
-        ...(verb === 'rollback' ? { to: control } : {}),
       });
       metrics.decisions.inc({ area, verb });
       log({ event: 'autopilot', verb, area, revision, reason, ...evidence });

@@ -25,10 +25,12 @@ describe('a version that is taken back', () => {
       const site = await startTestSite();
       // Its code goes on patching a global of its process.
       const version = await site.publish('mfe-search', 'Search patches');
-      await site.served(() => site.registry[how]('mfe-search', { ...WHO, version, percent: 100 }));
+      await site.served(() =>
+        site.registry.run(how, { area: 'mfe-search', ...WHO, version, percent: 100 }, WHO),
+      );
       expect((await site.ask('/search', VISITOR)).text).toContain('Search patches');
       const ended = jest.spyOn(Guest.prototype, 'end');
-      await site.served(() => site.registry[verb]('mfe-search', WHO));
+      await site.served(() => site.registry.run(verb, { area: 'mfe-search' }, WHO));
       expect(ended).toHaveBeenCalledTimes(1);
       expect((await site.ask('/patched', VISITOR)).text).toContain('patched undefined');
     },

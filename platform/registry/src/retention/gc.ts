@@ -13,11 +13,6 @@ import { storedAreas, versionNames } from '../context/manifests';
 import { noteRemoval } from './note-removal';
 import { references } from './references';
 
-export interface GcOptions extends Pick<Caller, 'by' | 'expectRevision'> {
-  /** Changes nothing. */
-  dryRun?: boolean;
-}
-
 interface SizedVersion {
   area: string;
   version: string;
@@ -41,13 +36,16 @@ const MIN_AGE_MS = 7 * 24 * 60 * 60 * 1_000;
 const PARALLEL_REMOVALS = 8;
 const MAX_REMOVALS_PER_REVISION = 100;
 
-/** Removes versions, pictures and unfinished publishes that are no longer needed. */
-export async function collectGarbage(context: Context, options: GcOptions): Promise<GcResult> {
-  const { dryRun = false } = options;
+/** Removes versions, pictures and unfinished publishes that are no longer needed. @param dryRun Changes nothing. */
+export async function collectGarbage(
+  context: Context,
+  dryRun: boolean,
+  { by, expectRevision }: Pick<Caller, 'by' | 'expectRevision'>,
+): Promise<GcResult> {
   const head = await context.log.head();
   assertMayFollow(head, 'gc');
   const { current } = head;
-  assertFresh(options.expectRevision, current?.revision ?? 0);
+  assertFresh(expectRevision, current?.revision ?? 0);
   if (!current) {
     const notes = ['Nothing was released yet, so nothing is removed.'];
     return { dryRun, removed: [], kept: [], removedMedia: [], notes };
@@ -57,7 +55,7 @@ export async function collectGarbage(context: Context, options: GcOptions): Prom
   return whileRemoving(context.store, now, async (guard) => {
     const gcPlan = await plan(context, current, now, dryRun);
     const result = guard.isPublishing ? onlyUnused(gcPlan) : gcPlan;
-    await remove(context, options.by, result, guard);
+    await remove(context, by, result, guard);
     // The program before this one noted here what tabs had open.
     await removeAll(context, await context.store.list('census/'));
     await removeAll(context, await outdatedChanges(context.store));

@@ -26,12 +26,15 @@ test('what is written hides what is below, which stays as it is', async () => {
 
 test('a release can be tried: the registry over it has it, the registry below does not', async () => {
   const first = await bench.publish();
-  await bench.registry.activate('mfe-search', { by: 'Asha', version: first });
+  await bench.registry.run('activate', { area: 'mfe-search', version: first }, { by: 'Asha' });
   const second = await bench.publish({ content: 'two' });
   const before = await bench.store.list('');
   const tried = openRegistry(overlayStore(bench.store));
-  await tried.activate('mfe-search', { by: 'Asha', version: second });
-  expect((await tried.status()).areas['mfe-search']).toMatchObject({ version: second, previous: first });
-  expect((await bench.registry.status()).areas['mfe-search']).toMatchObject({ version: first });
+  await tried.run('activate', { area: 'mfe-search', version: second }, { by: 'Asha' });
+  expect((await tried.run('status', {})).areas['mfe-search']).toMatchObject({
+    version: second,
+    previous: first,
+  });
+  expect((await bench.registry.run('status', {})).areas['mfe-search']).toMatchObject({ version: first });
   expect(await bench.store.list('')).toEqual(before);
 });

@@ -46,7 +46,7 @@ test('a version is stored with hashes, sizes, types, who, when and which commit'
 test('O13 a publish lists the hosts that the live version does not name', async () => {
   const script = (host: string) => ({ 'client/page.js': `fetch("https://${host}/")` });
   const live = await bench.publish({ content: 'one', extra: script('known.test') });
-  await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
+  await bench.registry.run('activate', { area: 'mfe-search', version: live }, { by: 'Asha' });
   const next = await writeBuild(bench.root, { content: 'two', extra: script('evil.test') });
   for (const created of [true, false]) {
     expect(await bench.registry.publish(next.folder, who)).toEqual({
@@ -61,7 +61,7 @@ test('O13 a publish lists the hosts that the live version does not name', async 
 test('a publish lists code that the policy stops and the live version has less often', async () => {
   const script = (text: string) => ({ 'client/page.js': text });
   const live = await bench.publish({ content: 'one', extra: script('a.innerHTML=b') });
-  await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
+  await bench.registry.run('activate', { area: 'mfe-search', version: live }, { by: 'Asha' });
   const next = await writeBuild(bench.root, { content: 'two', extra: script('a.innerHTML=b;eval(c)') });
   expect((await bench.registry.publish(next.folder, who)).stoppedCode).toEqual(['eval()']);
 });
@@ -94,7 +94,7 @@ test('eight publishes of one version at once store it once', async () => {
   const { folder } = await writeBuild(bench.root);
   const results = await Promise.all(Array.from({ length: 8 }, () => bench.reopened().publish(folder, who)));
   expect(results.filter(({ created }) => created)).toHaveLength(1);
-  expect(await bench.registry.verify()).toEqual([]);
+  expect((await bench.registry.run('verify', {})).problems).toEqual([]);
 });
 
 test('a publish that was cut off is finished by the next', async () => {
@@ -272,7 +272,7 @@ test('what the live version has in the same bytes keeps its compressed forms, if
   const text = 'the same in both versions '.repeat(50);
   const extra = { 'client/same.js': text, 'client/damaged.js': text };
   const live = await bench.publish({ content: 'one', extra });
-  await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
+  await bench.registry.run('activate', { area: 'mfe-search', version: live }, { by: 'Asha' });
   const formOf = (version: string, name: string) =>
     join(bench.root, `registry/versions/mfe-search/${version}/files/client/${name}.js.br`);
   // Valid, but different from what a new compression makes.

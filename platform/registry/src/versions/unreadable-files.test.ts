@@ -29,11 +29,11 @@ test('a file that cannot be read counts as damaged: nobody gets it, the gate ref
   const registry = withUnreadable(`versions/${area}/${version}/files/${path}`);
   expect(await registry.file(area, version, path)).toBeUndefined();
   const problem = { code: 'file_damaged', where: `${area} ${version} ${path}` };
-  await expect(registry.activate(area, { by })).rejects.toMatchObject({
+  await expect(registry.run('activate', { area }, { by })).rejects.toMatchObject({
     code: 'damaged',
     problems: expect.arrayContaining([expect.objectContaining(problem)]),
   });
-  expect(await registry.verify()).toMatchObject([problem]);
+  expect((await registry.run('verify', {})).problems).toMatchObject([problem]);
 });
 
 test('a version whose manifest cannot be read is damaged', async () => {
@@ -45,8 +45,8 @@ test('a version whose manifest cannot be read is damaged', async () => {
 
 test('without a readable newest entry of the log nobody knows the state, so nothing is changed', async () => {
   await bench.publish();
-  await bench.registry.activate(area, { by });
+  await bench.registry.run('activate', { area }, { by });
   const open = () => withUnreadable('channels/live/000000001.json');
-  await expect(open().off(area, { by })).rejects.toMatchObject({ code: 'store_unavailable' });
-  expect(await open().verify()).toMatchObject([{ code: 'revision_damaged' }]);
+  await expect(open().run('off', { area }, { by })).rejects.toMatchObject({ code: 'store_unavailable' });
+  expect((await open().run('verify', {})).problems).toMatchObject([{ code: 'revision_damaged' }]);
 });

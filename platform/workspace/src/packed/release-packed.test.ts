@@ -1,14 +1,7 @@
 import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  openFolderStore,
-  openRegistry,
-  RegistryError,
-  VERBS,
-  type Registry,
-  type SimpleVerb,
-} from '@nivaas/registry';
+import { openFolderStore, openRegistry, RegistryError, type Registry } from '@nivaas/registry';
 import type { Manifest } from './manifest';
 import { seedFolder, releasePacked, unlessAway } from './start-packed';
 
@@ -55,15 +48,14 @@ test('the first start makes the packed version live; a later archive only stores
   expect(await start(one)).toBe(one);
   expect(await start(two)).toBe(one);
   expect(logged).toEqual([{ event: 'packed-version-not-live', area, packed: two, live: one }]);
-  await registry.activate(area, { by, version: two });
+  await registry.run('activate', { area, version: two }, { by });
   expect(await start(one)).toBe(two);
-  expect((await registry.status()).revision).toBe(2);
+  expect((await registry.run('status', {})).revision).toBe(2);
 });
 
 test('an area that somebody retired stays so', async () => {
   await start(one);
-  const retire = VERBS.find(({ name }) => name === 'retire') as SimpleVerb;
-  await registry.run(retire, { area, reason: 'gone' }, { by });
+  await registry.run('retire', { area, reason: 'gone' }, { by });
   expect(await start(two)).toBeUndefined();
 });
 
@@ -77,7 +69,7 @@ test('a store that is away keeps nobody from starting, and the log says so; a da
 test('the registry of a new site is a copy of the packed one, whole, and an existing one is left alone', async () => {
   const folder = join(root, 'data/registry');
   await seedFolder(await packOf(one), folder);
-  expect(await registry.verify()).toEqual([]);
+  expect((await registry.run('verify', {})).problems).toEqual([]);
   expect(await registry.versions(area)).toHaveLength(1);
   await seedFolder(await packOf(two), folder);
   expect(await registry.versions(area)).toHaveLength(1);

@@ -42,8 +42,8 @@ export async function releasePacked(
   if (!first) return;
   const others = rest.map(({ area, version }) => `${area}@${version}`);
   const reason = `first start of ${commit ?? 'an archive'}`;
-  const change = { version: first.version, with: others, by: BY, reason };
-  await registry.activate(first.area, change).catch((error: unknown) => {
+  const input = { ...first, with: others, reason };
+  await registry.run('activate', input, { by: BY }).catch((error: unknown) => {
     // A newer archive may have an area that does not fit the site; the site goes on without it.
     if (!current || !isRegistryError(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
     const { message, problems } = error;
