@@ -155,7 +155,7 @@ const FLOORS_OF_REGISTRY = [
   'lanes',
   'canary',
   'log',
-  'changes',
+  'data-log',
   'store',
   'release-source.ts',
   'formats',

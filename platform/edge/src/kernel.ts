@@ -11,7 +11,6 @@ import {
   type StoreHealth,
 } from '@nivaas/registry';
 import { DataChanges } from './data-changes/data-changes';
-import { ChangeCookie } from './data-changes/change-cookie';
 import { cleanMessage } from './clean-message';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
@@ -209,7 +208,8 @@ function openChanges(
     outbox: listings?.outbox,
     own: { name, process },
     isOnly: !cluster.isWorker,
-    cookie: new ChangeCookie(isSecureSite(config), secret),
+    isSecure: isSecureSite(config),
+    secret,
     metrics,
     log,
   });

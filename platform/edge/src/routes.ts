@@ -3,7 +3,7 @@ import { text, type Handler } from '@nivaas/http';
 import { cleanMessage } from './clean-message';
 import type { OpenFeatures } from './features/open-features';
 import { Assets } from './handlers/asset.get';
-import { Data } from './handlers/data/data';
+import { FunctionCalls } from './handlers/data/function-calls';
 import { getRelease, getReleaseMap } from './handlers/release.get';
 import { getLive, getMetrics, getReady } from './handlers/status.get';
 import type { Kernel } from './kernel';
@@ -41,7 +41,7 @@ export function createRoutes(
   const document: Handler = (exchange) => answerPage(exchange, pages);
   const file = withinLimit((exchange) => assets.file(exchange));
   const media = withinLimit((exchange) => assets.media(exchange));
-  const data = new Data({
+  const calls = new FunctionCalls({
     ...kernel,
     hooks,
     onFault: (call) => offered('functionFault').forEach((count) => void count(call)),
@@ -52,7 +52,7 @@ export function createRoutes(
     route('asset', READ, '/_assets/', file),
     route('media', READ, '/_media/', media),
     {
-      ...route('data', [...READ, 'POST', 'OPTIONS'], '/_data/', (exchange) => data.answer(exchange)),
+      ...route('data', [...READ, 'POST', 'OPTIONS'], '/_data/', (exchange) => calls.answer(exchange)),
       isForPrograms: true,
       isSensitive: true,
     },

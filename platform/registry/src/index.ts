@@ -1,7 +1,5 @@
-export { ChangeFeed } from './changes/change-feed';
-export { Heartbeat, READ_WITHIN_MS, STORE_NAME } from './edges/heartbeat';
-export type { EdgeId } from './edges/beats';
-export { ALL_TAGS, type ChangeState } from './changes/change-state';
+export { ALL_TAGS, DataLog, type ChangeState } from './data-log/data-log';
+export { Heartbeat, READ_WITHIN_MS, STORE_NAME, type EdgeId } from './edges/heartbeat';
 export { copyRegistry } from './backup/copy-registry';
 export { BUCKETS } from './formats/area-state';
 export { fitsPack } from './lanes/pack';

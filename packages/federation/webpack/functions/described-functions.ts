@@ -25,7 +25,7 @@ export function describedFunctions(folder: string, file: string): DescribedFunct
         throw new Error(
           `${basename(folder)}/src/server/${module}.ts: write \`needs: 'session'\` of ${name} where it is called, not in a spread.`,
         );
-  const described = Object.entries(functions).map(([name, { run: _run, input: _input, ...description }]) => [
+  const described = Object.entries(functions).map(([name, { run: _run, ...description }]) => [
     name,
     description,
   ]);

@@ -25,19 +25,19 @@ function homesAtEdge(url: string, token: string): Homes {
 
 /** In the database of this machine's settings. A change is told to the edges of the site, if it has some. */
 async function homesHere(): Promise<Homes> {
-  const { listingsDatabase } = await import('@nivaas/edge/own-listings');
+  const { listingsDatabase, RECORDS_URL } = await import('@nivaas/edge/own-listings');
   const { createListings } = await import('@nivaas/listings');
   const databaseUrl = listingsDatabase({ ...process.env, DATA_DIR: dataFolder() });
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
-  const { handle, close } = await createListings({ databaseUrl, onChange: (tags) => refresh(address, tags) });
+  const listings = await createListings({ databaseUrl, onChange: (tags) => refresh(address, tags) });
   return async ({ id, ...page }, fields) => {
     const path = id === undefined ? `?${new URLSearchParams(page).toString()}` : `/${encodeURIComponent(id)}`;
-    const method = fields === undefined ? 'GET' : 'PATCH';
-    const body = Buffer.from(JSON.stringify(fields ?? {}));
-    const reply = await handle({ method, path: `/v1/records${path}`, headers: HEADERS, body }).finally(close);
-    const value: unknown = JSON.parse(String(reply.body));
-    if (reply.status < 400) return value;
-    throw refusalIn(value) ?? new Error(`The homes cannot be read (${reply.status}).`);
+    const change = fields && { method: 'PATCH', headers: HEADERS, body: JSON.stringify(fields) };
+    const response = await listings.fetch(new Request(RECORDS_URL + path, change));
+    await listings.close();
+    const value: unknown = await response.json();
+    if (response.ok) return value;
+    throw refusalIn(value) ?? new Error(`The homes cannot be read (${response.status}).`);
   };
 }
 

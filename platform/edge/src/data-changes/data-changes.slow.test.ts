@@ -3,8 +3,8 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { createListings } from '@nivaas/listings';
-import { ChangeFeed, openFolderStore, type Store } from '@nivaas/registry';
-import { openOwnListings, type OwnListings } from '../own-listings';
+import { DataLog, openFolderStore, type Store } from '@nivaas/registry';
+import { openOwnListings, RECORDS_URL, type OwnListings } from '../own-listings';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 
 const PRICED = '/priced?tag=listings:7';
@@ -80,11 +80,11 @@ describe('with a database', () => {
 
   const listings = () => openOwnListings(databaseUrl, () => undefined);
   /** @returns Who did not confirm it. */
-  const change = async ({ handle }: Pick<OwnListings, 'handle'>) => {
+  const change = async ({ fetch }: Pick<OwnListings, 'fetch'>) => {
     const headers = { 'content-type': 'application/json' };
-    const body = Buffer.from(JSON.stringify({ price: (price += 1) }));
-    const reply = await handle({ method: 'PATCH', path: '/v1/records/7', headers, body });
-    return (JSON.parse(String(reply.body)) as { unconfirmed?: string[] }).unconfirmed;
+    const body = JSON.stringify({ price: (price += 1) });
+    const reply = await fetch(new Request(`${RECORDS_URL}/7`, { method: 'PATCH', headers, body }));
+    return ((await reply.json()) as { unconfirmed?: string[] }).unconfirmed;
   };
   const becomes = async (isSo: () => Promise<boolean>) => {
     for (const began = Date.now(); !(await isSo()); await new Promise(setImmediate))
@@ -136,7 +136,7 @@ describe('with a database', () => {
     expect(site.log).toContainEqual(expect.objectContaining({ event: 'change-not-recorded' }));
     await site.edge.close();
     there.state.isAway = false;
-    const feed = new ChangeFeed(openFolderStore(join(cut.folder, 'registry')));
+    const feed = new DataLog(openFolderStore(join(cut.folder, 'registry')));
     const { number } = await feed.read();
     await becomes(async () => (await feed.read()).number > number);
   });

@@ -21,7 +21,7 @@ class FakeChanges {
 
   change(...tags: string[]): void {
     const number = this.number + 1;
-    this.#numbers.merge({ number, floor: 0, tags: new Map(tags.map((tag) => [tag, number])) });
+    this.#numbers.merge({ number, floor: 0, tags: Object.fromEntries(tags.map((tag) => [tag, number])) });
   }
 }
 

@@ -3,7 +3,7 @@ import type { Measures } from '@nivaas/autopilot';
 import type { Exchange, Reply } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import type { DocumentMarks } from '../document/compose-document';
-import type { FailedCall } from '../handlers/data/data-kernel';
+import type { FailedCall } from '../handlers/data/function-calls';
 import type { Kernel } from '../kernel';
 import type { PageHooks } from '../pages/page-kernel';
 import type { ObservedRequest, Observer } from '../routing/observed-request';

@@ -223,6 +223,7 @@ function accountsOnDemand(file: string): Accounts {
   const start = () => (service ??= createAccounts({ databaseUrl: `file:${file}`, secureCookies: false }));
   return {
     handle: async (request) => (await start()).handle(request),
+    visitor: async (headers) => (await start()).visitor(headers),
     isUp: true,
     close: async () => (await service)?.close(),
   };

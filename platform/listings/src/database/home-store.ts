@@ -1,8 +1,8 @@
 import { Database, type Schema } from '@nivaas/database';
+import { listingOf, marketTag } from '@nivaas/catalog/homes';
 import type { Kysely } from 'kysely';
 import { changedHome, type FieldProblems, type HomeState } from '../homes/changed-home';
 import type { StoredHome } from '../homes/stored-home';
-import { tagsOf } from '../homes/tags';
 import { addOutbox, addRow, nextNumber, Outbox, type BigInteger, type OutboxTables } from './outbox';
 
 /** SQLite takes 32,766 parameters. */
@@ -90,6 +90,8 @@ export type ChangeResult =
   | 'key_reused'
   | { problems: FieldProblems };
 
+/** The tag of everything that depends on more than one home. */
+const ALL_HOMES = 'listings';
 /** Retries come within minutes. */
 const KEPT_REQUESTS_MS = 24 * 60 * 60 * 1_000;
 
@@ -172,6 +174,12 @@ export class HomeStore {
     const answer = JSON.stringify(record);
     await db.insertInto('home_requests').values({ key, digest, answer, created_at: now }).execute();
   }
+}
+
+/** What stands under these tags may show the home. @param states Before and after a change. */
+function tagsOf(...states: readonly [StoredHome, ...StoredHome[]]): string[] {
+  const markets = states.map((home) => marketTag(listingOf(home)));
+  return [...new Set([`${ALL_HOMES}:${states[0].id}`, ALL_HOMES, ...markets])];
 }
 
 function madeBefore(db: Kysely<Tables>, key: string) {

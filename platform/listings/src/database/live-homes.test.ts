@@ -1,4 +1,4 @@
-import { SEED } from '../homes/seed';
+import { SEED } from '../homes/homes';
 import type { HomeRow } from './home-store';
 import { LiveHomes } from './live-homes';
 

@@ -1,5 +1,5 @@
-import { CHANGES } from '../changes/change-log';
-import { READERS } from '../edges/beats';
+import { CHANGES } from '../data-log/data-log';
+import { READERS } from '../edges/heartbeat';
 import { LOG, MANIFEST, revisionKey, VERSIONS } from '../formats/keys';
 import { inParallel } from '../in-parallel';
 import { createRevisionLog } from '../log/revision-log';

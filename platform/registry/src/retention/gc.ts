@@ -1,7 +1,6 @@
 import type { Caller } from '../caller';
 import { assertFresh } from '../log/revision-log';
-import { outdatedChanges } from '../changes/change-log';
-import { outdatedReaders } from '../edges/beats';
+import { outdatedChanges } from '../data-log/data-log';
 import type { Context } from '../context/context';
 import type { Revision, VersionManifest } from '../formats/formats';
 import { assertMayFollow } from '../log/after-damage';
@@ -59,7 +58,6 @@ export async function collectGarbage(
     // The program before this one noted here what tabs had open.
     await removeAll(context, await context.store.list('census/'));
     await removeAll(context, await outdatedChanges(context.store));
-    await removeAll(context, await outdatedReaders(context.store));
     return result;
   });
 }

@@ -6,7 +6,7 @@ import { postBeacon } from './beacon.post';
 import { Sources } from '../../releases/source-of';
 import { showVersions, viewMetrics, type ViewMetrics } from './view-metrics';
 import { postView } from './view.post';
-import type { FailedCall } from '../../handlers/data/data-kernel';
+import type { FailedCall } from '../../handlers/data/function-calls';
 
 const WATCH_MINUTES = 30;
 

@@ -19,8 +19,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 const asked = (path: string, method = 'GET') =>
-  read({ method, path, headers: {}, body: Buffer.from('{"price":1}') });
-const valueAt = async (path: string): Promise<unknown> => JSON.parse(String((await asked(path)).body));
+  read(
+    new Request(`http://listings.localhost${path}`, {
+      method,
+      body: method === 'GET' ? null : '{"price":1}',
+    }),
+  );
+const valueAt = async (path: string): Promise<unknown> => (await asked(path)).json();
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const change = (body: unknown, headers: Record<string, string> = {}) =>

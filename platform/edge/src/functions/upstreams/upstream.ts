@@ -103,10 +103,11 @@ export class Upstream {
     const [method, own] = [request.method, this.#headers(request, key)];
     const { service, deadlineMs } = this.origin;
     if (service) {
-      const path = url.pathname + url.search;
-      const asked = service({ method, path, headers: own, body });
-      const answered = await beforeDeadline(asked, deadlineMs, () => new DOMException('', 'TimeoutError'));
-      return replyOf(answered.status, answered.headers, Buffer.from(answered.body));
+      const sent = body.length > 0 && !isRead(method) ? body : null;
+      const asked = service(new Request(url, { method, headers: own, body: sent }));
+      const answer = await beforeDeadline(asked, deadlineMs, () => new DOMException('', 'TimeoutError'));
+      const headers = Object.fromEntries(answer.headers);
+      return replyOf(answer.status, headers, Buffer.from(await answer.arrayBuffer()));
     }
     // Redirects are not followed.
     const answer = await send(url, {
@@ -121,13 +122,12 @@ export class Upstream {
 
   #headers({ method, headers }: UpstreamTask, key: string | undefined): Record<string, string> {
     const { secret } = this.origin;
-    const isRead = method === 'GET' || method === 'HEAD';
     return {
       // Without it, the upstream may choose any encoding.
       'accept-encoding': 'identity',
       ...picked(headers, SENT),
       ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
-      ...(key === undefined || isRead ? {} : { 'idempotency-key': key }),
+      ...(key === undefined || isRead(method) ? {} : { 'idempotency-key': key }),
     };
   }
 
@@ -149,6 +149,10 @@ export class Upstream {
   close(): Promise<void> {
     return this.#agent.destroy();
   }
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** @throws {UpstreamAnswer} for 5xx */

@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { recordChanges } from '../../changes/change-log';
-import { isTag } from '../../changes/change-state';
+import { DataLog, isTag } from '../../data-log/data-log';
 import { Heartbeat } from '../../edges/heartbeat';
 import { verb } from '../verb';
 
@@ -29,7 +28,7 @@ export const refresh = verb({
   }),
   touches: 'site',
   run: async ({ store }, { tags }): Promise<Refresh> => {
-    const { number } = await recordChanges(store, tags);
+    const { number } = await new DataLog(store).record(tags);
     const unconfirmed = await new Heartbeat({ store, own: NOBODY }).missing(number);
     return { changed: true, number, unconfirmed };
   },

@@ -1,7 +1,31 @@
 import type { Schema } from '@nivaas/database';
 import type { Kysely } from 'kysely';
-import { canonicalEmail } from '../email';
-import type { Tables } from './tables';
+import { canonicalEmail } from './email';
+
+/** Times are milliseconds since 1970. The PostgreSQL driver returns them as text, so no query selects them. */
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+}
+
+interface UsersTable {
+  id: string;
+  name: string;
+  /** As stored at registration. */
+  email: string;
+  /** The canonical e-mail, by which accounts are found. Null if an older account has the same one. */
+  email_key: string | null;
+  phone: string;
+  password_hash: string;
+  created_at: number;
+}
+
+interface SessionsTable {
+  token_hash: string;
+  user_id: string;
+  created_at: number;
+  expires_at: number;
+}
 
 /** The ids of two accounts with the same canonical e-mail. Only the older one can log in. */
 export interface Twins {
@@ -14,7 +38,6 @@ export function accountsSchema(onTwins: (twins: Twins) => void): Schema<Tables> 
   return {
     // The first databases had these before migrations had names.
     migrations: { '1-accounts': { up: addTables }, '2-email-key': { up: addEmailKey } },
-    countedMigrations: 2,
     complete: async (db) => {
       const twins = await db.transaction().execute(addKeys);
       twins.forEach(onTwins);

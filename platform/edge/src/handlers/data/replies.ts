@@ -1,19 +1,4 @@
-import { FunctionError } from '@nivaas/contracts';
-import { empty, json, parseJson, problem, type Reply } from '@nivaas/http';
-import { isShallow } from '../../guests/inside/frames';
-
-/** Of an input. */
-export const MAX_INPUT_BYTES = 64 * 1024;
-
-/** An input as functions get it: JSON, empty for none. @throws {FunctionError} input_invalid, input_too_deep: its sender's fault */
-export function checkedInput(bytes: Buffer): Buffer {
-  if (bytes.length === 0) return bytes;
-  const input = parseJson(bytes);
-  if (input === undefined) throw new FunctionError('input_invalid', 'The input is no JSON.');
-  if (!isShallow(input))
-    throw new FunctionError('input_too_deep', 'Nest lists and objects of the input at most 64 levels deep.');
-  return Buffer.from(JSON.stringify(input));
-}
+import { empty, json, problem, type Reply } from '@nivaas/http';
 
 /**
  * A value as the body of an answer; it is JSON already, and if it were not, only its reader would fail.

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { Refusal } from '../refusal';
+import { Refusal } from './refusal';
 import { WorkQueue } from './work-queue';
 
 /** A queue with jobs that run until `end(name)`. */

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http';
 import {
   AREA_NAME,
-  FunctionError,
   isFunctionError,
   LANGUAGES,
   localPath,
   sitePath,
   splitLanguage,
+  type FunctionDescription,
   type Language,
 } from '@nivaas/contracts';
 import {
@@ -23,17 +23,19 @@ import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/functions';
+import { asOf } from '../../functions/query-answers';
+import type { Kernel } from '../../kernel';
+import type { PageHooks } from '../../pages/page-kernel';
 import { bothLanes, type Lane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
 import { Waiters } from '../../render/waiters';
+import { isKnown } from '../../routing/etag';
 import { noReleaseReply } from '../../store/store-away';
-import type { DataCall, DataKernel } from './data-kernel';
+import { bodyOf, checkedInput, MAX_INPUT_BYTES, readForm } from './input';
 import {
-  checkedInput,
   crossSite,
   failure,
   forForeign,
-  MAX_INPUT_BYTES,
   preflight,
   tooMany,
   unknownFunction,
@@ -41,10 +43,7 @@ import {
   wrongMethod,
   signedOut,
   valueReply,
-} from './data-replies';
-import { readForm } from './form-input';
-import { asOf } from '../../functions/query-answers';
-import { isKnown } from '../../routing/etag';
+} from './replies';
 
 const key = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
 
@@ -54,11 +53,36 @@ const CALLS_PER_CLIENT = { limit: 200, windowMs: 5_000, keys: 20_000 };
 
 const language = v.fallback(v.picklist(LANGUAGES), 'en');
 
+/** What calls of functions need from the edge. */
+interface CallsKernel extends Pick<Kernel, 'config' | 'functions' | 'changes' | 'releases' | 'formValues'> {
+  /** Id of the visitor, verified; undefined without a session. */
+  visitor: (request: IncomingMessage) => Promise<string | undefined>;
+  /** Counts a failure against the version, in the page view that called. */
+  onFault: (call: FailedCall) => void;
+  hooks: Pick<PageHooks, 'select'>;
+}
+
+/** A function that failed in a call of a tab. */
+export interface FailedCall extends FunctionName {
+  phase: 'function' | 'upstream';
+  /** Of the page view that called; '' for none. */
+  token: string;
+}
+
+/** A call of a function that may run. */
+interface Call {
+  exchange: Exchange;
+  name: FunctionName;
+  description: FunctionDescription;
+  language: Language;
+  waiters: Waiters;
+}
+
 /** `/_data/<area>/<version>/<name>`: queries and actions of areas. */
-export class Data {
+export class FunctionCalls {
   readonly #calls = new RateLimiter(CALLS_PER_CLIENT);
 
-  constructor(private readonly kernel: DataKernel) {}
+  constructor(private readonly kernel: CallsKernel) {}
 
   async answer(exchange: Exchange): Promise<Reply> {
     try {
@@ -98,7 +122,7 @@ export class Data {
     return { ...(isPublic ? forForeign(reply) : reply), about: { area, version } };
   }
 
-  async #run(call: DataCall): Promise<Reply> {
+  async #run(call: Call): Promise<Reply> {
     try {
       return await (call.description.kind === 'action' ? answerAction : answerQuery)(call, this.kernel);
     } catch (error) {
@@ -107,7 +131,7 @@ export class Data {
     }
   }
 
-  #blame({ exchange, name }: DataCall, error: unknown): void {
+  #blame({ exchange, name }: Call, error: unknown): void {
     const phase = faultPhase(error);
     const origin = error instanceof UpstreamFault ? error.origin : undefined;
     if (phase === undefined || !this.kernel.functions.isOfVersion({ ...name, phase, origin })) return;
@@ -157,8 +181,8 @@ function refusal(error: unknown): Reply {
 
 /** The answer of a query: the same for everybody, or for one visitor and kept by nobody. */
 async function answerQuery(
-  { exchange, name, description, language, waiters }: DataCall,
-  { config, functions, changes, visitor }: DataKernel,
+  { exchange, name, description, language, waiters }: Call,
+  { functions, changes, visitor }: CallsKernel,
 ): Promise<Reply> {
   await changes.reachOwn(exchange.request);
   const text = await questionOf(exchange);
@@ -169,13 +193,11 @@ async function answerQuery(
     return valueReply(value);
   }
   const answer = await functions.query(name, language, text, waiters);
-  const { value, tags, etag, madeAtMs } = answer;
+  const { value, etag, madeAtMs } = answer;
   const headers = {
     'cache-control': 'private, no-cache',
     etag,
     age: String(Math.floor((performance.now() - madeAtMs) / 1_000)),
-    // For the workbench.
-    ...(config.isDevelopment ? { 'surrogate-key': tags.join(' ') } : {}),
   };
   if (isKnown(exchange.request, etag)) return empty(304, headers);
   return valueReply(value, headers, asOf(answer));
@@ -187,15 +209,8 @@ async function questionOf({ request, method, search }: Exchange): Promise<Buffer
   return checkedInput(Buffer.from(new URLSearchParams(search).get('input') ?? ''));
 }
 
-/** @throws {FunctionError} input_too_large */
-async function bodyOf(request: IncomingMessage): Promise<Buffer> {
-  const body = await readBody(request, MAX_INPUT_BYTES);
-  if (body) return body;
-  throw new FunctionError('input_too_large', `Send an input of at most ${MAX_INPUT_BYTES} bytes.`);
-}
-
 /** The answer of an action, with the cookie by which any edge shows the visitor what it changed. */
-async function answerAction(call: DataCall, kernel: DataKernel): Promise<Reply> {
+async function answerAction(call: Call, kernel: CallsKernel): Promise<Reply> {
   const { changes } = kernel;
   const { number } = changes;
   const reply = await act(call, kernel);
@@ -205,8 +220,8 @@ async function answerAction(call: DataCall, kernel: DataKernel): Promise<Reply> 
 }
 
 async function act(
-  { exchange, name, description, language, waiters }: DataCall,
-  { functions, formValues, visitor }: DataKernel,
+  { exchange, name, description, language, waiters }: Call,
+  { functions, formValues, visitor }: CallsKernel,
 ): Promise<Reply> {
   const { request } = exchange;
   const body = await bodyOf(request);

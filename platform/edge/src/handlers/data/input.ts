@@ -1,11 +1,31 @@
-import type { IncomingHttpHeaders } from 'node:http';
-import { sitePath } from '@nivaas/contracts';
-import { empty, type Exchange, type Reply } from '@nivaas/http';
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http';
+import { FunctionError, sitePath } from '@nivaas/contracts';
+import { empty, parseJson, readBody, type Exchange, type Reply } from '@nivaas/http';
+import { isShallow } from '../../guests/inside/frames';
 import type { FormValues } from '../../pages/form-values';
 
+/** Of an input. */
+export const MAX_INPUT_BYTES = 64 * 1024;
 const FORM = 'application/x-www-form-urlencoded';
 /** A field of the platform; all others are the input. */
 const KEY = '_key';
+
+/** An input as functions get it: JSON, empty for none. @throws {FunctionError} input_invalid, input_too_deep: its sender's fault */
+export function checkedInput(bytes: Buffer): Buffer {
+  if (bytes.length === 0) return bytes;
+  const input = parseJson(bytes);
+  if (input === undefined) throw new FunctionError('input_invalid', 'The input is no JSON.');
+  if (!isShallow(input))
+    throw new FunctionError('input_too_deep', 'Nest lists and objects of the input at most 64 levels deep.');
+  return Buffer.from(JSON.stringify(input));
+}
+
+/** @throws {FunctionError} input_too_large */
+export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
+  const body = await readBody(request, MAX_INPUT_BYTES);
+  if (body) return body;
+  throw new FunctionError('input_too_large', `Send an input of at most ${MAX_INPUT_BYTES} bytes.`);
+}
 
 export interface FormInput {
   input: Record<string, string | string[]>;

@@ -39,14 +39,19 @@ const purgeTags = (from: number, number: number, tags = '') =>
 
 const LIFETIME = 'max-age=60, stale-while-revalidate=10, stale-if-error=60';
 
-/** Answers the next request. @param number What the edge knows of changes. */
-async function answer(text: string, number: number, tags: string, lifetime = LIFETIME) {
+/** The cache has asked the edge. */
+async function asked(): Promise<void> {
   while (waiting.length === 0) await delay(5);
+}
+
+/** Answers the next request. @param number What the edge knows of changes. */
+async function answer(text: string, number: number, tags: string, lifetime = LIFETIME, revision = 7) {
+  await asked();
   const { headers, response } = waiting.shift()!;
   const keys = { 'surrogate-key': `nivaas ${tags}`, 'x-nivaas-number': String(number) };
   response
     .writeHead(200, {
-      ...REVISION,
+      'x-nivaas-revision': String(revision),
       'surrogate-control': lifetime,
       vary: 'x-nivaas-cohort',
       'x-nivaas-cohorts': '',
@@ -88,7 +93,7 @@ test('visitors learn nothing of tags and numbers', async () => {
 test('an answer of before a change that arrives after it is shown to who asked before, and kept for nobody', async () => {
   await purgeTags(0, 10);
   const before = askCache(port, '/42');
-  while (waiting.length === 0) await delay(5);
+  await asked();
   await purgeTags(10, 11, 'listings:42');
   await answer('old', 10, 'listings:42');
   expect((await before).text).toBe('old');
@@ -109,7 +114,7 @@ test('after a purge that was missed nothing that was made of data is found, and 
   await purgeTags(0, 10);
   await fetched('/42', 'forty-two', 10, 'listings:42');
   const late = askCache(port, '/7');
-  while (waiting.length === 0) await delay(5);
+  await asked();
   expect((await purgeTags(12, 13, 'listings:9')).headers['x-nivaas-number']).toBe('13');
   await answer('seven', 10, 'listings:7');
   await late;
@@ -173,4 +178,59 @@ test.each([
   [{ 'x-nivaas-number': 'x', 'x-nivaas-from': '1' }],
 ])('a purge with %j is refused', async (headers) => {
   expect((await purge(headers as Record<string, string>)).status).toBe(400);
+});
+
+test('an old document that arrives after the purge is shown to who asked before it, and kept for nobody', async () => {
+  const answerIn = (revision: number) => answer(`revision ${revision}`, 0, '', LIFETIME, revision);
+  const before = askCache(port, '/search');
+  await asked();
+  await purge({ 'x-nivaas-revision': '8' });
+  await answerIn(7);
+  expect((await before).text).toBe('revision 7');
+  // Purges of other edges come in any order.
+  expect((await purge({})).headers['x-nivaas-revision']).toBe('8');
+  const after = askCache(port, '/search');
+  // The cache asks three times while the edge is behind, and does not store the outdated answer.
+  for (let tries = 0; tries < 3; tries += 1) await answerIn(7);
+  expect((await after).text).toBe('revision 7');
+  const next = askCache(port, '/search');
+  await answerIn(8);
+  expect([(await next).text, await kept('/search')]).toEqual(['revision 8', 'revision 8']);
+  // After a missed purge, the first answer of the next revision has the same effect.
+  const learning = askCache(port, '/about');
+  await answerIn(9);
+  await learning;
+  const learned = askCache(port, '/search');
+  await answerIn(9);
+  expect((await learned).text).toBe('revision 9');
+  // After a rewind of the log, the cache accepts the older revision.
+  await purge({ 'x-nivaas-revision': '8', 'x-nivaas-rewind': '1' });
+  const rewound = askCache(port, '/search');
+  await answerIn(8);
+  expect([(await rewound).headers['x-cache'], await kept('/search')]).toEqual(['false', 'revision 8']);
+});
+
+test('nothing that a visitor says in the place of a proxy reaches the edge, but the address that the TLS proxy saw', async () => {
+  const forged = {
+    'x-forwarded-host': 'evil.test',
+    'x-forwarded-proto': 'http',
+    forwarded: 'host=evil.test',
+    'x-request-id': 'forged-7f3a',
+    'x-actor': 'Asha',
+    traceparent: `00-${'1'.repeat(32)}-${'2'.repeat(16)}-01`,
+    tracestate: 'a=b',
+  };
+  const heard = async (headers: Record<string, string>) => {
+    const page = askCache(port, '/auth/session', { ...forged, ...headers });
+    const received = await answer('', 0, '');
+    await page;
+    return ['x-forwarded-for', ...Object.keys(forged)].map((name) => received[name] ?? null);
+  };
+  const nothing = new Array<null>(7).fill(null);
+  expect(await heard({})).toEqual(['127.0.0.1', ...nothing]);
+  // What the TLS proxy passes on, which has taken out what visitors say.
+  for (const address of ['203.0.113.7', '6.6.6.6, 203.0.113.7'])
+    expect(await heard({ 'x-forwarded-for': address })).toEqual([
+      ...['203.0.113.7', null, null, null, 'forged-7f3a', 'Asha', null, null],
+    ]);
 });

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { beforeDeadline } from '@nivaas/http';
 import {
-  ChangeFeed,
+  DataLog,
   Heartbeat,
   READ_WITHIN_MS,
   RegistryError,
@@ -13,7 +13,7 @@ import {
 /** A change reaches every edge after at most two reads. */
 const POLL_MS = 250;
 
-interface FollowOptions {
+export interface FollowOptions {
   store: Store;
   /** Whether anything was released: an empty folder may be a disk that is not mounted. */
   hasLog: () => Promise<boolean>;
@@ -23,15 +23,12 @@ interface FollowOptions {
   /** Whether the data can be read. Without it this edge shows what was before, whatever it knows of changes. */
   hasData: () => Promise<boolean>;
   onState: (state: ChangeState) => void;
-  /** Called once, when reading begins to fail. */
-  onAway: (error: unknown) => void;
-  /** The same for telling others that this edge is there. */
-  onUnheard: (error: unknown) => void;
+  log: (entry: object) => void;
 }
 
 /** Reads the store's log all the time. While the store is away, edges serve from what they last read. */
-export class FollowedFeed {
-  readonly #feed: ChangeFeed;
+export class FollowedLog {
+  readonly #log: DataLog;
   readonly beats: Heartbeat;
   #reading: Promise<void> | undefined;
   #isAway = false;
@@ -43,7 +40,7 @@ export class FollowedFeed {
   #isClosed = false;
 
   constructor(private readonly options: FollowOptions) {
-    this.#feed = new ChangeFeed(options.store);
+    this.#log = new DataLog(options.store);
     this.beats = new Heartbeat(options);
     void this.#poll();
   }
@@ -54,7 +51,7 @@ export class FollowedFeed {
 
   /** Whether all that was recorded a second ago is known, or the store is away. */
   get isFresh(): boolean {
-    return this.#isAway || performance.now() - this.#feed.readAtMs < READ_WITHIN_MS;
+    return this.#isAway || performance.now() - this.#log.readAtMs < READ_WITHIN_MS;
   }
 
   /** Waits until it is fresh. A store that does not answer within a second counts as away. */
@@ -77,7 +74,7 @@ export class FollowedFeed {
   async record(tags: readonly string[]): Promise<number> {
     const { hasLog, onState } = this.options;
     const recorded = hasLog().then((has) => {
-      if (has) return this.#feed.record(tags);
+      if (has) return this.#log.record(tags);
       throw new RegistryError('store_unavailable', 'nothing was released yet');
     });
     const state = await beforeDeadline(recorded, READ_WITHIN_MS);
@@ -88,7 +85,7 @@ export class FollowedFeed {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    const leaving = this.beats.leave().catch(this.options.onAway);
+    const leaving = this.beats.leave().catch((error: unknown) => this.#fail(error));
     await Promise.race([leaving, delay(READ_WITHIN_MS, undefined, { ref: false })]);
   }
 
@@ -107,7 +104,7 @@ export class FollowedFeed {
       const hasLog = this.beats.hasBegun || (await this.options.hasLog());
       // Before the first read: a writer that does not see this edge has written what it is about to read.
       if (hasLog && !this.beats.hasBegun) await this.#beat(0);
-      const state = await this.#feed.read();
+      const state = await this.#log.read();
       this.#isAway = false;
       this.options.onState(state);
       if (hasLog) void (this.#confirming ??= this.#confirm(state.number));
@@ -128,13 +125,13 @@ export class FollowedFeed {
       await this.beats.keep(number);
       this.#isUnheard = false;
     } catch (error) {
-      if (!this.#isUnheard) this.options.onUnheard(error);
+      if (!this.#isUnheard) this.options.log({ event: 'edge-not-announced', message: String(error) });
       this.#isUnheard = true;
     }
   }
 
   #fail(error: unknown): void {
-    if (!this.#isAway) this.options.onAway(error);
+    if (!this.#isAway) this.options.log({ event: 'changes-not-read', message: String(error) });
     this.#isAway = true;
   }
 }

@@ -1,4 +1,4 @@
-import { retryLater } from '../refusal';
+import { retryLater } from './refusal';
 
 interface Job {
   client: string;
