@@ -10,7 +10,7 @@ import { isRegistryError } from '../registry-error';
 import { PUBLISH_MS, whileRemoving, type RemovalGuard } from '../versions/under-way';
 import { storedAreas, versionNames } from '../context/manifests';
 import { noteRemoval } from './note-removal';
-import { references } from './references';
+import { isExpired, PREVIEWS, references } from './references';
 
 interface SizedVersion {
   area: string;
@@ -30,8 +30,8 @@ export interface GcResult {
   notes: string[];
 }
 
-/** A fresh version is probably about to go live, or has a preview link: those last at most as long. */
-const MIN_AGE_MS = 7 * 24 * 60 * 60 * 1_000;
+/** A fresh version is probably about to go live, so it is kept. */
+const MIN_AGE_MS = 60 * 60 * 1_000;
 const PARALLEL_REMOVALS = 8;
 const MAX_REMOVALS_PER_REVISION = 100;
 
@@ -55,6 +55,11 @@ export async function collectGarbage(
     const gcPlan = await plan(context, current, now, dryRun);
     const result = guard.isPublishing ? onlyUnused(gcPlan) : gcPlan;
     await remove(context, by, result, guard);
+    const links = await context.store.list(PREVIEWS);
+    await removeAll(
+      context,
+      links.filter((link) => isExpired(link, context.clock())),
+    );
     // The program before this one noted here what tabs had open.
     await removeAll(context, await context.store.list('census/'));
     await removeAll(context, await outdatedChanges(context.store));
@@ -129,7 +134,7 @@ function ageOf({ manifest, unfinishedSince }: StoredVersion, now: number): strin
   if (unfinishedSince !== undefined)
     return now - unfinishedSince < PUBLISH_MS ? 'its publish may be under way' : undefined;
   if (!manifest) return 'its manifest is damaged';
-  return now - Date.parse(manifest.publishedAt) < MIN_AGE_MS ? 'it was published within 7 days' : undefined;
+  return now - Date.parse(manifest.publishedAt) < MIN_AGE_MS ? 'it was published within the hour' : undefined;
 }
 
 async function mediaBut({ store }: Context, needed: Set<string>): Promise<string[]> {

@@ -8,9 +8,14 @@ const KEPT_REVISIONS = 50;
 /** A tab may be open for so long with what visitors got when it was opened. */
 const KEPT_MS = 30 * DAY_MS;
 
-/** Versions that the end of the log names, by `<area>/<version>`, each with the reason to keep it. */
+/** Each preview link is noted in a key: `<until>/<area>/<version>`, in seconds since 1970. */
+export const PREVIEWS = 'previews/';
+
+/** Versions that the end of the log or a preview link names, by `<area>/<version>`, each with the reason to keep it. */
 export async function references(context: Context, current: Revision): Promise<Map<string, string>> {
   const reasons = new Map<string, string>();
+  const links = (await context.store.list(PREVIEWS)).filter((link) => !isExpired(link, context.clock()));
+  for (const link of links) reasons.set(link.split('/').slice(2).join('/'), 'a preview link shows it');
   for (const revision of await keptRevisions(context)) {
     for (const name of versionsIn(revision)) reasons.set(name, `revision ${revision.revision} names it`);
   }
@@ -22,6 +27,11 @@ export async function references(context: Context, current: Revision): Promise<M
     reasons.set(`${area}/${version}`, 'it is live');
   }
   return reasons;
+}
+
+/** @param link Its key. */
+export function isExpired(link: string, now: Date): boolean {
+  return Number(link.split('/')[1]) * 1_000 <= now.getTime();
 }
 
 /** The newest revisions by count, and all that were in force within `KEPT_MS`. */

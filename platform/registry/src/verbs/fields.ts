@@ -35,7 +35,6 @@ export function splitVersion(text: string): { area: string; version?: string } {
 }
 
 const UNIT_SECONDS = { m: 60, h: 3_600, d: 86_400 };
-/** `gc` keeps a published version for as long as a link to it may last. */
 const MAX_SECONDS = 7 * UNIT_SECONDS.d;
 
 export const duration = v.pipe(

@@ -19,8 +19,8 @@ export const gc = verb({
     summary: 'removes versions that are no longer needed',
     help: [
       'Keeps every version that is live, was live before, can stand in, is a canary or held; that the last 50 revisions name; that ' +
-        'visitors could get within 30 days; or that was published within 7 days. Also removes unneeded pictures, unfinished ' +
-        'publishes. The history shows what was removed.',
+        'visitors could get within 30 days; that a preview link shows; or that was published within the hour. Also removes ' +
+        'unneeded pictures, unfinished publishes. The history shows what was removed.',
       '--dry-run: prints what would be removed and why the rest stays. Changes nothing.',
     ],
     examples: ['gc --dry-run', 'gc --dry-run --json', 'gc'],

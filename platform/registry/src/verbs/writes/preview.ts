@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import type { VersionManifest } from '../../formats/formats';
 import { signPreview } from '../../previews/preview-token';
 import { RegistryError } from '../../registry-error';
+import { PREVIEWS } from '../../retention/references';
 import { PREVIEW_KEY, shareSecret } from '../../share-secret';
 import { chosenVersion } from '../../versions/chosen-version';
 import * as fields from '../fields';
@@ -25,6 +26,8 @@ export const preview = verb({
     if (key === undefined) throw new RegistryError('not_live', 'a preview needs a site to show the area in');
     const { version } = manifest;
     const until = Math.floor(context.clock().getTime() / 1_000) + fields.secondsOf(time);
+    // So that `gc` keeps the version.
+    await context.store.create(`${PREVIEWS}${until}/${area}/${version}`, Buffer.alloc(0));
     const link = origin + withPreview(pageOf(manifest), signPreview({ area, version, until }, key));
     return { area, version, until: new Date(until * 1_000).toISOString(), link };
   },
