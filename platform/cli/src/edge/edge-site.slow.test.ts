@@ -25,13 +25,8 @@ beforeEach(async () => {
   proxies = [];
   nextVersion = 'v000000000001';
   edge = await startEdge({
-    config: readConfig({ PORT: '0', RELEASE_TOKEN: TOKEN }),
+    config: readConfig({ PORT: '0', RELEASE_TOKEN: TOKEN, DATA_DIR: root }),
     registry: openRegistry(openFolderStore(join(root, 'registry'))),
-    accounts: {
-      handle: () => Promise.reject(new Error('No accounts here.')),
-      isUp: true,
-      close: () => Promise.resolve(),
-    },
     workFolder: join(root, 'edge'),
     log: () => undefined,
   });

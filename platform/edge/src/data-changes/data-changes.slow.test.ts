@@ -20,14 +20,14 @@ test('after the acknowledgement no other edge shows what was before, whichever r
   ] as const) {
     const before = await renderIn(reader);
     expect(await renderIn(reader)).toBe(before);
-    expect((await writer.edge.changes.record(['listings:7'])).unconfirmed).toEqual([]);
+    expect((await writer.edge.dataChanges.record(['listings:7'])).unconfirmed).toEqual([]);
     expect(await renderIn(reader)).not.toBe(before);
   }
 });
 
 test('changes at the same time are recorded together, four times a second', async () => {
   const site = await startTestSite();
-  const record = (tag: string) => site.edge.changes.record([tag]);
+  const record = (tag: string) => site.edge.dataChanges.record([tag]);
   const numbers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => record(`listings:${index}`).then(({ number }) => number)),
   );
@@ -38,13 +38,13 @@ test('a visitor sees what they changed on an edge that has not heard of it', asy
   const site = await startTestSite();
   const beside = await startTestSite({ beside: site });
   const before = await renderIn(beside);
-  const recording = site.edge.changes.record(['listings:7']);
+  const recording = site.edge.dataChanges.record(['listings:7']);
   let cookie = '';
   // Before the acknowledgement, which comes a second later.
   while (!cookie) {
     await new Promise(setImmediate);
-    if (site.edge.changes.number > 0)
-      [cookie = ''] = site.edge.changes.cookie(site.edge.changes.number).split(';');
+    if (site.edge.dataChanges.number > 0)
+      [cookie = ''] = site.edge.dataChanges.cookie(site.edge.dataChanges.number).split(';');
   }
   expect(await renderIn(beside, { cookie })).not.toBe(before);
   await recording;
@@ -160,13 +160,13 @@ describe('with a database', () => {
     const now = performance.now.bind(performance);
     jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
     const site = await startTestSite({ listings: await listings() });
-    const { changes } = site.edge;
-    await changes.record(['listings:8'], await changes.declare(['listings']));
+    const { dataChanges } = site.edge;
+    await dataChanges.record(['listings:8'], await dataChanges.declare(['listings']));
     const before = await renderIn(site);
     aheadMs = 11_000;
-    await changes.declare(['listings']);
+    await dataChanges.declare(['listings']);
     // The edge sees the row.
-    await changes.record(['listings:8']);
+    await dataChanges.record(['listings:8']);
     expect(await renderIn(site)).toBe(before);
     aheadMs = 22_000;
     await changed(site, before);

@@ -11,7 +11,7 @@ import { TagNumbers, type DataChange, type Stamp } from './tag-numbers';
 /** Hears of each change. @returns Names of those that do not have it yet, after a short wait. */
 type ChangeListener = (change: DataChange) => Promise<readonly string[]>;
 
-interface DataChangesOptions extends Omit<FollowOptions, 'hasData' | 'onState'> {
+export interface DataChangesOptions extends Omit<FollowOptions, 'hasData' | 'onState'> {
   /** Has changes until they are in the log. Default: only the log has changes. */
   outbox?: Outbox | undefined;
   /** Whether the site is served over TLS only. */

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { withPreview, type Snapshot } from '@nivaas/contracts';
 import { signPreview } from '@nivaas/registry';
 import { replacement } from '../render/breakers/trial';
-import type { Lane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 import {
   FORCED,
   MOVING,
@@ -190,7 +190,7 @@ test.each([
     standIn: (_areas: string[], off: string[]) => Promise.resolve(`the lane without ${off.join()}`),
     inOtherLane: () => Promise.resolve('the other lane'),
   };
-  expect(await replacement(release as unknown as Lane, [area], '/a')).toBe(shown);
+  expect(await replacement(release as unknown as ServedLane, [area], '/a')).toBe(shown);
 });
 
 test('while there are two lanes, a version is shown in the one whose React it has, also by another edge', async () => {

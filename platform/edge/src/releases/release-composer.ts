@@ -10,9 +10,9 @@ import {
   type Revision,
   type VersionManifest,
 } from '@nivaas/registry';
-import { bothLanes, type Lane, ownerOf, variantOf } from '../render/lanes';
+import { bothLanes, type ServedLane, ownerOf } from '../render/lanes';
 import type { ReleaseLru } from './release-lru';
-import { ReleaseVariants } from './release-variants';
+import { ReleaseVariants, StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';
 import type { RenderFault } from '../render/messages';
 import { LanguageRenderers, type LaneRenderer } from '../render/language-renderers';
@@ -20,9 +20,6 @@ import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer
 import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
 import type { AskQuery } from '../render/queries';
 import { ServerBuilds, type ServerBuild } from '../guests/server-builds';
-
-/** Each has a renderer; more combinations of failing areas at one time are unlikely. */
-const MAX_STAND_INS = 8;
 
 export type RenderSettings = WorkerSettings & RendererLimits;
 
@@ -42,9 +39,9 @@ export interface ComposerOptions {
 
 export interface LiveRevision {
   revision: Revision;
-  stable: Lane;
+  stable: ServedLane;
   /** By the cohort's id, the stable one first. */
-  byCohort: Map<string, Lane>;
+  byCohort: Map<string, ServedLane>;
   faults: readonly unknown[];
 }
 
@@ -92,32 +89,36 @@ export class ReleaseComposer {
         return this.source.manifest(area, version);
       },
     };
-    const stable = await this.#release(revision, { id: 'stable', areas, release: releaseId(areas) }, intact);
+    const stable = await this.#preferredLane(
+      revision,
+      { id: 'stable', areas, release: releaseId(areas) },
+      intact,
+    );
     return { revision, stable, byCohort: new Map([['stable', stable]]), faults: [] };
   }
 
   /** Composes the releases of a revision. If a canary cannot be composed, its visitors get the stable release. */
   async whole(revision: Revision): Promise<LiveRevision> {
-    const [first, ...canaries] = cohorts(revision);
-    if (!first) throw new Error(`Revision ${revision.revision} has no cohort.`);
-    const [stable, ...others] = await Promise.all([
-      this.#release(revision, first),
-      ...canaries.map((cohort) => this.#release(revision, cohort).catch((error: unknown) => error)),
-    ]);
-    const byCohort = new Map([[first.id, stable]]);
+    const all = cohorts(revision);
+    const lanes = await Promise.allSettled(all.map((cohort) => this.#preferredLane(revision, cohort)));
+    const [first] = lanes;
+    if (first?.status !== 'fulfilled') throw first?.reason;
+    const stable = first.value;
+    const byCohort = new Map<string, ServedLane>();
     const faults: unknown[] = [];
-    for (const [index, release] of others.entries()) {
-      if (isRelease(release)) byCohort.set(canaries[index]?.id ?? '', release);
-      else faults.push(release);
+    for (const [at, { id }] of all.entries()) {
+      const lane = lanes[at];
+      if (lane?.status === 'fulfilled') byCohort.set(id, lane.value);
+      else faults.push(lane?.reason);
     }
     return { revision, stable, byCohort, faults };
   }
 
   /** @param versions By area; they replace or complete the live ones. */
-  preview(revision: Revision, versions: Readonly<Record<string, string>>): Promise<Lane> {
+  preview(revision: Revision, versions: Readonly<Record<string, string>>): Promise<ServedLane> {
     const cohort = previewCohort(revision, versions);
     const key = `${revision.revision} ${cohort.release}`;
-    return this.#previews.get(key, () => this.#release(revision, cohort));
+    return this.#previews.get(key, () => this.#preferredLane(revision, cohort));
   }
 
   /** Retires all renderers that no live release needs, except the live ones' own. */
@@ -127,45 +128,49 @@ export class ReleaseComposer {
   }
 
   /** @returns The preferred lane. */
-  async #release(
+  async #preferredLane(
     revision: Revision,
     cohort: Cohort,
     source: Pick<ReleaseSource, 'manifest'> = this.source,
-  ): Promise<Lane> {
+  ): Promise<ServedLane> {
     const [preferred, older] = await composeSnapshots(source, revision, cohort);
-    const release = await this.#lane(revision, cohort, preferred);
-    if (!older) return release;
+    const lane = await this.#lane(revision, cohort, preferred);
+    if (!older) return lane;
     const other = await this.#lane(revision, cohort, older);
-    this.#join(release, other);
-    this.#join(other, release);
-    return release;
+    this.#join(lane, other);
+    this.#join(other, lane);
+    return lane;
   }
 
-  #join(lane: Lane, other: Lane): void {
+  #join(lane: ServedLane, other: ServedLane): void {
     lane.other = other;
     lane.inOtherLane = (url) => this.#pageIn(other, lane, url);
   }
 
-  async #lane(revision: Revision, cohort: Cohort, snapshot: Snapshot): Promise<Lane> {
+  async #lane(revision: Revision, cohort: Cohort, snapshot: Snapshot): Promise<ServedLane> {
     const isPreview = cohort.previewed !== undefined;
     const recent = this.recent.get(snapshot.release);
     const same = recent && bothLanes(recent).find((lane) => lane.snapshot.lane === snapshot.lane);
     const renderer = same?.renderer ?? (await this.#renderer(snapshot, isPreview));
-    const release: Lane = {
+    const lane: ServedLane = {
       revision,
       cohort: cohort.id,
       snapshot,
       isPreview,
       renderer,
       lenders: await this.#lenders(snapshot),
-      standIn: (...replaced) => this.#standIns.of(release, ...replaced),
+      standIn: (...replaced) => this.#standIns.of(lane, ...replaced),
       report: (fault) => this.options.onFault(snapshot.release, fault, isPreview),
     };
-    return release;
+    return lane;
   }
 
   /** A lane with the page of an address that the other one shows. */
-  async #pageIn(lane: Lane, { snapshot: shown }: Lane, url: string): Promise<Lane | undefined> {
+  async #pageIn(
+    lane: ServedLane,
+    { snapshot: shown }: ServedLane,
+    url: string,
+  ): Promise<ServedLane | undefined> {
     const owner = ownerOf(shown, url);
     const area = lane.snapshot.areas[owner];
     if (!area || area.off) return undefined;
@@ -199,7 +204,7 @@ export class ReleaseComposer {
     );
     const manifests = await this.#manifests(snapshot);
     const start = {
-      snapshot: withoutFallbacks(snapshot),
+      snapshot: withoutStandIns(snapshot),
       origin: this.options.origin,
       builds: Object.fromEntries(builds),
       lent: lentSchemas(manifests),
@@ -252,73 +257,8 @@ function quarantineLimits(answerTimeoutMs = MAX_ALONE_MS): Partial<RendererLimit
   };
 }
 
-function isRelease(value: unknown): value is Lane {
-  return typeof value === 'object' && value !== null && 'renderer' in value;
-}
-
 /** A renderer needs neither stand-ins nor the pages of the other lane: they have renderers of their own. */
-function withoutFallbacks({ elsewhere: _, ...snapshot }: Snapshot): Snapshot {
+function withoutStandIns({ elsewhere: _, ...snapshot }: Snapshot): Snapshot {
   const areas = Object.entries(snapshot.areas).map(([name, { fallback: _, ...area }]) => [name, area]);
   return { ...snapshot, areas: Object.fromEntries(areas) as Snapshot['areas'] };
-}
-
-/**
- * Releases with stand-ins for areas that failed on the server, or for a shell that did not start in a browser. They
- * keep the id of the release that they were made from.
- */
-class StandIns {
-  readonly #variants = new ReleaseVariants(MAX_STAND_INS);
-
-  constructor(
-    private readonly rendererOf: (snapshot: Snapshot, isPreview: boolean) => Promise<LaneRenderer>,
-  ) {}
-
-  /**
-   * @param areas The areas that failed.
-   * @param off Areas to switch off.
-   * @returns Undefined when nothing would change.
-   * @throws {Error} when the files of a stand-in are damaged
-   */
-  async of(release: Lane, areas: readonly string[], off: readonly string[] = []): Promise<Lane | undefined> {
-    const snapshot = withReplacements(release.snapshot, areas, off);
-    return snapshot && this.with(snapshot, release);
-  }
-
-  /** The release with another snapshot, in which an area stands in or is switched off. */
-  with(snapshot: Snapshot, { other: _, ...release }: Lane): Promise<Lane> {
-    return this.#variants.get(variantOf(snapshot), async () => {
-      const renderer = await this.rendererOf(snapshot, release.isPreview ?? false);
-      // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
-      const standIn: Lane = {
-        ...release,
-        snapshot,
-        renderer,
-        standIn: (...more) => this.of(standIn, ...more),
-      };
-      return standIn;
-    });
-  }
-
-  /** Retires those of releases that are no longer served. */
-  keepOnly(releases: ReadonlySet<string>): void {
-    this.#variants.retireWhere((key) => !releases.has(key.split(' ')[0] ?? ''));
-  }
-
-  close(): Promise<void> {
-    return this.#variants.close();
-  }
-}
-
-function withReplacements(
-  snapshot: Snapshot,
-  failed: readonly string[],
-  off: readonly string[],
-): Snapshot | undefined {
-  const changed: Snapshot['areas'] = {};
-  for (const [name, { fallback, ...area }] of Object.entries(snapshot.areas)) {
-    if (off.includes(name)) changed[name] = { ...area, off: true };
-    else if (fallback && failed.includes(name)) changed[name] = { ...fallback, standsIn: true };
-  }
-  if (Object.keys(changed).length === 0) return undefined;
-  return { ...snapshot, areas: { ...snapshot.areas, ...changed } };
 }

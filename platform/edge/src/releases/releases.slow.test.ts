@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Store } from '@nivaas/registry';
 import { Guest } from '../render/guest';
-import type { Lane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 import { startOpsSite, TOKEN, type OpsSite } from '../test-support/ops-site';
 import { startTestSite } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
@@ -119,7 +119,7 @@ describe('pages that are made ahead', () => {
       revision: { revision: 2 },
       byCohort: new Map([['stable', {}]]),
     } as unknown as LiveRevision;
-    const live = [{ renderer: { touch: () => undefined } }] as unknown as Lane[];
+    const live = [{ renderer: { touch: () => undefined } }] as unknown as ServedLane[];
     const events: string[] = [];
     const made = () =>
       new Promise<void>((resolve) => setImmediate(resolve)).then(() => void events.push('made'));

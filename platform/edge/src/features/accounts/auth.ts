@@ -15,7 +15,7 @@ import { isForm } from '../../handlers/data/input';
 import type { FormValues } from '../../pages/form-values';
 import { href, LANGUAGES, localPath, safeReturnTo, splitLanguage } from '@nivaas/contracts';
 import * as v from 'valibot';
-import { withQuery } from '../../pages/page';
+import { withQuery } from '../../pages/visit';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 

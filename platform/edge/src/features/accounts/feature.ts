@@ -1,4 +1,8 @@
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createAccounts, type Accounts } from '@nivaas/accounts';
 import type { Handler } from '@nivaas/http';
+import { isSecureSite } from '../../headers';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 import { handleAuth, plainHeaders } from './auth';
@@ -16,7 +20,15 @@ const ROUTE = {
 /** The accounts service, and its forms without JavaScript. */
 export const accounts: Feature = {
   name: 'accounts',
-  open: ({ config, metrics, formValues: typed, options: { accounts: service } }) => {
+  prepare: ({ config, redis, log }) =>
+    createAccounts({
+      // Encoded, because a folder's name may contain %, # and ?.
+      databaseUrl: config.ACCOUNTS_URL ?? pathToFileURL(join(resolve(config.DATA_DIR), 'accounts.db')).href,
+      redis: redis?.client,
+      secureCookies: isSecureSite(config),
+      log,
+    }),
+  open: ({ config, metrics, formValues: typed }, _offers, service: Accounts) => {
     const help = '0 from a failure of the accounts database to its next success';
     metrics.read('gauge', 'nivaas_accounts_up', help, () => Number(service.isUp));
     const handle: Handler = (exchange) => handleAuth(exchange, service, config.TRUST_PROXY, typed);
@@ -24,6 +36,7 @@ export const accounts: Feature = {
       routes: [{ ...route('auth', METHODS, '/auth/', handle), ...ROUTE }],
       offers: { visitor: async (request) => (await service.visitor(plainHeaders(request)))?.id },
       problems: () => (service.isUp ? [] : ['accounts unavailable']),
+      close: () => service.close(),
     };
   },
 };

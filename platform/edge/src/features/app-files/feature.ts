@@ -51,10 +51,10 @@ async function getServiceWorker(
   isOn: boolean,
 ): Promise<Reply> {
   await releases.revisionRead();
-  const release = releases.of(buckets.of(request));
+  const lane = releases.of(buckets.of(request));
   // After a refusal the browser keeps the worker that it has.
-  if (isOn && !release) return noReleaseReply(releases.lastError);
-  const version = release?.snapshot.areas['shell']?.version;
+  if (isOn && !lane) return noReleaseReply(releases.lastError);
+  const version = lane?.snapshot.areas['shell']?.version;
   const body = isOn && version ? await source.file('shell', version, `client/${SERVICE_WORKER}`) : undefined;
   if (!body) return removing(REMOVES_ITSELF + END);
   const headers = { ...HEADERS, 'cache-control': 'no-cache', vary: 'cookie', etag: `"${version}"` };

@@ -1,27 +1,27 @@
 import { Autopilot, Counters, PageViews, redisExchange, storeExchange } from '@nivaas/autopilot';
-import type { Kernel } from '../../kernel';
+import type { FailedCall, Kernel } from '../../kernel';
 import { route } from '../../routing/route';
-import type { Feature } from '../feature';
-import { postBeacon } from './beacon.post';
-import { Sources } from '../../releases/source-of';
+import type { Feature, Site } from '../feature';
+import { postBeacon } from './beacon';
+import { SourceLines } from '../../releases/source-of';
 import { showVersions, viewMetrics, type ViewMetrics } from './view-metrics';
-import { postView } from './view.post';
-import type { FailedCall } from '../../handlers/data/function-calls';
+import { postView } from './view';
 
 const WATCH_MINUTES = 30;
 
 /** Counts page views and the faults in them, takes bad versions back, and promotes canaries. */
 export const autopilot: Feature = {
   name: 'autopilot',
-  open: (kernel, offered) => {
+  prepare: async ({ redis }) => redis,
+  open: (kernel, offers, redis: Site['redis']) => {
     const { source } = kernel;
     const metrics = viewMetrics(kernel.metrics);
     const pageViews = openPageViews(kernel, metrics);
-    const pilot = openAutopilot(kernel, metrics, pageViews);
+    const pilot = openAutopilot(kernel, metrics, pageViews, redis);
     const counters = new Counters(pageViews, pilot);
     showVersions(kernel.metrics, () => counters.versions());
-    const sources = new Sources(source);
-    const services = { ...kernel, metrics, pageViews, offered, sources };
+    const sources = new SourceLines(source);
+    const services = { ...kernel, metrics, pageViews, offers, sources };
     return {
       routes: [
         route('beacon', ['POST'], '/_beacon', (exchange) => postBeacon(exchange, services)),
@@ -39,7 +39,7 @@ export const autopilot: Feature = {
 };
 
 function openPageViews(
-  { config, secret, process, releases, options: { clock } }: Kernel,
+  { config, secret, process, releases, clock }: Kernel,
   metrics: ViewMetrics,
 ): PageViews {
   return new PageViews({
@@ -53,9 +53,10 @@ function openPageViews(
 }
 
 function openAutopilot(
-  { config, registry, releases, changes, name, log, options: { redis, store } }: Kernel,
+  { config, registry, releases, dataChanges, name, log, store }: Kernel,
   metrics: ViewMetrics,
   pageViews: PageViews,
+  redis: Site['redis'],
 ): Autopilot {
   return new Autopilot({
     registry,
@@ -63,7 +64,7 @@ function openAutopilot(
     pageViews,
     texts: redis ? redisExchange(redis.client) : store && storeExchange(store),
     name,
-    members: () => changes.beats.known,
+    members: () => dataChanges.beats.known,
     metrics,
     log,
     enabled: config.AUTOPILOT,

@@ -1,7 +1,7 @@
 import type { Feature, OpsEndpoint, NoteChange } from '../feature';
 import { parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import * as v from 'valibot';
-import { RECORDS_URL, type OwnListings } from '../../own-listings';
+import { listingsDatabase, openOwnListings, RECORDS_URL, type OwnListings } from '../../own-listings';
 
 const MAX_BODY_BYTES = 16 * 1024;
 /** Of the operator's request. */
@@ -12,10 +12,12 @@ const change = v.strictObject({ id: v.string(), fields: v.record(v.string(), v.u
 /** The homes that this process serves to the functions of areas: their health, and changing them. */
 export const listings: Feature = {
   name: 'listings',
-  open: ({ changes, metrics, options: { listings: own, grants } }) => {
+  prepare: ({ config, log }) => openOwnListings(listingsDatabase(config), log),
+  lends: (own: OwnListings) => own,
+  open: ({ dataChanges, metrics, grants }, _offers, own: OwnListings) => {
     // Functions may ask another server. Then these homes are on no page.
-    if (!own || (grants && grants.origins['listings']?.service !== own.read)) return {};
-    own.onChange(async () => (await changes.record([])).unconfirmed);
+    if (grants && grants.origins['listings']?.service !== own.read) return {};
+    own.onChange(async () => (await dataChanges.record([])).unconfirmed);
     const help = '0 from a failure of the database of homes to its next success';
     metrics.read('gauge', 'nivaas_listings_up', help, () => Number(own.isUp));
     const total = 'Answers to questions about homes, by status';
@@ -29,7 +31,7 @@ export const listings: Feature = {
     return {
       problems: () => [
         ...(own.isUp ? [] : ['listings unavailable']),
-        ...(changes.wentBack ? ['listings went back'] : []),
+        ...(dataChanges.wentBack ? ['listings went back'] : []),
       ],
       offers: { opsEndpoint: (name) => endpoints.get(name) },
     };

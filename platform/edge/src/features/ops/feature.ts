@@ -46,9 +46,9 @@ function atConsole(methods: readonly string[], handle: Handler): Route[] {
 export const ops: Feature = {
   name: 'ops',
   streams: [`${API_PATH}events`],
-  open: (kernel, offered) => {
-    const { config, origin, name, registry, releases, changes, breakers, metrics, log, options } = kernel;
-    const { newestRevision, workFolder, openWays = [] } = options;
+  open: (kernel, offers) => {
+    const { config, origin, name, registry, releases, dataChanges, breakers, metrics, log } = kernel;
+    const { newestRevision, workFolder, openWays = [] } = kernel;
     const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
     const tokens = new Tokens(config, () => wrong.inc());
     const countWrong = (address: string) => tokens.countWrong(address);
@@ -57,25 +57,29 @@ export const ops: Feature = {
     void clearUploads(staging).catch((error: unknown) =>
       log({ event: 'leftovers-not-cleared', message: String(error) }),
     );
-    const measures = () =>
-      siteMeasures(offered('measures')[0]?.(), { breakers: breakers.open, openWays }, name);
+    const measures = () => siteMeasures(offers.measures?.(), { breakers: breakers.open, openWays }, name);
     const served = async () => {
       await releases.refresh();
-      const warnings = await Promise.all(offered('cachesPurged').map((purged) => purged()));
-      return warnings.find((warning) => warning !== undefined);
+      return offers.cachesPurged?.();
     };
     const events = new OpsEvents(releases, measures, config.TRUST_PROXY);
     const uploads = new Uploads(staging);
-    const services = { registry, changes, origin, newestRevision, served, measures, events, uploads };
+    const endpoints = endpointsOf({
+      registry,
+      changes: dataChanges,
+      origin,
+      newestRevision,
+      served,
+      measures,
+      events,
+      uploads,
+    });
     const api = new OpsApi({
       origin,
       proxies: config.TRUST_PROXY,
       tokens,
-      endpoints: endpointsOf(services),
-      offered: (name) =>
-        offered('opsEndpoint')
-          .map((find) => find(name))
-          .find((endpoint) => endpoint !== undefined),
+      endpoints,
+      offered: (name) => offers.opsEndpoint?.(name),
       log,
     });
     const page = new ConsolePage();

@@ -3,7 +3,7 @@ import { mayReadInternals } from '../../limits/may-read-internals';
 import { Metrics } from '../../metrics/metrics';
 import { hasMasterToken } from './feature';
 import { Tokens } from './tokens';
-import { getMetrics } from '../../handlers/status.get';
+import { getMetrics } from '../../handlers/status';
 
 const TOKEN = '5e0c97a1f3b84d26907ce15a8bd2f463';
 
@@ -20,7 +20,7 @@ async function ask({ address = '127.0.0.1', headers = {}, env = { RELEASE_TOKEN:
   const isInternal = mayReadInternals(
     request as unknown as Parameters<typeof mayReadInternals>[0],
     config.TRUST_PROXY,
-    [(each) => hasMasterToken(each, access)],
+    (each) => hasMasterToken(each, access),
   );
   return getMetrics(new Metrics(), isInternal);
 }

@@ -7,8 +7,8 @@ import { Previews } from './previews';
 /** Shows versions that are not live to the holders of signed links. */
 export const previews: Feature = {
   name: 'previews',
-  open: (kernel, offered) => {
-    const shown = new Previews(kernel, offered);
+  open: (kernel, offers) => {
+    const shown = new Previews(kernel, offers);
     const map = withinLimit((exchange) => shown.map(exchange));
     return {
       select: (exchange) => shown.select(exchange),

@@ -216,7 +216,7 @@ test('a key that somebody could guess stops the start, which names its file', as
   const { folder, registry } = await startOpsSite();
   await mkdir(join(folder, 'registry/secrets'), { recursive: true });
   await writeFile(keyOf({ folder }), 'x'.repeat(31));
-  const options = { config: readConfig({}), registry, accounts: undefined as never, workFolder: folder };
+  const options = { config: readConfig({}), registry, workFolder: folder };
   await expect(startEdge({ ...options, log: () => undefined })).rejects.toMatchObject({
     code: 'weak_secret',
     message: expect.stringContaining('(secrets/previews)'),

@@ -2,18 +2,17 @@ import { previewIn, withPreview } from '@nivaas/contracts';
 import { clientAddress, RequestEnded, type Exchange, type Reply } from '@nivaas/http';
 import { isRegistryError, type Preview } from '@nivaas/registry';
 import { cleanMessage } from '../../clean-message';
-import { getReleaseMap, unknownRelease } from '../../handlers/release.get';
+import { getReleaseMap, unknownRelease } from '../../handlers/release';
 import { remediesOf } from '../../guests/border';
 import type { Kernel } from '../../kernel';
 import type { Choice, HolderSelection } from '../../pages/selection';
 import { RenderFailed } from '../../render/render-errors';
-import type { Offered } from '../feature';
+import type { Offers } from '../feature';
 import { escapeHtml } from '../../document/escape';
 import { escapeJson } from '../../guests/inside/frames';
-import { plainDocument, plainPage } from '../../document/plain/plain-document';
+import { plainDocument, plainPage } from '../../document/plain-pages';
 import type { DocumentAdditions } from '../../document/compose-document';
-import { assignment } from '../../document/scripts/hand-over';
-import { scriptCall } from '../../document/scripts/script-call';
+import { assignment, scriptCall } from '../../document/inline-scripts';
 import { keepPreview } from '../../inline/keep-preview.inline';
 import type { RenderFault } from '../../render/messages';
 
@@ -42,8 +41,8 @@ const CATALOGUE = {
 /** Pages of versions that are not live, for the holders of signed links. */
 export class Previews {
   constructor(
-    private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'config' | 'log' | 'options'>,
-    private readonly offered: Offered,
+    private readonly kernel: Pick<Kernel, 'registry' | 'releases' | 'config' | 'log' | 'openWays'>,
+    private readonly offers: Offers,
   ) {}
 
   /** Undefined for a request without a link. */
@@ -87,12 +86,12 @@ export class Previews {
     if (preview === 'gone') return 'preview_gone';
     if (preview) return preview;
     const address = clientAddress(request, config.TRUST_PROXY);
-    const waits = this.offered('countWrong').map((count) => count(address));
-    return waits.some((seconds) => seconds > 0) ? 'too_many_tries' : 'preview_invalid';
+    const waitSeconds = this.offers.countWrong?.(address) ?? 0;
+    return waitSeconds > 0 ? 'too_many_tries' : 'preview_invalid';
   }
 
   get #remedies(): string {
-    return remediesOf(this.kernel.options.openWays ?? []);
+    return remediesOf(this.kernel.openWays ?? []);
   }
 
   #failure(error: unknown, url: string): Reply {

@@ -3,7 +3,7 @@ import { problem, type Exchange, type Reply } from '@nivaas/http';
 import type { Kernel } from '../../kernel';
 import { tabLimitOfClient } from '../../limits/connections';
 import { EventStreams } from '../../limits/event-streams';
-import type { Lane } from '../../render/lanes';
+import type { ServedLane } from '../../render/lanes';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 
@@ -45,7 +45,7 @@ class ReleaseEvents {
   }
 }
 
-function eventText(live: Lane | undefined): string | undefined {
+function eventText(live: ServedLane | undefined): string | undefined {
   if (!live) return undefined;
   const { revision, snapshot } = live;
   const data = JSON.stringify({ release: snapshot.release, revision: revision.revision });

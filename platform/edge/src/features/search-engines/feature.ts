@@ -6,8 +6,8 @@ import { Sitemaps } from './sitemaps';
 /** What search engines and security researchers ask for: robots.txt, sitemaps, security.txt. */
 export const searchEngines: Feature = {
   name: 'search-engines',
-  open: ({ origin, releases, changes }) => {
-    const sitemaps = new Sitemaps(releases, changes);
+  open: ({ origin, releases, dataChanges }) => {
+    const sitemaps = new Sitemaps(releases, dataChanges);
     return {
       routes: [
         route('site', READ, '/robots.txt', () => getRobots(origin)),

@@ -17,7 +17,7 @@ interface PurgeOptions extends Pick<Kernel, 'metrics' | 'log'> {
   /** `CACHE_PURGE_URLS`. */
   urls: readonly string[];
   releases: Pick<Kernel['releases'], 'onChange'>;
-  changes: Pick<Kernel['changes'], 'onChange'>;
+  dataChanges: Pick<Kernel['dataChanges'], 'onChange'>;
   labels: Pick<CohortLabels, 'current'>;
 }
 
@@ -30,7 +30,7 @@ export class CachePurges {
   readonly #stops: (() => void)[];
   #revision = 0;
 
-  constructor({ urls, releases, changes, labels, metrics, log }: PurgeOptions) {
+  constructor({ urls, releases, dataChanges, labels, metrics, log }: PurgeOptions) {
     const help = 'Purges that were sent to shared caches, by outcome';
     const sent = metrics.counter('nivaas_cache_purges_total', help, ['outcome']);
     this.#caches = urls.map((url) => {
@@ -51,7 +51,7 @@ export class CachePurges {
         this.#revision = revision;
         for (const cache of this.#caches) cache.tell({ isRewind }, { revision, labels: labels.current() });
       }),
-      changes.onChange((change) => {
+      dataChanges.onChange((change) => {
         for (const cache of this.#caches) cache.tell({ change });
         return this.#stillBehind();
       }),

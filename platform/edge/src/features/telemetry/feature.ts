@@ -1,7 +1,7 @@
 import type { Feature } from '../feature';
 import type { IncomingMessage } from 'node:http';
 import { clientAddress, wideNetworkOf, type Reply, type TrustedProxies } from '@nivaas/http';
-import type { ObservedRequest } from '../../routing/observed-request';
+import type { ObservedRequest } from '../../kernel';
 
 const MAX_PATH_LENGTH = 200;
 /** What nginx writes for a client that did not wait. */
@@ -10,7 +10,7 @@ const CLIENT_GONE = 499;
 /** Traces for a collector, and the access log. */
 export const telemetry: Feature = {
   name: 'telemetry',
-  open: async ({ config, name, metrics, log, options: { writeAccess } }) => {
+  open: async ({ config, name, metrics, log, writeAccess }) => {
     // Without a collector, the code that traces is not even loaded.
     const loaded = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await import('./open-telemetry.js') : undefined;
     const tracing = loaded?.startTracing(config, name, log);

@@ -4,7 +4,7 @@ import { Webhook } from './webhook';
 /** Tells a receiver of each change of the site. */
 export const webhook: Feature = {
   name: 'webhook',
-  open: ({ config, metrics, log, options: { registry, store } }) => {
+  open: ({ config, metrics, log, registry, store }) => {
     if (!config.WEBHOOK_URL || !store) return {};
     const receiver = { ...config.WEBHOOK_URL, site: config.PUBLIC_ORIGIN };
     const webhook = new Webhook({ receiver, registry, store, log });

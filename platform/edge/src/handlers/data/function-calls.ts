@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import {
   AREA_NAME,
   isFunctionError,
@@ -23,10 +22,9 @@ import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/functions';
-import { asOf } from '../../functions/query-answers';
 import type { Kernel } from '../../kernel';
-import type { PageHooks } from '../../pages/page-kernel';
-import { bothLanes, type Lane } from '../../render/lanes';
+import { asOf } from '../../functions/query-answers';
+import { bothLanes, type ServedLane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
 import { Waiters } from '../../render/waiters';
 import { isKnown } from '../../routing/etag';
@@ -53,22 +51,6 @@ const CALLS_PER_CLIENT = { limit: 200, windowMs: 5_000, keys: 20_000 };
 
 const language = v.fallback(v.picklist(LANGUAGES), 'en');
 
-/** What calls of functions need from the edge. */
-interface CallsKernel extends Pick<Kernel, 'config' | 'functions' | 'changes' | 'releases' | 'formValues'> {
-  /** Id of the visitor, verified; undefined without a session. */
-  visitor: (request: IncomingMessage) => Promise<string | undefined>;
-  /** Counts a failure against the version, in the page view that called. */
-  onFault: (call: FailedCall) => void;
-  hooks: Pick<PageHooks, 'select'>;
-}
-
-/** A function that failed in a call of a tab. */
-export interface FailedCall extends FunctionName {
-  phase: 'function' | 'upstream';
-  /** Of the page view that called; '' for none. */
-  token: string;
-}
-
 /** A call of a function that may run. */
 interface Call {
   exchange: Exchange;
@@ -82,7 +64,7 @@ interface Call {
 export class FunctionCalls {
   readonly #calls = new RateLimiter(CALLS_PER_CLIENT);
 
-  constructor(private readonly kernel: CallsKernel) {}
+  constructor(private readonly kernel: Kernel) {}
 
   async answer(exchange: Exchange): Promise<Reply> {
     try {
@@ -136,7 +118,7 @@ export class FunctionCalls {
     const origin = error instanceof UpstreamFault ? error.origin : undefined;
     if (phase === undefined || !this.kernel.functions.isOfVersion({ ...name, phase, origin })) return;
     const token = String(exchange.request.headers['x-view'] ?? '');
-    this.kernel.onFault({ ...name, phase, token });
+    void this.kernel.offers.functionFault?.({ ...name, phase, token });
   }
 
   /** Without script the form comes back, in the live version and with what was typed. */
@@ -166,7 +148,7 @@ export class FunctionCalls {
   }
 
   /** The release that a preview's tab shows. */
-  async #preview(exchange: Exchange): Promise<Lane | undefined> {
+  async #preview(exchange: Exchange): Promise<ServedLane | undefined> {
     const selections = this.kernel.hooks.select.flatMap((select) => select(exchange) ?? []);
     const choice = await selections.find(({ audience }) => audience === 'holder')?.choose();
     return choice?.preferred;
@@ -182,12 +164,12 @@ function refusal(error: unknown): Reply {
 /** The answer of a query: the same for everybody, or for one visitor and kept by nobody. */
 async function answerQuery(
   { exchange, name, description, language, waiters }: Call,
-  { functions, changes, visitor }: CallsKernel,
+  { functions, dataChanges, offers }: Kernel,
 ): Promise<Reply> {
-  await changes.reachOwn(exchange.request);
+  await dataChanges.reachOwn(exchange.request);
   const text = await questionOf(exchange);
   if (description.needs === 'session') {
-    const user = await visitor(exchange.request);
+    const user = await offers.visitor?.(exchange.request);
     if (!user) return signedOut();
     const { value } = await functions.privateQuery(name, { language, input: text, user }, waiters);
     return valueReply(value);
@@ -210,22 +192,22 @@ async function questionOf({ request, method, search }: Exchange): Promise<Buffer
 }
 
 /** The answer of an action, with the cookie by which any edge shows the visitor what it changed. */
-async function answerAction(call: Call, kernel: CallsKernel): Promise<Reply> {
-  const { changes } = kernel;
-  const { number } = changes;
+async function answerAction(call: Call, kernel: Kernel): Promise<Reply> {
+  const { dataChanges } = kernel;
+  const { number } = dataChanges;
   const reply = await act(call, kernel);
-  if (changes.number === number) return reply;
-  const cookies = [reply.headers['set-cookie'] ?? [], changes.cookie(changes.number)].flat();
+  if (dataChanges.number === number) return reply;
+  const cookies = [reply.headers['set-cookie'] ?? [], dataChanges.cookie(dataChanges.number)].flat();
   return { ...reply, headers: { ...reply.headers, 'set-cookie': cookies } };
 }
 
 async function act(
   { exchange, name, description, language, waiters }: Call,
-  { functions, formValues, visitor }: CallsKernel,
+  { functions, formValues, offers }: Kernel,
 ): Promise<Reply> {
   const { request } = exchange;
   const body = await bodyOf(request);
-  const user = description.needs === 'session' ? await visitor(request) : undefined;
+  const user = description.needs === 'session' ? await offers.visitor?.(request) : undefined;
   const form = readForm(exchange, body, formValues);
   if (description.needs === 'session' && !user) return form?.back('session_missing') ?? signedOut();
   const given = v.safeParse(key, form?.key ?? request.headers['idempotency-key']);

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
 import type { RenderFault } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import { type Lane, ownerOf, pathOf } from '../lanes';
+import { type ServedLane, ownerOf, pathOf } from '../lanes';
 import { replacement, Trial, type Verdict } from './trial';
 
 const FIRST_PAUSE_MS = 15_000;
@@ -75,7 +75,7 @@ export class Breakers {
   readonly #breakers = new Map<string, Breaker>();
   readonly #trials = new Map<string, Promise<Verdict>>();
   readonly #verdicts = new WeakMap<Incident, Map<string, Promise<Verdict>>>();
-  #live: readonly Lane[] = [];
+  #live: readonly ServedLane[] = [];
   #retrying: Promise<unknown> = Promise.resolve();
 
   constructor(
@@ -90,8 +90,8 @@ export class Breakers {
   }
 
   /** The release without the versions whose breakers are open; the release itself if there are none in it. */
-  async serving(release: Lane, url: string): Promise<Lane> {
-    let served = release;
+  async serving(lane: ServedLane, url: string): Promise<ServedLane> {
+    let served = lane;
     for (let replaced = 0; replaced < MAX_REPLACEMENTS; replaced += 1) {
       const areas = this.#openIn(served.snapshot);
       const next =
@@ -103,43 +103,40 @@ export class Breakers {
   }
 
   /** Faults of the release's own versions for a page that was made without them. */
-  faultsOf({ snapshot }: Lane, url: string, shown: readonly string[]): RenderFault[] {
+  faultsOf({ snapshot }: ServedLane, url: string, shown: readonly string[]): RenderFault[] {
     return this.#openIn(snapshot)
       .filter((area) => shown.includes(area))
       .map((area) => this.#faultOf(area, snapshot.areas[area]?.version ?? '', url));
   }
 
   /** The verdict that the pages of an address's owner wait for. */
-  verdictOn(release: Lane, url: string): Promise<Verdict> | undefined {
-    return this.#trials.get(keyOf(release, ownerOf(release.snapshot, url)));
+  verdictOn(lane: ServedLane, url: string): Promise<Verdict> | undefined {
+    return this.#trials.get(keyOf(lane, ownerOf(lane.snapshot, url)));
   }
 
   /** Starts the trials of an incident, one for each area that owns a suspect. Repeated calls do nothing. */
-  investigate(release: Lane, incident: Incident): void {
+  investigate(lane: ServedLane, incident: Incident): void {
     if (this.#verdicts.has(incident)) return;
     const byOwner = new Map<string, string[]>();
     for (const url of incident.suspects) {
-      const owner = ownerOf(release.snapshot, url);
+      const owner = ownerOf(lane.snapshot, url);
       byOwner.set(owner, [...(byOwner.get(owner) ?? []), url]);
     }
     const verdicts = new Map<string, Promise<Verdict>>();
     this.#verdicts.set(incident, verdicts);
     // Most suspects of one area: it is probably the culprit, and its trial takes longest.
     for (const [owner, urls] of [...byOwner].sort(([, a], [, b]) => a.length - b.length))
-      verdicts.set(
-        owner,
-        this.#trials.get(keyOf(release, owner)) ?? this.#try(release, incident, owner, urls),
-      );
+      verdicts.set(owner, this.#trials.get(keyOf(lane, owner)) ?? this.#try(lane, incident, owner, urls));
   }
 
-  async verdict(release: Lane, incident: Incident, url: string): Promise<Verdict> {
-    this.investigate(release, incident);
-    const verdict = this.#verdicts.get(incident)?.get(ownerOf(release.snapshot, url));
+  async verdict(lane: ServedLane, incident: Incident, url: string): Promise<Verdict> {
+    this.investigate(lane, incident);
+    const verdict = this.#verdicts.get(incident)?.get(ownerOf(lane.snapshot, url));
     return (await verdict) ?? { pages: new Map() };
   }
 
   /** Forgets versions that no live release contains. */
-  serve(live: readonly Lane[]): void {
+  serve(live: readonly ServedLane[]): void {
     this.#live = live;
     for (const [key, breaker] of this.#breakers) {
       if (live.some(({ snapshot }) => isShown(snapshot, breaker))) continue;
@@ -152,11 +149,11 @@ export class Breakers {
     this.serve([]);
   }
 
-  #try(release: Lane, incident: Incident, owner: string, urls: readonly string[]): Promise<Verdict> {
-    const key = keyOf(release, owner);
-    const trial = new Trial(release, incident, urls).run().then((verdict) => {
+  #try(lane: ServedLane, incident: Incident, owner: string, urls: readonly string[]): Promise<Verdict> {
+    const key = keyOf(lane, owner);
+    const trial = new Trial(lane, incident, urls).run().then((verdict) => {
       if (verdict.culprit !== undefined && verdict.failing !== undefined)
-        this.#convict(release, verdict.culprit, verdict.failing, incident.why);
+        this.#convict(lane, verdict.culprit, verdict.failing, incident.why);
       return verdict;
     });
     const patience = delay<Verdict>(MAX_TRIAL_MS, { pages: new Map() }, { ref: false });
@@ -165,8 +162,8 @@ export class Breakers {
     return verdict;
   }
 
-  #convict(release: Lane, area: string, url: string, why: string): void {
-    const version = release.snapshot.areas[area]?.version ?? '';
+  #convict(lane: ServedLane, area: string, url: string, why: string): void {
+    const version = lane.snapshot.areas[area]?.version ?? '';
     const key = `${area} ${version}`;
     const earlier = this.#breakers.get(key);
     if (earlier?.sinceMs !== undefined) return;
@@ -174,16 +171,16 @@ export class Breakers {
     const closed = () => this.log({ event: 'breaker-closed', ...about });
     const breaker = earlier ?? new Breaker(area, version, why, this.clock, closed);
     this.#breakers.set(key, breaker);
-    breaker.open(() => this.#retry(release, breaker, url));
+    breaker.open(() => this.#retry(lane, breaker, url));
     this.log({ event: 'breaker-open', ...about, why });
-    release.report?.(this.#faultOf(area, version, url));
+    lane.report?.(this.#faultOf(area, version, url));
   }
 
   /** One at a time, because each may block a core. @returns Whether the address is made. */
-  #retry(firstRelease: Lane, breaker: Breaker, url: string): Promise<boolean> {
-    const release = this.#live.find(({ snapshot }) => isShown(snapshot, breaker)) ?? firstRelease;
+  #retry(firstLane: ServedLane, breaker: Breaker, url: string): Promise<boolean> {
+    const lane = this.#live.find(({ snapshot }) => isShown(snapshot, breaker)) ?? firstLane;
     const retrying = this.#retrying.then(() =>
-      release.renderer.alone(url).then(
+      lane.renderer.alone(url).then(
         () => true,
         // A page that throws is not a breaker's matter.
         (error: unknown) => error instanceof RenderFailed && error.isOwnFault && !error.incident,
@@ -208,7 +205,7 @@ export class Breakers {
 }
 
 /** Release, changed areas and the area that is tried. */
-function keyOf({ snapshot }: Lane, owner: string): string {
+function keyOf({ snapshot }: ServedLane, owner: string): string {
   const versions = Object.values(snapshot.areas).map(({ version, off }) => `${version}${off ? '-' : ''}`);
   return [owner, snapshot.release, ...versions].join(' ');
 }

@@ -1,10 +1,10 @@
 import { Waiters } from '../waiters';
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import { type Lane, ownerOf } from '../lanes';
+import { type ServedLane, ownerOf } from '../lanes';
 
 /** Areas whose code may keep a page from being made, the most likely first. */
-function candidates({ snapshot, lenders = {} }: Lane, url: string): string[] {
+function candidates({ snapshot, lenders = {} }: ServedLane, url: string): string[] {
   const owner = ownerOf(snapshot, url);
   const areas = new Set([owner, ...(lenders[owner] ?? []), 'shell']);
   return [...areas].filter((area) => snapshot.areas[area] && !snapshot.areas[area].off);
@@ -14,9 +14,13 @@ function candidates({ snapshot, lenders = {} }: Lane, url: string): string[] {
  * The release without some areas' versions: with the stand-in of each, or with the area switched off if it has none or
  * its stand-in lacks the page. Undefined when only a shell without a stand-in is left to replace.
  */
-async function without(release: Lane, areas: readonly string[], url: string): Promise<Lane | undefined> {
-  const off = areas.filter((area) => area !== 'shell' && !hasStandIn(release, area, url));
-  return release.standIn?.(
+async function without(
+  lane: ServedLane,
+  areas: readonly string[],
+  url: string,
+): Promise<ServedLane | undefined> {
+  const off = areas.filter((area) => area !== 'shell' && !hasStandIn(lane, area, url));
+  return lane.standIn?.(
     areas.filter((area) => !off.includes(area)),
     off,
   );
@@ -26,20 +30,20 @@ async function without(release: Lane, areas: readonly string[], url: string): Pr
  * The same for visitors: where nothing stands in for the shell or the owner of the page, the other lane shows the page.
  */
 export async function replacement(
-  release: Lane,
+  lane: ServedLane,
   areas: readonly string[],
   url: string,
-): Promise<Lane | undefined> {
-  const needed = new Set(['shell', ownerOf(release.snapshot, url)]);
-  const isLost = areas.some((area) => needed.has(area) && !hasStandIn(release, area, url));
-  const other = isLost ? await release.inOtherLane?.(url) : undefined;
-  return other ?? without(release, areas, url);
+): Promise<ServedLane | undefined> {
+  const needed = new Set(['shell', ownerOf(lane.snapshot, url)]);
+  const isLost = areas.some((area) => needed.has(area) && !hasStandIn(lane, area, url));
+  const other = isLost ? await lane.inOtherLane?.(url) : undefined;
+  return other ?? without(lane, areas, url);
 }
 
-function hasStandIn({ snapshot }: Lane, area: string, url: string): boolean {
-  const fallback = snapshot.areas[area]?.fallback;
-  if (!fallback || area !== ownerOf(snapshot, url)) return fallback !== undefined;
-  return ownerOf({ areas: { ...snapshot.areas, [area]: fallback } }, url) === area;
+function hasStandIn({ snapshot }: ServedLane, area: string, url: string): boolean {
+  const standIn = snapshot.areas[area]?.fallback;
+  if (!standIn || area !== ownerOf(snapshot, url)) return standIn !== undefined;
+  return ownerOf({ areas: { ...snapshot.areas, [area]: standIn } }, url) === area;
 }
 
 /** What a trial found out about the pages of one area. */
@@ -62,7 +66,7 @@ export class Trial {
   readonly #pages = new Map<string, RenderedPage>();
 
   constructor(
-    private readonly release: Lane,
+    private readonly lane: ServedLane,
     private readonly incident: Incident,
     /** The suspects that the area owns, the oldest first. */
     private readonly urls: readonly string[],
@@ -71,12 +75,12 @@ export class Trial {
   async run(): Promise<Verdict> {
     const [oldest] = this.urls;
     if (oldest === undefined) return { pages: this.#pages };
-    const suspected = this.incident.isLoaded ? candidates(this.release, oldest) : ['shell'];
+    const suspected = this.incident.isLoaded ? candidates(this.lane, oldest) : ['shell'];
     // The visitors wait for this page anyway, so it is made while the proof against it is collected.
-    if (suspected[0] && !this.release.isPreview) void this.#isMadeWithout(suspected[0], oldest);
+    if (suspected[0] && !this.lane.isPreview) void this.#isMadeWithout(suspected[0], oldest);
     const failing = await this.#failing(oldest);
     if (failing === undefined) return { pages: this.#pages };
-    const culprit = this.release.isPreview ? undefined : await this.#culprit(failing);
+    const culprit = this.lane.isPreview ? undefined : await this.#culprit(failing);
     return { failing, pages: this.#pages, ...(culprit === undefined ? {} : { culprit }) };
   }
 
@@ -96,7 +100,7 @@ export class Trial {
 
   async #isMadeAlone(url: string, signal: AbortSignal): Promise<boolean> {
     try {
-      this.#pages.set(url, await this.release.renderer.alone(url, new Waiters('', signal)));
+      this.#pages.set(url, await this.lane.renderer.alone(url, new Waiters('', signal)));
       return true;
     } catch (error) {
       // A page that throws harms no other page.
@@ -105,21 +109,21 @@ export class Trial {
   }
 
   async #culprit(url: string): Promise<string | undefined> {
-    const suspected = this.incident.isLoaded ? candidates(this.release, url) : ['shell'];
+    const suspected = this.incident.isLoaded ? candidates(this.lane, url) : ['shell'];
     for (const area of suspected) if (await this.#isMadeWithout(area, url)) return area;
     return undefined;
   }
 
   #isMadeWithout(area: string, url: string): Promise<boolean> {
     const key = `${area} ${url}`;
-    const attempt = this.#attempts.get(key) ?? isMadeWithout(this.release, area, url);
+    const attempt = this.#attempts.get(key) ?? isMadeWithout(this.lane, area, url);
     this.#attempts.set(key, attempt);
     return attempt;
   }
 }
 
-async function isMadeWithout(release: Lane, area: string, url: string): Promise<boolean> {
-  const replacement = await without(release, [area], url).catch(() => undefined);
+async function isMadeWithout(lane: ServedLane, area: string, url: string): Promise<boolean> {
+  const replacement = await without(lane, [area], url).catch(() => undefined);
   for (let tries = 0; replacement && tries < MAX_TRIES; tries += 1) {
     try {
       await replacement.renderer.page(url);

@@ -1,6 +1,6 @@
 import type { RenderedPage } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import type { Lane } from '../lanes';
+import type { ServedLane } from '../lanes';
 import type { Clock } from './breakers';
 import { Breakers } from './breakers';
 
@@ -11,7 +11,7 @@ function incidentOf(change: Partial<Incident> = {}): Incident {
 }
 
 interface Fakes {
-  release: Lane;
+  lane: ServedLane;
   /** Addresses that were tried alone. */
   alone: string[];
   /** Addresses and the areas that were replaced for them. */
@@ -30,7 +30,7 @@ function fakeRelease(culprit: string, bad = new Set(['/mfe-a'])): Fakes {
       { ...entry(area), version: 'v2', fallback: { ...entry(area), version: 'v1' } },
     ]),
   );
-  const release = (without: readonly string[]): Lane => {
+  const release = (without: readonly string[]): ServedLane => {
     const changed = Object.fromEntries(without.map((area) => [area, { ...entry(area), version: 'v1' }]));
     const make = (url: string) =>
       bad.has(url) && !without.includes(culprit)
@@ -50,28 +50,28 @@ function fakeRelease(culprit: string, bad = new Set(['/mfe-a'])): Fakes {
         },
       },
       standIn: (more: readonly string[]) => Promise.resolve(release([...without, ...more])),
-    } as unknown as Lane;
+    } as unknown as ServedLane;
   };
-  return { release: release([]), alone, replaced, bad };
+  return { lane: release([]), alone, replaced, bad };
 }
 
 const culpritsOf = (breakers: Breakers) => breakers.open.map(({ area, version }) => `${area} ${version}`);
 
 test('a single suspect is not tried alone: the process that it ended is the proof', async () => {
-  const { release, alone } = fakeRelease('mfe-a');
+  const { lane, alone } = fakeRelease('mfe-a');
   const breakers = new Breakers();
-  const verdict = await breakers.verdict(release, incidentOf(), '/mfe-a');
+  const verdict = await breakers.verdict(lane, incidentOf(), '/mfe-a');
   expect(verdict).toMatchObject({ failing: '/mfe-a', culprit: 'mfe-a' });
   expect([alone, culpritsOf(breakers)]).toEqual([[], ['mfe-a v2']]);
 });
 
 test('of several suspects, the one that is not made alone is found, and the pages of others are kept', async () => {
-  const { release } = fakeRelease('mfe-a');
+  const { lane } = fakeRelease('mfe-a');
   const breakers = new Breakers();
   const incident = incidentOf({ suspects: ['/mfe-b', '/mfe-a', '/mfe-a?x'] });
   const [a, b] = await Promise.all([
-    breakers.verdict(release, incident, '/mfe-a'),
-    breakers.verdict(release, incident, '/mfe-b'),
+    breakers.verdict(lane, incident, '/mfe-a'),
+    breakers.verdict(lane, incident, '/mfe-b'),
   ]);
   expect([a.culprit, b.culprit, b.pages.get('/mfe-b')?.result.html]).toEqual(['mfe-a', undefined, '/mfe-b']);
   expect(culpritsOf(breakers)).toEqual(['mfe-a v2']);
@@ -81,15 +81,15 @@ test.each([
   ['mfe-b', ['/mfe-a mfe-a', '/mfe-a mfe-b']],
   ['shell', ['/mfe-a mfe-a', '/mfe-a mfe-b', '/mfe-a shell']],
 ])('the owner is suspected first, then who lends to it, then the shell: %s', async (culprit, order) => {
-  const { release, replaced } = fakeRelease(culprit);
+  const { lane, replaced } = fakeRelease(culprit);
   const breakers = new Breakers();
-  await breakers.verdict(release, incidentOf(), '/mfe-a');
+  await breakers.verdict(lane, incidentOf(), '/mfe-a');
   expect([replaced, culpritsOf(breakers)]).toEqual([order, [`${culprit} v2`]]);
 });
 
 test('nobody is blamed when nothing helps', async () => {
   const breakers = new Breakers();
-  await breakers.verdict(fakeRelease('the network').release, incidentOf(), '/mfe-a');
+  await breakers.verdict(fakeRelease('the network').lane, incidentOf(), '/mfe-a');
   expect(breakers.open).toEqual([]);
 });
 
@@ -98,11 +98,11 @@ test('the failing address is tried again without a visitor, and a success closes
   const wait: Clock['wait'] = () => new Promise((resolve) => (pass = resolve));
   const log: object[] = [];
   const breakers = new Breakers((entry) => log.push(entry), { nowMs: () => 0, wait });
-  const { release, alone, bad } = fakeRelease('mfe-a', new Set(['/mfe-a?city=Pune']));
-  breakers.serve([release]);
+  const { lane, alone, bad } = fakeRelease('mfe-a', new Set(['/mfe-a?city=Pune']));
+  breakers.serve([lane]);
   const incident = incidentOf({ suspects: ['/mfe-a?city=Pune'] });
-  await breakers.verdict(release, incident, '/mfe-a?city=Pune');
-  const served = await breakers.serving(release, '/mfe-a');
+  await breakers.verdict(lane, incident, '/mfe-a?city=Pune');
+  const served = await breakers.serving(lane, '/mfe-a');
   expect([served.snapshot.areas['mfe-a']?.version, served.snapshot.areas['mfe-b']?.version]).toEqual([
     'v1',
     'v2',
@@ -115,7 +115,7 @@ test('the failing address is tried again without a visitor, and a success closes
   expect([await retried(), breakers.open.length]).toEqual([1, 1]);
   bad.clear();
   expect([await retried(), breakers.open.length]).toEqual([2, 0]);
-  expect(await breakers.serving(release, '/mfe-a')).toBe(release);
+  expect(await breakers.serving(lane, '/mfe-a')).toBe(lane);
   const about = { area: 'mfe-a', version: 'v2', address: '/mfe-a' };
   expect(log).toEqual([
     { event: 'breaker-open', ...about, why: 'It ended.' },

@@ -1,4 +1,4 @@
-import { reservedIds } from './reserved-ids';
+import { reservedIds } from './try-pages';
 
 const inPart = (area: string, html: string) => `<div data-area="${area}" data-version="v1">${html}</div>`;
 

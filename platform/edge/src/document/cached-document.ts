@@ -1,5 +1,5 @@
 import type { Freshness } from '@nivaas/contracts';
-import type { RenderFault } from '../../render/messages';
+import type { RenderFault } from '../render/messages';
 
 /** A composed document, in the encodings that were requested so far. */
 export interface CachedDocument {
@@ -20,6 +20,8 @@ export interface CachedDocument {
   /** By `performance.now()`. */
   begunAtMs: number;
   madeAtMs: number;
+  /** It took the place of one that had expired or whose data changed. */
+  isRemade?: boolean;
   /** False for a page that holds for this request only, or that failed and may be whole the next time. */
   isKept: boolean;
 }

@@ -12,7 +12,6 @@ interface Readiness {
   store: StoreHealth | undefined;
   isStopping: boolean;
   problems: readonly string[];
-  redis?: { isUp: boolean } | undefined;
   openWays: readonly OpenWay[];
   /** Problems that ops should fix although the edge serves. */
   warning: string | undefined;
@@ -23,7 +22,7 @@ interface Readiness {
  * serves what it has, and without accounts, which pages do not need. Only internal requests get details.
  */
 export function getReady(
-  { releases, store, isStopping, problems, redis, openWays, warning }: Readiness,
+  { releases, store, isStopping, problems, openWays, warning }: Readiness,
   isInternal: boolean,
 ): Reply {
   const because = (message = '') => (isInternal ? `: ${message}` : '');
@@ -33,7 +32,6 @@ export function getReady(
     ...(live ? [] : ['no release']),
     ...(store?.isUp === false ? [`store unavailable${because(store.failure)}`] : []),
     ...problems,
-    ...(redis?.isUp === false ? ['shared limits unavailable'] : []),
     ...(lastError ? [`newest revision not taken${because(lastError.message)}`] : []),
     ...(isInternal ? openWays.map(({ way, remedy }) => `guests are not held: ${way}. ${remedy}`) : []),
     ...(isInternal && warning ? [warning] : []),

@@ -12,7 +12,7 @@ import {
 } from '@nivaas/http';
 import * as v from 'valibot';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
-import type { Offered } from '../feature';
+import type { Offers } from '../feature';
 import type { Releases } from '../../releases/releases';
 import { isStoreAway } from '../../store/store-away';
 
@@ -33,7 +33,7 @@ export interface ViewServices {
   pageViews: PageViews;
   releases: Releases;
   buckets: VisitorBuckets;
-  offered: Offered;
+  offers: Offers;
 }
 
 /**
@@ -43,7 +43,7 @@ export interface ViewServices {
  * The page's claims about itself need no proof: a forger could as well have requested such a page.
  */
 export async function postView({ request }: Exchange, services: ViewServices): Promise<Reply> {
-  const { pageViews, releases, buckets, offered } = services;
+  const { pageViews, releases, buckets, offers } = services;
   if (isCrossSite(request.headers, services.origin)) return problem(403, 'cross_site', 'Ask from our pages.');
   if (!pageViews.takeBeacon(request))
     return problem(429, 'too_many', 'Wait ten seconds.', { 'retry-after': '10' });
@@ -69,9 +69,9 @@ export async function postView({ request }: Exchange, services: ViewServices): P
       isCacheHit,
     });
   const cookies = [
-    ...(bucket === undefined ? [buckets.newCookie()] : []),
-    ...offered('cohortCookie').flatMap((cookie) => cookie(request, bucket) ?? []),
-  ];
+    bucket === undefined ? buckets.newCookie() : [],
+    offers.cohortCookie?.(request, bucket) ?? [],
+  ].flat();
   const reply = view === undefined ? empty(204) : json(200, { view });
   return {
     ...reply,

@@ -6,7 +6,7 @@ import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '
 import { lentSchemas, nameBoth } from '../../render/borrowed';
 import type { Functions } from '../../functions/functions';
 import { UPSTREAM, UPSTREAM_FAULT } from '../../render/queries';
-import { BUILT_PLACE, type Sources } from '../../releases/source-of';
+import { BUILT_PLACE, type SourceLines } from '../../releases/source-of';
 import { cleanMessage } from '../../clean-message';
 import type { ViewMetrics } from './view-metrics';
 
@@ -59,7 +59,7 @@ export interface BeaconServices {
   metrics: ViewMetrics;
   log: (entry: object) => void;
   source: Pick<ReleaseSource, 'manifest'>;
-  sources: Pick<Sources, 'of'>;
+  sources: Pick<SourceLines, 'of'>;
   functions: Pick<Functions, 'hadUpstreamFault'>;
 }
 

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nivaas/contracts';
-import { shareTestSite, startTestSite, type Answer } from '../../test-support/test-site';
-import { bucketCookie } from '../../test-support/visit';
+import { shareTestSite, startTestSite, type Answer } from '../test-support/test-site';
+import { bucketCookie } from '../test-support/visit';
 
 const HTML = { 'sec-fetch-dest': 'document' };
 

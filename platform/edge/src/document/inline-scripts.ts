@@ -1,11 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import type { AreaSnapshot } from '@nivaas/contracts';
 import { readCookie } from '@nivaas/http';
-import { guardShell } from '../../inline/guard-shell.inline';
-import { viewToken } from '../../inline/view-token.inline';
-import { escapeJson } from '../../guests/inside/frames';
-import { assignment } from './hand-over';
-import { scriptCall } from './script-call';
+import { escapeJson } from '../guests/inside/frames';
+import { guardShell } from '../inline/guard-shell.inline';
+import { viewToken } from '../inline/view-token.inline';
+
+/**
+ * Text of an inline script: the call of a function of `src/inline`, which uses nothing outside itself.
+ *
+ * @param values JavaScript expressions.
+ */
+export function scriptCall(script: (...values: never[]) => unknown, values: readonly string[] = []): string {
+  return `(${String(script)})(${values.join()})`;
+}
+
+/**
+ * Text of a script that leaves a value on `<html>` (packages/contracts/src/root-element.ts).
+ *
+ * @param value A JavaScript expression.
+ */
+export function assignment(name: 'view' | 'preview', value: string): string {
+  return `document.documentElement.${name}=${value}`;
+}
 
 /** The browser keeps the mark for ten minutes; then it tries the version again. */
 const MARK_SECONDS = 600;

@@ -1,7 +1,7 @@
 import { TrustedProxies } from '@nivaas/http';
 import * as v from 'valibot';
-import { WAYS } from '../guests/border';
-import { isStrong, STRONG_SECRET } from '../../strong-secret';
+import { WAYS } from './guests/border';
+import { isStrong, STRONG_SECRET } from '../strong-secret';
 
 export const number = (max: number, message: string) =>
   v.pipe(v.string(), v.regex(/^\d{1,5}$/, message), v.transform(Number), v.maxValue(max, message));

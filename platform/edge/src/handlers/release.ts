@@ -1,6 +1,7 @@
 import { RELEASE_ID } from '@nivaas/contracts';
 import { problem, type Exchange, type Reply } from '@nivaas/http';
-import { visitOf, type VisitKernel } from '../pages/visit';
+import type { Kernel } from '../kernel';
+import { visitOf } from '../pages/visit';
 import { mapOfLane, type Releases } from '../releases/releases';
 import { shownAreas } from '../render/lanes';
 import { noReleaseReply } from '../store/store-away';
@@ -9,15 +10,11 @@ import { jsonWithEtag } from '../routing/etag';
 /** Tabs behind a shared cache poll each second. So the edge gets one request a second per cache and cohort. */
 const SHARED = { maxAgeMs: 1_000, staleMs: 10_000, tags: [] };
 
-interface ReleaseServices extends VisitKernel {
-  releases: Releases;
-}
-
 /** `/_release`: the versions that this visitor's pages are shown with, with an ETag. A tab sends HEAD and reads `X-Release`. */
-export async function getRelease(exchange: Exchange, services: ReleaseServices): Promise<Reply> {
-  const { releases } = services;
+export async function getRelease(exchange: Exchange, kernel: Kernel): Promise<Reply> {
+  const { releases } = kernel;
   await releases.revisionRead();
-  const { bucket, selection } = visitOf(exchange, services);
+  const { bucket, selection } = visitOf(exchange, kernel);
   const cohort = selection?.audience === 'cohort' ? selection : undefined;
   const preferred = cohort ? (await cohort.choose())?.preferred : releases.of(bucket);
   if (!preferred) return noReleaseReply(releases.lastError);
