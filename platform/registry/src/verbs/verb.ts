@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import type * as v from 'valibot';
 import type { Caller } from '../caller';
 import { groupOf, membersOf } from '../canary/canary-groups';
 import type { Context } from '../context/context';
