@@ -3,6 +3,17 @@ import { beforeDeadline, RateLimiter } from '@nivaas/http';
 import type { RedisClientType } from '@redis/client';
 import { retryLater } from './refusal';
 
+/** Tries within 15 minutes, by what they are counted for. */
+const POINTS = {
+  account: 10,
+  /** Guesses at one account from many addresses. */
+  everywhere: 50,
+  client: 50,
+  registrations: 50,
+  /** These also count successful logins, because each costs a hash. */
+  'hashes-of-account': 30,
+  'hashes-of-client': 300,
+};
 const WINDOW_MS = 15 * 60_000;
 const OWNER_MS = 30 * 24 * 60 * 60_000;
 const MAX_KEYS = 20_000;
@@ -92,29 +103,21 @@ export interface Try {
   notJudged(): Promise<void>;
 }
 
-type Counted = readonly [limit: Limit, key: string];
+type Limited = keyof typeof POINTS;
+type Counted = readonly [limit: Limited, key: string];
 
 /** The limits on login and registration. Attempts count when they begin, so that parallel ones cannot slip through. */
 export class Tries {
-  readonly #perAccount: Limit;
-  /** Limits guesses at one account from many addresses. */
-  readonly #everywhere: Limit;
-  readonly #perClient: Limit;
-  readonly #registrations: Limit;
-  /** These also count successful logins, because each costs a hash. */
-  readonly #hashesOfAccount: Limit;
-  readonly #hashesOfClient: Limit;
-  /** Addresses that an account was logged in from. They skip `#everywhere`, so attackers cannot lock the owner out. */
+  readonly #limits: Record<Limited, Limit>;
+  /** Addresses that an account was logged in from. They skip `everywhere`, so attackers cannot lock the owner out. */
   readonly #owners: Limit;
 
   constructor(options: LimitOptions) {
-    const limit = (name: string, points: number) => new Limit(name, points, WINDOW_MS, options);
-    this.#perAccount = limit('account', 10);
-    this.#everywhere = limit('everywhere', 50);
-    this.#perClient = limit('client', 50);
-    this.#registrations = limit('registrations', 50);
-    this.#hashesOfAccount = limit('hashes-of-account', 30);
-    this.#hashesOfClient = limit('hashes-of-client', 300);
+    const limits = Object.entries(POINTS).map(([name, points]) => [
+      name,
+      new Limit(name, points, WINDOW_MS, options),
+    ]);
+    this.#limits = Object.fromEntries(limits) as Record<Limited, Limit>;
     this.#owners = new Limit('owner', 1, OWNER_MS, options);
   }
 
@@ -126,31 +129,31 @@ export class Tries {
     const account = `${client} ${email}`;
     const isOwner = await this.#owners.has(account);
     const failures: Counted[] = [
-      [this.#perClient, client],
-      [this.#everywhere, email],
+      ['client', client],
+      ['everywhere', email],
     ];
     const asked: Counted[] = [
       ...failures,
-      [this.#perAccount, account],
-      [this.#hashesOfAccount, account],
-      [this.#hashesOfClient, client],
+      ['account', account],
+      ['hashes-of-account', account],
+      ['hashes-of-client', client],
     ];
-    const waitsMs = await Promise.all(asked.map(([limit, key]) => limit.take(key)));
+    const waitsMs = await Promise.all(asked.map(([limit, key]) => this.#limits[limit].take(key)));
     const counted = asked.filter((_, index) => waitsMs[index] === 0);
-    const refusals = waitsMs.filter((_, index) => !isOwner || asked[index]?.[0] !== this.#everywhere);
+    const refusals = waitsMs.filter((_, index) => !isOwner || asked[index]?.[0] !== 'everywhere');
     if (Math.max(...refusals) > 0) {
-      await takeBack(counted);
+      await this.#takeBack(counted);
       throw retryLater('too_many_tries', Math.max(...refusals));
     }
     return {
       succeeded: async () => {
         await Promise.all([
-          takeBack(counted.filter((each) => failures.includes(each))),
-          this.#perAccount.forget(account),
+          this.#takeBack(counted.filter((each) => failures.includes(each))),
+          this.#limits.account.forget(account),
           this.#owners.take(account),
         ]);
       },
-      notJudged: () => takeBack(counted),
+      notJudged: () => this.#takeBack(counted),
     };
   }
 
@@ -159,11 +162,11 @@ export class Tries {
    * @throws {Refusal} `too_many_tries`
    */
   async countRegistration(client: string): Promise<void> {
-    const waitMs = await this.#registrations.take(client);
+    const waitMs = await this.#limits.registrations.take(client);
     if (waitMs > 0) throw retryLater('too_many_tries', waitMs);
   }
-}
 
-async function takeBack(counted: readonly Counted[]): Promise<void> {
-  await Promise.all(counted.map(([limit, key]) => limit.takeBack(key)));
+  async #takeBack(counted: readonly Counted[]): Promise<void> {
+    await Promise.all(counted.map(([limit, key]) => this.#limits[limit].takeBack(key)));
+  }
 }

@@ -7,7 +7,7 @@ import type { Kernel, Observer } from './kernel';
 import { compressReply } from './document/compression';
 import { refusedPage } from './document/plain-pages';
 import { refuseRequest } from './limits/requests';
-import { cutSlowReader } from './limits/slow-readers';
+import { cutSlowReader } from './limits/guard-server';
 import type { Releases } from './releases/releases';
 import { shownAreas } from './render/lanes';
 import { parseTarget } from './routing/request-target';

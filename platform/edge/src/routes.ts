@@ -5,7 +5,7 @@ import { FunctionCalls } from './handlers/data/function-calls';
 import { getRelease, getReleaseMap } from './handlers/release';
 import { getLive, getMetrics, getReady } from './handlers/status';
 import type { Kernel } from './kernel';
-import { mayReadInternals } from './limits/may-read-internals';
+import { mayReadInternals } from './limits/requests';
 import { answerPage } from './pages/page-request';
 import { inOrder, READ, route, type OrderedRoute, type Route } from './routing/route';
 import { withinLimit } from './store/store-away';

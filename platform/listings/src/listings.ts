@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Language } from '@nivaas/contracts';
 import { checkDatabaseUrl, DatabaseFailure, DatabaseReplaced, problemOf } from '@nivaas/database';
+import { etagOf, isKnown } from '@nivaas/http';
 import { HomeStore } from './database/home-store';
 import { LiveHomes } from './database/live-homes';
 import type { Outbox } from './database/outbox';
@@ -144,8 +144,7 @@ class Answers {
     const known = this.#kept.get(key);
     if (known) return known;
     const body = JSON.stringify(make());
-    const digest = createHash('sha256').update(language).update(body).digest('base64url');
-    const answer = { body, etag: `"${digest.slice(0, 22)}"` };
+    const answer = { body, etag: etagOf(language, body) };
     this.#kept.set(key, answer);
     return answer;
   }
@@ -161,8 +160,7 @@ function responseWith({ etag, body }: Answer, language: Language, asked: string 
     'content-language': language,
     etag,
   };
-  if (asked?.split(',').some((each) => each.trim().replace(/^W\//, '') === etag))
-    return new Response(null, { status: 304, headers });
+  if (isKnown(asked, etag)) return new Response(null, { status: 304, headers });
   return new Response(body, { headers: { ...headers, ...JSON_TYPE } });
 }
 

@@ -1,12 +1,11 @@
 import type { Context } from './context/context';
 import type { GateCheck } from './context/gate-check';
 import type { GrantTable } from './context/grants';
-import { canonicalJson, sha256 } from './formats/digests';
+import { digestOf } from './formats/digests';
 import type { Revision } from './formats/formats';
 import { Preparations } from './context/preparations';
 import { readHistory } from './log/history';
-import { createLogWatch } from './log/watch-log';
-import { createRevisionLog } from './log/revision-log';
+import { RevisionLog } from './log/revision-log';
 import type { Registry } from './registry';
 import { RegistryError } from './registry-error';
 import type { Store } from './store/store';
@@ -16,8 +15,8 @@ import { assertSecrets, shareSecret } from './share-secret';
 import { BY_NAME, type AnswerOf } from './verbs/table';
 import type { Caller } from './caller';
 import { adoptVersion } from './versions/adopt';
-import { file, media } from './versions/file';
-import { createManifests } from './context/manifests';
+import { file, media } from './versions/stored-files';
+import { Manifests } from './context/manifests';
 import { publishFolder } from './versions/publish';
 
 export interface RegistryOptions {
@@ -46,12 +45,11 @@ const FULL =
 
 /** Opens a registry. @param store May be empty, and shared with any number of other processes. */
 export function openRegistry(store: Store, options: RegistryOptions = {}): Registry {
-  const log = createRevisionLog(store, options.seenRevision, options.lastServed);
+  const log = new RevisionLog(store, options.seenRevision, options.lastServed);
   const context: Context = {
     store,
     log,
-    watch: createLogWatch({ store, log }),
-    manifests: createManifests(store),
+    manifests: new Manifests(store),
     extraChecks: options.extraChecks ?? [],
     grants: options.grants,
     clock: options.clock ?? (() => new Date()),
@@ -80,7 +78,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     storeHealth: () => store.health?.(),
     logProblem: () =>
       log.damaged === undefined ? undefined : new RegistryError('log_damaged', `revision ${log.damaged}`),
-    watch: (changed) => context.watch.watch(changed),
+    watch: (changed) => log.watch(changed),
     beforeChange: (prepare) => context.preparations.add(prepare),
   };
 }
@@ -94,7 +92,7 @@ function memoised<Value>(read: () => Promise<Value>): () => Promise<Value> {
 /** Only a request that names a revision can be recognised when it is repeated. */
 function requestOf(verb: string, input: object, { by, expectRevision, automatic }: Caller) {
   if (expectRevision === undefined || automatic) return {};
-  return { request: sha256(Buffer.from(canonicalJson({ verb, input, by, expectRevision }))) };
+  return { request: digestOf({ verb, input, by, expectRevision }) };
 }
 
 /** Reports a failing store as a refusal, so that callers handle one kind of error. */

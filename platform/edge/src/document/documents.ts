@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { etagOf } from '@nivaas/http';
 import { combined, sitePath, type Snapshot } from '@nivaas/contracts';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
@@ -263,7 +263,7 @@ export class Documents {
       additions?.(faults),
     );
     const bodies = { identity: Buffer.from(html) };
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`;
+    const etag = etagOf(html);
     return { ...common, headers, etag, bodies, areas: areasOf(result), owner: pageOwner(result) };
   }
 }

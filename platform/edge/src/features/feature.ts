@@ -32,7 +32,7 @@ export interface Feature {
 /** What there is before a kernel. */
 export interface Site {
   config: EdgeConfig;
-  /** Counts and texts that all edges of the site share. Default: this edge counts alone. */
+  /** Counts that all edges of the site share. Default: this edge counts alone. */
   redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
   log: (entry: object) => void;
 }

@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import { etagOf } from '@nivaas/http';
 import type { DataChanges } from '../data-changes/data-changes';
 import { UpstreamFault } from '../render/queries';
 import { Waiters } from '../render/waiters';
@@ -108,10 +108,7 @@ export class QueryAnswers {
     const answer = {
       value,
       tags,
-      etag: `"${createHash('sha256')
-        .update(value ?? '')
-        .digest('base64url')
-        .slice(0, 16)}"`,
+      etag: etagOf(value ?? ''),
       number,
       madeAtMs,
       staleAtMs,

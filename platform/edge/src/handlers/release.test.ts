@@ -129,7 +129,7 @@ test('a newest revision whose files are damaged is not taken; readiness says why
   expect((await site.json<{ reasons: string[] }>('/_health/ready')).reasons).toEqual([]);
 });
 
-test('E15 an edge that starts on a damaged newest revision serves the newest whole one, and says why to this machine and to who has the token', async () => {
+test('E15 an edge that starts on a damaged newest revision serves what is intact, and says why to this machine and to who has the token', async () => {
   const token = '5e0c97a1f3b84d26907ce15a8bd2f463';
   const site = await startTestSite({ env: { RELEASE_TOKEN: token }, beforeStart: releaseDamaged });
   expect((await site.ask('/search')).text).toContain('Search one');

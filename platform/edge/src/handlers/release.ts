@@ -1,11 +1,10 @@
 import { RELEASE_ID } from '@nivaas/contracts';
-import { problem, type Exchange, type Reply } from '@nivaas/http';
+import { jsonWithEtag, problem, type Exchange, type Reply } from '@nivaas/http';
 import type { Kernel } from '../kernel';
 import { visitOf } from '../pages/visit';
 import { mapOfLane, type Releases } from '../releases/releases';
 import { shownAreas } from '../render/lanes';
 import { noReleaseReply } from '../store/store-away';
-import { jsonWithEtag } from '../routing/etag';
 
 /** Tabs behind a shared cache poll each second. So the edge gets one request a second per cache and cohort. */
 const SHARED = { maxAgeMs: 1_000, staleMs: 10_000, tags: [] };

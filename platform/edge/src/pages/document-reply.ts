@@ -1,10 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { combined, type Freshness } from '@nivaas/contracts';
-import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
+import { chooseEncoding, empty, isKnown, type About, type Reply } from '@nivaas/http';
 import { stampOf, type CachedDocument } from '../document/cached-document';
 import { withScriptSources } from '../document/document-headers';
 import type { Kernel } from '../kernel';
-import { isKnown } from '../routing/etag';
 import { getsBucket, isCounted, isPlain, sharingCohort } from './page-rules';
 import { aboutDocument, servedPage, viewHeaders } from './page-view';
 import type { CohortSelection } from './selection';
@@ -75,7 +74,7 @@ function sharedReply(
     ...cohort.headers(answer),
     ...(etag ? { etag: `W/${etag}` } : {}),
   };
-  return etag && isKnown(request, etag)
+  return etag && isKnown(request.headers['if-none-match'], etag)
     ? { ...empty(304, headers), about: reply.about }
     : { ...reply, headers };
 }

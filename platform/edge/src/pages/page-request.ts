@@ -1,5 +1,5 @@
 import type { Snapshot } from '@nivaas/contracts';
-import { clientAddress, clientOf, RequestEnded, type Exchange, type Reply } from '@nivaas/http';
+import { clientAddress, clientOf, RequestEnded, type Exchange, type Reply, isKnown } from '@nivaas/http';
 import { cleanMessage } from '../clean-message';
 import type { DocumentClient } from '../document/cached-document';
 import { TooManyRenders } from '../document/page-source';
@@ -9,7 +9,6 @@ import type { Kernel } from '../kernel';
 import { laneForUrl, ownerOf, type ServedLane } from '../render/lanes';
 import { VERSION_GONE } from '../render/queries';
 import { RendererBusy, RenderFailed } from '../render/render-errors';
-import { isKnown } from '../routing/etag';
 import { isStoreAway, STORE_RETRY_SECONDS } from '../store/store-away';
 import { documentReply, type PageDocument } from './document-reply';
 import { isCounted, isOfSite, sealReply, sharingCohort } from './page-rules';
@@ -92,7 +91,9 @@ async function documentOf(page: Page, visit: Visit, kernel: Kernel): Promise<Pag
   await dataChanges.reachOwn(visit.request);
   const cached = documents.cached(shownLane, url);
   if (cached) return { document: cached, cache: 'hit' };
-  const notModified = documents.notModified(shownLane, url, (etag) => isKnown(visit.request, etag));
+  const notModified = documents.notModified(shownLane, url, (etag) =>
+    isKnown(visit.request.headers['if-none-match'], etag),
+  );
   // Only an answer for a cohort has an ETag.
   if (notModified && sharingCohort(visit, page, notModified)) return { document: notModified, cache: 'hit' };
   try {

@@ -148,7 +148,7 @@ test('a canary that is the first of its area in the newer lane is compared with 
   expect(inside.answer.text).toContain(`/_assets/shell/${newShell}/`);
   expect(outside.answer.text).toContain(`/_assets/shell/${before.shell}/`);
   for (let n = 1; n < MIN_VIEWS; n += 1) await visitOutside(n);
-  const [trial] = site.measures().autopilot.trials.filter(({ kind }) => kind === 'canary');
+  const [trial] = site.measures().autopilot.comparisons.filter(({ kind }) => kind === 'canary');
   expect(trial).toMatchObject({ area: 'mfe-search', test: 'same-time', control: { views: MIN_VIEWS } });
 });
 

@@ -1,6 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { createHash } from 'node:crypto';
+import { chmod, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { writeAtomically } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
 
 const DISK_BYTES = 256 * 1024 * 1024;
@@ -99,19 +100,6 @@ function nameOf(key: string): string {
 /** Digest of key and content, so that a file under the wrong name is rejected. */
 function digestOf(key: string, bytes: Buffer): Buffer {
   return createHash('sha256').update(`${key}\n`).update(bytes).digest();
-}
-
-/** Writes a file of this user alone, whole or not at all. */
-export async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
-  const building = `${file}.${randomBytes(6).toString('hex')}`;
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  try {
-    await writeFile(building, content, { mode: 0o600 });
-    await rename(building, file);
-  } catch (error) {
-    await rm(building, { force: true }).catch(() => undefined);
-    throw error;
-  }
 }
 
 /** Creates a folder, or restricts an existing one, so that only this user has access. A failure is only logged. */

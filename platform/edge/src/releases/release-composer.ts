@@ -68,18 +68,20 @@ export class ReleaseComposer {
   }
 
   /**
-   * Composes a damaged revision from what is intact: an area whose files are damaged gets its previous version, or is
-   * left out.
+   * Composes a damaged revision from what is intact: an area whose files are damaged gets the version before, or is left
+   * out.
    *
    * @returns Undefined without an intact shell.
    */
   async part(revision: Revision): Promise<LiveRevision | undefined> {
     const areas: Cohort['areas'] = {};
-    for (const [area, { version, previous, off }] of Object.entries(revision.areas)) {
-      for (const candidate of [version, previous]) {
-        if (areas[area] || candidate === null) continue;
+    for (const [area, { version, previous, standIns, held, off }] of Object.entries(revision.areas)) {
+      const earlier = [previous ?? [], standIns].flat().filter((each) => !held.includes(each));
+      for (const candidate of [version, ...earlier]) {
         const isIntact = await this.#load(area, candidate).catch(() => undefined);
-        if (isIntact) areas[area] = { version: candidate, off };
+        if (!isIntact) continue;
+        areas[area] = { version: candidate, off };
+        break;
       }
     }
     if (!areas['shell']) return undefined;

@@ -23,7 +23,7 @@ export interface ReleasesOptions extends ComposerOptions {
   revisionCopy?: RevisionCopy;
 }
 
-/** Number of revisions that a starting edge searches for an intact one. */
+/** Number of revisions that a starting edge searches for an intact shell. */
 const MAX_REVISIONS = 50;
 /** Documents wait until this long after a change was noticed, then use the revision before. */
 const MAX_WAIT_MS = 250;
@@ -200,7 +200,7 @@ export class Releases {
       this.#take(composed);
     } catch (error) {
       this.#fail(error);
-      if (!this.#live && !isStoreAway(error)) await this.#takeEarlier();
+      if (!this.#live && !isStoreAway(error)) await this.#takeIntact();
       if (!this.#live) await this.#takeKept();
     }
   }
@@ -212,25 +212,11 @@ export class Releases {
     await this.#warming.prepare(composed, this.lanes);
   }
 
-  /**
-   * For an edge that starts while the newest revision is damaged. It tries in this order: earlier revisions with all
-   * areas, the intact areas of the newest, earlier revisions that lack areas.
-   */
-  async #takeEarlier(): Promise<void> {
-    const revisions = await this.registry.history(undefined, MAX_REVISIONS).catch(() => []);
-    const [newest] = revisions;
-    if (!newest) return;
-    const areas = Object.keys(newest.areas);
-    const [complete, incomplete] = [true, false].map((wanted) =>
-      revisions.filter((revision) => areas.every((area) => area in revision.areas) === wanted),
-    );
-    const choices = [
-      ...(complete ?? []).map((revision) => () => this.#composer.whole(revision)),
-      () => this.#composer.part(newest),
-      ...(incomplete ?? []).map((revision) => () => this.#composer.whole(revision)),
-    ];
-    for (const compose of choices) {
-      const composed = await compose().catch(() => undefined);
+  /** For an edge that starts while the newest revision is damaged: takes the newest with a shell, or what is intact of it. */
+  async #takeIntact(): Promise<void> {
+    for (const revision of await this.registry.history(undefined, MAX_REVISIONS).catch(() => [])) {
+      const whole = this.#composer.whole(revision).catch(() => this.#composer.part(revision));
+      const composed = await whole.catch(() => undefined);
       if (composed) return this.#take(composed);
     }
   }

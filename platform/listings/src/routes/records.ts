@@ -50,8 +50,5 @@ export async function changeRecord(store: HomeStore, id: string, request: Reques
   const key = request.headers.get('idempotency-key') ?? undefined;
   if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) throw new Refusal('key_invalid');
   const digest = createHash('sha256').update(`${id}\0`).update(body).digest('hex');
-  const result = await store.change({ id, fields, request: key === undefined ? undefined : { key, digest } });
-  if (typeof result === 'string') throw new Refusal(result);
-  if ('problems' in result) throw new Refusal('fields_invalid', result.problems);
-  return result;
+  return store.change({ id, fields, request: key === undefined ? undefined : { key, digest } });
 }

@@ -1,5 +1,4 @@
-import { openS3Bench } from '../test-support/s3-server';
-import { STORES, type StoreBench } from '../test-support/store-benches';
+import { openS3Bench, STORES, type StoreBench } from '../test-support/store-benches';
 import type { Store } from '../store/store';
 import { ALL_TAGS, changeKey, CHANGES, DataLog, outdatedChanges } from './data-log';
 

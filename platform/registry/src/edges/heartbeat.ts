@@ -3,8 +3,8 @@ import type { Store } from '../store/store';
 
 /*
  * Which edges are there, and which changes of data they have. A store records no age and clocks of machines differ, so
- * each process counts: its key is followed by one with a larger count. The folder of a key is the hour of its writer's
- * clock, and means nothing.
+ * each process counts: its key is followed by one with a larger count. Keys are in a folder for the hour of their
+ * writer's clock, which says nothing: edges of the version before this one look for no others.
  */
 export const READERS = 'readers/';
 const KEY = /^readers\/[^/]+\/([0-9a-f]+)$/;

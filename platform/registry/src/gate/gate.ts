@@ -5,8 +5,7 @@ import type { AreaState, Revision, VersionManifest } from '../formats/formats';
 import type { GateCandidate, GateCheck } from '../context/gate-check';
 import type { Problem } from '../problem';
 import { ignoreRefusal, RegistryError } from '../registry-error';
-import { checkOwnedUrls } from '../versions/build-checks/owned-urls';
-import { checkRoutes } from '../versions/build-checks/route-ids';
+import { checkOwnedUrls, checkRouteIds } from '../versions/build-checks/routes';
 import { checkStoredFiles } from '../versions/stored-files';
 import type { GrantTable } from '../context/grants';
 import { checkBrowserView } from './browser-view';
@@ -89,7 +88,7 @@ const CHECKS: readonly GateCheck[] = [
   ({ store, manifest }) => checkStoredFiles(store, manifest),
   // `publish` checked this, too, but maybe under older rules.
   ({ manifest }) => checkOwnedUrls(manifest),
-  ({ manifest }) => checkRoutes(manifest),
+  ({ manifest }) => checkRouteIds(manifest),
   checkUrlConflicts,
   checkContracts,
   checkFragments,

@@ -1,10 +1,9 @@
 import type { Caller } from '../caller';
-import { assertFresh } from '../log/revision-log';
 import { outdatedChanges } from '../data-log/data-log';
 import type { Context } from '../context/context';
 import type { Revision, VersionManifest } from '../formats/formats';
-import { assertMayFollow } from '../log/after-damage';
-import { inParallel } from '../in-parallel';
+import { assertFresh, assertMayFollow } from '../log/revision-log';
+import { inParallel } from '../places';
 import { manifestKey, MEDIA, SUFFIX, versionFolder } from '../formats/keys';
 import { isRegistryError } from '../registry-error';
 import { PUBLISH_MS, whileRemoving, type RemovalGuard } from '../versions/under-way';

@@ -13,7 +13,7 @@ import {
   type StandInRequest,
 } from '../test-support/s3-stand-in';
 import { openS3Front } from '../test-support/s3-front';
-import { openS3Bench, type S3Bench } from '../test-support/s3-server';
+import { openS3Bench, type S3Bench } from '../test-support/store-benches';
 import { openFolderStore } from './folder-store';
 import { openStore } from './open-store';
 import type { Store } from './store';

@@ -8,16 +8,16 @@ let isFull = false;
 let room = 0;
 jest.mock('node:fs/promises', () => {
   const real = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
-  const open = (path: string, flags: string, mode?: number) => {
-    if (isFull && flags === 'wx' && room-- <= 0)
+  const writeFile = (path: string, bytes: Buffer, options?: { flag?: string }) => {
+    if (isFull && options?.flag === 'wx' && room-- <= 0)
       return Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
-    return real.open(path, flags, mode);
+    return real.writeFile(path, bytes, options);
   };
   const rm: typeof real.rm = (path, options) => {
     if (isFull && String(path).endsWith('.reserve') && existsSync(path)) room = 1;
     return real.rm(path, options);
   };
-  return { ...real, open, rm };
+  return { ...real, writeFile, rm };
 });
 
 const by = 'Asha';

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads';
 import type { Problem } from '../problem';
 import { RegistryError, type RefusalCode } from '../registry-error';
 import { readBuildFolder } from './build-folder';
-import type { BuildFolder } from './build-output';
+import type { BuildFolder } from './build-checks/check-build';
 
 /** The compiled program, for tests as well. */
 const PROGRAM = join(__dirname, '../../dist/versions/build-reader.worker.js');
@@ -63,8 +63,7 @@ function exceeded(limit: string): RegistryError {
 }
 
 /** Threads hand over plain arrays of bytes. */
-function withBuffers({ files, media, ...rest }: BuildFolder): BuildFolder {
-  const buffers = (map: ReadonlyMap<string, Uint8Array>) =>
-    new Map([...map].map(([path, { buffer }]) => [path, Buffer.from(buffer)]));
-  return { ...rest, files: buffers(files), media: buffers(media) };
+function withBuffers({ files, ...rest }: BuildFolder): BuildFolder {
+  const buffers = [...files].map(([path, { buffer }]) => [path, Buffer.from(buffer)] as const);
+  return { ...rest, files: new Map(buffers) };
 }

@@ -198,8 +198,10 @@ function onSignal(stop: () => Promise<void>): void {
  * @throws {RegistryError} invalid_build
  */
 async function readLastBuild(folder: string): Promise<DevelopmentBuild> {
-  const { build, files, media } = await readBuildFolder(folder);
-  const stored = [...files].map(([path, bytes]) => [path, storedFile(path, bytes)] as const);
+  const { build, files } = await readBuildFolder(folder);
+  const stored = [...files]
+    .filter(([path]) => !path.startsWith('media/'))
+    .map(([path, bytes]) => [path, storedFile(path, bytes)] as const);
   return {
     manifest: {
       ...build,
@@ -212,6 +214,6 @@ async function readLastBuild(folder: string): Promise<DevelopmentBuild> {
       commit: null,
     },
     // As in development, where pictures are among the files of the browser's build.
-    file: async (path) => files.get(path) ?? media.get(path.replace(/^client\/media\//, '')),
+    file: async (path) => files.get(path) ?? files.get(path.replace(/^client\/(?=media\/)/, '')),
   };
 }

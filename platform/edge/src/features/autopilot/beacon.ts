@@ -1,14 +1,12 @@
-import { RELEASE_ID, shapeOf } from '@nivaas/contracts';
-import type { ReleaseSource } from '@nivaas/registry';
-import * as v from 'valibot';
 import { TOKEN_LIMIT, VITALS, type VerifiedView, type PageViews } from '@nivaas/autopilot';
+import { RELEASE_ID, shapeOf } from '@nivaas/contracts';
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
+import * as v from 'valibot';
 import { lentSchemas, nameBoth } from '../../render/borrowed';
-import type { Functions } from '../../functions/functions';
+import type { Kernel } from '../../kernel';
 import { UPSTREAM, UPSTREAM_FAULT } from '../../render/queries';
 import { BUILT_PLACE, type SourceLines } from '../../releases/source-of';
 import { cleanMessage } from '../../clean-message';
-import type { ViewMetrics } from './view-metrics';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A beacon begins with its token, so that a forged one is dropped before its JSON is parsed. */
@@ -54,20 +52,18 @@ const beacon = v.union([visit, faultReport]);
 type Refusal = 'flood' | 'too_large' | 'bad_token' | 'expired' | 'unknown_release' | 'bad_beacon';
 type Outcome = 'counted' | 'repeated' | Refusal;
 
-export interface BeaconServices {
+interface BeaconServices extends Pick<Kernel, 'functions' | 'log' | 'metrics' | 'source'> {
   pageViews: PageViews;
-  metrics: ViewMetrics;
-  log: (entry: object) => void;
-  source: Pick<ReleaseSource, 'manifest'>;
+  /** By outcome. */
+  beacons: { inc: (labels: { outcome: Outcome }) => void };
   sources: Pick<SourceLines, 'of'>;
-  functions: Pick<Functions, 'hadUpstreamFault'>;
 }
 
 /** `/_beacon`: faults and vitals of page views that this site served. Other beacons are counted and dropped. */
 export async function postBeacon({ request }: Exchange, services: BeaconServices): Promise<Reply> {
-  const { pageViews, metrics } = services;
+  const { pageViews, beacons } = services;
   const end = (outcome: Outcome): Reply => {
-    metrics.beacons.inc({ outcome });
+    beacons.inc({ outcome });
     return REPLIES[outcome];
   };
   if (!pageViews.takeBeacon(request)) return end('flood');
@@ -85,11 +81,9 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
   return end((await countFault(services, view, parsed.output)) ? 'counted' : 'repeated');
 }
 
-function countVisit(
-  pageViews: PageViews,
-  view: VerifiedView,
-  { vitals, visited }: v.InferOutput<typeof visit>,
-): void {
+type Visit = v.InferOutput<typeof visit>;
+
+function countVisit(pageViews: PageViews, view: VerifiedView, { vitals, visited }: Visit): void {
   pageViews.alive(view);
   for (const area of visited) pageViews.visited(view, area);
   for (const vital of VITALS) {
@@ -100,34 +94,23 @@ function countVisit(
 
 type Fault = v.InferOutput<typeof faultReport>;
 
+/** @returns False for a repeated report. */
 async function countFault(services: BeaconServices, view: VerifiedView, fault: Fault): Promise<boolean> {
-  const { pageViews, metrics, log } = services;
-  const { area, part, phase, code, healed, release } = fault;
-  // A fault of a stand-in does not count against the release's version.
-  if (fault.version !== undefined && fault.version !== view.versions.get(area)) return false;
+  const { pageViews, metrics, sources, functions, log } = services;
+  const { area, part, phase, code, healed, release, place } = fault;
   const version = view.versions.get(area);
-  const isUpstream = UPSTREAM_FAULT.test(code) && services.functions.hadUpstreamFault(area, version ?? '');
-  if (isUpstream) {
+  // A fault of a stand-in does not count against the release's version.
+  if (fault.version !== undefined && fault.version !== version) return false;
+  if (UPSTREAM_FAULT.test(code) && functions.hadUpstreamFault(area, version ?? '')) {
     metrics.faults.inc({ area, phase: UPSTREAM, side: 'browser' });
     return true;
   }
   if (!pageViews.bad(view, area, phase)) return false;
   metrics.faults.inc({ area, phase, side: 'browser' });
   const message = cleanMessage(await messageOf(services, view, fault));
-  const source = fault.place === undefined ? undefined : await services.sources.of(fault.place);
-  log({
-    event: 'fault',
-    side: 'browser',
-    release,
-    area,
-    version,
-    part,
-    phase,
-    code,
-    healed,
-    message,
-    source,
-  });
+  const source = place === undefined ? undefined : await sources.of(place);
+  const where = { side: 'browser', release, area, version, part, phase };
+  log({ event: 'fault', ...where, code, healed, message, source });
   return true;
 }
 

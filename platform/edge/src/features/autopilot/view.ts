@@ -11,10 +11,9 @@ import {
   type Reply,
 } from '@nivaas/http';
 import * as v from 'valibot';
-import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
-import type { Offers } from '../feature';
-import type { Releases } from '../../releases/releases';
+import type { Kernel } from '../../kernel';
 import { isStoreAway } from '../../store/store-away';
+import type { Offers } from '../feature';
 
 const BODY_LIMIT_BYTES = 8 * 1024;
 const MAX_AREAS = 100;
@@ -28,11 +27,8 @@ const shownPage = v.object({
   isCacheHit: v.optional(v.boolean(), false),
 });
 
-export interface ViewServices {
-  origin: string;
+interface ViewServices extends Pick<Kernel, 'buckets' | 'origin' | 'releases'> {
   pageViews: PageViews;
-  releases: Releases;
-  buckets: VisitorBuckets;
   offers: Offers;
 }
 
@@ -60,14 +56,8 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   const bucket = buckets.of(request);
   // A visitor who still sees another cohort's release would distort the comparison.
   const isComparable = bucket !== undefined && releases.of(bucket)?.snapshot.release === release;
-  const view =
-    snapshot &&
-    pageViews.open({ request, isComparable, isShown: true }, snapshot, {
-      owner,
-      areas,
-      faultyAreas: [],
-      isCacheHit,
-    });
+  const shown = { owner, areas, faultyAreas: [], isCacheHit };
+  const view = snapshot && pageViews.open({ request, isComparable, isShown: true }, snapshot, shown);
   const cookies = [
     bucket === undefined ? buckets.newCookie() : [],
     offers.cohortCookie?.(request, bucket) ?? [],

@@ -1,5 +1,5 @@
 import { readConfig } from '../../config';
-import { mayReadInternals } from '../../limits/may-read-internals';
+import { mayReadInternals } from '../../limits/requests';
 import { Metrics } from '../../metrics/metrics';
 import { hasMasterToken } from './feature';
 import { Tokens } from './tokens';

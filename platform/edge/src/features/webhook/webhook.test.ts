@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaas/registry';
 import { writeBuild } from '../../test-support/fake-build';
-import { Webhook } from './webhook';
+import { Webhook } from './feature';
 
 const SECRET = '9c1f4e07b26ad83590e4c1f7d2586b3a';
 const OPS = { by: 'Asha', reason: 'as agreed' };
@@ -88,7 +88,7 @@ async function marked(count: number): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('each change is sent once, with who, what and why, signed as in Standard Webhooks', async () => {
+test('each change is sent once, with who, what and why', async () => {
   const receiver = await startReceiver();
   start(receiver.port);
   await marked(1);
@@ -99,7 +99,7 @@ test('each change is sent once, with who, what and why, signed as in Standard We
     { by: 'autopilot', automatic: true },
   );
   await receiver.received(2);
-  const [{ headers, body, message }, second] = receiver.got as [Delivery, Delivery];
+  const [{ message }, second] = receiver.got as [Delivery, Delivery];
   expect(message).toEqual({
     type: 'release.changed',
     timestamp: expect.stringMatching(/^\d{4}-/),
@@ -117,25 +117,23 @@ test('each change is sent once, with who, what and why, signed as in Standard We
     type: 'autopilot.acted',
     data: { revision: 2, by: 'autopilot', reason: '3 of 20 failed', automatic: true },
   });
-  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
-  expect(headers['webhook-signature']).toBe(
-    `v1,${createHmac('sha256', SECRET).update(signed).digest('base64')}`,
-  );
-  expect(headers['content-type']).toBe('application/json');
 });
 
-test('a secret with whsec_ is the key that libraries for Standard Webhooks decode', async () => {
+test.each([
+  ['as it is', SECRET],
+  ['decoded, if it begins with whsec_', `whsec_${Buffer.from(SECRET).toString('base64')}`],
+])('a message is signed as in Standard Webhooks; the key is the secret %s', async (_, secret) => {
   const receiver = await startReceiver();
-  const key = Buffer.from(SECRET);
-  start(receiver.port, `whsec_${key.toString('base64')}`);
+  start(receiver.port, secret);
   await marked(1);
   await registry.run('activate', { area: 'shell', ...OPS, version }, OPS);
   await receiver.received(1);
   const [{ headers, body }] = receiver.got as [Delivery];
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   expect(headers['webhook-signature']).toBe(
-    `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
+    `v1,${createHmac('sha256', SECRET).update(signed).digest('base64')}`,
   );
+  expect(headers['content-type']).toBe('application/json');
 });
 
 test('a receiver that fails twice and then redirects gets the same id again, and nothing is sent out of order', async () => {

@@ -17,6 +17,7 @@ import {
   type Exchange,
   type Reply,
   empty,
+  isKnown,
 } from '@nivaas/http';
 import { isRegistryError } from '@nivaas/registry';
 import * as v from 'valibot';
@@ -27,7 +28,6 @@ import { asOf } from '../../functions/query-answers';
 import { bothLanes, type ServedLane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
 import { Waiters } from '../../render/waiters';
-import { isKnown } from '../../routing/etag';
 import { noReleaseReply } from '../../store/store-away';
 import { bodyOf, checkedInput, MAX_INPUT_BYTES, readForm } from './input';
 import {
@@ -181,7 +181,7 @@ async function answerQuery(
     etag,
     age: String(Math.floor((performance.now() - madeAtMs) / 1_000)),
   };
-  if (isKnown(exchange.request, etag)) return empty(304, headers);
+  if (isKnown(exchange.request.headers['if-none-match'], etag)) return empty(304, headers);
   return valueReply(value, headers, asOf(answer));
 }
 

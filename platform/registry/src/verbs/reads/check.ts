@@ -10,7 +10,7 @@ import { describeProblems } from '../print';
 import { verb } from '../verb';
 import { chosenVersion } from '../../versions/chosen-version';
 import { overlayStore } from '../../store/overlay-store';
-import { createManifests } from '../../context/manifests';
+import { Manifests } from '../../context/manifests';
 import { publishFolder } from '../../versions/publish';
 
 /** `check --from <folder>`: publishes a build in an overlay of the store, asks the gate there, and forgets it. */
@@ -21,7 +21,7 @@ export const checkBuild = verb({
   input: v.strictObject({ area: fields.name }),
   run: async (context, { area }, { folder, by }) => {
     const store = overlayStore(context.store);
-    const trial = { ...context, store, manifests: createManifests(store) };
+    const trial = { ...context, store, manifests: new Manifests(store) };
     const { version } = await publishFolder(trial, folder, { area, by, commit: null });
     return checked(trial, await trial.manifests.get(area, version));
   },

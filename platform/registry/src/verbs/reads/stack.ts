@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { sourceLine } from '../../versions/source-line';
 import { clientVerb, verb } from '../verb';
-import { file } from '../../versions/file';
+import { file } from '../../versions/stored-files';
 import * as fields from '../fields';
 
 /** The source map of a script; null when there is none. Visitors do not get it. */

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { stableOf } from '../../canary/cohorts';
 import type { Context } from '../../context/context';
 import type { AreaState, Freeze } from '../../formats/formats';
-import { canaryOf } from '../../live/change';
+import { canaryOf } from '../../live/append-revision';
 import { describeFreeze, freezesAt } from '../../live/frozen';
 import { liveLanes } from '../../live/live-release';
 import { CATALOGUE } from '../../registry-error';

@@ -20,10 +20,7 @@ export const acceptRewind = verb({
     const revision = current?.revision ?? 0;
     assertFresh(expectRevision, revision);
     if (head?.damaged !== undefined && current) return goOnWith(context, current, head, { by, reason });
-    if (!head) {
-      context.log.acceptRewind();
-      context.watch.startOver();
-    }
+    if (!head) context.log.acceptRewind();
     return { changed: !head, revision };
   },
   command: {

@@ -4,7 +4,7 @@ import { canariesOf, partnersOf, bucketsBeside, groupOf, membersOf } from '../..
 import type { AreaState } from '../../formats/formats';
 import { assertArea } from '../../formats/keys';
 import { passGate } from '../../gate/gate';
-import { stateOf, type ChangePlan } from '../../live/change';
+import { stateOf, type ChangePlan } from '../../live/append-revision';
 import { assertNotHeld, notHolding } from '../../live/held';
 import { RegistryError } from '../../registry-error';
 import { chosenVersion } from '../../versions/chosen-version';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import type { Context } from '../../context/context';
 import type { Freeze, Revision } from '../../formats/formats';
-import { change, stateOf, type ChangePlan } from '../../live/change';
+import { change, stateOf, type ChangePlan } from '../../live/append-revision';
 import { describeFreeze, freezesAt, SITE } from '../../live/frozen';
 import { RegistryError } from '../../registry-error';
 import * as fields from '../fields';

@@ -1,7 +1,7 @@
 import { canariesOf, partnersOf, withoutPartners } from '../../canary/canary-groups';
 import type { AreaState, VersionManifest } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
-import { stateOf } from '../../live/change';
+import { stateOf } from '../../live/append-revision';
 import { assertNotHeld, holding } from '../../live/held';
 import { becomesLive } from '../../live/live-version';
 import { RegistryError } from '../../registry-error';

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { withoutPartners } from '../../canary/canary-groups';
 import type { VersionManifest } from '../../formats/formats';
 import { liveManifests } from '../../gate/gate';
-import { stateOf } from '../../live/change';
+import { stateOf } from '../../live/append-revision';
 import type { Problem } from '../../problem';
 import { RegistryError } from '../../registry-error';
 import * as fields from '../fields';

@@ -3,7 +3,7 @@ import { withoutPartners } from '../../canary/canary-groups';
 import type { Context } from '../../context/context';
 import type { AreaState } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
-import { lastState } from '../../live/change';
+import { lastState } from '../../live/append-revision';
 import { assertNotHeld, holding } from '../../live/held';
 import { becomesLive, versionsBefore } from '../../live/live-version';
 import { isRegistryError, RegistryError } from '../../registry-error';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { assertVersion } from '../../formats/keys';
-import { stateOf } from '../../live/change';
+import { stateOf } from '../../live/append-revision';
 import * as fields from '../fields';
 import { areaChange, type Command } from '../verb';
 

@@ -2,12 +2,18 @@ import * as v from 'valibot';
 import type { Context } from '../../context/context';
 import type { AreaState, Revision } from '../../formats/formats';
 import { assertArea } from '../../formats/keys';
-import { change, resultOf, type ChangePlan, type Stamp } from '../../live/change';
+import {
+  change,
+  resultOf,
+  type ChangePlan,
+  type Stamp,
+  type ChangeOptions,
+  type ChangeResult,
+  type UndoResult,
+} from '../../live/append-revision';
 import { assertFresh } from '../../log/revision-log';
-import type { ChangeOptions, ChangeResult, UndoResult } from '../../live/change-options';
 import { assertNotFrozen } from '../../live/frozen';
-import { lastChange } from '../../live/last-change';
-import { planUndo } from '../../live/plan-undo';
+import { lastChange, planUndo } from '../../live/plan-undo';
 import { readHistory } from '../../log/history';
 import { RegistryError } from '../../registry-error';
 import * as fields from '../fields';

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve as resolvePath } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join, resolve as resolvePath } from 'node:path';
 import { areaConfigs, describeArea, functionsConfig, hasFunctions } from '@nivaas/federation/webpack';
-import { CONTENT_TYPES, integrityOf, type VersionManifest } from '@nivaas/registry';
+import { CONTENT_TYPES, integrityOf, writeAtomically, type VersionManifest } from '@nivaas/registry';
 import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
 import { buildFaults } from '../faults/build-faults';
 import type { ShownFault } from '../faults/faults';
@@ -190,10 +190,8 @@ export class AreaCompiler {
 export async function keepRecords(compiler: Compiler): Promise<void> {
   const path = compiler.recordsOutputPath;
   if (!path) return;
-  await mkdir(dirname(path), { recursive: true });
-  // Renamed when it is whole: a compiler does not start with records that are cut off.
-  await writeFile(`${path}.new`, await readOutput(compiler, path));
-  await rename(`${path}.new`, path);
+  // Whole, because a compiler does not start with records that are cut off.
+  await writeAtomically(path, await readOutput(compiler, path));
 }
 
 /** A file of a compiler's output, which development keeps in memory. */

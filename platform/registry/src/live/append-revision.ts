@@ -1,15 +1,14 @@
+import type { Caller } from '../caller';
 import { cleanText } from '../clean-text';
 import type { Context } from '../context/context';
-import { assertNotOutdated } from '../context/outdated';
+import { assertShowable } from '../context/outdated';
 import type { Action, AreaState, Freeze, Revision } from '../formats/formats';
 import { assertArea } from '../formats/keys';
-import { assertMayFollow } from '../log/after-damage';
-import type { ChangeOptions, ChangeResult } from './change-options';
+import { assertFresh, assertMayFollow } from '../log/revision-log';
 import { assertNotFrozen, freezesAt } from './frozen';
 import { liveRelease } from './live-release';
 import { withNewestOfPack } from './newest-of-pack';
-import { assertFresh } from '../log/revision-log';
-import { ignoreRefusal, RegistryError } from '../registry-error';
+import { RegistryError } from '../registry-error';
 import { assertNotRemoved } from '../retention/note-removal';
 
 /** Each lost race means that another writer made progress, so only a fault reaches this number. */
@@ -20,6 +19,39 @@ const URGENT_VERBS = new Set(['rollback', 'abort', 'off', 'undo', 'freeze']);
 
 /** Damaged revisions that are skipped in search of an earlier answer. */
 const MAX_DAMAGED_BETWEEN = 16;
+
+export interface ChangeOptions extends Caller {
+  reason?: string;
+  /** Skips the gate. Needs a reason, and the history shows it. */
+  force?: boolean;
+}
+
+export interface ChangeResult {
+  /** False when there was nothing to do. */
+  changed: boolean;
+  area: string;
+  /** The area's live version after the call. */
+  version: string;
+  previous: string | null;
+  canary: { version: string; percent: number } | null;
+  off: boolean;
+  /** Versions that need `resume` or force to go live. Absent in the answer of an older edge. */
+  held?: string[];
+  revision: number;
+  release: string;
+  /** What the gate could not check, or found without refusing; absent without any, and for a repeated request. */
+  notes?: string[];
+  /** Live versions of the other areas that changed in the same revision. */
+  together?: Record<string, string>;
+}
+
+export interface UndoResult extends ChangeResult {
+  dryRun: boolean;
+  /** The change that is taken back. */
+  undone: Pick<Revision, 'revision' | 'at' | 'by' | 'reason' | 'action'>;
+  /** The effects of the undo, in sentences. */
+  effects: string[];
+}
 
 /** Becomes `since` and `by` of the state. */
 export interface Stamp {
@@ -94,7 +126,7 @@ export async function change(
         context.note(text);
       }, after);
     if (action.version) await assertNotRemoved(context, current, area, action.version);
-    await assertShowable(context, current, after);
+    await assertShowable(context.manifests.get, current, after);
     const revision: Revision = {
       format: 1,
       revision: next,
@@ -114,24 +146,6 @@ export async function change(
       return { ...(await resultOf(context, area, revision, true)), ...(notes.length > 0 ? { notes } : {}) };
   }
   throw new RegistryError('busy');
-}
-
-/** A change that shows other code leaves no outdated version beside it, not even by force. */
-async function assertShowable(
-  { manifests }: Pick<Context, 'manifests'>,
-  current: Revision | undefined,
-  after: Readonly<Record<string, AreaState>>,
-): Promise<void> {
-  const shown = (areas: Readonly<Record<string, AreaState>> = {}) =>
-    Object.entries(areas).flatMap(([area, { version, canary }]) =>
-      [version, ...(canary ? [canary.version] : [])].map((each) => [area, each] as const),
-    );
-  const known = new Set(shown(current?.areas).map(String));
-  if (shown(after).every((each) => known.has(String(each)))) return;
-  for (const [area, version] of shown({ ...current?.areas, ...after })) {
-    const manifest = await manifests.get(area, version).catch(ignoreRefusal);
-    if (manifest) assertNotOutdated(manifest);
-  }
 }
 
 function frozenAfter(frozen: Record<string, Freeze>): Pick<Revision, 'frozen'> {

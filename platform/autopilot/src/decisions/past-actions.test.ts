@@ -1,5 +1,5 @@
 import type { Revision } from '@nivaas/registry';
-import { isStopped } from './stopped';
+import { PastActions } from './past-actions';
 
 type Verb = Revision['action']['verb'];
 
@@ -38,6 +38,9 @@ test.each<[string, boolean, string[]]>([
   ['somebody forced a version since', false, ['5 abort auto', '9 abort auto', '10 activate forced']],
   ['it promoted twice', false, ['5 promote auto', '9 promote auto']],
   ['the other was of another area', false, ['5 abort auto other', '9 abort auto', '9 abort auto other']],
-])('K16 when %s, an area is left to people: %s', (_, expected, lines) => {
-  expect(isStopped(historyOf(...lines), 'mfe-search')).toBe(expected);
+])('K16 when %s, an area is left to people: %s', async (_, expected, lines) => {
+  const history = historyOf(...lines);
+  const past = new PastActions({ history: async () => history });
+  await past.follow(history[0] ?? ({ revision: 0 } as Revision));
+  expect(past.stoppedAreas().has('mfe-search')).toBe(expected);
 });
