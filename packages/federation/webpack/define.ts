@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BannerPlugin, Compilation, type Configuration } from 'webpack';
 import { baseConfig, functionsConfig } from './base-config';
-import { federationOptions, remoteOptions } from './federation-options';
-import { hasFunctions } from './functions/functions-options';
+import { containerName, exposesOf, type Platform } from './federation-options';
+import { hasFunctions } from './functions/server-modules';
 import { hasWholeRuntime, isDevelopment } from './modules';
 import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './plugins/lean-runtime';
-import { providedPack } from './pack/shared-pack';
+import { neededPack, providedPack } from './pack/shared-pack';
 
 interface AreaOptions {
   /** The area's folder: `__dirname` of its webpack.config.js. */
@@ -17,18 +17,42 @@ interface AreaOptions {
 /** Module Federation's plugin would find webpack by provoking an error in it, which takes most of a second. */
 process.env['FEDERATION_WEBPACK_PATH'] ||= require.resolve('webpack');
 
+type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
+
+/** Module Federation's plugin for an area. */
+function federation(folder: string, platform: Platform, options: Options): ModuleFederationPlugin {
+  const target = platform === 'client' ? 'web' : 'node';
+  return new ModuleFederationPlugin({
+    ...options,
+    name: containerName(basename(folder)),
+    shareStrategy: 'loaded-first',
+    dts: false,
+    experiments: { ...options.experiments, optimization: { target, disableSnapshot: true } },
+  });
+}
+
+const SIDES = ['client', 'server'] as const;
+
 /**
  * Webpack configurations of a remote, `[client, server]`, and a third for the functions of an area with `src/server`. It
  * exposes its routes, its sitemap and every `src/fragments/<name>/<name>.fragment.tsx`, its texts in other languages, and
  * nothing else.
  */
 export function defineRemote({ folder }: AreaOptions): Configuration[] {
-  const pages = (['client', 'server'] as const).map((platform) => {
+  const pages = SIDES.map((platform) => {
+    const isClient = platform === 'client';
     const config = baseConfig(folder, platform);
     config.entry = {};
     config.plugins?.push(
-      ...(platform === 'client' ? leanRemote() : []),
-      new ModuleFederationPlugin(remoteOptions(folder, platform)),
+      ...(isClient ? leanRemote() : []),
+      federation(folder, platform, {
+        filename: 'remote-entry.js',
+        library: { type: isClient ? 'var' : 'commonjs-module', name: containerName(basename(folder)) },
+        exposes: exposesOf(folder, platform),
+        shared: neededPack(folder),
+        manifest: isClient,
+        experiments: isClient ? { externalRuntime: true } : {},
+      }),
     );
     return config;
   });
@@ -37,7 +61,7 @@ export function defineRemote({ folder }: AreaOptions): Configuration[] {
 
 /** Webpack configurations of the shell, `[client, server]`: it provides the shared pack and exposes nothing. */
 export function defineShell({ folder }: AreaOptions): Configuration[] {
-  return (['client', 'server'] as const).map((platform) => {
+  return SIDES.map((platform) => {
     const isClient = platform === 'client';
     const isWhole = isClient && hasWholeRuntime;
     const config = baseConfig(folder, platform);
@@ -47,15 +71,13 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
     config.plugins?.push(
       ...(isClient && !isWhole ? leanHost() : []),
       ...(isClient && !isDevelopment ? [compileAhead()] : []),
-      new ModuleFederationPlugin(
-        federationOptions(folder, platform, {
-          remotes: {},
-          runtimePlugins: isWhole ? [LEND_BUNDLER_RUNTIME] : [],
-          shared: providedPack(folder),
-          manifest: false,
-          experiments: isWhole ? { provideExternalRuntime: true } : {},
-        }),
-      ),
+      federation(folder, platform, {
+        remotes: {},
+        runtimePlugins: isWhole ? [LEND_BUNDLER_RUNTIME] : [],
+        shared: providedPack(folder),
+        manifest: false,
+        experiments: isWhole ? { provideExternalRuntime: true } : {},
+      }),
     );
     return config;
   });

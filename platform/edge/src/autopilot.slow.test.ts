@@ -32,9 +32,7 @@ async function startCanary(
 ) {
   const version = await site.publish(area, content);
   const after = { promoteAfter: promoteAfter || null };
-  await site.served(() =>
-    site.registry.run('canary', { area, version, percent, ...after }, { ...OPS, ...after }),
-  );
+  await site.served(() => site.registry.run('canary', { area, version, percent, ...after }, OPS));
   return version;
 }
 

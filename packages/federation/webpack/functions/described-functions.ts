@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import type { FunctionDefinition, FunctionDescription } from '@nivaas/contracts';
-import { FUNCTIONS_FILE } from './functions-options';
 import { serverModules } from './server-modules';
+
+/** Below `server/`. */
+export const FUNCTIONS_FILE = 'functions/functions.js';
 
 export interface DescribedFunctions {
   /** Below `server/`. */

@@ -1,3 +1,4 @@
+import inspector from 'node:inspector';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { FEATURES, lentServices, prepareFeatures, startEdge, type Edge } from '@nivaas/edge';
@@ -5,8 +6,8 @@ import { readConfig } from '@nivaas/edge/config';
 import { readGrants } from '@nivaas/edge/grants';
 import { loopbackFor } from '@nivaas/edge/listen-address';
 import { openFolderStore, openRegistry, type ReleaseSource } from '@nivaas/registry';
+import { threadEngine } from '@nivaas/edge/thread-engine';
 import * as v from 'valibot';
-import { underDebugger } from './debugger';
 import type { OpenPages } from './open-pages';
 
 const serverFault = v.object({
@@ -47,4 +48,17 @@ export async function startDevelopmentEdge(
   const workFolder = join(folder, 'edge');
   const options = { config, registry, source, features, grants, workFolder, log };
   return startEdge({ ...options, ...underDebugger() });
+}
+
+/** Longer than anybody looks at one line. */
+const PAUSE_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * How the edge renders while a debugger may be attached, by `--inspect` or by an editor that starts the command itself:
+ * in threads, which the debugger sees, and without time limits.
+ */
+function underDebugger(): Pick<Parameters<typeof startEdge>[0], 'render'> {
+  if (inspector.url() === undefined) return {};
+  const limits = { answerTimeoutMs: PAUSE_MS, stallMs: PAUSE_MS, maxSilentMs: PAUSE_MS, maxWaitMs: PAUSE_MS };
+  return { render: { ...limits, engineOf: threadEngine } };
 }

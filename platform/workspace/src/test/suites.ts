@@ -1,7 +1,7 @@
 import { TaskError } from '../errors';
-import { ensureDatabases, ensureServers } from '../servers/servers';
+import { ensureDatabases, ensureServers } from '../servers/programs';
 import type { Selection } from './changed';
-import { engineSuites, engineTests, slowSuites, slowTests, type Outcome } from './steps';
+import { jestTests, suitesOf, type Outcome } from './steps';
 
 /** One price is changed on PostgreSQL in each run. */
 const ALWAYS = 'platform/listings/src/postgres.engine.test.ts';
@@ -18,15 +18,15 @@ const STARTED: readonly (readonly [program: RegExp, suites: RegExp])[] = [
 /** Runs the slow suites whose imports, or programs, changed. @param changes Without them: none. */
 export async function slowOutcomes(changes: Selection | undefined): Promise<Outcome[]> {
   const suites = changes ? await changedSlow(changes) : [];
-  return suites.length > 0 ? [await slowTests(suites)] : [];
+  return suites.length > 0 ? [await jestTests('slow', suites)] : [];
 }
 
 async function changedSlow({ isAll, sources }: Selection): Promise<string[]> {
-  if (isAll) return slowSuites();
+  if (isAll) return suitesOf('slow');
   const starting = STARTED.filter(([program]) => sources.some((file) => program.test(file)));
-  const all = starting.length > 0 ? await slowSuites() : [];
+  const all = starting.length > 0 ? await suitesOf('slow') : [];
   const started = all.filter((suite) => starting.some(([, suites]) => suites.test(suite)));
-  return [...new Set([...(await slowSuites(sources)), ...started])];
+  return [...new Set([...(await suitesOf('slow', sources)), ...started])];
 }
 
 /**
@@ -37,25 +37,28 @@ async function changedSlow({ isAll, sources }: Selection): Promise<string[]> {
 export async function engineOutcomes(
   changes: Selection | undefined,
 ): Promise<{ outcomes: Outcome[]; leftOut: string[] }> {
-  const suites = [...new Set([ALWAYS, ...(changes ? await changedEngines(changes) : [])])];
-  const ofDatabases = suites.filter((suite) => OF_DATABASES.test(suite));
-  const others = suites.filter((suite) => !OF_DATABASES.test(suite));
-  const leftOut = [...missing(ofDatabases, ensureDatabases), ...missing(others, ensureServers)];
+  // Suites of servers read the files in `deploy` instead of importing them.
+  const isAll = changes?.isAll || changes?.files.some((file) => file.startsWith('deploy/'));
+  const changed = changes ? await suitesOf('engines', isAll ? undefined : changes.sources) : [];
+  const suites = [...new Set([ALWAYS, ...changed])];
+  const leftOut = [
+    ...missing(
+      suites.filter((suite) => OF_DATABASES.test(suite)),
+      ensureDatabases,
+    ),
+    ...missing(
+      suites.filter((suite) => !OF_DATABASES.test(suite)),
+      ensureServers,
+    ),
+  ];
   const runnable = suites.filter((suite) => !leftOut.includes(suite));
-  return { outcomes: runnable.length > 0 ? [await engineTests(runnable)] : [], leftOut };
-}
-
-/** Suites of servers read the files in `deploy` instead of importing them. */
-function changedEngines({ isAll, files, sources }: Selection): Promise<string[]> {
-  const readsChange = isAll || files.some((file) => file.startsWith('deploy/'));
-  return engineSuites(readsChange ? undefined : sources);
+  return { outcomes: runnable.length > 0 ? [await jestTests('engines', runnable)] : [], leftOut };
 }
 
 /** @returns The suites, if their servers are missing and cannot be installed. */
-function missing(suites: readonly string[], ensure: () => void): readonly string[] {
-  if (suites.length === 0) return [];
+function missing(suites: string[], ensure: () => void): string[] {
   try {
-    ensure();
+    if (suites.length > 0) ensure();
     return [];
   } catch (error) {
     if (!(error instanceof TaskError)) throw error;

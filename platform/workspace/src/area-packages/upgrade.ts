@@ -1,12 +1,10 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { forgetInstallation, npm } from './area-packages/npm';
-import { chosenAreas } from './build';
-import { UsageError } from './errors';
-import { areaFolder, areaNames, root } from './paths';
-import { runNode } from './run-node';
-
-type PackageJson = Record<string, Record<string, string> | undefined>;
+import { chosenAreas } from '../build';
+import { UsageError } from '../errors';
+import { areaFolder, areaNames, root } from '../paths';
+import { runNode } from '../run-node';
+import { forgetInstallation, npm, readPackage, type PackageJson } from './npm';
 
 /** What moves together, by the name that stands for it. */
 const GROUPS: Readonly<Record<string, readonly string[]>> = {
@@ -23,8 +21,8 @@ export async function upgrade([word = '', ...named]: string[]): Promise<void> {
   const names = GROUPS[name];
   if (!names) throw new UsageError('Name react@1.2.3 or react-router-dom@1.2.3, an exact version.');
   const chosen = named.length > 0 ? chosenAreas(named) : [];
-  const versionOf = (area: string) => own(area)[name] ?? read(root)['dependencies']?.[name];
-  const isSites = read(root)['dependencies']?.[name] === version;
+  const versionOf = (area: string) => own(area)[name] ?? readPackage(root)['dependencies']?.[name];
+  const isSites = readPackage(root)['dependencies']?.[name] === version;
   for (const area of areaNames().filter((each) => chosen.includes(each)))
     if (isSites) dropOwn(area, names);
     else install(area, names, version);
@@ -49,7 +47,7 @@ function install(area: string, names: readonly string[], version: string): void 
 
 /** Back to the site's version. */
 function dropOwn(area: string, names: readonly string[]): void {
-  const { devDependencies = {}, ...json } = read(areaFolder(area));
+  const { devDependencies = {}, ...json } = readPackage(areaFolder(area));
   const left = Object.entries(devDependencies).filter(([name]) => !names.includes(name));
   write(areaFolder(area), { ...json, ...(left.length > 0 && { devDependencies: Object.fromEntries(left) }) });
   if (area === 'shell') npm(root, ['install']);
@@ -67,7 +65,7 @@ async function moveSite(names: readonly string[]): Promise<void> {
     readdirSync(join(root, group)).map((room) => join(root, group, room)),
   );
   for (const folder of [root, ...rooms, ...areaNames().map(areaFolder)]) {
-    const json = read(folder);
+    const json = readPackage(folder);
     for (const field of ['dependencies', 'devDependencies', 'peerDependencies'])
       for (const [name, version] of versions)
         // The facade names both parts of the router.
@@ -81,11 +79,7 @@ async function moveSite(names: readonly string[]): Promise<void> {
   await runNode([join(root, 'scripts/packages/bill-of-materials.js')]);
 }
 
-const own = (area: string) => read(areaFolder(area))['devDependencies'] ?? {};
-
-function read(folder: string): PackageJson {
-  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
-}
+const own = (area: string) => readPackage(areaFolder(area))['devDependencies'] ?? {};
 
 function write(folder: string, json: PackageJson): void {
   writeFileSync(join(folder, 'package.json'), `${JSON.stringify(json, null, 2)}\n`);

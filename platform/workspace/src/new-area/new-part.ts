@@ -1,15 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { parseArgs } from 'node:util';
 import { chosenAreas } from '../build';
 import { UsageError } from '../errors';
-import { formatted } from '../new-area/formatted';
-import { fragmentProblems, urlProblems } from '../new-area/check-plan';
-import { camel, sentence } from '../new-area/plan';
+import { fragmentProblems, urlProblems } from './check-plan';
+import { camel, sentence } from './plan';
 import { areaFolder } from '../paths';
-import { withDeclaration, withName, withRoute } from '../new-area/edits';
-import { fromTemplate } from '../new-area/templates';
-import { writeFiles } from '../new-area/write-files';
+import { withDeclaration, withName, withRoute } from './edits';
+import { formatted, fromTemplate, writeFiles } from './templates';
+import { parseWords } from '../words';
 
 /** `new-page <area> <name> [--at /path]`: a page, with its texts in both languages and its test. */
 export async function newPage(args: string[]): Promise<void> {
@@ -77,29 +75,19 @@ interface NewPart {
 }
 
 function read(usage: string, args: string[]): NewPart {
-  const { values, positionals } = parseWords(usage, args);
-  const [area = '', name = '', extra] = positionals;
+  // What a part takes is what its usage shows.
+  const taken = (['at', 'grant'] as const).filter((option) => usage.includes(`--${option}`));
+  const options = Object.fromEntries(taken.map((option) => [option, { type: 'string' as const }]));
+  const { values, words } = parseWords(args, options, usage);
+  const { at, grant }: { at?: string; grant?: string } = values;
+  const [area = '', name = '', extra] = words;
   if (name === '' || extra !== undefined) throw new UsageError(`Name an area and what is new: ${usage}`);
   chosenAreas([area]);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
     throw new UsageError(`"${name}" is no name: use lower-case words with hyphens, such as press-kit.`);
-  if (values.grant !== undefined && !/^[a-z][a-z0-9-]*$/.test(values.grant))
-    throw new UsageError(`"${values.grant}" is no name of an origin, such as listings.`);
-  return { area, name, at: values.at ?? `/${name}`, grant: values.grant };
-}
-
-function parseWords(usage: string, args: string[]) {
-  try {
-    // What a part takes is what its usage shows.
-    const taken = (['at', 'grant'] as const).filter((option) => usage.includes(`--${option}`));
-    const options = Object.fromEntries(taken.map((option) => [option, { type: 'string' as const }]));
-    const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
-    return { values: values as { at?: string; grant?: string }, positionals };
-  } catch (error) {
-    // Node goes on about positional arguments.
-    const [problem] = String((error as Error).message).split('. ');
-    throw new UsageError(`${problem}. ${usage}`);
-  }
+  if (grant !== undefined && !/^[a-z][a-z0-9-]*$/.test(grant))
+    throw new UsageError(`"${grant}" is no name of an origin, such as listings.`);
+  return { area, name, at: at ?? `/${name}`, grant };
 }
 
 function refuseProblems(problems: readonly { message: string; hint: string }[]): void {
