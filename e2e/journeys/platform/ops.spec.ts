@@ -145,6 +145,21 @@ test('two clicks and a reason roll a version back, and the next document has the
   );
 });
 
+test('what was just done is undone from where it stands, which says first what that means @nightly', async ({
+  page,
+}) => {
+  await signIn(page);
+  const entry = page.getByRole('listitem').filter({ hasText: 'the sentence is wrong' });
+  await entry.getByRole('button', { name: 'Undo…' }).click();
+  await expect(page.getByRole('dialog').getByRole('listitem')).toHaveText([
+    `${AREA} ${bad} goes live instead of ${old}.`,
+    `The hold of ${AREA} ${bad} is lifted.`,
+  ]);
+  await confirm(page, 'it was another area', 'Undo it');
+  await expect(live(page)).toHaveText(bad);
+  await expect(page.getByRole('button', { name: 'Lift hold…' })).toBeHidden();
+});
+
 test('with every area switched off the console works and switches one on again', async ({ page }) => {
   const areas = Object.keys((await ops('status')).areas);
   await signIn(page);

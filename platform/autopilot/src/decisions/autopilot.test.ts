@@ -286,11 +286,13 @@ describe('beside an edge', () => {
   });
 
   test('that writes another format, nobody is charged with silence: beacons may have gone there', async () => {
-    const happens = async (other: Edge) => {
-      becomeOlder(other);
-      await pass(3);
-    };
-    await beside(happens, { isSilent: true });
+    const [, other] = startEdges(2) as [Edge, Edge];
+    await canary();
+    becomeOlder(other);
+    await pass(4);
+    await serve(OLD, 120);
+    await serve(NEW, 120, { isSilent: true });
+    await pass(90);
     expect(verbs()).toEqual(['canary']);
   });
 

@@ -5,7 +5,7 @@ import { ALPHA, evidenceAbove, evidenceOfWorse, upperRate } from './sequential-t
 
 /** Respects in which a version can be worse. `silence`: its pages give no sign of life. */
 const SIGNALS = ['faults', 'silence', ...SPEEDS] as const;
-export type Signal = (typeof SIGNALS)[number];
+type Signal = (typeof SIGNALS)[number];
 
 export const MIN_VIEWS = 20;
 /** Evidence from fewer networks is never acted on, because one party can easily use a few. */

@@ -138,7 +138,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   };
   const release = async (...build: FakeBuild) => {
     const version = await publish(...build);
-    await registry.activate(build[0], { by: 'Asha', version });
+    await registry.run('activate', { area: build[0], version }, { by: 'Asha' });
     return version;
   };
   const releases = options.beside ? [] : (options.releases ?? START);
