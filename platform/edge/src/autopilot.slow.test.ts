@@ -32,7 +32,7 @@ async function startCanary(
 ) {
   const version = await site.publish(area, content);
   const after = { promoteAfter: promoteAfter || null };
-  await site.served(() => site.registry.canary(area, { ...OPS, version, percent, ...after }));
+  await site.served(() => site.registry.run('canary', { area, version, percent, ...after }, OPS));
   return version;
 }
 
@@ -93,7 +93,9 @@ test('K01 K13 of two canaries at once the one that throws on one of five renders
   expect(evidence.candidate.badViews).toBeGreaterThanOrEqual(8);
   expect(evidence.candidate.badViews).toBeLessThanOrEqual(20);
   expect(evidence.value).toBeGreaterThanOrEqual(4_000);
-  await expect(site.registry.canary('mfe-search', { ...OPS, version, percent: 10 })).rejects.toMatchObject({
+  await expect(
+    site.registry.run('canary', { area: 'mfe-search', version, percent: 10 }, OPS),
+  ).rejects.toMatchObject({
     code: 'held',
   });
   expect(await metricsOf(site)).toContain(
@@ -120,7 +122,7 @@ test('a canary waits for the evidence of an edge that is there, until a person s
   ]);
   expect(await metricsOf(site)).toContain('nivaas_missing_evidence 1');
   expect(stateOf(site, 'mfe-search')?.canary).toMatchObject({ version });
-  await site.registry.resume('mfe-search', { ...OPS, without: 'edge-2:3000' });
+  await site.registry.run('resume', { area: 'mfe-search', without: 'edge-2:3000' }, OPS);
   await until(site, () => stateOf(site, 'mfe-search')?.version === version);
 });
 

@@ -5,7 +5,7 @@ import type { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
 import type { DataChanges, DataChangesOptions } from './data-changes/data-changes';
 import type { Documents } from './document/documents';
-import type { FunctionGuestsOptions } from './functions/function-guests';
+import type { FunctionGuestsOptions } from './functions/function-versions';
 import type { FunctionName } from './functions/function-runner';
 import type { Functions } from './functions/functions';
 import type { Grants } from './functions/grants';
@@ -16,7 +16,6 @@ import type { PageView, Selection } from './pages/selection';
 import type { NewestRevision } from './releases/newest-revision';
 import type { RenderSettings } from './releases/release-composer';
 import type { Releases } from './releases/releases';
-import type { UsageMarks } from './releases/usage-marks';
 import type { Breakers } from './render/breakers/breakers';
 
 export interface KernelOptions {
@@ -73,7 +72,6 @@ export interface Kernel extends Identity, KernelOptions {
   buckets: VisitorBuckets;
   /** Of forms that were sent without script and refused. */
   formValues: FormValues;
-  usage: UsageMarks;
   metrics: Metrics;
   undeclaredProxy: UndeclaredProxy;
   hooks: Hooks;

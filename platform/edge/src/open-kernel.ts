@@ -17,7 +17,6 @@ import { Breakers } from './render/breakers/breakers';
 import { FormValues } from './pages/form-values';
 import { keptFolder, openLocalSource, type LocalSource } from './releases/local-source';
 import { Releases } from './releases/releases';
-import { UsageMarks } from './releases/usage-marks';
 import { SourceLines } from './releases/source-of';
 
 /** @param marks What features add to documents. */
@@ -47,11 +46,6 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
       releases.lanes.map(({ snapshot }) => snapshot),
     );
   });
-  const usage = new UsageMarks({
-    registry,
-    mapsOf: (release) => releases.maps(release),
-    onError: (error) => log({ event: 'census-not-written', message: String(error) }),
-  });
   const flushed = async () => {
     await Promise.all([local.flushed(), newestRevision?.flushed()]);
   };
@@ -66,7 +60,6 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     breakers,
     buckets: new VisitorBuckets(isSecure, secret),
     formValues: new FormValues(isSecure, config.PUBLIC_ORIGIN),
-    usage,
     metrics,
     undeclaredProxy: new UndeclaredProxy({ config, metrics, log, clock: options.clock }),
     hooks: { select: [], onView: [], observe: [] },
@@ -74,7 +67,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     flushed,
     close: async () => {
       breakers.close();
-      await Promise.all([usage.close(), dataChanges.close(), flushed()]);
+      await Promise.all([dataChanges.close(), flushed()]);
       await releases.close();
       await functions.close();
     },

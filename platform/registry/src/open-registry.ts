@@ -6,18 +6,13 @@ import type { Revision } from './formats/formats';
 import { Preparations } from './context/preparations';
 import { readHistory } from './log/history';
 import { RevisionLog } from './log/revision-log';
-import type { AreaChanges, Registry } from './registry';
+import type { Registry } from './registry';
 import { RegistryError } from './registry-error';
-import { createCensus } from './retention/census';
-import { collectGarbage } from './retention/gc';
 import type { Store } from './store/store';
 import { isStoreError } from './store/store-error';
 import { createPreviewReader } from './previews/preview-token';
 import { assertSecrets, shareSecret } from './share-secret';
-import { status } from './verbs/reads/status';
-import { verify } from './verbs/reads/verify';
-import { AREA_CHANGES } from './verbs/table';
-import type { ChangeVerb } from './verbs/verb';
+import { BY_NAME, type AnswerOf } from './verbs/table';
 import type { Caller } from './caller';
 import { adoptVersion } from './versions/adopt';
 import { file, media } from './versions/stored-files';
@@ -39,7 +34,6 @@ export interface RegistryOptions {
   note?: (text: string) => void;
 }
 
-const READER = { by: '' };
 /** The hint for a write that was sent and got no answer. */
 const UNCERTAIN = 'The change may or may not have been made. Check the status when the store is back.';
 
@@ -62,27 +56,20 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     note: options.note ?? (() => undefined),
     preparations: new Preparations(),
   };
-  const recordUse = createCensus(context);
   const readPreview = createPreviewReader(context);
-  const run: Registry['run'] = (verb, input, caller, folder = '') => {
-    const ownContext = { ...context, grants: options.grants && memoised(options.grants) };
-    if (verb.kind === 'read') return refusingOnFailure(verb.run(ownContext, input, caller));
-    const request = requestOf(verb.name, input, caller);
-    return refusingOnFailure(verb.run(ownContext, input, { ...caller, ...request, folder }));
-  };
   return {
-    run,
+    run: (name, input: object, caller = { by: '' }, folder = '') => {
+      const ownContext = { ...context, grants: options.grants && memoised(options.grants) };
+      const request = requestOf(name, input, caller);
+      const running = BY_NAME.get(name)?.run(ownContext, input, { ...caller, ...request, folder });
+      return refusingOnFailure(running as Promise<AnswerOf<typeof name>>);
+    },
     publish: (buildFolder, meta) => refusingOnFailure(publishFolder(context, buildFolder, meta)),
     adopt: (from, adoption) => refusingOnFailure(adoptVersion(context, from, adoption)),
-    ...areaChanges(run),
-    gc: (options) => refusingOnFailure(collectGarbage(context, options)),
-    recordUse: (versions) => refusingOnFailure(recordUse(versions)),
     assertSecrets: () => refusingOnFailure(assertSecrets(context)),
     shareSecret: (offered) => refusingOnFailure(shareSecret(context, offered)),
     readPreview: (token) => refusingOnFailure(readPreview(token)),
-    status: () => run(status, {}, READER),
     history: (area, limit, before) => refusingOnFailure(readHistory(context, area, limit, before)),
-    verify: async () => (await run(verify, {}, READER)).problems,
     current: async () => (await refusingOnFailure(log.head())).current,
     manifest: (area, version) => refusingOnFailure(context.manifests.get(area, version)),
     versions: (area) => refusingOnFailure(context.manifests.ofArea(area)),
@@ -94,14 +81,6 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     watch: (changed) => log.watch(changed),
     beforeChange: (prepare) => context.preparations.add(prepare),
   };
-}
-
-function areaChanges(run: Registry['run']): AreaChanges {
-  const changes = Object.entries<ChangeVerb>(AREA_CHANGES).map(([name, verb]) => [
-    name,
-    (area: string, change: Caller) => run(verb, { ...change, area }, change),
-  ]);
-  return Object.fromEntries(changes) as AreaChanges;
 }
 
 /** A gate that is asked about several areas reads the grants, and asks their sources, once. */

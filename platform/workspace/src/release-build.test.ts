@@ -1,14 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import {
-  openFolderStore,
-  openRegistry,
-  RegistryError,
-  VERBS,
-  type Registry,
-  type SimpleVerb,
-} from '@nivaas/registry';
+import { openFolderStore, openRegistry, RegistryError, type Registry } from '@nivaas/registry';
 import type { Manifest } from './packed/manifest';
 import { releasePacked, unlessAway } from './packed/start-packed';
 import { releaseBuilds } from './release-build';
@@ -44,29 +37,28 @@ function buildOf(version: string, area = 'mfe-search', react = '19.3.1'): string
   return folder;
 }
 
-const retire = () =>
-  registry.run(VERBS.find(({ name }) => name === 'retire') as SimpleVerb, { area }, { by });
+const retire = () => registry.run('retire', { area }, { by });
 
 /** Like `npm start` with these sources. @returns The version that is live afterwards. */
 async function start(version: string): Promise<string | undefined> {
   const build = { area, folder: buildOf(version), commit: null };
   await releaseBuilds(registry, [build], (text) => said.push(text));
-  return (await registry.status()).areas[area]?.version;
+  return (await registry.run('status', {})).areas[area]?.version;
 }
 
 test('what is built is live, also a version that was built before, as after git revert', async () => {
   for (const version of [one, two, one, one, two]) expect(await start(version)).toBe(version);
-  expect((await registry.status()).revision).toBe(4);
+  expect((await registry.run('status', {})).revision).toBe(4);
 });
 
 test('a rollback by hand stays while the sources are the same, and its version stays down until resume', async () => {
   for (const version of [one, two]) await start(version);
-  await registry.rollback(area, { by });
+  await registry.run('rollback', { area }, { by });
   expect(await start(two)).toBe(one);
   expect(said).toEqual([expect.stringContaining(`activate ${area} ${two} --force`)]);
   expect(await start(three)).toBe(three);
   expect(await start(two)).toBe(three);
-  await registry.resume(area, { by });
+  await registry.run('resume', { area }, { by });
   expect(await start(two)).toBe(two);
 });
 
@@ -79,7 +71,7 @@ test('an area that somebody retired stays so until its sources change', async ()
 
 test('a held version of a retired area stays down, and the start goes on', async () => {
   for (const version of [one, two]) await start(version);
-  await registry.rollback(area, { by });
+  await registry.run('rollback', { area }, { by });
   await retire();
   expect(await start(two)).toBeUndefined();
   expect(said).toEqual([expect.stringContaining('was rolled back')]);
@@ -88,7 +80,7 @@ test('a held version of a retired area stays down, and the start goes on', async
 test('what somebody deployed since stays until the sources change', async () => {
   await start(one);
   await registry.publish(buildOf(two), { by, commit: null });
-  await registry.activate(area, { by, version: two });
+  await registry.run('activate', { area, version: two }, { by });
   expect(await start(one)).toBe(two);
   expect(await start(three)).toBe(three);
   expect(await start(one)).toBe(one);
@@ -122,7 +114,7 @@ test('builds that the gate refuses are not live: the site serves what is, and th
   expect(said).toEqual([
     expect.stringMatching(/^The build is not live: The gate refuses[^]*needs react 18\.3\.1/),
   ]);
-  expect((await registry.status()).areas).toMatchObject({
+  expect((await registry.run('status', {})).areas).toMatchObject({
     shell: { version: two },
     [area]: { version: two },
   });
@@ -151,9 +143,9 @@ describe('an archive', () => {
     expect(await startPacked(one)).toBe(one);
     expect(await startPacked(two)).toBe(one);
     expect(logged).toEqual([{ event: 'packed-version-not-live', area, packed: two, live: one }]);
-    await registry.activate(area, { by, version: two });
+    await registry.run('activate', { area, version: two }, { by });
     expect(await startPacked(one)).toBe(two);
-    expect((await registry.status()).revision).toBe(2);
+    expect((await registry.run('status', {})).revision).toBe(2);
   });
 
   test('an area that somebody retired stays so', async () => {

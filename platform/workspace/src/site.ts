@@ -42,10 +42,9 @@ export async function activateTogether(
   if (!first) return;
   const others = rest.map(({ area, version }) => `${area}@${version}`);
   const isServing = (await registry.current()) !== undefined;
-  await registry
-    .activate(first.area, { ...why, version: first.version, with: others })
-    .catch((error: unknown) => {
-      if (!isServing || !isRegistryError(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
-      onRefused(error);
-    });
+  const input = { ...first, with: others, reason: why.reason };
+  await registry.run('activate', input, { by: why.by }).catch((error: unknown) => {
+    if (!isServing || !isRegistryError(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
+    onRefused(error);
+  });
 }

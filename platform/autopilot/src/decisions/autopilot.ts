@@ -233,13 +233,12 @@ export class Autopilot {
       await this.#following;
       if (!mayChange()) return;
       const reason = reasonOf(decision, evidence);
-      const { revision } = await registry[verb](area, {
+      const input = { area, reason, ...(verb === 'rollback' ? { to: control } : {}) };
+      const { revision } = await registry.run(verb, input, {
         by: 'autopilot',
         automatic: true,
-        reason,
         evidence: JSON.stringify(evidence),
         expectRevision,
-        ...(verb === 'rollback' ? { to: control } : {}),
       });
       decisions.inc({ area, verb });
       log({ event: 'autopilot', verb, area, revision, reason, ...evidence });

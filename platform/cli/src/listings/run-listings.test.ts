@@ -67,7 +67,7 @@ test('a change is told to the edges of the site before it is acknowledged', asyn
     by: 'Asha',
     commit: null,
   });
-  await registry.activate('mfe-search', { by: 'Asha' });
+  await registry.run('activate', { area: 'mfe-search' }, { by: 'Asha' });
   await run('hide', '7');
   expect(Object.keys((await new DataLog(store).read()).tags)).toContain('listings:7');
 });

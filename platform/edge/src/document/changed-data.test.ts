@@ -37,7 +37,8 @@ function openDocuments(freshness: Freshness, version = 'v1', isHeld = false, cac
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
     const data = { loaderData: {}, errors: null, fragments: {}, unmatched: false, failed: false, origin: '' };
     const chunks = { 'mfe-a': ['page-start'] };
-    return { result: { status: 200, head: { title: 'Page' }, html, data, chunks, freshness }, faults: [] };
+    const texts = { html: Buffer.from(html), data: Buffer.from(JSON.stringify(data)), bytes: html.length };
+    return { result: { status: 200, head: { title: 'Page' }, ...texts, chunks, freshness }, faults: [] };
   };
   const releaseOf = (id: string, of: string) => {
     const areas = { 'mfe-a': { version: of, owns: [], chunks: {}, integrity: {} } };

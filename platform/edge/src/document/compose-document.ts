@@ -206,9 +206,9 @@ function appLines(language: Language): string[] {
 function bodyLines(snapshot: Snapshot, page: PageResult, preloaded: Script[], end: string): string[] {
   return [
     '<body>',
-    `<div id="root">${page.html}</div>`,
+    `<div id="root">${page.html.toString()}</div>`,
     `<script type="application/json" id="release">${escapeJson(pageSnapshot(snapshot, page.chunks))}</script>`,
-    `<script type="application/json" id="page-data">${page.data}</script>`,
+    `<script type="application/json" id="page-data">${page.data.toString()}</script>`,
     // Preloads follow the content, so that it paints sooner, and have low priority, so that the largest image comes
     // first. They lose no time: the connection is still busy with the shell's main file.
     ...preloaded.map(

@@ -155,7 +155,14 @@ test('canonical addresses are those of PUBLIC_ORIGIN', async () => {
 
 test('a document in Hindi says so to all its code, and an English one needs no word', async () => {
   const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
-  const page = { status: 200, head: { title: 'Page' }, html: '', data: '{}', chunks: {} };
+  const page = {
+    status: 200,
+    head: { title: 'Page' },
+    html: Buffer.of(),
+    data: Buffer.from('{}'),
+    bytes: 0,
+    chunks: {},
+  };
   const made = async (language: 'en' | 'hi') => {
     const site = { origin: 'http://localhost', isDevelopment: false };
     return (await composeDocument(snapshot, { ...page, language }, site, async () => '')).html;

@@ -14,8 +14,9 @@ function fakeRelease(release = 'r000000000001', versions: Record<string, string>
     const result = {
       status: url.startsWith('/bad') ? 503 : 200,
       head: { title: 'Page' },
-      html: `${'x'.repeat(2_000)}${decodeURIComponent(url)}`,
-      data: '{}',
+      html: Buffer.from(`${'x'.repeat(2_000)}${decodeURIComponent(url)}`),
+      data: Buffer.from('{}'),
+      bytes: 2_000,
       chunks: { 'mfe-a': ['routes', 'page-start'] },
       ...(url.startsWith('/minute') ? { freshness: { maxAgeMs: 60_000, tags: ['listings:42'] } } : {}),
       ...(url.startsWith('/never') ? { freshness: { maxAgeMs: 0, tags: [] } } : {}),

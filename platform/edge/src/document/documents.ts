@@ -6,7 +6,7 @@ import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import { Breakers } from '../render/breakers/breakers';
 import { laneForUrl, variantOf, type ServedLane } from '../render/lanes';
-import { Waiters } from '../render/waiters';
+import { Waiters } from '../guests/waiters';
 import type { RenderFault } from '../render/messages';
 import { composeDocument, PRIVATE, type DocumentAdditions, type DocumentSite } from './compose-document';
 import { stampOf, type CachedDocument, type DocumentClient } from './cached-document';

@@ -6,7 +6,7 @@ import type { DataChanges } from '../data-changes/data-changes';
 import type { ServedLane } from '../render/lanes';
 import type { PageResult, RenderedPage, RenderFault } from '../render/messages';
 import type { OnSuspect } from '../render/render-errors';
-import type { Waiters } from '../render/waiters';
+import type { Waiters } from '../guests/waiters';
 import { areasOf, pageFiles } from './page-snapshot';
 import { SegmentedCache } from './segmented-cache';
 
@@ -25,7 +25,7 @@ export class TooManyRenders extends Error {
 interface Variant {
   /** `stateOf` each area on the page. */
   areas: Record<string, string>;
-  page: Buffer;
+  page: PageResult;
   /** By `performance.now()`; `Infinity` for a page that holds as long as its versions. */
   staleAtMs: number;
   /** The last change of data that was known before it was rendered. */
@@ -42,7 +42,7 @@ const MAX_VARIANTS_PER_PAGE = 24;
  */
 export class PageSource {
   readonly #variants = new SegmentedCache<Variant[]>(CACHE_BYTES, (variants, key) =>
-    variants.reduce((sum, { page }) => sum + page.length + 500, key.length),
+    variants.reduce((sum, { page }) => sum + page.bytes + 500, key.length),
   );
   readonly #routes = new WeakMap<Snapshot, string>();
   readonly #renders = new RateLimiter({ ...RENDERS_PER_CLIENT, keys: 20_000 });
@@ -90,8 +90,7 @@ export class PageSource {
       ? undefined
       : this.#current(snapshot, this.#variants.get(this.#key(snapshot, url)));
     if (!variant) return undefined;
-    const { number, tags } = variant;
-    const page = JSON.parse(variant.page.toString('utf8')) as PageResult;
+    const { page, number, tags } = variant;
     const maxAgeMs = Math.ceil(variant.staleAtMs - performance.now());
     const result =
       maxAgeMs === Infinity ? page : { ...page, freshness: { ...page.freshness, maxAgeMs, tags } };
@@ -121,7 +120,7 @@ export class PageSource {
     const others = (this.#variants.peek(key) ?? []).filter((other) => !isOfVersions(other, areas));
     const { maxAgeMs = Infinity, tags = [] } = page.freshness ?? {};
     const staleAtMs = performance.now() + maxAgeMs;
-    const variant = { areas, page: Buffer.from(JSON.stringify(page)), staleAtMs, number, tags };
+    const variant = { areas, page, staleAtMs, number, tags };
     this.#variants.set(key, [variant, ...others.slice(0, MAX_VARIANTS_PER_PAGE - 1)]);
   }
 

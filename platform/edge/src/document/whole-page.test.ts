@@ -1,5 +1,5 @@
 import { Breakers } from '../render/breakers/breakers';
-import { Waiters } from '../render/waiters';
+import { Waiters } from '../guests/waiters';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { ServedLane } from '../render/lanes';
 import { renderWhole } from './whole-page';
@@ -30,7 +30,7 @@ async function made(standIn: Partial<RenderedPage>): Promise<string> {
   const render = (each: ServedLane) =>
     Promise.resolve(each === lane ? pageOf('v2', { faults: [blamed, blamed] }) : pageOf('v1', standIn));
   const source = { render, isRendered: () => false };
-  return (await renderWhole(lane, '/a', new Waiters(''), source, new Breakers())).result.html;
+  return String((await renderWhole(lane, '/a', new Waiters(''), source, new Breakers())).result.html);
 }
 
 test('a stand-in serves the page if the fault vanishes with it', async () => {

@@ -3,7 +3,7 @@ import { type ServedLane, ownerOf, pathOf } from '../render/lanes';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';
-import type { Waiters } from '../render/waiters';
+import type { Waiters } from '../guests/waiters';
 import type { PageSource } from './page-source';
 import { areasOf } from './page-snapshot';
 

@@ -3,8 +3,8 @@ import { RateLimiter } from '@nivaas/http';
 import { cleanMessage } from '../clean-message';
 import type { FunctionMetrics } from '../metrics/function-metrics';
 import type { SourceLines } from '../releases/source-of';
-import { FunctionFailure } from './function-guest';
 import type { FinishedCall } from './function-runner';
+import { FunctionFailure } from './messages';
 
 interface CallLogOptions {
   metrics: Pick<FunctionMetrics, 'count'>;

@@ -1,5 +1,5 @@
 import { inParallel, type Problem, type VersionManifest } from '@nivaas/registry';
-import type { LaneRenderer } from '../render/language-renderers';
+import type { LaneRenderer } from '../render/lane-renderer';
 import type { RenderedPage } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed } from '../render/render-errors';
@@ -80,7 +80,7 @@ async function tryPage(
     if (others.length > 0) return others.map((message) => problem('page_faulty', message));
     if (isOwn && !isUnanswered && result.status >= 500)
       return [problem('page_unavailable', `The page answers ${result.status}.`)];
-    return reservedIds(result.html)
+    return reservedIds(result.html.toString())
       .filter((reserved) => reserved.area === area)
       .map(({ id }) =>
         problem('reserved_id', `An element has the id "${id}", which the document itself uses.`),

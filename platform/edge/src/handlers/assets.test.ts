@@ -4,7 +4,7 @@ import { shareTestSite, startTestSite, type TestSite } from '../test-support/tes
 const sharedSite = shareTestSite();
 
 const versionOf = async (site: TestSite, area: string) =>
-  (await site.registry.status()).areas[area]?.version ?? '';
+  (await site.registry.run('status', {})).areas[area]?.version ?? '';
 const scriptOf = async (site: TestSite) => `/_assets/shell/${await versionOf(site, 'shell')}/main.js`;
 
 test('W10 a file of a version is immutable, typed, open to any origin and harmless by itself', async () => {
@@ -109,7 +109,7 @@ test('R07 G12 a file whose stored bytes were changed is not served', async () =>
   const { join } = await import('node:path');
   const site = await startTestSite({
     beforeStart: async (registry, folder) => {
-      const version = (await registry.status()).areas['shell']?.version ?? '';
+      const version = (await registry.run('status', {})).areas['shell']?.version ?? '';
       const stored = join(folder, 'registry/versions/shell', version, 'files/client/main.js');
       await writeFile(stored, 'alert("not what was published")');
     },

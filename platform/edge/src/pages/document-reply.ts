@@ -4,7 +4,7 @@ import { chooseEncoding, empty, isKnown, type About, type Reply } from '@nivaas/
 import { stampOf, type CachedDocument } from '../document/cached-document';
 import { withScriptSources } from '../document/document-headers';
 import type { Kernel } from '../kernel';
-import { getsBucket, isCounted, isOfSite, isPlain, sharingCohort } from './page-rules';
+import { getsBucket, isCounted, isPlain, sharingCohort } from './page-rules';
 import { aboutDocument, servedPage, viewHeaders } from './page-view';
 import type { CohortSelection } from './selection';
 import { withQuery, type Page, type Visit } from './visit';
@@ -24,12 +24,11 @@ export async function documentReply(
   visit: Visit,
   kernel: Kernel,
 ): Promise<Reply> {
-  const { documents, usage, config } = kernel;
+  const { documents, config } = kernel;
   const { snapshot } = page.shownLane;
   const isText = document.bodies.identity?.length && !isPlain(visit);
   const encoding = isText ? chooseEncoding(visit.request, ['br', 'gzip'] as const) : undefined;
   const body = await documents.body(document, encoding);
-  if (isOfSite(visit)) usage.mark(snapshot.release);
   const { location } = document.headers;
   const headers = { ...withScriptSources(document.headers, hostHeaders(visit), config.PUBLIC_ORIGIN) };
   if (location !== undefined) headers['location'] = withQuery(location, page.otherQuery);

@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withPreview, type Snapshot } from '@nivaas/contracts';
 import { signPreview } from '@nivaas/registry';
-import { replacement } from '../render/breakers/trial';
+import { replacement } from '../render/breakers/culprit-search';
 import type { ServedLane } from '../render/lanes';
 import {
   FORCED,
@@ -136,7 +136,9 @@ const MIN_VIEWS = 20;
 test('a canary that is the first of its area in the newer lane is compared with the live version in the older one', async () => {
   const { site, before, newShell } = await movingSite();
   const version = await site.publish('mfe-search', `Search two ${NEW}`);
-  await site.served(() => site.registry.canary('mfe-search', { ...FORCED, version, percent: 50 }));
+  await site.served(() =>
+    site.registry.run('canary', { area: 'mfe-search', ...FORCED, version, percent: 50 }, FORCED),
+  );
   const { buckets } = (await site.registry.current())?.areas['mfe-search']?.canary ?? { buckets: [] };
   const [[from = 0, until = 0] = []] = buckets;
   const inside = await visit(site, '/search', { bucket: from });

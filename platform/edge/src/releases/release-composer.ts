@@ -15,13 +15,13 @@ import type { ReleaseLru } from './release-lru';
 import { ReleaseVariants, StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';
 import type { RenderFault } from '../render/messages';
-import { LanguageRenderers, type LaneRenderer } from '../render/language-renderers';
-import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
-import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
+import { LaneRenderer } from '../render/lane-renderer';
+import { LanguageRenderer, type RendererLimits } from '../render/language-renderer';
+import { RenderGuests, type RenderGuestSettings } from '../render/render-guests';
 import type { AskQuery } from '../render/queries';
 import { ServerBuilds, type ServerBuild } from '../guests/server-builds';
 
-export type RenderSettings = WorkerSettings & RendererLimits;
+export type RenderSettings = RenderGuestSettings & RendererLimits;
 
 export interface ComposerOptions {
   origin: string;
@@ -52,9 +52,9 @@ const MAX_PREVIEWS = 4;
 export class ReleaseComposer {
   readonly #standIns = new StandIns((...asked) => this.#renderer(...asked));
   readonly #previews = new ReleaseVariants(MAX_PREVIEWS);
-  readonly #workers: RenderWorkers;
+  readonly #guests: RenderGuests;
   /** Separate, so that previews take no process from the pages of visitors. */
-  readonly #previewWorkers: RenderWorkers;
+  readonly #previewGuests: RenderGuests;
   readonly #builds: ServerBuilds;
 
   constructor(
@@ -62,8 +62,8 @@ export class ReleaseComposer {
     private readonly recent: Pick<ReleaseLru, 'get'>,
     private readonly options: ComposerOptions,
   ) {
-    this.#workers = new RenderWorkers(options.render);
-    this.#previewWorkers = new RenderWorkers({ ...options.render, workers: 1, spare: false });
+    this.#guests = new RenderGuests(options.render);
+    this.#previewGuests = new RenderGuests({ ...options.render, guests: 1, spare: false });
     this.#builds = new ServerBuilds(source);
   }
 
@@ -215,12 +215,12 @@ export class ReleaseComposer {
     const { onFault, onForeignFault, render, askQuery } = this.options;
     const listener = (fault: RenderFault, isBelieved: boolean) =>
       isBelieved ? onFault(snapshot.release, fault, isPreview) : onForeignFault(snapshot.release, fault);
-    const workers = isPreview ? this.#previewWorkers : this.#workers;
+    const guests = isPreview ? this.#previewGuests : this.#guests;
     const quarantine = { ...render, ...quarantineLimits(render?.answerTimeoutMs) };
-    return new LanguageRenderers(
-      (language) => new ReleaseRenderer({ ...start, language }, workers, listener, render, askQuery),
+    return new LaneRenderer(
+      (language) => new LanguageRenderer({ ...start, language }, guests, listener, render, askQuery),
       (language) =>
-        new ReleaseRenderer({ ...start, language }, workers, () => undefined, quarantine, askQuery),
+        new LanguageRenderer({ ...start, language }, guests, () => undefined, quarantine, askQuery),
     );
   }
 
@@ -239,8 +239,8 @@ export class ReleaseComposer {
 
   async close(): Promise<void> {
     await Promise.all([
-      this.#workers.close(),
-      this.#previewWorkers.close(),
+      this.#guests.close(),
+      this.#previewGuests.close(),
       this.#standIns.close(),
       this.#previews.close(),
     ]);

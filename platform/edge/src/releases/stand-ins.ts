@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nivaas/contracts';
 import { LRUCache } from 'lru-cache';
 import { bothLanes, variantOf, type ServedLane } from '../render/lanes';
-import type { LaneRenderer } from '../render/language-renderers';
+import type { LaneRenderer } from '../render/lane-renderer';
 
 /** Each has a renderer; more combinations of failing areas at one time are unlikely. */
 const MAX_STAND_INS = 8;

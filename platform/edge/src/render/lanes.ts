@@ -1,6 +1,6 @@
 import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
-import type { LaneRenderer } from './language-renderers';
+import type { LaneRenderer } from './lane-renderer';
 import type { RenderFault } from './messages';
 
 /**

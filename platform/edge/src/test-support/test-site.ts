@@ -138,7 +138,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   };
   const release = async (...build: FakeBuild) => {
     const version = await publish(...build);
-    await registry.activate(build[0], { by: 'Asha', version });
+    await registry.run('activate', { area: build[0], version }, { by: 'Asha' });
     return version;
   };
   const releases = options.beside ? [] : (options.releases ?? START);
@@ -180,12 +180,12 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     clock: () => Date.now() + time.aheadMs,
     workFolder,
     newestRevision,
-    render: { workerFile: WORKER_FILE, spare: false, ...guests, ...options.render },
+    render: { program: RENDER_PROGRAM, spare: false, ...guests, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
     features: await prepareFeatures(features, { config, log: writeLog }),
     ...(options.grants ? { grants: options.grants } : {}),
     ...(options.openWays ? { openWays: options.openWays } : {}),
-    functionGuests: { workerFile: FUNCTION_WORKER_FILE, ...guests },
+    functionGuests: { program: FUNCTION_PROGRAM, ...guests },
     log: writeLog,
     writeAccess: (entry) => access.push(entry as Record<string, unknown>),
   });
@@ -284,5 +284,5 @@ function sendRaw(port: number, text: string, { until }: { until?: RegExp } = {})
 }
 
 /** Compiled by `tsc -b`, because a guest runs JavaScript. */
-export const WORKER_FILE = join(__dirname, '../../dist/render/worker/worker.js');
-export const FUNCTION_WORKER_FILE = join(__dirname, '../../dist/functions/worker/worker.js');
+export const RENDER_PROGRAM = join(__dirname, '../../dist/render/guest/program.js');
+export const FUNCTION_PROGRAM = join(__dirname, '../../dist/functions/guest/program.js');

@@ -31,8 +31,9 @@ export function releaseId(areas: Record<string, { version: string; off: boolean 
 /** Id of the lanes of a cohort: of which versions each consists, and the pages of which areas it shows. */
 export function laneReleaseId(
   cohort: string,
-  lanes: readonly { areas: Record<string, unknown>; leads: ReadonlySet<string> }[],
+  lanes: readonly { areas: Record<string, unknown>; pages: ReadonlySet<string> }[],
 ): string {
-  const parts = lanes.map(({ areas, leads }) => ({ areas, leads: [...leads].sort() }));
+  // Every edge must come to the same id, those of the program before this one, too.
+  const parts = lanes.map(({ areas, pages }) => ({ areas, leads: [...pages].sort() }));
   return `r${digestOf({ cohort, lanes: parts }).slice(0, 12)}`;
 }

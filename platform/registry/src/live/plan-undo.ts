@@ -73,7 +73,7 @@ export async function planUndo(
       const manifest = await context.manifests.get(area, version);
       const beside = verb === 'canary' ? canariesOf(after, partnersOf(after, area)) : versions;
       gates.push((note, all) =>
-        passGate(context, { verb: 'rollback', manifest, live, after: all, together: beside, note }),
+        passGate(context, [manifest], { verb: 'rollback', live, after: all, together: beside, note }),
       );
     }
   }

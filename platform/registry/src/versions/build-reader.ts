@@ -2,7 +2,7 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Problem } from '../problem';
-import { RegistryError, type RegistryErrorCode } from '../registry-error';
+import { RegistryError, type RefusalCode } from '../registry-error';
 import { readBuildFolder } from './build-folder';
 import type { BuildFolder } from './build-checks/check-build';
 
@@ -19,7 +19,7 @@ const SMALL_BYTES = 64 * 1024;
 /** What the thread says: the build, or why it is refused. */
 type ReaderMessage =
   | { read: BuildFolder }
-  | { refusal: { code: RegistryErrorCode; detail: string; hint: string; problems: readonly Problem[] } };
+  | { refusal: { code: RefusalCode; detail: string; hint: string; problems: readonly Problem[] } };
 
 /**
  * Reads and checks the build of a stranger, in a thread with limits: nothing in it can keep this one from answering.

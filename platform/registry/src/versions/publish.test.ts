@@ -51,7 +51,7 @@ test('a version is stored with hashes, sizes, types, who, when and which commit'
 test('O13 a publish lists the hosts that the live version does not name', async () => {
   const script = (host: string) => ({ 'client/page.js': `fetch("https://${host}/")` });
   const live = await bench.publish({ content: 'one', extra: script('known.test') });
-  await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
+  await bench.registry.run('activate', { area: 'mfe-search', version: live }, { by: 'Asha' });
   const next = await writeBuild(bench.root, { content: 'two', extra: script('evil.test') });
   for (const created of [true, false]) {
     expect(await bench.registry.publish(next.folder, who)).toEqual({
@@ -66,7 +66,7 @@ test('O13 a publish lists the hosts that the live version does not name', async 
 test('a publish lists code that the policy stops and the live version has less often', async () => {
   const script = (text: string) => ({ 'client/page.js': text });
   const live = await bench.publish({ content: 'one', extra: script('a.innerHTML=b') });
-  await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
+  await bench.registry.run('activate', { area: 'mfe-search', version: live }, { by: 'Asha' });
   const next = await writeBuild(bench.root, { content: 'two', extra: script('a.innerHTML=b;eval(c)') });
   expect((await bench.registry.publish(next.folder, who)).stoppedCode).toEqual(['eval()']);
 });
@@ -99,7 +99,7 @@ test('eight publishes of one version at once store it once', async () => {
   const { folder } = await writeBuild(bench.root);
   const results = await Promise.all(Array.from({ length: 8 }, () => bench.reopened().publish(folder, who)));
   expect(results.filter(({ created }) => created)).toHaveLength(1);
-  expect(await bench.registry.verify()).toEqual([]);
+  expect((await bench.registry.run('verify', {})).problems).toEqual([]);
 });
 
 test('a publish that was cut off is finished by the next', async () => {
@@ -269,7 +269,7 @@ test('what the live version has in the same bytes keeps its compressed forms, if
   const text = 'the same in both versions '.repeat(50);
   const extra = { 'client/same.js': text, 'client/damaged.js': text };
   const live = await bench.publish({ content: 'one', extra });
-  await bench.registry.activate('mfe-search', { by: 'Asha', version: live });
+  await bench.registry.run('activate', { area: 'mfe-search', version: live }, { by: 'Asha' });
   const formOf = (version: string, name: string) =>
     join(bench.root, `registry/versions/mfe-search/${version}/files/client/${name}.js.br`);
   // Valid, but different from what a new compression makes.
@@ -301,11 +301,11 @@ test('a file that cannot be read counts as damaged: nobody gets it, the gate ref
   const registry = withUnreadable(`versions/${area}/${version}/files/${path}`);
   expect(await registry.file(area, version, path)).toBeUndefined();
   const problem = { code: 'file_damaged', where: `${area} ${version} ${path}` };
-  await expect(registry.activate(area, who)).rejects.toMatchObject({
+  await expect(registry.run('activate', { area, ...who }, who)).rejects.toMatchObject({
     code: 'damaged',
     problems: expect.arrayContaining([expect.objectContaining(problem)]),
   });
-  expect(await registry.verify()).toMatchObject([problem]);
+  expect((await registry.run('verify', {})).problems).toMatchObject([problem]);
 });
 
 test('a version whose manifest cannot be read is damaged', async () => {
@@ -317,8 +317,8 @@ test('a version whose manifest cannot be read is damaged', async () => {
 
 test('without a readable newest entry of the log nobody knows the state, so nothing is changed', async () => {
   await bench.publish();
-  await bench.registry.activate(area, who);
+  await bench.registry.run('activate', { area, ...who }, who);
   const open = () => withUnreadable('channels/live/000000001.json');
-  await expect(open().off(area, who)).rejects.toMatchObject({ code: 'store_unavailable' });
-  expect(await open().verify()).toMatchObject([{ code: 'revision_damaged' }]);
+  await expect(open().run('off', { area, ...who }, who)).rejects.toMatchObject({ code: 'store_unavailable' });
+  expect((await open().run('verify', {})).problems).toMatchObject([{ code: 'revision_damaged' }]);
 });

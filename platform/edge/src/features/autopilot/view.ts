@@ -27,7 +27,7 @@ const shownPage = v.object({
   isCacheHit: v.optional(v.boolean(), false),
 });
 
-interface ViewServices extends Pick<Kernel, 'buckets' | 'origin' | 'releases' | 'usage'> {
+interface ViewServices extends Pick<Kernel, 'buckets' | 'origin' | 'releases'> {
   pageViews: PageViews;
   offers: Offers;
 }
@@ -39,7 +39,7 @@ interface ViewServices extends Pick<Kernel, 'buckets' | 'origin' | 'releases' | 
  * The page's claims about itself need no proof: a forger could as well have requested such a page.
  */
 export async function postView({ request }: Exchange, services: ViewServices): Promise<Reply> {
-  const { pageViews, releases, buckets, offers, usage } = services;
+  const { pageViews, releases, buckets, offers } = services;
   if (isCrossSite(request.headers, services.origin)) return problem(403, 'cross_site', 'Ask from our pages.');
   if (!pageViews.takeBeacon(request))
     return problem(429, 'too_many', 'Wait ten seconds.', { 'retry-after': '10' });
@@ -58,7 +58,6 @@ export async function postView({ request }: Exchange, services: ViewServices): P
   const isComparable = bucket !== undefined && releases.of(bucket)?.snapshot.release === release;
   const shown = { owner, areas, faultyAreas: [], isCacheHit };
   const view = snapshot && pageViews.open({ request, isComparable, isShown: true }, snapshot, shown);
-  if (snapshot) usage.mark(release);
   const cookies = [
     bucket === undefined ? buckets.newCookie() : [],
     offers.cohortCookie?.(request, bucket) ?? [],

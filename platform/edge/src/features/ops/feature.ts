@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import { text, type Handler, clientAddress } from '@nivaas/http';
 import { READ, route, type Route } from '../../routing/route';
 import type { Feature } from '../feature';
-import { API_PATH, OpsApi } from './api/api';
-import { endpointsOf } from './api/endpoints';
-import { OpsEvents } from './api/ops-events';
-import { siteMeasures } from './api/site-measures';
+import { API_PATH, describeRefusal, OpsApi, writeAudit } from './api';
+import { endpointsOf, siteMeasures } from './endpoints';
+import { OpsEvents } from './ops-events';
 import { ConsolePage } from './console-page';
-import { Tokens } from './operators/tokens';
-import { clearUploads } from './uploads/staging';
-import { Uploads } from './uploads/uploads';
+import { Tokens } from './tokens';
+import { clearUploads, Uploads } from './uploads';
 import type { EdgeConfig } from '../../config';
-import { writeAudit } from './operators/audit';
-import { describeRefusal } from './operators/refusal';
 
 interface TokenAccess {
   config: Pick<EdgeConfig, 'TRUST_PROXY'>;
@@ -68,14 +64,7 @@ export const ops: Feature = {
     };
     const events = new OpsEvents(releases, measures, config.TRUST_PROXY);
     const uploads = new Uploads(staging);
-    let lastCheck: Promise<unknown> = Promise.resolve();
-    const inTurn = <Answer>(check: () => Promise<Answer>): Promise<Answer> => {
-      const next = lastCheck.then(check);
-      lastCheck = next.catch(() => undefined);
-      return next;
-    };
     const endpoints = endpointsOf({
-      inTurn,
       registry,
       changes: dataChanges,
       origin,

@@ -8,12 +8,11 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import { Agent, request as send } from 'undici';
-import { Turns } from '../../render/turns';
-import type { Waiters } from '../../render/waiters';
+import { Turns } from '../../guests/turns';
+import type { Waiters } from '../../guests/waiters';
 import type { UpstreamReply } from '../function-guest';
 import type { UpstreamCall } from '../messages';
-import { grantedUrl } from './granted-path';
-import type { Origin } from './origin';
+import type { Origin } from '../grants';
 
 /** What a function may say about its request. Everything else is the edge's. */
 const SENT = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-match'];
@@ -30,6 +29,12 @@ const OF_REQUEST: unknown[] = [
 ];
 const PAUSE_MS = 2_000;
 const WHY = 'no "..", "//", ";" or backslash, and no "/" or "%" that is encoded.';
+
+/**
+ * What servers read differently: "//", backslashes, `;`, control characters, dots alone, and what is encoded twice, in a
+ * path that was decoded once.
+ */
+const AMBIGUOUS = /\/\/|[\\;\p{Cc}]|\/[\s.]+(?:\/|$)|%[0-9a-f]{2}/iu;
 
 /** Whom a request is for. */
 export interface Caller {
@@ -181,4 +186,22 @@ function picked(
 
 function isJson(headers: UpstreamReply['headers']): boolean {
   return /^application\/([\w.-]+\+)?json\b/.test(headers['content-type'] ?? '');
+}
+
+/**
+ * The address of a path that a function asks for, below that of its origin.
+ *
+ * @param base Ends with a slash. @param path Begins with one; may have a query.
+ * @returns Undefined for a path that a server could take for one outside of the origin's own.
+ */
+export function grantedUrl(base: URL, path: string): URL | undefined {
+  const [given = ''] = path.split(/[?#]/, 1);
+  try {
+    if (/%2f/i.test(given) || AMBIGUOUS.test(decodeURIComponent(given))) return undefined;
+    const url = new URL(`.${path}`, base);
+    const [own, asked] = [base, url].map(({ pathname }) => pathname.split('/').map(decodeURIComponent));
+    return own?.slice(0, -1).every((segment, at) => segment === asked?.[at]) ? url : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -24,10 +24,10 @@ import * as v from 'valibot';
 import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/functions';
 import type { Kernel } from '../../kernel';
-import { asOf } from '../../functions/query-answers';
+import { asOf } from '../../functions/answers';
 import { bothLanes, type ServedLane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
-import { Waiters } from '../../render/waiters';
+import { Waiters } from '../../guests/waiters';
 import { noReleaseReply } from '../../store/store-away';
 import { bodyOf, checkedInput, MAX_INPUT_BYTES, readForm } from './input';
 import {
