@@ -76,12 +76,17 @@ function runWith(settings, ...words) {
 
 const run = (...words) => runWith({}, ...words);
 
-test('a fresh clone is installed and compiled once, then only compiled', () => {
-  expect(run('build', 'mfe-search')).toMatchObject({
-    done: ['npm ci', 'compile platform/workspace platform/cli'],
+test('a fresh clone is installed and compiled once, also in an environment for production, then only compiled', () => {
+  const npm = readFileSync(join(tree, 'bin/npm'), 'utf8');
+  const extended = `${npm}\n${note("process.argv.includes('--include=dev')")} console.error('npm warn old lockfile');`;
+  write('bin/npm', extended, 0o755);
+  const { stderr, ...result } = runWith({ NODE_ENV: 'production' }, 'build', 'mfe-search');
+  expect(result).toEqual({
+    done: ['npm ci', 'true', 'compile platform/workspace platform/cli'],
     said: 'true build mfe-search',
     status: 3,
   });
+  expect(stderr).toContain('npm warn old lockfile\n');
   expect(run('drill').done).toEqual(['compile platform/workspace e2e/drill']);
 });
 
@@ -103,22 +108,10 @@ test('packages of an area are installed with those of the site, in its own folde
   expect(run('build').done).toEqual(['npm ci', 'in mfe-content', 'compile platform/workspace platform/cli']);
 });
 
-test('packages for builds and tests are installed in an environment for production, too', () => {
-  const npm = readFileSync(join(tree, 'bin/npm'), 'utf8');
-  write('bin/npm', `${npm}\n${note("process.argv.includes('--include=dev')")}`);
-  expect(runWith({ NODE_ENV: 'production' }, 'build').done[1]).toBe('true');
-});
-
 test('help is there on a fresh clone, and installs nothing', () => {
   const { done, said, status } = run('bench', '--help');
   expect({ done, status }).toEqual({ done: [], status: 0 });
   expect(said).toMatch(/^Usage: npm run bench -- /);
-});
-
-test('warnings of npm are passed on', () => {
-  const npm = readFileSync(join(tree, 'bin/npm'), 'utf8');
-  write('bin/npm', `${npm}\nconsole.error('npm warn old lockfile');`);
-  expect(run('build').stderr).toContain('npm warn old lockfile\n');
 });
 
 test.each([

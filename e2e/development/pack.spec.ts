@@ -1,25 +1,13 @@
-import { execFile, spawn } from 'node:child_process';
-import {
-  chmod,
-  cp,
-  mkdir,
-  mkdtemp,
-  readdir,
-  readFile,
-  rename,
-  rm,
-  symlink,
-  writeFile,
-} from 'node:fs/promises';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect, test } from '@playwright/test';
 import { operate } from '../harness/documented';
 import { documented } from '../harness/documented-site';
-import { readyUrl, root } from '../harness/edge-process';
-import { copyRegistry } from '../harness/own-site';
+import { root, startServer } from '../harness/edge-process';
+import { changedBuild, copyRegistry } from '../harness/own-site';
 
 // One worker, so that the archive is made once.
 test.describe.configure({ mode: 'default' });
@@ -60,20 +48,9 @@ const release = async (...words: string[]) => {
   return JSON.parse(stdout) as Record<string, unknown>;
 };
 
-/** The build of an area as another version. */
-async function otherBuild(area: string): Promise<{ folder: string; version: string }> {
-  const [copy, version] = [join(folder, area), 'v00000000beef'];
-  await cp(join(root, area, 'dist'), copy, { recursive: true });
-  const description = join(copy, 'area.json');
-  const build = JSON.parse(await readFile(description, 'utf8')) as object;
-  await writeFile(description, JSON.stringify({ ...build, version }));
-  return { folder: copy, version };
-}
-
 test('an unpacked archive serves the site with Node alone, writes nothing beside itself, and is released by its own command @nightly', async () => {
   const before = (await readdir(join(folder, 'nivaas'), { recursive: true })).sort();
-  const edge = spawn(nivaas, ['start'], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] });
-  const url = await readyUrl(edge);
+  const { url, stop } = await startServer([nivaas, 'start'], { cwd: folder, env });
   const page = await fetch(`${url}/`);
   expect(page.status).toBe(200);
   const text = await page.text();
@@ -83,16 +60,14 @@ test('an unpacked archive serves the site with Node alone, writes nothing beside
   expect((await fetch(`${url}/search`)).status).toBe(200);
 
   const live = async () => (await fetch(`${url}/_release`)).text();
-  const next = await otherBuild('mfe-content');
-  await release('deploy', 'mfe-content', '--from', next.folder, '--by', 'Asha');
-  await expect.poll(live).toContain(next.version);
+  const next = await changedBuild(folder, 'mfe-content', 'v00000000beef', {});
+  await release('deploy', 'mfe-content', '--from', next, '--by', 'Asha');
+  await expect.poll(live).toContain('v00000000beef');
   await release('rollback', 'mfe-content', '--reason', 'a drill', '--by', 'Asha');
-  await expect.poll(live).not.toContain(next.version);
+  await expect.poll(live).not.toContain('v00000000beef');
   expect(await release('verify')).toMatchObject({ problems: [] });
 
-  const ended = once(edge, 'exit');
-  edge.kill('SIGTERM');
-  expect(await ended).toEqual([0, null]);
+  expect(await stop()).toBe(0);
   expect((await readdir(join(folder, 'nivaas'), { recursive: true })).sort()).toEqual(before);
 });
 

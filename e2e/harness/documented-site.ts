@@ -1,9 +1,9 @@
-import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import { execFile, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readyUrl, root } from './edge-process';
+import { root, startServer } from './edge-process';
 
 /** How a site is run. Each command is a line of the shell. */
 export interface Installation {
@@ -44,17 +44,11 @@ export class DocumentedSite {
 
   async start(settings: Record<string, string>): Promise<void> {
     this.#settings = settings;
-    const [program = '', ...words] = this.#words(this.installation.start);
-    const main = spawn(program, words, {
-      cwd: root,
-      env: this.#env(),
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that nothing of it is left behind by a test that failed.
-      detached: true,
-    });
-    process.once('exit', () => main.exitCode ?? process.kill(-(main.pid ?? 0), 'SIGTERM'));
-    this.#main = main;
-    this.url = await readyUrl(main);
+    // A group of its own, so that nothing of it is left behind by a test that failed.
+    const options = { cwd: root, env: this.#env(), detached: true };
+    const { child, url } = await startServer(this.#words(this.installation.start), options);
+    this.#main = child;
+    this.url = url;
   }
 
   /** @param words Follow the command. @returns What it printed. */

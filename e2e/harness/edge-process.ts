@@ -1,5 +1,13 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { appendFileSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { spawn, type ChildProcess, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  appendFileSync,
+  createWriteStream,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** Root of the repository. Searched for, because this file is also compiled into other folders. */
@@ -87,11 +95,48 @@ export class EdgeProcess {
   }
 }
 
+/** A server that a test started. */
+export interface Server {
+  url: string;
+  child: ChildProcess;
+  /** Ends it, with all that it started if it has a group of its own. @returns Its exit code. */
+  stop: () => Promise<number | null>;
+}
+
 /**
- * Resolves with the URL that a server prints when it is ready.
+ * Starts a program that serves, and waits until it is ready.
+ *
+ * @param words The program and its words.
+ * @param logFile Gets its stderr, in test-results.
  * @throws {Error} with the last line of its stderr when it ends first.
  */
-export function readyUrl(server: ChildProcess): Promise<string> {
+export async function startServer(
+  [program = '', ...words]: readonly string[],
+  options: Pick<SpawnOptions, 'cwd' | 'env' | 'detached'>,
+  logFile?: string,
+): Promise<Server> {
+  const child = spawn(program, words, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const end = () => {
+    if (child.exitCode !== null || child.signalCode !== null || !child.pid) return;
+    process.kill(options.detached ? -child.pid : child.pid, 'SIGTERM');
+  };
+  // An interrupted run stops nothing itself.
+  process.once('exit', end);
+  if (logFile) {
+    mkdirSync(join(root, 'test-results'), { recursive: true });
+    child.stderr.pipe(createWriteStream(join(root, 'test-results', logFile)));
+  }
+  const stop = async () => {
+    end();
+    process.off('exit', end);
+    return (await ended)[0];
+  };
+  return { url: await readyUrl(child), child, stop };
+}
+
+/** The URL that a server prints when it is ready. @throws {Error} with the last line of its stderr when it ends first. */
+function readyUrl(server: ChildProcess): Promise<string> {
   return new Promise((resolve, reject) => {
     let output = '';
     let errors = '';

@@ -7,8 +7,6 @@ interface Measured {
 
 interface ProgressOptions {
   measure?: () => Measured;
-  /** How long it took the last time. */
-  usualMs?: number | undefined;
   /** Default: standard error. */
   write?: (text: string) => void;
 }

@@ -12,14 +12,9 @@ const MIN_SHARE = 0.05;
  *
  * @param title What is done: "Installing packages".
  * @param work Is called with a function that writes another line.
- * @param options `measure` returns `{ share, detail }`: how much is done, from 0 to 1, and in words. `usualMs` is how
- *   long it took the last time.
+ * @param options `measure` returns `{ share, detail }`: how much is done, from 0 to 1, and in words.
  */
-exports.withProgress = async (
-  title,
-  work,
-  { measure = () => ({}), usualMs, write = toStandardError } = {},
-) => {
+exports.withProgress = async (title, work, { measure = () => ({}), write = toStandardError } = {}) => {
   const startedMs = performance.now();
   const say = (line) => {
     clearTimeout(timer);
@@ -29,8 +24,9 @@ exports.withProgress = async (
   const tell = () => {
     const tookMs = performance.now() - startedMs;
     const { share, detail } = measure();
-    const parts = [detail, duration(tookMs), leftText(share, tookMs, usualMs)];
-    say(`${title}: ${parts.filter(Boolean).join(', ')}`);
+    const isKnown = share >= MIN_SHARE && share < 1;
+    const left = isKnown && `about ${duration((tookMs * (1 - share)) / share)} left`;
+    say(`${title}: ${[detail, duration(tookMs), left].filter(Boolean).join(', ')}`);
   };
   let timer = setTimeout(tell, FIRST_MS);
   try {
@@ -43,14 +39,6 @@ exports.withProgress = async (
 function toStandardError(text) {
   process.stderr.write(text);
 }
-
-function leftText(share, tookMs, usualMs) {
-  if (usualMs !== undefined && usualMs > tookMs) return about(usualMs - tookMs);
-  const isKnown = share !== undefined && share >= MIN_SHARE && share < 1;
-  return isKnown ? about((tookMs * (1 - share)) / share) : undefined;
-}
-
-const about = (ms) => `about ${duration(ms)} left`;
 
 function duration(ms) {
   const seconds = Math.max(1, Math.round(ms / 1_000));

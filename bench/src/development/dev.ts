@@ -1,10 +1,8 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser, Page } from '@playwright/test';
-import { readyUrl } from '../../../e2e/harness/edge-process';
+import { startServer } from '../../../e2e/harness/edge-process';
 import { spread } from '../../../e2e/harness/statistics';
 import { copyCheckout, type Checkout } from '../../../e2e/harness/checkouts/whole-checkout';
 import type { Bench, Outcome, Measurement } from '../measurement';
@@ -94,17 +92,10 @@ async function measure({ folder, rounds, say, browser }: Options): Promise<Devel
 /** Starts development. @returns `ms`: the time until a page of the area is hydrated. */
 async function start(checkout: string, page: Page) {
   const began = Date.now();
-  const child = spawn(process.execPath, [join(checkout, 'scripts/run.js'), 'dev', AREA], {
-    env: { ...process.env, PORT: '0', DATA_DIR: join(checkout, '../data') },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  });
-  const url = await readyUrl(child);
+  const env = { ...process.env, PORT: '0', DATA_DIR: join(checkout, '../data') };
+  const program = [process.execPath, join(checkout, 'scripts/run.js'), 'dev', AREA];
+  const { url, stop } = await startServer(program, { env });
   await openPage(page, `${url}/search`);
-  const stop = async () => {
-    const ended = once(child, 'exit');
-    child.kill('SIGTERM');
-    await ended;
-  };
   return { url, ms: Date.now() - began, stop };
 }
 

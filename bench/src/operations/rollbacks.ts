@@ -68,7 +68,7 @@ async function rollBack(trial: Trial, { area, first, next }: NextVersion, index:
   await firstDocument(page, area, first);
   await goOn(registry, area, next);
   await firstDocument(page, area, next);
-  await registry.rollback(area, { by: BY, reason: 'bench' });
+  await registry.run('rollback', { area, reason: 'bench' }, { by: BY });
   const at = Date.now();
   times.known.push((await firstDocument(page, area, first)) - at);
   const asked = Date.now();
@@ -77,7 +77,7 @@ async function rollBack(trial: Trial, { area, first, next }: NextVersion, index:
 
 /** Without the gate. The rollback before put the version on hold. */
 function goOn(registry: Registry, area: string, version: string): Promise<unknown> {
-  return registry.activate(area, { version, by: BY, force: true, reason: 'bench' });
+  return registry.run('activate', { area, version, force: true, reason: 'bench' }, { by: BY });
 }
 
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });

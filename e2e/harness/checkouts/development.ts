@@ -1,16 +1,11 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createWriteStream, mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { readyUrl, root } from '../edge-process';
+import { startServer, type Server } from '../edge-process';
 
 /** A development server. */
-export interface Development {
-  url: string;
+export interface Development extends Server {
   /** Resolves with the next line that it prints and that has these words, however slow the machine is. */
   says: (words: string) => Promise<void>;
-  stop: () => Promise<void>;
 }
 
 /** Starts `npm run dev` in a checkout. Its stderr goes to `test-results/dev-<words>.log`. */
@@ -19,18 +14,14 @@ export async function startDevelopment(
   words: readonly string[],
   data: string,
 ): Promise<Development> {
-  const child = spawn(
-    process.execPath,
-    [join(checkout, 'platform/workspace/dist/main.js'), 'dev', ...words],
-    { env: { ...process.env, PORT: '0', DATA_DIR: data }, stdio: ['ignore', 'pipe', 'pipe'] },
-  );
-  mkdirSync(join(root, 'test-results'), { recursive: true });
+  const program = [process.execPath, join(checkout, 'platform/workspace/dist/main.js'), 'dev', ...words];
+  const env = { ...process.env, PORT: '0', DATA_DIR: data };
   const name = words.filter((word) => /^[-\w]+$/.test(word)).join('');
-  child.stderr.pipe(createWriteStream(join(root, `test-results/dev-${name}.log`)));
-  const lines = [child.stdout, child.stderr].map((input) => createInterface({ input }));
-  const url = await readyUrl(child);
+  const server = await startServer(program, { env }, `dev-${name}.log`);
+  const { stdout, stderr } = server.child;
+  const lines = [stdout, stderr].flatMap((input) => (input ? createInterface({ input }) : []));
   return {
-    url,
+    ...server,
     says: (wanted) =>
       new Promise((resolve) => {
         const hear = (line: string) => {
@@ -40,10 +31,5 @@ export async function startDevelopment(
         };
         for (const each of lines) each.on('line', hear);
       }),
-    stop: async () => {
-      const ended = once(child, 'exit');
-      child.kill('SIGTERM');
-      await ended;
-    },
   };
 }

@@ -1,10 +1,9 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { readyUrl } from '../edge-process';
+import { startServer, type Server } from '../edge-process';
 
 /** A company without this repository: a folder outside of it, and nothing but npm. */
 export interface EmptyFolder {
@@ -21,7 +20,7 @@ export interface EmptyFolder {
 
 export async function emptyFolder(): Promise<EmptyFolder> {
   const path = await mkdtemp(join(tmpdir(), 'company-'));
-  const stops: (() => Promise<void>)[] = [];
+  const servers: Server[] = [];
   const env = ownEnvironment();
   return {
     path,
@@ -36,22 +35,14 @@ export async function emptyFolder(): Promise<EmptyFolder> {
       return done.stdout;
     },
     develop: async (folder) => {
-      const child = spawn('npm', ['run', 'dev'], {
-        cwd: join(path, folder),
-        env: { ...env, PORT: '0' },
-        // npm does not pass signals on to what it runs.
-        detached: true,
-        stdio: ['ignore', 'pipe', 'pipe'],
-      });
-      stops.push(async () => {
-        const ended = once(child, 'exit');
-        if (child.pid) process.kill(-child.pid, 'SIGTERM');
-        await ended;
-      });
-      return readyUrl(child);
+      const options = { cwd: join(path, folder), env: { ...env, PORT: '0' } };
+      // npm does not pass signals on to what it runs.
+      const server = await startServer(['npm', 'run', 'dev'], { ...options, detached: true });
+      servers.push(server);
+      return server.url;
     },
     remove: async () => {
-      await Promise.all(stops.map((stop) => stop()));
+      await Promise.all(servers.map(({ stop }) => stop()));
       await rm(path, { recursive: true, force: true, maxRetries: 5 });
     },
   };

@@ -1,13 +1,10 @@
-import { execFile } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
-import { cp, readFile, rm } from 'node:fs/promises';
+import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
-import { EdgeProcess, root } from '../edge-process';
-import { copyRegistry, runRelease } from '../own-site';
+import { EdgeProcess } from '../edge-process';
+import { changedBuild, copyRegistry, runRelease } from '../own-site';
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy';
-
-const run = promisify(execFile);
 
 /** Areas that get a version that can misbehave. */
 const SPOILT = ['mfe-account', 'mfe-content', 'mfe-property', 'mfe-search'] as const;
@@ -73,13 +70,39 @@ async function prepareOnce(data: string): Promise<string> {
   return folder;
 }
 
+/** Makes a copy of each build live that can misbehave (spoil.js, spoil-shell.js), as a version of its own. */
 async function spoil(folder: string): Promise<Spoilt> {
-  const env = { ...process.env, DATA_DIR: folder };
-  const builds = [...SPOILT, 'shell'].map((area) => `${area}=${join(root, area, 'dist')}`);
-  const { stdout } = await run(process.execPath, [join(__dirname, 'publish-spoilt.js'), ...builds], {
-    env,
-  });
-  type Made = Record<SpoiltArea | 'shell', Versions>;
-  const { shell, ...versions } = JSON.parse(stdout) as Made;
+  const { areas } = JSON.parse(await runRelease({ DATA_DIR: folder }, ['status', '--json'])) as {
+    areas: Record<string, { version: string }>;
+  };
+  const made = {} as Record<SpoiltArea | 'shell', Versions>;
+  for (const area of [...SPOILT, 'shell'] as const) {
+    const now = `v${randomBytes(6).toString('hex')}`;
+    const build = await changedBuild(folder, area, now, {});
+    await patch(join(build, 'client'), area, now);
+    await runRelease({ DATA_DIR: folder }, [
+      'deploy',
+      area,
+      '--from',
+      build,
+      '--force',
+      '--reason',
+      'a test',
+    ]);
+    await rm(build, { recursive: true });
+    made[area] = { now, before: areas[area]?.version ?? '' };
+  }
+  const { shell, ...versions } = made;
   return { versions, shell };
+}
+
+async function patch(client: string, area: SpoiltArea | 'shell', version: string): Promise<void> {
+  const entry = join(client, area === 'shell' ? 'main.js' : 'remote-entry.js');
+  const code = await readFile(entry, 'utf8');
+  const text = await readFile(join(__dirname, area === 'shell' ? 'spoil-shell.js' : 'spoil.js'), 'utf8');
+  const own = text
+    .replaceAll('AREA', area)
+    .replaceAll('CONTAINER', `${area.replaceAll('-', '_')}_${version}`);
+  // The shell is spoilt before it starts.
+  await writeFile(entry, area === 'shell' ? `${own}\n;${code}` : `${code}\n;${own}`);
 }

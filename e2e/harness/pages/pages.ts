@@ -30,6 +30,8 @@ export const PAGES: { url: string; heading: string | RegExp }[] = [
   { url: '/resources/home-loans', heading: 'Home loans' },
   { url: '/resources/property-news', heading: 'Property news' },
   { url: '/resources/guides', heading: 'Guides' },
+  { url: '/resources/guides/buying-step-by-step', heading: /\S/ },
+  { url: '/resources/property-news/loan-to-value-bands', heading: /\S/ },
 ];
 
 /** One address of each kind of page. */

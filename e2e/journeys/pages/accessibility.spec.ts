@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findViolations } from '../../harness/axe';
 import { emulate, NARROW } from '../../harness/pages/appearance';
-import { PAGES } from '../../harness/pages/pages';
 import { createVisitor, logIn } from '../../harness/visitors';
 import { expect, NOT_FOUND_LINE, open, test } from '../../harness/test';
 
@@ -87,12 +86,4 @@ test('the fallback page and the account menu pass axe-core @nightly', async ({ p
   expect.soft(await findViolations(page), 'account menu').toEqual([]);
   await open(page, '/nothing-here');
   expect.soft(await findViolations(page), 'fallback page').toEqual([]);
-});
-
-test('every page passes axe-core on a wide screen @nightly', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  for (const { url } of PAGES) {
-    await open(page, url);
-    await expect.poll(() => findViolations(page), url).toEqual([]);
-  }
 });

@@ -52,14 +52,6 @@ test('a tab is in the URL without a new history entry, and is there after a relo
   await expect(panel(page, 'Details')).toBeVisible();
 });
 
-test('Share copies the link @nightly', async ({ page, context }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await open(page, '/property/1?tab=details');
-  await page.getByRole('button', { name: 'Share', exact: true }).click();
-  await expect(page.getByRole('status').filter({ hasText: 'Link copied' })).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/\/property\/1$/);
-});
-
 test('D07 an unknown id is a 404 with the first home under a notice, and a known one removes both', async ({
   page,
 }) => {

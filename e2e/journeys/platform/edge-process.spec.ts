@@ -1,12 +1,10 @@
-import { spawn, type ChildProcess } from 'node:child_process';
-import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
 import { Agent } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { ask, startCrowd } from '../../harness/crowd';
-import { readyUrl, root } from '../../harness/edge-process';
+import { root, startServer } from '../../harness/edge-process';
 import { OwnEdges } from '../../harness/own-site';
 import { newVisitor } from '../../harness/visitors';
 
@@ -95,15 +93,8 @@ test('E07 an edge with few file descriptors answers under load, and recovers @ni
 });
 
 test('SIGTERM to npm start ends all that it started @nightly', async () => {
-  const npm = start('npm', ['start']);
-  const url = await readyUrl(npm);
-  const ended = once(npm, 'exit');
-  npm.kill('SIGTERM');
-  await ended;
+  const env = { ...process.env, PORT: '0', DATA_DIR: edges.folder };
+  const { url, stop } = await startServer(['npm', 'start'], { cwd: root, env });
+  await stop();
   await expect.poll(() => ask(`${url}/about`)).toBe('ECONNREFUSED');
 });
-
-function start(program: string, args: string[]): ChildProcess {
-  const env = { ...process.env, PORT: '0', DATA_DIR: edges.folder };
-  return spawn(program, args, { cwd: root, env, stdio: ['ignore', 'pipe', 'pipe'] });
-}

@@ -50,20 +50,3 @@ test('one document, one React, one React DOM, one router, all from the shell', a
     expect([...copies][0], name).toMatch(/ of shell$/);
   }
 });
-
-test('the document preloads all scripts of its page, and each has an integrity hash', async ({ page }) => {
-  await open(page, '/search');
-  const facts = await page.evaluate(() => ({
-    withoutHash: [...document.querySelectorAll<HTMLScriptElement>('script[src]')].filter(
-      (script) => !script.integrity,
-    ).length,
-    byMarkup: performance
-      .getEntriesByType('resource')
-      .filter(
-        (entry) =>
-          entry.name.endsWith('.js') && (entry as PerformanceResourceTiming).initiatorType === 'link',
-      ).length,
-  }));
-  expect(facts.withoutHash).toBe(0);
-  expect(facts.byMarkup).toBe(await page.locator('link[rel=preload][as=script]').count());
-});

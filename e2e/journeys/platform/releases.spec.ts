@@ -151,12 +151,6 @@ test('a new page of an area opens by address and by link, without a change of th
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('a deploy of the same sources again changes nothing @nightly', async () => {
-  const before = await site.status();
-  await site.release('deploy', AREA);
-  expect(await site.status()).toEqual(before);
-});
-
 test('a rollback fails no request, is in the next page of an open tab, and takes the new page away', async ({
   page,
   noise,

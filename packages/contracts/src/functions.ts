@@ -63,8 +63,6 @@ export interface FunctionDescription {
 
 /** What the functions build exports for each function. */
 export interface FunctionDefinition extends FunctionDescription {
-  /** The schema of its input, for the workbench. Absent for a function without input. */
-  input?: unknown;
   /** @throws {FunctionError} */
   run: (input: unknown, host: FunctionHost) => Promise<FunctionAnswer>;
 }

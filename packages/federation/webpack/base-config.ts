@@ -10,7 +10,8 @@ import {
   type Module,
 } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
-import { entryRule, functionsOptions, stubRule } from './functions/functions-options';
+import { stubRule } from './functions/stub-loader';
+import { QUIET } from './compile';
 import { minimizer } from './minimizer';
 import {
   isDevelopment,
@@ -23,8 +24,7 @@ import {
   styleRules,
   typeScriptRule,
 } from './modules';
-import { ownPack, homeOf } from './pack/own-pack';
-import { packVersions } from './pack/shared-pack';
+import { homeOf, ownPack, packVersions } from './pack/shared-pack';
 import { LeanLoadingPlugin } from './plugins/lean-loading-plugin';
 import { replaceInPage } from './plugins/lean-runtime';
 import { LoadingPlugin } from './plugins/loading-plugin';
@@ -151,22 +151,50 @@ export function baseConfig(folder: string, platform: Platform): Configuration {
           ...always,
         ]
       : always,
-    performance: false,
-    stats: 'errors-warnings',
-    infrastructureLogging: { level: 'error' },
+    ...QUIET,
   };
 }
 
-/** The build of an area's queries and actions. */
+/** Below a version's folder. */
+export const FUNCTIONS_FOLDER = 'server/functions';
+/** Any file: its loader writes the entry. */
+const ENTRY = resolve(__dirname, '../src/functions/definitions.ts');
+
+/**
+ * The build of an area's queries and actions: all of `src/server` in one file that asks for no other, because a guest runs
+ * it that has nothing but this file.
+ */
 export function functionsConfig(folder: string): Configuration {
-  const options = functionsOptions(folder);
   const area = basename(folder);
   return {
-    ...options,
+    name: `${area} functions`,
+    context: resolve(folder, '..'),
     mode: isDevelopment ? 'development' : 'production',
+    target: 'node20',
+    externalsPresets: { node: false },
     devtool: false,
     cache: cacheOf(folder, area, 'functions'),
-    module: { rules: [typeScriptRule(false), entryRule(folder)] },
+    entry: { functions: `${ENTRY}?entry` },
+    output: {
+      path: join(folder, 'dist', FUNCTIONS_FOLDER),
+      filename: '[name].js',
+      asyncChunks: false,
+      uniqueName: `${area}@${VERSION_PLACEHOLDER}`,
+      library: { type: 'commonjs2' },
+    },
+    resolve: { extensions: ['.ts', '.js'], conditionNames: ['source', '...'] },
+    module: {
+      rules: [
+        typeScriptRule(false),
+        // Runs first, so it stands last.
+        {
+          resource: ENTRY,
+          resourceQuery: /entry/,
+          loader: require.resolve('./functions/entry-loader'),
+          options: { folder },
+        },
+      ],
+    },
     optimization: { emitOnErrors: false, minimize: false },
     plugins: [
       new OwnFilesPlugin(folder),
@@ -174,7 +202,7 @@ export function functionsConfig(folder: string): Configuration {
       // Lines are enough, and columns depend on the folder. The code of functions is in their build alone.
       ...(isDevelopment ? [] : [scriptMaps(area, { noSources: true, columns: false })]),
     ],
-    infrastructureLogging: { level: 'error' },
+    ...QUIET,
   };
 }
 

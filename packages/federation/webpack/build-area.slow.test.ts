@@ -14,13 +14,14 @@ import {
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import type Runtime from '@module-federation/runtime';
 import { JSDOM } from 'jsdom';
 import React, { createElement } from 'react';
 import * as ReactDom from 'react-dom';
 import { renderToStaticMarkup } from 'react-dom/server';
+import type { FunctionDefinition, FunctionHost } from '@nivaas/contracts';
 import type { AreaRoute, FragmentModule } from '../src/routes';
 
 const root = join(__dirname, '../../..');
@@ -64,6 +65,14 @@ function copy(place: string, change: (folder: string) => void = () => undefined)
   return folder;
 }
 
+/** Writes files of an area. */
+const write = (files: Record<string, string>) => (folder: string) => {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true });
+    writeFileSync(join(folder, name), text);
+  }
+};
+
 const areaJson = (folder: string) =>
   JSON.parse(readFileSync(join(folder, 'area.json'), 'utf8')) as {
     area: string;
@@ -78,6 +87,9 @@ const filesOf = (folder: string) =>
   readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map((entry) => join(entry.parentPath, entry.name));
+
+const textsOf = (folder: string) =>
+  new Map(filesOf(folder).map((file) => [file.slice(folder.length), readFileSync(file, 'utf8')]));
 
 let first: Built;
 /** With another text, a service worker and pictures. */
@@ -129,14 +141,11 @@ test('an area builds without a warning and describes itself', () => {
 });
 
 test('the bytes of a build depend on its sources only: not on the folder, a cache or earlier builds of the process', async () => {
-  const bytesOf = (folder: string) =>
-    Object.fromEntries(
-      filesOf(folder).map((file) => [file.slice(folder.length), readFileSync(file, 'utf8')]),
-    );
-  const before = bytesOf(first.folder);
-  const again = bytesOf((await build('elsewhere')).folder);
-  expect(Object.keys({ ...before, ...again }).filter((file) => again[file] !== before[file])).toEqual([]);
-  expect(bytesOf(changed.folder)['/server/page-start.js']).not.toBe(before['/server/page-start.js']);
+  const before = textsOf(first.folder);
+  const again = textsOf((await build('elsewhere')).folder);
+  const files = [...before.keys(), ...again.keys()];
+  expect(files.filter((file) => again.get(file) !== before.get(file))).toEqual([]);
+  expect(textsOf(changed.folder).get('/server/page-start.js')).not.toBe(before.get('/server/page-start.js'));
 });
 
 /** Whether the builder could build; before that it says how far it is. */
@@ -254,14 +263,11 @@ function loadInto(window: JSDOM['window'], name: string, from = __filename): unk
   return module.exports;
 }
 
-function addWorker(area: string): void {
-  mkdirSync(join(area, 'src/service-worker'));
-  writeFileSync(join(area, 'src/service-worker/name.ts'), "export const name: string = 'a worker';\n");
-  writeFileSync(
-    join(area, 'src/service-worker/service-worker.ts'),
+const addWorker = write({
+  'src/service-worker/name.ts': "export const name: string = 'a worker';\n",
+  'src/service-worker/service-worker.ts':
     "import { name } from './name';\nself.addEventListener('install', () => console.info(name));\n",
-  );
-}
+});
 
 test('a service worker is one file, which needs no other and no page loads', () => {
   const text = readFileSync(join(changed.folder, 'client/service-worker.js'), 'utf8');
@@ -345,4 +351,95 @@ test('a folder whose name cannot be built in is refused with the character', asy
   const refused = await build("asha's copy");
   expect(refused.isBuilt).toBe(false);
   expect(refused.output).toContain("its path contains ' (rename that folder)");
+});
+
+/** Of an area with functions. */
+const FUNCTIONS = {
+  'src/server/homes.ts': `import { action, query } from '@nivaas/federation/functions';
+import * as v from 'valibot';
+import { SECRET } from './upstream/secret';
+export const home = query({
+  input: v.object({ id: v.string() }),
+  grants: ['listings'],
+  loader: async ({ input }) => ({ id: input.id, secret: SECRET.length }),
+});
+export const mine = query({ needs: 'session', loader: async ({ user }) => user.id });
+export const enquire = action({ grants: ['leads'], changes: ['listings'], action: async () => 'done' });`,
+  'src/server/upstream/secret.ts': `export const SECRET = 'known-to-the-server';`,
+  'src/pages/start/start.page.tsx': `import { useLoaderData } from '@nivaas/federation';
+import { useActionForm } from '@nivaas/federation/action-form';
+import { isFunctionError } from '@nivaas/federation/functions';
+import { enquire, home, mine } from '../../server/homes';
+export const loader = async () => home({ id: '1' });
+export function Component() {
+  const { id } = useLoaderData<typeof loader>();
+  const { form } = useActionForm({ action: enquire, errorPrefix: '', done: () => undefined });
+  return <form {...form} onInput={() => void mine().catch(isFunctionError)}>{id}</form>;
+}
+export const handle = { head: () => ({ title: 'Homes', description: 'Homes' }) };`,
+};
+
+test('functions are a build of their own, of which pages have only addresses', async () => {
+  const { folder: dist, output } = await build('functions', write(FUNCTIONS));
+  expect(output).toBe('');
+  const area = JSON.parse(readFileSync(join(dist, 'area.json'), 'utf8')) as {
+    version: string;
+    functions: unknown;
+    packExports: object;
+  };
+  const lent = {
+    useForm: expect.any(String),
+    useSearchParams: expect.any(String),
+    useLoaderData: expect.any(String),
+  };
+  expect(area.packExports).toEqual({ '@nivaas/federation': lent });
+  expect(area.functions).toEqual({
+    file: 'functions/functions.js',
+    byName: {
+      'homes.enquire': { kind: 'action', grants: ['leads'], changes: ['listings'] },
+      'homes.home': { kind: 'query', grants: ['listings'], changes: [] },
+      'homes.mine': { kind: 'query', needs: 'session', grants: [], changes: [] },
+    },
+  });
+
+  const file = join(dist, 'server/functions/functions.js');
+  const { functions } = createRequire(file)(file) as { functions: Record<string, FunctionDefinition> };
+  const answer = await functions['homes.home']?.run({ id: '7' }, {} as FunctionHost);
+  expect(answer).toEqual({ value: { id: '7', secret: 19 }, tags: [] });
+
+  const texts = textsOf(dist);
+  const containing = (text: string) => [...texts.keys()].filter((path) => texts.get(path)?.includes(text));
+  const functionsFile = '/server/functions/functions.js';
+  expect(containing('known-to-the-server')).toEqual([functionsFile]);
+  expect(containing('nivaas:server-function')).toEqual([functionsFile]);
+  const address = `/_data/mfe-tiny/${area.version}/homes.enquire`;
+  expect(containing(address)).toEqual([
+    '/client/page-start.js',
+    '/client/page-start.js.map',
+    '/server/page-start.js',
+  ]);
+
+  const again = textsOf((await build('functions', write(FUNCTIONS))).folder);
+  expect([...again.keys()].filter((path) => again.get(path) !== texts.get(path))).toEqual([]);
+});
+
+test('a page gets nothing of the server but its doors', async () => {
+  const files = {
+    'src/pages/start/start.page.tsx': `export { SECRET as Component } from '../../server/upstream/secret';
+export const handle = { head: () => ({ title: 'x', description: 'x' }) };`,
+  };
+  const { output } = await build('inside', write({ ...FUNCTIONS, ...files }));
+  expect(output).toContain("mfe-tiny/src/server/upstream/secret.ts is the server's own");
+});
+
+test('what the stub of a function says of it is true', async () => {
+  const files = {
+    'src/server/homes.ts': `import { action, query } from '@nivaas/federation/functions';
+const session = { needs: 'session' } as const;
+export const mine = query({ ...session, loader: async () => 1 });
+export const home = query({ input: undefined, loader: async () => ({ id: '1' }) });
+export const enquire = action({ action: async () => 1 });`,
+  };
+  const { output } = await build('spread', write({ ...FUNCTIONS, ...files }));
+  expect(output).toContain("src/server/homes.ts: write `needs: 'session'` of mine where it is called");
 });

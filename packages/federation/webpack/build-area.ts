@@ -4,32 +4,25 @@ import { cp, mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/pro
 import { createRequire } from 'node:module';
 import { basename, join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { CONTRACTS_VERSION, isUrlPattern } from '@nivaas/contracts';
+import { CONTRACTS_VERSION, isUrlPattern, SERVICE_WORKER } from '@nivaas/contracts';
 import type { Configuration, Stats } from 'webpack';
 import { chunkFiles } from './chunk-files';
-import { compile } from './compile';
+import { FUNCTIONS_FOLDER } from './base-config';
+import { compile, compileScript } from './compile';
 import { areaLending } from './lending/area-lending';
 import { DECLARATIONS } from './lending/declared-props';
 import { containerName, VERSION_PLACEHOLDER } from './federation-options';
-import { describedFunctions } from './functions/described-functions';
-import { FUNCTIONS_FILE, FUNCTIONS_FOLDER, hasFunctions } from './functions/functions-options';
+import { describedFunctions, FUNCTIONS_FILE } from './functions/described-functions';
 import { checkLoaders } from './functions/loaders-of-pages';
+import { hasFunctions } from './functions/server-modules';
 import { neededExports, providedExports } from './pack/pack-exports';
-import { filesBelow } from './sources-below';
-import { writeServiceWorker } from './service-worker';
 import { packVersions } from './pack/shared-pack';
+import { filesBelow } from './sources';
 import { writeStandaloneEntry } from './standalone-entry';
 
-interface BuildResult {
-  area: string;
-  /** 'v' and the first 12 hex digits of the hash of all output. */
-  version: string;
-  /** Has `client/`, `server/`, `media/` and `area.json`, ready for `publish`. */
-  folder: string;
-}
-
 /**
- * Builds one area for browsers and for the server and describes the result in `dist/area.json`.
+ * Builds one area for browsers and for the server into `dist`: `client/`, `server/`, `media/` and `area.json`, ready for
+ * `publish`.
  *
  * @param folder The area's folder, with its `webpack.config.js`.
  * @param mediaFolders Folders of pictures and fonts with content-hashed names. Those that the output names are copied
@@ -39,17 +32,15 @@ interface BuildResult {
  */
 export async function buildArea(
   folder: string,
-  mediaFolders: string[] = [],
+  mediaFolders: string[],
   onShare?: (share: number) => void,
-): Promise<BuildResult> {
+): Promise<void> {
   // Built in another folder and then renamed, so that readers of `dist` never see half a build.
   const output = join(folder, `.build-${process.pid}`);
   try {
-    const version = await buildInto(output, folder, mediaFolders, onShare);
-    const target = join(folder, 'dist');
-    await rm(target, { recursive: true, force: true });
-    await rename(output, target);
-    return { area: basename(folder), version, folder: target };
+    await buildInto(output, folder, mediaFolders, onShare);
+    await rm(join(folder, 'dist'), { recursive: true, force: true });
+    await rename(output, join(folder, 'dist'));
   } finally {
     await rm(output, { recursive: true, force: true });
   }
@@ -60,7 +51,7 @@ async function buildInto(
   folder: string,
   mediaFolders: string[],
   onShare: ((share: number) => void) | undefined,
-): Promise<string> {
+): Promise<void> {
   const area = basename(folder);
   const lending = areaLending(folder);
   const builds = (await areaConfigs(folder)).map((config, index) => ({
@@ -70,7 +61,12 @@ async function buildInto(
   const [client] = await compile(builds, onShare);
   if (!client) throw new Error(`${area}: the configuration file has no build for browsers.`);
   if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder, lending.lends);
-  await writeServiceWorker(join(output, 'client'), folder);
+  const worker = join(folder, 'src/service-worker/service-worker.ts');
+  if (existsSync(worker)) {
+    // A single file, because browsers keep it for longer than any version.
+    const file = { path: join(output, 'client'), filename: SERVICE_WORKER };
+    await compileScript(worker, { name: 'service worker', target: ['webworker', 'es2022'], output: file });
+  }
   const declarations = join(folder, DECLARATIONS);
   // Other repositories compile against the declarations of the live version.
   if (existsSync(declarations)) await cp(declarations, join(output, 'client', DECLARATIONS));
@@ -80,7 +76,7 @@ async function buildInto(
   const described = await describeArea(folder, client, join(output, 'server'), lending);
   const description = { ...described, media };
   await writeFile(join(output, 'area.json'), `${JSON.stringify(description, null, 2)}\n`);
-  return stampVersion(output);
+  await stampVersion(output);
 }
 
 /** Folders of an area's builds. */
@@ -204,10 +200,10 @@ async function movePictures(output: string): Promise<string[]> {
 }
 
 /**
- * Replaces the placeholder in all files with the version, a hash of their content, and returns the version. Also
+ * Replaces the placeholder in all files with the version: `v` and the first 12 hex digits of the hash of all output. Also
  * updates the integrity hashes that the build wrote into its scripts.
  */
-async function stampVersion(output: string): Promise<string> {
+async function stampVersion(output: string): Promise<void> {
   const files = filesBelow(output).filter((file) => !relative(output, file).startsWith('media'));
   const hash = createHash('sha256');
   const contents = new Map<string, Buffer>();
@@ -230,7 +226,6 @@ async function stampVersion(output: string): Promise<string> {
     await writeFile(`${file}.new`, text);
     await rename(`${file}.new`, file);
   }
-  return version;
 }
 
 function digestOf(content: Buffer | string): string {

@@ -1,4 +1,13 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
+import { minimizer } from './minimizer';
+import { typeScriptRule } from './modules';
+
+/** Only errors and warnings are printed. */
+export const QUIET = {
+  performance: false,
+  stats: 'errors-warnings',
+  infrastructureLogging: { level: 'error' },
+} as const satisfies Configuration;
 
 /** Webpack reports thousands of steps; each that is told costs the builder a message. */
 const SHARE_STEP = 0.05;
@@ -29,4 +38,23 @@ function inSteps(onShare: (share: number) => void): (share: number) => void {
     told = share;
     onShare(share);
   };
+}
+
+/** Compiles a source and all that it imports into one script for browsers. */
+export async function compileScript(
+  entry: string,
+  { resolve = {}, module: { rules = [] } = {}, ...more }: Configuration,
+): Promise<void> {
+  await compile([
+    {
+      mode: 'production',
+      target: ['web', 'es2022'],
+      entry,
+      resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['source', '...'], ...resolve },
+      module: { rules: [typeScriptRule(false), ...rules] },
+      optimization: { minimizer: [minimizer()] },
+      ...QUIET,
+      ...more,
+    },
+  ]);
 }

@@ -1,12 +1,13 @@
 import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { basename, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BannerPlugin, Compilation, type Configuration } from 'webpack';
 import { baseConfig, functionsConfig } from './base-config';
-import { remoteOptions } from './federation-options';
-import { hasFunctions } from './functions/functions-options';
+import { containerName, exposesOf } from './federation-options';
+import { hasFunctions } from './functions/server-modules';
 import { isDevelopment } from './modules';
 import { leanRemote } from './plugins/lean-runtime';
+import { neededPack } from './pack/shared-pack';
 
 interface AreaOptions {
   /** The area's folder: `__dirname` of its webpack.config.js. */
@@ -16,18 +17,33 @@ interface AreaOptions {
 /** Module Federation's plugin would find webpack by provoking an error in it, which takes most of a second. */
 process.env['FEDERATION_WEBPACK_PATH'] ||= require.resolve('webpack');
 
+const SIDES = ['client', 'server'] as const;
+
 /**
  * Webpack configurations of a remote, `[client, server]`, and a third for the functions of an area with `src/server`. It
  * exposes its routes, its sitemap and every `src/fragments/<name>/<name>.fragment.tsx`, its texts in other languages, and
  * nothing else.
  */
 export function defineRemote({ folder }: AreaOptions): Configuration[] {
-  const pages = (['client', 'server'] as const).map((platform) => {
+  const pages = SIDES.map((platform) => {
+    const isClient = platform === 'client';
     const config = baseConfig(folder, platform);
+    const name = containerName(basename(folder));
+    const optimization = { target: isClient ? 'web' : 'node', disableSnapshot: true } as const;
     config.entry = {};
     config.plugins?.push(
-      ...(platform === 'client' ? leanRemote() : []),
-      new ModuleFederationPlugin(remoteOptions(folder, platform)),
+      ...(isClient ? leanRemote() : []),
+      new ModuleFederationPlugin({
+        name,
+        filename: 'remote-entry.js',
+        library: { type: isClient ? 'var' : 'commonjs-module', name },
+        exposes: exposesOf(folder, platform),
+        shared: neededPack(folder),
+        shareStrategy: 'loaded-first',
+        manifest: isClient,
+        dts: false,
+        experiments: { optimization, ...(isClient ? { externalRuntime: true } : {}) },
+      }),
     );
     return config;
   });
@@ -39,7 +55,7 @@ export function defineRemote({ folder }: AreaOptions): Configuration[] {
  * it needs no plugin of Module Federation. What it lends is in `src/lean`.
  */
 export function defineShell({ folder }: AreaOptions): Configuration[] {
-  return (['client', 'server'] as const).map((platform) => {
+  return SIDES.map((platform) => {
     const isClient = platform === 'client';
     const config = baseConfig(folder, platform);
     const main = resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx');

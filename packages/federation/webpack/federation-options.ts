@@ -1,9 +1,7 @@
 import { existsSync } from 'node:fs';
-import { basename, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { LANGUAGES } from '@nivaas/contracts';
-import type { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
-import { fragmentsOf } from './fragments-of';
-import { neededPack } from './pack/shared-pack';
+import { fragmentsOf } from './sources';
 
 /**
  * The version while webpack runs; `buildArea` replaces it with the hash of the output. It is as long as a real version,
@@ -13,32 +11,16 @@ export const VERSION_PLACEHOLDER = 'vxxVERSIONxxx';
 
 export type Platform = 'client' | 'server';
 
-type FederationOptions = ConstructorParameters<typeof ModuleFederationPlugin>[0];
-
-/** Options of Module Federation's plugin for a remote. */
-export function remoteOptions(folder: string, platform: Platform): FederationOptions {
-  const isClient = platform === 'client';
-  const name = containerName(basename(folder));
-  const optimization = { target: isClient ? 'web' : 'node', disableSnapshot: true } as const;
-  return {
-    name,
-    filename: 'remote-entry.js',
-    library: { type: isClient ? 'var' : 'commonjs-module', name },
-    exposes: exposesOf(folder, platform),
-    shared: neededPack(folder),
-    manifest: isClient,
-    shareStrategy: 'loaded-first',
-    dts: false,
-    experiments: { optimization, ...(isClient ? { externalRuntime: true } : {}) },
-  };
-}
-
 /** Global name of the container; it contains the version, so that one tab can run two versions of an area. */
 export function containerName(area: string): string {
   return `${area.replaceAll('-', '_')}_${VERSION_PLACEHOLDER}`;
 }
 
-function exposesOf(folder: string, platform: Platform): Record<string, { import: string; name: string }> {
+/** What a remote exposes: its routes, its sitemap, its texts in other languages and its fragments. */
+export function exposesOf(
+  folder: string,
+  platform: Platform,
+): Record<string, { import: string; name: string }> {
   const expose = (name: string, path: string, chunk = name) => [
     `./${name}`,
     { import: resolve(folder, 'src', path), name: chunk },

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, basename } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
-import { packageFolder } from './pack/own-pack';
+import { packageFolder } from './pack/shared-pack';
 import { PICTURE } from './pictures/picture';
 
 type ClassNamer = (context: { resourcePath: string }, _: string, name: string) => string;
@@ -42,15 +42,6 @@ function suffixOf(place: number): string {
   const rest = place % CHARACTERS.length;
   const more = (place - rest) / CHARACTERS.length;
   return (more > 0 ? suffixOf(more - 1) : '') + CHARACTERS.charAt(rest);
-}
-
-/** For development: the name stays when the stylesheet changes, so that only styles are replaced. */
-function readableClassNamer(area: string): ClassNamer {
-  return ({ resourcePath }, _, name) => {
-    const [sheet = ''] = basename(resourcePath).split('.', 1);
-    const folder = createHash('sha256').update(resourcePath).digest('hex').slice(0, 4);
-    return `${area}_${sheet}_${name}_${folder}`;
-  };
 }
 
 /** Set by `npm run dev`: React's development build, hot replacement, readable names, no minifier. */
@@ -129,7 +120,10 @@ export function styleRules(area: string, isClient: boolean) {
   // An address below the root is one already.
   const url = { filter: (address: string) => !address.startsWith('/') };
   const modules = {
-    getLocalIdent: isDevelopment ? readableClassNamer(area) : classNamer(area),
+    // In development a name stays when the stylesheet changes, so that only styles are replaced.
+    ...(isDevelopment
+      ? { localIdentName: `${area}_[name]_[local]_[hash:hex:4]` }
+      : { getLocalIdent: classNamer(area) }),
     namedExport: false,
     exportLocalsConvention: 'as-is',
     exportOnlyLocals: !isClient,

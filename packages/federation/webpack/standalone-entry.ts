@@ -2,12 +2,11 @@ import { createHash } from 'node:crypto';
 import { readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { STANDALONE_ENTRY } from '@nivaas/contracts';
-import { compile } from './compile';
+import { compileScript } from './compile';
 import { containerName } from './federation-options';
-import { minimizer } from './minimizer';
-import { productionRouter, ROUTER_RULE, singleRuntime, typeScriptRule } from './modules';
+import { productionRouter, ROUTER_RULE, singleRuntime } from './modules';
 import { packVersions } from './pack/shared-pack';
-import { sourcesBelow } from './sources-below';
+import { sourcesBelow } from './sources';
 
 const SOURCES = resolve(__dirname, '../src');
 const CONTRACTS = join(dirname(require.resolve('@nivaas/contracts')), '../src');
@@ -49,24 +48,12 @@ async function script(): Promise<string> {
   if (cached) return cached;
   // Concurrent builds compile in separate folders; their results are the same.
   const own = `${folder}.${process.pid}`;
-  await compile([
-    {
-      mode: 'production',
-      target: ['web', 'es2022'],
-      entry: join(SOURCES, 'lean/standalone.ts'),
-      output: { path: own, library: { type: 'var', name: 'nivaasStandalone' } },
-      externals: { react: 'var __NIVAAS_REACT__' },
-      resolve: {
-        extensions: ['.tsx', '.ts', '.js'],
-        conditionNames: ['source', '...'],
-        alias: { ...singleRuntime(), ...productionRouter() },
-      },
-      module: { rules: [typeScriptRule(false), ROUTER_RULE] },
-      optimization: { minimizer: [minimizer()] },
-      performance: false,
-      infrastructureLogging: { level: 'error' },
-    },
-  ]);
+  await compileScript(join(SOURCES, 'lean/standalone.ts'), {
+    output: { path: own, library: { type: 'var', name: 'nivaasStandalone' } },
+    externals: { react: 'var __NIVAAS_REACT__' },
+    resolve: { alias: { ...singleRuntime(), ...productionRouter() } },
+    module: { rules: [ROUTER_RULE] },
+  });
   await rename(own, folder).catch(() => rm(own, { recursive: true }));
   return read();
 }

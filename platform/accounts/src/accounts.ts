@@ -1,16 +1,14 @@
+import { createHmac, randomBytes } from 'node:crypto';
 import { checkDatabaseUrl, DatabaseFailure, DatabaseReplaced, problemOf } from '@nivaas/database';
-import { clientOf, isCrossSite, json, type Reply } from '@nivaas/http';
-import { checkBodyHeaders } from './body';
-import type { Twins } from './database/migrations';
-import type { Redis } from './limits/limits';
-import { Tries } from './limits/tries';
-import { Passwords } from './passwords/passwords';
-import { Pseudonyms } from './pseudonyms';
+import { clientOf, empty, isCrossSite, json, type Reply } from '@nivaas/http';
+import { loginFields, registerFields } from './fields';
+import type { Twins } from './migrations';
+import { Passwords } from './passwords';
 import { Refusal, REFUSALS } from './refusal';
-import type { AccountsRequest } from './request';
-import { accountRoutes, type Outcome, type Route, type Subject } from './routes';
+import { checkBodyHeaders, readFields, type AccountsRequest } from './request';
 import { Sessions } from './sessions';
-import { Store } from './store';
+import { Store, type User } from './store';
+import { Tries, type Redis } from './tries';
 
 export interface AccountsOptions {
   /** `file:/…/accounts.db` for the embedded database; `postgres://…` for a server. */
@@ -28,6 +26,8 @@ export interface AccountsOptions {
 export interface Accounts {
   /** Answers a request under `/auth/`. Never rejects. */
   handle(request: AccountsRequest): Promise<Reply>;
+  /** Who sends a request with these headers; undefined without a session. @throws {DatabaseFailure} */
+  visitor(headers: AccountsRequest['headers']): Promise<User | undefined>;
   /** False from a failure of the database to the next request that succeeds. */
   readonly isUp: boolean;
   close(): Promise<void>;
@@ -42,61 +42,143 @@ const TWINS =
  */
 export async function createAccounts(options: AccountsOptions): Promise<Accounts> {
   checkDatabaseUrl(options.databaseUrl);
-  const clock = options.clock ?? Date.now;
-  const log = options.log ?? (() => {});
-  const onTwins = (twins: Twins) => log({ event: 'accounts-twins', message: TWINS, ...twins });
-  const store = new Store({ ...options, clock, onTwins });
-  const sessions = new Sessions(store, { secureCookies: options.secureCookies, clock });
-  const pseudonyms = new Pseudonyms();
-  const passwords = await Passwords.create();
-  const routes = accountRoutes({
-    store,
-    sessions,
-    passwords,
-    tries: new Tries({ clock, redis: options.redis }),
-    pseudonyms,
-  });
-  await store
-    .ready()
-    .catch((error: unknown) => log({ event: 'accounts-database', problem: problemOf(error) }));
-  return {
-    handle: (request) => respond(request, routes, pseudonyms, log),
-    get isUp() {
-      return store.isUp;
-    },
-    close: () => store.close(),
-  };
+  const service = new Service(options, await Passwords.create());
+  await service.ready();
+  return service;
 }
 
-/** Dispatches, logs, and turns every error into an answer. */
-async function respond(
-  request: AccountsRequest,
-  routes: Map<string, Route>,
-  pseudonyms: Pseudonyms,
-  log: (entry: Record<string, unknown>) => void,
-): Promise<Reply> {
-  const path = request.path.split('?')[0] ?? '';
-  const route = routes.get(path);
-  // An unknown path may contain personal data, so the log leaves it out.
-  const subject: Subject = { client: pseudonyms.of('client', clientOf(request.address)) };
-  const entry = {
-    event: 'accounts',
-    route: route ? path : 'unknown',
-    trace: traceOf(request),
-    requestId: request.headers['x-request-id'],
-  };
-  try {
-    const { response, user } = await dispatch(request, route, subject);
-    log({ ...entry, ...subject, status: response.status, user: user?.id });
-    return response;
-  } catch (error) {
-    const refusal = toRefusal(error);
-    const { status, message } = REFUSALS[refusal.code];
-    const all = refusal.all.map((code) => ({ code, message: REFUSALS[code].message }));
-    const unexpected = refusal === error ? {} : { problem: problemOf(error) };
-    log({ ...entry, ...subject, status, code: refusal.code, ...unexpected });
-    const body = { code: refusal.code, message, ...(all.length > 0 ? { problems: all } : {}) };
-    return json(status, body, refusal.headers);
+/** An answer, and the user for the log. */
+interface Outcome {
+  response: Reply;
+  user?: User;
+}
+
+/** Pseudonyms for the log, also of requests that fail. */
+interface Subject {
+  client: string;
+  account?: string;
+}
+
+interface Route {
+  method: 'GET' | 'POST';
+  needsBody: boolean;
+  run: (request: AccountsRequest, subject: Subject) => Promise<Outcome>;
+}
+
+class Service implements Accounts {
+  readonly #store: Store;
+  readonly #sessions: Sessions;
+  readonly #tries: Tries;
+  readonly #pseudonyms = new Pseudonyms();
+  readonly #log: (entry: Record<string, unknown>) => void;
+  readonly #routes = new Map<string, Route>([
+    ['/auth/login', { method: 'POST', needsBody: true, run: (...asked) => this.#logIn(...asked) }],
+    ['/auth/register', { method: 'POST', needsBody: true, run: (...asked) => this.#register(...asked) }],
+    ['/auth/logout', { method: 'POST', needsBody: false, run: (request) => this.#logOut(request) }],
+    ['/auth/session', { method: 'GET', needsBody: false, run: (request) => this.#showSession(request) }],
+  ]);
+
+  constructor(
+    { databaseUrl, redis, secureCookies, clock = Date.now, log = () => undefined }: AccountsOptions,
+    private readonly passwords: Passwords,
+  ) {
+    const onTwins = (twins: Twins) => log({ event: 'accounts-twins', message: TWINS, ...twins });
+    this.#log = log;
+    this.#store = new Store({ databaseUrl, clock, onTwins });
+    this.#sessions = new Sessions(this.#store, { secureCookies, clock });
+    this.#tries = new Tries({ clock, redis });
+  }
+
+  get isUp(): boolean {
+    return this.#store.isUp;
+  }
+
+  async ready(): Promise<void> {
+    await this.#store
+      .ready()
+      .catch((error: unknown) => this.#log({ event: 'accounts-database', problem: problemOf(error) }));
+  }
+
+  visitor(headers: AccountsRequest['headers']): Promise<User | undefined> {
+    return this.#sessions.userOf({ headers });
+  }
+
+  close(): Promise<void> {
+    return this.#store.close();
+  }
+
+  /** Dispatches, logs, and turns every error into an answer. */
+  async handle(request: AccountsRequest): Promise<Reply> {
+    const path = request.path.split('?')[0] ?? '';
+    const route = this.#routes.get(path);
+    // An unknown path may contain personal data, so the log leaves it out.
+    const subject: Subject = { client: this.#pseudonyms.of('client', clientOf(request.address)) };
+    const entry = {
+      event: 'accounts',
+      route: route ? path : 'unknown',
+      trace: traceOf(request),
+      requestId: request.headers['x-request-id'],
+    };
+    try {
+      const { response, user } = await dispatch(request, route, subject);
+      this.#log({ ...entry, ...subject, status: response.status, user: user?.id });
+      return response;
+    } catch (error) {
+      const refusal = toRefusal(error);
+      const { status, message } = REFUSALS[refusal.code];
+      const all = refusal.all.map((code) => ({ code, message: REFUSALS[code].message }));
+      const unexpected = refusal === error ? {} : { problem: problemOf(error) };
+      this.#log({ ...entry, ...subject, status, code: refusal.code, ...unexpected });
+      const body = { code: refusal.code, message, ...(all.length > 0 ? { problems: all } : {}) };
+      return json(status, body, refusal.headers);
+    }
+  }
+
+  async #logIn(request: AccountsRequest, subject: Subject): Promise<Outcome> {
+    const { name: email, password } = readFields(request.body, loginFields);
+    subject.account = this.#pseudonyms.of('account', email);
+    const client = clientOf(request.address);
+    const attempt = await this.#tries.beginLogin(email, client);
+    try {
+      const account = await this.#store.findUser(email);
+      const matches = await this.passwords.matches(account?.passwordHash, password, client);
+      if (!account || !matches) throw new Refusal('invalid_credentials');
+      const { user, passwordHash } = account;
+      const cookie = await this.#sessions.begin(user, request);
+      await attempt.succeeded();
+      if (this.passwords.isOutdated(passwordHash))
+        await this.passwords
+          .hash(password, client)
+          .then((renewed) => this.#store.renewPasswordHash(user.id, passwordHash, renewed))
+          // The login has succeeded, and the next one tries again.
+          .catch(() => undefined);
+      return { response: json(200, user, { 'set-cookie': cookie }), user };
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.code !== 'invalid_credentials') await attempt.notJudged();
+      throw error;
+    }
+  }
+
+  async #register(request: AccountsRequest, subject: Subject): Promise<Outcome> {
+    const registration = readFields(request.body, registerFields);
+    subject.account = this.#pseudonyms.of('account', registration.email);
+    const client = clientOf(request.address);
+    await this.#tries.countRegistration(client);
+    if (await this.#store.findUser(registration.email)) throw new Refusal('user_exists');
+    const passwordHash = await this.passwords.hash(registration.password, client);
+    const user = await this.#store.addUser(registration, passwordHash);
+    if (!user) throw new Refusal('user_exists');
+    return { response: json(201, user), user };
+  }
+
+  async #logOut(request: AccountsRequest): Promise<Outcome> {
+    return { response: empty(204, { 'set-cookie': await this.#sessions.end(request) }) };
+  }
+
+  async #showSession(request: AccountsRequest): Promise<Outcome> {
+    const user = await this.#sessions.userOf(request);
+    if (!user) throw new Refusal('signed_out');
+    return { response: json(200, { user }), user };
   }
 }
 
@@ -121,4 +203,17 @@ function toRefusal(error: unknown): Refusal {
 /** Trace id of the W3C `traceparent` header. */
 function traceOf({ headers }: AccountsRequest): string | undefined {
   return /^00-([0-9a-f]{32})-[0-9a-f]{16}-[0-9a-f]{2}$/.exec(headers.traceparent ?? '')?.[1];
+}
+
+/**
+ * Replaces addresses and e-mails in the log. The same text has the same pseudonym until the process ends, so repeated
+ * guesses can be seen. The key is in memory only, so a stolen log cannot be reversed by trying all addresses.
+ */
+class Pseudonyms {
+  readonly #key = randomBytes(32);
+
+  /** @param kind An account and a client with the same text get different pseudonyms. */
+  of(kind: 'account' | 'client', text: string): string {
+    return createHmac('sha256', this.#key).update(`${kind} ${text}`).digest('base64url').slice(0, 11);
+  }
 }

@@ -1,7 +1,7 @@
 import { parsePhone } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { canonicalEmail, isUnmistakable } from './email';
-import { isCommon, isOwnData } from './passwords/common-passwords';
+import { isCommon, isOwnData } from './common-passwords';
 
 /** UTF-8 encodes every lone surrogate as the same bytes, so different passwords would have the same hash. */
 const LONE_SURROGATE = /\p{Surrogate}/u;

@@ -1,6 +1,5 @@
 import { openRedis, type SharedRedis } from '@nivaas/http/redis';
-import { REDIS_PASSWORD, startRedis } from './test-support/servers/redis';
-import type { TestServer } from './test-support/servers/server-process';
+import { REDIS_PASSWORD, startRedis, type TestServer } from './test-support/servers/servers';
 import { ASHA, startService, type TestService } from './test-support/test-service';
 
 const rightLogin = { name: ASHA.email, password: ASHA.password };

@@ -36,7 +36,7 @@ export class Sessions {
     return this.#cookie.set(token);
   }
 
-  async userOf(request: AccountsRequest): Promise<User | undefined> {
+  async userOf(request: Pick<AccountsRequest, 'headers'>): Promise<User | undefined> {
     const tokenHash = this.#tokenHash(request);
     return tokenHash === undefined ? undefined : this.store.findSessionUser(tokenHash);
   }
@@ -48,7 +48,7 @@ export class Sessions {
     return this.#cookie.clear();
   }
 
-  #tokenHash({ headers }: AccountsRequest): string | undefined {
+  #tokenHash({ headers }: Pick<AccountsRequest, 'headers'>): string | undefined {
     const token = this.#cookie.read(headers);
     return token !== undefined && TOKEN.test(token) ? hashOf(token) : undefined;
   }

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { Database } from '@nivaas/database';
-import { accountsSchema, type Twins } from './database/migrations';
-import type { Tables } from './database/tables';
+import { accountsSchema, type Tables, type Twins } from './migrations';
 import type { Registration } from './fields';
 
 /** An account without its secrets: this is sent to the browser. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { parseLending, type AreaLending, RegistryError, type Problem } from '@nivaas/registry';
 import { root, workspace } from './paths';
-import { step } from './step';
-import { UsageError } from './usage-error';
+import { step, type Checkout } from './site';
+import { usage } from './usage';
 
 const MAX_ERRORS_SHOWN = 5;
 /** As the compiler prints it: `mfe-content/src/main.ts(3,7): error TS2322: Type …`. */
@@ -47,9 +47,9 @@ export async function assertTypes(root: string, area: string): Promise<void> {
  * @returns Its build output folder.
  * @throws {RegistryError} `wrong_types`
  */
-export async function buildArea(area: string, force: boolean): Promise<string> {
+async function buildArea(area: string, force: boolean): Promise<string> {
   if (!isHere(area))
-    throw new UsageError(
+    throw usage(
       `There is no area "${area}" in this repository. For a build made elsewhere use --from <folder>.`,
       'publish',
     );
@@ -68,7 +68,7 @@ export async function buildArea(area: string, force: boolean): Promise<string> {
  *
  * @returns Undefined for an area that is not in this repository.
  */
-export async function lendingOf(area: string): Promise<AreaLending | undefined> {
+async function lendingOf(area: string): Promise<AreaLending | undefined> {
   if (!isHere(area)) return undefined;
   step('Comparing what it lends and borrows with what is live');
   const run = promisify(execFile);
@@ -85,7 +85,7 @@ function isHere(area: string): boolean {
 }
 
 /** Name of the person who runs the command. */
-export async function gitActor(): Promise<string> {
+async function gitActor(): Promise<string> {
   return (await git(root, 'config', 'user.name')) ?? process.env['USER'] ?? 'unknown';
 }
 
@@ -105,3 +105,11 @@ function git(folder: string, ...args: string[]): Promise<string | null> {
     () => null,
   );
 }
+
+/** The repository that this program is in. */
+export const checkout: Checkout = {
+  lending: lendingOf,
+  buildArea,
+  actor: gitActor,
+  commit: () => commitOf(),
+};

@@ -1,15 +1,15 @@
-import { VERBS, type Command, type Verb } from '@nivaas/registry';
-import { LOCAL_VERBS, type LocalVerb } from './backup/verbs';
-import { PLAN } from './plan';
+import { VERBS, type ClientVerb, type Command, type Verb } from '@nivaas/registry';
+import { backup, restore } from './backup/verbs';
+import { plan } from './plan';
 
-type SiteVerb = Verb & { command: Command<unknown> };
-export type CommandVerb = SiteVerb | LocalVerb;
+export type CommandVerb = (Verb & { command: Command<unknown> }) | ClientVerb;
 
 /** In the order of the help. */
 export const COMMANDS: readonly CommandVerb[] = [
-  ...VERBS.filter((verb): verb is SiteVerb => verb.command !== undefined),
-  ...LOCAL_VERBS,
-  PLAN,
+  ...VERBS.filter((verb): verb is CommandVerb => verb.command !== undefined),
+  backup as ClientVerb,
+  restore as ClientVerb,
+  plan as ClientVerb,
 ];
 
 export interface Option {

@@ -1,8 +1,5 @@
 import { COMMANDS, usageOf, type CommandVerb } from './commands';
-import { isCheckout, isPacked } from './paths';
-
-/** The command as it is typed, depending on how the CLI was installed. */
-export const RUN = isPacked ? 'nivaas release' : isCheckout ? 'npm run release --' : 'npx nivaas-release';
+import { RUN } from './usage';
 
 /** Help for one verb, or for all of them. */
 export function helpText(verb?: CommandVerb): string {

@@ -2,26 +2,26 @@ import { join } from 'node:path';
 import type { Grants } from '@nivaas/edge/grants';
 import type { OwnListings } from '@nivaas/edge/own-listings';
 import { originAt } from '@nivaas/edge/listen-address';
-import { openRegistry, openSiteStore, type GateCheck, type Registry, type Revision } from '@nivaas/registry';
-import { buildArea, commitOf, lendingOf, gitActor } from './checkout';
+import {
+  openRegistry,
+  openSiteStore,
+  type GateCheck,
+  type Registry,
+  type Revision,
+  type Verb,
+  type VerbName,
+} from '@nivaas/registry';
 import { dataFolder } from './paths';
-import type { Site } from './site';
-import { step } from './step';
+import { step, type Site } from './site';
 
-/** The registry of this machine (REGISTRY, or a folder in DATA_DIR) and the sources of this repository. */
+/** The registry of this machine: REGISTRY, or a folder in DATA_DIR. */
 export async function localSite(): Promise<Site> {
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
   const store = await openSiteStore(address, process.env);
   const grants = async () =>
     (await import('@nivaas/edge/grants')).readGrants(dataFolder(), await ownServices());
   const extraChecks = [renderedPages(grants)];
-  return {
-    ask: askOf(openRegistry(store, { extraChecks, grants, lastServed: () => lastServed(address) })),
-    lending: lendingOf,
-    buildArea,
-    actor: gitActor,
-    commit: () => commitOf(),
-  };
+  return siteOf(openRegistry(store, { extraChecks, grants, lastServed: () => lastServed(address) }));
 }
 
 /** What an edge of this machine serves, for a change while the newest entry of the log cannot be read. */
@@ -41,13 +41,18 @@ async function ownServices(): Promise<Record<string, OwnListings['read']>> {
 }
 
 /** Runs verbs in a registry that this process opened. */
-export function askOf(registry: Registry, env = process.env): Site['ask'] {
+export function siteOf(registry: Registry, env = process.env): Site {
   // The same rule as in the edge, for the same environment.
   const listening = originAt(env['HOST'] || '127.0.0.1', Number(env['PORT'] || 3000));
   const origin = (env['PUBLIC_ORIGIN'] || listening).replace(/(?<!\/)\/+$/, '');
-  return (verb, input, { by, folder }) => {
-    if (verb.kind === 'upload') step('Storing the build');
-    return registry.run(verb, input, { by, origin }, folder);
+  return <Input extends object, Answer>(
+    { name, kind }: Verb<Input, Answer>,
+    input: Input,
+    { by, folder }: { by: string; folder?: string },
+  ) => {
+    if (kind === 'upload') step('Storing the build');
+    const answer: Promise<unknown> = registry.run(name as VerbName, input as never, { by, origin }, folder);
+    return answer as Promise<Answer>;
   };
 }
 

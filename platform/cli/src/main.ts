@@ -4,7 +4,7 @@ import { isCheckout } from './paths';
 import { applyProxy } from './edge/proxy';
 import { runCommand } from './run-command';
 import type { Site } from './site';
-import { UsageError } from './usage-error';
+import { usage } from './usage';
 
 /**
  * The `release` command.
@@ -23,7 +23,7 @@ export function runRelease(args: readonly string[]): Promise<number> {
 async function openSite({ edge }: Call): Promise<Site> {
   await applyProxy();
   if (edge === undefined && !isCheckout)
-    throw new UsageError('Name the site with --edge https://…, and set RELEASE_TOKEN to its token.');
+    throw usage('Name the site with --edge https://…, and set RELEASE_TOKEN to its token.');
   if (edge === undefined) return (await import('./local-site.js')).localSite();
   return (await import('./edge/edge-site.js')).edgeSite(edge, process.env);
 }

@@ -2,7 +2,7 @@ import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { typeOf, WHOLE_NUMBER } from '@nivaas/registry';
 import * as v from 'valibot';
 import { COMMANDS, optionsOf, placesOf, type CommandVerb } from './commands';
-import { UsageError } from './usage-error';
+import { usage } from './usage';
 
 /** Options of every verb. */
 const GENERAL = {
@@ -28,17 +28,17 @@ export type CommandLine = { help: true; verb: CommandVerb | undefined } | ({ hel
 
 type Values = Record<string, string | boolean | undefined>;
 
-/** @throws {UsageError} for the first mistake */
+/** @throws {RegistryError} `usage`, for the first mistake */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   const { values, positionals } = readArgs(args);
   const [name, ...words] = positionals;
   const verb = COMMANDS.find((each) => each.name === name);
   if (name !== undefined && !verb) {
     const names = COMMANDS.map((each) => each.name).join(', ');
-    throw new UsageError(`There is no verb "${name}". There are: ${names}.`);
+    throw usage(`There is no verb "${name}". There are: ${names}.`);
   }
   if (values['help']) return { help: true, verb };
-  if (!verb) throw new UsageError('Name a verb.');
+  if (!verb) throw usage('Name a verb.');
   const input = { ...readWords(verb, words), ...readOptions(verb, values) };
   const { by, from, edge } = values as Record<string, string | undefined>;
   const force = values['force'] === true;
@@ -56,17 +56,17 @@ function readArgs(args: readonly string[]): { values: Values; positionals: strin
       allowPositionals: true,
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw usage(error instanceof Error ? error.message : String(error));
   }
 }
 
 function readWords(verb: CommandVerb, words: readonly string[]): Record<string, unknown> {
   const places = placesOf(verb);
   const missing = places.find(({ isNeeded }, at) => isNeeded && words[at] === undefined);
-  if (missing) throw new UsageError(`"${verb.name}" needs ${missing.word}.`, verb.name);
+  if (missing) throw usage(`"${verb.name}" needs ${missing.word}.`, verb.name);
   if (verb.command.words) return { ...verb.command.words(words) };
   const extra = words[places.length];
-  if (extra !== undefined) throw new UsageError(`"${verb.name}" takes no argument "${extra}".`, verb.name);
+  if (extra !== undefined) throw usage(`"${verb.name}" takes no argument "${extra}".`, verb.name);
   return Object.fromEntries(places.map(({ entry }, at) => [entry, words[at]]));
 }
 
@@ -74,9 +74,9 @@ function readOptions(verb: CommandVerb, values: Values): Record<string, unknown>
   const options = optionsOf(verb);
   const known = new Set([...options.map(({ name }) => name), ...Object.keys(GENERAL)]);
   const foreign = Object.keys(values).find((name) => !known.has(name));
-  if (foreign) throw new UsageError(`"${verb.name}" has no --${foreign}.`, verb.name);
+  if (foreign) throw usage(`"${verb.name}" has no --${foreign}.`, verb.name);
   const missing = options.find(({ name, isNeeded }) => isNeeded && values[name] === undefined);
-  if (missing) throw new UsageError(`"${verb.name}" needs --${missing.name} <n>.`, verb.name);
+  if (missing) throw usage(`"${verb.name}" needs --${missing.name} <n>.`, verb.name);
   return Object.fromEntries(
     options
       // The others are handled by the command line.
@@ -88,15 +88,15 @@ function readOptions(verb: CommandVerb, values: Values): Record<string, unknown>
 function valueOf(verb: CommandVerb, name: string, entry: string, value: Values[string]): unknown {
   if (value === undefined || typeOf(verb, entry) !== 'number') return value;
   if (!WHOLE_NUMBER.test(String(value)))
-    throw new UsageError(`--${name} is a whole number above 0, not "${String(value)}".`, verb.name);
+    throw usage(`--${name} is a whole number above 0, not "${String(value)}".`, verb.name);
   return Number(value);
 }
 
-/** Validates the input, without the entries that were not given. @throws {UsageError} */
+/** Validates the input, without the entries that were not given. @throws {RegistryError} usage */
 function checked(verb: CommandVerb, input: Record<string, unknown>): object {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const result = v.safeParse(verb.input, Object.fromEntries(given));
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new UsageError(`${v.getDotPath(issue) ?? 'The input'}: ${issue.message}`, verb.name);
+  throw usage(`${v.getDotPath(issue) ?? 'The input'}: ${issue.message}`, verb.name);
 }

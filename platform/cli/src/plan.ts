@@ -1,28 +1,25 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { clientVerb } from '@nivaas/registry';
 import { satisfies } from 'semver';
 import * as v from 'valibot';
-import type { LocalVerb } from './backup/verbs';
 import { root } from './paths';
-import { UsageError } from './usage-error';
+import { usage } from './usage';
 
-const input = v.strictObject({ package: v.string(), area: v.optional(v.string()) });
 type Names = Partial<Record<'dependencies' | 'devDependencies' | 'peerDependencies', Record<string, string>>>;
 type PackageJson = Names & Record<'name' | 'version', string>;
-type Plan = ReturnType<typeof planOf>[];
 
-/** `plan`, which reads the packages of the checkout. npm does not ask an area's packages whether a React suits them. */
-export const PLAN: LocalVerb = {
-  kind: 'local',
+/** Reads the packages of the checkout. npm does not ask an area's packages whether a React suits them. */
+export const plan = clientVerb({
   name: 'plan',
-  input,
-  run: (given) => {
-    const { package: wanted, area } = v.parse(input, given);
+  kind: 'local',
+  input: v.strictObject({ package: v.string(), area: v.optional(v.string()) }),
+  run: (_, { package: wanted, area }) => {
     const [, name, version = ''] =
       /^(react|react-router-dom)@(\d+\.\d+\.\d+(?:[A-Za-z_.-][\w.-]*)?)$/.exec(wanted) ?? [];
-    if (!name) throw new UsageError('Name react@1.2.3 or react-router-dom@1.2.3.', 'plan');
+    if (!name) throw usage('Name react@1.2.3 or react-router-dom@1.2.3.', 'plan');
     const areas = (area === undefined ? readdirSync(root) : [area]).filter(isArea);
-    if (areas.length === 0) throw new UsageError('There are no sources of such an area here.', 'plan');
+    if (areas.length === 0) throw usage('There are no sources of such an area here.', 'plan');
     return Promise.resolve(areas.map((each) => planOf(each, name, version)));
   },
   command: {
@@ -33,12 +30,12 @@ export const PLAN: LocalVerb = {
         'by the tests of the area after "npm run upgrade". Exit code 1 if a package excludes it.',
     ],
     examples: ['plan react@19.3.1', 'plan react@19.3.1 mfe-search', 'plan react-router-dom@7.18.5 --json'],
-    text: (answer) => (answer as Plan).map(lineOf).join('\n'),
-    isBad: (answer) => (answer as Plan).some(({ excludedBy }) => excludedBy.length > 0),
+    text: (answer) => answer.map(lineOf).join('\n'),
+    isBad: (answer) => answer.some(({ excludedBy }) => excludedBy.length > 0),
   },
-};
+});
 
-const lineOf = ({ area, now, excludedBy }: Plan[number]) =>
+const lineOf = ({ area, now, excludedBy }: ReturnType<typeof planOf>) =>
   `${area}, ${now} today: ${excludedBy.join(', ') || 'ready'}`;
 const isArea = (name: string) => existsSync(join(root, name, 'webpack.config.js'));
 

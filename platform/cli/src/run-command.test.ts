@@ -11,14 +11,14 @@ import {
   type Registry,
 } from '@nivaas/registry';
 import { COMMANDS, optionsOf, placesOf } from './commands';
-import { askOf } from './local-site';
+import { siteOf } from './local-site';
 import { runCommand } from './run-command';
-import type { Site } from './site';
+import type { Checkout } from './site';
 import { writeBuild } from './test-support/write-build';
 
 let root: string;
 let registry: Registry;
-let site: Site;
+let checkout: Checkout;
 let builds: string[];
 let nextVersion: string;
 
@@ -27,8 +27,7 @@ beforeEach(async () => {
   builds = [];
   nextVersion = 'v000000000001';
   registry = openStored();
-  site = {
-    ask: askOf(registry),
+  checkout = {
     lending: async () => undefined,
     buildArea: async (area) => {
       builds.push(area);
@@ -56,16 +55,14 @@ async function put(area: string, version: string, lending: AreaLending, declarat
   await writeFile(join(folder, 'area.json'), JSON.stringify({ ...description, chunks, ...lending }));
   if (declarations) await writeFile(join(folder, 'client/fragments.d.ts'), declarations);
   await registry.publish(folder, { by: 'Asha', commit: null });
-  await registry.activate(area, { by: 'Asha', version });
+  await registry.run('activate', { area, version }, { by: 'Asha' });
 }
 
 async function release(...args: string[]) {
   const out: string[] = [];
   const error: string[] = [];
-  const code = await runCommand(args, () => site, {
-    out: (text) => out.push(text),
-    error: (text) => error.push(text),
-  });
+  const streams = { out: (text: string) => out.push(text), error: (text: string) => error.push(text) };
+  const code = await runCommand(args, () => siteOf(registry), streams, checkout);
   return { code, out: out.join('\n'), error: error.join('\n') };
 }
 
@@ -91,7 +88,7 @@ test('publish builds the area and prints the id; again it writes nothing', async
     json: { area: 'mfe-search', version: 'v000000000001', created: false, newHosts: [], stoppedCode: [] },
   });
   expect(builds).toEqual(['mfe-search', 'mfe-search']);
-  expect((await registry.status()).revision).toBe(0);
+  expect((await registry.run('status', {})).revision).toBe(0);
 });
 
 test('--from takes a build that was made elsewhere, of which no commit is known, and builds nothing', async () => {
@@ -114,8 +111,8 @@ test('--from takes a build that was made elsewhere, of which no commit is known,
 });
 
 test('errors of types are refused, and nothing is published; --force with a reason publishes, and the reason is kept', async () => {
-  const { buildArea } = site;
-  site.buildArea = async (area, force) => {
+  const { buildArea } = checkout;
+  checkout.buildArea = async (area, force) => {
     if (!force) throw new RegistryError('wrong_types', area);
     return buildArea(area, force);
   };
@@ -168,7 +165,7 @@ test('check tells what the gate says about the newest version, or a named one, a
   expect((await release('check', 'mfe-search')).out).toContain(
     'must not go live:\n- mfe-search v000000000001',
   );
-  expect((await registry.status()).revision).toBe(0);
+  expect((await registry.run('status', {})).revision).toBe(0);
 });
 
 test('deploy publishes and activates; the history knows who and why', async () => {
@@ -270,8 +267,8 @@ test.each([
 
 test('a refusal of the gate lists each problem and its remedy', async () => {
   await release('deploy', 'mfe-search');
-  await registry.off('mfe-search', { by: 'x' });
-  site = { ...site, buildArea: async () => writeConflicting() };
+  await registry.run('off', { area: 'mfe-search' }, { by: 'x' });
+  checkout = { ...checkout, buildArea: async () => writeConflicting() };
   const { code, error } = await release('deploy', 'mfe-other');
   expect(code).toBe(1);
   expect(error).toContain('The gate refuses this change.');
@@ -309,7 +306,7 @@ test.each([
 });
 
 test('an unexpected error is one line, not a stack: exit code 1', async () => {
-  site = { ...site, buildArea: () => Promise.reject(new Error('webpack is out of memory')) };
+  checkout = { ...checkout, buildArea: () => Promise.reject(new Error('webpack is out of memory')) };
   expect(await release('publish', 'mfe-search')).toEqual({
     code: 1,
     out: '',
@@ -360,14 +357,14 @@ test.each(['deploy', 'check'])('%s refuses a breaking prop before anything is bu
   await put('mfe-search', 'v000000000001', CARD);
   await put('mfe-content', 'v000000000002', BORROWER);
   const changed = { card: { ...CARD.lends.card, schema: schema('string') } };
-  site = { ...site, lending: async () => ({ lends: changed }) };
+  checkout = { ...checkout, lending: async () => ({ lends: changed }) };
   const { code, error } = await release(verb, 'mfe-search');
   expect([code, builds]).toEqual([1, []]);
   expect(error).toContain(
     'mfe-content v000000000002 uses mfe-search/card with the prop "level" as number, where mfe-search as it is here takes string.',
   );
   expect(error).toContain('Let mfe-search take both forms until mfe-content passes the new one');
-  site = { ...site, lending: async () => CARD };
+  checkout = { ...checkout, lending: async () => CARD };
   expect((await release('check', 'mfe-search')).code).toBe(0);
 });
 
@@ -400,7 +397,7 @@ test.each([
     code: 0,
     out: expect.stringContaining(`With it: mfe-content ${versions['mfe-content']}.`),
   });
-  const { revision, areas } = await registry.status();
+  const { revision, areas } = await registry.run('status', {});
   const live = Object.entries(areas).map(([area, { version }]) => [area, version]);
   expect([revision, Object.fromEntries(live)]).toEqual([1, versions]);
 });

@@ -1,19 +1,20 @@
 import { resolve } from 'node:path';
 import {
   describeProblems,
+  isClientVerb,
   isRegistryError,
   RegistryError,
   VERBS,
   type Ask,
-  type SimpleVerb,
+  type Verb,
   fragmentFindings,
   type AnswerOf,
 } from '@nivaas/registry';
-import { EdgeRefusal } from './edge/edge-refusal';
-import { helpText, RUN } from './help';
+import { checkout as thisCheckout } from './checkout';
+import { helpText } from './help';
 import { parseCommandLine, type Call } from './parse-command-line';
-import type { Site } from './site';
-import { UsageError } from './usage-error';
+import type { Checkout, Site } from './site';
+import { usage } from './usage';
 
 export interface Streams {
   out: (text: string) => void;
@@ -22,6 +23,7 @@ export interface Streams {
 
 /** Refusals that mean wrong usage. */
 const USAGE_CODES = new Set([
+  'usage',
   'bad_area',
   'bad_version',
   'bad_percent',
@@ -39,6 +41,7 @@ export async function runCommand(
   args: readonly string[],
   openSite: (call: Call) => Site | Promise<Site>,
   { out, error }: Streams,
+  checkout = thisCheckout,
 ): Promise<0 | 1 | 2> {
   const isJson = args.includes('--json');
   try {
@@ -47,9 +50,8 @@ export async function runCommand(
       out(helpText(line.verb));
       return 0;
     }
-    const { verb } = line;
-    const answer = await answerOf(line, openSite, isJson ? () => undefined : out);
-    const { text, json = (value) => value, isBad } = verb.command;
+    const { text, json = (value) => value, isBad } = line.verb.command;
+    const answer = await answerOf(line, openSite, checkout, isJson ? () => undefined : out);
     out(isJson ? JSON.stringify(json(answer), null, 2) : text(answer));
     return isBad?.(answer) ? 1 : 0;
   } catch (caught) {
@@ -63,55 +65,52 @@ export async function runCommand(
 async function answerOf(
   line: Call,
   openSite: (call: Call) => Site | Promise<Site>,
+  checkout: Checkout,
   say: (text: string) => void,
 ): Promise<unknown> {
   const { verb, input, edge } = line;
   if (verb.kind === 'local') {
-    if (edge === undefined) return verb.run(input, process.env);
-    throw new UsageError(`"${verb.name}" works on this machine, without --edge.`, verb.name);
+    if (edge === undefined) return verb.run(() => Promise.reject(new Error('There is no site.')), input);
+    throw usage(`"${verb.name}" works on this machine, without --edge.`, verb.name);
   }
-  const site = await openSite(line);
-  const ask = askFor(line, site);
-  await compareLending(line, site, ask);
-  if (verb.kind === 'composed') return verb.run(ask, input);
+  const ask = askFor(line, await openSite(line), checkout);
+  await compareLending(line, checkout, ask);
+  if (isClientVerb(verb)) return verb.run(ask, input);
   if (verb.name === 'check' && line.from !== undefined) return checkFolder(ask, input);
   return ask(verb, await rehearsed(verb, input, ask, say));
 }
 
 /** `check --from`: another verb, because it sends a build. */
 function checkFolder(ask: Ask, input: object & { version?: string }): Promise<unknown> {
-  const verb = VERBS.find((each): each is SimpleVerb => each.name === 'check-build');
-  if (!verb || input.version !== undefined)
-    throw new UsageError('"check" takes a version or --from <folder>, not both.', 'check');
-  return ask(verb, input);
+  if (input.version !== undefined)
+    throw usage('"check" takes a version or --from <folder>, not both.', 'check');
+  return ask(verbNamed('check-build'), input);
+}
+
+function verbNamed(name: string): Verb {
+  return VERBS.find((each) => each.name === name) as Verb;
 }
 
 /** For a verb with a dry run: prints its effects. @returns The input that makes exactly that change. */
-async function rehearsed(
-  verb: SimpleVerb,
-  input: object,
-  ask: Ask,
-  say: (text: string) => void,
-): Promise<object> {
-  const isDue = verb.kind === 'change' && verb.rehearsed && !('dryRun' in input);
-  if (!isDue) return input;
+async function rehearsed(verb: Verb, input: object, ask: Ask, say: (text: string) => void): Promise<object> {
+  if (!verb.rehearsed || 'dryRun' in input) return input;
   const answer = await ask(verb, { ...input, dryRun: true });
   say(verb.command?.text(answer) ?? '');
-  return verb.rehearsed?.(input, answer) ?? input;
+  return verb.rehearsed(input, answer);
 }
 
 /** Adds the operator and, for uploads, the build and its commit. */
-function askFor({ by, from, force = false }: Call, site: Site): Ask {
+function askFor({ by, from, force = false }: Call, site: Site, checkout: Checkout): Ask {
   return async (verb, input) => {
-    if (verb.kind === 'read') return site.ask(verb, input, { by: '' });
-    const caller = { by: by ?? (await site.actor()) };
-    if (verb.kind === 'change') return site.ask(verb, input, caller);
+    if (verb.kind === 'read') return site(verb, input, { by: '' });
+    const caller = { by: by ?? (await checkout.actor()) };
+    if (verb.kind === 'change') return site(verb, input, caller);
     const { area = '', reason = '' } = input as { area?: string; reason?: string };
     if (force && reason.trim() === '') throw new RegistryError('reason_missing');
-    const folder = from === undefined ? await site.buildArea(area, force) : resolve(from);
+    const folder = from === undefined ? await checkout.buildArea(area, force) : resolve(from);
     // A build made elsewhere is not of the checkout's commit; `--commit` in the input can name its own.
-    const commit = from === undefined ? await site.commit() : null;
-    return site.ask(verb, { ...(commit === null ? {} : { commit }), ...input }, { ...caller, folder });
+    const commit = from === undefined ? await checkout.commit() : null;
+    return site(verb, { ...(commit === null ? {} : { commit }), ...input }, { ...caller, folder });
   };
 }
 
@@ -122,21 +121,17 @@ interface Failure {
 }
 
 function describeFailure(caught: unknown): Failure {
-  if (caught instanceof UsageError) {
-    const hint = `Help: ${RUN} ${caught.verb ? `${caught.verb} ` : ''}--help`;
-    const { message } = caught;
-    return { json: { code: 'usage', message, hint }, text: `${message}\n${hint}`, exitCode: 2 };
+  if (!isRegistryError(caught)) {
+    const message = caught instanceof Error ? caught.message : String(caught);
+    return { json: { code: 'failed', message }, text: message, exitCode: 1 };
   }
-  if (isRegistryError(caught) || caught instanceof EdgeRefusal) {
-    const { code, message, hint, problems } = caught;
-    const text = [message, ...(problems.length > 0 ? [describeProblems(problems)] : []), hint].join('\n');
-    return { json: { code, message, hint, problems }, text, exitCode: USAGE_CODES.has(code) ? 2 : 1 };
-  }
-  const message = caught instanceof Error ? caught.message : String(caught);
-  return { json: { code: 'failed', message }, text: message, exitCode: 1 };
+  const { code, message, hint, problems } = caught;
+  return {
+    json: { code, message, hint, ...(code === 'usage' ? {} : { problems }) },
+    text: [message, ...(problems.length > 0 ? [describeProblems(problems)] : []), hint].join('\n'),
+    exitCode: USAGE_CODES.has(code) ? 2 : 1,
+  };
 }
-
-type Contracts = SimpleVerb<object, AnswerOf<'contracts'>>;
 
 /**
  * Compares the sources with what is live before the slow part of a `deploy`, and of a `check` of the newest version. The
@@ -144,14 +139,13 @@ type Contracts = SimpleVerb<object, AnswerOf<'contracts'>>;
  *
  * @throws {RegistryError} `refused`, with each problem and its remedy
  */
-async function compareLending({ verb, input, from }: Call, site: Site, ask: Ask): Promise<void> {
+async function compareLending({ verb, input, from }: Call, checkout: Checkout, ask: Ask): Promise<void> {
   const { area = '', version, force } = input as { area?: string; version?: string; force?: boolean };
   const isDue = verb.name === 'deploy' || (verb.name === 'check' && version === undefined);
   if (!isDue || from !== undefined || force) return;
-  const lending = await site.lending(area);
+  const lending = await checkout.lending(area);
   if (!lending) return;
-  const read = VERBS.find(({ name }) => name === 'contracts') as Contracts;
-  const live = await ask(read, {});
+  const live = (await ask(verbNamed('contracts'), {})) as AnswerOf<'contracts'>;
   const { problems } = fragmentFindings({
     verb: verb.name === 'check' ? 'check' : 'activate',
     candidate: { area, version: 'as it is here', ...lending },

@@ -1,13 +1,20 @@
-import type { AreaLending, SimpleVerb } from '@nivaas/registry';
+import type { AreaLending, Verb } from '@nivaas/registry';
 
-/** The local registry or a running edge, and the checkout that the command runs in. */
-export interface Site {
-  /** Runs a verb. @throws {RegistryError | EdgeRefusal} */
-  ask<Input extends object, Answer>(
-    verb: SimpleVerb<Input, Answer>,
-    input: Input,
-    caller: SiteCaller,
-  ): Promise<Answer>;
+/** Runs a verb in the local registry, or at a running edge. @throws {RegistryError} */
+export type Site = <Input extends object, Answer>(
+  verb: Verb<Input, Answer>,
+  input: Input,
+  caller: SiteCaller,
+) => Promise<Answer>;
+
+interface SiteCaller {
+  by: string;
+  /** The build output, for a verb that takes one. */
+  folder?: string;
+}
+
+/** The sources that the command runs in. */
+export interface Checkout {
   /** What the sources of an area lend and use; undefined for an area that is not in this repository. */
   lending: (area: string) => Promise<AreaLending | undefined>;
   /**
@@ -22,8 +29,7 @@ export interface Site {
   commit: () => Promise<string | null>;
 }
 
-interface SiteCaller {
-  by: string;
-  /** The build output, for a verb that takes one. */
-  folder?: string;
+/** Prints a slow step for a user at a terminal. */
+export function step(text: string): void {
+  if (process.stderr.isTTY) process.stderr.write(`${text} …\n`);
 }

@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Kysely } from 'kysely';
-import { copyDatabase } from './copy-database';
+import { copyDatabase } from './embedded';
 import { Database, DatabaseReplaced } from './database';
 import type { Schema } from './schema';
 

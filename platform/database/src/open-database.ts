@@ -1,52 +1,7 @@
-import { chmod, mkdir, open as openFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
-import { Kysely, PostgresDialect } from 'kysely';
-import { createClient, type Client } from '@libsql/client';
-import { pathOf } from './file-identity';
+import { addSpan } from '@nivaas/http';
+import { Kysely, PostgresDialect, type Dialect, type LogEvent } from 'kysely';
+import { embeddedDialect } from './embedded';
 import { type Schema, migrate } from './schema';
-import { traceSql } from './trace-sql';
-import { LibsqlDialect } from './libsql-dialect';
-
-/** Short, because the driver blocks the whole process while it waits for a lock. Callers retry. */
-const DRIVER_TIMEOUT_MS = 20;
-
-/** Opens an embedded database. */
-async function openLibsql<Tables>(url: string, schema: Schema<Tables>): Promise<Kysely<Tables>> {
-  const { countedMigrations: counted } = schema;
-  await makePrivate(pathOf(url));
-  const client = createClient({ url, timeout: DRIVER_TIMEOUT_MS });
-  try {
-    await client.execute('PRAGMA journal_mode = WAL');
-    if (counted !== undefined) await checkCount(client, counted);
-    const db = new Kysely<Tables>({ dialect: new LibsqlDialect(client), log: traceSql('sqlite') });
-    await migrate(db, schema);
-    if (counted !== undefined) await client.execute(`PRAGMA user_version = ${counted}`);
-    return db;
-  } catch (error) {
-    client.close();
-    throw error;
-  }
-}
-
-async function checkCount(client: Client, counted: number): Promise<void> {
-  const { rows } = await client.execute('PRAGMA user_version');
-  const count = Number(rows[0]?.['user_version']);
-  if (!(count <= counted))
-    throw new Error(`The database has version ${count}, but this program knows ${counted}`);
-}
-
-/** Only this user may read the database. SQLite gives new -wal and -shm files the mode of the database. */
-async function makePrivate(file: string): Promise<void> {
-  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-  await (await openFile(file, 'a', 0o600)).close();
-  const tighten = (path: string) => chmod(path, 0o600).catch(ifNotOurs);
-  await Promise.all([file, `${file}-wal`, `${file}-shm`].map(tighten));
-}
-
-/** Ignores a file that does not exist, or that belongs to another user: its mode cannot be changed. */
-function ifNotOurs(error: NodeJS.ErrnoException): void {
-  if (error.code !== 'ENOENT' && error.code !== 'EPERM') throw error;
-}
 
 /** For each edge. Statements take a millisecond; a password's hash takes fifty. */
 const MAX_CONNECTIONS = 10;
@@ -56,7 +11,23 @@ const STATEMENT_DEADLINE_MS = 4_000;
 /** For a server that no longer answers: a little longer than the server's own limit for statements. */
 const ANSWER_DEADLINE_MS = 5_000;
 
-async function openPostgres<Tables>(url: string, schema: Schema<Tables>): Promise<Kysely<Tables>> {
+/** Connects and migrates. */
+export async function openDatabase<Tables>(url: string, schema: Schema<Tables>): Promise<Kysely<Tables>> {
+  const isServer = POSTGRES.test(url);
+  const dialect = await (isServer ? postgresDialect(url) : embeddedDialect(url));
+  const log = traceSql(isServer ? 'postgresql' : 'sqlite');
+  const db = new Kysely<Tables>({ dialect, log });
+  try {
+    await migrate(db, schema);
+    return db;
+  } catch (error) {
+    void db.destroy();
+    throw error;
+  }
+}
+
+/** Loads the driver, which only such an address needs. */
+async function postgresDialect(url: string): Promise<Dialect> {
   const { Pool } = await import('pg');
   const pool = new Pool({
     connectionString: url,
@@ -70,25 +41,31 @@ async function openPostgres<Tables>(url: string, schema: Schema<Tables>): Promis
   // Without a listener, a connection that ends between two statements would end the process. The pool replaces it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), log: traceSql('postgresql') });
-  try {
-    await migrate(db, schema);
-    return db;
-  } catch (error) {
-    void db.destroy();
-    throw error;
-  }
+  return new PostgresDialect({ pool });
+}
+
+/** Adds each statement to the current trace, without the values of its parameters. */
+function traceSql(system: 'postgresql' | 'sqlite'): (event: LogEvent) => void {
+  return (event) => {
+    const { sql } = event.query;
+    const [operation = 'sql'] = /^\w+/.exec(sql) ?? [];
+    const [, table = ''] = /^(?:\w[^]*?\b(?:from|into)|update)\s+"?(\w+)/i.exec(sql) ?? [];
+    const attributes = {
+      'db.system.name': system,
+      'db.query.text': sql,
+      'db.operation.name': operation,
+      'db.collection.name': table,
+    };
+    const startedAt = Date.now() - event.queryDurationMillis;
+    const error = 'error' in event ? event.error : undefined;
+    addSpan(`${operation} ${table}`.trim(), attributes, startedAt, error);
+  };
 }
 
 const EMBEDDED = /^file:/;
 const POSTGRES = /^postgres(ql)?:/;
 
 const UNDONE_CODES = ['40P01', '55P03', 'CLIENT_CLOSED'];
-
-/** Connects and migrates. Loads the PostgreSQL driver only for a PostgreSQL address. */
-export function openDatabase<Tables>(url: string, schema: Schema<Tables>): Promise<Kysely<Tables>> {
-  return POSTGRES.test(url) ? openPostgres(url, schema) : openLibsql(url, schema);
-}
 
 /** @throws {Error} for an unknown kind of database, without the address, which may have a password */
 export function checkDatabaseUrl(url: string): void {

@@ -9,8 +9,6 @@ export interface Schema<Tables> {
   migrations: Readonly<Record<string, Migration>>;
   /** Where the names of the finished ones are kept, for services that share a database. Default: Kysely's table. */
   migrationTable?: string;
-  /** Number of migrations that older programs counted in the `user_version` of SQLite. This lets them open the database. */
-  countedMigrations?: number;
   /** Completes the rows of an earlier program, after each migration. */
   complete?: (db: Kysely<Tables>) => Promise<void>;
 }

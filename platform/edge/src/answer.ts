@@ -1,56 +1,43 @@
+import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse, IncomingHttpHeaders } from 'node:http';
 import { MAX_ADDRESS_BYTES, routeOfPath, splitLanguage } from '@nivaas/contracts';
 import { ClientGone, empty, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
 import { cleanMessage } from './clean-message';
-import type { EdgeConfig } from './config';
+import type { Kernel, Observer } from './kernel';
 import { compressReply } from './document/compression';
-import { refusedPage } from './document/plain/refused';
+import { refusedPage } from './document/plain-pages';
 import { refuseRequest } from './limits/requests';
-import { cutSlowReader } from './limits/slow-readers';
-import type { UndeclaredProxy } from './limits/undeclared-proxy';
-import type { Metrics } from './metrics/metrics';
+import { cutSlowReader } from './limits/guard-server';
 import type { Releases } from './releases/releases';
 import { shownAreas } from './render/lanes';
-import type { ObservedRequest, Observer } from './routing/observed-request';
 import { parseTarget } from './routing/request-target';
 import { findRoute, type OrderedRoute, type Route } from './routing/route';
 import { isStoreAway, storeAwayReply } from './store/store-away';
-import { randomUUID } from 'node:crypto';
 
 /** Long enough to be unique, and short and plain enough for logs and headers. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
 
-export interface AnswerContext {
-  routes: readonly OrderedRoute[];
-  /** Sent with every answer; a handler's own headers win. */
-  commonHeaders: Record<string, string>;
-  config: Pick<EdgeConfig, 'PUBLIC_ORIGIN' | 'HOST' | 'TRUST_PROXY'>;
-  metrics: Metrics;
-  undeclaredProxy: UndeclaredProxy;
-  observe: readonly ((observed: ObservedRequest) => Observer | undefined)[];
-  releases: Pick<Releases, 'live'>;
-  log: (entry: object) => void;
-}
-
 /** Answers every request: finds its route, and turns errors into statuses. */
 export async function answer(
-  { routes, commonHeaders: common, config, metrics, undeclaredProxy, observe, releases, log }: AnswerContext,
+  kernel: Kernel,
+  routes: readonly OrderedRoute[],
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
+  const { config, hooks, log, metrics, releases, undeclaredProxy } = kernel;
   undeclaredProxy.look(request);
   // Before anything reads them, here or in the accounts service.
   config.TRUST_PROXY.dropForged(request);
   const startedMs = performance.now();
   const requestId = requestIdOf(request.headers);
-  const commonHeaders = { ...common, 'x-request-id': requestId };
+  const commonHeaders = { ...kernel.commonHeaders, 'x-request-id': requestId };
   const target = parseTarget(request.url ?? '/');
   const { path = '', search = '', moved } = target ?? {};
   const route = target && findRoute(routes, path, request);
   const kind = route?.kind ?? 'none';
   const pattern = () => patternOf(route, path, releases);
   const observed = { request, response, requestId, kind, path, startedMs, pattern };
-  const observers = observe.flatMap((each) => each(observed) ?? []);
+  const observers = hooks.observe.flatMap((each) => each(observed) ?? []);
   let reply: Reply | undefined;
   if (observers.length > 0)
     response.once('close', () => observers.forEach((observer) => observer.closed(reply)));

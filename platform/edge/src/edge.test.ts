@@ -72,7 +72,8 @@ test('closing finishes what is under way, ends listeners and takes no new connec
 
 test('each area and version has its requests, errors and times, and loses them when it is no longer live', async () => {
   const site = await startTestSite();
-  const versionOf = async (area: string) => (await site.registry.status()).areas[area]?.version ?? '';
+  const versionOf = async (area: string) =>
+    (await site.registry.run('status', {})).areas[area]?.version ?? '';
   const counts = async (name: string) =>
     (await site.ask('/_metrics')).text.split('\n').filter((line) => line.startsWith(`${name}{`));
   const first = await versionOf('mfe-search');
@@ -171,7 +172,7 @@ describe('what is logged of a request', () => {
 
   test('a file is logged with its area and version, a refused request without', async () => {
     const site = sharedSite();
-    const version = (await site.registry.status()).areas['shell']?.version;
+    const version = (await site.registry.run('status', {})).areas['shell']?.version;
     const file = await site.ask(`/_assets/shell/${version}/main.js`);
     expect(await lineOf(site, file.headers['x-request-id'])).toMatchObject({
       kind: 'asset',

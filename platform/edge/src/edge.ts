@@ -7,22 +7,21 @@ import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
 import { clientAddress, clientOf } from '@nivaas/http';
 import { answer } from './answer';
-import type { DataChanges } from './data-changes/data-changes';
-import type { Feature, Offered } from './features/feature';
+import type { Offers, Site } from './features/feature';
 import { FEATURES } from './features/features';
-import { marksOf, openFeatures, type OpenFeatures } from './features/open-features';
+import { marksOf, openFeatures, prepareFeatures, type PreparedFeature } from './features/open-features';
 import { commonHeaders, isSecureSite } from './headers';
-import { openKernel, type Kernel, type KernelOptions } from './kernel';
+import type { Kernel, KernelOptions } from './kernel';
+import { openKernel } from './open-kernel';
 import { tabLimit, connectionLimit, Connections } from './limits/connections';
-import { inTurn } from './limits/in-turn';
-import { UndeclaredProxy } from './limits/undeclared-proxy';
 import type { Releases } from './releases/releases';
 import { createRoutes } from './routes';
 import { ConfigError, type EdgeConfig } from './config';
-import { guardServer } from './limits/guard-server';
+import { guardServer, inTurn } from './limits/guard-server';
 import { Standstill } from './limits/standstill';
 import { hostRefusal, originAt } from './listen-address';
 import { toOriginForm } from './routing/request-target';
+import type { OrderedRoute } from './routing/route';
 import { isStoreAway } from './store/store-away';
 
 interface ServerLimits {
@@ -140,18 +139,16 @@ async function share({ registry, log }: Sharing, offered: string): Promise<strin
 const IDLE_GRACE_MS = 1_000;
 const DRAIN_TIMEOUT_MS = 10_000;
 
-export interface EdgeOptions extends KernelOptions {
+export interface EdgeOptions extends Omit<KernelOptions, 'outbox'>, Site {
   limits?: Partial<ServerLimits>;
-  features?: readonly Feature[];
+  /** Default: all. */
+  features?: readonly PreparedFeature[];
 }
 
-export interface Edge {
+export interface Edge extends Pick<Kernel, 'releases' | 'dataChanges'> {
   url: string;
   port: number;
-  releases: Releases;
-  /** Recording changes of data. */
-  changes: Pick<DataChanges, 'record' | 'declare' | 'number' | 'cookie'>;
-  offered: Offered;
+  offers: Offers;
   connections: () => number;
   /**
    * Finishes the requests under way and refuses new ones; resolves when all connections are closed.
@@ -163,11 +160,12 @@ export interface Edge {
 
 /** Starts the edge: the server that composes, renders and serves the pages and files of the live release. */
 export async function startEdge(options: EdgeOptions): Promise<Edge> {
-  const { config, registry, limits, log, features: listed = FEATURES } = options;
+  const { config, registry, limits, log, redis } = options;
   await registry.assertSecrets().catch((error: unknown) => {
     if (!isStoreAway(error)) throw error;
   });
   const secret = await openBeaconSecret(options);
+  const listed = options.features ?? (await prepareFeatures(FEATURES, options));
   const headers = commonHeaders(isSecureSite(config));
   const streams = listed.flatMap((feature) => feature.streams ?? []);
   const server = await openServer(config, headers, streams, log, limits);
@@ -177,16 +175,27 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     process: randomBytes(4).toString('hex'),
     secret,
     maxTabs: tabLimit(limits?.maxConnections),
+    commonHeaders: headers,
   };
-  const kernel = openKernel(options, identity, marksOf(listed, config));
+  const outbox = listed.find(({ lent }) => lent)?.lent?.outbox;
+  const kernel = openKernel({ ...options, outbox }, identity, marksOf(listed, config));
+  if (redis)
+    kernel.metrics.read('gauge', 'nivaas_redis_up', '0 while this edge counts for itself', () =>
+      Number(redis.isUp),
+    );
   const features = await openFeatures(kernel, listed);
   const stopping = new AbortController();
-  serve(server, headers, kernel, features, stopping.signal);
+  const problems = () => [
+    ...features.flatMap((feature) => feature.problems?.() ?? []),
+    ...(redis?.isUp === false ? ['shared limits unavailable'] : []),
+  ];
+  const added = features.flatMap(({ routes = [] }) => routes);
+  serve(server, kernel, createRoutes(kernel, added, { problems, isStopping: () => stopping.signal.aborted }));
   if (!config.SITE_SECRET)
     offerBeaconSecret(secret, kernel, (shared) => {
       kernel.buckets.useSecret(shared);
-      kernel.changes.useSecret(shared);
-      for (const feature of features.all) feature.useSecret?.(shared);
+      kernel.dataChanges.useSecret(shared);
+      for (const feature of features) feature.useSecret?.(shared);
     });
   await kernel.releases.refresh();
   await kernel.flushed();
@@ -194,42 +203,26 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
     url: server.url,
     port: server.port,
     releases: kernel.releases,
-    changes: kernel.changes,
-    offered: features.offered,
+    dataChanges: kernel.dataChanges,
+    offers: kernel.offers,
     connections: () => server.connections.size,
     close: async (drainMs = 0) => {
       stopping.abort();
       if (drainMs > 0) await delay(drainMs);
-      for (const feature of features.all) feature.stop?.();
+      for (const feature of features) feature.stop?.();
       await closeGently(server.server, server.connections, limits?.acceptGraceMs);
-      await Promise.all(features.all.map((feature) => feature.close?.()));
+      await Promise.all(features.map((feature) => feature.close?.()));
       await kernel.close();
-      await Promise.all([options.accounts.close(), options.listings?.close()]);
+      await Promise.all(listed.map(({ lent }) => lent?.close()));
     },
   };
 }
 
-function serve(
-  { server, serve: start }: EdgeServer,
-  headers: Record<string, string>,
-  kernel: Kernel,
-  features: OpenFeatures,
-  stopping: AbortSignal,
-): void {
-  const { config, metrics, log, options } = kernel;
-  const undeclaredProxy = new UndeclaredProxy({ config, metrics, log, clock: options.clock });
-  const status = { isStopping: () => stopping.aborted, warning: () => undeclaredProxy.warning };
-  const answering = {
-    ...kernel,
-    routes: createRoutes(kernel, features, status),
-    commonHeaders: headers,
-    undeclaredProxy,
-    observe: features.all.flatMap(({ observe }) => observe ?? []),
-  };
+function serve({ server, serve: start }: EdgeServer, kernel: Kernel, routes: readonly OrderedRoute[]): void {
   const standstill = new Standstill(() => kernel.releases.refresh());
   server.once('close', () => standstill.close());
   const handle = inTurn((request, response) => {
-    const reply = () => answer(answering, request, response);
+    const reply = () => answer(kernel, routes, request, response);
     const wait = request.url?.startsWith('/_health/') ? undefined : standstill.end;
     void (wait ? wait.then(reply) : reply());
   });

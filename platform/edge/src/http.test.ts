@@ -22,7 +22,7 @@ const EVERYWHERE = {
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), geolocation=(self)',
 };
 const scriptOf = async (site: TestSite) =>
-  `/_assets/shell/${(await site.registry.status()).areas['shell']?.version}/main.js`;
+  `/_assets/shell/${(await site.registry.run('status', {})).areas['shell']?.version}/main.js`;
 
 /** What Google's CSP Evaluator finds wrong with a policy. */
 const findingsOf = (policy: unknown) =>

@@ -1,60 +1,22 @@
-import cluster from 'node:cluster';
-import { join } from 'node:path';
-import type { Accounts } from '@nivaas/accounts';
-import type { SharedRedis } from '@nivaas/http/redis';
-import {
-  openFolderStore,
-  type OpenWay,
-  type Registry,
-  type ReleaseSource,
-  type Store,
-  type StoreHealth,
-} from '@nivaas/registry';
-import { DataChanges } from './data-changes/data-changes';
-import { ChangeCookie } from './data-changes/change-cookie';
-import { cleanMessage } from './clean-message';
-import { VisitorBuckets } from './cohorts/visitor-buckets';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Exchange, Reply } from '@nivaas/http';
+import type { OpenWay, Registry, ReleaseSource, Store } from '@nivaas/registry';
+import type { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { EdgeConfig } from './config';
-import type { DocumentMarks } from './document/compose-document';
-import { Documents } from './document/documents';
-import { warmUp } from './document/warm-up';
-import { isSecureSite } from './headers';
-import type { OwnListings } from './own-listings';
-import type { FunctionGuestsOptions } from './functions/function-guests';
-import { Grants } from './functions/grants';
-import { Metrics } from './metrics/metrics';
-import { Breakers } from './render/breakers/breakers';
-import { FormValues } from './pages/form-values';
-import { keptFolder, openLocalSource, type LocalSource } from './releases/local-source';
-import type { RenderSettings } from './releases/release-composer';
-import { Releases } from './releases/releases';
-import { UsageMarks } from './releases/usage-marks';
+import type { DataChanges, DataChangesOptions } from './data-changes/data-changes';
+import type { Documents } from './document/documents';
+import type { FunctionGuestsOptions } from './functions/function-versions';
+import type { FunctionName } from './functions/function-runner';
+import type { Functions } from './functions/functions';
+import type { Grants } from './functions/grants';
+import type { UndeclaredProxy } from './limits/undeclared-proxy';
+import type { Metrics } from './metrics/metrics';
+import type { FormValues } from './pages/form-values';
+import type { PageView, Selection } from './pages/selection';
 import type { NewestRevision } from './releases/newest-revision';
-import { Sources } from './releases/source-of';
-import { CallLog } from './functions/call-log';
-import type { RunnerOptions } from './functions/function-runner';
-import { Functions } from './functions/functions';
-
-interface OpenOptions extends Omit<RunnerOptions, 'onCall'> {
-  metrics: Metrics;
-  log: (entry: object) => void;
-  isDevelopment: boolean;
-}
-
-/** The functions of all areas, with their metrics and lines of the log. */
-function openFunctions({ metrics, log, isDevelopment, ...options }: OpenOptions): Functions {
-  const sources = new Sources(options.source);
-  const calls = new CallLog({ metrics: metrics.functions, sources, log, isDevelopment });
-  const functions = new Functions({ ...options, calls });
-  metrics.readSamples(
-    'gauge',
-    'nivaas_upstream_broken',
-    '1 while functions of the area leave an origin alone, because it failed several times',
-    ['area', 'origin'],
-    () => functions.brokenUpstreams.map((grant) => [{ ...grant }, 1] as const),
-  );
-  return functions;
-}
+import type { RenderSettings } from './releases/release-composer';
+import type { Releases } from './releases/releases';
+import type { Breakers } from './render/breakers/breakers';
 
 export interface KernelOptions {
   config: EdgeConfig;
@@ -63,12 +25,8 @@ export interface KernelOptions {
   source?: ReleaseSource;
   /** The registry's store, for what features share between edges. Default: this edge is alone. */
   store?: Store;
-  /** Closed with the edge, as are the homes. */
-  accounts: Accounts;
-  /** The homes, if this process serves them. */
-  listings?: OwnListings;
-  /** Shared counts and limits of all edges of the site. Default: this edge counts alone. */
-  redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
+  /** Changes of data that a database of this site stored. Default: none. */
+  outbox?: DataChangesOptions['outbox'];
   /** The edge's folder on local disk, for server builds and uploads. */
   workFolder: string;
   /** Newest revision seen before this start; must be the one that the registry was opened with. */
@@ -98,183 +56,74 @@ export interface Identity {
   secret: string;
   /** Tabs that may listen for releases at one time. */
   maxTabs: number;
+  /** Sent with every answer; a handler's own headers win. */
+  commonHeaders: Record<string, string>;
 }
 
-/** What composes, renders, serves and switches releases, and what every feature may use. */
-export interface Kernel extends Identity {
-  options: KernelOptions;
-  config: EdgeConfig;
-  registry: Registry;
+/** What composes, renders, serves and switches releases, and what every handler and feature may use. */
+export interface Kernel extends Identity, KernelOptions {
   /** Has what was served before on this machine. */
   source: ReleaseSource;
   releases: Releases;
   documents: Documents;
   functions: Functions;
-  changes: DataChanges;
+  dataChanges: DataChanges;
   breakers: Breakers;
   buckets: VisitorBuckets;
   /** Of forms that were sent without script and refused. */
   formValues: FormValues;
-  usage: UsageMarks;
   metrics: Metrics;
-  log: (entry: object) => void;
+  undeclaredProxy: UndeclaredProxy;
+  hooks: Hooks;
+  offers: KernelOffers;
   /** Writes what is under way, and ends the renderers. */
   close: () => Promise<void>;
   /** Resolves when everything that was served is on this machine. */
   flushed: () => Promise<void>;
 }
 
-export function openKernel(options: KernelOptions, identity: Identity, marks: DocumentMarks): Kernel {
-  const { config, registry, newestRevision, workFolder, log } = options;
-  const { origin, secret } = identity;
-  const kept = keptFolder(workFolder, newestRevision?.registryId ?? 'registry');
-  const local = openLocalSource(options.source ?? registry, {
-    folder: kept,
-    health: () => registry.storeHealth(),
-    onError: (error) => log({ event: 'file-not-kept', message: String(error) }),
-  });
-  const { source } = local;
-  const metrics = new Metrics();
-  const { redis } = options;
-  if (redis)
-    metrics.read('gauge', 'nivaas_redis_up', '0 while this edge counts for itself', () => Number(redis.isUp));
-  showStore(metrics, () => registry.storeHealth());
-  const lostLines = options.lostLogLines ?? (() => 0);
-  metrics.read('counter', 'nivaas_log_lines_lost_total', 'Log lines that could not be written', lostLines);
-  const breakers = new Breakers(log);
-  metrics.readSamples(
-    'gauge',
-    'nivaas_breaker_open',
-    '1 while pages are made without this version, because its server code blocks or ends renderers',
-    ['area', 'version'],
-    () => breakers.open.map(({ area, version }) => [{ area, version }, 1] as const),
-  );
-  const site = { origin, isDevelopment: config.isDevelopment, marks };
-  const changes = openChanges(options, identity, metrics);
-  const documents = new Documents(source, site, changes, undefined, breakers);
-  const functions = openFunctions({
-    ...options.functionGuests,
-    source,
-    grants: options.grants ?? new Grants({}, {}),
-    changes,
-    metrics,
-    log,
-    isDevelopment: config.isDevelopment,
-  });
-  const releases = openReleases(options, local, { origin, metrics, documents, functions });
-  releases.onChange((stable) => {
-    const { without } = stable.revision.action;
-    if (without !== undefined) void changes.dismiss(without);
-    breakers.serve(releases.lanes);
-    functions.follow(
-      stable.revision,
-      releases.lanes.map(({ snapshot }) => snapshot),
-    );
-  });
-  const usage = new UsageMarks({
-    registry,
-    mapsOf: (release) => releases.maps(release),
-    onError: (error) => log({ event: 'census-not-written', message: String(error) }),
-  });
-  const flushed = async () => {
-    await Promise.all([local.flushed(), newestRevision?.flushed()]);
-  };
-  return {
-    ...identity,
-    options,
-    config,
-    registry,
-    source,
-    releases,
-    documents,
-    functions,
-    changes,
-    breakers,
-    buckets: new VisitorBuckets(isSecureSite(config), secret),
-    formValues: new FormValues(isSecureSite(config), config.PUBLIC_ORIGIN),
-    usage,
-    metrics,
-    log,
-    flushed,
-    close: async () => {
-      breakers.close();
-      await Promise.all([usage.close(), changes.close(), flushed()]);
-      await releases.close();
-      await functions.close();
-    },
-  };
+/** What features add to the work of the kernel, once they are open. */
+export interface Hooks {
+  /** Chooses the release of a page; undefined for requests of others. One feature selects for an audience. */
+  select: ((exchange: Exchange) => Selection | undefined)[];
+  /** Counts a page view. @returns Headers of its document. */
+  onView: ((view: PageView) => Record<string, string>)[];
+  observe: ((request: ObservedRequest) => Observer | undefined)[];
 }
 
-function openChanges(
-  { config, registry, store, workFolder, listings, log }: KernelOptions,
-  { name, process, secret }: Identity,
-  metrics: Metrics,
-): DataChanges {
-  return new DataChanges({
-    // An edge that shares no store has the log for itself.
-    store: store ?? openFolderStore(join(workFolder, 'changes')),
-    hasLog: store ? async () => (await registry.current()) !== undefined : () => Promise.resolve(true),
-    outbox: listings?.outbox,
-    own: { name, process },
-    isOnly: !cluster.isWorker,
-    cookie: new ChangeCookie(isSecureSite(config), secret),
-    metrics,
-    log,
-  });
+/** What a feature may do for the kernel, which works without. Each is done by one feature at most. */
+export interface KernelOffers {
+  /** Id of the visitor who sends a request, verified; undefined without a session. */
+  visitor?: (request: IncomingMessage) => Promise<string | undefined>;
+  /** Counts a failure against the version, in the page view that called. Never rejects. */
+  functionFault?: (call: FailedCall) => Promise<void>;
+  /** Whether a request has the master token. */
+  hasMasterToken?: (request: IncomingMessage) => boolean;
 }
 
-function showStore(metrics: Metrics, health: () => StoreHealth | undefined): void {
-  metrics.readSamples(
-    'counter',
-    'nivaas_store_operations_total',
-    'Operations on the store of the registry, by outcome: ok, failed, timeout, refused (not tried)',
-    ['operation', 'outcome'],
-    () =>
-      [...(health()?.counts ?? [])].map(([key, count]) => {
-        const [operation = '', outcome = ''] = key.split(' ');
-        return [{ operation, outcome }, count] as const;
-      }),
-  );
-  metrics.read(
-    'gauge',
-    'nivaas_store_up',
-    '0 from a read of the store that failed, or any timeout, to the next operation that succeeds',
-    () => (health()?.isUp === false ? 0 : 1),
-  );
+/** A function that failed in a call of a tab. */
+export interface FailedCall extends FunctionName {
+  phase: 'function' | 'upstream';
+  /** Of the page view that called; '' for none. */
+  token: string;
 }
 
-function openReleases(
-  { registry, newestRevision, render, log, config }: KernelOptions,
-  local: LocalSource,
-  { origin, metrics, documents, functions }: Pick<Kernel, 'origin' | 'metrics' | 'documents' | 'functions'>,
-): Releases {
-  const releases = new Releases(local.source, registry, {
-    revisionCopy: local.revision,
-    origin,
-    checksProps: config.isDevelopment,
-    ...(render ? { render } : {}),
-    askQuery: (query) => functions.pageQuery(query),
-    onOpen: (snapshot, isPreview) => functions.warm(snapshot, isPreview),
-    onFault: (release, fault, isPreview) => {
-      if (!isPreview) metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });
-      const event = isPreview ? 'preview-fault' : 'fault';
-      log({ event, side: 'server', release, ...fault, message: cleanMessage(fault.message) });
-    },
-    onForeignFault: (release, fault) =>
-      log({ event: 'fault-not-believed', release, ...fault, message: cleanMessage(fault.message) }),
-    onError: (error) => log({ event: 'release-not-taken', message: error.message }),
-    onForget: (release) => documents.forget(release),
-    // Not in development: a failing page of one developer would show its fault to another.
-    warm: async (release, signal) => {
-      if (!config.isDevelopment) await warmUp(documents, release, signal);
-    },
-  });
-  releases.onChange(({ revision }) => {
-    metrics.revision.set(revision.revision);
-    const live = releases.lanes.map(({ snapshot }) => snapshot);
-    metrics.areas.serve(live);
-    metrics.functions.serve(live);
-    newestRevision?.note(revision.revision);
-  });
-  return releases;
+/** A request as logs and traces see it. */
+export interface ObservedRequest {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  /** Of the route; a reply may have a kind of its own. */
+  kind: string;
+  /** Without the query, which may hold what the visitor typed. */
+  path: string;
+  startedMs: number;
+  pattern: () => string;
+}
+
+export interface Observer {
+  /** Runs the handler. Not called for a request that is refused before. */
+  within?: <Result>(handle: () => Promise<Result>) => Promise<Result>;
+  /** @param reply Undefined when the client has gone, and for handlers that write the response themselves. */
+  closed: (reply: Reply | undefined) => void;
 }

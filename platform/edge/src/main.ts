@@ -1,20 +1,18 @@
 import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { createAccounts } from '@nivaas/accounts';
 import { assertLiveNotOutdated, isRegistryError, openRegistry, openSiteStore } from '@nivaas/registry';
 import { NewestRevision } from './releases/newest-revision';
 import { ConfigError, readConfig } from './config';
 import { startEdge } from './edge';
+import { FEATURES } from './features/features';
+import { lentServices, prepareFeatures } from './features/open-features';
 import { readGrants } from './functions/grants';
-import { isSecureSite } from './headers';
 import { Log } from './log';
 import { smokeRender } from './gate/smoke-render';
 import { tracedStore } from './store/traced-store';
 import { INTRUDER, openWays as tryWays } from './guests/border';
 import { keepInspectorShut, processEngine } from './guests/node-engine';
-import { listingsDatabase, openOwnListings } from './own-listings';
-import { makePrivate } from './data-folder/private-folder';
+import { makePrivate } from './releases/local-files';
 
 /** Load balancers ask `/_health/ready` this often, and send no new requests once it fails. */
 const DRAIN_SECONDS = 3;
@@ -36,9 +34,12 @@ async function main(): Promise<void> {
   const log = lines.write;
   const dataFolder = resolve(config.DATA_DIR);
   await makePrivate(dataFolder, log);
-  const listings = await openOwnListings(listingsDatabase(config), log);
+  const redis = config.REDIS_URL
+    ? await (await import('@nivaas/http/redis')).openRedis(config.REDIS_URL, log)
+    : undefined;
+  const features = await prepareFeatures(FEATURES, { config, redis, log });
   // The gate reads them again, so that a grant that was just added counts.
-  const grantsNow = () => readGrants(dataFolder, { listings: listings.read });
+  const grantsNow = () => readGrants(dataFolder, lentServices(features));
   const grants = await grantsNow();
   // The gate refuses what needs a broken file; a rollback does not, and its pages are tried all the same.
   const lastGrants = () =>
@@ -46,16 +47,6 @@ async function main(): Promise<void> {
       log({ event: 'grants-invalid', message: String(error) });
       return grants;
     });
-  const redis = config.REDIS_URL
-    ? await (await import('@nivaas/http/redis')).openRedis(config.REDIS_URL, log)
-    : undefined;
-  const accounts = await createAccounts({
-    // Encoded, because a folder's name may contain %, # and ?.
-    databaseUrl: config.ACCOUNTS_URL ?? pathToFileURL(join(dataFolder, 'accounts.db')).href,
-    redis: redis?.client,
-    secureCookies: isSecureSite(config),
-    log,
-  });
   const workFolder = join(dataFolder, 'edge');
   const trying = tryWays(processEngine(INTRUDER), dataFolder, config.ACCEPT_OPEN_WAYS);
   const address = config.REGISTRY ?? `file:${join(dataFolder, 'registry')}`;
@@ -80,8 +71,7 @@ async function main(): Promise<void> {
     openWays,
     registry,
     store,
-    accounts,
-    listings,
+    features,
     grants,
     redis,
     workFolder,

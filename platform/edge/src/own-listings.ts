@@ -1,22 +1,21 @@
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { json, type Service } from '@nivaas/http';
+import type { Service } from '@nivaas/http';
 import { createListings, type ChangeListener, type Listings } from '@nivaas/listings';
 
 /** The site's homes, which this process has itself. */
-export interface OwnListings extends Pick<Listings, 'handle' | 'isUp' | 'outbox'> {
+export interface OwnListings extends Pick<Listings, 'fetch' | 'isUp' | 'outbox' | 'close'> {
   /** Answers the functions of areas. It takes no changes. */
   read: Service;
   /** Numbers of its answers, by status. */
   answers: ReadonlyMap<number, number>;
   /** Sets who hears of changes that this process makes. */
   onChange: (listener: ChangeListener) => void;
-  close: () => Promise<void>;
 }
 
-/** What operators read and change, by `handle`. */
-export const RECORDS = '/v1/records';
-const NOT_FOUND = json(404, { code: 'not_found', message: 'There is nothing at this address.' });
+/** What operators read and change, by `fetch`. In this process any host is as good. */
+export const RECORDS_URL = 'http://listings.localhost/v1/records';
+const RECORDS = new URL(RECORDS_URL).pathname;
 
 interface DatabaseSettings {
   DATA_DIR: string;
@@ -35,24 +34,28 @@ export async function openOwnListings(
   log: (entry: object) => void,
 ): Promise<OwnListings> {
   let listener: ChangeListener = () => Promise.resolve([]);
-  const service = await createListings({ databaseUrl, onChange: (tags) => listener(tags), log });
+  const listings = await createListings({ databaseUrl, onChange: (tags) => listener(tags), log });
   const answers = new Map<number, number>();
   return {
-    handle: (request) => service.handle(request),
-    outbox: service.outbox,
+    fetch: listings.fetch,
+    outbox: listings.outbox,
     get isUp() {
-      return service.isUp;
+      return listings.isUp;
     },
     read: async (request) => {
-      const { method, path } = request;
-      const reply = path.startsWith(RECORDS) ? NOT_FOUND : await service.handle(request);
-      answers.set(reply.status, (answers.get(reply.status) ?? 0) + 1);
-      return method === 'HEAD' ? { ...reply, body: '' } : reply;
+      const isOfOperators = new URL(request.url).pathname.startsWith(RECORDS);
+      const response = isOfOperators ? notFound() : await listings.fetch(request);
+      answers.set(response.status, (answers.get(response.status) ?? 0) + 1);
+      return response;
     },
     answers,
     onChange: (heard) => {
       listener = heard;
     },
-    close: () => service.close(),
+    close: () => listings.close(),
   };
+}
+
+function notFound(): Response {
+  return Response.json({ code: 'not_found', message: 'There is nothing at this address.' }, { status: 404 });
 }

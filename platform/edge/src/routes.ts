@@ -1,67 +1,62 @@
 import type { IncomingMessage } from 'node:http';
 import { text, type Handler } from '@nivaas/http';
-import { cleanMessage } from './clean-message';
-import type { OpenFeatures } from './features/open-features';
-import { Assets } from './handlers/asset.get';
-import { Data } from './handlers/data/data';
-import { getRelease, getReleaseMap } from './handlers/release.get';
-import { getLive, getMetrics, getReady } from './handlers/status.get';
+import { Assets } from './handlers/assets';
+import { FunctionCalls } from './handlers/data/function-calls';
+import { getRelease, getReleaseMap } from './handlers/release';
+import { getLive, getMetrics, getReady } from './handlers/status';
 import type { Kernel } from './kernel';
-import { mayReadInternals } from './limits/may-read-internals';
+import { mayReadInternals } from './limits/requests';
 import { answerPage } from './pages/page-request';
-import { inOrder, READ, route, type OrderedRoute } from './routing/route';
+import { inOrder, READ, route, type OrderedRoute, type Route } from './routing/route';
 import { withinLimit } from './store/store-away';
 
-/** All routes of the edge. @param status What `/_health/ready` says besides the releases. */
+/** What `/_health/ready` says besides the state of the kernel. */
+interface Status {
+  isStopping: () => boolean;
+  problems: () => readonly string[];
+}
+
+/** All routes of the edge. @param added Those of features. */
 export function createRoutes(
   kernel: Kernel,
-  { all, offered, hooks }: OpenFeatures,
-  status: { isStopping: () => boolean; warning: () => string | undefined },
+  added: readonly Route[],
+  { isStopping, problems }: Status,
 ): OrderedRoute[] {
-  const { config, log, metrics, registry, releases, source, options } = kernel;
+  const { config, metrics, offers, openWays = [], registry, releases, source, undeclaredProxy } = kernel;
   const assets = new Assets(source, config.isDevelopment);
   const isInternal = (request: IncomingMessage) =>
-    mayReadInternals(request, config.TRUST_PROXY, offered('hasMasterToken'));
+    mayReadInternals(request, config.TRUST_PROXY, offers.hasMasterToken);
   const ready: Handler = ({ request }) =>
     getReady(
       {
         releases,
         store: registry.storeHealth(),
-        isStopping: status.isStopping(),
-        problems: all.flatMap((feature) => feature.problems?.() ?? []),
-        redis: options.redis,
-        openWays: options.openWays ?? [],
-        warning: status.warning(),
+        isStopping: isStopping(),
+        problems: problems(),
+        openWays,
+        warning: undeclaredProxy.warning,
       },
       isInternal(request),
     );
-  const onError = (error: unknown, requestId?: string) =>
-    log({ event: 'render-failed', requestId, message: cleanMessage(String(error)) });
-  const pages = { ...kernel, hooks, onError };
-  const document: Handler = (exchange) => answerPage(exchange, pages);
+  const document: Handler = (exchange) => answerPage(exchange, kernel);
   const file = withinLimit((exchange) => assets.file(exchange));
   const media = withinLimit((exchange) => assets.media(exchange));
-  const data = new Data({
-    ...kernel,
-    hooks,
-    onFault: (call) => offered('functionFault').forEach((count) => void count(call)),
-    visitor: async (request) => offered('visitor')[0]?.(request),
-  });
+  const calls = new FunctionCalls(kernel);
   const map = withinLimit((exchange) => getReleaseMap(exchange, releases));
   return inOrder([
     route('asset', READ, '/_assets/', file),
     route('media', READ, '/_media/', media),
     {
-      ...route('data', [...READ, 'POST', 'OPTIONS'], '/_data/', (exchange) => data.answer(exchange)),
+      ...route('data', [...READ, 'POST', 'OPTIONS'], '/_data/', (exchange) => calls.answer(exchange)),
       isForPrograms: true,
       isSensitive: true,
     },
-    route('release', READ, '/_release', (exchange) => getRelease(exchange, pages)),
+    route('release', READ, '/_release', (exchange) => getRelease(exchange, kernel)),
     route('release', READ, '/_release/', map),
     route('health', READ, '/_health/live', getLive),
     route('health', READ, '/_health/ready', ready),
     route('metrics', READ, '/_metrics', ({ request }) => getMetrics(metrics, isInternal(request))),
-    ...all.flatMap(({ routes = [] }) => routes),
+    ...added,
     // The workbench of `npm run dev`.
     ...(config.isDevelopment ? [route('document', READ, '/_dev/', document)] : []),
     { ...route('unknown', READ, '/_', () => text(404, 'There is nothing here.\n')), isForPrograms: true },

@@ -1,18 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Reply } from './reply';
 
-/** A request, independent of the server that received it. */
-export interface PlainRequest {
-  method: string;
-  /** With its query. */
-  path: string;
-  /** Names in lower case. */
-  headers: Readonly<Record<string, string | undefined>>;
-  body: Buffer;
-}
-
-/** Answers requests in this process, as a server would. It turns every error into an answer. */
-export type Service = (request: PlainRequest) => Promise<Reply>;
+/** A service's fetch handler, which is called in this process. It turns every error into an answer. */
+export type Service = (request: Request) => Promise<Response>;
 
 /** A request as every handler gets it; its URL is checked and parsed. */
 export interface Exchange {

@@ -3,7 +3,8 @@ export { ClientGone, parseJson, readBody, chooseEncoding, isEncoded } from './bo
 export { clientAddress, clientOf, wideNetworkOf } from './client';
 export { Cookie, readCookie } from './cookie';
 export { RateLimiter } from './rate-limiter';
-export type { Exchange, Handler, PlainRequest, Service } from './exchange';
+export { etagOf, isKnown, jsonWithEtag } from './etag';
+export type { Exchange, Handler, Service } from './exchange';
 export { empty, json, problem, RequestEnded, text, type About, type Reply } from './reply';
 export { addSpan, traceHeaders, withSpan } from './span';
 export { isCrossSite, isHostOf } from './same-site';

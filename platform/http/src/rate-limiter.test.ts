@@ -40,6 +40,19 @@ test('tries up to the limit pass at once, the rest waits until the window has mo
   expect(taken()).toBe(3);
 });
 
+test('what is taken back makes room, but not in the next window', () => {
+  const limiter = new RateLimiter({ limit: 1, windowMs: 1000, clock });
+  const taken = () => [limiter.take('a'), limiter.take('a')];
+  limiter.count('a');
+  limiter.takeBack('a');
+  expect([limiter.has('a'), ...taken(), limiter.has('a')]).toEqual([false, true, false, true]);
+  now.value = 1_000;
+  limiter.takeBack('a');
+  expect(taken()).toEqual([true, false]);
+  limiter.forget('a');
+  expect(taken()).toEqual([true, false]);
+});
+
 test('counts beyond the limit take no memory', () => {
   const limiter = new RateLimiter({ limit: 2, windowMs: 1000, clock });
   for (let count = 0; count < 10; count += 1) limiter.count();

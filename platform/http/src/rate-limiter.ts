@@ -47,6 +47,21 @@ export class RateLimiter {
     this.#times.set(key, times);
   }
 
+  /** The last event that was counted does not count after all. */
+  takeBack(key = ''): void {
+    this.#recent(key, this.#clock()).pop();
+  }
+
+  /** Whether an event of the window was counted. */
+  has(key = ''): boolean {
+    return this.#recent(key, this.#clock()).length > 0;
+  }
+
+  /** Counts anew. */
+  forget(key = ''): void {
+    this.#times.delete(key);
+  }
+
   #recent(key: string, now: number): number[] {
     const times = this.#times.get(key) ?? [];
     while ((times[0] ?? Infinity) <= now - this.rate.windowMs) times.shift();

@@ -117,10 +117,9 @@ test.each([
 });
 
 test('__proto__ is no field, and changes nothing', async () => {
-  const { service, read } = await startListings();
-  const body = Buffer.from('{"__proto__":{"price":1},"price":7000000}');
-  const headers = { 'content-type': 'application/json' };
-  await service.handle({ method: 'PATCH', path: '/v1/records/1', headers, body });
+  const { send, read } = await startListings();
+  const body = '{"__proto__":{"price":1},"price":7000000}';
+  await send('PATCH', '/v1/records/1', body, { 'content-type': 'application/json' });
   expect(await read('/v1/records/2')).toMatchObject({ home: { price: 125_000_000 } });
 });
 
@@ -130,29 +129,18 @@ test.each([
   ['application/json', '{"price":', 400, 'malformed_json'],
   ['application/json', `{"title":"${'x'.repeat(70_000)}"}`, 413, 'too_large'],
 ])('a body of %s is refused: %.20s', async (type, body, status, code) => {
-  const { service } = await startListings();
-  const headers = { 'content-type': type };
-  const reply = await service.handle({
-    method: 'PATCH',
-    path: '/v1/records/1',
-    headers,
-    body: Buffer.from(body),
-  });
+  const { send } = await startListings();
+  const reply = await send('PATCH', '/v1/records/1', body, { 'content-type': type });
   expect([reply.status, bodyOf(reply)]).toMatchObject([status, { code }]);
 });
 
 test('records are read in pages, and take no other method', async () => {
-  const { read, service } = await startListings();
+  const { read, send } = await startListings();
   expect(await read('/v1/records?offset=28&limit=5')).toMatchObject({
     items: [{ number: 1, isHidden: false, home: { id: '29' } }, { home: { id: '30' } }],
     total: 30,
   });
-  const reply = await service.handle({
-    method: 'DELETE',
-    path: '/v1/records/1',
-    headers: {},
-    body: Buffer.alloc(0),
-  });
+  const reply = await send('DELETE', '/v1/records/1');
   expect([reply.status, reply.headers['allow']]).toEqual([405, 'GET, HEAD, PATCH']);
 });
 

@@ -1,3 +1,2 @@
 export type { ChangeRow, Outbox } from './database/outbox';
-export { createListings, type Listings } from './listings';
-export type { ChangeListener } from './service';
+export { createListings, type ChangeListener, type Listings } from './listings';

@@ -1,9 +1,8 @@
 import { listingOf } from '@nivaas/catalog/homes';
 import type { Language } from '@nivaas/contracts';
-import { Homes } from './homes/homes';
-import { SEED } from './homes/seed';
+import { Homes, SEED } from './homes/homes';
 import { Refusal, REFUSALS } from './refusal';
-import { readOf } from './routes/read-of';
+import { readOf } from './routes/reads';
 
 const homes = new Homes(
   1,

@@ -1,28 +1,22 @@
 import type { Context } from './context/context';
 import type { GateCheck } from './context/gate-check';
 import type { GrantTable } from './context/grants';
-import { canonicalJson, sha256 } from './formats/digests';
+import { digestOf } from './formats/digests';
 import type { Revision } from './formats/formats';
 import { Preparations } from './context/preparations';
 import { readHistory } from './log/history';
-import { createLogWatch } from './log/watch-log';
-import { createRevisionLog } from './log/revision-log';
-import type { AreaChanges, Registry } from './registry';
+import { RevisionLog } from './log/revision-log';
+import type { Registry } from './registry';
 import { RegistryError } from './registry-error';
-import { createCensus } from './retention/census';
-import { collectGarbage } from './retention/gc';
 import type { Store } from './store/store';
 import { isStoreError } from './store/store-error';
 import { createPreviewReader } from './previews/preview-token';
 import { assertSecrets, shareSecret } from './share-secret';
-import { status } from './verbs/reads/status';
-import { verify } from './verbs/reads/verify';
-import { AREA_CHANGES } from './verbs/table';
-import type { ChangeVerb } from './verbs/verb';
+import { BY_NAME, type AnswerOf } from './verbs/table';
 import type { Caller } from './caller';
 import { adoptVersion } from './versions/adopt';
-import { file, media } from './versions/file';
-import { createManifests } from './context/manifests';
+import { file, media } from './versions/stored-files';
+import { Manifests } from './context/manifests';
 import { publishFolder } from './versions/publish';
 
 export interface RegistryOptions {
@@ -40,7 +34,6 @@ export interface RegistryOptions {
   note?: (text: string) => void;
 }
 
-const READER = { by: '' };
 /** The hint for a write that was sent and got no answer. */
 const UNCERTAIN = 'The change may or may not have been made. Check the status when the store is back.';
 
@@ -52,39 +45,31 @@ const FULL =
 
 /** Opens a registry. @param store May be empty, and shared with any number of other processes. */
 export function openRegistry(store: Store, options: RegistryOptions = {}): Registry {
-  const log = createRevisionLog(store, options.seenRevision, options.lastServed);
+  const log = new RevisionLog(store, options.seenRevision, options.lastServed);
   const context: Context = {
     store,
     log,
-    watch: createLogWatch({ store, log }),
-    manifests: createManifests(store),
+    manifests: new Manifests(store),
     extraChecks: options.extraChecks ?? [],
     grants: options.grants,
     clock: options.clock ?? (() => new Date()),
     note: options.note ?? (() => undefined),
     preparations: new Preparations(),
   };
-  const recordUse = createCensus(context);
   const readPreview = createPreviewReader(context);
-  const run: Registry['run'] = (verb, input, caller, folder = '') => {
-    const ownContext = { ...context, grants: options.grants && memoised(options.grants) };
-    if (verb.kind === 'read') return refusingOnFailure(verb.run(ownContext, input, caller));
-    const request = requestOf(verb.name, input, caller);
-    return refusingOnFailure(verb.run(ownContext, input, { ...caller, ...request, folder }));
-  };
   return {
-    run,
+    run: (name, input: object, caller = { by: '' }, folder = '') => {
+      const ownContext = { ...context, grants: options.grants && memoised(options.grants) };
+      const request = requestOf(name, input, caller);
+      const running = BY_NAME.get(name)?.run(ownContext, input, { ...caller, ...request, folder });
+      return refusingOnFailure(running as Promise<AnswerOf<typeof name>>);
+    },
     publish: (buildFolder, meta) => refusingOnFailure(publishFolder(context, buildFolder, meta)),
     adopt: (from, adoption) => refusingOnFailure(adoptVersion(context, from, adoption)),
-    ...areaChanges(run),
-    gc: (options) => refusingOnFailure(collectGarbage(context, options)),
-    recordUse: (versions) => refusingOnFailure(recordUse(versions)),
     assertSecrets: () => refusingOnFailure(assertSecrets(context)),
     shareSecret: (offered) => refusingOnFailure(shareSecret(context, offered)),
     readPreview: (token) => refusingOnFailure(readPreview(token)),
-    status: () => run(status, {}, READER),
     history: (area, limit, before) => refusingOnFailure(readHistory(context, area, limit, before)),
-    verify: async () => (await run(verify, {}, READER)).problems,
     current: async () => (await refusingOnFailure(log.head())).current,
     manifest: (area, version) => refusingOnFailure(context.manifests.get(area, version)),
     versions: (area) => refusingOnFailure(context.manifests.ofArea(area)),
@@ -93,17 +78,9 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     storeHealth: () => store.health?.(),
     logProblem: () =>
       log.damaged === undefined ? undefined : new RegistryError('log_damaged', `revision ${log.damaged}`),
-    watch: (changed) => context.watch.watch(changed),
+    watch: (changed) => log.watch(changed),
     beforeChange: (prepare) => context.preparations.add(prepare),
   };
-}
-
-function areaChanges(run: Registry['run']): AreaChanges {
-  const changes = Object.entries<ChangeVerb>(AREA_CHANGES).map(([name, verb]) => [
-    name,
-    (area: string, change: Caller) => run(verb, { ...change, area }, change),
-  ]);
-  return Object.fromEntries(changes) as AreaChanges;
 }
 
 /** A gate that is asked about several areas reads the grants, and asks their sources, once. */
@@ -115,7 +92,7 @@ function memoised<Value>(read: () => Promise<Value>): () => Promise<Value> {
 /** Only a request that names a revision can be recognised when it is repeated. */
 function requestOf(verb: string, input: object, { by, expectRevision, automatic }: Caller) {
   if (expectRevision === undefined || automatic) return {};
-  return { request: sha256(Buffer.from(canonicalJson({ verb, input, by, expectRevision }))) };
+  return { request: digestOf({ verb, input, by, expectRevision }) };
 }
 
 /** Reports a failing store as a refusal, so that callers handle one kind of error. */

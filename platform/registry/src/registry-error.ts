@@ -2,7 +2,7 @@ import type { Problem } from './problem';
 
 type Entry = readonly [httpStatus: number, sentence: string, hint: string];
 
-/** Every refusal of the registry. README.md lists the same codes; a test compares the two. */
+/** Every refusal of the registry, the ops API and the release command. README.md lists them; a test compares the two. */
 export const CATALOGUE = {
   bad_area: [
     422,
@@ -175,9 +175,84 @@ export const CATALOGUE = {
     'The newest entry of the log cannot be read.',
     'Restore its file in channels/live of the registry. At an edge `off` and `rollback` work meanwhile; `accept-rewind --edge <url>` goes on with what that edge serves.',
   ],
+  unauthorised: [
+    401,
+    'This needs a token.',
+    'Send "Authorization: Bearer <token>" with a token that the edge was started with (docs/operations.md).',
+  ],
+  too_many_tries: [
+    429,
+    'Too many wrong tokens came from your address.',
+    'Wait a minute, then try again with the right token.',
+  ],
+  too_many_consoles: [
+    429,
+    'Too many consoles are open.',
+    'Close consoles that nobody uses, then open this one again.',
+  ],
+  forbidden_scope: [
+    403,
+    'Your token does not allow this.',
+    'Use a token with the scope that is named, or with "*" in place of the area (docs/operations.md).',
+  ],
+  check_unisolated: [
+    503,
+    'This edge cannot hold code that is not live.',
+    'Use a token with the right "release", or ask who runs the edge for the remedy that is named.',
+  ],
+  upload_under_way: [
+    409,
+    'Another upload with your token is under way.',
+    'Wait until it has ended, then publish again. Each token has one upload at a time.',
+  ],
+  cross_site: [
+    403,
+    'This request comes from another site.',
+    'Open /_ops on the site itself, or use the release command.',
+  ],
+  precondition_required: [
+    428,
+    'The request does not say which revision you see.',
+    'Send the revision that the status shows, in quotes: If-Match: "42".',
+  ],
+  bad_request: [400, 'The request is invalid.', 'docs/operations.md lists the verbs and their parameters.'],
+  unsupported_type: [
+    415,
+    'The body has the wrong content type.',
+    'Send application/json, or application/x-tar to publish, without compression.',
+  ],
+  too_large: [413, 'The body is too large.', 'Nothing was stored. docs/operations.md has the limits.'],
+  method_not_allowed: [
+    405,
+    'The verb does not take this method.',
+    'Reading verbs take GET, changing ones POST.',
+  ],
+  not_found: [404, 'There is nothing here.', 'docs/operations.md lists the verbs.'],
+  usage: [400, 'The command line is wrong.', 'The help of the verb says what it takes.'],
+  unreachable: [
+    503,
+    'The edge cannot be reached.',
+    'Is it running, and is the address right? `status` shows whether a change was made.',
+  ],
+  unexpected_answer: [
+    502,
+    'The edge answered what no ops API answers.',
+    'Is this the address of the edge itself? Check its log.',
+  ],
 } as const satisfies Record<string, Entry>;
 
-export type RegistryErrorCode = keyof typeof CATALOGUE;
+export type RefusalCode = keyof typeof CATALOGUE;
+
+interface Details {
+  problems?: readonly Problem[];
+  /** In place of the catalogue's, as what another program said. */
+  message?: string;
+  hint?: string;
+  /** What is wrong, by field of what was sent. */
+  fields?: Readonly<Record<string, string>>;
+  /** Of the HTTP answer. */
+  headers?: Readonly<Record<string, string>>;
+}
 
 /** A refusal, worded for the operator. Nothing was changed when one is thrown, unless its hint says otherwise. */
 export class RegistryError extends Error {
@@ -185,22 +260,24 @@ export class RegistryError extends Error {
   readonly hint: string;
   readonly httpStatus: number;
   readonly problems: readonly Problem[];
+  readonly fields: Details['fields'];
+  readonly headers: Readonly<Record<string, string>>;
 
-  /**
-   * @param code Key of the catalogue.
-   * @param detail Appended to the catalogue's sentence.
-   * @param options `problems`: the findings; `hint`: replaces the catalogue's.
-   */
+  /** @param detail Appended to the catalogue's sentence. */
   constructor(
-    readonly code: RegistryErrorCode,
+    readonly code: RefusalCode,
     readonly detail = '',
-    options: { problems?: readonly Problem[]; hint?: string } = {},
+    { message, hint, problems = [], fields, headers = {} }: Details = {},
   ) {
-    const [httpStatus, sentence, hint] = CATALOGUE[code];
-    super(detail ? `${sentence} (${detail})` : sentence);
-    this.hint = options.hint ?? hint;
+    // An edge of another version may answer with a code of its own.
+    const entry: Entry = Object.hasOwn(CATALOGUE, code) ? CATALOGUE[code] : CATALOGUE.unexpected_answer;
+    const [httpStatus, sentence, remedy] = entry;
+    super(message ?? (detail ? `${sentence} (${detail})` : sentence));
+    this.hint = hint ?? remedy;
     this.httpStatus = httpStatus;
-    this.problems = options.problems ?? [];
+    this.problems = problems;
+    this.fields = fields;
+    this.headers = headers;
   }
 }
 
@@ -215,7 +292,7 @@ export function ignoreRefusal(error: unknown): undefined {
 }
 
 /** For `.catch`: a refusal with one of these codes becomes undefined, any other error is rethrown. */
-export function ignoreOnly(...codes: RegistryErrorCode[]): (error: unknown) => undefined {
+export function ignoreOnly(...codes: RefusalCode[]): (error: unknown) => undefined {
   return (error) => {
     if (!isRegistryError(error) || !codes.includes(error.code)) throw error;
   };

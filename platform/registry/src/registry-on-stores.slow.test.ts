@@ -34,10 +34,10 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
 
   test('publishes, activates, runs a canary, rolls back, and verifies', async () => {
     const [one, two] = [await publish('one'), await publish('two')];
-    await open().activate(area, { by, version: one });
-    await open().canary(area, { by, version: two, percent: 10 });
-    await open().promote(area, { by });
-    await open().rollback(area, { by, reason: 'empty results' });
+    await open().run('activate', { area, version: one }, { by });
+    await open().run('canary', { area, version: two, percent: 10 }, { by });
+    await open().run('promote', { area }, { by });
+    await open().run('rollback', { area, reason: 'empty results' }, { by });
     const registry = open();
     const revision = await registry.current();
     if (!revision) throw new Error('Nothing is live.');
@@ -50,17 +50,17 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
       'canary',
       'activate',
     ]);
-    expect(await registry.verify()).toEqual([]);
+    expect((await registry.run('verify', {})).problems).toEqual([]);
   });
 
   test('keeps the first secret that is offered, once something was released', async () => {
     expect(await open().shareSecret('too early')).toBeUndefined();
-    await open().activate(area, { by, version: await publish('one') });
+    await open().run('activate', { area, version: await publish('one') }, { by });
     const kept = await Promise.all(['a', 'b', 'c'].map((each) => open().shareSecret(each.repeat(32))));
     expect(new Set(kept).size).toBe(1);
     expect(await open().shareSecret('later')).toBe(kept[0]);
     await open().assertSecrets();
-    expect(await open().verify()).toEqual([]);
+    expect((await open().run('verify', {})).problems).toEqual([]);
   });
 
   test.each([1, 2, 7, 40])(
@@ -69,14 +69,14 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
       const versions = [await publish('1'), await publish('2')];
       const registry = open();
       for (let turn = 0; turn < length; turn += 1)
-        await registry.activate(area, { by, version: versions[turn % 2] ?? '' });
+        await registry.run('activate', { area, version: versions[turn % 2] ?? '' }, { by });
       expect(await open().current()).toMatchObject({ revision: length });
       const store = bench.open();
       const key = (number: number) => `channels/live/${String(number).padStart(9, '0')}.json`;
       await store.create(key(length + 1), Buffer.from('damaged'));
       await store.create(key(999_999_999), Buffer.from('stray'));
       expect(await open().current()).toMatchObject({ revision: length });
-      expect(await registry.off(area, { by })).toMatchObject({ revision: length + 2 });
+      expect(await registry.run('off', { area }, { by })).toMatchObject({ revision: length + 2 });
     },
   );
 });

@@ -1,42 +1,33 @@
-import type { ChangeResult } from './live/change-options';
 import type { Prepare } from './context/preparations';
-import type { GcOptions, GcResult } from './retention/gc';
-import type { VersionUse } from './retention/census';
 import type { Revision, VersionManifest } from './formats/formats';
 import type { Preview } from './previews/preview-token';
-import type { Problem } from './problem';
 import type { RegistryError } from './registry-error';
 import type { ReleaseSource } from './release-source';
-import type { Status } from './verbs/reads/status';
 import type { Caller } from './caller';
-import type { AREA_CHANGES, InputOf } from './verbs/table';
-import type { SimpleVerb } from './verbs/verb';
+import type { AnswerOf, InputOf, VerbName } from './verbs/table';
 import type { StoreHealth } from './store/operations';
 import type { Store } from './store/store';
 import type { Adoption } from './versions/adopt';
 import type { Publication, PublishMeta } from './versions/publish';
-
-/** The changes of one area, each with the input, the answer and the refusals of its verb. */
-export type AreaChanges = {
-  [Name in keyof typeof AREA_CHANGES]: (
-    area: string,
-    change: Omit<InputOf<(typeof AREA_CHANGES)[Name]>, 'area'> & Caller,
-  ) => Promise<ChangeResult>;
-};
 
 /**
  * Publishes immutable versions of areas and decides which are live. Each change is one revision of an append-only log.
  * All methods are safe to call from several processes at once, and refuse with a `RegistryError`:
  * `store_unavailable` when the store fails or does not answer in time.
  */
-export interface Registry extends ReleaseSource, AreaChanges {
-  /** Runs a verb of the table. @param folder Build output, for a verb that takes one. */
-  run<Input extends object, Answer>(
-    verb: SimpleVerb<Input, Answer>,
-    input: Input,
-    caller: Caller,
+export interface Registry extends ReleaseSource {
+  /**
+   * Runs a verb of the table.
+   *
+   * @param caller May be absent for a verb that only reads.
+   * @param folder Build output, for a verb that takes one.
+   */
+  run<Name extends VerbName>(
+    name: Name,
+    input: InputOf<Name>,
+    caller?: Caller,
     folder?: string,
-  ): Promise<Answer>;
+  ): Promise<AnswerOf<Name>>;
   /** Checks a build output and stores it as a version. @throws {RegistryError} invalid_build, immutable, removing */
   publish(buildFolder: string, meta: PublishMeta): Promise<Publication>;
   /**
@@ -45,7 +36,6 @@ export interface Registry extends ReleaseSource, AreaChanges {
    * @throws {RegistryError} unknown_version, damaged, removing
    */
   adopt(from: Store, adoption: Adoption): Promise<boolean>;
-  status(): Promise<Status>;
   /**
    * Readable entries of the log, newest first, also of a rewound log.
    * @param area Only the changes of this area.
@@ -53,10 +43,6 @@ export interface Registry extends ReleaseSource, AreaChanges {
    * @param before Only entries older than this revision.
    */
   history(area?: string, limit?: number, before?: number): Promise<Revision[]>;
-  /** Removes what is no longer needed (README.md says what). @throws {RegistryError} log_damaged, removing, stale */
-  gc(options: GcOptions): Promise<GcResult>;
-  /** Notes that open tabs run these versions, at most once a day for each. Unknown versions are skipped. */
-  recordUse(versions: readonly VersionUse[]): Promise<void>;
   /** @throws {RegistryError} weak_secret, for a key that somebody could guess */
   assertSecrets(): Promise<void>;
   /**
@@ -69,8 +55,6 @@ export interface Registry extends ReleaseSource, AreaChanges {
    * @returns Undefined for a token that was not signed with the site's key; `gone` when its version is no longer stored.
    */
   readPreview(token: string): Promise<Preview | 'expired' | 'gone' | undefined>;
-  /** Reads every stored byte. @returns The problems found. */
-  verify(): Promise<Problem[]>;
   /** Published versions with a readable manifest, newest first. */
   versions(area: string): Promise<VersionManifest[]>;
   /** `log_damaged` while the newest entry cannot be read, as far as the last read of the log found. */

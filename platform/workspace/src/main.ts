@@ -12,13 +12,13 @@ const TASKS: Record<string, () => Promise<Task>> = {
     return (await import('./dev/dev.js')).dev;
   },
   'new-area': async () => (await import('./new-area/new-area.js')).newArea,
-  'new-page': async () => (await import('./new-part/new-part.js')).newPage,
-  'new-form': async () => (await import('./new-part/new-part.js')).newForm,
-  'new-fragment': async () => (await import('./new-part/new-part.js')).newFragment,
-  'add-function': async () => (await import('./new-part/new-part.js')).addFunction,
+  'new-page': async () => (await import('./new-area/new-part.js')).newPage,
+  'new-form': async () => (await import('./new-area/new-part.js')).newForm,
+  'new-fragment': async () => (await import('./new-area/new-part.js')).newFragment,
+  'add-function': async () => (await import('./new-area/new-part.js')).addFunction,
   add: async () => (await import('./area-packages/packages.js')).add,
   remove: async () => (await import('./area-packages/packages.js')).remove,
-  upgrade: async () => (await import('./upgrade.js')).upgrade,
+  upgrade: async () => (await import('./area-packages/upgrade.js')).upgrade,
   build: async () => (await import('./build.js')).build,
   pack: async () => (await import('./pack/pack.js')).pack,
   /** Run by the release command before it builds. */
@@ -26,7 +26,7 @@ const TASKS: Record<string, () => Promise<Task>> = {
   test: async () => (await import('./test/test.js')).test,
   'test:all': async () => (await import('./test/test.js')).testAll,
   bench: async () => (await import('./measure.js')).bench,
-  engines: async () => (await import('./engines/engines.js')).engines,
+  engines: async () => (await import('./test/engines.js')).engines,
   drill: async () => (await import('./measure.js')).drill,
 };
 

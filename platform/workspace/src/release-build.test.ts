@@ -1,7 +1,9 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolderStore, openRegistry, VERBS, type Registry, type SimpleVerb } from '@nivaas/registry';
+import { openFolderStore, openRegistry, RegistryError, type Registry } from '@nivaas/registry';
+import type { Manifest } from './packed/manifest';
+import { releasePacked, unlessAway } from './packed/start-packed';
 import { releaseBuilds } from './release-build';
 
 const area = 'mfe-search';
@@ -11,11 +13,13 @@ const CHUNKS = Object.fromEntries(['routes', 'page-a'].map((name) => [name, { js
 let root: string;
 let registry: Registry;
 let said: string[];
+let logged: object[];
 
 beforeEach(() => {
   root = mkdtempSync(join(tmpdir(), 'nivaas-start-'));
   registry = openRegistry(openFolderStore(join(root, 'registry')));
   said = [];
+  logged = [];
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
@@ -33,42 +37,42 @@ function buildOf(version: string, area = 'mfe-search', react = '19.3.1'): string
   return folder;
 }
 
+const retire = () => registry.run('retire', { area }, { by });
+
 /** Like `npm start` with these sources. @returns The version that is live afterwards. */
 async function start(version: string): Promise<string | undefined> {
   const build = { area, folder: buildOf(version), commit: null };
   await releaseBuilds(registry, [build], (text) => said.push(text));
-  return (await registry.status()).areas[area]?.version;
+  return (await registry.run('status', {})).areas[area]?.version;
 }
 
 test('what is built is live, also a version that was built before, as after git revert', async () => {
   for (const version of [one, two, one, one, two]) expect(await start(version)).toBe(version);
-  expect((await registry.status()).revision).toBe(4);
+  expect((await registry.run('status', {})).revision).toBe(4);
 });
 
 test('a rollback by hand stays while the sources are the same, and its version stays down until resume', async () => {
   for (const version of [one, two]) await start(version);
-  await registry.rollback(area, { by });
+  await registry.run('rollback', { area }, { by });
   expect(await start(two)).toBe(one);
   expect(said).toEqual([expect.stringContaining(`activate ${area} ${two} --force`)]);
   expect(await start(three)).toBe(three);
   expect(await start(two)).toBe(three);
-  await registry.resume(area, { by });
+  await registry.run('resume', { area }, { by });
   expect(await start(two)).toBe(two);
 });
 
 test('an area that somebody retired stays so until its sources change', async () => {
   await start(one);
-  const retire = VERBS.find(({ name }) => name === 'retire') as SimpleVerb;
-  await registry.run(retire, { area }, { by });
+  await retire();
   expect(await start(one)).toBeUndefined();
   expect(await start(two)).toBe(two);
 });
 
 test('a held version of a retired area stays down, and the start goes on', async () => {
   for (const version of [one, two]) await start(version);
-  await registry.rollback(area, { by });
-  const retire = VERBS.find(({ name }) => name === 'retire') as SimpleVerb;
-  await registry.run(retire, { area }, { by });
+  await registry.run('rollback', { area }, { by });
+  await retire();
   expect(await start(two)).toBeUndefined();
   expect(said).toEqual([expect.stringContaining('was rolled back')]);
 });
@@ -76,7 +80,7 @@ test('a held version of a retired area stays down, and the start goes on', async
 test('what somebody deployed since stays until the sources change', async () => {
   await start(one);
   await registry.publish(buildOf(two), { by, commit: null });
-  await registry.activate(area, { by, version: two });
+  await registry.run('activate', { area, version: two }, { by });
   expect(await start(one)).toBe(two);
   expect(await start(three)).toBe(three);
   expect(await start(one)).toBe(one);
@@ -110,10 +114,50 @@ test('builds that the gate refuses are not live: the site serves what is, and th
   expect(said).toEqual([
     expect.stringMatching(/^The build is not live: The gate refuses[^]*needs react 18\.3\.1/),
   ]);
-  expect((await registry.status()).areas).toMatchObject({
+  expect((await registry.run('status', {})).areas).toMatchObject({
     shell: { version: two },
     [area]: { version: two },
   });
   await startBoth(three, mixed);
   expect(said).toHaveLength(2);
+});
+
+describe('an archive', () => {
+  /** @returns The folder of an archive's registry. */
+  async function packOf(version: string): Promise<string> {
+    const folder = join(root, `packed-${version}`);
+    const packing = openRegistry(openFolderStore(folder));
+    await packing.publish(buildOf(version), { by: 'npm run pack', commit: null });
+    return folder;
+  }
+
+  /** Starts an archive with this version. @returns The version that is live afterwards. */
+  async function startPacked(version: string): Promise<string | undefined> {
+    const manifest = { areas: { [area]: version }, commit: 'abc' } as unknown as Manifest;
+    const packed = openFolderStore(await packOf(version));
+    await releasePacked(registry, packed, manifest, (entry) => logged.push(entry));
+    return (await registry.current())?.areas[area]?.version;
+  }
+
+  test('the first start makes the packed version live; a later archive only stores its own, and says so', async () => {
+    expect(await startPacked(one)).toBe(one);
+    expect(await startPacked(two)).toBe(one);
+    expect(logged).toEqual([{ event: 'packed-version-not-live', area, packed: two, live: one }]);
+    await registry.run('activate', { area, version: two }, { by });
+    expect(await startPacked(one)).toBe(two);
+    expect((await registry.run('status', {})).revision).toBe(2);
+  });
+
+  test('an area that somebody retired stays so', async () => {
+    await startPacked(one);
+    await retire();
+    expect(await startPacked(two)).toBeUndefined();
+  });
+
+  test('a store that is away keeps nobody from starting, and the log says so; a damaged archive does', async () => {
+    const log = (entry: object) => logged.push(entry);
+    await unlessAway(Promise.reject(new RegistryError('store_unavailable')), log);
+    expect(logged).toEqual([expect.objectContaining({ event: 'packed-versions-not-stored' })]);
+    await expect(unlessAway(Promise.reject(new RegistryError('damaged')), log)).rejects.toThrow();
+  });
 });

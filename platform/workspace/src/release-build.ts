@@ -1,12 +1,10 @@
-import { describeProblems, isRegistryError, type Registry } from '@nivaas/registry';
+import { describeProblems, type Registry } from '@nivaas/registry';
+import { activateTogether } from './site';
 
 /** Who the log says it was. */
 export const START = 'npm start';
 /** How far back to look for the last start, which is more recent on a developer's machine. */
 const MAX_REVISIONS = 200;
-/** The build is at fault or the site is frozen, so what is live stays. Any other refusal ends the start. */
-const SERVE_ANYWAY = ['refused', 'damaged', 'frozen', 'log_damaged'];
-
 interface LocalBuild {
   area: string;
   folder: string;
@@ -31,17 +29,11 @@ export async function releaseBuilds(
     const version = await dueVersion(registry, build, say);
     if (version !== undefined) due.push({ area: build.area, version });
   }
-  const [first, ...rest] = due;
-  if (!first) return;
-  const others = rest.map(({ area, version }) => `${area}@${version}`);
   onStep('checking what goes live', 1);
-  const change = { version: first.version, with: others, by: START, reason: 'local build' };
-  await registry.activate(first.area, change).catch(async (error: unknown) => {
-    const isServing = (await registry.current()) !== undefined;
-    if (!isServing || !isRegistryError(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
-    const { message, problems, hint } = error;
-    say(`The build is not live: ${[message, describeProblems(problems), hint].filter(Boolean).join('\n')}`);
-  });
+  const why = { by: START, reason: 'local build' };
+  await activateTogether(registry, due, why, ({ message, problems, hint }) =>
+    say(`The build is not live: ${[message, describeProblems(problems), hint].filter(Boolean).join('\n')}`),
+  );
 }
 
 /** Publishes a build. @returns Its version when it should go live. */

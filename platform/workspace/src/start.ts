@@ -1,20 +1,19 @@
-import { assertLiveNotOutdated, openRegistry, openSiteStore, type Registry } from '@nivaas/registry';
+import { assertLiveNotOutdated, type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
 import { buildAreas } from './build';
-import { checkSettings } from './check-settings';
 import { checkedOut } from './checked-out';
 import { keepRunning } from './keep-running';
 import { areaFolder, areaNames, dataFolder } from './paths';
 import { withProgress } from '../progress';
 import { releaseBuilds, START } from './release-build';
+import { checkSettings, openSite } from './site';
 
 /** Builds what changed, releases it in the local registry, and keeps the edge running. */
 export async function start(): Promise<void> {
   checkSettings();
   const folder = dataFolder();
   process.env['DATA_DIR'] = folder;
-  const address = process.env['REGISTRY'] || `file:${join(folder, 'registry')}`;
-  const registry = openRegistry(await openSiteStore(address, process.env));
+  const registry = await openSite(folder);
   // Before anything is released, because the program that serves these versions may still run.
   await assertLiveNotOutdated(registry);
   await releaseChanges(registry, areaNames());

@@ -36,7 +36,6 @@ export function serverFunction<Input, Output, Value, Grant extends string, Needs
     ...(needs ? { needs } : {}),
     ...(isPublic ? { isPublic } : {}),
     grants,
-    ...(schema ? { input: schema } : {}),
     run: async (input, host) => work(contextOf(await checked(schema, input), grants, host), host),
   };
   const call = async (input: Input) => {

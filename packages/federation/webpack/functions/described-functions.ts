@@ -1,8 +1,10 @@
 import { createRequire } from 'node:module';
 import { basename } from 'node:path';
 import type { FunctionDefinition, FunctionDescription } from '@nivaas/contracts';
-import { FUNCTIONS_FILE } from './functions-options';
 import { serverModules } from './server-modules';
+
+/** Below `server/`. */
+export const FUNCTIONS_FILE = 'functions/functions.js';
 
 export interface DescribedFunctions {
   /** Below `server/`. */
@@ -25,7 +27,7 @@ export function describedFunctions(folder: string, file: string): DescribedFunct
         throw new Error(
           `${basename(folder)}/src/server/${module}.ts: write \`needs: 'session'\` of ${name} where it is called, not in a spread.`,
         );
-  const described = Object.entries(functions).map(([name, { run: _run, input: _input, ...description }]) => [
+  const described = Object.entries(functions).map(([name, { run: _run, ...description }]) => [
     name,
     description,
   ]);

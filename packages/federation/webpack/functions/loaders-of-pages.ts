@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import ts from 'typescript';
-import { namedImports, parse, textOf } from '../pack/declarations';
-import { sourcesBelow } from '../sources-below';
-import { serverModules, shown, type ServerModule } from './server-modules';
+import { errorAt, namedImports, parse, sourcesBelow, textOf } from '../sources';
+import { serverModules, type ServerModule } from './server-modules';
 
 /** Why a loader cannot call a function. */
 const REASONS = {
@@ -21,11 +19,12 @@ export function checkLoaders(folder: string): void {
   const modules = serverModules(folder);
   if (modules.length === 0) return;
   for (const file of sourcesBelow(join(folder, 'src'), /\.(page|fragment)\.tsx$/)) {
-    const source = parse(file, readFileSync(file, 'utf8'));
+    const source = parse(file);
     const loader = loaderOf(source);
     const refused = refusedIn(source, modules);
     const visit = (node: ts.Node): void => {
-      if (ts.isIdentifier(node) && refused.has(node.text)) throw refusal(node, refused.get(node.text) ?? '');
+      const why = ts.isIdentifier(node) && refused.get(node.text);
+      if (why) throw errorAt(node, `${node.text} ${why}.`);
       ts.forEachChild(node, visit);
     };
     if (loader && refused.size > 0) visit(loader);
@@ -53,10 +52,4 @@ function loaderOf({ statements }: ts.SourceFile): ts.Node | undefined {
       ? statement.declarationList.declarations.some(({ name }) => name.getText() === 'loader')
       : ts.isFunctionDeclaration(statement) && statement.name?.text === 'loader',
   );
-}
-
-function refusal(node: ts.Identifier, reason: string): Error {
-  const source = node.getSourceFile();
-  const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-  return new Error(`${shown(source.fileName)}:${line + 1}: ${node.text} ${reason}.`);
 }

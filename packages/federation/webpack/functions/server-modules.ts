@@ -1,8 +1,8 @@
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
-import { basename, dirname, join, relative, sep } from 'node:path';
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import type { FunctionDescription } from '@nivaas/contracts';
 import ts from 'typescript';
-import { importedFrom, parse } from '../pack/declarations';
+import { errorAt, importedFrom, isExported, parse, shown } from '../sources';
 
 const SERVER = 'src/server';
 const AUTHORING = '@nivaas/federation/functions';
@@ -27,14 +27,18 @@ export function serverFolder(folder: string): string {
   return join(folder, SERVER);
 }
 
+export function hasFunctions(folder: string): boolean {
+  return existsSync(serverFolder(folder));
+}
+
 /**
  * The files of `src/server` with their queries and actions. Folders below it are the server's own.
  *
  * @throws {Error} with file and line, for an export that is neither
  */
 export function serverModules(folder: string): ServerModule[] {
+  if (!hasFunctions(folder)) return [];
   const server = serverFolder(folder);
-  if (!existsSync(server)) return [];
   return readdirSync(server, { withFileTypes: true })
     .filter((entry) => entry.isFile() && isModule(entry.name))
     .map(({ name }) => join(server, name))
@@ -42,7 +46,7 @@ export function serverModules(folder: string): ServerModule[] {
     .map((file) => ({
       name: basename(file, '.ts'),
       file,
-      functions: functionsIn(file, readFileSync(file, 'utf8')),
+      functions: functionsIn(file),
     }));
 }
 
@@ -55,7 +59,7 @@ function isModule(name: string): boolean {
  *
  * @throws {Error} with file and line, for an export that is neither
  */
-export function functionsIn(file: string, text: string): DeclaredFunction[] {
+export function functionsIn(file: string, text?: string): DeclaredFunction[] {
   if (!FILE.test(basename(file)))
     throw new Error(
       `${shown(file)}: a file of ${SERVER} is named like home-loans.ts: its name is in addresses.`,
@@ -63,7 +67,9 @@ export function functionsIn(file: string, text: string): DeclaredFunction[] {
   const source = parse(file, text);
   const makers = makersIn(source);
   return source.statements.flatMap((statement) => {
-    if (isTypeOnly(statement) || !isExport(statement)) return [];
+    const isExport =
+      isExported(statement) || ts.isExportDeclaration(statement) || ts.isExportAssignment(statement);
+    if (isTypeOnly(statement) || !isExport) return [];
     if (!ts.isVariableStatement(statement)) throw refusal(statement);
     return statement.declarationList.declarations.map((declaration) => functionOf(declaration, makers));
   });
@@ -98,26 +104,10 @@ function isTypeOnly(statement: ts.Statement): boolean {
   return isWhole || elements?.every((element) => element.isTypeOnly) === true;
 }
 
-function isExport(statement: ts.Statement): boolean {
-  const modifiers = ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : [];
-  return (
-    ts.isExportDeclaration(statement) ||
-    ts.isExportAssignment(statement) ||
-    modifiers.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword)
-  );
-}
-
 function refusal(node: ts.Node): Error {
-  const source = node.getSourceFile();
-  const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-  return new Error(
-    `${shown(source.fileName)}:${line + 1}: export only \`const name = query({ … })\` or \`action({ … })\` and types; ` +
+  return errorAt(
+    node,
+    `export only \`const name = query({ … })\` or \`action({ … })\` and types; ` +
       `put what functions share into a folder below ${SERVER}.`,
   );
-}
-
-/** With the area's folder. */
-export function shown(file: string): string {
-  const area = file.slice(0, file.lastIndexOf(`${sep}src${sep}`));
-  return relative(dirname(area), file);
 }

@@ -1,12 +1,23 @@
-import { basename, dirname } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { LoaderContext } from 'webpack';
 import { VERSION_PLACEHOLDER, type Platform } from '../federation-options';
-import { functionsIn, serverFolder, shown, type DeclaredFunction } from './server-modules';
+import { shown } from '../sources';
+import { functionsIn, serverFolder, type DeclaredFunction } from './server-modules';
 
-export interface StubOptions {
+interface StubOptions {
   /** The area's folder. */
   folder: string;
   platform: Platform;
+}
+
+/** The rule for files of `src/server` in builds of pages. It stands last, so that its loader runs first. */
+export function stubRule(folder: string, platform: Platform) {
+  return {
+    test: /\.tsx?$/,
+    include: join(serverFolder(folder), '/'),
+    loader: __filename,
+    options: { folder, platform } satisfies StubOptions,
+  };
 }
 
 /**

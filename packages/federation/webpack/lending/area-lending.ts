@@ -1,4 +1,4 @@
-import { fragmentsOf } from '../fragments-of';
+import { fragmentsOf } from '../sources';
 import { declaredProps } from './declared-props';
 import { lentFragments, type LentFragment } from './lent-fragments';
 import { usedFragments, type UsedFragment } from './used-fragments';

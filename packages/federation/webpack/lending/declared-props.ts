@@ -1,7 +1,8 @@
 import { existsSync, statSync } from 'node:fs';
-import { basename, dirname, join, relative } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
 import ts from 'typescript';
+import { errorAt, shown } from '../sources';
 import { schemaOf } from './schema-of';
 
 /** The file in which an area declares what it lends. */
@@ -58,17 +59,16 @@ function readProps(program: ts.Program, files: readonly string[]): DeclaredProps
       const source = program.getSourceFile(file);
       if (!source) return [];
       const [error] = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-      if (error) throw refusal(source, error.start, ts.flattenDiagnosticMessageText(error.messageText, ' '));
+      if (error) {
+        const { line } = source.getLineAndCharacterOfPosition(error.start ?? 0);
+        const message = ts.flattenDiagnosticMessageText(error.messageText, ' ');
+        throw new Error(`${shown(file)}:${line + 1}: ${message}`);
+      }
       const foreign = source.statements.find((each) => ts.isImportDeclaration(each) && !isOfContracts(each));
-      if (foreign)
-        throw refusal(
-          source,
-          foreign.getStart(),
-          'it is published by itself: import from @nivaas/contracts only.',
-        );
+      if (foreign) throw errorAt(foreign, 'it is published by itself: import from @nivaas/contracts only.');
       return membersOf(source).map((member) => {
         const name = ownName(member, source);
-        const refuse = (why: string) => refusal(source, member.getStart(), `'${name}' ${why}`);
+        const refuse = (why: string) => errorAt(member, `'${name}' ${why}`);
         const type = checker.getTypeAtLocation(member);
         const schema = schemaOf(checker, type, refuse);
         if (schema.type !== 'object') throw refuse('takes props as an object type');
@@ -107,11 +107,5 @@ function ownName({ name }: ts.PropertySignature, source: ts.SourceFile): string 
   const text = ts.isStringLiteralLike(name) ? name.text : name.getText();
   const area = basename(dirname(source.fileName));
   if (text.startsWith(`${area}/`)) return text;
-  throw refusal(source, name.getStart(), `${area} can lend '${area}/…' only, not '${text}'.`);
-}
-
-function refusal(source: ts.SourceFile, start = 0, message: string): Error {
-  const { line } = source.getLineAndCharacterOfPosition(start);
-  const file = relative(dirname(dirname(source.fileName)), source.fileName);
-  return new Error(`${file}:${line + 1}: ${message}`);
+  throw errorAt(name, `${area} can lend '${area}/…' only, not '${text}'.`);
 }

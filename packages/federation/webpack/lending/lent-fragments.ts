@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { typeText, type PropsSchema } from '@nivaas/contracts';
 import ts from 'typescript';
-import { parse } from '../pack/declarations';
+import { namedExports, parse } from '../sources';
 import { DECLARATIONS, type DeclaredProps } from './declared-props';
 
 /** What a fragment accepts. */
@@ -63,7 +62,7 @@ function described(schema: PropsSchema): LentFragment {
 function checkTypes(folder: string, name: string): void {
   const path = `src/fragments/${name}/${name}.fragment.tsx`;
   const wanted = `LentProps<'${basename(folder)}/${name}'`;
-  const source = parse(path, readFileSync(join(folder, path), 'utf8'));
+  const source = parse(join(folder, path));
   for (const [exported, type] of exportedTypes(source)) {
     if (type === undefined || type === `${wanted}>` || type === `${wanted}, typeof loader>`) continue;
     throw new Error(
@@ -78,13 +77,8 @@ function checkTypes(folder: string, name: string): void {
 function exportedTypes({ statements }: ts.SourceFile): Map<string, string | undefined> {
   const functions = statements.flatMap((statement): [string, ts.Node | undefined][] => {
     if (ts.isFunctionDeclaration(statement)) return [[statement.name?.text ?? '', statement]];
-    if (
-      ts.isExportDeclaration(statement) &&
-      statement.exportClause &&
-      ts.isNamedExports(statement.exportClause)
-    )
-      return statement.exportClause.elements.map(({ name }) => [name.text, undefined]);
-    if (!ts.isVariableStatement(statement)) return [];
+    if (!ts.isVariableStatement(statement))
+      return namedExports(statement).map(({ name }) => [name.text, undefined]);
     return statement.declarationList.declarations.map(({ name, initializer }) => [
       name.getText(),
       initializer,

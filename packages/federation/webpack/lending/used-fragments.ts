@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { join } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
 import ts from 'typescript';
-import { importedFrom, parse } from '../pack/declarations';
-import { sourcesBelow } from '../sources-below';
+import { errorAt, importedFrom, parse, sourcesBelow } from '../sources';
 import type { DeclaredProps } from './declared-props';
 
 /** The props that an area passes to a fragment. */
@@ -21,9 +19,7 @@ export interface UsedFragment {
  * @throws {Error} with file and line when a name or props are computed at run time
  */
 export function usedFragments(folder: string, declared: DeclaredProps): Record<string, UsedFragment> {
-  const places = sourcesBelow(join(folder, 'src'), /\.tsx$/).flatMap((file) =>
-    placesIn(parse(file, readFileSync(file, 'utf8')), folder),
-  );
+  const places = sourcesBelow(join(folder, 'src'), /\.tsx$/).flatMap((file) => placesIn(parse(file)));
   const names = [...new Set(places.map(({ name }) => name))].sort();
   return Object.fromEntries(
     names.map((name) => {
@@ -59,29 +55,25 @@ interface Place {
 
 type FragmentElement = ts.JsxSelfClosingElement | ts.JsxOpeningElement;
 
-function placesIn(source: ts.SourceFile, folder: string): Place[] {
-  const tag = fragmentTag(source);
+function placesIn(source: ts.SourceFile): Place[] {
+  // The local name of ours: React has a component of the same name.
+  const tag = importedFrom(source, '@nivaas/federation').find(([, imported]) => imported === 'Fragment')?.[0];
   const places: Place[] = [];
   const visit = (node: ts.Node): void => {
     const isElement = ts.isJsxSelfClosingElement(node) || ts.isJsxOpeningElement(node);
-    if (isElement && node.tagName.getText() === tag) places.push(placeOf(node, folder));
+    if (isElement && node.tagName.getText() === tag) places.push(placeOf(node));
     ts.forEachChild(node, visit);
   };
   if (tag !== undefined) visit(source);
   return places;
 }
 
-/** The local name of our <Fragment> in a file; React has a component of the same name. */
-function fragmentTag(source: ts.SourceFile): string | undefined {
-  return importedFrom(source, '@nivaas/federation').find(([, imported]) => imported === 'Fragment')?.[0];
-}
-
-function placeOf(node: FragmentElement, folder: string): Place {
+function placeOf(node: FragmentElement): Place {
   const name = valueOf(node, 'name');
   const props = valueOf(node, 'props');
-  if (!name || !ts.isStringLiteralLike(name)) throw computed(node, folder, 'name as a string');
+  if (!name || !ts.isStringLiteralLike(name)) throw computed(node, 'name as a string');
   if (!props || !ts.isObjectLiteralExpression(props) || props.properties.some(ts.isSpreadAssignment))
-    throw computed(node, folder, 'props as an object without "…"');
+    throw computed(node, 'props as an object without "…"');
   return { name: name.text, props: props.properties.map((each) => nameOf(each.name)) };
 }
 
@@ -97,10 +89,6 @@ function nameOf(name: ts.PropertyName | undefined): string {
   return name && (ts.isIdentifier(name) || ts.isStringLiteralLike(name)) ? name.text : '';
 }
 
-function computed(node: ts.Node, folder: string, what: string): Error {
-  const source = node.getSourceFile();
-  const { line } = source.getLineAndCharacterOfPosition(node.getStart());
-  return new Error(
-    `${relative(dirname(folder), source.fileName)}:${line + 1}: write <Fragment>'s ${what}; the registry compares it with the lender's props.`,
-  );
+function computed(node: ts.Node, what: string): Error {
+  return errorAt(node, `write <Fragment>'s ${what}; the registry compares it with the lender's props.`);
 }

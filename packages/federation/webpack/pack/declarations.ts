@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { dirname, join, relative, resolve } from 'node:path';
 import ts from 'typescript';
+import { isExported, namedExports, namedImports, textOf, unlessChanged } from '../sources';
 
 /** Where a name comes from: a declaration of the file, or another module. */
 type Origin = ts.Statement[] | { module: string; name: string };
@@ -12,13 +13,9 @@ export class Declarations {
   /** Names that a module exports. */
   namesOf(file: string): string[] {
     return this.#parsed(file).statements.flatMap((statement) => {
-      if (isReexport(statement)) {
-        const { exportClause, moduleSpecifier } = statement;
-        if (exportClause && ts.isNamedExports(exportClause))
-          return exportClause.elements.map(({ name }) => name.text);
-        return moduleSpecifier ? this.namesOf(moduleFile(file, textOf(moduleSpecifier))) : [];
-      }
-      return isExported(statement) ? namesIn(statement) : [];
+      if (!ts.isExportDeclaration(statement)) return isExported(statement) ? namesIn(statement) : [];
+      if (statement.exportClause) return namedExports(statement).map(({ name }) => name.text);
+      return this.namesOf(moduleFile(file, textOf(statement.moduleSpecifier)));
     });
   }
 
@@ -49,18 +46,18 @@ export class Declarations {
     const own = statements.filter((statement) => namesIn(statement).includes(name));
     if (own.length > 0) return own;
     for (const statement of statements) {
-      const elements = specifiersOf(statement);
+      const elements = [...namedImports(statement), ...namedExports(statement)];
       const module = textOf((statement as ts.ImportDeclaration | ts.ExportDeclaration).moduleSpecifier);
       const found = elements.find((element) => element.name.text === name);
       if (found && module) return { module, name: (found.propertyName ?? found.name).text };
-      const isAll = isReexport(statement) && !statement.exportClause;
+      const isAll = ts.isExportDeclaration(statement) && !statement.exportClause;
       if (isAll && this.namesOf(moduleFile(file, module)).includes(name)) return { module, name };
     }
     return undefined;
   }
 
   #parsed(file: string): ts.SourceFile {
-    const known = this.#files.get(file) ?? lendingOf(file, readFileSync(file, 'utf8'));
+    const known = this.#files.get(file) ?? lendingOf(file);
     this.#files.set(file, known);
     return known;
   }
@@ -83,66 +80,12 @@ const lendingOf = unlessChanged((file, text) => {
   );
 });
 
-export const parse = unlessChanged((file, text) =>
-  ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true),
-);
-
-type Parse = (file: string, text: string) => ts.SourceFile;
-
-/** Caches the last result for each file: development reads all files after each save, which changes one of them. */
-function unlessChanged(parseText: Parse): Parse {
-  const last = new Map<string, { text: string; parsed: ts.SourceFile }>();
-  return (file, text) => {
-    const known = last.get(file);
-    const parsed = known?.text === text ? known.parsed : parseText(file, text);
-    last.set(file, { text, parsed });
-    return parsed;
-  };
-}
-
-function isReexport(statement: ts.Statement): statement is ts.ExportDeclaration {
-  return ts.isExportDeclaration(statement);
-}
-
-function isExported(statement: ts.Statement): boolean {
-  return (ts.canHaveModifiers(statement) ? (ts.getModifiers(statement) ?? []) : []).some(
-    ({ kind }) => kind === ts.SyntaxKind.ExportKeyword,
-  );
-}
-
 /** Names that a statement declares. */
 function namesIn(statement: ts.Statement): string[] {
   if (ts.isVariableStatement(statement))
     return statement.declarationList.declarations.map(({ name }) => name.getText());
   const { name } = statement as ts.Statement & { name?: ts.Node };
   return name && ts.isIdentifier(name) ? [name.text] : [];
-}
-
-function specifiersOf(statement: ts.Statement): readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] {
-  if (!isReexport(statement)) return namedImports(statement);
-  const { exportClause } = statement;
-  return exportClause && ts.isNamedExports(exportClause) ? exportClause.elements : [];
-}
-
-/** What an import names; nothing for a default, a namespace and any other statement. */
-export function namedImports(statement: ts.Statement): readonly ts.ImportSpecifier[] {
-  const bindings = ts.isImportDeclaration(statement) ? statement.importClause?.namedBindings : undefined;
-  return bindings && ts.isNamedImports(bindings) ? bindings.elements : [];
-}
-
-export function textOf(node: ts.Node | undefined): string {
-  return node && ts.isStringLiteralLike(node) ? node.text : '';
-}
-
-/** What a file imports from a module by name. */
-export function importedFrom(source: ts.SourceFile, module: string): [local: string, imported: string][] {
-  return source.statements.flatMap((statement) => {
-    if (!ts.isImportDeclaration(statement) || textOf(statement.moduleSpecifier) !== module) return [];
-    return namedImports(statement).map(({ name, propertyName }): [string, string] => [
-      name.text,
-      (propertyName ?? name).text,
-    ]);
-  });
 }
 
 function moduleFile(from: string, module: string): string {

@@ -4,8 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Configuration } from 'webpack';
 import { compile } from '../compile';
 import { OwnFilesPlugin } from '../base-config';
-import { ownPack } from './own-pack';
-import { packVersions } from './shared-pack';
+import { ownPack, packVersions } from './shared-pack';
 
 /** A checkout: an area imports React, and a package of ours that does. */
 const FILES = {

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import ts from 'typescript';
-import { sourcesBelow } from '../sources-below';
-import { Declarations, parse, textOf } from './declarations';
+import { parse, sourcesBelow, textOf } from '../sources';
+import { Declarations } from './declarations';
 
 /** Our package in the shared pack. Its entry point exports all that the shell lends. */
 const LENT = '@nivaas/federation';
@@ -42,7 +41,7 @@ function digestOf(texts: ReadonlySet<string>): string {
 
 /** Names that a file imports from the package; `*` for all of them. */
 function importsOf(file: string): string[] {
-  return parse(file, readFileSync(file, 'utf8')).statements.flatMap((statement) => {
+  return parse(file).statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement)) return [];
     const module = textOf(statement.moduleSpecifier);
     if (module === ACTION_FORM.name) return ACTION_FORM.imports;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { addToBins, BINS, emptyBins } from './web-vitals';
+import { addToBins, BINS, zeros } from './web-vitals';
 
 /** The vitals that versions are compared by, in milliseconds. */
 export const SPEEDS = ['LCP', 'INP', 'TTFB'] as const;
@@ -16,7 +16,7 @@ export interface Observation {
    */
   kind: 'view' | 'bad' | 'alive' | 'silent' | 'late' | Speed;
   /** Of a speed, in milliseconds. */
-  value?: number;
+  value?: number | undefined;
 }
 
 /** Each network belongs to one group, so the views of a group are an upper bound for each of its networks. */
@@ -25,21 +25,23 @@ const GROUPS = 64;
 export const MAX_NETWORKS = 1_000;
 
 const count = v.pipe(v.number(), v.minValue(0));
+const counts = v.object({ views: count, badViews: count });
 const bins = v.pipe(v.array(count), v.length(BINS));
 const networks = v.pipe(v.array(v.number()), v.maxLength(MAX_NETWORKS));
 
+/** Page views, and those of them that count against the version. */
+export type Counts = v.InferOutput<typeof counts>;
+
 export const tally = v.object({
-  views: count,
-  badViews: count,
-  /** Views old enough for a sign of life; `silent` are those that gave none. */
-  settled: count,
-  silent: count,
+  faults: counts,
+  /** Only views old enough for a sign of life; the bad ones gave none. */
+  silence: counts,
   /** Histograms. */
   speeds: v.object({ LCP: bins, INP: bins, TTFB: bins }),
   /** Views by groups of networks. */
   groups: v.pipe(v.array(count), v.length(GROUPS)),
   /** The networks of bad views, of silent ones, and of measured ones. */
-  networks: v.object({ bad: networks, silent: networks, speed: networks }),
+  networks: v.object({ faults: networks, silence: networks, speed: networks }),
 });
 
 /** The compared page views of one version. Those of several edges can be added up. */
@@ -47,33 +49,32 @@ export type Tally = v.InferOutput<typeof tally>;
 
 export function emptyTally(): Tally {
   return {
-    views: 0,
-    badViews: 0,
-    settled: 0,
-    silent: 0,
-    speeds: { LCP: emptyBins(), INP: emptyBins(), TTFB: emptyBins() },
-    groups: Array.from({ length: GROUPS }, () => 0),
-    networks: { bad: [], silent: [], speed: [] },
+    faults: { views: 0, badViews: 0 },
+    silence: { views: 0, badViews: 0 },
+    speeds: { LCP: zeros(BINS), INP: zeros(BINS), TTFB: zeros(BINS) },
+    groups: zeros(GROUPS),
+    networks: { faults: [], silence: [], speed: [] },
   };
 }
 
 export function addTo(tally: Tally, { kind, network, value = 0 }: Observation): void {
+  const { faults, silence, speeds, groups, networks } = tally;
   if (kind === 'view') {
+    faults.views += 1;
     const group = network % GROUPS;
-    tally.views += 1;
-    tally.groups[group] = (tally.groups[group] ?? 0) + 1;
-  } else if (kind === 'late') tally.silent = Math.max(0, tally.silent - 1);
-  else if (kind === 'bad') {
-    tally.badViews += 1;
-    note(tally.networks.bad, network);
-  } else if (kind === 'alive' || kind === 'silent') {
-    tally.settled += 1;
-    if (kind === 'alive') return;
-    tally.silent += 1;
-    note(tally.networks.silent, network);
+    groups[group] = (groups[group] ?? 0) + 1;
+  } else if (kind === 'bad') {
+    faults.badViews += 1;
+    note(networks.faults, network);
+  } else if (kind === 'late') silence.badViews = Math.max(0, silence.badViews - 1);
+  else if (kind === 'alive') silence.views += 1;
+  else if (kind === 'silent') {
+    silence.views += 1;
+    silence.badViews += 1;
+    note(networks.silence, network);
   } else {
-    addToBins(tally.speeds[kind], kind, value);
-    note(tally.networks.speed, network);
+    addToBins(speeds[kind], kind, value);
+    note(networks.speed, network);
   }
 }
 
@@ -81,12 +82,18 @@ export function addTo(tally: Tally, { kind, network, value = 0 }: Observation): 
 export function sumTallies(all: readonly Tally[], weight = 1): Tally {
   const total = emptyTally();
   for (const one of all) {
-    for (const name of ['views', 'badViews', 'settled', 'silent'] as const) total[name] += weight * one[name];
+    for (const signal of ['faults', 'silence'] as const) {
+      total[signal].views += weight * one[signal].views;
+      total[signal].badViews += weight * one[signal].badViews;
+    }
     for (const speed of SPEEDS) addLists(total.speeds[speed], one.speeds[speed], weight);
     addLists(total.groups, one.groups, weight);
   }
-  for (const name of ['bad', 'silent', 'speed'] as const)
-    total.networks[name] = [...new Set(all.flatMap(({ networks }) => networks[name]))].slice(0, MAX_NETWORKS);
+  for (const signal of ['faults', 'silence', 'speed'] as const)
+    total.networks[signal] = [...new Set(all.flatMap(({ networks }) => networks[signal]))].slice(
+      0,
+      MAX_NETWORKS,
+    );
   return total;
 }
 

@@ -1,16 +1,7 @@
 import { LRUCache } from 'lru-cache';
-import { addLists, addTo, emptyTally, sumTallies, type Observation, type Tally } from './tally';
-import { addToBins, emptyBins, type Vital } from './web-vitals';
-
-export interface Counts {
-  views: number;
-  badViews: number;
-}
-
-interface DayStep extends Counts {
-  /** Histograms. */
-  vitals: Partial<Record<Vital, number[]>>;
-}
+import * as v from 'valibot';
+import { addLists, addTo, emptyTally, sumTallies, type Counts, type Observation, type Tally } from './tally';
+import { addToBins, BINS, zeros, type Vital } from './web-vitals';
 
 const MAX_VERSIONS = 300;
 /** At this many views the counts are halved, so that a control reflects recent views more than old ones. */
@@ -18,6 +9,18 @@ const HALVE_AT_VIEWS = 20_000;
 const HOUR = 3_600;
 export const HOUR_STEP_SECONDS = 60;
 export const DAY_STEP_SECONDS = 300;
+/** Rounded up from the 288 steps of five minutes in a day. */
+const MAX_ROWS = 300;
+
+const count = v.pipe(v.number(), v.minValue(0));
+/** Start of a step in seconds since 1970, page views, bad page views. Steps without views are absent. */
+const row = v.tuple([count, count, count]);
+const rows = v.pipe(v.array(row), v.maxLength(MAX_ROWS));
+export type Row = v.InferOutput<typeof row>;
+
+/** The page views of one edge: steps of a minute for the last hour, of five minutes for the last 24 hours. */
+export const figures = v.array(v.object({ area: v.string(), version: v.string(), hour: rows, day: rows }));
+export type Figures = v.InferOutput<typeof figures>;
 
 /** Counts in steps of time, of which the oldest are dropped. Times are seconds since 1970. */
 export class TimeSeries<Step extends object> {
@@ -39,17 +42,22 @@ export class TimeSeries<Step extends object> {
     return step;
   }
 
-  /** Steps that are kept, oldest first; steps without counts are absent. `at`: when a step begins. */
-  kept(now: number): { at: number; step: Step }[] {
+  /** Steps that are kept, oldest first, with when each begins; steps without counts are absent. */
+  kept(now: number): [at: number, step: Step][] {
     const kept = [...this.#steps].filter(([at]) => at + this.stepSeconds > now - this.keptSeconds);
-    return kept.sort(([a], [b]) => a - b).map(([at, step]) => ({ at, step }));
+    return kept.sort(([a], [b]) => a - b);
   }
 }
 
+interface DayStep extends Counts {
+  /** Histograms. */
+  vitals: Partial<Record<Vital, number[]>>;
+}
+
 /** Everything that is counted for one version of one area. Times are seconds since 1970. */
-export class VersionCounts {
-  readonly hour = new TimeSeries<Counts>(HOUR_STEP_SECONDS, HOUR, () => ({ views: 0, badViews: 0 }));
-  readonly day = new TimeSeries<DayStep>(DAY_STEP_SECONDS, 24 * HOUR, () => ({
+class VersionCounts {
+  readonly #hour = new TimeSeries<Counts>(HOUR_STEP_SECONDS, HOUR, () => ({ views: 0, badViews: 0 }));
+  readonly #day = new TimeSeries<DayStep>(DAY_STEP_SECONDS, 24 * HOUR, () => ({
     views: 0,
     badViews: 0,
     vitals: {},
@@ -57,27 +65,29 @@ export class VersionCounts {
   /** Only page views that take part in the comparison of versions. */
   compared: Tally = emptyTally();
 
-  constructor(readonly version: string) {}
-
   count(kind: keyof Counts, now: number): void {
-    this.hour.at(now)[kind] += 1;
-    this.day.at(now)[kind] += 1;
+    this.#hour.at(now)[kind] += 1;
+    this.#day.at(now)[kind] += 1;
   }
 
   compare(observation: Observation): void {
     addTo(this.compared, observation);
-    if (this.compared.views >= HALVE_AT_VIEWS) this.compared = sumTallies([this.compared], 1 / 2);
+    if (this.compared.faults.views >= HALVE_AT_VIEWS) this.compared = sumTallies([this.compared], 1 / 2);
   }
 
   countVital(name: Vital, value: number, now: number): void {
-    addToBins((this.day.at(now).vitals[name] ??= emptyBins()), name, value);
+    addToBins((this.#day.at(now).vitals[name] ??= zeros(BINS)), name, value);
   }
 
   /** Histogram of the last 24 hours. */
   vitals(name: Vital, now: number): number[] {
-    const total = emptyBins();
-    for (const { step } of this.day.kept(now)) addLists(total, step.vitals[name] ?? []);
+    const total = zeros(BINS);
+    for (const [, step] of this.#day.kept(now)) addLists(total, step.vitals[name] ?? []);
     return total;
+  }
+
+  rows(now: number): { hour: Row[]; day: Row[] } {
+    return { hour: rowsOf(this.#hour.kept(now)), day: rowsOf(this.#day.kept(now)) };
   }
 }
 
@@ -85,19 +95,31 @@ export class VersionCounts {
 export class AllCounts {
   readonly #versions = new LRUCache<string, VersionCounts>({
     max: MAX_VERSIONS,
-    memoMethod: (key) => new VersionCounts(key.split(' ')[1] ?? ''),
+    memoMethod: () => new VersionCounts(),
   });
 
   of(area: string, version: string): VersionCounts {
     return this.#versions.memo(`${area} ${version}`);
   }
 
-  known(area: string, version: string): VersionCounts | undefined {
-    return this.#versions.peek(`${area} ${version}`);
+  /** Histogram of the last 24 hours. @param now Seconds since 1970. */
+  vitals(area: string, version: string, name: Vital, now: number): number[] {
+    return this.#versions.peek(`${area} ${version}`)?.vitals(name, now) ?? [];
   }
 
-  /** With their areas, the most recently seen version first. */
-  all(): [area: string, counts: VersionCounts][] {
-    return [...this.#versions.entries()].map(([key, counts]) => [key.split(' ')[0] ?? key, counts]);
+  /** The most recently seen version first. @param now Seconds since 1970. */
+  figures(now: number): Figures {
+    return [...this.#versions.entries()]
+      .map(([key, counts]) => {
+        const [area = '', version = ''] = key.split(' ');
+        return { area, version, ...counts.rows(now) };
+      })
+      .filter(({ day }) => day.length > 0);
   }
+}
+
+function rowsOf(steps: readonly [at: number, step: Counts][]): Row[] {
+  return steps
+    .map(([at, { views, badViews }]): Row => [at, views, badViews])
+    .filter(([, views, badViews]) => views + badViews > 0);
 }

@@ -6,12 +6,11 @@ const BINS_PER_DOUBLING = 4;
 export const BINS = 40;
 const FIRST_BOUND: Record<Vital, number> = { LCP: 16, INP: 16, TTFB: 16, CLS: 0.001 };
 
-/** An empty histogram. It takes the same memory whatever the traffic. */
-export function emptyBins(): number[] {
-  return Array.from({ length: BINS }, () => 0);
+export function zeros(length: number): number[] {
+  return Array.from({ length }, () => 0);
 }
 
-/** Adds a value to a histogram. */
+/** Adds a value to a histogram, which takes the same memory whatever the traffic. */
 export function addToBins(bins: number[], vital: Vital, value: number): void {
   const doublings = Math.log2(Math.max(value, Number.MIN_VALUE) / FIRST_BOUND[vital]);
   const bin = Math.min(BINS - 1, Math.max(0, Math.floor(doublings * BINS_PER_DOUBLING) + 1));

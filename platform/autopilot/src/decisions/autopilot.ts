@@ -1,13 +1,13 @@
-import { concerns, type MissingEvidence, type Registry, type Revision } from '@nivaas/registry';
+import { isRegistryError, type MissingEvidence, type Registry, type Revision } from '@nivaas/registry';
 import type { Comparison } from '../counts/comparison';
-import { figuresOf, type Figures } from '../counts/figures';
-import { EdgeExchange, type EdgeReport, type Member } from '../exchange/edge-exchange';
-import type { TextExchange } from '../exchange/store-exchange';
+import type { Figures } from '../counts/version-counts';
+import { EdgeExchange, type ExchangeOptions } from '../exchange/edge-exchange';
+import { measuresOf } from '../measures';
 import type { PageViews } from '../views/page-views';
-import { AutomaticChanges, type Action } from './automatic-changes';
-import { Comparisons, type PastAction } from './comparisons';
-import { stoppedAreas } from './stopped';
-import { verdictOf, type Evidence, type Verdict } from './verdict';
+import { Comparisons } from './comparisons';
+import { reasonOf } from './evidence';
+import { PastActions } from './past-actions';
+import { verdictOf, type Verdict } from './verdict';
 
 /** The live revision and its changes. */
 interface ReleaseFeed {
@@ -18,38 +18,15 @@ interface ReleaseFeed {
   refresh: () => Promise<void>;
 }
 
-interface AutopilotOptions {
+interface AutopilotOptions extends Pick<ExchangeOptions, 'store' | 'name' | 'members'> {
   registry: Registry;
   releases: ReleaseFeed;
   pageViews: PageViews;
-  /** Shared by all edges of the site; undefined: this is the only edge. */
-  texts?: TextExchange | undefined;
-  /** Host and port of this edge. */
-  name: string;
-  /** The other edges that serve the site, or should. */
-  members: () => readonly Member[];
-  /** A counter and gauges of a Prometheus client. */
-  metrics: {
-    decisions: { inc: (labels: { area: string; verb: string }) => void };
-    stopped: { set: (labels: { area: string }, value: number) => void };
-    missingEvidence: { set: (value: number) => void };
-  };
+  /** Counter of a Prometheus client. */
+  decisions: { inc: (labels: { area: string; verb: string }) => void };
   log: (entry: object) => void;
   /** Otherwise page views are counted and nothing is compared. */
   enabled: boolean;
-  /** How long a version that went live is watched. */
-  watchMinutes: number;
-}
-
-export interface AutopilotMeasures {
-  /** The running comparisons. `promoteAfter`: page views after which a canary is promoted; null: never. */
-  trials: ({ area: string; kind: 'canary' | 'watch'; promoteAfter: number | null } & Pick<
-    Verdict,
-    'decision'
-  > &
-    Evidence)[];
-  /** While something is missing, no canary of its area is promoted automatically. */
-  missingEvidence: MissingEvidence[];
 }
 
 /** How often this edge judges. */
@@ -63,12 +40,15 @@ const RECOVERY_SECONDS = 5;
  * reports and publishes its counts with them.
  */
 const ROUNDS = 2;
-const FIRST_READ = 200;
-const MAX_HISTORY = 1_000;
+/** Pause for an area after a change that failed. */
+const RETRY_AFTER_MS = 30_000;
 const MISSING =
   'Canaries of these areas are not promoted until the evidence is whole: see "Missing evidence" in docs/operations.md.';
 const STOPPED =
   'Two automatic rollbacks within an hour. The autopilot leaves this area alone until "resume".';
+
+/** What the edges have counted, for the console and the metrics. */
+export type Measures = ReturnType<Autopilot['measures']>;
 
 /**
  * Compares a new version with the one it replaces and undoes the change when the new one is worse: a canary against
@@ -80,50 +60,43 @@ const STOPPED =
 export class Autopilot {
   readonly #comparisons: Comparisons;
   readonly #exchange: EdgeExchange;
-  readonly #changes: AutomaticChanges;
-  /** Newest first. */
-  #history: PastAction[] = [];
-  #reading = Promise.resolve();
-  #stopped = new Set<string>();
+  readonly #past: PastActions;
+  #following = Promise.resolve();
   /** What each healthy comparison waits for: answers to the text of a number, in so many rounds. */
   readonly #asked = new WeakMap<Comparison, { number: number; rounds: number }>();
+  /** When an area may be changed again, in milliseconds since 1970. */
+  readonly #notBefore = new Map<string, number>();
   #exchangedAt = -Infinity;
   #missingAt = -Infinity;
-  #isMissing = false;
+  #wasMissing = false;
+  /** Areas that are left to people. */
+  stopped: ReadonlySet<string> = new Set();
   readonly #cleanups: (() => void)[] = [];
 
   constructor(private readonly options: AutopilotOptions) {
-    const { registry, releases, pageViews, texts, name, members, watchMinutes, metrics, log } = options;
-    this.#comparisons = new Comparisons(
-      pageViews.counts,
-      watchMinutes * 60_000,
-      () => pageViews.now() * 1_000,
-    );
+    const { registry, releases, pageViews, store, name, members } = options;
+    const now = () => pageViews.now();
+    this.#past = new PastActions(registry);
+    this.#comparisons = new Comparisons(pageViews.counts, () => now() * 1_000);
     this.#exchange = new EdgeExchange({
-      texts,
+      store,
       home: pageViews.home,
       name,
       members,
-      isCalledGone: (area, edge, since) =>
-        this.#history.some(
-          ({ at, action }) =>
-            action.without === edge && concerns({ action }, area) && Date.parse(at) / 1_000 >= since,
-        ),
+      isCalledGone: (...asked) => this.#past.isCalledGone(...asked),
       hasLog: async () => (await registry.current()) !== undefined,
       take: (report) => pageViews.take(report),
-      now: () => pageViews.now(),
+      now,
     });
-    this.#changes = new AutomaticChanges({ registry, refresh: () => releases.refresh(), metrics, log });
     pageViews.connect(
       (observation) => this.#comparisons.record(observation),
       (report) => this.#exchange.pass(report),
     );
+    const follow = ({ revision }: { revision: Revision }) =>
+      void (this.#following = this.#following.then(() => this.#follow(revision)));
     const timer = setInterval(() => void this.tick(), TICK_MS).unref();
-    this.#cleanups.push(
-      releases.onChange(({ revision }) => this.#follow(revision)),
-      () => clearInterval(timer),
-    );
-    if (releases.live) this.#follow(releases.live.revision);
+    this.#cleanups.push(releases.onChange(follow), () => clearInterval(timer));
+    if (releases.live) follow(releases.live);
   }
 
   /** What is live. */
@@ -131,25 +104,32 @@ export class Autopilot {
     return this.options.releases.live?.revision.areas ?? {};
   }
 
-  measures(): AutopilotMeasures {
+  /** What the edges have counted, and what this one makes of it. */
+  measures() {
+    const { pageViews, releases } = this.options;
+    const figures = [...this.#figures(), ...this.#exchange.figures()];
+    const names = [...new Set([...Object.keys(this.liveAreas), ...figures.map(({ area }) => area)])].sort();
+    const measures = (area: string) => measuresOf(area, figures, pageViews.counts, pageViews.now());
     return {
-      trials: this.#comparisons.all().map((comparison) => {
-        const { area, kind, promoteAfter } = comparison.options;
-        const { decision, evidence } = this.#verdictOf(comparison);
-        return { area, kind, decision, promoteAfter, ...evidence };
-      }),
-      missingEvidence: this.#missing(),
+      edges: this.#exchange.edges(releases.live?.revision.revision ?? 0),
+      areas: Object.fromEntries(names.map((area) => [area, measures(area)])),
+      autopilot: {
+        comparisons: this.#comparisons.all().map((comparison) => {
+          const { area, kind, promoteAfter } = comparison.options;
+          const { decision, evidence } = this.#verdictOf(comparison);
+          return { area, kind, decision, promoteAfter, ...evidence };
+        }),
+        /** While something is missing, no canary of its area is promoted automatically. */
+        missingEvidence: this.missing(),
+      },
     };
   }
 
-  /** The page views of all edges, those of this one first. */
-  figures(): Figures {
-    return [...this.#figures(), ...this.#exchange.figures()];
-  }
-
-  /** The edges that serve the site, or should: this one first. */
-  edges(): EdgeReport[] {
-    return this.#exchange.edges(this.options.releases.live?.revision.revision ?? 0);
+  /** Gaps in the evidence. An area can have two comparisons, its canary and the watch of its live version. */
+  missing(): MissingEvidence[] {
+    const all = this.#comparisons.all().flatMap((comparison) => this.#exchange.missing(comparison));
+    const keyOf = ({ area, edge, problem }: MissingEvidence) => `${area} ${edge} ${problem}`;
+    return [...new Map(all.map((one) => [keyOf(one), one])).values()];
   }
 
   /** Settles views, exchanges evidence and decides. */
@@ -170,74 +150,54 @@ export class Autopilot {
   /** Publishes what this edge counted last, so that the others need not wait for it. */
   async close(): Promise<void> {
     for (const cleanup of this.#cleanups) cleanup();
-    await this.#reading;
+    await this.#following;
     await this.#sync(true);
   }
 
   /** Writes nothing to an empty registry. */
   async #sync(hasStopped = false): Promise<void> {
-    const { live } = this.options.releases;
-    if (!live) return;
-    this.#exchangedAt = this.options.pageViews.now();
+    const { releases, pageViews, log } = this.options;
+    if (!releases.live) return;
+    this.#exchangedAt = pageViews.now();
+    const { revision } = releases.live.revision;
     const all = this.#comparisons.all();
-    const trials = Object.fromEntries(all.map((comparison) => [comparison.options.id, comparison.counts()]));
+    const comparisons = Object.fromEntries(all.map((one) => [one.options.id, one.counts()]));
     const { failure: before } = this.#exchange;
-    await this.#exchange.sync(
-      { revision: live.revision.revision, trials, figures: this.#figures() },
-      hasStopped,
-    );
+    await this.#exchange.sync({ revision, comparisons, figures: this.#figures() }, hasStopped);
     const { failure } = this.#exchange;
-    if (failure && !before) this.options.log({ event: 'figures-not-shared', message: failure });
+    if (failure && !before) log({ event: 'figures-not-shared', message: failure });
   }
 
   #figures(): Figures {
-    return figuresOf(this.options.pageViews.counts, this.options.pageViews.now());
-  }
-
-  /** An area can have two comparisons, its canary and the watch of its live version. */
-  #missing(): MissingEvidence[] {
-    const all = this.#comparisons.all().flatMap(({ options }) => this.#exchange.missing(options));
-    const keyOf = ({ area, edge, problem }: MissingEvidence) => `${area} ${edge} ${problem}`;
-    return [...new Map(all.map((one) => [keyOf(one), one])).values()];
+    const { pageViews } = this.options;
+    return pageViews.counts.figures(pageViews.now());
   }
 
   /** @param now Seconds since 1970. */
   #followMissing(now: number): void {
-    const { log, metrics, pageViews } = this.options;
-    const missing = this.#missing();
+    const { log, pageViews } = this.options;
+    const missing = this.missing();
     const isMissing = missing.length > 0;
-    metrics.missingEvidence.set(missing.length);
     if (isMissing) this.#missingAt = now;
     const { failure } = this.#exchange;
-    if (isMissing && !this.#isMissing)
+    if (isMissing && !this.#wasMissing)
       log({ event: 'evidence-missing', missing, ...(failure ? { failure } : {}), message: MISSING });
-    if (!isMissing && this.#isMissing) log({ event: 'evidence-whole' });
-    this.#isMissing = isMissing;
+    if (!isMissing && this.#wasMissing) log({ event: 'evidence-whole' });
+    this.#wasMissing = isMissing;
     pageViews.life.isWhole = now > this.#missingAt + RECOVERY_SECONDS;
+    // Of page views whose beacons reach another program, nothing comes back here.
+    if (missing.some(({ problem }) => problem === 'unreadable')) pageViews.life.forget();
   }
 
-  #follow(revision: Revision): void {
-    this.#reading = this.#reading.then(() => this.#catchUp(revision));
-  }
-
-  /** Reads what the log says since the last revision. */
-  async #catchUp(revision: Revision): Promise<void> {
-    const { registry, metrics, log, enabled } = this.options;
-    const known = this.#history[0]?.revision ?? revision.revision - FIRST_READ;
-    const limit = Math.min(MAX_HISTORY, Math.max(0, revision.revision - known));
-    // The release feed reports an unreachable registry; the next revision fills the gap.
-    const newer = await registry.history(undefined, limit, revision.revision + 1).catch(() => []);
-    const light = newer.map(({ revision, at, action }) => ({ revision, at, action }));
-    this.#history = [...light, ...this.#history].slice(0, MAX_HISTORY);
+  async #follow(revision: Revision): Promise<void> {
+    const { log, enabled } = this.options;
+    await this.#past.follow(revision);
     if (!enabled) return;
-    const stopped = stoppedAreas(this.#history);
-    for (const area of new Set([...stopped, ...this.#stopped])) {
-      metrics.stopped.set({ area }, stopped.has(area) ? 1 : 0);
-      if (stopped.has(area) && !this.#stopped.has(area))
-        log({ event: 'autopilot-stopped', area, message: STOPPED });
-    }
-    this.#stopped = stopped;
-    this.#comparisons.follow(revision, [revision, ...this.#history]);
+    const stopped = this.#past.stoppedAreas();
+    for (const area of stopped)
+      if (!this.stopped.has(area)) log({ event: 'autopilot-stopped', area, message: STOPPED });
+    this.stopped = stopped;
+    this.#comparisons.follow(revision, this.#past);
     this.#exchangedAt = -Infinity;
   }
 
@@ -245,28 +205,52 @@ export class Autopilot {
   async #takeBack(): Promise<void> {
     const all = this.#comparisons.all().map((comparison) => ({ comparison, ...this.#verdictOf(comparison) }));
     const worse = all.filter(({ decision }) => decision === 'worse');
-    await Promise.all(worse.map(({ comparison, evidence }) => this.#act(comparison, 'worse', evidence)));
+    await Promise.all(worse.map(({ comparison, ...verdict }) => this.#change(comparison, verdict)));
   }
 
   /** Promotes a healthy canary when every edge has answered, after the verdict, and it is still healthy. */
   async #promote(comparison: Comparison): Promise<void> {
-    const { decision, evidence } = this.#verdictOf(comparison);
-    const { number, rounds } = this.#asked.get(comparison) ?? { number: this.#exchange.next, rounds: ROUNDS };
-    const isAnswered = this.#exchange.isAnswered(comparison.options, number);
-    if (decision !== 'healthy') this.#asked.delete(comparison);
-    else if (!isAnswered) this.#asked.set(comparison, { number, rounds });
-    else if (rounds > 1) this.#asked.set(comparison, { number: this.#exchange.next, rounds: rounds - 1 });
-    else await this.#act(comparison, 'healthy', evidence);
+    const verdict = this.#verdictOf(comparison);
+    const { next } = this.#exchange;
+    const { number, rounds } = this.#asked.get(comparison) ?? { number: next, rounds: ROUNDS };
+    if (verdict.decision !== 'healthy') this.#asked.delete(comparison);
+    else if (!this.#exchange.isAnswered(comparison, number)) this.#asked.set(comparison, { number, rounds });
+    else if (rounds > 1) this.#asked.set(comparison, { number: next, rounds: rounds - 1 });
+    else await this.#change(comparison, verdict);
   }
 
-  async #act(comparison: Comparison, action: Action, evidence: Evidence): Promise<void> {
-    const mayAct = () =>
-      this.#comparisons.all().includes(comparison) && !this.#stopped.has(comparison.options.area);
-    if (!mayAct()) return;
-    await this.#changes.make(comparison.options, action, evidence, this.#comparisons.revision, async () => {
-      await this.#reading;
-      return mayAct();
-    });
+  /** Writes a decision to the registry, which refuses it if this edge does not know the newest revision. */
+  async #change(comparison: Comparison, { decision, evidence }: Verdict): Promise<void> {
+    const { registry, releases, decisions, log } = this.options;
+    const { area, kind, control } = comparison.options;
+    const mayChange = () => this.#comparisons.all().includes(comparison) && !this.stopped.has(area);
+    if (decision === 'open' || !mayChange() || (this.#notBefore.get(area) ?? 0) > Date.now()) return;
+    this.#notBefore.set(area, Infinity);
+    const verb = decision === 'healthy' ? 'promote' : kind === 'canary' ? 'abort' : 'rollback';
+    const { revision: expectRevision } = this.#comparisons;
+    let pauseMs = 0;
+    try {
+      await this.#following;
+      if (!mayChange()) return;
+      const reason = reasonOf(decision, evidence);
+      const input = { area, reason, ...(verb === 'rollback' ? { to: control } : {}) };
+      const { revision } = await registry.run(verb, input, {
+        by: 'autopilot',
+        automatic: true,
+        evidence: JSON.stringify(evidence),
+        expectRevision,
+      });
+      decisions.inc({ area, verb });
+      log({ event: 'autopilot', verb, area, revision, reason, ...evidence });
+      await releases.refresh();
+    } catch (error) {
+      // Somebody else changed the site first; this brings their revision.
+      if (isRegistryError(error) && error.code === 'stale') return await releases.refresh();
+      pauseMs = RETRY_AFTER_MS;
+      log({ event: 'autopilot-failed', verb, area, message: String(error) });
+    } finally {
+      this.#notBefore.set(area, Date.now() + pauseMs);
+    }
   }
 
   #verdictOf(comparison: Comparison): Verdict {

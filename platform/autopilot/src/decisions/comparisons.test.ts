@@ -13,14 +13,13 @@ const live = (version: string, minutes: number, canary: object | null = null) =>
   canary,
   since: ago(minutes),
 });
-const action = (verb: string) => ({ revision: 1, at: ago(0), action: { verb, area: AREA } }) as Revision;
 const canary = (percent: number) => live(OLD, 90, { version: NEW, percent, promoteAfter: 50 });
 
 /** The comparisons after these states of the areas. */
-function follow(states: object[], { counts = new AllCounts(), verb = 'activate' } = {}) {
-  const comparisons = new Comparisons(counts, 30 * 60_000, Date.now);
+function follow(states: object[], { counts = new AllCounts(), wentBack = false } = {}) {
+  const comparisons = new Comparisons(counts, Date.now);
   for (const [index, areas] of states.entries())
-    comparisons.follow({ revision: index + 1, areas } as unknown as Revision, [action(verb)]);
+    comparisons.follow({ revision: index + 1, areas } as unknown as Revision, { wentBack: () => wentBack });
   return comparisons;
 }
 
@@ -31,7 +30,7 @@ function silentOf(states: object[], counts = new AllCounts()): number | undefine
   return comparisons
     .all()
     .find(({ options }) => options.area === AREA)
-    ?.total().candidate.silent;
+    ?.total().candidate.silence.badViews;
 }
 
 const before = { shell: live(OLD, 90), [AREA]: live(OLD, 90) };
@@ -58,17 +57,25 @@ test('of two versions that went live, neither is charged with silence while noth
 test('what went live longer ago than a watch lasts, or by a rollback, is not watched', () => {
   expect(follow([before, searchLive]).all()).toHaveLength(1);
   expect(silentOf([{ ...before, [AREA]: live(NEW, 31) }])).toBeUndefined();
-  for (const verb of ['rollback', 'undo']) expect(follow([before, searchLive], { verb }).all()).toEqual([]);
+  expect(follow([before, searchLive], { wentBack: true }).all()).toEqual([]);
 });
 
-test('K11 an edge that starts amid a canary takes part in the comparison; one that follows keeps its evidence', () => {
-  const comparisons = follow([{ [AREA]: canary(10) }]);
-  const [comparison] = comparisons.all();
+test('K11 an edge that starts amid a canary takes part in the comparison', () => {
+  const [comparison] = follow([{ [AREA]: canary(10) }]).all();
   expect(comparison?.options).toMatchObject({ kind: 'canary', candidate: NEW, control: OLD, share: 0.1 });
-  const same = { revision: 2, areas: { [AREA]: canary(20) } } as unknown as Revision;
-  comparisons.follow(same, []);
-  expect(comparisons.all()[0]).toBe(comparison);
-  expect(comparison?.options.share).toBe(0.2);
-  comparisons.follow({ revision: 3, areas: before } as unknown as Revision, []);
-  expect(comparisons.all()).toEqual([]);
+});
+
+test('a comparison goes on while versions and share stay, begins anew with another share, and ends with the canary', () => {
+  const comparisons = follow([{ [AREA]: canary(10) }]);
+  const [first] = comparisons.all();
+  const after = (areas: object) => {
+    comparisons.follow({ revision: 2, areas } as unknown as Revision, { wentBack: () => false });
+    return comparisons.all();
+  };
+  const promoteAfter = 900;
+  const [same] = after({ [AREA]: live(OLD, 90, { version: NEW, percent: 10, promoteAfter }) });
+  expect([same === first, same?.options.promoteAfter]).toEqual([true, promoteAfter]);
+  const [wider] = after({ [AREA]: canary(20) });
+  expect([wider === first, wider?.options.share]).toEqual([false, 0.2]);
+  expect(after(before)).toEqual([]);
 });

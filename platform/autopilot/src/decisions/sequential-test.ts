@@ -1,4 +1,4 @@
-import type { Counts } from '../counts/version-counts';
+import type { Counts } from '../counts/tally';
 
 /** Chance that a version that is no worse is ever called worse, however often the test is evaluated. */
 export const ALPHA = 0.001;

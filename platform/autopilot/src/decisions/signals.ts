@@ -1,12 +1,11 @@
-import { MAX_NETWORKS, SPEEDS, type Speed, type Tally } from '../counts/tally';
 import type { ComparisonOptions, ComparisonTotals } from '../counts/comparison';
-import type { Counts } from '../counts/version-counts';
+import { MAX_NETWORKS, SPEEDS, type Counts, type Speed, type Tally } from '../counts/tally';
 import { BINS, p75Of, sum } from '../counts/web-vitals';
 import { ALPHA, evidenceAbove, evidenceOfWorse, upperRate } from './sequential-test';
 
 /** Respects in which a version can be worse. `silence`: its pages give no sign of life. */
 const SIGNALS = ['faults', 'silence', ...SPEEDS] as const;
-export type Signal = (typeof SIGNALS)[number];
+type Signal = (typeof SIGNALS)[number];
 
 export const MIN_VIEWS = 20;
 /** Evidence from fewer networks is never acted on, because one party can easily use a few. */
@@ -33,11 +32,7 @@ const SLOW_FROM_BINS = Array.from({ length: BINS / 2 - 1 }, (_, index) => 2 * (i
 
 /** All views that a rate is based on, and those that count against the version. */
 type Rate = (tally: Tally) => Counts;
-
-export const ratesOf = {
-  faults: ({ views, badViews }: Tally): Counts => ({ views, badViews }),
-  silence: ({ settled, silent }: Tally): Counts => ({ views: settled, badViews: silent }),
-};
+type Compared = Pick<ComparisonOptions, 'kind' | 'share'>;
 
 /** Evidence against the candidate from one signal. */
 export interface SignalEvidence {
@@ -62,32 +57,20 @@ export function isActionable({ isMaterial, value, threshold }: SignalEvidence): 
 }
 
 /** Evidence against the candidate from each signal. */
-export function signalsOf(kind: ComparisonOptions['kind'], totals: ComparisonTotals): SignalEvidence[] {
+export function signalsOf(compared: Compared, totals: ComparisonTotals): SignalEvidence[] {
   return SIGNALS.map((signal) => {
-    if (signal === 'faults' || signal === 'silence') {
-      const rate = ratesOf[signal];
-      const { views, badViews } = rate(totals.candidate);
-      const networks = totals.candidate.networks[signal === 'faults' ? 'bad' : 'silent'].length;
-      const isMaterial = isEnough(views, networks) && badViews >= MATERIAL_RATE[signal] * views;
-      return {
-        signal,
-        networks,
-        isMaterial,
-        ...evidenceOf([rate], kind, totals, ALPHA * ALPHA_PARTS[signal]),
-      };
-    }
-    const rates = SLOW_FROM_BINS.map(
-      (bin): Rate =>
-        (tally) =>
-          slowFrom(bin, tally.speeds[signal]),
-    );
-    const evidence = evidenceOf(rates, kind, totals, ALPHA * ALPHA_PARTS[signal]);
-    const reference = evidence.test === 'same-time' ? totals.control : totals.before;
-    const networks = totals.candidate.networks.speed.length;
-    const isMaterial =
-      isEnough(sum(totals.candidate.speeds[signal]), networks) &&
-      isMateriallySlower(signal, totals.candidate, reference);
-    return { signal, networks, isMaterial, ...evidence };
+    const isSpeed = signal !== 'faults' && signal !== 'silence';
+    const rates = isSpeed
+      ? SLOW_FROM_BINS.map((bin) => slowFrom(bin, signal))
+      : [(tally: Tally) => tally[signal]];
+    const evidence = evidenceOf(rates, compared, totals, ALPHA * ALPHA_PARTS[signal]);
+    const { candidate, control, before } = totals;
+    const networks = candidate.networks[isSpeed ? 'speed' : signal].length;
+    const { views, badViews } = isSpeed ? slowFrom(0, signal)(candidate) : candidate[signal];
+    const isLarge = isSpeed
+      ? isMateriallySlower(signal, candidate, evidence.test === 'same-time' ? control : before)
+      : badViews >= MATERIAL_RATE[signal] * views;
+    return { signal, networks, isMaterial: isEnough(views, networks) && isLarge, ...evidence };
   });
 }
 
@@ -96,8 +79,8 @@ function isEnough(views: number, networks: number): boolean {
   return views >= MIN_VIEWS && networks >= wanted;
 }
 
-function slowFrom(bin: number, bins: readonly number[]): Counts {
-  return { views: sum(bins), badViews: sum(bins.slice(bin)) };
+function slowFrom(bin: number, speed: Speed): Rate {
+  return ({ speeds }) => ({ views: sum(speeds[speed]), badViews: sum(speeds[speed].slice(bin)) });
 }
 
 /**
@@ -106,8 +89,8 @@ function slowFrom(bin: number, bins: readonly number[]): Counts {
  */
 function evidenceOf(
   rates: readonly Rate[],
-  kind: ComparisonOptions['kind'],
-  { candidate, control, before, share }: ComparisonTotals,
+  { kind, share }: Compared,
+  { candidate, control, before }: ComparisonTotals,
   alpha: number,
 ): Pick<SignalEvidence, 'test' | 'value' | 'threshold'> {
   const threshold = 2 / alpha;

@@ -1,28 +1,38 @@
+import { Comparison } from '../counts/comparison';
+import { emptyTally } from '../counts/tally';
 import { EdgeExchange, type Member } from './edge-exchange';
 
 const AREA = 'mfe-search';
-const COMPARED = { id: 'one', area: AREA, startedAt: 0 };
+const versions = { candidate: 'v000000000001', control: 'v000000000002', share: 1, promoteAfter: null };
+const COMPARISON = new Comparison({ id: 'one', area: AREA, kind: 'canary', ...versions }, emptyTally(), 0);
 const KEYS = ['00000001', '00000002'] as const;
 const figures = [
   { area: AREA, version: 'v000000000001', hour: [], day: [[0, 10, 4]] as [number, number, number][] },
 ];
 
 let clock: number;
-let texts: Map<string, string>;
+let keys: Map<string, string>;
 beforeEach(() => {
   clock = 1_000_000;
-  texts = new Map();
+  keys = new Map();
 });
+
+const store = {
+  list: async (prefix: string) => [...keys.keys()].filter((key) => key.startsWith(prefix)).sort(),
+  read: async (key: string) => (keys.has(key) ? Buffer.from(keys.get(key) ?? '') : undefined),
+  create: async (key: string, bytes: Buffer) => !keys.has(key) && keys.set(key, String(bytes)).size > 0,
+  remove: async (key: string) => void keys.delete(key),
+};
+const textsOf = (edge: string) =>
+  [...keys].flatMap(([key, text]) => (key.split('/')[1] === edge ? text : []));
+const put = (edge: string, number: number, text: string) =>
+  keys.set(`evidence/${edge}/${String(number).padStart(9, '0')}.json`, text);
 
 function startEdge(home: number, { hasLog = true } = {}) {
   const taken: string[] = [];
   const members: Member[] = [];
   const exchange = new EdgeExchange({
-    texts: {
-      publish: async (edge, _, text) => void texts.set(edge, text),
-      remove: async (edge) => void texts.delete(edge),
-      readAll: async () => new Map(texts),
-    },
+    store,
     home,
     name: `host-${home}:3000`,
     members: () => members,
@@ -31,7 +41,7 @@ function startEdge(home: number, { hasLog = true } = {}) {
     take: ({ token }) => taken.push(token),
     now: () => clock,
   });
-  const sync = (revision = 7) => exchange.sync({ revision, trials: {}, figures });
+  const sync = (revision = 7) => exchange.sync({ revision, comparisons: {}, figures });
   const states = (revision = 7) => exchange.edges(revision).map(({ name, state }) => `${name} ${state}`);
   return { exchange, members, taken, sync, states };
 }
@@ -47,9 +57,9 @@ test('a report is published until its edge has read it, however long that is cut
   for (const edge of [one, two, one]) await edge.sync();
   one.exchange.pass({ home: 2, token: 'a', kind: 'alive', area: '', value: 0 });
   for (let times = 0; times < 3; times += 1, clock += 300) await one.sync();
-  expect(texts.get(KEYS[0])).toContain('"token":"a"');
+  expect(textsOf(KEYS[0])).toEqual([expect.stringContaining('"token":"a"')]);
   for (const edge of [two, two, one]) await edge.sync();
-  expect([two.taken, texts.get(KEYS[0])?.includes('"token":"a"')]).toEqual([['a'], false]);
+  expect([two.taken, textsOf(KEYS[0])[0]?.includes('"token":"a"')]).toEqual([['a'], false]);
 });
 
 test('a report for an edge that nothing is heard of is published for half a minute', async () => {
@@ -57,7 +67,7 @@ test('a report for an edge that nothing is heard of is published for half a minu
   one.exchange.pass({ home: 9, token: 'a', kind: 'alive', area: '', value: 0 });
   const isPublished = async () => {
     await one.sync();
-    return texts.get(KEYS[0])?.includes('"token":"a"');
+    return textsOf(KEYS[0])[0]?.includes('"token":"a"');
   };
   expect(await isPublished()).toBe(true);
   clock += 30;
@@ -67,30 +77,33 @@ test('a report for an edge that nothing is heard of is published for half a minu
 test('an older text that comes back, or one of another format, replaces nothing', async () => {
   const [one, two] = [startEdge(1), startEdge(2)];
   await one.sync(7);
-  const first = texts.get(KEYS[0]) ?? '';
+  const first = textsOf(KEYS[0])[0] ?? '';
   await one.sync(8);
   await two.sync(8);
-  for (const text of [first, '{"format":2}']) {
-    texts.set(KEYS[0], text);
+  for (const [number, text] of [first, '{"format":1}'].entries()) {
+    keys.clear();
+    put(KEYS[0], number === 0 ? 1 : 3, text);
     await two.sync(8);
     expect(two.exchange.figures()).toEqual(figures);
   }
   two.members.push(member(1));
-  expect(two.exchange.missing(COMPARED)).toMatchObject([{ edge: 'host-1:3000', problem: 'unreadable' }]);
+  expect(two.exchange.missing(COMPARISON)).toMatchObject([{ edge: 'host-1:3000', problem: 'unreadable' }]);
 });
 
-test('a text of the program before counts', async () => {
-  const two = startEdge(2);
-  texts.set(KEYS[0], '{"format":1,"number":3,"at":5,"revision":2,"trials":{},"reports":[],"heard":{}}');
-  await two.sync();
-  expect(two.exchange.figures()).toEqual([]);
-  expect(texts.get(KEYS[1])).toContain('"heard":{"00000001":3}');
+test('a text that its edge replaces while it is read is left to the next exchange', async () => {
+  const [one, two] = [startEdge(1), startEdge(2)];
+  await one.sync();
+  jest.spyOn(store, 'read').mockResolvedValueOnce(undefined);
+  for (const expected of [[], figures]) {
+    await two.sync();
+    expect(two.exchange.figures()).toEqual(expected);
+  }
 });
 
 test('what an edge counted stays in the sum for a day after its end', async () => {
   const [one, two] = [startEdge(1), startEdge(2)];
   for (const edge of [two, one]) await edge.sync();
-  texts.delete(KEYS[1]);
+  for (const key of keys.keys()) if (key.includes(KEYS[1])) keys.delete(key);
   clock += 24 * 3_600;
   await one.sync();
   expect(one.exchange.figures()).toEqual(figures);
@@ -118,5 +131,5 @@ test('an edge that serves an older revision is behind, after the time that a cha
 test('nothing is written to a folder without a log: it may be a disk that is not mounted', async () => {
   const one = startEdge(1, { hasLog: false });
   await one.sync();
-  expect([texts.size, one.exchange.failure]).toEqual([0, 'Error: The registry has no log.']);
+  expect([keys.size, one.exchange.failure]).toEqual([0, 'Error: The registry has no log.']);
 });

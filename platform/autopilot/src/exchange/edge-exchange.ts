@@ -1,11 +1,10 @@
-import type { MissingEvidence } from '@nivaas/registry';
+import type { MissingEvidence, Store } from '@nivaas/registry';
 import * as v from 'valibot';
-import type { ComparisonCounts, ComparisonOptions } from '../counts/comparison';
-import type { Figures } from '../counts/figures';
+import type { Comparison, ComparisonCounts } from '../counts/comparison';
+import type { Figures } from '../counts/version-counts';
 import type { Report } from '../views/report';
+import { VIEW_LIFETIME_SECONDS } from '../views/tokens';
 import { edgeText, type EdgeText } from './edge-text';
-import { Outbox } from './outbox';
-import type { TextExchange } from './store-exchange';
 
 /** Another edge, by its heartbeat. */
 export interface Member {
@@ -23,9 +22,11 @@ export interface EdgeReport {
   state: 'serving' | 'behind' | 'silent';
 }
 
-interface ExchangeOptions {
-  /** Undefined: this edge is alone. */
-  texts: TextExchange | undefined;
+type SharedStore = Pick<Store, 'create' | 'list' | 'read' | 'remove'>;
+
+export interface ExchangeOptions {
+  /** Shared by all edges of the site; undefined: this is the only edge. */
+  store: SharedStore | undefined;
   /** Number of this edge. */
   home: number;
   /** Host and port of this edge. */
@@ -44,18 +45,37 @@ interface ExchangeOptions {
 
 /** What this edge knows of another one. */
 interface Heard {
-  /** As it was read last. */
-  raw: string;
-  /** The newest that could be read; undefined: none yet. */
-  text?: EdgeText | undefined;
+  /** Of the newest text. */
+  key: string;
+  /** The newest that could be read; absent: none yet. */
+  text?: EdgeText;
   /** When `text` was read, in seconds since 1970, by the clock of this edge. */
   at: number;
-  unreadableSince?: number | undefined;
+  unreadableSince?: number;
 }
 
-type Compared = Pick<ComparisonOptions, 'id' | 'area' | 'startedAt'>;
-type OwnText = Pick<EdgeText, 'revision' | 'trials' | 'figures'>;
+/** An edge that a promotion waits for. */
+interface Awaited {
+  name: string;
+  heard: Heard;
+}
 
+interface OutgoingReport {
+  report: Report;
+  /** Number of the first text that has it. */
+  number: number;
+  /** In seconds since 1970. */
+  at: number;
+}
+
+type OwnText = Pick<EdgeText, 'revision' | 'comparisons' | 'figures'>;
+
+/** The newest text of each edge, as `evidence/<edge>/<number>.json`: keys of a store are never overwritten. */
+const FOLDER = 'evidence/';
+const TEXT = v.pipe(v.string(), v.parseJson(), edgeText);
+/** How long a report is published for an edge that nothing is heard of. */
+const UNHEARD_SECONDS = 30;
+const MAX_REPORTS = 10_000;
 /** Shorter gaps delay promotions, but nobody is told. */
 const SAID_AFTER_SECONDS = 10;
 /** An edge reports a revision that it serves by then. */
@@ -66,11 +86,11 @@ const KEPT_FOR_SECONDS = 24 * 3_600;
 /** Tells the other edges what this one counted, and knows what they did. What was heard stays known. */
 export class EdgeExchange {
   readonly #key: string;
-  readonly #outbox = new Outbox();
+  #reports: OutgoingReport[] = [];
   readonly #heard = new Map<string, Heard>();
   #number = 0;
   #syncing: Promise<void> | undefined;
-  /** The last exchange in which this edge published and read. */
+  /** The last exchange in which this edge read and published. */
   #whole = { number: 0, at: 0 };
   /** The newest revision that any edge serves, and since when, in seconds since 1970. */
   #newest = { revision: 0, since: 0 };
@@ -86,14 +106,20 @@ export class EdgeExchange {
     return this.#number + 1;
   }
 
-  /** Passes a report on to the edge that served its view. */
+  /** Passes a report on to the edge that served its view, until that has read it: one that is cut off reads it later. */
   pass(report: Report): void {
-    if (this.options.texts) this.#outbox.add(report, this.next, this.options.now());
+    const { store, now } = this.options;
+    if (!store) return;
+    this.#reports.push({ report, number: this.next, at: now() });
+    if (this.#reports.length <= MAX_REPORTS) return;
+    // Faults are dropped last, because nothing is promoted in spite of them.
+    const harmless = this.#reports.findIndex((one) => one.report.kind !== 'bad');
+    this.#reports.splice(Math.max(0, harmless), 1);
   }
 
   /** What other edges counted for a comparison. Those that are gone count, too. */
   countsOf(id: string): ComparisonCounts[] {
-    return this.#texts().flatMap(({ trials }) => trials[id] ?? []);
+    return this.#texts().flatMap(({ comparisons }) => comparisons[id] ?? []);
   }
 
   /** All page views of each other edge. */
@@ -102,40 +128,40 @@ export class EdgeExchange {
   }
 
   /** Whether every edge has read this edge's text of a number, or a later one, and answered with its own counts. */
-  isAnswered(compared: Compared, number: number): boolean {
-    if (!this.options.texts) return true;
-    const hasAnswered = ({ text, unreadableSince }: Heard) =>
-      unreadableSince === undefined && text?.trials[compared.id] && (text.heard[this.#key] ?? 0) >= number;
-    return (
-      this.#whole.number >= number &&
-      this.#awaited(compared).every(({ heard }) => heard && hasAnswered(heard))
-    );
+  isAnswered(comparison: Comparison, number: number): boolean {
+    if (!this.options.store) return true;
+    const hasAnswered = ({ heard: { text, unreadableSince } }: Awaited) =>
+      unreadableSince === undefined &&
+      text?.comparisons[comparison.options.id] &&
+      (text.heard[this.#key] ?? 0) >= number;
+    return this.#whole.number >= number && this.#awaited(comparison).every(hasAnswered);
   }
 
   /** What is missing for a comparison, with since when. */
-  missing(compared: Compared): MissingEvidence[] {
-    const { id, area, startedAt } = compared;
-    const { texts, name, now } = this.options;
-    if (!texts) return [];
-    const others = this.#awaited(compared).map(({ name: edge, heard }) => {
-      const { unreadableSince } = heard ?? {};
+  missing(comparison: Comparison): MissingEvidence[] {
+    const { options, startedAt } = comparison;
+    const { store, name, now } = this.options;
+    if (!store) return [];
+    const others = this.#awaited(comparison).map(({ name: edge, heard }) => {
+      const { text, at, unreadableSince } = heard;
       if (unreadableSince !== undefined)
         return { edge, problem: 'unreadable' as const, since: unreadableSince };
-      return { edge, problem: 'silent' as const, since: heard?.text?.trials[id] ? heard.at : startedAt };
+      const since = text?.comparisons[options.id] ? at : startedAt;
+      return { edge, problem: 'silent' as const, since };
     });
     const self = { edge: name, problem: 'not_shared' as const, since: Math.max(this.#whole.at, startedAt) };
     return [self, ...others]
       .filter(({ problem, since }) => problem === 'unreadable' || since < now() - SAID_AFTER_SECONDS)
-      .map((one) => ({ area, ...one, since: new Date(one.since * 1_000).toISOString() }));
+      .map((one) => ({ area: options.area, ...one, since: new Date(one.since * 1_000).toISOString() }));
   }
 
   /** The edges that serve the site, or should: this one first, then by name. @param revision That this edge serves. */
   edges(revision: number): EdgeReport[] {
     const { members, name, now } = this.options;
     const stateOf = ({ process, isSilent }: Member): EdgeReport['state'] => {
-      const heard = this.#heard.get(process);
+      const { text, at } = this.#heardOf(process);
       if (isSilent) return 'silent';
-      return heard?.text && this.#isBehind(heard.text.revision, heard.at) ? 'behind' : 'serving';
+      return text && this.#isBehind(text.revision, at) ? 'behind' : 'serving';
     };
     const byName = new Map<string, EdgeReport>();
     for (const one of [...members()].sort((a, b) => (a.name < b.name ? -1 : 1)))
@@ -146,14 +172,14 @@ export class EdgeExchange {
     return [{ name, state: this.#isBehind(revision, now()) ? 'behind' : 'serving' }, ...byName.values()];
   }
 
-  /** Publishes what this edge counted, and reads what the others did. */
+  /** Reads what the other edges counted, and publishes what this one did. */
   async sync(own: OwnText, hasStopped = false): Promise<void> {
-    const { texts, now } = this.options;
-    if (!texts || (this.#syncing && !hasStopped)) return;
+    const { store } = this.options;
+    if (!store || (this.#syncing && !hasStopped)) return;
     await this.#syncing;
-    this.#syncing = this.#exchange(texts, own, hasStopped)
+    this.#syncing = this.#exchange(store, own, hasStopped)
       .then(() => {
-        this.#whole = { number: this.#number, at: now() };
+        this.#whole = { number: this.#number, at: this.options.now() };
         this.failure = undefined;
       })
       .catch((error: unknown) => void (this.failure = String(error)))
@@ -162,62 +188,70 @@ export class EdgeExchange {
   }
 
   /** Reads first: a disk that is not mounted can be written to, but has no folder to read. */
-  async #exchange(texts: TextExchange, own: OwnText, hasStopped: boolean): Promise<void> {
-    const { now, hasLog } = this.options;
-    this.#number += 1;
-    const all = await texts.readAll();
-    if (!all.has(this.#key) && !(await hasLog())) throw new Error('The registry has no log.');
-    for (const [key, raw] of all) if (key !== this.#key) this.#hear(key, raw);
+  async #exchange(store: SharedStore, own: OwnText, hasStopped: boolean) {
+    const now = this.options.now();
+    const number = (this.#number += 1);
+    await this.#read(store);
     const revision = Math.max(own.revision, ...this.#texts().map((text) => text.revision));
-    if (revision > this.#newest.revision) this.#newest = { revision, since: now() };
-    const heard = Object.fromEntries([...this.#heard].map(([key, { text }]) => [key, text?.number ?? 0]));
-    const reports = this.#outbox.due(now(), (home) => {
-      const text = this.#heard.get(keyOf(home))?.text;
-      return text && !text.hasStopped ? (text.heard[this.#key] ?? 0) : undefined;
-    });
-    const about = { format: 1, number: this.#number, at: now(), heard, hasStopped } as const;
-    await texts.publish(
-      this.#key,
-      this.#number,
-      JSON.stringify({ ...about, ...own, reports } satisfies EdgeText),
-    );
-    await this.#forgetOld(texts);
+    if (revision > this.#newest.revision) this.#newest = { revision, since: now };
+    const heard = Object.fromEntries([...this.#heard].map(([edge, { text }]) => [edge, text?.number ?? 0]));
+    const reports = this.#dueReports(now);
+    const text: EdgeText = { format: 2, number, at: now, heard, hasStopped, reports, ...own };
+    const key = `${FOLDER}${this.#key}/${String(number).padStart(9, '0')}.json`;
+    await store.create(key, Buffer.from(JSON.stringify(text)));
+    await removeBefore(store, this.#key, key);
+    for (const [edge, { at }] of this.#heard) {
+      if (at >= now - KEPT_FOR_SECONDS) continue;
+      this.#heard.delete(edge);
+      await removeBefore(store, edge, `${FOLDER}${edge}/~`);
+    }
   }
 
-  #hear(key: string, raw: string): void {
-    const last = this.#heard.get(key);
-    if (last?.raw === raw) return;
-    const now = this.options.now();
-    const { success, output } = v.safeParse(v.pipe(v.string(), v.parseJson(), edgeText), raw);
-    if (!success) {
-      const { at = now, text, unreadableSince = now } = last ?? {};
-      return void this.#heard.set(key, { raw, text, at, unreadableSince });
+  async #read(store: SharedStore): Promise<void> {
+    const keys = await store.list(FOLDER);
+    const newest = new Map(keys.map((key) => [key.split('/')[1] ?? '', key]));
+    if (!newest.delete(this.#key) && !(await this.options.hasLog()))
+      throw new Error('The registry has no log.');
+    for (const [edge, key] of newest) {
+      if (key <= this.#heardOf(edge).key) continue;
+      const text = await store.read(key);
+      // Without one, the edge has just replaced it: the next exchange reads the newer one.
+      if (text) this.#hear(edge, key, text.toString('utf8'));
     }
-    // An old text may come back.
-    if (last?.text && output.number < last.text.number) return;
+  }
+
+  #hear(edge: string, key: string, raw: string): void {
+    const last = this.#heard.get(edge);
+    const now = this.options.now();
+    const { success, output } = v.safeParse(TEXT, raw);
+    if (!success) return void this.#heard.set(edge, { at: now, unreadableSince: now, ...last, key });
     // Only the first text of an edge relies on the clock of that edge.
-    this.#heard.set(key, { raw, text: output, at: last ? now : Math.min(now, output.at) });
+    this.#heard.set(edge, { key, text: output, at: last ? now : Math.min(now, output.at) });
     for (const report of output.reports) this.options.take(report);
   }
 
-  async #forgetOld(texts: TextExchange): Promise<void> {
-    for (const [key, { at }] of this.#heard) {
-      if (at >= this.options.now() - KEPT_FOR_SECONDS) continue;
-      this.#heard.delete(key);
-      await texts.remove(key);
-    }
+  #dueReports(now: number): Report[] {
+    this.#reports = this.#reports.filter(({ report, number, at }) => {
+      const { text } = this.#heardOf(keyOf(report.home));
+      if (!text || text.hasStopped) return at > now - UNHEARD_SECONDS;
+      return (text.heard[this.#key] ?? 0) < number && at > now - VIEW_LIFETIME_SECONDS;
+    });
+    return this.#reports.map(({ report }) => report);
+  }
+
+  #heardOf(edge: string): Heard {
+    return this.#heard.get(edge) ?? { key: '', at: 0 };
   }
 
   #texts(): EdgeText[] {
     return [...this.#heard.values()].flatMap(({ text }) => text ?? []);
   }
 
-  /** What was heard of each edge that a promotion waits for. */
-  #awaited({ area, startedAt }: Compared): { name: string; heard: Heard | undefined }[] {
+  #awaited({ options: { area }, startedAt }: Comparison): Awaited[] {
     const { members, isCalledGone } = this.options;
-    const all = members().map(({ name, process }) => ({ name, heard: this.#heard.get(process) }));
-    const isGone = ({ name, heard }: (typeof all)[0]) =>
-      heard?.text?.hasStopped || isCalledGone(area, name, Math.max(startedAt, heard?.at ?? 0));
+    const all = members().map(({ name, process }) => ({ name, heard: this.#heardOf(process) }));
+    const isGone = ({ name, heard: { text, at } }: Awaited) =>
+      text?.hasStopped || isCalledGone(area, name, Math.max(startedAt, at));
     return all.filter((one) => !isGone(one));
   }
 
@@ -229,4 +263,9 @@ export class EdgeExchange {
 
 function keyOf(home: number): string {
   return home.toString(16).padStart(8, '0');
+}
+
+/** @param newest Key of the first text that stays. */
+async function removeBefore(store: SharedStore, edge: string, newest: string): Promise<void> {
+  for (const key of await store.list(`${FOLDER}${edge}/`)) if (key < newest) await store.remove(key);
 }

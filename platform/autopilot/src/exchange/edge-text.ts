@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { comparisonCounts } from '../counts/comparison';
-import { figures } from '../counts/figures';
+import { figures } from '../counts/version-counts';
 import { report } from '../views/report';
 
 /**
@@ -9,22 +9,22 @@ import { report } from '../views/report';
  * only if the program before would misread the text.
  */
 export const edgeText = v.object({
-  format: v.literal(1),
+  format: v.literal(2),
   /** Larger for each newer text of the edge. */
-  number: v.optional(v.number(), 0),
+  number: v.number(),
   /** When it was written, in seconds since 1970. */
-  at: v.optional(v.number(), 0),
+  at: v.number(),
   /** The revision of the log that the edge serves. */
   revision: v.number(),
   /** The comparisons that run, by their id. */
-  trials: v.record(v.string(), comparisonCounts),
+  comparisons: v.record(v.string(), comparisonCounts),
   /** Reports about compared views that other edges served. */
   reports: v.array(report),
   /** The newest number that the edge read of each other one. */
-  heard: v.optional(v.record(v.string(), v.number()), {}),
+  heard: v.record(v.string(), v.number()),
   /** The edge is stopping, so this is its last text. */
-  hasStopped: v.optional(v.boolean(), false),
+  hasStopped: v.boolean(),
   /** All page views, for the console. */
-  figures: v.optional(figures, []),
+  figures,
 });
 export type EdgeText = v.InferOutput<typeof edgeText>;

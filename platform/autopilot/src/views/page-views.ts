@@ -1,15 +1,21 @@
-import { createHmac, randomBytes } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, clientOf, wideNetworkOf, type TrustedProxies } from '@nivaas/http';
+import type { Snapshot } from '@nivaas/contracts';
+import { clientAddress, clientOf, RateLimiter, wideNetworkOf, type TrustedProxies } from '@nivaas/http';
 import { LRUCache } from 'lru-cache';
 import { SPEEDS, type Observation } from '../counts/tally';
 import { AllCounts } from '../counts/version-counts';
 import type { Vital } from '../counts/web-vitals';
-import { KnownReleases, type Release, type VerifiedView } from './known-releases';
 import type { Report } from './report';
 import { SignsOfLife } from './signs-of-life';
-import { ViewTokens, type TokenProblem, type ViewFacts } from './tokens';
-import { Votes } from './votes';
+import {
+  newViewId,
+  signView,
+  verifyView,
+  VIEW_LIFETIME_SECONDS,
+  type TokenProblem,
+  type ViewFacts,
+} from './tokens';
 
 /** The request for a document. */
 export interface Visit {
@@ -35,6 +41,25 @@ export interface ServedPage {
   isCacheHit: boolean;
 }
 
+/** Of a release with two lanes, one of them. */
+type Release = Pick<Snapshot, 'release' | 'areas' | 'lane'>;
+
+/** A verified page view with the versions of its release. */
+export interface VerifiedView {
+  token: string;
+  facts: ViewFacts;
+  owner: string | undefined;
+  /** Areas in the document. */
+  areas: ReadonlySet<string>;
+  /** Of all areas of the release, except those that are switched off: showing their fallback is not a fault. */
+  versions: ReadonlyMap<string, string>;
+}
+
+interface ReleaseAreas extends Pick<VerifiedView, 'versions'> {
+  /** Sorted: a token has their indexes. */
+  names: string[];
+}
+
 interface PageViewsOptions {
   /** Shared by all edges of the site. */
   secret: string;
@@ -44,10 +69,20 @@ interface PageViewsOptions {
   metrics: Record<'views' | 'badViews', { inc: (labels: { area: string }) => void }>;
   /** Looks up a release that this edge did not serve: another edge did, or this one before it restarted. */
   releaseOf: (id: string, lane: string | undefined) => Promise<Release | undefined>;
-  /** Number of this edge. Default: random. */
-  home?: number;
+  /** Number of this edge. */
+  home: number;
   clock?: () => number;
 }
+
+/** Releases that a beacon may still name. */
+const MAX_RELEASES = 200;
+/**
+ * Compared page views per network and release in ten minutes. Good and bad views alike are taken from these, so the
+ * limit favours no version.
+ */
+const VIEWS_PER_NETWORK = { limit: 3, windowMs: 600_000, keys: 50_000 };
+const BEACONS_PER_CLIENT = { limit: 100, windowMs: 10_000, keys: 20_000 };
+const ALL_BEACONS = { limit: 1_000, windowMs: 1_000 };
 
 /**
  * Counts the page views that this edge serves, and what their beacons report. What a beacon says about a compared view
@@ -56,33 +91,50 @@ interface PageViewsOptions {
  */
 export class PageViews {
   readonly counts = new AllCounts();
-  readonly #votes = new Votes();
-  readonly life = new SignsOfLife((view, kind) => {
+  readonly life = new SignsOfLife<VerifiedView>((view, kind) => {
     for (const area of view.areas) this.#observe(view, area, kind);
   });
-  /** Number of this edge. */
-  readonly home: number;
-  #tokens: ViewTokens;
   #secret: string;
-  readonly #releases = new KnownReleases();
+  /** By id and lane. */
+  readonly #releases = new LRUCache<string, ReleaseAreas, Release['areas']>({
+    max: MAX_RELEASES,
+    memoMethod: (_key, _stale, { context: areas }) => ({
+      names: Object.keys(areas).sort(),
+      versions: new Map(
+        Object.entries(areas).flatMap(([area, { version, off }]) => (off ? [] : [[area, version]])),
+      ),
+    }),
+  });
   readonly #networks = new LRUCache<string, number>({
     max: 2_000,
     memoMethod: (network) =>
       createHmac('sha256', this.#secret).update(`network ${network}`).digest().readUInt32BE(),
   });
+  /** What was said already, by view, area and kind. */
+  readonly #said = new LRUCache<string, true>({
+    // `maxSize` allocates nothing in advance, unlike `max`.
+    maxSize: 100_000,
+    sizeCalculation: () => 1,
+    ttl: VIEW_LIFETIME_SECONDS * 1_000,
+  });
+  readonly #viewsOfNetwork = new RateLimiter(VIEWS_PER_NETWORK);
+  readonly #beaconsOfClient = new RateLimiter(BEACONS_PER_CLIENT);
+  readonly #allBeacons = new RateLimiter(ALL_BEACONS);
   #observer: (observation: Observation) => void = () => undefined;
   #forward: (report: Report) => void = () => undefined;
 
   constructor(private readonly options: PageViewsOptions) {
-    this.home = options.home ?? randomBytes(4).readUInt32BE();
     this.#secret = options.secret;
-    this.#tokens = new ViewTokens(options.secret);
+  }
+
+  /** Number of this edge. */
+  get home(): number {
+    return this.options.home;
   }
 
   /** Takes over the other edges' secret. Tokens issued before become invalid. */
   useSecret(secret: string): void {
     this.#secret = secret;
-    this.#tokens = new ViewTokens(secret);
     this.#networks.clear();
   }
 
@@ -99,16 +151,9 @@ export class PageViews {
 
   /** Whether a client may post another beacon. */
   takeBeacon(request: Visit['request']): boolean {
-    return this.#votes.takeBeacon(clientOf(clientAddress(request, this.options.proxies)));
-  }
-
-  /**
-   * Counts a page view that is about to be sent.
-   * @returns Headers with the token for its beacons.
-   */
-  serve(visit: Visit, release: Release, page: ServedPage): Record<string, string> {
-    const token = this.open(visit, release, page);
-    return token === undefined ? {} : { 'server-timing': `view;desc="${token}"` };
+    const client = clientOf(clientAddress(request, this.options.proxies));
+    // The client's limit comes first, so that a flood from one address does not use up the limit of all.
+    return this.#allBeacons.wait() === 0 && this.#beaconsOfClient.take(client) && this.#allBeacons.take();
   }
 
   /** Counts a page view. @returns The token for its beacons; undefined when it counts for no area. */
@@ -118,27 +163,29 @@ export class PageViews {
     page: ServedPage,
   ): string | undefined {
     if (page.areas.length === 0) return undefined;
-    const { indexes } = this.#releases.remember(release);
+    const { names } = this.#remember(release);
     const network = this.#networks.memo(wideNetworkOf(clientAddress(request, this.options.proxies)));
-    const isCompared = isComparable && this.#votes.takeView(network, release.release);
+    const isCompared = isComparable && this.#viewsOfNetwork.take(`${network} ${release.release}`);
     // No sign of life is due from a page that already failed on the server.
     const isDue = page.faultyAreas.length === 0 && (isShown || isNavigation(request.headers));
+    const indexesOf = (areas: readonly string[]) =>
+      areas.map((area) => names.indexOf(area)).filter((index) => index >= 0);
     const facts: ViewFacts = {
-      id: ViewTokens.id(),
+      id: newViewId(),
       at: this.now(),
       release: release.release,
       lane: release.lane,
       isCompared,
       isNavigation: isCompared && isDue,
       isCacheHit: page.isCacheHit,
-      owner: page.owner === undefined ? undefined : indexes.get(page.owner),
-      areas: page.areas.flatMap((area) => indexes.get(area) ?? []),
+      owner: page.owner === undefined ? undefined : indexesOf([page.owner])[0],
+      areas: indexesOf(page.areas),
       home: this.home,
       network,
     };
-    const view = this.#resolve(this.#tokens.sign(facts), facts);
+    const view = this.#resolve(signView(facts, this.#secret), facts);
     if (!view) return undefined;
-    for (const area of view.areas) this.#countView(view, area);
+    for (const area of view.areas) this.#count(view, area, 'view');
     // Settles here as well, so that views do not wait where nothing is compared.
     this.life.settle(facts.at);
     if (facts.isNavigation) this.life.expect(view);
@@ -151,20 +198,20 @@ export class PageViews {
    * @throws {RegistryError} when the release has to be looked up and the store is away or damaged.
    */
   async find(token: string): Promise<VerifiedView | TokenProblem | 'unknown_release'> {
-    const facts = this.#tokens.verify(token, this.now());
+    const facts = verifyView(token, this.#secret, this.now());
     if (typeof facts === 'string') return facts;
     const known = this.#resolve(token, facts);
     if (known) return known;
     // Looked up only for signed tokens, so that made-up ones cost no read.
     const release = await this.options.releaseOf(facts.release, facts.lane);
-    if (release) this.#releases.remember(release);
+    if (release) this.#remember(release);
     return this.#resolve(token, facts) ?? 'unknown_release';
   }
 
   /** Takes a report that another edge passed on to this one, which served the page view. */
   take(report: Report): void {
     if (report.home !== this.home) return;
-    const facts = this.#tokens.verify(report.token, this.now());
+    const facts = verifyView(report.token, this.#secret, this.now());
     const view = typeof facts === 'string' ? undefined : this.#resolve(report.token, facts);
     if (view?.facts.home === this.home) this.#say(view, report.kind, report);
   }
@@ -174,7 +221,7 @@ export class PageViews {
    * @returns False for a repeated report, or when the release does not have the area.
    */
   bad(view: VerifiedView, area: string, kind: string): boolean {
-    if (!view.versions.has(area) || !this.#votes.isFirst(view.facts.id, area, kind)) return false;
+    if (!view.versions.has(area) || !this.#isFirst(view, area, kind)) return false;
     this.visited(view, area);
     this.#say(view, 'bad', { area });
     return true;
@@ -194,7 +241,7 @@ export class PageViews {
   vital(view: VerifiedView, name: Vital, value: number): void {
     const { owner = '' } = view;
     const version = view.versions.get(owner);
-    if (version !== undefined && this.#votes.isFirst(view.facts.id, '', `vital ${name}`))
+    if (version !== undefined && this.#isFirst(view, '', `vital ${name}`))
       this.counts.of(owner, version).countVital(name, value, this.now());
     const speed = SPEEDS.find((speed) => speed === name);
     if (speed) this.#say(view, speed, { value });
@@ -203,66 +250,57 @@ export class PageViews {
   /** Counts what was said about a view, or passes it on, once. */
   #say(view: VerifiedView, kind: Report['kind'], { area = '', value = 0 }: Partial<Report>): void {
     const { facts, token } = view;
-    if (!isWanted(view, kind, area) || !this.#votes.isFirst(facts.id, area, `said ${kind}`)) return;
+    if (!isWanted(view, kind, area) || !this.#isFirst(view, area, `said ${kind}`)) return;
     if (facts.isCompared && facts.home !== this.home)
       this.#forward({ home: facts.home, token, kind, area, value });
     else if (kind === 'alive') this.life.hear(view);
-    else if (kind === 'visited') this.#countView(view, area);
-    else if (kind === 'bad') this.#countBad(view, area);
+    else if (kind === 'visited') this.#count(view, area, 'view');
+    else if (kind === 'bad') this.#count(view, area, 'bad');
     else for (const shown of view.areas) this.#observe(view, shown, kind, value);
   }
 
-  #countView(view: VerifiedView, area: string): void {
+  #count(view: VerifiedView, area: string, kind: 'view' | 'bad'): void {
     const version = view.versions.get(area);
     if (version === undefined) return;
-    this.counts.of(area, version).count('views', this.now());
-    this.options.metrics.views.inc({ area });
-    this.#observe(view, area, 'view');
-  }
-
-  #countBad(view: VerifiedView, area: string): void {
-    this.counts.of(area, view.versions.get(area) ?? '').count('badViews', this.now());
-    this.options.metrics.badViews.inc({ area });
-    this.#observe(view, area, 'bad');
+    const name = kind === 'view' ? 'views' : 'badViews';
+    this.counts.of(area, version).count(name, this.now());
+    this.options.metrics[name].inc({ area });
+    this.#observe(view, area, kind);
   }
 
   #observe({ versions, facts }: VerifiedView, area: string, kind: Observation['kind'], value?: number): void {
     const version = versions.get(area);
     if (version === undefined || !facts.isCompared) return;
-    const observation = {
-      area,
-      version,
-      network: facts.network,
-      kind,
-      ...(value === undefined ? {} : { value }),
-    };
+    const observation = { area, version, network: facts.network, kind, value };
     this.counts.of(area, version).compare(observation);
     this.#observer(observation);
   }
 
+  #isFirst({ facts: { id } }: VerifiedView, area: string, kind: string): boolean {
+    const key = `${id} ${area} ${kind}`;
+    if (this.#said.has(key)) return false;
+    this.#said.set(key, true);
+    return true;
+  }
+
+  #remember({ release, lane, areas }: Release) {
+    return this.#releases.memo(`${release} ${lane}`, { context: areas });
+  }
+
   #resolve(token: string, facts: ViewFacts): VerifiedView | undefined {
-    const release = this.#releases.of(facts);
+    const release = this.#releases.get(`${facts.release} ${facts.lane}`);
     if (!release) return undefined;
     const { names, versions } = release;
     const owner = facts.owner === undefined ? undefined : names[facts.owner];
-    return {
-      token,
-      facts,
-      owner,
-      areas: new Set(facts.areas.flatMap((index) => names[index] ?? [])),
-      versions,
-    };
+    const areas = new Set(facts.areas.flatMap((index) => names[index] ?? []));
+    return { token, facts, owner, areas, versions };
   }
 }
 
 function isWanted({ facts, versions }: VerifiedView, kind: Report['kind'], area: string): boolean {
   if (kind === 'visited' || kind === 'bad') return versions.has(area);
-  return kind === 'alive' ? facts.isNavigation : isSpeedCompared(facts);
-}
-
-/** A smaller arm has fewer documents in its caches: only hits compare its code, and not its share. */
-function isSpeedCompared({ isNavigation, isCacheHit }: ViewFacts): boolean {
-  return isNavigation && isCacheHit;
+  // A smaller arm has fewer documents in its caches: for speed, only hits compare its code, and not its share.
+  return facts.isNavigation && (kind === 'alive' || facts.isCacheHit);
 }
 
 /** Whether a browser shows the answer. No sign of life is due from prefetches, robots and other programs. */

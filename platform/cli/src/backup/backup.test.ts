@@ -42,7 +42,7 @@ async function run(...args: string[]) {
 
 const release = async (version: string) => {
   await registry.publish(await writeBuild(root, 'mfe-search', version, version), { by, commit: null });
-  return registry.activate('mfe-search', { by, version });
+  return registry.run('activate', { area: 'mfe-search', version }, { by });
 };
 
 /** Opens the accounts, as the edge has them open during a backup. */
@@ -62,7 +62,7 @@ async function usersIn(data: string): Promise<unknown[]> {
 }
 
 const liveIn = async (data: string) => {
-  const { areas } = await openRegistry(openFolderStore(join(root, data, 'registry'))).status();
+  const { areas } = await openRegistry(openFolderStore(join(root, data, 'registry'))).run('status', {});
   return areas['mfe-search']?.version;
 };
 
@@ -117,8 +117,8 @@ test('a backup during releases is the site at one revision', async () => {
   for (const name of ['a', 'b', 'c']) {
     expect((await run('backup', join(root, name))).code).toBe(0);
     const copy = openRegistry(openFolderStore(join(root, name, 'registry')));
-    expect(await copy.verify()).toEqual([]);
-    expect((await copy.status()).revision).toBeGreaterThan(0);
+    expect((await copy.run('verify', {})).problems).toEqual([]);
+    expect((await copy.run('status', {})).revision).toBeGreaterThan(0);
   }
   isDone = true;
   await releasing;

@@ -41,7 +41,7 @@ export async function restore(from: string, places: Places, isForced: boolean): 
       await writeNew(target.path + suffix + name.slice(target.name.length), await read(from, name, contents));
     }
     const store = openFolderStore(places.registry + suffix);
-    const problems = await openRegistry(store).verify();
+    const problems = (await openRegistry(store).run('verify', {})).problems;
     const moved: string[] = [];
     for (const { path } of targets) {
       moved.push(...(await moveAside(path)));

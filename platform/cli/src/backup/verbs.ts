@@ -1,30 +1,19 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
-import { describeProblems, type Command, copyRegistry, openFolderStore, sha256 } from '@nivaas/registry';
+import { clientVerb, copyRegistry, describeProblems, openFolderStore, sha256 } from '@nivaas/registry';
 import * as v from 'valibot';
 import { placesOf, type Places } from './places';
 import { restore as restoreFrom, type RestoreResult } from './restore';
 import { ACCOUNTS, CONTENTS, HOMES, REGISTRY, type Contents } from './contents';
 import { makeEmpty, writeNew } from './new-file';
 
-/** Works on the files of this machine, so it is in no API. */
-export interface LocalVerb {
-  kind: 'local';
-  name: string;
-  input: v.GenericSchema<unknown, object> & { readonly entries: v.ObjectEntries };
-  command: Command<unknown>;
-  run(input: object, env: NodeJS.ProcessEnv): Promise<unknown>;
-}
-
 const folder = v.pipe(v.string(), v.minLength(1));
-const backupInput = v.strictObject({ folder });
-const restoreInput = v.strictObject({ folder, force: v.optional(v.boolean()) });
 
-const backup: LocalVerb = {
-  kind: 'local',
+export const backup = clientVerb({
   name: 'backup',
-  input: backupInput,
-  run: (input, env) => backUp(v.parse(backupInput, input).folder, placesOf(env)),
+  kind: 'local',
+  input: v.strictObject({ folder }),
+  run: (_, input) => backUp(input.folder, placesOf(process.env)),
   command: {
     usage: '<folder>',
     summary: 'copies the registry, the accounts and the homes of this machine, while the edge runs',
@@ -35,18 +24,15 @@ const backup: LocalVerb = {
         'with what to use instead.',
     ],
     examples: ['backup /var/backups/nivaas-monday'],
-    text: (answer) => describeBackup(answer as BackupResult),
+    text: describeBackup,
   },
-};
+});
 
-const restore: LocalVerb = {
-  kind: 'local',
+export const restore = clientVerb({
   name: 'restore',
-  input: restoreInput,
-  run: (input, env) => {
-    const { folder: from, force = false } = v.parse(restoreInput, input);
-    return restoreFrom(from, placesOf(env), force);
-  },
+  kind: 'local',
+  input: v.strictObject({ folder, force: v.optional(v.boolean()) }),
+  run: (_, { folder: from, force = false }) => restoreFrom(from, placesOf(process.env), force),
   command: {
     usage: '<folder> [--force]',
     summary: 'puts a backup in place, after checking every byte of it',
@@ -56,13 +42,10 @@ const restore: LocalVerb = {
       'An edge that saw a newer log says "rewound" until "accept-rewind".',
     ],
     examples: ['restore /var/backups/nivaas-monday', 'restore /var/backups/nivaas-monday --force'],
-    text: (answer) => describeRestore(answer as RestoreResult),
-    isBad: (answer) => (answer as RestoreResult).problems.length > 0,
+    text: describeRestore,
+    isBad: ({ problems }) => problems.length > 0,
   },
-};
-
-/** Verbs of the command line only. */
-export const LOCAL_VERBS: readonly LocalVerb[] = [backup, restore];
+});
 
 const ACCOUNTS_ABSENT = 'It has no accounts: there is no accounts database here.';
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, request, type Server } from 'node:http';
+import { createServer, request, type RequestListener, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,7 @@ import { readConfig, startEdge, type Edge } from '@nivaas/edge';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { edgeSite } from './edge-site';
 import { runCommand } from '../run-command';
-import type { Site } from '../site';
+import type { Checkout } from '../site';
 import { writeBuild } from '../test-support/write-build';
 
 const TOKEN = '5e0c97a1f3b84d26907ce15a8bd2f463';
@@ -25,13 +25,8 @@ beforeEach(async () => {
   proxies = [];
   nextVersion = 'v000000000001';
   edge = await startEdge({
-    config: readConfig({ PORT: '0', RELEASE_TOKEN: TOKEN }),
+    config: readConfig({ PORT: '0', RELEASE_TOKEN: TOKEN, DATA_DIR: root }),
     registry: openRegistry(openFolderStore(join(root, 'registry'))),
-    accounts: {
-      handle: () => Promise.reject(new Error('No accounts here.')),
-      isUp: true,
-      close: () => Promise.resolve(),
-    },
     workFolder: join(root, 'edge'),
     log: () => undefined,
   });
@@ -50,35 +45,47 @@ const buildOf = (area: string, version: string) => writeBuild(root, area, versio
 
 async function release(line: string, { url = edge.url, token = TOKEN } = {}) {
   const said: string[] = [];
-  const site = (): Site => ({
-    ...edgeSite(url, { RELEASE_TOKEN: token }),
+  const checkout: Checkout = {
     lending: async () => undefined,
     buildArea: (area) => buildOf(area, nextVersion),
     actor: async () => 'Āśā',
     commit: async () => '0123abc',
-  });
+  };
+  const site = () => edgeSite(url, { RELEASE_TOKEN: token });
   const say = (text: string) => said.push(text);
-  const code = await runCommand(line.split(' '), site, { out: say, error: say });
+  const code = await runCommand(line.split(' '), site, { out: say, error: say }, checkout);
   return { code, said: said.join('\n') };
 }
 
-/** Runs `before` at the first change, then forwards everything to the edge. */
-async function proxy(before: () => Promise<unknown>): Promise<string> {
-  let isFirst = true;
-  const server = createServer((asked, answer) => {
+/**
+ * Forwards everything to the edge.
+ *
+ * @param before Runs at the first change.
+ * @param lost How many changes get no answer: their connections are closed.
+ */
+async function proxy({ before = async () => undefined as unknown, lost = 0 }): Promise<string> {
+  let changes = 0;
+  const { port } = new URL(edge.url);
+  return listen((asked, answer) => {
+    const isChange = asked.method === 'POST';
+    if (isChange) changes += 1;
+    const isLost = isChange && changes <= lost;
+    const { method, url, headers } = asked;
     const pass = () => {
-      const { port } = new URL(edge.url);
-      const { method, url, headers } = asked;
       const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
+        if (isLost) return void answer.destroy();
         answer.writeHead(reply.statusCode ?? 500, reply.headers);
         reply.pipe(answer);
       });
       asked.pipe(onward);
     };
-    if (asked.method !== 'POST' || !isFirst) return pass();
-    isFirst = false;
-    void before().then(pass);
+    void (isChange && changes === 1 ? before() : Promise.resolve()).then(pass);
   });
+}
+
+/** @returns The address of a server that ends with the test. */
+async function listen(handle: RequestListener): Promise<string> {
+  const server = createServer(handle);
   proxies.push(server);
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -131,8 +138,13 @@ test('deploy builds here, uploads, and activates there, under the name of the ca
   });
 });
 
-test('a build that was made elsewhere is uploaded as it is, and only as the area that it is of', async () => {
+test('a build that was made elsewhere is checked without a trace, uploaded as it is, and only as the area that it is of', async () => {
   const folder = await buildOf('mfe-search', 'v000000000007');
+  expect(await release(`check mfe-search --from ${folder}`)).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('mfe-search v000000000007 would pass the gate'),
+  });
+  expect(await registry.versions('mfe-search')).toEqual([]);
   expect(await release(`publish mfe-search --from ${folder}`)).toMatchObject({ code: 0 });
   expect((await registry.manifest('mfe-search', 'v000000000007')).commit).toBeNull();
   const named = await buildOf('mfe-search', 'v000000000008');
@@ -143,15 +155,6 @@ test('a build that was made elsewhere is uploaded as it is, and only as the area
     [`publish mfe-search --from ${root}`, 'there is no area.json at its top'],
   ] as const)
     expect(await release(line)).toMatchObject({ code: 1, said: expect.stringContaining(text) });
-});
-
-test('a build that is not published is checked as it is, and nothing of it is stored', async () => {
-  const folder = await buildOf('mfe-search', 'v000000000007');
-  expect(await release(`check mfe-search --from ${folder}`)).toMatchObject({
-    code: 0,
-    said: expect.stringContaining('mfe-search v000000000007 would pass the gate'),
-  });
-  expect(await registry.versions('mfe-search')).toEqual([]);
 });
 
 test('without a token there are the types of what is live, and nothing else', async () => {
@@ -176,11 +179,11 @@ test('a refusal is the one of the registry: exit code 1, or 2 when the command l
 
 test('G03 a rollback wins against a deploy that comes between, and goes where the operator saw it would go', async () => {
   await deployTwo();
-  const url = await proxy(async () => {
+  const before = async () => {
     await registry.publish(await buildOf('mfe-search', 'v000000000003'), { by: 'Ravi', commit: null });
-    await registry.activate('mfe-search', { by: 'Ravi', version: 'v000000000003' });
-  });
-  expect(await release('rollback mfe-search', { url })).toMatchObject({
+    await registry.run('activate', { area: 'mfe-search', version: 'v000000000003' }, { by: 'Ravi' });
+  };
+  expect(await release('rollback mfe-search', { url: await proxy({ before }) })).toMatchObject({
     code: 0,
     said: expect.stringContaining('mfe-search v000000000001 is live. Revision 4'),
   });
@@ -197,37 +200,12 @@ test('a wrong token, a wrong address and an edge without tokens get a clear mess
       /^The edge at http:\/\/127\.0\.0\.1:1 cannot be reached \(\w+\)\.\nIs it running/,
     ),
   });
-  const other = createServer((_, answer) => answer.writeHead(404).end('nothing'));
-  proxies.push(other);
-  await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-  const url = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+  const url = await listen((_, answer) => answer.writeHead(404).end('nothing'));
   expect(await release('status', { url })).toEqual({
     code: 1,
     said: expect.stringContaining('answered with unexpected status 404.\nWas it started with RELEASE_TOKEN?'),
   });
 });
-
-/** Forwards requests to the edge, and drops the answers to the first `lost` changes by closing the connection. */
-async function proxyWithoutAnswer(lost: number): Promise<string> {
-  let left = lost;
-  const server = createServer((asked, answer) => {
-    const { port } = new URL(edge.url);
-    const { method, url, headers } = asked;
-    const onward = request({ host: '127.0.0.1', port, method, path: url, headers }, (reply) => {
-      if (method === 'POST' && left > 0) {
-        left -= 1;
-        reply.resume();
-        return void answer.destroy();
-      }
-      answer.writeHead(reply.statusCode ?? 500, reply.headers);
-      reply.pipe(answer);
-    });
-    asked.pipe(onward);
-  });
-  proxies.push(server);
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-}
 
 test('O20 an upload that is cut off leaves nothing, a change whose answer is lost was made once, and status tells', async () => {
   await deployTwo();
@@ -242,7 +220,7 @@ test('O20 an upload that is cut off leaves nothing, a change whose answer is los
   });
   expect(await registry.versions('mfe-search')).toEqual(before);
 
-  expect(await release('rollback mfe-search', { url: await proxyWithoutAnswer(Infinity) })).toMatchObject({
+  expect(await release('rollback mfe-search', { url: await proxy({ lost: Infinity }) })).toMatchObject({
     code: 1,
     said: expect.stringContaining('"status" shows whether the change was made'),
   });
@@ -251,22 +229,22 @@ test('O20 an upload that is cut off leaves nothing, a change whose answer is los
     code: 0,
     said: expect.stringContaining('Nothing to do'),
   });
-  expect((await registry.status()).revision).toBe(3);
+  expect((await registry.run('status', {})).revision).toBe(3);
 });
 
 test('G14 a command whose answer is lost sends the same again, and gets the answer of the first', async () => {
   await deployTwo();
   nextVersion = 'v000000000003';
-  const url = await proxyWithoutAnswer(1);
+  const url = await proxy({ lost: 1 });
   expect(await release('publish mfe-search', { url })).toMatchObject({ code: 0 });
   for (const [line, said] of [
     ['activate mfe-search', 'mfe-search v000000000003 is live. Revision 3'],
     ['rollback mfe-search', 'mfe-search v000000000002 is live. Revision 4'],
     ['undo', 'Took back revision 4. Revision 5'],
   ] as const)
-    expect(await release(line, { url: await proxyWithoutAnswer(line === 'undo' ? 2 : 1) })).toEqual({
+    expect(await release(line, { url: await proxy({ lost: line === 'undo' ? 2 : 1 }) })).toEqual({
       code: 0,
       said: expect.stringContaining(said),
     });
-  expect((await registry.status()).revision).toBe(5);
+  expect((await registry.run('status', {})).revision).toBe(5);
 });

@@ -2,17 +2,14 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { AnswerOf, Revision, SimpleVerb } from '@nivaas/registry';
+import { isRegistryError, RegistryError, type AnswerOf, type Revision, type Verb } from '@nivaas/registry';
 import { pack } from 'tar-stream';
 import { AREA_NAME, assetUrl, parseSnapshot, RELEASE_ID } from '@nivaas/contracts';
 import * as v from 'valibot';
-import { buildArea, commitOf, lendingOf, gitActor } from '../checkout';
-import type { Site } from '../site';
-import { step } from '../step';
-import { UsageError } from '../usage-error';
+import { step, type Site } from '../site';
+import { usage } from '../usage';
 import { proxyHint } from './proxy';
-import { edgeUrl, openEdge, type Edge, type Post } from './edge-connection';
-import { EdgeRefusal } from './edge-refusal';
+import { edgeUrl, openEdge, type Send } from './edge-connection';
 
 const TIMEOUT_MS = 10_000;
 const release = v.object({ release: v.pipe(v.string(), v.regex(RELEASE_ID)) });
@@ -42,111 +39,94 @@ async function read(origin: string, path: string, expected: readonly number[] = 
     redirect: 'manual',
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
-    throw new EdgeRefusal(
-      'unreachable',
-      `${origin} cannot be reached (${String(error)}).`,
-      `Is the address right? ${proxyHint()}`,
-    );
+    const message = `${origin} cannot be reached (${String(error)}).`;
+    throw new RegistryError('unreachable', '', { message, hint: `Is the address right? ${proxyHint()}` });
   });
   if (answer.ok || expected.includes(answer.status)) return answer;
   const message = `${origin} answered with ${answer.status} for ${path}.`;
-  throw new EdgeRefusal('unexpected_answer', message, 'Is this the address of the site?');
+  throw new RegistryError('unexpected_answer', '', { message, hint: 'Is this the address of the site?' });
 }
 
 /** Each attempt fails when somebody else changes the site at the same time. */
-const MAX_ATTEMPTS = 5;
+const PAUSES_ON_CHANGES_MS = [0, 0, 0, 0];
 /** Pauses before an unanswered request is sent again. The edge recognises one that it has already carried out. */
 const RESEND_PAUSES_MS = [500, 2_000];
 
-/** A running edge and the sources of this repository. */
+/** A running edge. */
 export function edgeSite(url: string, env: Record<string, string | undefined>): Site {
   const token = env['RELEASE_TOKEN'];
   const origin = edgeUrl(url);
-  return {
-    ask: token ? askOf(openEdge(origin, token)) : askWithoutToken(origin),
-    lending: lendingOf,
-    buildArea,
-    actor: gitActor,
-    commit: () => commitOf(),
-  };
+  return token ? siteOf(openEdge(origin, token)) : siteWithoutToken(origin);
 }
 
 /** Only what is public anyway. */
-function askWithoutToken(origin: string): Site['ask'] {
-  return async <Input extends object, Answer>(verb: SimpleVerb<Input, Answer>, input: Input) => {
+function siteWithoutToken(origin: string): Site {
+  return async <Input extends object, Answer>(verb: Verb<Input, Answer>, input: Input) => {
     if (verb.name !== 'contracts')
-      throw new UsageError('--edge needs the token of the edge in RELEASE_TOKEN.', verb.name);
+      throw usage('--edge needs the token of the edge in RELEASE_TOKEN.', verb.name);
     return (await liveDeclarations(origin, input)) as Answer;
   };
 }
 
-function askOf(edge: Edge): Site['ask'] {
+function siteOf(send: Send): Site {
   return async <Input extends object, Answer>(
-    verb: SimpleVerb<Input, Answer>,
+    { name, kind, pin }: Verb<Input, Answer>,
     input: Input,
     { by, folder = '' }: { by: string; folder?: string },
   ): Promise<Answer> => {
-    const { name } = verb;
-    if (verb.kind === 'read') return edge.get(name, input);
-    if (verb.kind === 'upload') {
-      step('Sending the build');
-      const archive = await tarOf(folder);
-      return onNewest(async () =>
-        send(edge, name, { revision: await newest(edge), by, query: input, archive }),
-      );
-    }
-    const { pin } = verb;
-    if (!pin)
-      return onNewest(async () => send(edge, name, { revision: await newest(edge), by, body: input }));
+    if (kind === 'read') return send(name, input);
+    const archive = kind === 'upload' ? await tarOf(folder) : undefined;
     let pinned: Input | undefined;
-    return onNewest(async () => {
-      const { revision, areas } = await edge.get<AnswerOf<'state'>>('state');
+    // On the newest revision, so that an operator's rollback wins over another team's deploy.
+    return retried('stale', PAUSES_ON_CHANGES_MS, async () => {
+      const { revision, areas } = pin ? await send<AnswerOf<'state'>>('state') : await newest(send);
       const body = pinned ?? input;
-      pinned ??= pin(input, areas);
-      return send(edge, name, { revision, by, body });
+      pinned ??= pin?.(input, areas);
+      const init = {
+        method: 'POST',
+        headers: {
+          'if-match': `"${revision}"`,
+          'x-actor': encodeURIComponent(by),
+          'content-type': archive ? 'application/x-tar' : 'application/json',
+        },
+        body: archive ?? JSON.stringify(body),
+      };
+      const answer = await retried('unreachable', RESEND_PAUSES_MS, () =>
+        send<Answer & { warning?: unknown }>(name, archive ? input : {}, init),
+      );
+      // The change was made, but a cache in front of the edges may not have been purged.
+      if (typeof answer.warning === 'string') process.stderr.write(`${answer.warning}\n`);
+      return answer;
     });
   };
 }
 
-/** Prints the edge's warning: the change was made, but a cache in front of the edges may not have been purged. */
-async function send<Answer>(edge: Edge, verb: string, post: Post): Promise<Answer> {
-  const answer = await persist<Answer>(edge, verb, post);
-  const { warning } = answer as { warning?: unknown };
-  if (typeof warning === 'string') process.stderr.write(`${warning}\n`);
-  return answer;
-}
-
-async function persist<Answer>(edge: Edge, verb: string, post: Post): Promise<Answer> {
-  for (const pauseMs of RESEND_PAUSES_MS) {
-    try {
-      return await edge.post<Answer>(verb, post);
-    } catch (error) {
-      if (!(error instanceof EdgeRefusal) || error.code !== 'unreachable') throw error;
-      await delay(pauseMs);
-    }
-  }
-  return edge.post<Answer>(verb, post);
-}
-
 /** Reads the log, because an edge with a rewound log refuses `status`. */
-async function newest(edge: Edge): Promise<number> {
-  const [revision] = await edge.get<Revision[]>('history', { limit: 1 });
-  return revision?.revision ?? 0;
+async function newest(send: Send): Promise<Pick<AnswerOf<'state'>, 'revision' | 'areas'>> {
+  const [revision] = await send<Revision[]>('history', { limit: 1 });
+  return revision ?? { revision: 0, areas: {} };
 }
 
-/** Retries a change on the newest revision, so that an operator's rollback wins over another team's deploy. */
-async function onNewest<Answer>(attempt: () => Promise<Answer>): Promise<Answer> {
-  for (let tries = 1; ; tries += 1) {
+/** Tries again after a refusal with this code, once for each pause. */
+async function retried<Answer>(
+  code: string,
+  pausesMs: readonly number[],
+  attempt: () => Promise<Answer>,
+): Promise<Answer> {
+  for (const pauseMs of pausesMs) {
     try {
       return await attempt();
     } catch (error) {
-      if (!(error instanceof EdgeRefusal) || error.code !== 'stale' || tries >= MAX_ATTEMPTS) throw error;
+      if (!isRegistryError(error) || error.code !== code) throw error;
+      await delay(pauseMs);
     }
   }
+  return attempt();
 }
 
 /** Packs `area.json`, `client/`, `server/` and `media/` of a build output. The edge checks for missing ones. */
 async function tarOf(folder: string): Promise<Uint8Array<ArrayBuffer>> {
+  step('Sending the build');
   const archive = pack();
   const description = join(folder, 'area.json');
   const files = existsSync(description) ? [description] : [];

@@ -1,4 +1,4 @@
-import { UsageError } from '../usage-error';
+import { usage } from '../usage';
 
 const VARIABLES = ['HTTPS_PROXY', 'https_proxy', 'HTTP_PROXY', 'http_proxy'];
 const THIS_MACHINE = ['localhost', '127.0.0.1', '::1'];
@@ -11,7 +11,7 @@ function proxyVariable(env = process.env): string | undefined {
  * Sends the requests of this process through the proxy that the environment names; `NO_PROXY` and this machine are
  * excepted.
  *
- * @throws {UsageError} for what is no address
+ * @throws {RegistryError} `usage`, for what is no address
  */
 export async function applyProxy(env = process.env): Promise<void> {
   const variable = proxyVariable(env);
@@ -22,7 +22,7 @@ export async function applyProxy(env = process.env): Promise<void> {
     setGlobalDispatcher(new EnvHttpProxyAgent({ noProxy }));
   } catch {
     // Its message would repeat the address, which may have a password.
-    throw new UsageError(`${variable} is no address of a proxy, such as http://proxy.example:3128.`);
+    throw usage(`${variable} is no address of a proxy, such as http://proxy.example:3128.`);
   }
 }
 

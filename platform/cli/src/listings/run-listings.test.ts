@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ChangeFeed, openFolderStore, openRegistry } from '@nivaas/registry';
+import { DataLog, openFolderStore, openRegistry } from '@nivaas/registry';
 import { writeBuild } from '../test-support/write-build';
 import { runListings } from './run-listings';
 
@@ -67,9 +67,9 @@ test('a change is told to the edges of the site before it is acknowledged', asyn
     by: 'Asha',
     commit: null,
   });
-  await registry.activate('mfe-search', { by: 'Asha' });
+  await registry.run('activate', { area: 'mfe-search' }, { by: 'Asha' });
   await run('hide', '7');
-  expect([...(await new ChangeFeed(store).read()).tags.keys()]).toContain('listings:7');
+  expect(Object.keys((await new DataLog(store).read()).tags)).toContain('listings:7');
 });
 
 test('at an edge a change is sent with the token and a key', async () => {

@@ -2,10 +2,9 @@ import { parseArgs } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { AnswerOf, SimpleVerb } from '@nivaas/registry';
+import type { RegistryError } from '@nivaas/registry';
 import { isCheckout, isPacked, dataFolder } from '../paths';
-import type { EdgeRefusal } from '../edge/edge-refusal';
-import { UsageError } from '../usage-error';
+import { usage } from '../usage';
 import { edgeUrl, openEdge, refusalIn } from '../edge/edge-connection';
 import { applyProxy } from '../edge/proxy';
 
@@ -16,9 +15,9 @@ const HEADERS = { 'content-type': 'application/json' };
 
 /** By the ops API, whose key makes a repeated change change once. */
 function homesAtEdge(url: string, token: string): Homes {
-  const { send } = openEdge(edgeUrl(url), token);
+  const send = openEdge(edgeUrl(url), token);
   return ({ id, ...page }, fields) => {
-    if (fields === undefined) return send('listings', { id, ...page }, {});
+    if (fields === undefined) return send('listings', { id, ...page });
     const headers = { ...HEADERS, 'idempotency-key': randomUUID() };
     return send('listings', {}, { method: 'POST', headers, body: JSON.stringify({ id, fields }) });
   };
@@ -26,29 +25,28 @@ function homesAtEdge(url: string, token: string): Homes {
 
 /** In the database of this machine's settings. A change is told to the edges of the site, if it has some. */
 async function homesHere(): Promise<Homes> {
-  const { listingsDatabase } = await import('@nivaas/edge/own-listings');
+  const { listingsDatabase, RECORDS_URL } = await import('@nivaas/edge/own-listings');
   const { createListings } = await import('@nivaas/listings');
   const databaseUrl = listingsDatabase({ ...process.env, DATA_DIR: dataFolder() });
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
-  const { handle, close } = await createListings({ databaseUrl, onChange: (tags) => refresh(address, tags) });
+  const listings = await createListings({ databaseUrl, onChange: (tags) => refresh(address, tags) });
   return async ({ id, ...page }, fields) => {
     const path = id === undefined ? `?${new URLSearchParams(page).toString()}` : `/${encodeURIComponent(id)}`;
-    const method = fields === undefined ? 'GET' : 'PATCH';
-    const body = Buffer.from(JSON.stringify(fields ?? {}));
-    const reply = await handle({ method, path: `/v1/records${path}`, headers: HEADERS, body }).finally(close);
-    const value: unknown = JSON.parse(String(reply.body));
-    if (reply.status < 400) return value;
-    throw refusalIn(value) ?? new Error(`The homes cannot be read (${reply.status}).`);
+    const change = fields && { method: 'PATCH', headers: HEADERS, body: JSON.stringify(fields) };
+    const response = await listings.fetch(new Request(RECORDS_URL + path, change));
+    await listings.close();
+    const value: unknown = await response.json();
+    if (response.ok) return value;
+    throw refusalIn(value) ?? new Error(`The homes cannot be read (${response.status}).`);
   };
 }
 
 /** Returns when no edge shows what was before, or else who may. */
 async function refresh(address: string, tags: readonly string[]): Promise<readonly string[]> {
-  const { openRegistry, openSiteStore, VERBS } = await import('@nivaas/registry');
+  const { openRegistry, openSiteStore } = await import('@nivaas/registry');
   const registry = openRegistry(await openSiteStore(address, process.env));
-  const verb = VERBS.find(({ name }) => name === 'refresh') as SimpleVerb<object, AnswerOf<'refresh'>>;
   if ((await registry.current()) === undefined) return [];
-  return (await registry.run(verb, { tags }, { by: 'listings' })).unconfirmed;
+  return (await registry.run('refresh', { tags: [...tags] }, { by: 'listings' })).unconfirmed;
 }
 
 const RUN = isPacked ? 'nivaas listings' : isCheckout ? 'npm run listings --' : 'npx nivaas-listings';
@@ -74,9 +72,15 @@ export async function runListings(
     out(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2));
     return 0;
   } catch (caught) {
-    const { message, code, hint, fields } = caught as Partial<EdgeRefusal>;
-    error([message, ...(fields ? [JSON.stringify(fields)] : []), ...(hint ? [hint] : [])].join('\n'));
-    return caught instanceof UsageError || code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1;
+    const { message, code, hint, fields } = caught as Partial<RegistryError>;
+    error(
+      [
+        message,
+        ...(fields ? [JSON.stringify(fields)] : []),
+        ...(hint && code !== 'usage' ? [hint] : []),
+      ].join('\n'),
+    );
+    return code === 'usage' || code?.startsWith('ERR_PARSE_ARGS') ? 2 : 1;
   }
 }
 
@@ -86,11 +90,11 @@ async function answerTo(args: string[]): Promise<unknown> {
   if (help) return HELP;
   const [verb = '', id = '', ...pairs] = positionals;
   const isKnown = verb === 'list' ? id === '' : /^(get|set|hide|show)$/.test(verb) && /^[^=]+$/.test(id);
-  if (!isKnown || (verb === 'set') !== pairs.length > 0) throw new UsageError(HELP);
+  if (!isKnown || (verb === 'set') !== pairs.length > 0) throw usage(HELP);
   const fields = verb === 'set' ? fieldsOf(pairs) : { hidden: verb === 'hide' };
   const token = process.env['RELEASE_TOKEN'] ?? '';
   if (edge === undefined ? !isCheckout && !isPacked : token === '')
-    throw new UsageError('Name the site with --edge https://…, and set RELEASE_TOKEN to its token.');
+    throw usage('Name the site with --edge https://…, and set RELEASE_TOKEN to its token.');
   await applyProxy();
   const homes = edge === undefined ? await homesHere() : homesAtEdge(edge, token);
   if (verb === 'list') return homes({ ...(offset && { offset }), ...(limit && { limit }) });
@@ -102,7 +106,7 @@ function fieldsOf(pairs: readonly string[]): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
   for (const pair of pairs) {
     const [, name = '', member, text = ''] = /^([A-Za-z]+)(?:\.([A-Za-z]+))?=(.*)$/s.exec(pair) ?? [];
-    if (name === '') throw new UsageError(`"${pair}" is not <field>=<value>.`);
+    if (name === '') throw usage(`"${pair}" is not <field>=<value>.`);
     const json = v.safeParse(JSON_TEXT, text);
     const value = json.success ? json.output : text;
     fields[name] = member === undefined ? value : { ...Object(fields[name]), [member]: value };

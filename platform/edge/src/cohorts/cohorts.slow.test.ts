@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import { openFolderStore, openRegistry, RegistryError, type Registry } from '@nivaas/registry';
 import { Releases } from '../releases/releases';
-import { WORKER_FILE, shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
+import { RENDER_PROGRAM, shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
 
 interface Live {
@@ -18,7 +18,9 @@ const as = (bucket: number, name?: string) => ({ headers: { cookie: bucketCookie
 /** Starts a canary of mfe-search. @returns Its version, a bucket inside it and one outside. */
 async function startCanary(site: TestSite, percent = 10) {
   const version = await site.publish('mfe-search', 'Search canary');
-  await site.served(() => site.registry.canary('mfe-search', { by: 'Asha', version, percent }));
+  await site.served(() =>
+    site.registry.run('canary', { area: 'mfe-search', version, percent }, { by: 'Asha' }),
+  );
   const [[from = 0, to = 0] = []] =
     (await site.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
   return { version, inside: from, outside: to % 10_000 };
@@ -145,7 +147,7 @@ test('each tab hears of every revision once, with the release of its own cohort'
   const stable = listen(site, as(outside).headers);
   const [[canaryNow], [stableNow]] = [await canary.until(1), await stable.until(1)];
   expect(canaryNow?.release).not.toBe(stableNow?.release);
-  await site.registry.abort('mfe-search', { by: 'Asha' });
+  await site.registry.run('abort', { area: 'mfe-search' }, { by: 'Asha' });
   const [[, canaryThen], [, stableThen]] = [await canary.until(2), await stable.until(2)];
   expect(stableThen).toEqual({ release: stableNow?.release, revision: (stableNow?.revision ?? 0) + 1 });
   expect(canaryThen).toEqual(stableThen);
@@ -160,7 +162,7 @@ test('a canary that cannot be composed leaves its visitors on stable, and readin
   await writeFile(stored, 'exports.evil = 1');
   const next = site.nextRelease();
   const why = { by: 'Asha', force: true, reason: 'to see what happens' };
-  await site.registry.canary('mfe-search', { ...why, version, percent: 100 });
+  await site.registry.run('canary', { area: 'mfe-search', ...why, version, percent: 100 }, why);
   await next;
   expect((await site.ask('/search', as(0))).text).toContain('Search one');
   const { status, reasons } = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
@@ -172,7 +174,7 @@ test('a canary that cannot be composed leaves its visitors on stable, and readin
 function releasesBeside(registry: Registry): Releases {
   return new Releases(registry, registry, {
     origin: 'http://test',
-    render: { workerFile: WORKER_FILE, spare: false },
+    render: { program: RENDER_PROGRAM, spare: false },
     onFault: () => undefined,
     onForeignFault: () => undefined,
     onError: () => undefined,

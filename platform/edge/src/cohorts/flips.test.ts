@@ -30,11 +30,11 @@ async function flip(registry: Registry, index: number, next: Map<string, string>
   const version = next.get(area) ?? '';
   const by = 'Asha';
   const state = (await registry.current())?.areas[area];
-  if (state?.canary) await registry.promote(area, { by });
-  else if (state?.version === version) await registry.rollback(area, { by });
+  if (state?.canary) await registry.run('promote', { area }, { by });
+  else if (state?.version === version) await registry.run('rollback', { area }, { by });
   else if (index % 3 === 0)
-    await registry.canary(area, { by, version, percent: 25, force: true, reason: 'it is held' });
-  else await registry.activate(area, { by, version, force: true, reason: 'it is held' });
+    await registry.run('canary', { area, version, percent: 25, force: true, reason: 'it is held' }, { by });
+  else await registry.run('activate', { area, version, force: true, reason: 'it is held' }, { by });
 }
 
 test('G15 while areas flip, two edges on one store serve only documents of one release each, and agree in the end', async () => {

@@ -11,22 +11,34 @@ const DECLARED_MS = 10_000;
 const WENT_BACK =
   'The database lacks a change that this edge has seen: it was restored or replaced. All pages are made anew.';
 
-interface RelayOptions<Written> {
+/** What a caller learns of a change that it recorded. */
+export interface RecordedChange {
+  number: number;
+  /** Names of edges and caches that may still answer with what was before; empty as a rule. */
+  unconfirmed: readonly string[];
+}
+
+/** Not awaited with the turn: the next turn need not wait for the other edges. */
+interface Entered {
+  acknowledged: Promise<RecordedChange>;
+}
+
+interface RelayOptions {
   /** Default: only the log has changes. */
   outbox?: Outbox | undefined;
   /** Resolves once the log has the change. @throws when it does not */
-  record: (tags: readonly string[]) => Promise<Written>;
+  record: (tags: readonly string[]) => Promise<Entered>;
   /** Somebody stored a change. */
   drop: (tags: readonly string[]) => void;
   /** The log did not take a change that the outbox has. */
-  keep: (tags: readonly string[]) => Written;
+  keep: (tags: readonly string[]) => Entered;
   log: (entry: object) => void;
 }
 
 /** Enters changes in the store's log: those of callers, and rows of the outbox, whoever stored them. */
-export class ChangeRelay<Written> {
+export class ChangeRelay {
   readonly #asked = new Set<string>();
-  #next: Promise<Written | undefined> | undefined;
+  #next: Promise<Entered | undefined> | undefined;
   #last: Promise<unknown> = Promise.resolve();
   readonly #news;
   #lost: ChangeRow | undefined;
@@ -38,7 +50,7 @@ export class ChangeRelay<Written> {
   /** When the database was last found to be another one, by `performance.now()`. */
   wentBackAtMs = -Infinity;
 
-  constructor(private readonly options: RelayOptions<Written>) {
+  constructor(private readonly options: RelayOptions) {
     this.#news = options.outbox?.reader();
     if (options.outbox) void this.#poll();
   }
@@ -49,7 +61,7 @@ export class ChangeRelay<Written> {
    * @returns Undefined when there was nothing to enter: another edge was first.
    * @throws when neither the log nor the outbox has them
    */
-  pass(tags: readonly string[] = []): Promise<Written | undefined> {
+  pass(tags: readonly string[] = []): Promise<Entered | undefined> {
     for (const tag of tags) this.#asked.add(tag);
     this.#next ??= this.#schedule(true);
     return this.#next;
@@ -66,17 +78,17 @@ export class ChangeRelay<Written> {
   }
 
   /** After the turn before. One that wrote has a pause, so that the log is not flooded. */
-  #schedule(isOwn: boolean): Promise<Written | undefined> {
+  #schedule(isOwn: boolean): Promise<Entered | undefined> {
     const turn = this.#last.then(() => {
       if (isOwn) this.#next = undefined;
       return this.#turn(isOwn);
     });
     const pause = () => delay(POLL_MS, undefined, { ref: false });
-    this.#last = turn.then((written) => written && pause(), pause);
+    this.#last = turn.then((entered) => entered && pause(), pause);
     return turn;
   }
 
-  async #turn(isOwn: boolean): Promise<Written | undefined> {
+  async #turn(isOwn: boolean): Promise<Entered | undefined> {
     const { outbox, record, keep } = this.options;
     const asked = [...this.#asked];
     this.#asked.clear();
@@ -89,12 +101,12 @@ export class ChangeRelay<Written> {
     const tags = [...new Set([...asked, ...due.flatMap(tagsOf)])];
     if (tags.length === 0) return undefined;
     try {
-      const written = await record(tags);
+      const entered = await record(tags);
       this.#isFailing = false;
       const settled = outbox?.settle(due.map(({ mark }) => mark));
       // Rows that stay are entered again, which is harmless.
       await settled?.catch((error: unknown) => this.#fail(error));
-      return written;
+      return entered;
     } catch (error) {
       if (asked.length > 0 && !outbox) throw error;
       if (asked.length > 0) await outbox?.add(asked);

@@ -3,8 +3,8 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { createListings } from '@nivaas/listings';
-import { ChangeFeed, openFolderStore, type Store } from '@nivaas/registry';
-import { openOwnListings, type OwnListings } from '../own-listings';
+import { DataLog, openFolderStore, type Store } from '@nivaas/registry';
+import { openOwnListings, RECORDS_URL, type OwnListings } from '../own-listings';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 
 const PRICED = '/priced?tag=listings:7';
@@ -20,14 +20,14 @@ test('after the acknowledgement no other edge shows what was before, whichever r
   ] as const) {
     const before = await renderIn(reader);
     expect(await renderIn(reader)).toBe(before);
-    expect((await writer.edge.changes.record(['listings:7'])).unconfirmed).toEqual([]);
+    expect((await writer.edge.dataChanges.record(['listings:7'])).unconfirmed).toEqual([]);
     expect(await renderIn(reader)).not.toBe(before);
   }
 });
 
 test('changes at the same time are recorded together, four times a second', async () => {
   const site = await startTestSite();
-  const record = (tag: string) => site.edge.changes.record([tag]);
+  const record = (tag: string) => site.edge.dataChanges.record([tag]);
   const numbers = await Promise.all(
     Array.from({ length: 40 }, (_, index) => record(`listings:${index}`).then(({ number }) => number)),
   );
@@ -38,13 +38,13 @@ test('a visitor sees what they changed on an edge that has not heard of it', asy
   const site = await startTestSite();
   const beside = await startTestSite({ beside: site });
   const before = await renderIn(beside);
-  const recording = site.edge.changes.record(['listings:7']);
+  const recording = site.edge.dataChanges.record(['listings:7']);
   let cookie = '';
   // Before the acknowledgement, which comes a second later.
   while (!cookie) {
     await new Promise(setImmediate);
-    if (site.edge.changes.number > 0)
-      [cookie = ''] = site.edge.changes.cookie(site.edge.changes.number).split(';');
+    if (site.edge.dataChanges.number > 0)
+      [cookie = ''] = site.edge.dataChanges.cookie(site.edge.dataChanges.number).split(';');
   }
   expect(await renderIn(beside, { cookie })).not.toBe(before);
   await recording;
@@ -80,11 +80,11 @@ describe('with a database', () => {
 
   const listings = () => openOwnListings(databaseUrl, () => undefined);
   /** @returns Who did not confirm it. */
-  const change = async ({ handle }: Pick<OwnListings, 'handle'>) => {
+  const change = async ({ fetch }: Pick<OwnListings, 'fetch'>) => {
     const headers = { 'content-type': 'application/json' };
-    const body = Buffer.from(JSON.stringify({ price: (price += 1) }));
-    const reply = await handle({ method: 'PATCH', path: '/v1/records/7', headers, body });
-    return (JSON.parse(String(reply.body)) as { unconfirmed?: string[] }).unconfirmed;
+    const body = JSON.stringify({ price: (price += 1) });
+    const reply = await fetch(new Request(`${RECORDS_URL}/7`, { method: 'PATCH', headers, body }));
+    return ((await reply.json()) as { unconfirmed?: string[] }).unconfirmed;
   };
   const becomes = async (isSo: () => Promise<boolean>) => {
     for (const began = Date.now(); !(await isSo()); await new Promise(setImmediate))
@@ -136,7 +136,7 @@ describe('with a database', () => {
     expect(site.log).toContainEqual(expect.objectContaining({ event: 'change-not-recorded' }));
     await site.edge.close();
     there.state.isAway = false;
-    const feed = new ChangeFeed(openFolderStore(join(cut.folder, 'registry')));
+    const feed = new DataLog(openFolderStore(join(cut.folder, 'registry')));
     const { number } = await feed.read();
     await becomes(async () => (await feed.read()).number > number);
   });
@@ -160,13 +160,13 @@ describe('with a database', () => {
     const now = performance.now.bind(performance);
     jest.spyOn(performance, 'now').mockImplementation(() => now() + aheadMs);
     const site = await startTestSite({ listings: await listings() });
-    const { changes } = site.edge;
-    await changes.record(['listings:8'], await changes.declare(['listings']));
+    const { dataChanges } = site.edge;
+    await dataChanges.record(['listings:8'], await dataChanges.declare(['listings']));
     const before = await renderIn(site);
     aheadMs = 11_000;
-    await changes.declare(['listings']);
+    await dataChanges.declare(['listings']);
     // The edge sees the row.
-    await changes.record(['listings:8']);
+    await dataChanges.record(['listings:8']);
     expect(await renderIn(site)).toBe(before);
     aheadMs = 22_000;
     await changed(site, before);

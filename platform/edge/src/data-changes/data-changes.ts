@@ -1,47 +1,35 @@
 import type { IncomingMessage } from 'node:http';
-import {
-  ALL_TAGS,
-  STORE_NAME,
-  type ChangeState,
-  type EdgeId,
-  type Heartbeat,
-  type Store,
-} from '@nivaas/registry';
+import { Cookie } from '@nivaas/http';
+import { ALL_TAGS, readSignedText, signText, STORE_NAME, type Heartbeat } from '@nivaas/registry';
 import type { Outbox } from '@nivaas/listings';
 import type { Counter } from 'prom-client';
 import type { Metrics } from '../metrics/metrics';
-import type { ChangeCookie } from './change-cookie';
-import { ChangeRelay } from './change-relay';
-import { FollowedFeed } from './followed-feed';
+import { ChangeRelay, type RecordedChange } from './change-relay';
+import { FollowedLog, type FollowOptions } from './followed-log';
 import { TagNumbers, type DataChange, type Stamp } from './tag-numbers';
 
 /** Hears of each change. @returns Names of those that do not have it yet, after a short wait. */
 type ChangeListener = (change: DataChange) => Promise<readonly string[]>;
 
-/** What a caller learns of a change that it recorded. */
-export interface RecordedChange {
-  number: number;
-  /** Names of edges and caches that may still answer with what was before; empty as a rule. */
-  unconfirmed: readonly string[];
-}
-
-interface DataChangesOptions {
-  store: Store;
-  /** Whether anything was released: an empty folder may be a disk that is not mounted. */
-  hasLog: () => Promise<boolean>;
+export interface DataChangesOptions extends Omit<FollowOptions, 'hasData' | 'onState'> {
   /** Has changes until they are in the log. Default: only the log has changes. */
   outbox?: Outbox | undefined;
-  own: EdgeId;
-  /** Whether this process opened its port itself. */
-  isOnly: boolean;
-  cookie: ChangeCookie;
+  /** Whether the site is served over TLS only. */
+  isSecure: boolean;
+  /** Signs cookies; shared by all edges of the site. */
+  secret: string;
   metrics: Metrics;
-  log: (entry: object) => void;
 }
 
 /** After a read that found nothing newer, a request that names a newer number triggers no further read for this long. */
 const MISSED_MS = 1_000;
 const WENT_BACK_SHOWN_MS = 60 * 60 * 1_000;
+
+/** By then every edge has the change, or nobody can read the log. */
+const COOKIE_SECONDS = 60;
+const COOKIE_NAMES = { name: 'nivaas-seen', secureName: '__Host-seen' } as const;
+const PURPOSE = 'seen';
+const MAC_CHARACTERS = 16;
 
 /**
  * Changes of data: what this edge knows of them, and recording them. Whatever is made of data has a stamp, and may be
@@ -49,28 +37,31 @@ const WENT_BACK_SHOWN_MS = 60 * 60 * 1_000;
  */
 export class DataChanges {
   readonly #numbers = new TagNumbers();
-  readonly #followed: FollowedFeed;
-  readonly #relay: ChangeRelay<{ acknowledged: Promise<RecordedChange> }>;
+  readonly #followed: FollowedLog;
+  readonly #relay: ChangeRelay;
+  readonly #cookie: Cookie;
+  #secret: string;
   readonly #recorded: Counter<'outcome'>;
   readonly #listeners = new Set<ChangeListener>();
   #telling: Promise<readonly string[]> = Promise.resolve([]);
   #missedAtMs = -Infinity;
 
   constructor(private readonly options: DataChangesOptions) {
-    const { metrics, log } = options;
-    this.#followed = new FollowedFeed({
+    const { outbox, isSecure, secret, metrics, log } = options;
+    this.#cookie = new Cookie({ ...COOKIE_NAMES, isSecure, lifetimeSeconds: COOKIE_SECONDS });
+    this.#secret = secret;
+    this.#followed = new FollowedLog({
       ...options,
-      hasData: () => options.outbox?.isReadable() ?? Promise.resolve(true),
-      onState: (state) => this.#merge(state),
-      onAway: (error) => log({ event: 'changes-not-read', message: String(error) }),
-      onUnheard: (error) => log({ event: 'edge-not-announced', message: String(error) }),
+      hasData: () => outbox?.isReadable() ?? Promise.resolve(true),
+      onState: (state) => {
+        const change = this.#numbers.merge(state);
+        if (change) this.#telling = this.#tell(change);
+      },
     });
     this.#relay = new ChangeRelay({
-      ...options,
-      record: async (tags) => {
-        const number = await this.#followed.record(tags);
-        return { acknowledged: this.#acknowledge(number) };
-      },
+      outbox,
+      log,
+      record: async (tags) => ({ acknowledged: this.#acknowledge(await this.#followed.record(tags)) }),
       drop: (tags) => void this.#drop(tags),
       keep: (tags) => ({ acknowledged: this.#keep(tags) }),
     });
@@ -114,18 +105,20 @@ export class DataChanges {
 
   /** The same for the change of the visitor who asks, whichever edge took it. */
   async reachOwn({ headers }: IncomingMessage): Promise<void> {
-    const number = this.options.cookie.read(headers);
-    if (number !== undefined) await this.reach(number);
+    const value = this.#cookie.read(headers);
+    // Signed, so that nobody makes an edge read the log for each request.
+    const number = value && readSignedText(PURPOSE, value, this.#secret, MAC_CHARACTERS);
+    if (number) await this.reach(Number(number));
   }
 
   /** `Set-Cookie` value for the visitor who caused a change: any edge shows them what they wrote. */
   cookie(number: number): string {
-    return this.options.cookie.set(number);
+    return this.#cookie.set(signText(PURPOSE, String(number), this.#secret, MAC_CHARACTERS));
   }
 
   /** Cookies signed with the previous secret are ignored. */
   useSecret(secret: string): void {
-    this.options.cookie.useSecret(secret);
+    this.#secret = secret;
   }
 
   /**
@@ -136,9 +129,9 @@ export class DataChanges {
    * @throws when neither the store nor the outbox takes it
    */
   async record(tags: readonly string[], declared?: string): Promise<RecordedChange> {
-    const written = await this.#relay.pass(tags);
+    const entered = await this.#relay.pass(tags);
     await this.withdraw(declared);
-    if (written) return written.acknowledged;
+    if (entered) return entered.acknowledged;
     // Another edge entered the rows of the outbox.
     await this.#followed.read();
     return this.#acknowledge(this.number);
@@ -206,13 +199,9 @@ export class DataChanges {
   /** The log did not take the change: this edge does not answer with what was before, others may. */
   async #keep(tags: readonly string[]): Promise<RecordedChange> {
     this.#recorded.inc({ outcome: 'unwritten' });
+    const others = [STORE_NAME, ...this.beats.known.map(({ name }) => name)];
     const change = this.#note(tags);
-    return { number: change.number, unconfirmed: [...this.#unheard, ...(await this.#tell(change))] };
-  }
-
-  /** Whoever may not have a change while the store does not answer. */
-  get #unheard(): string[] {
-    return [...new Set([STORE_NAME, ...this.beats.known.map(({ name }) => name)])];
+    return { number: change.number, unconfirmed: [...new Set(others), ...(await this.#tell(change))] };
   }
 
   /** Any later entry of the log has at least this number, so that what is made after it is kept again. */
@@ -220,11 +209,6 @@ export class DataChanges {
     const number = this.number + 1;
     this.#numbers.note(tags, number);
     return tags.includes(ALL_TAGS) ? { from: number, number, tags: [] } : { from: this.number, number, tags };
-  }
-
-  #merge(state: ChangeState): void {
-    const change = this.#numbers.merge(state);
-    if (change) this.#telling = this.#tell(change);
   }
 
   async #tell(change: DataChange): Promise<readonly string[]> {

@@ -1,10 +1,8 @@
 import { TagNumbers } from './tag-numbers';
 
-const tags = (entries: Record<string, number>) => new Map(Object.entries(entries));
-
 test('an answer is current until one of its tags changes, and one without tags is for ever', () => {
   const numbers = new TagNumbers();
-  expect(numbers.merge({ number: 10, floor: 0, tags: tags({ a: 5, b: 10 }) })).toEqual({
+  expect(numbers.merge({ number: 10, floor: 0, tags: { a: 5, b: 10 } })).toEqual({
     from: 0,
     number: 10,
     tags: ['a', 'b'],
@@ -16,8 +14,8 @@ test('an answer is current until one of its tags changes, and one without tags i
     false,
     true,
   ]);
-  expect(numbers.merge({ number: 10, floor: 0, tags: tags({ a: 5, b: 10 }) })).toBeUndefined();
-  expect(numbers.merge({ number: 12, floor: 3, tags: tags({ b: 10, a: 12 }) })).toEqual({
+  expect(numbers.merge({ number: 10, floor: 0, tags: { a: 5, b: 10 } })).toBeUndefined();
+  expect(numbers.merge({ number: 12, floor: 3, tags: { b: 10, a: 12 } })).toEqual({
     from: 10,
     number: 12,
     tags: ['a'],
@@ -27,10 +25,10 @@ test('an answer is current until one of its tags changes, and one without tags i
 
 test('what the log no longer lists may have changed', () => {
   const numbers = new TagNumbers();
-  numbers.merge({ number: 10, floor: 0, tags: tags({ a: 10 }) });
+  numbers.merge({ number: 10, floor: 0, tags: { a: 10 } });
   const isCurrent = (number: number) => numbers.isCurrent({ number, tags: ['c'] });
   expect(isCurrent(10)).toBe(true);
-  expect(numbers.merge({ number: 30, floor: 20, tags: tags({ b: 30 }) })).toEqual({
+  expect(numbers.merge({ number: 30, floor: 20, tags: { b: 30 } })).toEqual({
     from: 20,
     number: 30,
     tags: ['b'],
@@ -41,7 +39,7 @@ test('what the log no longer lists may have changed', () => {
 test('tags beyond the limit cost answers of before they changed, and no memory', () => {
   const numbers = new TagNumbers(3);
   for (let number = 1; number <= 10; number += 1)
-    numbers.merge({ number, floor: 0, tags: tags({ [`t${number}`]: number }) });
+    numbers.merge({ number, floor: 0, tags: { [`t${number}`]: number } });
   expect(numbers.size).toBe(3);
   expect([6, 7].map((number) => numbers.isCurrent({ number, tags: ['other'] }))).toEqual([false, true]);
 });
@@ -51,9 +49,9 @@ test.each([
   [['*'], [false, false]],
 ])('a change of %j that is not in the log yet outdates whatever is known', (changed, expected) => {
   const numbers = new TagNumbers();
-  numbers.merge({ number: 10, floor: 0, tags: tags({ a: 10 }) });
+  numbers.merge({ number: 10, floor: 0, tags: { a: 10 } });
   numbers.note(changed, 11);
   expect(['a', 'b'].map((tag) => numbers.isCurrent({ number: 10, tags: [tag] }))).toEqual(expected);
-  numbers.merge({ number: 12, floor: 0, tags: tags({ a: 12 }) });
+  numbers.merge({ number: 12, floor: 0, tags: { a: 12 } });
   expect(numbers.isCurrent({ number: 12, tags: ['a'] })).toBe(true);
 });

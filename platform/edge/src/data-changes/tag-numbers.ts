@@ -43,7 +43,7 @@ export class TagNumbers {
   /** @returns What is new in the state; undefined if nothing is. */
   merge({ number, floor, tags }: ChangeState): DataChange | undefined {
     if (number <= this.#number) return undefined;
-    const newer = [...tags].filter(([, last]) => last > this.#number);
+    const newer = Object.entries(tags).filter(([, last]) => last > this.#number);
     const from = Math.max(this.#number, floor);
     this.#floor = from > this.#number ? from : this.#floor;
     this.#number = number;

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import type { Freshness } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
 import { TagNumbers } from '../data-changes/tag-numbers';
-import type { Lane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 import { Documents } from './documents';
 
 const site = { origin: 'http://test', isDevelopment: false };
@@ -21,7 +21,7 @@ class FakeChanges {
 
   change(...tags: string[]): void {
     const number = this.number + 1;
-    this.#numbers.merge({ number, floor: 0, tags: new Map(tags.map((tag) => [tag, number])) });
+    this.#numbers.merge({ number, floor: 0, tags: Object.fromEntries(tags.map((tag) => [tag, number])) });
   }
 }
 
@@ -37,14 +37,15 @@ function openDocuments(freshness: Freshness, version = 'v1', isHeld = false, cac
     if (isHeld) await new Promise<void>((resolve) => held.push(resolve));
     const data = { loaderData: {}, errors: null, fragments: {}, unmatched: false, failed: false, origin: '' };
     const chunks = { 'mfe-a': ['page-start'] };
-    return { result: { status: 200, head: { title: 'Page' }, html, data, chunks, freshness }, faults: [] };
+    const texts = { html: Buffer.from(html), data: Buffer.from(JSON.stringify(data)), bytes: html.length };
+    return { result: { status: 200, head: { title: 'Page' }, ...texts, chunks, freshness }, faults: [] };
   };
   const releaseOf = (id: string, of: string) => {
     const areas = { 'mfe-a': { version: of, owns: [], chunks: {}, integrity: {} } };
-    return { snapshot: { release: id, revision: 1, areas }, renderer: { page } } as unknown as Lane;
+    return { snapshot: { release: id, revision: 1, areas }, renderer: { page } } as unknown as ServedLane;
   };
-  const release = releaseOf('r000000000001', version);
-  const ask = async (of = release) => {
+  const lane = releaseOf('r000000000001', version);
+  const ask = async (of = lane) => {
     const { bodies } = await documents.get(of, '/');
     return /render \d+/.exec(bodies.identity?.toString() ?? '')?.[0];
   };
@@ -55,20 +56,35 @@ function openDocuments(freshness: Freshness, version = 'v1', isHeld = false, cac
     await begun();
     held.shift()?.();
   };
-  return { changes, documents, ask, release, releaseOf, begun, finish, renders: () => renders };
+  return { changes, documents, ask, lane, releaseOf, begun, finish, renders: () => renders };
 }
 
 afterEach(() => jest.restoreAllMocks());
 
 test('a document is made anew after a change of its data, and after no other change', async () => {
-  const { changes, ask, documents, release } = openDocuments({ tags: TAGS });
+  const { changes, ask, documents, lane } = openDocuments({ tags: TAGS });
   expect([await ask(), await ask()]).toEqual(['render 1', 'render 1']);
   changes.change('listings:7', 'listings');
   expect(await ask()).toBe('render 1');
   changes.change('listings', ...TAGS);
-  expect(documents.cached(release, '/')).toBeUndefined();
-  expect(documents.progressOf(release, '/')).toBe('nothing');
+  expect(documents.cached(lane, '/')).toBeUndefined();
+  expect(documents.progressOf(lane, '/')).toBe('nothing');
   expect([await ask(), await ask()]).toEqual(['render 2', 'render 2']);
+});
+
+test('a document that was made anew gets its best compression when it is a minute old', async () => {
+  const { changes, ask, documents, lane } = openDocuments({ tags: TAGS });
+  await ask();
+  changes.change(...TAGS);
+  const document = await documents.get(lane, '/');
+  const quick = await documents.body(document, 'br');
+  await documents.body(document, 'br');
+  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
+  expect(document.bodies.br).toBe(quick);
+  const later = performance.now() + 60_000;
+  jest.spyOn(performance, 'now').mockImplementation(() => later);
+  await documents.body(document, 'br');
+  while (document.bodies.br === quick) await new Promise(setImmediate);
 });
 
 test('a release of before shows a page as it was, unless its data changed since', async () => {
@@ -123,22 +139,22 @@ test('a page whose data changes without pause is made at most five times a secon
 });
 
 test('a cache that has a document hears that it is unchanged, also when the edge has dropped it, until its data change', async () => {
-  const { changes, documents, release } = openDocuments({ tags: TAGS }, 'v1', false, 10_000);
-  const { etag } = await documents.get(release, '/');
-  for (let index = 0; index < 20; index += 1) await documents.get(release, `/search?page=${index}`);
-  expect(documents.cached(release, '/')).toBeUndefined();
+  const { changes, documents, lane } = openDocuments({ tags: TAGS }, 'v1', false, 10_000);
+  const { etag } = await documents.get(lane, '/');
+  for (let index = 0; index < 20; index += 1) await documents.get(lane, `/search?page=${index}`);
+  expect(documents.cached(lane, '/')).toBeUndefined();
   const unchanged = (known: string | undefined) =>
-    documents.notModified(release, '/', (asked) => asked === known);
+    documents.notModified(lane, '/', (asked) => asked === known);
   expect([unchanged(etag)?.etag, unchanged('"other"')]).toEqual([etag, undefined]);
   changes.change(...TAGS);
   expect(unchanged(etag)).toBeUndefined();
 });
 
 test('nothing made of data is used before this edge has heard of all changes', async () => {
-  const { changes, ask, documents, release } = openDocuments({ tags: TAGS });
+  const { changes, ask, documents, lane } = openDocuments({ tags: TAGS });
   await ask();
   changes.isFresh = false;
-  expect(documents.cached(release, '/')).toBeUndefined();
+  expect(documents.cached(lane, '/')).toBeUndefined();
   expect(await ask()).toBe('render 1');
   expect(changes.freshen).toHaveBeenCalledTimes(1);
 });
@@ -148,9 +164,8 @@ test('an expired document is used while it is made anew, for as long as it says,
   const real = performance.now.bind(performance);
   jest.spyOn(performance, 'now').mockImplementation(() => real() + aheadMs);
   const freshness = { maxAgeMs: 10_000, staleMs: 20_000, tags: TAGS };
-  const { changes, ask, documents, release } = openDocuments(freshness);
-  const known = () =>
-    /render \d/.exec(documents.cached(release, '/')?.bodies.identity?.toString() ?? '')?.[0];
+  const { changes, ask, documents, lane } = openDocuments(freshness);
+  const known = () => /render \d/.exec(documents.cached(lane, '/')?.bodies.identity?.toString() ?? '')?.[0];
   await ask();
   aheadMs += 11_000;
   expect(known()).toBe('render 1');

@@ -8,17 +8,13 @@ import {
   type Language,
   type Snapshot,
 } from '@nivaas/contracts';
-import { applyTheme } from '../inline/apply-theme.inline';
-import { documentHeaders } from './policy/document-headers';
-import { escapeHtml } from './escape';
 import { escapeJson } from '../guests/inside/frames';
+import { applyTheme } from '../inline/apply-theme.inline';
 import type { PageResult } from '../render/messages';
-import { languageAttribute } from './scripts/hand-over';
-import { forDevelopment, type ComposedDocument } from './scripts/for-development';
-import { pageFiles, pageSnapshot, type Script } from './page-snapshot';
-import { scriptCall } from './scripts/script-call';
-import { startScript } from './scripts/shell-guard';
-import { areasOf, pageOwner } from './cache/rendered-pages';
+import { documentHeaders } from './document-headers';
+import { escapeHtml } from './escape';
+import { scriptCall, startScript } from './inline-scripts';
+import { areasOf, pageFiles, pageOwner, pageSnapshot, type PageFiles, type Script } from './page-snapshot';
 
 /** A letter of each script that headings in the language have. A Hindi heading has Latin letters, too, as in "2 BHK". */
 const LETTERS: Record<Language, readonly string[]> = { en: ['a'], hi: ['a', 'क'] };
@@ -132,7 +128,8 @@ function rootAttributes(snapshot: Snapshot, page: PageResult, site: DocumentSite
   const { language = 'en' } = page;
   return {
     lang: localeOf(language),
-    ...languageAttribute(language),
+    // All areas read the language there. English is the language of the sources.
+    ...(language === 'en' ? {} : { 'data-nivaas-language': language }),
     'data-release': snapshot.release,
     'data-origin': site.origin,
     'data-areas': areasOf(page).join(' '),
@@ -209,9 +206,9 @@ function appLines(language: Language): string[] {
 function bodyLines(snapshot: Snapshot, page: PageResult, preloaded: Script[], end: string): string[] {
   return [
     '<body>',
-    `<div id="root">${page.html}</div>`,
+    `<div id="root">${page.html.toString()}</div>`,
     `<script type="application/json" id="release">${escapeJson(pageSnapshot(snapshot, page.chunks))}</script>`,
-    `<script type="application/json" id="page-data">${page.data}</script>`,
+    `<script type="application/json" id="page-data">${page.data.toString()}</script>`,
     // Preloads follow the content, so that it paints sooner, and have low priority, so that the largest image comes
     // first. They lose no time: the connection is still busy with the shell's main file.
     ...preloaded.map(
@@ -245,4 +242,41 @@ function attributeText(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
     .join(' ');
+}
+
+/** Relaxations of the site's policy for the development server's messages and updates. */
+const RELAXED: [directive: RegExp, relaxed: string][] = [
+  // Updates come after the document, so its policy cannot contain their hashes.
+  [/script-src [^;]*/, "script-src 'self' 'unsafe-inline'"],
+  [/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"],
+];
+
+interface ComposedDocument {
+  status: number;
+  headers: Record<string, string>;
+  html: string;
+}
+
+/** Makes the scripts and styles of a document replaceable while it is open: it links to them, without hashes. */
+function forDevelopment(
+  { status, headers, html }: ComposedDocument,
+  styles: PageFiles['styles'],
+): ComposedDocument {
+  const { 'content-security-policy': policy = '', ...others } = headers;
+  delete others['integrity-policy'];
+  const links = styles.map(
+    ({ area, version, file }) => `<link rel="stylesheet" href="${assetUrl(area, version, file)}">`,
+  );
+  return {
+    status,
+    headers: {
+      ...others,
+      'cache-control': 'no-store',
+      'content-security-policy': RELAXED.reduce((text, [from, to]) => text.replace(from, to), policy),
+    },
+    html: html
+      .replace('<html ', '<html data-development ')
+      .replaceAll(/ integrity="[^"]*"/g, '')
+      .replace('</style>', () => `</style>${links.join('')}`),
+  };
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { STYLE } from '../test-support/fake-build';
 import { shareTestSite, startTestSite } from '../test-support/test-site';
+import { composeDocument, fontPreloads } from './compose-document';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -150,4 +151,43 @@ test('canonical addresses are those of PUBLIC_ORIGIN', async () => {
   expect(text).toContain('<link rel="canonical" href="https://nivaas.test/somewhere" data-head>');
   expect(text).toContain('data-origin="https://nivaas.test"');
   expect(text).not.toContain('localhost');
+});
+
+test('a document in Hindi says so to all its code, and an English one needs no word', async () => {
+  const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
+  const page = {
+    status: 200,
+    head: { title: 'Page' },
+    html: Buffer.of(),
+    data: Buffer.from('{}'),
+    bytes: 0,
+    chunks: {},
+  };
+  const made = async (language: 'en' | 'hi') => {
+    const site = { origin: 'http://localhost', isDevelopment: false };
+    return (await composeDocument(snapshot, { ...page, language }, site, async () => '')).html;
+  };
+  expect(await made('hi')).toContain(' data-nivaas-language="hi"');
+  expect(await made('en')).not.toContain('data-nivaas-language');
+});
+
+const FACES = `
+@font-face{font-family:A;src:url(/_media/latin.woff2)format("woff2");unicode-range:U+20-7E,U+20B9}
+@font-face{font-family:A;src:url("/_media/hindi.woff2") format("woff2");unicode-range:U+900-964,U+200C-200D}
+@font-face{font-family:B;src:local(Georgia Bold);size-adjust:90%}
+a{background:url(/_media/picture.svg)}`;
+
+test.each([
+  ['en', ['latin']],
+  ['hi', ['latin', 'hindi']],
+] as const)('a page in %s preloads the fonts with its letters: %s', (language, names) => {
+  expect(fontPreloads(FACES, language)).toEqual(
+    names.map(
+      (name) => `<link rel="preload" as="font" type="font/woff2" href="/_media/${name}.woff2" crossorigin>`,
+    ),
+  );
+});
+
+test('a font without a range is for every page', () => {
+  expect(fontPreloads('@font-face { src: url(/f.woff2); font-family: A }', 'en')).toHaveLength(1);
 });

@@ -1,19 +1,19 @@
-import { createHash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
+import { etagOf } from '@nivaas/http';
 import { combined, sitePath, type Snapshot } from '@nivaas/contracts';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import { Breakers } from '../render/breakers/breakers';
-import { variantOf, type Lane } from '../render/lanes';
-import { Waiters } from '../render/waiters';
+import { laneForUrl, variantOf, type ServedLane } from '../render/lanes';
+import { Waiters } from '../guests/waiters';
 import type { RenderFault } from '../render/messages';
 import { composeDocument, PRIVATE, type DocumentAdditions, type DocumentSite } from './compose-document';
-import { stampOf, type CachedDocument, type DocumentClient } from './cache/cached-document';
+import { stampOf, type CachedDocument, type DocumentClient } from './cached-document';
 import { BackgroundCompression, compress } from './compression';
 import { PageSource } from './page-source';
-import { areasOf, pageOwner } from './cache/rendered-pages';
-import { SegmentedCache } from './cache/segmented-cache';
+import { areasOf, pageOwner } from './page-snapshot';
+import { SegmentedCache } from './segmented-cache';
 import { renderWhole } from './whole-page';
 
 const NOTHING = Buffer.alloc(0);
@@ -23,8 +23,13 @@ const CACHE_BYTES = 32 * 1024 * 1024;
 const MAX_WITHOUT_BODIES = 20_000;
 /** A page whose data changes all the time is made five times a second. Requests in between wait for the next one. */
 const PAUSE_MS = 200;
-/** A younger body will probably be replaced before the best compression of it has paid off. */
-const BEST_COMPRESSION_AGE_MS = 60_000;
+/** A document that was made anew will probably be again, before the best compression has paid off, unless it is this old. */
+const SETTLED_AGE_MS = 60_000;
+
+/** Each takes some 20 ms if it must be rendered. */
+const MAX_WARM_PAGES = 20;
+/** Limit for composing documents of rendered pages. Each takes milliseconds, and changes wait for them. */
+const MAX_COMPOSING_MS = 100;
 
 /** Pages with a fault are rendered again after this time, not for each request. */
 const FAULTY = { maxAgeMs: 2_000, tags: [] };
@@ -71,21 +76,21 @@ export class Documents {
    * The document, if it is cached and nothing that it was made of changed. One that has expired may be used while it is
    * made anew. None of a preview is cached: its code has not passed the gate.
    */
-  cached(release: Lane, url: string): CachedDocument | undefined {
-    if (release.isPreview) return undefined;
-    const key = keyOf(release, url);
-    const document = this.#cache.get(key, () => this.#pages.touch(release, url));
+  cached(lane: ServedLane, url: string): CachedDocument | undefined {
+    if (lane.isPreview) return undefined;
+    const key = keyOf(lane, url);
+    const document = this.#cache.get(key, () => this.#pages.touch(lane, url));
     if (!document || !this.#mayUse(document)) return undefined;
     if (isExpired(document) && !this.#pending.isRunning(key))
       // A page that fails is tried again by the next request.
-      void this.#share(release, url, key).catch(() => undefined);
+      void this.#share(lane, url, key).catch(() => undefined);
     return document;
   }
 
   /** The document without its body, for a client that already has it, also when it is no longer cached. */
-  notModified(release: Lane, url: string, isKnown: (etag: string) => boolean): CachedDocument | undefined {
-    if (release.isPreview) return undefined;
-    const document = this.#withoutBodies.get(keyOf(release, url));
+  notModified(lane: ServedLane, url: string, isKnown: (etag: string) => boolean): CachedDocument | undefined {
+    if (lane.isPreview) return undefined;
+    const document = this.#withoutBodies.get(keyOf(lane, url));
     if (!document?.etag || !isKnown(document.etag) || !this.#mayUse(document)) return undefined;
     return isExpired(document) ? undefined : document;
   }
@@ -96,38 +101,60 @@ export class Documents {
    * @throws {RenderFailed, RendererBusy, TooManyRenders}
    */
   async get(
-    release: Lane,
+    lane: ServedLane,
     url: string,
     asker?: DocumentClient,
     additions?: Additions,
   ): Promise<CachedDocument> {
-    const cached = this.cached(release, url);
+    const cached = this.cached(lane, url);
     if (cached) return cached;
     if (!this.changes.isFresh) {
       await this.changes.freshen();
-      return this.get(release, url, asker, additions);
+      return this.get(lane, url, asker, additions);
     }
-    const key = keyOf(release, url);
-    if (release.isPreview)
-      return this.#make(release, url, key, new Waiters(asker?.id ?? '', asker?.gone), additions);
-    return this.#share(release, url, key, asker);
+    const key = keyOf(lane, url);
+    if (lane.isPreview)
+      return this.#make(lane, url, key, new Waiters(asker?.id ?? '', asker?.gone), additions);
+    return this.#share(lane, url, key, asker);
+  }
+
+  /**
+   * Makes the documents that visitors will probably request of a new release: the recently requested ones, else the home
+   * page. Pages that need a render come first. A page that fails is tried again when it is requested.
+   */
+  async warmUp(preferred: ServedLane, signal: AbortSignal): Promise<void> {
+    const pages = this.#recentUrls().map((url) => {
+      const lane = laneForUrl(preferred, url);
+      return { url, lane, progress: this.progressOf(lane, url) };
+    });
+    const makeAll = async (progress: 'nothing' | 'rendered', until: AbortSignal) => {
+      for (const { url, lane } of pages.filter((each) => each.progress === progress)) {
+        if (until.aborted) return;
+        await this.get(lane, url)
+          .then((document) => this.body(document, 'br'))
+          .catch(() => undefined);
+      }
+    };
+    await makeAll('nothing', signal);
+    await makeAll('rendered', AbortSignal.any([signal, AbortSignal.timeout(MAX_COMPOSING_MS)]));
   }
 
   /** URLs requested more than once, in any release, the most recent first. */
-  recentUrls(most: number): string[] {
+  #recentUrls(): string[] {
     const urls = new Set<string>();
     for (const key of this.#cache.keptKeys()) {
-      if (urls.size === most) break;
-      urls.add(urlOf(key));
+      if (urls.size === MAX_WARM_PAGES) break;
+      // URLs have no spaces.
+      urls.add(key.slice(key.lastIndexOf(' ') + 1));
     }
-    return [...urls];
+    return urls.size > 0 ? [...urls] : ['/'];
   }
 
   /** How much of a document exists: nothing, its rendered page, or all of it. Does not count as a request. */
-  progressOf(release: Lane, url: string): 'nothing' | 'rendered' | 'made' {
-    const document = this.#cache.peek(keyOf(release, url));
+  progressOf(lane: ServedLane, url: string): 'nothing' | 'rendered' | 'made' {
+    const document = this.#cache.peek(keyOf(lane, url));
     if (document && this.#mayUse(document)) return 'made';
-    return this.#pages.isRendered(release, url) ? 'rendered' : 'nothing';
+    return this.#pages.isRendered(lane, url) ? 'rendered' : 'nothing';
   }
 
   forget(release: string): void {
@@ -136,18 +163,19 @@ export class Documents {
       if (key.startsWith(`${release} `)) this.#withoutBodies.delete(key);
   }
 
-  cachedBody(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
+  #knownBody(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
     const { bodies } = document;
     const plain = bodies.identity ?? NOTHING;
     if (!encoding) return plain;
-    if (encoding === 'br' && bodies.br && ageOf(document) >= BEST_COMPRESSION_AGE_MS)
+    const isSettled = !document.isRemade || ageOf(document) >= SETTLED_AGE_MS;
+    if (encoding === 'br' && bodies.br && isSettled)
       this.#background.add(bodies, plain, (smaller) => this.#keep(document, 'br', smaller));
     return bodies[encoding];
   }
 
   /** The body in an encoding, which is then kept with the document. */
   async body(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
-    const known = this.cachedBody(document, encoding);
+    const known = this.#knownBody(document, encoding);
     if (known || !encoding) return known ?? NOTHING;
     const plain = document.bodies.identity ?? NOTHING;
     const key = `${encoding} ${document.key}`;
@@ -168,12 +196,12 @@ export class Documents {
     return this.changes.isFresh && this.changes.isCurrent(stampOf(document));
   }
 
-  #share(release: Lane, url: string, key: string, asker?: DocumentClient): Promise<CachedDocument> {
+  #share(lane: ServedLane, url: string, key: string, asker?: DocumentClient): Promise<CachedDocument> {
     return this.#pending.get(key, asker, async (waiters) => {
       const last = this.#cache.peek(key);
       const restMs = last?.freshness.tags.length ? last.begunAtMs + PAUSE_MS - performance.now() : 0;
       if (restMs > 0) await delay(restMs);
-      const document = await this.#make(release, url, key, waiters);
+      const document = { ...(await this.#make(lane, url, key, waiters)), isRemade: last !== undefined };
       const { maxAgeMs, staleMs = 0 } = document.freshness;
       if (!document.isKept) return document;
       this.#cache.set(key, document, maxAgeMs === undefined ? 0 : maxAgeMs + staleMs);
@@ -191,7 +219,7 @@ export class Documents {
   }
 
   async #make(
-    release: Lane,
+    lane: ServedLane,
     url: string,
     key: string,
     waiters: Waiters,
@@ -199,10 +227,10 @@ export class Documents {
   ): Promise<CachedDocument> {
     const begunAtMs = performance.now();
     const { number: begunNumber } = this.changes;
-    this.#pages.admit(release, url, waiters);
-    const page = await renderWhole(release, url, waiters, this.#pages, this.breakers);
+    this.#pages.admit(lane, url, waiters);
+    const page = await renderWhole(lane, url, waiters, this.#pages, this.breakers);
     const { result, faults, number = begunNumber } = page;
-    const hasStandIn = page.release !== release;
+    const hasStandIn = page.lane !== lane;
     const freshness = combined([
       result.freshness,
       faults.length === 0 ? undefined : hasStandIn ? STAND_IN : FAULTY,
@@ -223,19 +251,19 @@ export class Documents {
         // Areas' code chose it, maybe by what a visitor sent.
         location: sitePath(result.location) ?? '/',
         'cache-control': PRIVATE,
-        'x-release': release.snapshot.release,
+        'x-release': lane.snapshot.release,
       };
       return { ...common, headers, bodies: { identity: NOTHING }, areas: [], owner: undefined };
     }
     const { headers, html } = await composeDocument(
-      page.release.snapshot,
+      page.lane.snapshot,
       result,
       this.site,
       async (...file) => (await this.#pages.style(...file)) ?? '',
       additions?.(faults),
     );
     const bodies = { identity: Buffer.from(html) };
-    const etag = `"${createHash('sha256').update(html).digest('base64url').slice(0, 16)}"`;
+    const etag = etagOf(html);
     return { ...common, headers, etag, bodies, areas: areasOf(result), owner: pageOwner(result) };
   }
 }
@@ -250,15 +278,10 @@ function isExpired(document: CachedDocument): boolean {
 
 const variants = new WeakMap<Snapshot, string>();
 
-function keyOf({ snapshot }: Lane, url: string): string {
+function keyOf({ snapshot }: ServedLane, url: string): string {
   const variant = variants.get(snapshot) ?? variantOf(snapshot);
   variants.set(snapshot, variant);
   return `${variant} ${url}`;
-}
-
-/** URLs have no spaces. */
-function urlOf(key: string): string {
-  return key.slice(key.lastIndexOf(' ') + 1);
 }
 
 type Make = (waiters: Waiters) => Promise<CachedDocument>;

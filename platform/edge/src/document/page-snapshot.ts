@@ -1,4 +1,5 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
+import type { PageResult } from '../render/messages';
 
 /**
  * The part of a snapshot that a page view needs: of each area on the page, the chunks it uses and the hashes of files
@@ -22,9 +23,8 @@ function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): Ar
   const ended = [...used].filter((chunk) => chunk.startsWith('fragment-') && !area.chunks[chunk]);
   const inline = new Set(chunks.flatMap(([, { css }]) => css));
   const needed = new Set([area.entry, ...chunks.flatMap(([, { js, later }]) => [...js, ...(later ?? [])])]);
-  const isWhole = chunks.every(([, { later }]) => later);
-  const otherFiles = isWhole ? undefined : filesOfOtherParts(area, used);
-  const isKnown = (file: string) => needed.has(file) || (otherFiles && !otherFiles.has(file));
+  // A build without import lists may need any file.
+  const isNeeded = (file: string) => needed.has(file) || chunks.some(([, { later }]) => !later);
   return {
     ...area,
     chunks: Object.fromEntries([
@@ -33,21 +33,9 @@ function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): Ar
       ...ended.map((chunk) => [chunk, { js: [], css: [] }] as const),
     ]),
     integrity: Object.fromEntries(
-      Object.entries(area.integrity).filter(([file]) => !inline.has(file) && isKnown(file)),
+      Object.entries(area.integrity).filter(([file]) => !inline.has(file) && isNeeded(file)),
     ),
   };
-}
-
-/** Entry chunks of parts, and texts in a language. */
-const PART = /^(routes$|page-|fragment-|messages-)/;
-
-/** Files of parts that are not on the page, for a build without import lists. Any other file may be needed. */
-function filesOfOtherParts(area: AreaSnapshot, used: Set<string>): Set<string> {
-  const isOther = (chunk: string) => PART.test(chunk) && !used.has(chunk);
-  const filesOf = (isOf: (chunk: string) => boolean) =>
-    Object.entries(area.chunks).flatMap(([chunk, { js, css }]) => (isOf(chunk) ? [...js, ...css] : []));
-  const here = new Set(filesOf((chunk) => !isOther(chunk)));
-  return new Set(filesOf(isOther).filter((file) => !here.has(file)));
 }
 
 export interface Script {
@@ -88,4 +76,14 @@ export function pageFiles(
     }
   }
   return { scripts: [...scripts.values()], styles: [...styles.values()] };
+}
+
+/** The areas on a page, the shell included. */
+export function areasOf(page: PageResult): string[] {
+  return [...new Set(['shell', ...Object.keys(page.chunks)])];
+}
+
+/** The area that owns the page. The other areas have only fragments on it. */
+export function pageOwner({ chunks }: PageResult): string | undefined {
+  return Object.keys(chunks).find((area) => chunks[area]?.some((chunk) => chunk.startsWith('page-')));
 }

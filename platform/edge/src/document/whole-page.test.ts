@@ -1,7 +1,7 @@
 import { Breakers } from '../render/breakers/breakers';
-import { Waiters } from '../render/waiters';
+import { Waiters } from '../guests/waiters';
 import type { RenderedPage, RenderFault } from '../render/messages';
-import type { Lane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 import { renderWhole } from './whole-page';
 
 const blamed: RenderFault = {
@@ -22,15 +22,15 @@ const pageOf = (version: string, rest: Partial<RenderedPage>): RenderedPage => (
 /** The page of a release in which mfe-a failed. @param standIn What its stand-in gives. */
 async function made(standIn: Partial<RenderedPage>): Promise<string> {
   const areas = (version: string) => ({ 'mfe-a': { version, owns: [] } });
-  const older = { snapshot: { release: 'r1', areas: areas('v1') } } as unknown as Lane;
-  const release = {
+  const older = { snapshot: { release: 'r1', areas: areas('v1') } } as unknown as ServedLane;
+  const lane = {
     snapshot: { release: 'r1', areas: areas('v2') },
     standIn: () => Promise.resolve(older),
-  } as unknown as Lane;
-  const render = (each: Lane) =>
-    Promise.resolve(each === release ? pageOf('v2', { faults: [blamed, blamed] }) : pageOf('v1', standIn));
+  } as unknown as ServedLane;
+  const render = (each: ServedLane) =>
+    Promise.resolve(each === lane ? pageOf('v2', { faults: [blamed, blamed] }) : pageOf('v1', standIn));
   const source = { render, isRendered: () => false };
-  return (await renderWhole(release, '/a', new Waiters(''), source, new Breakers())).result.html;
+  return String((await renderWhole(lane, '/a', new Waiters(''), source, new Breakers())).result.html);
 }
 
 test('a stand-in serves the page if the fault vanishes with it', async () => {

@@ -1,20 +1,20 @@
 import type { Breakers } from '../render/breakers/breakers';
-import { type Lane, ownerOf, pathOf } from '../render/lanes';
+import { type ServedLane, ownerOf, pathOf } from '../render/lanes';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';
-import type { Waiters } from '../render/waiters';
+import type { Waiters } from '../guests/waiters';
 import type { PageSource } from './page-source';
-import { areasOf } from './cache/rendered-pages';
+import { areasOf } from './page-snapshot';
 
 /** A page and the release that it was rendered from: the requested one, or a copy of it with stand-ins. */
 interface WholePage extends RenderedPage {
-  release: Lane;
+  lane: ServedLane;
 }
 
 type Source = Pick<PageSource, 'render' | 'isRendered'>;
 
-type Render = (release: Lane) => Promise<RenderedPage>;
+type Render = (lane: ServedLane) => Promise<RenderedPage>;
 
 /** No second render begins after this time. */
 const RETRY_DEADLINE_MS = 6_000;
@@ -28,30 +28,30 @@ const MAX_TRIES = 8;
  * @throws {RenderFailed} when the stand-ins give no page either
  */
 export async function renderWhole(
-  release: Lane,
+  lane: ServedLane,
   url: string,
   waiters: Waiters,
   source: Source,
   breakers: Breakers,
 ): Promise<WholePage> {
   const began = performance.now();
-  const { served, first } = await renderOutcome(release, url, waiters, source, breakers, began);
+  const { served, first } = await renderOutcome(lane, url, waiters, source, breakers, began);
   const page = await healPage(served, url, first, (standIn) => source.render(standIn, url, waiters), began);
   // Without the replaced areas on it, the page is the same as the release's own.
-  const shown = [...areasOf(page.result), ownerOf(release.snapshot, url)];
-  const faults = [...breakers.faultsOf(release, url, shown), ...page.faults];
-  return faults.length === 0 ? { ...page, release } : { ...page, faults };
+  const shown = [...areasOf(page.result), ownerOf(lane.snapshot, url)];
+  const faults = [...breakers.faultsOf(lane, url, shown), ...page.faults];
+  return faults.length === 0 ? { ...page, lane } : { ...page, faults };
 }
 
 interface RenderOutcome {
   /** The release without versions whose breaker is open. */
-  served: Lane;
+  served: ServedLane;
   first: RenderedPage | RenderFailed;
 }
 
 /** Renders until the page is made or fails by itself. Pages of a suspected area wait for the verdict. */
 async function renderOutcome(
-  release: Lane,
+  lane: ServedLane,
   url: string,
   waiters: Waiters,
   source: Source,
@@ -59,7 +59,7 @@ async function renderOutcome(
   began: number,
 ): Promise<RenderOutcome> {
   for (let tries = 1; ; tries += 1) {
-    const served = await breakers.serving(release, url);
+    const served = await breakers.serving(lane, url);
     if (!source.isRendered(served, url) && (await breakers.verdictOn(served, url))) continue;
     const onSuspect: OnSuspect = (incident) => breakers.investigate(served, incident);
     const first = await source.render(served, url, waiters, onSuspect).catch(asFailed);
@@ -86,30 +86,30 @@ function ownFault({ message, faults, incident }: RenderFailed): RenderFailed {
 }
 
 async function healPage(
-  release: Lane,
+  lane: ServedLane,
   url: string,
   first: RenderedPage | RenderFailed,
   render: Render,
   began: number,
 ): Promise<WholePage> {
   // Another version would ask the same servers.
-  const faults = faultsOf(first, release, url).filter(({ phase }) => phase !== UPSTREAM);
+  const faults = faultsOf(first, lane, url).filter(({ phase }) => phase !== UPSTREAM);
   const isCut = first instanceof RenderFailed;
   if (faults.length > 0) {
-    for (const { areas, open } of standInsFor(release, suspects(faults, isCut), url)) {
+    for (const { areas, open } of standInsFor(lane, suspects(faults, isCut), url)) {
       if (performance.now() - began > RETRY_DEADLINE_MS) break;
       const better = await tryStandIn(open, render);
       if (!better || !isBetter(better, isCut ? undefined : first, areas)) continue;
-      if (isCut) for (const fault of faults) release.report?.(fault);
-      return { ...better, faults: [...faults, ...better.faults.filter((fault) => isOf(release, fault))] };
+      if (isCut) for (const fault of faults) lane.report?.(fault);
+      return { ...better, faults: [...faults, ...better.faults.filter((fault) => isOf(lane, fault))] };
     }
   }
   if (first instanceof RenderFailed) throw first;
-  return { ...first, release };
+  return { ...first, lane };
 }
 
 /** A page that failed without a reported fault counts against its owner. */
-function faultsOf(page: RenderedPage | RenderFailed, { snapshot }: Lane, url: string): RenderFault[] {
+function faultsOf(page: RenderedPage | RenderFailed, { snapshot }: ServedLane, url: string): RenderFault[] {
   if (!(page instanceof RenderFailed)) return page.faults;
   // What stops a process is tried by the breakers.
   if (!page.isOwnFault || page.incident) return [];
@@ -129,19 +129,19 @@ function suspects(faults: readonly RenderFault[], isCut: boolean): string[][] {
 interface StandIn {
   /** The replaced ones. */
   areas: readonly string[];
-  open: () => Promise<Lane | undefined> | undefined;
+  open: () => Promise<ServedLane | undefined> | undefined;
 }
 
 /** With other versions in the lane; after that, the other lane. */
-function standInsFor(release: Lane, suspected: readonly string[][], url: string): StandIn[] {
-  const within = suspected.map((areas): StandIn => ({ areas, open: () => release.standIn?.(areas) }));
-  return [...within, { areas: suspected.flat(), open: () => release.inOtherLane?.(url) }];
+function standInsFor(lane: ServedLane, suspected: readonly string[][], url: string): StandIn[] {
+  const within = suspected.map((areas): StandIn => ({ areas, open: () => lane.standIn?.(areas) }));
+  return [...within, { areas: suspected.flat(), open: () => lane.inOtherLane?.(url) }];
 }
 
 async function tryStandIn(open: StandIn['open'], render: Render): Promise<WholePage | undefined> {
   try {
     const standIn = await open();
-    return standIn && { ...(await render(standIn)), release: standIn };
+    return standIn && { ...(await render(standIn)), lane: standIn };
   } catch {
     // The stand-in fails, too: the first page is served.
     return undefined;
@@ -162,6 +162,6 @@ function isBetter(
 }
 
 /** Whether a fault is of the release's own version, not of a stand-in. */
-function isOf({ snapshot }: Lane, { area, version }: RenderFault): boolean {
+function isOf({ snapshot }: ServedLane, { area, version }: RenderFault): boolean {
   return snapshot.areas[area]?.version === version;
 }

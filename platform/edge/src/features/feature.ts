@@ -1,12 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Measures } from '@nivaas/autopilot';
-import type { Exchange, Reply } from '@nivaas/http';
+import type { Exchange, Reply, Service } from '@nivaas/http';
+import type { SharedRedis } from '@nivaas/http/redis';
 import type { EdgeConfig } from '../config';
 import type { DocumentMarks } from '../document/compose-document';
-import type { FailedCall } from '../handlers/data/data-kernel';
-import type { Kernel } from '../kernel';
-import type { PageHooks } from '../pages/page-kernel';
-import type { ObservedRequest, Observer } from '../routing/observed-request';
+import type { Hooks, Kernel, KernelOffers, KernelOptions } from '../kernel';
 import type { Route } from '../routing/route';
 
 /**
@@ -19,21 +17,45 @@ export interface Feature {
   marks?: (config: EdgeConfig) => DocumentMarks;
   /** Paths that answer with an endless event stream. */
   streams?: readonly string[];
-  /** Called once, when the edge starts. @param offered What other features offer, once all are open. */
-  open: (kernel: Kernel, offered: Offered) => OpenFeature | Promise<OpenFeature>;
+  /** Opens its own service, before the edge listens: a start that fails then loses no request. */
+  prepare?: (site: Site) => Promise<unknown>;
+  /** What the kernel uses of its own service. */
+  lends?: (own: never) => LentService;
+  /**
+   * Called once, when the edge starts.
+   * @param offers What other features offer. Empty until all are open.
+   * @param own What it prepared.
+   */
+  open: (kernel: Kernel, offers: Offers, own: never) => OpenFeature | Promise<OpenFeature>;
+}
+
+/** What there is before a kernel. */
+export interface Site {
+  config: EdgeConfig;
+  /** Counts that all edges of the site share. Default: this edge counts alone. */
+  redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;
+  log: (entry: object) => void;
+}
+
+export interface LentService {
+  /** Answers functions of areas that are granted the name of the feature. */
+  read: Service;
+  outbox: KernelOptions['outbox'];
+  /** Called after the kernel, which reads the outbox to its end. */
+  close: () => Promise<void>;
 }
 
 export interface OpenFeature {
-  select?: PageHooks['select'][number];
-  onView?: PageHooks['onView'][number];
+  select?: Hooks['select'][number];
+  onView?: Hooks['onView'][number];
+  observe?: Hooks['observe'][number];
   /** No two features have one of the same path. */
   routes?: readonly Route[];
-  observe?: (request: ObservedRequest) => Observer | undefined;
   /** What is wrong although the edge serves, for `/_health/ready`. */
   problems?: () => readonly string[];
   /** Another edge chose the secret that signs what browsers give back. */
   useSecret?: (secret: string) => void;
-  offers?: Partial<Offers>;
+  offers?: Offers;
   /** Called before the last requests are finished, to end those that would last. */
   stop?: () => void;
   /** Called after the last request. */
@@ -46,23 +68,15 @@ export type NoteChange = (facts: { to?: string; changed?: boolean }) => void;
 export type OpsEndpoint = (exchange: Exchange, note: NoteChange) => Promise<Reply>;
 
 /** What a feature may offer to the others and to the kernel. All of them work without it. */
-interface Offers {
+export interface Offers extends KernelOffers {
   /** After a change: waits, not long, until all have it. @returns What an operator should know. */
-  cachesPurged: () => Promise<string | undefined>;
+  cachesPurged?: () => Promise<string | undefined>;
   /** `Set-Cookie` value that names a visitor's cohort to shared caches; undefined when it is right. */
-  cohortCookie: (request: IncomingMessage, bucket: number | undefined) => string | undefined;
-  /** Whether a request has the master token. */
-  hasMasterToken: (request: IncomingMessage) => boolean;
+  cohortCookie?: (request: IncomingMessage, bucket: number | undefined) => string | undefined;
   /** Counts a wrong token of a client. @returns Seconds that it must wait. */
-  countWrong: (address: string) => number;
-  /** Id of the visitor who sends a request; undefined without a session. */
-  visitor: (request: IncomingMessage) => Promise<string | undefined>;
-  /** Counts a failure against the version, in the page view that called. Never rejects. */
-  functionFault: (call: FailedCall) => Promise<void>;
+  countWrong?: (address: string) => number;
   /** Of the ops API, for operators who may release the whole site. @param name Such as `GET listings`. */
-  opsEndpoint: (name: string) => OpsEndpoint | undefined;
+  opsEndpoint?: (name: string) => OpsEndpoint | undefined;
   /** What the page views of all edges measured, by area. */
-  measures: () => Measures;
+  measures?: () => Measures;
 }
-
-export type Offered = <Name extends keyof Offers>(name: Name) => Offers[Name][];

@@ -1,6 +1,8 @@
 import { readConfig } from '../config';
 import { inOrder, READ, route } from '../routing/route';
+import type { Kernel } from '../kernel';
 import { FEATURES } from './features';
+import { openFeatures } from './open-features';
 
 const duplicates = (names: readonly string[]) => names.filter((name, index) => names.indexOf(name) !== index);
 
@@ -16,4 +18,10 @@ test('no two features have a name, or mark documents with a header or an attribu
   expect(duplicates(FEATURES.map(({ name }) => name))).toEqual([]);
   expect(duplicates(marks.flatMap(({ headers = {} }) => Object.keys(headers)))).toEqual([]);
   expect(duplicates(marks.flatMap(({ attributes = {} }) => Object.keys(attributes)))).toEqual([]);
+});
+
+test('two features that offer the same stop the start', async () => {
+  const kernel = { hooks: {}, offers: {} } as Kernel;
+  const feature = { name: 'one', lent: undefined, open: () => ({ offers: { countWrong: () => 0 } }) };
+  await expect(openFeatures(kernel, [feature, feature])).rejects.toThrow('Two features offer countWrong.');
 });

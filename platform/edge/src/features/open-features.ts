@@ -1,27 +1,52 @@
+import type { Service } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import type { DocumentMarks } from '../document/compose-document';
 import type { Kernel } from '../kernel';
-import type { PageHooks } from '../pages/page-kernel';
-import type { Feature, Offered, OpenFeature } from './feature';
+import type { Feature, LentService, Offers, OpenFeature, Site } from './feature';
 
-export interface OpenFeatures {
-  all: readonly OpenFeature[];
-  hooks: PageHooks;
-  offered: Offered;
+/** A feature with what it prepared, before there is a kernel. */
+export interface PreparedFeature extends Omit<Feature, 'prepare' | 'lends' | 'open'> {
+  lent: LentService | undefined;
+  open: (kernel: Kernel, offers: Offers) => OpenFeature | Promise<OpenFeature>;
 }
 
-export async function openFeatures(kernel: Kernel, features: readonly Feature[]): Promise<OpenFeatures> {
-  let all: readonly OpenFeature[] = [];
-  const offered: Offered = (name) => all.flatMap(({ offers }) => offers?.[name] ?? []);
-  all = await Promise.all(features.map((feature) => feature.open(kernel, offered)));
-  const hooks = {
-    select: all.flatMap(({ select }) => select ?? []),
-    onView: all.flatMap(({ onView }) => onView ?? []),
-  };
-  return { all, hooks, offered };
+export function prepareFeatures(features: readonly Feature[], site: Site): Promise<PreparedFeature[]> {
+  return Promise.all(
+    features.map(async ({ prepare, lends, open, ...feature }) => {
+      const own = (await prepare?.(site)) as never;
+      return { ...feature, lent: lends?.(own), open: (kernel, offers) => open(kernel, offers, own) };
+    }),
+  );
 }
 
-export function marksOf(features: readonly Feature[], config: EdgeConfig): Required<DocumentMarks> {
+/** Services of this process that functions may be granted, by name. */
+export function lentServices(features: readonly PreparedFeature[]): Record<string, Service> {
+  return Object.fromEntries(features.flatMap(({ name, lent }) => (lent ? [[name, lent.read]] : [])));
+}
+
+/** Opens features, and adds what they do to the kernel. @throws {Error} when two offer the same */
+export async function openFeatures(
+  kernel: Kernel,
+  features: readonly PreparedFeature[],
+): Promise<OpenFeature[]> {
+  const { hooks } = kernel;
+  const offers: Offers = kernel.offers;
+  const all = await Promise.all(features.map((feature) => feature.open(kernel, offers)));
+  for (const { select, onView, observe, offers: own = {} } of all) {
+    if (select) hooks.select.push(select);
+    if (onView) hooks.onView.push(onView);
+    if (observe) hooks.observe.push(observe);
+    const twice = Object.keys(own).find((name) => name in offers);
+    if (twice !== undefined) throw new Error(`Two features offer ${twice}.`);
+    Object.assign(offers, own);
+  }
+  return all;
+}
+
+export function marksOf(
+  features: readonly Pick<Feature, 'marks'>[],
+  config: EdgeConfig,
+): Required<DocumentMarks> {
   const marks = features.flatMap((feature) => feature.marks?.(config) ?? []);
   const merged = (parts: readonly (Readonly<Record<string, string>> | undefined)[]) =>
     Object.assign({}, ...parts) as Record<string, string>;

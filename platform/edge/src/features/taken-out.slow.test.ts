@@ -13,7 +13,7 @@ async function walk(features: typeof FEATURES): Promise<void> {
   await site.served(() => site.release('mfe-search', 'Search two'));
   expect((await site.ask('/search')).text).toContain('Search two');
   const back = site.nextRelease();
-  await site.registry.rollback('mfe-search', { by: 'Asha' });
+  await site.registry.run('rollback', { area: 'mfe-search' }, { by: 'Asha' });
   await back;
   const again = await site.ask('/search');
   expect(again.headers['x-release']).toBe(page.headers['x-release']);

@@ -1,6 +1,6 @@
 import { FunctionError } from '@nivaas/contracts';
 import { CallLog } from './call-log';
-import { FunctionFailure } from './function-guest';
+import { FunctionFailure } from './messages';
 
 const NAME = { area: 'mfe-x', version: 'v111111111111', name: 'homes.one' };
 const TIMES = { seconds: 0.25, upstreamSeconds: 0.1234 };

@@ -2,13 +2,13 @@ import { isFunctionError } from '@nivaas/contracts';
 import { RateLimiter } from '@nivaas/http';
 import { cleanMessage } from '../clean-message';
 import type { FunctionMetrics } from '../metrics/function-metrics';
-import type { Sources } from '../releases/source-of';
-import { FunctionFailure } from './function-guest';
+import type { SourceLines } from '../releases/source-of';
 import type { FinishedCall } from './function-runner';
+import { FunctionFailure } from './messages';
 
 interface CallLogOptions {
   metrics: Pick<FunctionMetrics, 'count'>;
-  sources: Pick<Sources, 'of'>;
+  sources: Pick<SourceLines, 'of'>;
   log: (entry: object) => void;
   /** Logs stacks, for the developer's overlay. */
   isDevelopment: boolean;

@@ -98,14 +98,14 @@ test.each([
   const site = await start({ functions: { ...FUNCTIONS, byName } });
   const declarations = { functions: FUNCTIONS };
   const version = await site.publish(AREA, 'Search two', undefined, declarations);
-  await site.registry.canary(AREA, { by: 'Asha', version, percent: 100 });
+  await site.registry.run('canary', { area: AREA, version, percent: 100 }, { by: 'Asha' });
   await site.edge.releases.refresh();
   const options = { bucket: 1 };
   const { view } = await visit(site, '/search', options);
   expect(await call(site, view, 'homes.one', { id: 'broken' }, version)).toBe('upstream_unavailable');
   await visit(site, '/search/asks?id=broken', options);
   expect(await badViews(site)).toBe(bad);
-  await site.registry.promote(AREA, { by: 'Asha' });
+  await site.registry.run('promote', { area: AREA }, { by: 'Asha' });
   await site.edge.releases.refresh();
   await visit(site, '/search/asks?id=broken&n=2', options);
   expect(await badViews(site)).toBe(bad);

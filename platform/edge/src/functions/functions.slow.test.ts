@@ -430,7 +430,7 @@ describe('a version that hangs or is taken back', () => {
     const old = site.ask(pathOf({ version }, 'homes.echo'));
     expect((await old).status).toBe(200);
     const waiting = site.ask(pathOf({ version }, 'homes.waits'));
-    await site.served(() => site.registry.off('mfe-search', { by: 'Asha', reason: 'test' }));
+    await site.served(() => site.registry.run('off', { area: 'mfe-search', reason: 'test' }, { by: 'Asha' }));
     expect((await waiting).status).toBe(410);
     expect((await site.ask(pathOf({ version }, 'homes.echo'))).status).toBe(410);
   });

@@ -10,14 +10,12 @@ import {
 import { beforeDeadline } from '@nivaas/http';
 import type { Revision, VersionManifest } from '@nivaas/registry';
 import { UPSTREAM, type PageQuery, type PageQueryAnswer } from '../render/queries';
-import type { FunctionDescriptions } from './function-guest';
-import type { AreaVersion } from './function-guests';
-import { FunctionRunner, type FunctionName, type RunnerOptions } from './function-runner';
-import { ActionAnswers } from './action-answers';
+import type { Waiters } from '../guests/waiters';
+import { ActionAnswers, asOf, QueryAnswers, type QueryAnswer } from './answers';
 import type { CallLog } from './call-log';
-import type { RawAnswer } from './messages';
-import { asOf, QueryAnswers, type QueryAnswer } from './query-answers';
-import type { Waiters } from '../render/waiters';
+import { FunctionRunner, type FunctionName, type RunnerOptions } from './function-runner';
+import type { AreaVersion } from './function-versions';
+import type { FunctionDescriptions, RawAnswer } from './messages';
 import type { Upstreams } from './upstreams/upstreams';
 
 interface FunctionsOptions extends Omit<RunnerOptions, 'onCall'> {
@@ -56,17 +54,17 @@ export class Functions {
   warm(release: Pick<Snapshot, 'areas'>, isPreview = false): void {
     const shown = versionsIn(release);
     if (!isPreview) this.keep(shown);
-    for (const version of shown) this.#runner.warm(version).catch(() => undefined);
+    for (const version of shown) this.#warm(version).catch(() => undefined);
   }
 
   /** Gives versions places of their own: their pages are being made, and some may be about to go live. */
   keep(versions: readonly AreaVersion[]): void {
-    this.#runner.guests.keep(versions);
+    this.#runner.versions.keep(versions);
   }
 
   /** What the code of a version says of its functions. @throws {FunctionError} function_ended */
   describeCode(version: AreaVersion): Promise<FunctionDescriptions> {
-    return this.#runner.describeCode(version);
+    return this.#runner.of(version).describe();
   }
 
   /**
@@ -144,7 +142,7 @@ export class Functions {
 
   /** Whether this edge has seen a server behind this version's functions fail lately, whatever a browser says. */
   hadUpstreamFault(area: string, version: string): boolean {
-    return this.#runner.hadUpstreamFault(area, version);
+    return this.#runner.hadUpstreamFault({ area, version });
   }
 
   /** Whether a failure counts against the version: always, unless a server failed that its control asks, too. */
@@ -158,14 +156,19 @@ export class Functions {
    * @param live What the revision shows, in all lanes and to all cohorts.
    */
   follow(revision: Revision, live: readonly Pick<Snapshot, 'areas'>[]): void {
-    const { guests } = this.#runner;
-    guests.endWhere((area, version) => isTakenBack(revision, area, version));
-    guests.serve(live.flatMap(versionsIn));
+    const { versions } = this.#runner;
+    versions.endWhere((area, version) => isTakenBack(revision, area, version));
+    versions.serve(live.flatMap(versionsIn));
     void this.#tried.follow(revision);
   }
 
   close(): Promise<void> {
     return this.#runner.close();
+  }
+
+  async #warm(version: AreaVersion): Promise<void> {
+    const { functions } = await this.#runner.manifest(version);
+    if (functions) await this.describeCode(version);
   }
 
   #granted({ area }: FunctionName, id: string): FunctionUser {

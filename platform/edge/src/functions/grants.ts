@@ -4,7 +4,28 @@ import { AREA_NAME } from '@nivaas/contracts';
 import type { Service } from '@nivaas/http';
 import { RegistryError, type AreaGrants, type GrantTable } from '@nivaas/registry';
 import * as v from 'valibot';
-import { originSchema, type Origin } from './upstreams/origin';
+
+const limit = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
+
+/** An origin in the operators' file. */
+const originSchema = v.strictObject({
+  /** `http://` or `https://`, with the path below which requests stay. */
+  url: v.pipe(v.string(), v.check(isPlainUrl, 'is no http(s) address without user, query and hash')),
+  /** A file with the secret, which is sent as `authorization: Bearer <secret>`. */
+  secretFile: v.optional(v.string()),
+  /** Time for one answer, in ms. */
+  deadlineMs: v.optional(limit(10_000), 2_000),
+  /** Size of one answer. */
+  maxBytes: v.optional(limit(8 * 1024 * 1024), 1024 * 1024),
+  /** Requests at one time. */
+  concurrency: v.optional(limit(256), 16),
+});
+
+export type Origin = Omit<v.InferOutput<typeof originSchema>, 'secretFile'> & {
+  secret?: string;
+  /** Answers in place of a server at the address. */
+  service?: Service;
+};
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}$/));
 
@@ -113,4 +134,10 @@ async function readSecret(path: string): Promise<string> {
   const secret = text.trim();
   if (!/^[\x21-\x7e]{8,4096}$/.test(secret)) throw invalid(`${path} has no secret of 8 or more characters.`);
   return secret;
+}
+
+function isPlainUrl(text: string): boolean {
+  if (!URL.canParse(text) || /[?#]/.test(text)) return false;
+  const { protocol, username, password } = new URL(text);
+  return /^https?:$/.test(protocol) && username === '' && password === '';
 }

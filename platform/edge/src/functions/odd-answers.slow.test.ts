@@ -1,6 +1,6 @@
 import type { FunctionError } from '@nivaas/contracts';
 import { processEngine } from '../guests/node-engine';
-import { FUNCTION_WORKER_FILE } from '../test-support/test-site';
+import { FUNCTION_PROGRAM } from '../test-support/test-site';
 import { FunctionGuest, type CallRights } from './function-guest';
 
 const FAILED = { code: 'function_failed' };
@@ -52,7 +52,8 @@ beforeAll(() => {
       `'${what}': { kind: 'query', grants: [], changes: [], run: async (input, host) => { ${body} } }`,
   );
   const build = { file: '/functions.js', source: `exports.functions = { ${functions.join()} }` };
-  guest = new FunctionGuest(processEngine(FUNCTION_WORKER_FILE), build, hasEnded);
+  guest = new FunctionGuest(processEngine(FUNCTION_PROGRAM).start(), build);
+  guest.events = { ...guest.events, onOver: hasEnded };
 });
 afterAll(() => guest.end());
 
@@ -61,7 +62,7 @@ const rights: CallRights = {
   refresh: async () => undefined,
 };
 const call = (name: string, input = '') =>
-  guest.call(name, { language: 'en', input: Buffer.from(input) }, rights).then(
+  guest.call({ name, language: 'en' }, Buffer.from(input), rights).then(
     ({ value }) => ({ value: value?.toString() }),
     (error: FunctionError) => error,
   );

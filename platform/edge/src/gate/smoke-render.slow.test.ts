@@ -3,17 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
 import type { RegistryError } from '@nivaas/registry';
-import {
-  openFolderStore,
-  openRegistry,
-  VERBS,
-  type AnswerOf,
-  type Registry,
-  type SimpleVerb,
-} from '@nivaas/registry';
+import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { fakeFunctions, writeBuild, type FakeDeclarations } from '../test-support/fake-build';
 import { Grants } from '../functions/grants';
-import { FUNCTION_WORKER_FILE, THREADS, WORKER_FILE } from '../test-support/test-site';
+import { FUNCTION_PROGRAM, RENDER_PROGRAM, THREADS } from '../test-support/test-site';
 import { smokeRender } from './smoke-render';
 
 const WHO = { by: 'Asha', commit: null };
@@ -31,8 +24,8 @@ beforeEach(async () => {
 
 function openGate(guests: object): void {
   const check = smokeRender({
-    render: { workerFile: WORKER_FILE, ...guests },
-    functionGuests: { workerFile: FUNCTION_WORKER_FILE, ...guests },
+    render: { program: RENDER_PROGRAM, ...guests },
+    functionGuests: { program: FUNCTION_PROGRAM, ...guests },
     grants: () => Promise.resolve(grants),
   });
   registry = openRegistry(openFolderStore(join(folder, 'registry')), {
@@ -58,7 +51,7 @@ async function publish(
 /** Makes a shell live. The path of its test pages decides whether they throw, hang or fail. */
 const releaseShell = async () => {
   await publish('shell', 'Start');
-  await registry.activate('shell', WHO);
+  await registry.run('activate', { area: 'shell' }, WHO);
 };
 
 async function refusal(work: Promise<unknown>): Promise<RegistryError> {
@@ -74,7 +67,7 @@ test('X01 a version is refused with each page that is wrong, what is wrong with 
   await releaseShell();
   const bad = ['/throws', '/broken-area', '/faulty'];
   const version = await publish('mfe-search', 'Bad', ['/search', ...bad]);
-  const { code, problems } = await refusal(registry.activate('mfe-search', WHO));
+  const { code, problems } = await refusal(registry.run('activate', { area: 'mfe-search' }, WHO));
   expect(code).toBe('refused');
   expect(problems.map(({ code, message }) => [code, message])).toEqual([
     ['page_throws', 'The page cannot be rendered: The page is broken'],
@@ -92,44 +85,46 @@ test('X01 a version is refused with each page that is wrong, what is wrong with 
 test('a version whose pages render is released: a pattern with a page of the sitemap; without one it is skipped, with a note', async () => {
   await releaseShell();
   const version = await publish('mfe-search', 'Pattern', ['/search', '/slow', '/:page', '/property/:id']);
-  expect(await registry.activate('mfe-search', WHO)).toMatchObject({ changed: true, version });
+  expect(await registry.run('activate', { area: 'mfe-search' }, WHO)).toMatchObject({
+    changed: true,
+    version,
+  });
   expect(notes).toEqual([expect.stringContaining(`mfe-search ${version}: /property/:id was not rendered`)]);
 });
 
 test('a version that visitors have seen goes live again without being rendered, one that was never live does not', async () => {
   await releaseShell();
   const first = await publish('mfe-search', 'Bad', ['/throws']);
-  await registry.activate('mfe-search', { ...WHO, force: true, reason: 'to have been live' });
+  await registry.run('activate', { area: 'mfe-search', force: true, reason: 'to have been live' }, WHO);
   // A check asks about a version that is live already, too, and changes nothing.
-  const { revision } = await registry.status();
-  const verb = VERBS.find(({ name }) => name === 'check') as SimpleVerb<object, AnswerOf<'check'>>;
-  const answer = await registry.run(verb, { area: 'mfe-search' }, WHO);
+  const { revision } = await registry.run('status', {});
+  const answer = await registry.run('check', { area: 'mfe-search' }, WHO);
   const found = { version: first, ok: false, problems: [{ code: 'page_throws' }], pages: ['/throws'] };
   expect(answer).toMatchObject(found);
-  expect((await registry.status()).revision).toBe(revision);
+  expect((await registry.run('status', {})).revision).toBe(revision);
   const unseen = await publish('mfe-search', 'Bad, and never live', ['/throws']);
   await publish('mfe-search', 'Good');
-  await registry.activate('mfe-search', WHO);
-  const { problems } = await refusal(registry.rollback('mfe-search', { ...WHO, to: unseen }));
+  await registry.run('activate', { area: 'mfe-search' }, WHO);
+  const { problems } = await refusal(registry.run('rollback', { area: 'mfe-search', to: unseen }, WHO));
   expect(problems.map(({ code }) => code)).toEqual(['page_throws']);
-  expect(await registry.rollback('mfe-search', WHO)).toMatchObject({ version: first });
+  expect(await registry.run('rollback', { area: 'mfe-search' }, WHO)).toMatchObject({ version: first });
 });
 
 test('without a shell nothing can be rendered, and a note says so', async () => {
   const version = await publish('mfe-search', 'Early');
-  await registry.activate('mfe-search', WHO);
+  await registry.run('activate', { area: 'mfe-search' }, WHO);
   expect(notes).toEqual([`mfe-search ${version}: no page was rendered, because no shell is live yet.`]);
 });
 
 test('M3 a fault that appears only with the candidate counts against it, whatever area it names', async () => {
   await releaseShell();
   await publish('mfe-search', 'Good', ['/search']);
-  await registry.activate('mfe-search', WHO);
+  await registry.run('activate', { area: 'mfe-search' }, WHO);
   await publish('mfe-account', 'Good', ['/account/blames', '/faulty']);
   // The page shows a fault of another area, whatever this version does.
-  expect(await registry.activate('mfe-account', WHO)).toMatchObject({ changed: true });
+  expect(await registry.run('activate', { area: 'mfe-account' }, WHO)).toMatchObject({ changed: true });
   const version = await publish('mfe-account', 'It blames others', ['/account/blames']);
-  const { problems } = await refusal(registry.activate('mfe-account', WHO));
+  const { problems } = await refusal(registry.run('activate', { area: 'mfe-account' }, WHO));
   expect(problems).toMatchObject([
     {
       code: 'page_faulty',
@@ -145,9 +140,9 @@ const USES = { uses: { 'mfe-search/card': { props: [], always: [] } } };
 /** A live area that shows a fragment of mfe-search on these pages. */
 const releaseBorrower = async (...pages: string[]) => {
   await publish('mfe-search', 'Good', ['/search'], LENDS);
-  await registry.activate('mfe-search', WHO);
+  await registry.run('activate', { area: 'mfe-search' }, WHO);
   await publish('mfe-account', 'Borrows', pages, USES);
-  await registry.activate('mfe-account', WHO);
+  await registry.run('activate', { area: 'mfe-account' }, WHO);
   notes = [];
 };
 
@@ -164,16 +159,16 @@ const releaseTyped = async (type: 'string' | 'number') => {
   const { lends, uses } = typed(type);
   await releaseShell();
   await publish('mfe-search', 'Good', ['/search'], { lends });
-  await registry.activate('mfe-search', { ...WHO, force: true, reason: 'first' });
+  await registry.run('activate', { area: 'mfe-search', force: true, reason: 'first' }, WHO);
   const borrower = await publish('mfe-account', 'Borrows', ['/account/card'], { uses });
-  await registry.activate('mfe-account', { ...WHO, force: true, reason: 'first' });
+  await registry.run('activate', { area: 'mfe-account', force: true, reason: 'first' }, WHO);
   return borrower;
 };
 
 test('a fragment that gets other props than it declares is refused, with both sides and the prop', async () => {
   const borrower = await releaseTyped('number');
   const version = await publish('mfe-search', 'Better', ['/search'], { lends: typed('number').lends });
-  const { problems } = await refusal(registry.activate('mfe-search', WHO));
+  const { problems } = await refusal(registry.run('activate', { area: 'mfe-search' }, WHO));
   expect(problems.map(({ code, where, message }) => `${code}, ${where}: ${message}`)).toEqual([
     `page_faulty, mfe-search ${version} /account/card: mfe-search/card failed on the server: mfe-account ${borrower} ` +
       `uses mfe-search/card with the prop "level" as "two", where mfe-search ${version} takes number`,
@@ -184,16 +179,20 @@ test('a fragment that throws names who shows it, and the pages where a borrower 
   const borrower = await releaseTyped('string');
   const { lends } = typed('string');
   const version = await publish('mfe-search', 'It fails 1 in 1', ['/search'], { lends });
-  const { problems } = await refusal(registry.activate('mfe-search', WHO));
+  const { problems } = await refusal(registry.run('activate', { area: 'mfe-search' }, WHO));
   expect(problems.map(({ message }) => message)).toEqual([
     `mfe-search/card failed on the server: mfe-account ${borrower} uses mfe-search/card of mfe-search ${version}: ` +
       'no listing has number 0',
   ]);
   const other = await publish('mfe-content', 'Draft', ['/content'], { uses: typed('string').uses });
-  await registry.activate('mfe-content', { ...WHO, force: true, reason: 'shows it in the browser only' });
+  await registry.run(
+    'activate',
+    { area: 'mfe-content', force: true, reason: 'shows it in the browser only' },
+    WHO,
+  );
   notes = [];
   const better = await publish('mfe-search', 'Better', ['/search'], { lends });
-  await registry.activate('mfe-search', WHO);
+  await registry.run('activate', { area: 'mfe-search' }, WHO);
   expect(notes).toEqual([
     `mfe-search ${better}: no page that was rendered shows mfe-search/card in mfe-content ${other}; its types were compared.`,
   ]);
@@ -204,19 +203,19 @@ test('X52 a lent fragment that ends the renderer is refused, and one that its bo
   await releaseShell();
   await releaseBorrower('/account/borrows', '/account');
   const version = await publish('mfe-search', 'It ends', ['/search'], LENDS);
-  const { problems } = await refusal(registry.activate('mfe-search', WHO));
+  const { problems } = await refusal(registry.run('activate', { area: 'mfe-search' }, WHO));
   expect(problems).toMatchObject([{ code: 'page_throws', where: `mfe-search ${version} /account/borrows` }]);
   expect(notes).toEqual([`mfe-search ${version}: no live page borrows the fragment "list".`]);
   await publish('mfe-account', 'Breaks', ['/crashes', '/account'], USES);
-  await registry.activate('mfe-account', { ...WHO, force: true, reason: 'to have a bad borrower' });
+  await registry.run('activate', { area: 'mfe-account', force: true, reason: 'to have a bad borrower' }, WHO);
   await publish('mfe-search', 'Better', ['/search'], LENDS);
-  expect(await registry.activate('mfe-search', WHO)).toMatchObject({ changed: true });
+  expect(await registry.run('activate', { area: 'mfe-search' }, WHO)).toMatchObject({ changed: true });
 });
 
 test('a shell is rendered with the pages of every live area', async () => {
   await releaseShell();
   await publish('mfe-search', 'Good', ['/search']);
-  await registry.activate('mfe-search', WHO);
+  await registry.run('activate', { area: 'mfe-search' }, WHO);
   const file = join((await writeBuild(folder, 'shell', 'Second')).folder, 'server/main.js');
   const bad = (await readFile(file, 'utf8')).replace(
     "'/search': () =>",
@@ -224,7 +223,7 @@ test('a shell is rendered with the pages of every live area', async () => {
   );
   await writeFile(file, bad);
   await registry.publish(join(file, '../..'), WHO);
-  const { problems } = await refusal(registry.activate('shell', WHO));
+  const { problems } = await refusal(registry.run('activate', { area: 'shell' }, WHO));
   expect(problems).toMatchObject([{ code: 'page_throws', message: expect.stringContaining('no frame') }]);
 });
 
@@ -236,14 +235,14 @@ test.each([
   const version = await publish('mfe-search', content, ['/search'], {
     lends: { card: { props: [], required: [] } },
   });
-  const { problems } = await refusal(registry.activate('mfe-search', WHO));
+  const { problems } = await refusal(registry.run('activate', { area: 'mfe-search' }, WHO));
   expect(problems).toMatchObject([{ code: 'expose_missing', where: `mfe-search ${version}`, message }]);
 });
 
 test('X53 an element with an id of the document is refused, in the area that it belongs to', async () => {
   await releaseShell();
   const version = await publish('mfe-account', 'Ids', ['/account/ids']);
-  const { problems } = await refusal(registry.activate('mfe-account', WHO));
+  const { problems } = await refusal(registry.run('activate', { area: 'mfe-account' }, WHO));
   expect(problems.map(({ code, where, message }) => `${code}, ${where}: ${message}`)).toEqual([
     `reserved_id, mfe-account ${version} /account/ids: An element has the id "page-data", which the document itself uses.`,
   ]);
@@ -255,11 +254,11 @@ test('a server that does not answer is no reason to refuse a version, and is not
   await releaseShell();
   await publish('mfe-search', 'Asks', ['/search/asks'], { functions: fakeFunctions() });
   // A query that fails by itself is one.
-  expect((await refusal(registry.activate('mfe-search', WHO))).problems).toMatchObject([
+  expect((await refusal(registry.run('activate', { area: 'mfe-search' }, WHO))).problems).toMatchObject([
     { code: 'page_faulty' },
   ]);
   grants = granted;
-  await registry.activate('mfe-search', WHO);
+  await registry.run('activate', { area: 'mfe-search' }, WHO);
   expect(notes).toContainEqual(expect.stringMatching(/did not answer.*\/search\/asks/));
 });
 
@@ -271,7 +270,7 @@ test('functions must be those that the manifest describes', async () => {
   Object.assign(byName, { 'homes.mine': echo, 'homes.unmade': echo });
   delete byName['homes.waits'];
   await publish('mfe-search', 'Asks', ['/search'], { functions });
-  const { problems } = await refusal(registry.activate('mfe-search', WHO));
+  const { problems } = await refusal(registry.run('activate', { area: 'mfe-search' }, WHO));
   expect(problems?.map(({ code, message }) => [code, message.split(' ')[0]])).toEqual([
     ['function_differs', 'homes.mine'],
     ['function_differs', 'homes.unmade'],
@@ -283,12 +282,14 @@ test('what an area shows of one that has not followed to its React is no fault o
   await releaseShell();
   const force = { ...WHO, force: true, reason: 'another React' };
   await publish('mfe-search', 'Stays', ['/search']);
-  await registry.activate('mfe-search', WHO);
+  await registry.run('activate', { area: 'mfe-search' }, WHO);
   await publish('shell', 'Start on React 20.0.0');
-  await registry.activate('shell', force);
+  await registry.run('activate', { area: 'shell', ...force }, force);
   for (const content of ['Follows', 'Follows, blames mfe-search']) {
     await publish('mfe-account', `${content} on React 20.0.0`, ['/account/blames']);
-    await expect(registry.activate('mfe-account', WHO)).resolves.toMatchObject({ changed: true });
+    await expect(registry.run('activate', { area: 'mfe-account' }, WHO)).resolves.toMatchObject({
+      changed: true,
+    });
   }
 });
 
@@ -296,11 +297,11 @@ test('a version is tried beside a shell of another React, although it was live b
   await releaseShell();
   const force = { ...WHO, force: true, reason: 'another React' };
   const bad = await publish('mfe-search', 'Bad on React 20.0.0', ['/search', '/throws']);
-  await registry.activate('mfe-search', force);
+  await registry.run('activate', { area: 'mfe-search', ...force }, force);
   await publish('mfe-search', 'Good', ['/search']);
-  await registry.activate('mfe-search', force);
+  await registry.run('activate', { area: 'mfe-search', ...force }, force);
   await publish('shell', 'Start on React 20.0.0');
-  await registry.activate('shell', force);
-  const { problems } = await refusal(registry.activate('mfe-search', { ...WHO, version: bad }));
+  await registry.run('activate', { area: 'shell', ...force }, force);
+  const { problems } = await refusal(registry.run('activate', { area: 'mfe-search', version: bad }, WHO));
   expect(problems).toMatchObject([{ code: 'page_throws' }]);
 });

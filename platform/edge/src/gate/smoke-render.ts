@@ -12,17 +12,17 @@ import {
   composeSnapshot,
   releaseId,
 } from '@nivaas/registry';
-import type { FunctionGuestsOptions } from '../functions/function-guests';
+import type { FunctionGuestsOptions } from '../functions/function-versions';
 import { Functions } from '../functions/functions';
 import { Grants } from '../functions/grants';
-import { NO_CHANGES } from '../functions/query-answers';
+import { NO_CHANGES } from '../functions/answers';
 import type { AskQuery } from '../render/queries';
-import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
+import { RenderGuests, type RenderGuestSettings } from '../render/render-guests';
 import { addExamples, pagesToTry } from './pages-to-try';
 import { tryPages } from './try-pages';
 import { lentSchemas } from '../render/borrowed';
-import { LanguageRenderers, type LaneRenderer } from '../render/language-renderers';
-import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
+import { LaneRenderer } from '../render/lane-renderer';
+import { LanguageRenderer, type RendererLimits } from '../render/language-renderer';
 import { ServerBuilds, type ServerBuild } from '../guests/server-builds';
 
 /** Any origin: nobody sees the pages. */
@@ -32,7 +32,7 @@ interface RendererOptions {
   registry: Registry;
   /** Areas of which no version fits: their fragments show their fallbacks. */
   absent: readonly Pick<VersionManifest, 'area' | 'version'>[];
-  workers: RenderWorkers;
+  guests: RenderGuests;
   builds: ServerBuilds;
   limits?: Partial<RendererLimits>;
   askQuery?: AskQuery | undefined;
@@ -47,7 +47,7 @@ interface RendererOptions {
 async function openCandidateRenderer(
   versions: readonly VersionManifest[],
   needed: readonly string[],
-  { registry, absent, workers, builds, limits, askQuery }: RendererOptions,
+  { registry, absent, guests, builds, limits, askQuery }: RendererOptions,
 ): Promise<LaneRenderer> {
   const found: Record<string, ServerBuild> = {};
   const shown: Record<string, { version: string; off: boolean }> = Object.fromEntries(
@@ -73,13 +73,13 @@ async function openCandidateRenderer(
   } as const;
   // Nobody else waits here, so a page gets its whole time even if it blocks the process.
   const patient = { maxSilentMs: Infinity, ...limits };
-  return new LanguageRenderers(
-    (language) => new ReleaseRenderer({ ...start, language }, workers, () => undefined, patient, askQuery),
+  return new LaneRenderer(
+    (language) => new LanguageRenderer({ ...start, language }, guests, () => undefined, patient, askQuery),
   );
 }
 
 export interface SmokeRenderOptions {
-  render?: Partial<WorkerSettings & RendererLimits>;
+  render?: Partial<RenderGuestSettings & RendererLimits>;
   /** What the functions of its pages may reach. Default: nothing. */
   grants?: () => Promise<Grants>;
   functionGuests?: FunctionGuestsOptions;
@@ -106,7 +106,7 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
       note(`${manifest.area} ${manifest.version}: no page was rendered, because no shell is live yet.`);
       return [];
     }
-    const workers = new RenderWorkers({ spare: false, ...render });
+    const guests = new RenderGuests({ spare: false, ...render });
     const functions = new Functions({
       ...functionGuests,
       source: registry,
@@ -123,7 +123,7 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
       const options = {
         registry,
         absent,
-        workers,
+        guests,
         builds,
         askQuery,
         ...(render ? { limits: render } : {}),
@@ -152,7 +152,7 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
       return problems;
     } finally {
       await Promise.all(opened.map((renderer) => renderer.close()));
-      await workers.close();
+      await guests.close();
       await functions.close();
     }
   };

@@ -1,10 +1,9 @@
 import { inParallel, type Problem, type VersionManifest } from '@nivaas/registry';
-import type { LaneRenderer } from '../render/language-renderers';
+import type { LaneRenderer } from '../render/lane-renderer';
 import type { RenderedPage } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed } from '../render/render-errors';
 import type { PageToTry } from './pages-to-try';
-import { reservedIds } from './reserved-ids';
 
 /** A renderer handles this many requests of one client at once. */
 const PAGES_AT_ONCE = 4;
@@ -81,7 +80,7 @@ async function tryPage(
     if (others.length > 0) return others.map((message) => problem('page_faulty', message));
     if (isOwn && !isUnanswered && result.status >= 500)
       return [problem('page_unavailable', `The page answers ${result.status}.`)];
-    return reservedIds(result.html)
+    return reservedIds(result.html.toString())
       .filter((reserved) => reserved.area === area)
       .map(({ id }) =>
         problem('reserved_id', `An element has the id "${id}", which the document itself uses.`),
@@ -123,4 +122,33 @@ async function faultsOnlyWithIt(page: RenderedPage, url: string, withoutIt: With
 
 async function pageOf(url: string, withoutIt: WithoutIt): Promise<RenderedPage | undefined> {
   return (await withoutIt())?.page(url).catch(() => undefined);
+}
+
+/** Elements of every document, which the shell finds by their ids. */
+const RESERVED = /\sid="(root|release|page-data|structured-data)"/;
+/** Quotes and angle brackets in texts and attributes are escaped in a rendered page. */
+const TAGS = /<(\/?)([a-z][\w-]*)((?:[^\w>-][^>]*)?)>/g;
+
+export interface ReservedId {
+  id: string;
+  area: string;
+}
+
+/** Finds ids of the document in a rendered page. Parts are `div` elements that name their area. */
+export function reservedIds(html: string): ReservedId[] {
+  const areas: string[] = [];
+  const found: ReservedId[] = [];
+  // Without an open tag at the end, for which each `<` before it would be searched to the end.
+  const closed = html.slice(0, html.lastIndexOf('>') + 1);
+  for (const [, closing, tag, attributes = ''] of closed.matchAll(TAGS)) {
+    if (closing) {
+      if (tag === 'div') areas.pop();
+      continue;
+    }
+    const area = /\sdata-area="([^"]*)"/.exec(attributes)?.[1] ?? areas.at(-1) ?? 'shell';
+    if (tag === 'div') areas.push(area);
+    const id = RESERVED.exec(attributes)?.[1];
+    if (id !== undefined) found.push({ id, area });
+  }
+  return found;
 }

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { OpenWay } from '@nivaas/registry';
-import type { GuestEngine } from './engine';
+import type { GuestEngine } from './node-engine';
 import type { Outcomes, Targets, Way } from './inside/intruder';
 
 /** Where the program of the intruder is, beside those of other guests. */

@@ -3,9 +3,34 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import type { Duplex, Readable } from 'node:stream';
-import type { Guest, GuestEngine } from './engine';
 import { EDGE_LIMITS, encodeFrame, FrameReader, GUEST_LIMITS, LOADED, type Frame } from './inside/frames';
 import { isolationOf } from './isolation';
+
+/**
+ * A process that runs code which the edge does not trust. It has nothing that it was not given: its only way out is
+ * the channel to the edge, and it ends when the edge ends.
+ */
+export interface GuestProcess {
+  /** Does nothing once the guest has ended. @param body Bytes that are sent as they are. */
+  send: (head: object, body?: Uint8Array) => void;
+  /** The listener may throw: what it cannot read ends the guest, as a broken frame does. */
+  onFrame: (listener: (frame: Frame) => void) => void;
+  /** Also called when the guest could not be started. */
+  onEnd: (listener: (why: string) => void) => void;
+  /**
+   * Time in ms for which its threads were ready to run and got no processor, since any origin; constant
+   * where nobody knows. Until it has loaded its own program, all of it.
+   */
+  starvedMs: () => number;
+  /** Resolves when the guest and all that it started are gone. */
+  end: () => Promise<void>;
+}
+
+/** Starts guests. What runs them is chosen here and nowhere else. */
+export interface GuestEngine {
+  /** @throws {Error} when the system is out of memory or processes */
+  start: () => GuestProcess;
+}
 
 /** Modules of every guest, from the folder of its program. */
 const INSIDE = '../../guests/inside';
@@ -62,7 +87,7 @@ export function processEngine(file: string, inside = join(dirname(file), INSIDE)
   return { start: () => new NodeGuest(file, folders) };
 }
 
-class NodeGuest implements Guest {
+class NodeGuest implements GuestProcess {
   readonly #process: ChildProcess;
   readonly #channel: Duplex;
   readonly #lifeline: Duplex;
@@ -75,6 +100,8 @@ class NodeGuest implements Guest {
   /** When that was, by `performance.now()`: `starvedMs` counts on from there. */
   #shutMs = 0;
   readonly #onEnd: ((why: string) => void)[] = [];
+  /** A spare says nothing. */
+  #onFrame: (frame: Frame) => void = () => undefined;
 
   constructor(file: string, folders: readonly string[]) {
     keepInspectorShut();
@@ -108,6 +135,7 @@ class NodeGuest implements Guest {
     }
     this.#process.unref();
     this.#readErrors(stderr);
+    this.#readFrames();
     channel.once('close', () => lifeline.destroy());
     this.#process.once('exit', (code, signal) => {
       this.#killGroup();
@@ -117,7 +145,7 @@ class NodeGuest implements Guest {
 
   send(head: object, body: Uint8Array = Buffer.of()): void {
     if (this.#isOver || this.#channel.destroyed) return;
-    const frame = encodeFrame(head, body, EDGE_LIMITS);
+    const frame = encodeFrame(JSON.stringify(head), body, EDGE_LIMITS);
     if (this.#waiting) this.#waiting.push(frame);
     else this.#write(frame);
   }
@@ -141,17 +169,7 @@ class NodeGuest implements Guest {
   }
 
   onFrame(listener: (frame: Frame) => void): void {
-    const reader = new FrameReader(GUEST_LIMITS);
-    this.#channel.on('data', (chunk: Buffer) => {
-      if (this.#isOver) return;
-      try {
-        for (const frame of reader.read(chunk))
-          if (this.#waiting && isLoaded(frame)) this.#shut();
-          else listener(frame);
-      } catch (error) {
-        this.#refuse(error);
-      }
-    });
+    this.#onFrame = listener;
   }
 
   onEnd(listener: (why: string) => void): void {
@@ -192,9 +210,19 @@ class NodeGuest implements Guest {
     clearTimeout(late);
   }
 
-  #refuse(error: unknown): void {
-    this.#over(`The render process was ended: ${error instanceof Error ? error.message : String(error)}`);
-    void this.end();
+  #readFrames(): void {
+    const reader = new FrameReader(GUEST_LIMITS);
+    this.#channel.on('data', (chunk: Buffer) => {
+      if (this.#isOver) return;
+      try {
+        for (const frame of reader.read(chunk))
+          if (this.#waiting && isLoaded(frame)) this.#shut();
+          else this.#onFrame(frame);
+      } catch (error) {
+        this.#over(`The render process was ended: ${error instanceof Error ? error.message : String(error)}`);
+        void this.end();
+      }
+    });
   }
 
   #over(why: string): void {

@@ -106,28 +106,25 @@ const OWN_PID = 'PPPPPPPP';
 const INSTALL = `my($n,$h,@c)=@ARGV;my$i=unpack"H*",pack"V",$$;$h=~s/${OWN_PID}/$i/g;my$f=pack"H*",$h;
 syscall($n,38,1,0,0,0)==0&&syscall($n,22,2,pack"Sx![P]P",length($f)/8,$f)==0 or die"no filter: $!";exec{$c[0]}@c`;
 
-type Outcome = 'allow' | 'refuse' | 'unknown' | 'kill';
-/** One instruction of classic BPF, with the outcomes that it jumps to; otherwise the next one follows. */
-interface Step {
-  code: number;
-  value: number | typeof OWN_PID;
-  yes?: Outcome | number;
-  no?: Outcome | number;
+/** One instruction of classic BPF. @param yes, no Instructions to skip if its test is true, or false. */
+function instruction(code: number, value: number | typeof OWN_PID, yes = 0, no = 0): string {
+  const bytes = Buffer.alloc(8);
+  bytes.writeUInt16LE(code, 0);
+  bytes.writeUInt8(yes, 2);
+  bytes.writeUInt8(no, 3);
+  if (value !== OWN_PID) bytes.writeUInt32LE(value, 4);
+  const text = bytes.toString('hex');
+  return value === OWN_PID ? text.slice(0, 8) + OWN_PID : text;
 }
 
-const load = (value: number): Step => ({ code: 0x20, value });
-const equals = (value: Step['value'], yes: Step['yes'], no?: Step['no']): Step => ({
-  code: 0x15,
-  value,
-  ...(yes === undefined ? {} : { yes }),
-  ...(no === undefined ? {} : { no }),
-});
-const RETURNS: readonly (readonly [Outcome, number])[] = [
-  ['allow', ALLOW],
-  ['refuse', EPERM],
-  ['unknown', ENOSYS],
-  ['kill', KILL],
+const load = (offset: number) => instruction(0x20, offset);
+const end = (outcome: number) => instruction(0x06, outcome);
+/** Ends with an outcome if the loaded value passes a test. */
+const endIf = (test: number, value: number | typeof OWN_PID, outcome: number) => [
+  instruction(test, value, 0, 1),
+  end(outcome),
 ];
+const [EQUAL, AT_LEAST, HAS_BITS] = [0x15, 0x35, 0x45];
 
 /**
  * A filter in classic BPF, as hexadecimal digits.
@@ -137,39 +134,26 @@ const RETURNS: readonly (readonly [Outcome, number])[] = [
 function filterFor(processor: keyof typeof ARCHES): string {
   const { audit, place } = ARCHES[processor];
   const refused = Object.values(REFUSED).flatMap((numbers) => numbers[place] || []);
-  /** Decides by the first argument of a call. */
-  const byArgument = (call: Numbers, decide: Step): Step[] => [
-    equals(call[place], 0, 2),
-    load(FIRST_ARGUMENT),
-    decide,
-  ];
-  const steps: Step[] = [
+  /** Decides on a call by its first argument. */
+  const byArgument = (call: Numbers, endEarly: string[], otherwise: number) => {
+    const steps = [load(FIRST_ARGUMENT), ...endEarly, end(otherwise)];
+    return [instruction(EQUAL, call[place], 0, steps.length), ...steps];
+  };
+  return [
     load(ARCH),
-    equals(audit, 0, 'kill'),
+    instruction(EQUAL, audit, 1, 0),
+    end(KILL),
     load(NUMBER),
-    { code: 0x35, value: X32, yes: 'refuse' },
-    ...refused.map((number) => equals(number, 'refuse')),
+    ...endIf(AT_LEAST, X32, EPERM),
+    ...refused.flatMap((number) => endIf(EQUAL, number, EPERM)),
     // A thread of the process; the C library falls back to `clone` where it finds no `clone3`.
-    equals(CLONE3[place], 'unknown'),
-    ...byArgument(CLONE, { code: 0x45, value: CLONE_THREAD, yes: 'allow', no: 'refuse' }),
-    ...KILLS.flatMap((call) => byArgument(call, equals(OWN_PID, 'allow', 'refuse'))),
-    ...byArgument(PRLIMIT, equals(0, 'allow', 'refuse')),
-    ...byArgument(PRCTL, equals(PR_SET_PDEATHSIG, 'refuse', 'allow')),
-  ];
-  const returns = RETURNS.map(([, value]): Step => ({ code: 0x06, value }));
-  return [...steps, ...returns].map((step, at) => encode(step, at, steps.length)).join('');
-}
-
-function encode({ code, value, yes = 0, no = 0 }: Step, at: number, end: number): string {
-  const jump = (to: Outcome | number) =>
-    typeof to === 'number' ? to : end + RETURNS.findIndex(([name]) => name === to) - at - 1;
-  const bytes = Buffer.alloc(8);
-  bytes.writeUInt16LE(code, 0);
-  bytes.writeUInt8(jump(yes), 2);
-  bytes.writeUInt8(jump(no), 3);
-  if (value !== OWN_PID) bytes.writeUInt32LE(value, 4);
-  const text = bytes.toString('hex');
-  return value === OWN_PID ? text.slice(0, 8) + OWN_PID : text;
+    ...endIf(EQUAL, CLONE3[place], ENOSYS),
+    ...byArgument(CLONE, endIf(HAS_BITS, CLONE_THREAD, ALLOW), EPERM),
+    ...KILLS.flatMap((call) => byArgument(call, endIf(EQUAL, OWN_PID, ALLOW), EPERM)),
+    ...byArgument(PRLIMIT, endIf(EQUAL, 0, ALLOW), EPERM),
+    ...byArgument(PRCTL, endIf(EQUAL, PR_SET_PDEATHSIG, EPERM), ALLOW),
+    end(ALLOW),
+  ].join('');
 }
 
 /** Starts a command that may not make the calls above; undefined on other processors and systems. */

@@ -5,27 +5,18 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 
 /** Compiled by `tsc -b`, because a guest runs JavaScript. */
-const DIST = join(__dirname, '../../dist');
-/** Longer than a process may be silent. */
-const PAUSE_MS = 1_500;
+const DIST = join(__dirname, '../../dist/guests');
 
-/** A shell that renders a page in its second line. */
-const SHELL = `exports.createRenderer = () => ({ render: async (url) => {
-  return { status: 200, head: { title: 'Page' }, html: url, data: {}, chunks: {} };
-} });`;
+/** A guest that is stopped in its third line. */
+const GUEST = `const { onFrame, sendFrame } = require('${DIST}/inside/channel');
+onFrame(function answer({ head }) {
+  sendFrame({ answer: head.question });
+});`;
 
-/** An edge's renderer, and a debugger of the same process that stops in that line, waits and goes on. */
+/** Starts the guest, and a debugger of the same process that stops in that line and goes on. */
 const PROGRAM = `
 const { Session } = require('node:inspector');
-const { RenderWorkers } = require('${DIST}/render/render-workers');
-const { ReleaseRenderer } = require('${DIST}/render/release-renderer');
-const { threadEngine } = require('${DIST}/guests/thread-engine');
-const [, shell] = process.argv;
-const workers = new RenderWorkers({ workerFile: '${DIST}/render/worker/worker.js', spare: false, engineOf: threadEngine });
-const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
-const start = { snapshot, language: 'en', origin: 'http://test', builds: { shell: { entry: shell, scripts: Buffer.from(JSON.stringify([[shell, require('node:fs').readFileSync(shell, 'utf8')]])) } } };
-const [answerTimeoutMs, maxSilentMs] = [60_000, 60_000];
-const renderer = new ReleaseRenderer(start, workers, () => {}, { answerTimeoutMs, maxSilentMs });
+const { threadEngine } = require('${DIST}/thread-engine');
 const session = new Session();
 session.connect();
 session.on('NodeWorker.attachedToWorker', ({ params: { sessionId } }) => {
@@ -39,25 +30,26 @@ session.on('NodeWorker.attachedToWorker', ({ params: { sessionId } }) => {
     if (method !== 'Debugger.paused') return;
     const [frame] = params.callFrames;
     // The first stop is the start of the thread.
-    const isPage = frame.functionName === 'render';
-    if (isPage) console.log('stopped in line', frame.location.lineNumber + 1);
-    setTimeout(() => post('Debugger.resume'), isPage ? ${PAUSE_MS} : 0);
+    if (frame.functionName === 'answer') console.log('stopped in line', frame.location.lineNumber + 1);
+    post('Debugger.resume');
   });
   post('Debugger.enable');
-  post('Debugger.setBreakpointByUrl', { lineNumber: 1, urlRegex: 'main\\\\.js$' });
+  post('Debugger.setBreakpointByUrl', { lineNumber: 2, urlRegex: 'guest\\\\.js$' });
   post('Runtime.runIfWaitingForDebugger');
 });
 session.post('NodeWorker.enable', { waitForDebuggerOnStart: true });
-renderer.page('/home').then(async ({ result }) => {
-  console.log('rendered', result.html);
-  await renderer.close();
+const guest = threadEngine(process.argv[1]).start();
+guest.onFrame(({ head }) => {
+  console.log('answered', head.answer);
+  void guest.end();
   session.disconnect();
-});`;
+});
+guest.send({ question: 42 });`;
 
-test('a debugger of the process stops where a thread renders a page, and the page waits for it', async () => {
+test('a debugger of the process stops in the code of a thread, which then goes on', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'nivaas-thread-'));
-  writeFileSync(join(folder, 'main.js'), SHELL);
-  const { stdout } = await promisify(execFile)(process.execPath, ['-e', PROGRAM, join(folder, 'main.js')]);
-  expect(stdout).toBe('stopped in line 2\nrendered /home\n');
+  writeFileSync(join(folder, 'guest.js'), GUEST);
+  const { stdout } = await promisify(execFile)(process.execPath, ['-e', PROGRAM, join(folder, 'guest.js')]);
+  expect(stdout).toBe('stopped in line 3\nanswered 42\n');
   rmSync(folder, { recursive: true });
 });

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
-import type { Guest, GuestEngine } from './engine';
 import { parseJson } from './inside/frames';
+import type { GuestEngine, GuestProcess } from './node-engine';
 
 interface ThreadMessage {
   head: string;
@@ -14,47 +14,24 @@ interface ThreadMessage {
  * @param file The compiled program of the guest.
  */
 export function threadEngine(file: string): GuestEngine {
-  return { start: () => new ThreadGuest(file) };
+  return { start: () => startThread(new Worker(file, { env: { NODE_ENV: 'development' }, execArgv: [] })) };
 }
 
-class ThreadGuest implements Guest {
-  readonly #worker: Worker;
-  #isOver = false;
-  readonly #onEnd: ((why: string) => void)[] = [];
-
-  constructor(file: string) {
-    this.#worker = new Worker(file, { env: { NODE_ENV: 'development' }, execArgv: [] });
-    this.#worker.once('error', ({ message }) => this.#over(message));
-    this.#worker.once('exit', (code) => this.#over(`The render thread ended with ${code}.`));
-  }
-
-  send(head: object, body: Uint8Array = Buffer.of()): void {
-    const message: ThreadMessage = { head: JSON.stringify(head), body };
-    this.#worker.postMessage(message);
-  }
-
-  onFrame(listener: Parameters<Guest['onFrame']>[0]): void {
-    this.#worker.on('message', ({ head, body }: ThreadMessage) => {
-      if (this.#isOver) return;
-      listener({ head: parseJson(Buffer.from(head)), body: Buffer.from(body) });
-    });
-  }
-
-  onEnd(listener: (why: string) => void): void {
-    this.#onEnd.push(listener);
-  }
-
-  starvedMs(): number {
-    return 0;
-  }
-
-  async end(): Promise<void> {
-    await this.#worker.terminate();
-  }
-
-  #over(why: string): void {
-    if (this.#isOver) return;
-    this.#isOver = true;
-    for (const listener of this.#onEnd) listener(why);
-  }
+function startThread(thread: Worker): GuestProcess {
+  return {
+    send: (head, body = Buffer.of()) => thread.postMessage({ head: JSON.stringify(head), body }),
+    onFrame: (listener) => {
+      thread.on('message', ({ head, body }: ThreadMessage) =>
+        listener({ head: parseJson(Buffer.from(head)), body: Buffer.from(body) }),
+      );
+    },
+    onEnd: (listener) => {
+      thread.once('error', ({ message }) => listener(message));
+      thread.once('exit', (code) => listener(`The render thread ended with ${code}.`));
+    },
+    starvedMs: () => 0,
+    end: async () => {
+      await thread.terminate();
+    },
+  };
 }

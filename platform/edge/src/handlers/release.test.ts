@@ -26,7 +26,7 @@ test('/_release says what is live, and answers 304 when the client has it', asyn
   const site = shared();
   const { headers, text } = await site.ask('/_release');
   const live = JSON.parse(text) as Live;
-  const status = await site.registry.status();
+  const status = await site.registry.run('status', {});
   expect(live).toMatchObject({ release: status.release, revision: status.revision });
   expect(live.areas['mfe-search']).toEqual({ version: status.areas['mfe-search']?.version, off: false });
   const etag = String(headers['etag']);
@@ -108,7 +108,11 @@ async function releaseDamaged(registry: Registry, folder: string): Promise<void>
   const { version } = await registry.publish(build.folder, { by: 'Asha', commit: null });
   const stored = join(folder, 'registry/versions/mfe-search', version, 'files/server/remote-entry.js');
   await writeFile(stored, 'exports.evil = 1');
-  await registry.activate('mfe-search', { by: 'Asha', version, force: true, reason: 'to see what happens' });
+  await registry.run(
+    'activate',
+    { area: 'mfe-search', version, force: true, reason: 'to see what happens' },
+    { by: 'Asha' },
+  );
 }
 
 test('a newest revision whose files are damaged is not taken; readiness says why until it is repaired', async () => {
@@ -121,11 +125,11 @@ test('a newest revision whose files are damaged is not taken; readiness says why
   const { status, reasons } = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
   expect(status).toBe('ready');
   expect(reasons).toEqual([expect.stringMatching(/^newest revision not taken: .*mfe-search/)]);
-  await served(site, site.registry.rollback('mfe-search', { by: 'Asha' }));
+  await served(site, site.registry.run('rollback', { area: 'mfe-search' }, { by: 'Asha' }));
   expect((await site.json<{ reasons: string[] }>('/_health/ready')).reasons).toEqual([]);
 });
 
-test('E15 an edge that starts on a damaged newest revision serves the newest whole one, and says why to this machine and to who has the token', async () => {
+test('E15 an edge that starts on a damaged newest revision serves what is intact, and says why to this machine and to who has the token', async () => {
   const token = '5e0c97a1f3b84d26907ce15a8bd2f463';
   const site = await startTestSite({ env: { RELEASE_TOKEN: token }, beforeStart: releaseDamaged });
   expect((await site.ask('/search')).text).toContain('Search one');

@@ -9,9 +9,10 @@ jest.mock('@nivaas/http', () => {
   const readBody: typeof http.readBody = (request, limit) => http.readBody(request, limit, 1_000);
   return { ...http, readBody };
 });
-jest.mock('./slow-readers', () => {
-  const { cutSlowReader } = jest.requireActual<typeof import('./slow-readers')>('./slow-readers');
-  return { cutSlowReader: (response: ServerResponse) => cutSlowReader(response, 0, 2_000) };
+jest.mock('./guard-server', () => {
+  const guard = jest.requireActual<typeof import('./guard-server')>('./guard-server');
+  const cutSlowReader = (response: ServerResponse) => guard.cutSlowReader(response, 0, 2_000);
+  return { ...guard, cutSlowReader };
 });
 
 const HEAD = 'GET / HTTP/1.1\r\nHost: localhost\r\n';

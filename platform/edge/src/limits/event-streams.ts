@@ -13,17 +13,11 @@ export class EventStreams<Listener> {
   readonly #ofClient = new Map<string, number>();
   readonly #timer: NodeJS.Timeout;
 
-  /** @param onAlive Called with each listener while it is connected. */
   constructor(
     private readonly limits: Limits,
     private readonly proxies: TrustedProxies,
-    onAlive: (listener: Listener) => void = () => undefined,
   ) {
-    const keepAlive = () => {
-      this.send(() => ':\n\n');
-      for (const listener of this.#open.values()) onAlive(listener);
-    };
-    this.#timer = setInterval(keepAlive, limits.keepAliveMs).unref();
+    this.#timer = setInterval(() => this.send(() => ':\n\n'), limits.keepAliveMs).unref();
   }
 
   /** Begins the answer, which lasts. @returns The response; undefined when this client may not have another one */

@@ -42,3 +42,53 @@ export function endWith(socket: Socket, status: string, headers: Record<string, 
   // Destroyed, because a client that does not read would keep the connection.
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`, () => socket.destroy());
 }
+
+/** Time that every reader has, however short the answer is. */
+const MIN_TIME_MS = 10_000;
+/** A phone with a bad connection still reads this fast. */
+const MIN_BYTES_PER_SECOND = 8_000;
+
+/**
+ * Closes the connection of a client that does not read its answer, which would stay in memory. Call it after the whole
+ * answer, of this many bytes, was written.
+ */
+export function cutSlowReader(response: ServerResponse, bytes: number, minTimeMs = MIN_TIME_MS): void {
+  // `response.socket` is missing while an earlier answer on the same connection is being sent.
+  if (response.writableFinished || response.socket?.writableLength === 0) return;
+  const timer = setTimeout(
+    () => response.req.socket.destroy(),
+    minTimeMs + (bytes / MIN_BYTES_PER_SECOND) * 1_000,
+  );
+  response.once('close', () => clearTimeout(timer));
+}
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** Browsers and proxies do not pipeline at all. */
+const MAX_WAITING = 250;
+
+/**
+ * Handles the requests that a client pipelines on one connection one after another, each in its own turn of the event
+ * loop. Node parses hundreds of them in one turn, but accepts only one connection per turn. If it also handled them
+ * all at once, the connections of other visitors would wait for seconds. A connection with too many is closed.
+ */
+export function inTurn(handle: Handler): Handler {
+  const waiting = new WeakMap<Socket, (() => void)[]>();
+  return (request, response) => {
+    const { socket } = request;
+    const begin = () => {
+      if (socket.destroyed) return;
+      response.once('close', () => {
+        const next = waiting.get(socket)?.shift();
+        if (next) setImmediate(next);
+        else waiting.delete(socket);
+      });
+      handle(request, response);
+    };
+    const queue = waiting.get(socket);
+    if (!queue) {
+      waiting.set(socket, []);
+      begin();
+    } else if (queue.push(begin) > MAX_WAITING) socket.destroy();
+  };
+}

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type AddressInfo, type Socket } from 'node:net';
-import { inTurn } from './in-turn';
+import { inTurn } from './guard-server';
 
 let server: Server;
 let handled: string[];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { Metrics } from '../metrics/metrics';
 import { readConfig } from '../config';
 import { startTestSite } from '../test-support/test-site';
-import { PROXY_HEADERS } from './may-read-internals';
+import { PROXY_HEADERS } from './requests';
 import { UndeclaredProxy } from './undeclared-proxy';
 
 const forwarded = { 'x-forwarded-for': '192.0.2.7' };
@@ -12,6 +12,7 @@ interface RequestOptions {
   peer?: string;
   headers?: Record<string, string>;
   url?: string;
+  everyMs?: number;
 }
 
 function watch(env: Record<string, string> = {}) {
@@ -24,9 +25,9 @@ function watch(env: Record<string, string> = {}) {
     clock: () => now,
     log: (entry) => log.push(entry),
   });
-  /** Requests, two seconds apart. */
-  const see = (count: number, { peer = '10.0.0.9', headers = forwarded, url = '/' }: RequestOptions = {}) => {
-    for (let index = 0; index < count; index += 1, now += 2_000)
+  const see = (count: number, asked: RequestOptions = {}) => {
+    const { peer = '10.0.0.9', headers = forwarded, url = '/', everyMs = 2_000 } = asked;
+    for (let index = 0; index < count; index += 1, now += everyMs)
       proxy.look({ socket: { remoteAddress: peer }, headers, url } as unknown as Parameters<
         UndeclaredProxy['look']
       >[0]);
@@ -69,19 +70,9 @@ test('a visitor of the private network raises nothing while others come directly
   }
   expect(proxy.warning).toBeUndefined();
   expect(await metrics.text()).toContain('nivaas_undeclared_proxy_requests_total 0');
-  const burst = new UndeclaredProxy({
-    config: readConfig({}),
-    metrics: new Metrics(),
-    clock: () => 0,
-    log: () => undefined,
-  });
-  for (let index = 0; index < 500; index += 1)
-    burst.look({
-      socket: { remoteAddress: '10.0.0.9' },
-      headers: forwarded,
-      url: '/',
-    } as unknown as Parameters<UndeclaredProxy['look']>[0]);
-  expect(burst.warning).toBeUndefined();
+  const burst = watch();
+  burst.see(500, { everyMs: 0 });
+  expect(burst.proxy.warning).toBeUndefined();
 });
 
 test('the warning ends with the first visitor who comes directly', () => {

@@ -2,8 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isPrivate, peerOf } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import type { Metrics } from '../metrics/metrics';
-import { PROXY_HEADERS } from './may-read-internals';
-import { isLocal } from './requests';
+import { isLocal, PROXY_HEADERS } from './requests';
 
 const ONE_ADDRESS =
   'all visitors share one address, so a few wrong passwords lock everybody out and the autopilot never acts';

@@ -1,7 +1,6 @@
-import type { Snapshot } from '@nivaas/contracts';
 import type { Reply } from '@nivaas/http';
 import type { Counter, Histogram } from 'prom-client';
-import { LiveVersions } from './live-versions';
+import { VersionSeries } from './version-series';
 
 type Label = 'kind' | 'area' | 'version';
 export type AreaLabels = Readonly<Record<Label, string>>;
@@ -9,14 +8,14 @@ export type AreaLabels = Readonly<Record<Label, string>>;
 /** Kinds of routes whose answers are of a version. */
 const KINDS = ['document', 'asset'];
 
-/** Rate, errors and duration of answers, by area and version. Versions that are no longer live lose their series. */
-export class AreaMetrics {
-  readonly #live = new LiveVersions();
-
+/** Rate, errors and duration of answers, by area and version. */
+export class AreaMetrics extends VersionSeries {
   constructor(
     private readonly seconds: Histogram<Label>,
     private readonly errors: Counter<Label>,
-  ) {}
+  ) {
+    super();
+  }
 
   /** @param countedAs Of a route whose answers are of no version. */
   count(kind: string, { status, about }: Reply, seconds: number, countedAs?: AreaLabels): void {
@@ -26,15 +25,15 @@ export class AreaMetrics {
     if (status >= 500 || about?.hasFault) this.errors.inc(labels);
   }
 
-  serve(snapshots: readonly Snapshot[]): void {
-    for (const { area, version } of this.#live.serve(snapshots))
-      for (const kind of KINDS)
-        for (const metric of [this.seconds, this.errors]) metric.remove({ kind, area, version });
-  }
-
   #labelsOf(kind: string, about: Reply['about']): AreaLabels | undefined {
     if (!about || !KINDS.includes(kind)) return undefined;
-    const version = this.#live.labelOf(about.area, about.version);
-    return version === undefined ? undefined : { kind, area: about.area, version };
+    const { area } = about;
+    const version = this.labelOf(area, about.version);
+    if (version === undefined) return undefined;
+    const labels = { kind, area, version };
+    this.keep(area, version, kind, () => {
+      for (const metric of [this.seconds, this.errors]) metric.remove(labels);
+    });
+    return labels;
   }
 }

@@ -1,33 +1,34 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import { combined, type Freshness } from '@nivaas/contracts';
-import { chooseEncoding, empty, type About, type Reply } from '@nivaas/http';
-import { stampOf, type CachedDocument } from '../document/cache/cached-document';
-import { withScriptSources } from '../document/policy/script-sources';
-import { isKnown } from '../routing/etag';
-import type { PageDocument } from './document-of';
-import { withQuery, type Page } from './page';
-import type { PageKernel } from './page-kernel';
-import { getsBucket, isCounted, isOfSite, isPlain, sharingCohort } from './page-rules';
+import { chooseEncoding, empty, isKnown, type About, type Reply } from '@nivaas/http';
+import { stampOf, type CachedDocument } from '../document/cached-document';
+import { withScriptSources } from '../document/document-headers';
+import type { Kernel } from '../kernel';
+import { getsBucket, isCounted, isPlain, sharingCohort } from './page-rules';
 import { aboutDocument, servedPage, viewHeaders } from './page-view';
 import type { CohortSelection } from './selection';
-import type { Visit } from './visit';
+import { withQuery, type Page, type Visit } from './visit';
 
 /** Anybody can invent such URLs, and they must not evict real pages from shared caches. */
 const INVENTED = { maxAgeMs: 5_000, staleMs: 10_000, tags: [] };
+
+export interface PageDocument {
+  document: CachedDocument;
+  cache: 'hit' | 'miss';
+}
 
 /** The reply with a document: the same for a whole cohort, or for one visitor. */
 export async function documentReply(
   { document, cache }: PageDocument,
   page: Page,
   visit: Visit,
-  kernel: PageKernel,
+  kernel: Kernel,
 ): Promise<Reply> {
-  const { documents, usage, config } = kernel;
+  const { documents, config } = kernel;
   const { snapshot } = page.shownLane;
   const isText = document.bodies.identity?.length && !isPlain(visit);
   const encoding = isText ? chooseEncoding(visit.request, ['br', 'gzip'] as const) : undefined;
-  const body = documents.cachedBody(document, encoding) ?? (await documents.body(document, encoding));
-  if (isOfSite(visit)) usage.mark(snapshot.release);
+  const body = await documents.body(document, encoding);
   const { location } = document.headers;
   const headers = { ...withScriptSources(document.headers, hostHeaders(visit), config.PUBLIC_ORIGIN) };
   if (location !== undefined) headers['location'] = withQuery(location, page.otherQuery);
@@ -44,7 +45,7 @@ function ownHeaders(
   { document, cache }: PageDocument,
   page: Page,
   visit: Visit,
-  kernel: PageKernel,
+  kernel: Kernel,
 ): Record<string, string> {
   const served = servedPage(document, cache === 'hit', page.shownLane.snapshot, kernel.functions);
   const headers = isCounted(visit) ? viewHeaders(served, page, visit, kernel) : {};
@@ -59,21 +60,21 @@ function sharedReply(
   page: Page,
   request: Visit['request'],
   cohort: CohortSelection,
-  { changes }: PageKernel,
+  { dataChanges }: Kernel,
 ): Reply {
   const { etag, areas, status } = document;
   const isInvented = status === 404 || page.otherQuery !== '';
   const freshness = combined([freshnessLeft(document), isInvented ? INVENTED : undefined]);
   const stamp = stampOf(document);
   // An outdated document answers only requests that arrived before the change.
-  const number = changes.isCurrent(stamp) ? changes.number : stamp.number;
+  const number = dataChanges.isCurrent(stamp) ? dataChanges.number : stamp.number;
   const answer = { lane: page.lane, areas, freshness, number };
   const headers = {
     ...reply.headers,
     ...cohort.headers(answer),
     ...(etag ? { etag: `W/${etag}` } : {}),
   };
-  return etag && isKnown(request, etag)
+  return etag && isKnown(request.headers['if-none-match'], etag)
     ? { ...empty(304, headers), about: reply.about }
     : { ...reply, headers };
 }

@@ -22,7 +22,7 @@ function ask(cookie: string, path = '/signup', search = '?outcome=invalid_phone'
     choose: () => Promise.resolve(undefined),
     headers: () => ({}),
   };
-  const hooks = { select: [() => cohort], onView: [] };
+  const hooks = { select: [() => cohort], onView: [], observe: [] };
   const visit = visitOf(exchange, {
     buckets: new VisitorBuckets(false, undefined),
     hooks,

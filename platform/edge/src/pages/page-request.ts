@@ -1,29 +1,32 @@
-import { type Exchange, type Reply, RequestEnded } from '@nivaas/http';
-import { documentOf } from './document-of';
-import { failureReply, storeUnavailablePage } from './failure-reply';
-import { pageOf } from './page';
-import { sealReply, isOfSite } from './page-rules';
-import type { PageKernel } from './page-kernel';
-import { documentReply } from './document-reply';
+import type { Snapshot } from '@nivaas/contracts';
+import { clientAddress, clientOf, RequestEnded, type Exchange, type Reply, isKnown } from '@nivaas/http';
+import { cleanMessage } from '../clean-message';
+import type { DocumentClient } from '../document/cached-document';
+import { TooManyRenders } from '../document/page-source';
+import { unavailablePage } from '../document/plain-pages';
+import { hasFailedHere } from '../document/inline-scripts';
+import type { Kernel } from '../kernel';
+import { laneForUrl, ownerOf, type ServedLane } from '../render/lanes';
 import { VERSION_GONE } from '../render/queries';
-import { visitOf, type Visit } from './visit';
-import { unavailablePage } from '../document/plain/unavailable';
-import { hasFailedHere } from '../document/scripts/shell-guard';
-import { type Lane, laneForUrl, ownerOf } from '../render/lanes';
-import { isStoreAway } from '../store/store-away';
-import type { Choice, VisitRelease } from './selection';
+import { RendererBusy, RenderFailed } from '../render/render-errors';
+import { isStoreAway, STORE_RETRY_SECONDS } from '../store/store-away';
+import { documentReply, type PageDocument } from './document-reply';
+import { isCounted, isOfSite, sealReply, sharingCohort } from './page-rules';
+import { aboutDocument, areasAtFault, viewHeaders } from './page-view';
+import type { Choice, ShownPage, VisitRelease } from './selection';
+import { pageOf, visitOf, type Page, type Visit } from './visit';
 
 /**
  * Answers a request for a page, or the shell's 404 page: request → visit → release → page → document → reply. The
  * release is chosen once, and everything in the answer is of it.
  */
-export async function answerPage(exchange: Exchange, kernel: PageKernel): Promise<Reply> {
+export async function answerPage(exchange: Exchange, kernel: Kernel): Promise<Reply> {
   const visit = visitOf(exchange, kernel);
   const reply = await replyTo(visit, kernel).catch((error: unknown) => failureReply(error, visit, kernel));
   return sealReply(visit, reply);
 }
 
-async function replyTo(visit: Visit, kernel: PageKernel): Promise<Reply> {
+async function replyTo(visit: Visit, kernel: Kernel): Promise<Reply> {
   const release = await releaseFor(visit, kernel);
   const page = pageOf(visit, release);
   const pageDocument = await documentOf(page, visit, kernel);
@@ -38,7 +41,7 @@ async function replyTo(visit: Visit, kernel: PageKernel): Promise<Reply> {
 }
 
 /** The release of a visit, in the lane of its page: by its selection, else by the visitor's bucket. @throws {RequestEnded} without a release */
-async function releaseFor(visit: Visit, kernel: PageKernel): Promise<VisitRelease> {
+async function releaseFor(visit: Visit, kernel: Kernel): Promise<VisitRelease> {
   const { releases } = kernel;
   await releases.revisionRead();
   const choice = visit.selection ? await visit.selection.choose() : chosenBy(releases.of(visit.bucket));
@@ -51,7 +54,7 @@ async function releaseFor(visit: Visit, kernel: PageKernel): Promise<VisitReleas
   return { lane, additions, shownLane: isOfSite(visit) ? await withoutFailed(lane, visit, kernel) : lane };
 }
 
-function chosenBy(preferred: Lane | undefined): Choice | undefined {
+function chosenBy(preferred: ServedLane | undefined): Choice | undefined {
   return preferred && { preferred };
 }
 
@@ -60,10 +63,10 @@ function chosenBy(preferred: Lane | undefined): Choice | undefined {
  * replaces an area that has a stand-in. Unchanged if there is nothing else to show.
  */
 async function withoutFailed(
-  lane: Lane,
+  lane: ServedLane,
   { request: { headers }, path }: Visit,
-  { onError }: PageKernel,
-): Promise<Lane> {
+  { log }: Kernel,
+): Promise<ServedLane> {
   const { areas } = lane.snapshot;
   const hasFailed = (area: string) => hasFailedHere(headers, areas[area]?.version ?? '');
   const isOwnerLost = () => {
@@ -76,7 +79,72 @@ async function withoutFailed(
     const isLost = lane.inOtherLane && (hasFailed('shell') || isOwnerLost());
     return (isLost && (await lane.inOtherLane?.(path))) || lane;
   } catch (error) {
-    onError(error);
+    logFailure(log, error);
     return lane;
   }
+}
+
+/** The document of a page: kept, or made now. @throws {RequestEnded} when it cannot be made */
+async function documentOf(page: Page, visit: Visit, kernel: Kernel): Promise<PageDocument> {
+  const { shownLane, url, additions } = page;
+  const { documents, dataChanges } = kernel;
+  await dataChanges.reachOwn(visit.request);
+  const cached = documents.cached(shownLane, url);
+  if (cached) return { document: cached, cache: 'hit' };
+  const notModified = documents.notModified(shownLane, url, (etag) =>
+    isKnown(visit.request.headers['if-none-match'], etag),
+  );
+  // Only an answer for a cohort has an ETag.
+  if (notModified && sharingCohort(visit, page, notModified)) return { document: notModified, cache: 'hit' };
+  try {
+    const document = await documents.get(shownLane, url, askerOf(visit, kernel), additions);
+    return { document, cache: 'miss' };
+  } catch (error) {
+    const failed = failedPage(shownLane.snapshot, visit.path, error, kernel);
+    if (failed && isCounted(visit)) viewHeaders(failed, page, visit, kernel);
+    const owner = ownerOf(shownLane.snapshot, visit.path);
+    const about = aboutDocument(shownLane.snapshot, { owner, faults: [] });
+    throw new RequestEnded({ ...failureReply(error, visit, kernel), about });
+  }
+}
+
+function askerOf({ request, response }: Visit, { config }: Kernel): DocumentClient {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return { id: clientOf(clientAddress(request, config.TRUST_PROXY)), gone: gone.signal };
+}
+
+/**
+ * How a page that could not be rendered is counted: as a fault of the areas that failed, else of the page's owner.
+ * Undefined when another page took the renderer down.
+ */
+function failedPage(
+  snapshot: Snapshot,
+  path: string,
+  error: unknown,
+  { functions }: Pick<Kernel, 'functions'>,
+): ShownPage | undefined {
+  if (!(error instanceof RenderFailed) || !error.isOwnFault) return undefined;
+  const owner = ownerOf(snapshot, path);
+  const faultyAreas = error.faults.length > 0 ? areasAtFault(error.faults, functions) : [owner];
+  return { owner, areas: [...new Set(['shell', owner, ...faultyAreas])], faultyAreas, isCacheHit: false };
+}
+
+function failureReply(error: unknown, visit: Visit, { log }: Kernel): Reply {
+  if (error instanceof RequestEnded) return error.reply;
+  // Not logged: under load, a line for each request would make things worse. The metrics count it.
+  if (error instanceof RendererBusy) return unavailablePage(visit, 1);
+  if (error instanceof TooManyRenders) return unavailablePage(visit, Math.ceil(error.waitMs / 1_000), 429);
+  if (isStoreAway(error)) return storeUnavailablePage(visit);
+  if (visit.selection?.audience === 'holder') return visit.selection.failure(error);
+  logFailure(log, error, visit.requestId);
+  return unavailablePage(visit);
+}
+
+function storeUnavailablePage(visit: Pick<Visit, 'path' | 'requestId'>): Reply {
+  return unavailablePage(visit, STORE_RETRY_SECONDS, 503, 'store_unavailable');
+}
+
+function logFailure(log: Kernel['log'], error: unknown, requestId?: string): void {
+  log({ event: 'render-failed', requestId, message: cleanMessage(String(error)) });
 }

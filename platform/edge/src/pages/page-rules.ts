@@ -1,9 +1,8 @@
 import type { Reply } from '@nivaas/http';
 import { PRIVATE } from '../document/compose-document';
-import type { CachedDocument } from '../document/cache/cached-document';
-import type { Page } from './page';
+import type { CachedDocument } from '../document/cached-document';
 import type { CohortSelection } from './selection';
-import type { Visit } from './visit';
+import type { Page, Visit } from './visit';
 
 /*
  * Who may keep, count and index a page, and who gets a cookie with it. It is decided here alone, from fields of visit,
@@ -46,14 +45,14 @@ export function getsBucket({ bucket, selection, isPrefetch }: Visit): boolean {
 
 /** Whether the body is made as text: it is finished for one visitor, or it has a token, which the length of a compressed one could tell. */
 export function isPlain(visit: Visit): boolean {
-  return isForHolder(visit) || visit.finish !== undefined;
+  return isForHolder(visit) || visit.personalise !== undefined;
 }
 
 /** The reply, finished for its visitor, with the headers that keep what is private from everybody else. */
 export function sealReply(visit: Visit, reply: Reply): Reply {
-  const { headers, ...finished } = visit.finish?.(reply) ?? reply;
+  const { headers, ...finished } = visit.personalise?.(reply) ?? reply;
   if (isForHolder(visit))
     return { ...finished, kind: 'preview', isSensitive: true, headers: { ...headers, ...SEALED } };
-  if (!visit.finish) return reply;
+  if (!visit.personalise) return reply;
   return { ...finished, headers: { ...headers, 'cache-control': 'no-store' } };
 }

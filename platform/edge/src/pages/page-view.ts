@@ -1,19 +1,18 @@
-import type { ServedPage } from '@nivaas/autopilot';
 import type { Snapshot } from '@nivaas/contracts';
 import type { About } from '@nivaas/http';
-import type { CachedDocument } from '../document/cache/cached-document';
-import type { Page } from './page';
+import type { CachedDocument } from '../document/cached-document';
 import { bothLanes } from '../render/lanes';
 import type { RenderFault } from '../render/messages';
-import type { PageKernel } from './page-kernel';
-import type { Visit } from './visit';
+import type { Kernel } from '../kernel';
+import type { ShownPage } from './selection';
+import type { Page, Visit } from './visit';
 
 /** Counts a page view. @returns Headers of its document. */
 export function viewHeaders(
-  page: ServedPage,
+  page: ShownPage,
   { lane, shownLane }: Page,
   { request, bucket }: Visit,
-  { releases, hooks }: PageKernel,
+  { releases, hooks }: Kernel,
 ): Record<string, string> {
   // Visitors with another cohort's release, or with a stand-in shell, would distort the comparison.
   const own = bucket === undefined ? undefined : releases.of(bucket);
@@ -30,8 +29,8 @@ export function servedPage(
   { areas, owner, faults }: CachedDocument,
   isCacheHit: boolean,
   { areas: made }: Snapshot,
-  functions: PageKernel['functions'],
-): ServedPage {
+  functions: Kernel['functions'],
+): ShownPage {
   const faultyAreas = areasAtFault(faults, functions);
   const counted = new Set([...areas, ...faultyAreas]);
   if (made['shell']?.standsIn) counted.delete('shell');
@@ -44,7 +43,7 @@ export function servedPage(
 }
 
 /** What a server behind an area did is no fault of its version. */
-export function areasAtFault(faults: readonly RenderFault[], functions: PageKernel['functions']): string[] {
+export function areasAtFault(faults: readonly RenderFault[], functions: Kernel['functions']): string[] {
   return faults.filter((fault) => functions.isOfVersion(fault)).map(({ area }) => area);
 }
 

@@ -1,7 +1,8 @@
-import type { Freshness } from '@nivaas/contracts';
+import type { IncomingMessage } from 'node:http';
+import type { Freshness, Snapshot } from '@nivaas/contracts';
 import type { Reply } from '@nivaas/http';
 import type { Additions } from '../document/documents';
-import type { Lane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 
 /** The release of a request, chosen by a feature in place of the visitor's bucket. */
 export type Selection = HolderSelection | CohortSelection;
@@ -22,22 +23,39 @@ export interface CohortSelection {
 }
 
 export interface Choice {
-  preferred: Lane;
+  preferred: ServedLane;
   /** For the holder of a link: what the document has besides the page. */
   additions?: Additions | undefined;
 }
 
 export interface VisitRelease extends Pick<Choice, 'additions'> {
   /** The lane that shows the page. */
-  lane: Lane;
+  lane: ServedLane;
   /** The same, or without a version that failed in this browser. */
-  shownLane: Lane;
+  shownLane: ServedLane;
 }
 
 export interface SharedAnswer {
-  lane: Lane;
+  lane: ServedLane;
   areas?: readonly string[];
   freshness: Freshness;
   /** The last change of data before which it holds. */
   number?: number;
+}
+
+/** A page view, to be counted. */
+export interface PageView {
+  visit: { request: IncomingMessage; isComparable: boolean };
+  /** Of the release that the visitor's cohort gets, in the lane that the visitor sees. */
+  snapshot: Snapshot;
+  page: ShownPage;
+}
+
+export interface ShownPage {
+  /** The area that owns the page, if the view counts for it. */
+  owner: string | undefined;
+  /** Areas that the view counts for. */
+  areas: string[];
+  faultyAreas: string[];
+  isCacheHit: boolean;
 }

@@ -1,6 +1,8 @@
-import type { Exchange, Reply } from '@nivaas/http';
-import type { PageKernel } from './page-kernel';
-import type { Selection } from './selection';
+import { MAX_ADDRESS_BYTES, routeOfPath, splitLanguage, splitQuery, type Snapshot } from '@nivaas/contracts';
+import { RequestEnded, type Exchange, type Reply } from '@nivaas/http';
+import { refusedPage } from '../document/plain-pages';
+import type { Kernel } from '../kernel';
+import type { Selection, VisitRelease } from './selection';
 
 /** A request for a page: all that decides which page it gets, and who may keep, count and index it. */
 export interface Visit extends Pick<Exchange, 'request' | 'response' | 'requestId' | 'path' | 'search'> {
@@ -12,15 +14,16 @@ export interface Visit extends Pick<Exchange, 'request' | 'response' | 'requestI
   /** A GET that is no prefetch counts as a page view. HEAD shows nothing. */
   isView: boolean;
   /** Makes the page one for this visitor alone. */
-  finish: ((page: Reply) => Reply) | undefined;
+  personalise: ((page: Reply) => Reply) | undefined;
 }
 
-export type VisitKernel = Pick<PageKernel, 'buckets' | 'hooks' | 'formValues'>;
-
 /** What the visitor, the browser and the caches in between said. */
-export function visitOf(exchange: Exchange, { buckets, hooks, formValues }: VisitKernel): Visit {
+export function visitOf(
+  exchange: Exchange,
+  { buckets, hooks, formValues }: Pick<Kernel, 'buckets' | 'hooks' | 'formValues'>,
+): Visit {
   const { request, response, requestId, method, path, search } = exchange;
-  const finish = formValues.finisher(exchange);
+  const personalise = formValues.finisher(exchange);
   const selections = hooks.select.flatMap((select) => select(exchange) ?? []);
   const isPrefetch = isPrefetched(request.headers);
   return {
@@ -30,10 +33,10 @@ export function visitOf(exchange: Exchange, { buckets, hooks, formValues }: Visi
     path,
     search,
     bucket: buckets.of(request),
-    selection: narrowest(selections, finish !== undefined),
+    selection: narrowest(selections, personalise !== undefined),
     isPrefetch,
     isView: method === 'GET' && !isPrefetch,
-    finish,
+    personalise,
   };
 }
 
@@ -45,4 +48,33 @@ function narrowest(selections: readonly Selection[], isForOne: boolean): Selecti
 
 function isPrefetched(headers: Visit['request']['headers']): boolean {
   return headers['purpose'] === 'prefetch' || /^prefetch/.test(String(headers['sec-purpose'] ?? ''));
+}
+
+export interface Page extends VisitRelease {
+  url: string;
+  /** Parameters that the page does not declare. */
+  otherQuery: string;
+}
+
+/** What the page does not declare is no part of its URL, a key of caches. @throws {RequestEnded} when it is too long */
+export function pageOf({ path, search }: Pick<Visit, 'path' | 'search'>, visitRelease: VisitRelease): Page {
+  const { url, otherQuery } = declaredUrl(visitRelease.shownLane.snapshot, path, search);
+  if (url.length > MAX_ADDRESS_BYTES) throw new RequestEnded(refusedPage(414, 'url_too_long', path));
+  return { ...visitRelease, url, otherQuery };
+}
+
+function declaredUrl({ areas }: Snapshot, path: string, search: string): Pick<Page, 'url' | 'otherQuery'> {
+  if (search === '') return { url: path, otherQuery: '' };
+  const owned = routeOfPath(splitLanguage(path).path, areas);
+  // Nothing reads the parameters of a page that does not exist, so their length does not matter.
+  const query = owned || search.length < MAX_ADDRESS_BYTES ? owned?.route.query : [];
+  const { declared, others } = splitQuery(new URLSearchParams(search), query);
+  return { url: withQuery(path, declared.toString()), otherQuery: others.toString() };
+}
+
+/** @param url May have a query and a hash of its own. */
+export function withQuery(url: string, query: string): string {
+  if (query === '') return url;
+  const [address = '', hash = ''] = url.split(/(?=#)/, 2);
+  return `${address}${address.includes('?') ? '&' : '?'}${query}${hash}`;
 }

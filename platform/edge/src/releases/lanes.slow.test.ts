@@ -2,8 +2,8 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { withPreview, type Snapshot } from '@nivaas/contracts';
 import { signPreview } from '@nivaas/registry';
-import { replacement } from '../render/breakers/trial';
-import type { Lane } from '../render/lanes';
+import { replacement } from '../render/breakers/culprit-search';
+import type { ServedLane } from '../render/lanes';
 import {
   FORCED,
   MOVING,
@@ -136,7 +136,9 @@ const MIN_VIEWS = 20;
 test('a canary that is the first of its area in the newer lane is compared with the live version in the older one', async () => {
   const { site, before, newShell } = await movingSite();
   const version = await site.publish('mfe-search', `Search two ${NEW}`);
-  await site.served(() => site.registry.canary('mfe-search', { ...FORCED, version, percent: 50 }));
+  await site.served(() =>
+    site.registry.run('canary', { area: 'mfe-search', ...FORCED, version, percent: 50 }, FORCED),
+  );
   const { buckets } = (await site.registry.current())?.areas['mfe-search']?.canary ?? { buckets: [] };
   const [[from = 0, until = 0] = []] = buckets;
   const inside = await visit(site, '/search', { bucket: from });
@@ -146,7 +148,7 @@ test('a canary that is the first of its area in the newer lane is compared with 
   expect(inside.answer.text).toContain(`/_assets/shell/${newShell}/`);
   expect(outside.answer.text).toContain(`/_assets/shell/${before.shell}/`);
   for (let n = 1; n < MIN_VIEWS; n += 1) await visitOutside(n);
-  const [trial] = site.measures().autopilot.trials.filter(({ kind }) => kind === 'canary');
+  const [trial] = site.measures().autopilot.comparisons.filter(({ kind }) => kind === 'canary');
   expect(trial).toMatchObject({ area: 'mfe-search', test: 'same-time', control: { views: MIN_VIEWS } });
 });
 
@@ -188,7 +190,7 @@ test.each([
     standIn: (_areas: string[], off: string[]) => Promise.resolve(`the lane without ${off.join()}`),
     inOtherLane: () => Promise.resolve('the other lane'),
   };
-  expect(await replacement(release as unknown as Lane, [area], '/a')).toBe(shown);
+  expect(await replacement(release as unknown as ServedLane, [area], '/a')).toBe(shown);
 });
 
 test('while there are two lanes, a version is shown in the one whose React it has, also by another edge', async () => {

@@ -1,7 +1,7 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { LocalFiles } from './local-files';
+import { LocalFiles, makePrivate } from './local-files';
 
 let folder: string;
 
@@ -70,4 +70,25 @@ test('a disk that takes nothing is told, and the content stays in memory', async
   await files.flushed();
   expect(errors).toHaveLength(1);
   expect(await text(files, 'a')).toBe('one');
+});
+
+const modeOf = async (path: string) => ((await stat(path)).mode & 0o777).toString(8);
+const log = jest.fn();
+
+test('a new data folder and one that was open to others are private afterwards', async () => {
+  await makePrivate(join(folder, 'new', 'data'), log);
+  expect(await modeOf(join(folder, 'new', 'data'))).toBe('700');
+  await chmod(folder, 0o755);
+  await makePrivate(folder, log);
+  expect(await modeOf(folder)).toBe('700');
+  expect(log).not.toHaveBeenCalled();
+});
+
+test('a folder that cannot be made private is named in the log', async () => {
+  await writeFile(join(folder, 'file'), '');
+  await makePrivate(join(folder, 'file', 'data'), log);
+  expect(log).toHaveBeenCalledWith({
+    event: 'data-not-private',
+    message: expect.stringContaining('ENOTDIR'),
+  });
 });

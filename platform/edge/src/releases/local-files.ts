@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile, rm, stat } from 'node:fs/promises';
+import { chmod, mkdir, readdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { writeAtomically } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
-import { writeAtomically } from './atomic-file';
 
 const DISK_BYTES = 256 * 1024 * 1024;
 const MEMORY_BYTES = 32 * 1024 * 1024;
@@ -100,4 +100,14 @@ function nameOf(key: string): string {
 /** Digest of key and content, so that a file under the wrong name is rejected. */
 function digestOf(key: string, bytes: Buffer): Buffer {
   return createHash('sha256').update(`${key}\n`).update(bytes).digest();
+}
+
+/** Creates a folder, or restricts an existing one, so that only this user has access. A failure is only logged. */
+export async function makePrivate(folder: string, log: (entry: object) => void): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await chmod(folder, 0o700);
+  } catch (error) {
+    log({ event: 'data-not-private', message: String(error) });
+  }
 }

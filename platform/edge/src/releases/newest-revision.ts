@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { Revision } from '@nivaas/registry';
-import { writeAtomically } from './atomic-file';
+import { writeAtomically, type Revision } from '@nivaas/registry';
 import { keptFolder, readKeptRevision } from './local-source';
 
 /**

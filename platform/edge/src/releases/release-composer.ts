@@ -10,21 +10,18 @@ import {
   type Revision,
   type VersionManifest,
 } from '@nivaas/registry';
-import { bothLanes, type Lane, ownerOf, variantOf } from '../render/lanes';
+import { bothLanes, type ServedLane, ownerOf } from '../render/lanes';
 import type { ReleaseLru } from './release-lru';
-import { ReleaseVariants } from './release-variants';
+import { ReleaseVariants, StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';
 import type { RenderFault } from '../render/messages';
-import { LanguageRenderers, type LaneRenderer } from '../render/language-renderers';
-import { ReleaseRenderer, type RendererLimits } from '../render/release-renderer';
-import { RenderWorkers, type WorkerSettings } from '../render/render-workers';
+import { LaneRenderer } from '../render/lane-renderer';
+import { LanguageRenderer, type RendererLimits } from '../render/language-renderer';
+import { RenderGuests, type RenderGuestSettings } from '../render/render-guests';
 import type { AskQuery } from '../render/queries';
 import { ServerBuilds, type ServerBuild } from '../guests/server-builds';
 
-/** Each has a renderer; more combinations of failing areas at one time are unlikely. */
-const MAX_STAND_INS = 8;
-
-export type RenderSettings = WorkerSettings & RendererLimits;
+export type RenderSettings = RenderGuestSettings & RendererLimits;
 
 export interface ComposerOptions {
   origin: string;
@@ -42,9 +39,9 @@ export interface ComposerOptions {
 
 export interface LiveRevision {
   revision: Revision;
-  stable: Lane;
+  stable: ServedLane;
   /** By the cohort's id, the stable one first. */
-  byCohort: Map<string, Lane>;
+  byCohort: Map<string, ServedLane>;
   faults: readonly unknown[];
 }
 
@@ -55,9 +52,9 @@ const MAX_PREVIEWS = 4;
 export class ReleaseComposer {
   readonly #standIns = new StandIns((...asked) => this.#renderer(...asked));
   readonly #previews = new ReleaseVariants(MAX_PREVIEWS);
-  readonly #workers: RenderWorkers;
+  readonly #guests: RenderGuests;
   /** Separate, so that previews take no process from the pages of visitors. */
-  readonly #previewWorkers: RenderWorkers;
+  readonly #previewGuests: RenderGuests;
   readonly #builds: ServerBuilds;
 
   constructor(
@@ -65,24 +62,26 @@ export class ReleaseComposer {
     private readonly recent: Pick<ReleaseLru, 'get'>,
     private readonly options: ComposerOptions,
   ) {
-    this.#workers = new RenderWorkers(options.render);
-    this.#previewWorkers = new RenderWorkers({ ...options.render, workers: 1, spare: false });
+    this.#guests = new RenderGuests(options.render);
+    this.#previewGuests = new RenderGuests({ ...options.render, guests: 1, spare: false });
     this.#builds = new ServerBuilds(source);
   }
 
   /**
-   * Composes a damaged revision from what is intact: an area whose files are damaged gets its previous version, or is
-   * left out.
+   * Composes a damaged revision from what is intact: an area whose files are damaged gets the version before, or is left
+   * out.
    *
    * @returns Undefined without an intact shell.
    */
   async part(revision: Revision): Promise<LiveRevision | undefined> {
     const areas: Cohort['areas'] = {};
-    for (const [area, { version, previous, off }] of Object.entries(revision.areas)) {
-      for (const candidate of [version, previous]) {
-        if (areas[area] || candidate === null) continue;
+    for (const [area, { version, previous, standIns, held, off }] of Object.entries(revision.areas)) {
+      const earlier = [previous ?? [], standIns].flat().filter((each) => !held.includes(each));
+      for (const candidate of [version, ...earlier]) {
         const isIntact = await this.#load(area, candidate).catch(() => undefined);
-        if (isIntact) areas[area] = { version: candidate, off };
+        if (!isIntact) continue;
+        areas[area] = { version: candidate, off };
+        break;
       }
     }
     if (!areas['shell']) return undefined;
@@ -92,32 +91,36 @@ export class ReleaseComposer {
         return this.source.manifest(area, version);
       },
     };
-    const stable = await this.#release(revision, { id: 'stable', areas, release: releaseId(areas) }, intact);
+    const stable = await this.#preferredLane(
+      revision,
+      { id: 'stable', areas, release: releaseId(areas) },
+      intact,
+    );
     return { revision, stable, byCohort: new Map([['stable', stable]]), faults: [] };
   }
 
   /** Composes the releases of a revision. If a canary cannot be composed, its visitors get the stable release. */
   async whole(revision: Revision): Promise<LiveRevision> {
-    const [first, ...canaries] = cohorts(revision);
-    if (!first) throw new Error(`Revision ${revision.revision} has no cohort.`);
-    const [stable, ...others] = await Promise.all([
-      this.#release(revision, first),
-      ...canaries.map((cohort) => this.#release(revision, cohort).catch((error: unknown) => error)),
-    ]);
-    const byCohort = new Map([[first.id, stable]]);
+    const all = cohorts(revision);
+    const lanes = await Promise.allSettled(all.map((cohort) => this.#preferredLane(revision, cohort)));
+    const [first] = lanes;
+    if (first?.status !== 'fulfilled') throw first?.reason;
+    const stable = first.value;
+    const byCohort = new Map<string, ServedLane>();
     const faults: unknown[] = [];
-    for (const [index, release] of others.entries()) {
-      if (isRelease(release)) byCohort.set(canaries[index]?.id ?? '', release);
-      else faults.push(release);
+    for (const [at, { id }] of all.entries()) {
+      const lane = lanes[at];
+      if (lane?.status === 'fulfilled') byCohort.set(id, lane.value);
+      else faults.push(lane?.reason);
     }
     return { revision, stable, byCohort, faults };
   }
 
   /** @param versions By area; they replace or complete the live ones. */
-  preview(revision: Revision, versions: Readonly<Record<string, string>>): Promise<Lane> {
+  preview(revision: Revision, versions: Readonly<Record<string, string>>): Promise<ServedLane> {
     const cohort = previewCohort(revision, versions);
     const key = `${revision.revision} ${cohort.release}`;
-    return this.#previews.get(key, () => this.#release(revision, cohort));
+    return this.#previews.get(key, () => this.#preferredLane(revision, cohort));
   }
 
   /** Retires all renderers that no live release needs, except the live ones' own. */
@@ -127,45 +130,49 @@ export class ReleaseComposer {
   }
 
   /** @returns The preferred lane. */
-  async #release(
+  async #preferredLane(
     revision: Revision,
     cohort: Cohort,
     source: Pick<ReleaseSource, 'manifest'> = this.source,
-  ): Promise<Lane> {
+  ): Promise<ServedLane> {
     const [preferred, older] = await composeSnapshots(source, revision, cohort);
-    const release = await this.#lane(revision, cohort, preferred);
-    if (!older) return release;
+    const lane = await this.#lane(revision, cohort, preferred);
+    if (!older) return lane;
     const other = await this.#lane(revision, cohort, older);
-    this.#join(release, other);
-    this.#join(other, release);
-    return release;
+    this.#join(lane, other);
+    this.#join(other, lane);
+    return lane;
   }
 
-  #join(lane: Lane, other: Lane): void {
+  #join(lane: ServedLane, other: ServedLane): void {
     lane.other = other;
     lane.inOtherLane = (url) => this.#pageIn(other, lane, url);
   }
 
-  async #lane(revision: Revision, cohort: Cohort, snapshot: Snapshot): Promise<Lane> {
+  async #lane(revision: Revision, cohort: Cohort, snapshot: Snapshot): Promise<ServedLane> {
     const isPreview = cohort.previewed !== undefined;
     const recent = this.recent.get(snapshot.release);
     const same = recent && bothLanes(recent).find((lane) => lane.snapshot.lane === snapshot.lane);
     const renderer = same?.renderer ?? (await this.#renderer(snapshot, isPreview));
-    const release: Lane = {
+    const lane: ServedLane = {
       revision,
       cohort: cohort.id,
       snapshot,
       isPreview,
       renderer,
       lenders: await this.#lenders(snapshot),
-      standIn: (...replaced) => this.#standIns.of(release, ...replaced),
+      standIn: (...replaced) => this.#standIns.of(lane, ...replaced),
       report: (fault) => this.options.onFault(snapshot.release, fault, isPreview),
     };
-    return release;
+    return lane;
   }
 
   /** A lane with the page of an address that the other one shows. */
-  async #pageIn(lane: Lane, { snapshot: shown }: Lane, url: string): Promise<Lane | undefined> {
+  async #pageIn(
+    lane: ServedLane,
+    { snapshot: shown }: ServedLane,
+    url: string,
+  ): Promise<ServedLane | undefined> {
     const owner = ownerOf(shown, url);
     const area = lane.snapshot.areas[owner];
     if (!area || area.off) return undefined;
@@ -199,7 +206,7 @@ export class ReleaseComposer {
     );
     const manifests = await this.#manifests(snapshot);
     const start = {
-      snapshot: withoutFallbacks(snapshot),
+      snapshot: withoutStandIns(snapshot),
       origin: this.options.origin,
       builds: Object.fromEntries(builds),
       lent: lentSchemas(manifests),
@@ -208,12 +215,12 @@ export class ReleaseComposer {
     const { onFault, onForeignFault, render, askQuery } = this.options;
     const listener = (fault: RenderFault, isBelieved: boolean) =>
       isBelieved ? onFault(snapshot.release, fault, isPreview) : onForeignFault(snapshot.release, fault);
-    const workers = isPreview ? this.#previewWorkers : this.#workers;
+    const guests = isPreview ? this.#previewGuests : this.#guests;
     const quarantine = { ...render, ...quarantineLimits(render?.answerTimeoutMs) };
-    return new LanguageRenderers(
-      (language) => new ReleaseRenderer({ ...start, language }, workers, listener, render, askQuery),
+    return new LaneRenderer(
+      (language) => new LanguageRenderer({ ...start, language }, guests, listener, render, askQuery),
       (language) =>
-        new ReleaseRenderer({ ...start, language }, workers, () => undefined, quarantine, askQuery),
+        new LanguageRenderer({ ...start, language }, guests, () => undefined, quarantine, askQuery),
     );
   }
 
@@ -232,8 +239,8 @@ export class ReleaseComposer {
 
   async close(): Promise<void> {
     await Promise.all([
-      this.#workers.close(),
-      this.#previewWorkers.close(),
+      this.#guests.close(),
+      this.#previewGuests.close(),
       this.#standIns.close(),
       this.#previews.close(),
     ]);
@@ -252,73 +259,8 @@ function quarantineLimits(answerTimeoutMs = MAX_ALONE_MS): Partial<RendererLimit
   };
 }
 
-function isRelease(value: unknown): value is Lane {
-  return typeof value === 'object' && value !== null && 'renderer' in value;
-}
-
 /** A renderer needs neither stand-ins nor the pages of the other lane: they have renderers of their own. */
-function withoutFallbacks({ elsewhere: _, ...snapshot }: Snapshot): Snapshot {
+function withoutStandIns({ elsewhere: _, ...snapshot }: Snapshot): Snapshot {
   const areas = Object.entries(snapshot.areas).map(([name, { fallback: _, ...area }]) => [name, area]);
   return { ...snapshot, areas: Object.fromEntries(areas) as Snapshot['areas'] };
-}
-
-/**
- * Releases with stand-ins for areas that failed on the server, or for a shell that did not start in a browser. They
- * keep the id of the release that they were made from.
- */
-class StandIns {
-  readonly #variants = new ReleaseVariants(MAX_STAND_INS);
-
-  constructor(
-    private readonly rendererOf: (snapshot: Snapshot, isPreview: boolean) => Promise<LaneRenderer>,
-  ) {}
-
-  /**
-   * @param areas The areas that failed.
-   * @param off Areas to switch off.
-   * @returns Undefined when nothing would change.
-   * @throws {Error} when the files of a stand-in are damaged
-   */
-  async of(release: Lane, areas: readonly string[], off: readonly string[] = []): Promise<Lane | undefined> {
-    const snapshot = withReplacements(release.snapshot, areas, off);
-    return snapshot && this.with(snapshot, release);
-  }
-
-  /** The release with another snapshot, in which an area stands in or is switched off. */
-  with(snapshot: Snapshot, { other: _, ...release }: Lane): Promise<Lane> {
-    return this.#variants.get(variantOf(snapshot), async () => {
-      const renderer = await this.rendererOf(snapshot, release.isPreview ?? false);
-      // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
-      const standIn: Lane = {
-        ...release,
-        snapshot,
-        renderer,
-        standIn: (...more) => this.of(standIn, ...more),
-      };
-      return standIn;
-    });
-  }
-
-  /** Retires those of releases that are no longer served. */
-  keepOnly(releases: ReadonlySet<string>): void {
-    this.#variants.retireWhere((key) => !releases.has(key.split(' ')[0] ?? ''));
-  }
-
-  close(): Promise<void> {
-    return this.#variants.close();
-  }
-}
-
-function withReplacements(
-  snapshot: Snapshot,
-  failed: readonly string[],
-  off: readonly string[],
-): Snapshot | undefined {
-  const changed: Snapshot['areas'] = {};
-  for (const [name, { fallback, ...area }] of Object.entries(snapshot.areas)) {
-    if (off.includes(name)) changed[name] = { ...area, off: true };
-    else if (fallback && failed.includes(name)) changed[name] = { ...fallback, standsIn: true };
-  }
-  if (Object.keys(changed).length === 0) return undefined;
-  return { ...snapshot, areas: { ...snapshot.areas, ...changed } };
 }

@@ -1,17 +1,17 @@
 import type { Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
-import { bothLanes, type Lane } from '../render/lanes';
+import { bothLanes, type ServedLane } from '../render/lanes';
 
 /** Replaced releases stay known for open tabs and rollbacks. Workers have a limit of their own. */
 const MAX_KNOWN = 24;
 
 export class ReleaseLru {
   /** Of each release the preferred lane, which has the other one. */
-  readonly #byId = new Map<string, Lane>();
+  readonly #byId = new Map<string, ServedLane>();
 
   constructor(private readonly onForget: (release: string) => void) {}
 
-  get(release: string): Lane | undefined {
+  get(release: string): ServedLane | undefined {
     return this.#byId.get(release);
   }
 
@@ -19,10 +19,10 @@ export class ReleaseLru {
    * Adds the live releases and forgets the oldest others. A renderer stays for a rollback to its release; it ends when
    * one of its versions was taken back, because that code must not keep running.
    */
-  add(live: readonly Lane[]): void {
-    for (const release of live) {
-      this.#byId.delete(release.snapshot.release);
-      this.#byId.set(release.snapshot.release, release);
+  add(live: readonly ServedLane[]): void {
+    for (const lane of live) {
+      this.#byId.delete(lane.snapshot.release);
+      this.#byId.set(lane.snapshot.release, lane);
     }
     const served = new Set(live.flatMap(bothLanes).map(({ renderer }) => renderer));
     const [newest] = live.map(({ revision }) => revision).sort((a, b) => b.revision - a.revision);
@@ -31,8 +31,8 @@ export class ReleaseLru {
       else renderer.retire();
     }
     const surplus = this.#byId.size - Math.max(MAX_KNOWN, live.length);
-    for (const [id, release] of [...this.#byId].slice(0, Math.max(0, surplus))) {
-      for (const { renderer } of bothLanes(release)) renderer.retire();
+    for (const [id, lane] of [...this.#byId].slice(0, Math.max(0, surplus))) {
+      for (const { renderer } of bothLanes(lane)) renderer.retire();
       this.#byId.delete(id);
       this.onForget(id);
     }
@@ -42,7 +42,7 @@ export class ReleaseLru {
     await Promise.all(this.#lanes().map(({ renderer }) => renderer.close()));
   }
 
-  #lanes(): Lane[] {
+  #lanes(): ServedLane[] {
     return [...this.#byId.values()].flatMap(bothLanes);
   }
 }

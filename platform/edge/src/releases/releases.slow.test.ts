@@ -1,15 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Store, VersionUse } from '@nivaas/registry';
-import { Guest } from '../render/guest';
-import type { Lane } from '../render/lanes';
-import { movingSite } from '../test-support/moving-site';
+import type { Store } from '@nivaas/registry';
+import { RenderGuest } from '../render/render-guest';
+import type { ServedLane } from '../render/lanes';
 import { startOpsSite, TOKEN, type OpsSite } from '../test-support/ops-site';
 import { startTestSite } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
 import type { LiveRevision } from './release-composer';
-import { UsageMarks } from './usage-marks';
 import { Warming } from './warming';
 
 describe('a version that is taken back', () => {
@@ -28,10 +25,12 @@ describe('a version that is taken back', () => {
       const site = await startTestSite();
       // Its code goes on patching a global of its process.
       const version = await site.publish('mfe-search', 'Search patches');
-      await site.served(() => site.registry[how]('mfe-search', { ...WHO, version, percent: 100 }));
+      await site.served(() =>
+        site.registry.run(how, { area: 'mfe-search', ...WHO, version, percent: 100 }, WHO),
+      );
       expect((await site.ask('/search', VISITOR)).text).toContain('Search patches');
-      const ended = jest.spyOn(Guest.prototype, 'end');
-      await site.served(() => site.registry[verb]('mfe-search', WHO));
+      const ended = jest.spyOn(RenderGuest.prototype, 'end');
+      await site.served(() => site.registry.run(verb, { area: 'mfe-search' }, WHO));
       expect(ended).toHaveBeenCalledTimes(1);
       expect((await site.ask('/patched', VISITOR)).text).toContain('patched undefined');
     },
@@ -60,9 +59,10 @@ describe('a release that nobody announced', () => {
       }),
     });
     expect((await site.ask('/missing')).status).toBe(404);
-    const before = reads;
+    const [before, start] = [reads, performance.now()];
     for (let count = 0; count < 3; count += 1) await site.ask('/missing');
-    expect(reads).toBe(before);
+    // On a busy machine the three may take longer than a second.
+    expect(reads - before).toBeLessThanOrEqual(Math.ceil((performance.now() - start) / 1_000));
   });
 });
 
@@ -88,97 +88,6 @@ test('E12 an edge that starts on a log of a newer format serves what it can read
     body: JSON.stringify({ area: 'mfe-search' }),
   });
   expect([refused.status, JSON.parse(refused.text)]).toMatchObject([503, { code: 'unknown_format' }]);
-});
-
-describe('marks of use', () => {
-  const KNOWN = 'r000000000001';
-  const maps = [{ areas: { shell: { version: 'v1' }, 'mfe-a': { version: 'v2' } } }] as never[];
-
-  /** A census over a registry that only records calls. */
-  function census(mark: (versions: readonly VersionUse[]) => Promise<void> = async () => undefined) {
-    const told: VersionUse[][] = [];
-    const asked: string[] = [];
-    const errors: unknown[] = [];
-    let now = 0;
-    const seen = new UsageMarks({
-      registry: {
-        recordUse: async (versions) => {
-          told.push([...versions]);
-          await mark(versions);
-        },
-      },
-      mapsOf: async (release) => {
-        asked.push(release);
-        return release === KNOWN ? maps : [];
-      },
-      onError: (error) => errors.push(error),
-      now: () => now,
-    });
-    const see = async (release: string) => {
-      seen.mark(release);
-      await new Promise((resolve) => setImmediate(resolve));
-    };
-    return { see, told, asked, errors, nextDay: () => (now += 24 * 60 * 60 * 1_000) };
-  }
-
-  test('a release that visitors run is recorded once a day, with the version of each of its areas', async () => {
-    const { see, told, nextDay } = census();
-    for (let visit = 0; visit < 5; visit += 1) await see(KNOWN);
-    const versions = [
-      { area: 'shell', version: 'v1' },
-      { area: 'mfe-a', version: 'v2' },
-    ];
-    expect(told).toEqual([versions]);
-    nextDay();
-    await see(KNOWN);
-    expect(told).toEqual([versions, versions]);
-  });
-
-  test('a release that never existed is neither recorded nor remembered', async () => {
-    const { see, told, asked } = census();
-    await see('r00000000000f');
-    await see('r00000000000f');
-    expect(told).toEqual([]);
-    expect(asked).toHaveLength(2);
-  });
-
-  test('what could not be written is written with the next visit', async () => {
-    let isFull = true;
-    const { see, told, errors } = census(async () => {
-      if (isFull) throw new Error('disk full');
-    });
-    await see(KNOWN);
-    isFull = false;
-    await see(KNOWN);
-    await see(KNOWN);
-    expect(told).toHaveLength(2);
-    expect(errors).toEqual([new Error('disk full')]);
-  });
-
-  test('documents and open tabs keep their versions, also those of a release that is gone', async () => {
-    const site = await startTestSite();
-    const { release, areas } = await site.json<{
-      release: string;
-      areas: Record<string, { version: string }>;
-    }>('/_release');
-    const second = await site.served(() => site.release('mfe-search', 'Search two'));
-    const events = site.ask(`/_release/events?release=${release}`);
-    await site.ask('/search');
-    await site.edge.close();
-    await events;
-    const noted = await readdir(join(site.folder, 'registry/census'), { recursive: true });
-    const ofSearch = noted.flatMap((path) => /mfe-search\/(v\w+)$/.exec(path)?.[1] ?? []);
-    expect(ofSearch.sort()).toEqual([areas['mfe-search']?.version, second].sort());
-  });
-
-  test('a document of one lane keeps the versions of both', async () => {
-    const { site, before, newShell } = await movingSite();
-    await site.ask('/account');
-    await site.edge.close();
-    const noted = await readdir(join(site.folder, 'registry/census'), { recursive: true });
-    const shells = noted.flatMap((path) => /shell\/(v\w+)$/.exec(path)?.[1] ?? []);
-    expect(shells.sort()).toEqual([before.shell, newShell].sort());
-  });
 });
 
 describe('pages that are made ahead', () => {
@@ -210,7 +119,7 @@ describe('pages that are made ahead', () => {
       revision: { revision: 2 },
       byCohort: new Map([['stable', {}]]),
     } as unknown as LiveRevision;
-    const live = [{ renderer: { touch: () => undefined } }] as unknown as Lane[];
+    const live = [{ renderer: { touch: () => undefined } }] as unknown as ServedLane[];
     const events: string[] = [];
     const made = () =>
       new Promise<void>((resolve) => setImmediate(resolve)).then(() => void events.push('made'));

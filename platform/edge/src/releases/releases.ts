@@ -9,7 +9,7 @@ import {
 } from '@nivaas/registry';
 import { isStoreAway } from '../store/store-away';
 import type { RevisionCopy } from './local-source';
-import { bothLanes, type Lane } from '../render/lanes';
+import { bothLanes, type ServedLane } from '../render/lanes';
 import { ReleaseLru } from './release-lru';
 import { ReleaseIndex } from './release-index';
 import { ReleaseComposer, type ComposerOptions, type LiveRevision } from './release-composer';
@@ -23,7 +23,7 @@ export interface ReleasesOptions extends ComposerOptions {
   revisionCopy?: RevisionCopy;
 }
 
-/** Number of revisions that a starting edge searches for an intact one. */
+/** Number of revisions that a starting edge searches for an intact shell. */
 const MAX_REVISIONS = 50;
 /** Documents wait until this long after a change was noticed, then use the revision before. */
 const MAX_WAIT_MS = 250;
@@ -48,7 +48,7 @@ export class Releases {
   readonly #recent: ReleaseLru;
   readonly #index: ReleaseIndex;
   readonly #composer: ReleaseComposer;
-  readonly #listeners = new Set<(stable: Lane) => void>();
+  readonly #listeners = new Set<(stable: ServedLane) => void>();
   readonly #stops: (() => void)[];
   #retry: NodeJS.Timeout | undefined;
   #patience: Promise<unknown> = Promise.resolve();
@@ -72,17 +72,17 @@ export class Releases {
   }
 
   /** The stable release: of visitors in no canary. */
-  get live(): Lane | undefined {
+  get live(): ServedLane | undefined {
     return this.#live?.stable;
   }
 
   /** The releases of all cohorts of the live revision, the stable one first. */
-  get all(): Lane[] {
+  get all(): ServedLane[] {
     return [...(this.#live?.byCohort.values() ?? [])];
   }
 
   /** The lanes of all of these releases. */
-  get lanes(): Lane[] {
+  get lanes(): ServedLane[] {
     return this.all.flatMap(bothLanes);
   }
 
@@ -92,14 +92,14 @@ export class Releases {
   }
 
   /** The release of a visitor. @param bucket Without it, the stable release. */
-  of(bucket: number | undefined): Lane | undefined {
+  of(bucket: number | undefined): ServedLane | undefined {
     if (!this.#live) return undefined;
     const { revision, stable, byCohort } = this.#live;
     return byCohort.get(cohortOf(revision, bucket).id) ?? stable;
   }
 
   /** The stable release with other versions of some areas. @throws {RegistryError} unknown_version, damaged */
-  async preview(versions: Readonly<Record<string, string>>): Promise<Lane | undefined> {
+  async preview(versions: Readonly<Record<string, string>>): Promise<ServedLane | undefined> {
     await this.revisionRead();
     return this.#live && this.#composer.preview(this.#live.revision, versions);
   }
@@ -125,7 +125,7 @@ export class Releases {
   }
 
   /** Adds a listener for each new revision. @returns Removes it. */
-  onChange(listener: (stable: Lane) => void): () => void {
+  onChange(listener: (stable: ServedLane) => void): () => void {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
   }
@@ -200,7 +200,7 @@ export class Releases {
       this.#take(composed);
     } catch (error) {
       this.#fail(error);
-      if (!this.#live && !isStoreAway(error)) await this.#takeEarlier();
+      if (!this.#live && !isStoreAway(error)) await this.#takeIntact();
       if (!this.#live) await this.#takeKept();
     }
   }
@@ -212,25 +212,11 @@ export class Releases {
     await this.#warming.prepare(composed, this.lanes);
   }
 
-  /**
-   * For an edge that starts while the newest revision is damaged. It tries in this order: earlier revisions with all
-   * areas, the intact areas of the newest, earlier revisions that lack areas.
-   */
-  async #takeEarlier(): Promise<void> {
-    const revisions = await this.registry.history(undefined, MAX_REVISIONS).catch(() => []);
-    const [newest] = revisions;
-    if (!newest) return;
-    const areas = Object.keys(newest.areas);
-    const [complete, incomplete] = [true, false].map((wanted) =>
-      revisions.filter((revision) => areas.every((area) => area in revision.areas) === wanted),
-    );
-    const choices = [
-      ...(complete ?? []).map((revision) => () => this.#composer.whole(revision)),
-      () => this.#composer.part(newest),
-      ...(incomplete ?? []).map((revision) => () => this.#composer.whole(revision)),
-    ];
-    for (const compose of choices) {
-      const composed = await compose().catch(() => undefined);
+  /** For an edge that starts while the newest revision is damaged: takes the newest with a shell, or what is intact of it. */
+  async #takeIntact(): Promise<void> {
+    for (const revision of await this.registry.history(undefined, MAX_REVISIONS).catch(() => [])) {
+      const whole = this.#composer.whole(revision).catch(() => this.#composer.part(revision));
+      const composed = await whole.catch(() => undefined);
       if (composed) return this.#take(composed);
     }
   }

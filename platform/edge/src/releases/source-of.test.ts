@@ -1,4 +1,4 @@
-import { Sources } from './source-of';
+import { SourceLines } from './source-of';
 
 /** A source map with one mapping, to line 3 of the page. */
 const MAP = JSON.stringify({
@@ -11,7 +11,7 @@ const BUILT = 'mfe-search/v0123456789ab/page.js';
 
 function sources(map: string | undefined) {
   const file = jest.fn(async (..._: unknown[]) => (map === undefined ? undefined : Buffer.from(map)));
-  return { file, of: (place: string) => new Sources({ file }).of(place) };
+  return { file, of: (place: string) => new SourceLines({ file }).of(place) };
 }
 
 test('a place in built code is a line of the sources, as seen from the checkout', async () => {
@@ -30,7 +30,7 @@ test.each([
 
 test('faults in a crowd read one map', async () => {
   const { file } = sources(MAP);
-  const shared = new Sources({ file });
+  const shared = new SourceLines({ file });
   const lines = await Promise.all([1, 2, 3].map((column) => shared.of(`${BUILT}:1:${column}`)));
   expect(lines).toEqual(['mfe-search/src/pages/a.page.tsx:3:1', undefined, undefined]);
   await shared.of(`${BUILT}:1:1`);

@@ -7,7 +7,7 @@ export const BUILT_PLACE =
 const MAX_KNOWN_PLACES = 1_000;
 
 /** Finds lines of the sources by the source maps that were released with the code. */
-export class Sources {
+export class SourceLines {
   readonly #known = new LRUCache<string, { line: string | undefined }>({ max: MAX_KNOWN_PLACES });
   #isReading = false;
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { bothLanes, type Lane } from '../render/lanes';
+import { bothLanes, type ServedLane } from '../render/lanes';
 import type { LiveRevision } from './release-composer';
 
 /** A change of another edge is served cold after this time. */
@@ -9,7 +9,7 @@ const MAX_WARMING_MS = 3_000;
 /** A release that is live for this long gets a renderer for its other pages. */
 const RENDERER_DELAY_MS = 3_000;
 
-export type Warm = (release: Lane, signal: AbortSignal) => Promise<void>;
+export type Warm = (lane: ServedLane, signal: AbortSignal) => Promise<void>;
 
 export class Warming {
   #running = new AbortController();
@@ -23,13 +23,13 @@ export class Warming {
    * For a revision that this edge is about to write.
    * @param live Lanes that visitors get until then; they keep their workers.
    */
-  async prepare(next: LiveRevision, live: readonly Lane[]): Promise<void> {
+  async prepare(next: LiveRevision, live: readonly ServedLane[]): Promise<void> {
     this.#prepared = next.revision.revision;
     await this.#warm(next, live);
   }
 
   /** For a revision in the log, whoever wrote it. */
-  async beforeSwitch(next: LiveRevision, live: readonly Lane[]): Promise<void> {
+  async beforeSwitch(next: LiveRevision, live: readonly ServedLane[]): Promise<void> {
     if (live.length === 0 || next.revision.revision === this.#prepared) return;
     await Promise.race([this.#warm(next, live), delay(MAX_COLD_MS, undefined, { ref: false })]);
   }
@@ -47,11 +47,11 @@ export class Warming {
     clearTimeout(this.#rendererTimer);
   }
 
-  async #warm({ byCohort }: LiveRevision, live: readonly Lane[]): Promise<void> {
+  async #warm({ byCohort }: LiveRevision, live: readonly ServedLane[]): Promise<void> {
     this.#running.abort();
     this.#running = new AbortController();
     const signal = AbortSignal.any([this.#running.signal, AbortSignal.timeout(MAX_WARMING_MS)]);
     for (const { renderer } of live) renderer.touch();
-    for (const release of byCohort.values()) await this.warm(release, signal);
+    for (const lane of byCohort.values()) await this.warm(lane, signal);
   }
 }

@@ -1,35 +1,35 @@
 import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
-import type { LaneRenderer } from './language-renderers';
+import type { LaneRenderer } from './lane-renderer';
 import type { RenderFault } from './messages';
 
 /**
  * A release has one lane, or two while its areas move to another shared pack: each lane has a shell, a snapshot and a
  * renderer of its own (docs/decisions/0100-lanes-are-derived.md). A release is passed around as its preferred lane.
  */
-export interface Lane {
+export interface ServedLane {
   /** The newest revision in which its release is or was live. */
   revision: Revision;
   /** Id of the visitors who get its release: `stable` or a canary, see `cohorts` of the registry. */
   cohort: string;
   snapshot: Snapshot;
   /** The other lane, while the release has two; each of them has the other. */
-  other?: Lane;
+  other?: ServedLane;
   /** The other lane, to show an address of this one. Undefined if it lacks the page. */
-  inOtherLane?: ((url: string) => Promise<Lane | undefined>) | undefined;
+  inOtherLane?: ((url: string) => Promise<ServedLane | undefined>) | undefined;
   /** It is shown to holders of a preview link: nothing of it is cached or counted. */
   isPreview?: boolean;
   renderer: LaneRenderer;
   /** Areas whose fragments an area shows, by its name. */
   lenders?: Record<string, string[]>;
   /** The release with stand-ins for areas that failed, and others switched off. Undefined without any change. */
-  standIn?: (areas: readonly string[], off?: readonly string[]) => Promise<Lane | undefined>;
+  standIn?: (areas: readonly string[], off?: readonly string[]) => Promise<ServedLane | undefined>;
   /** Reports a fault that ended a page before a stand-in served it. */
   report?: (fault: RenderFault) => void;
 }
 
 /** The lane itself, and the other one if there is one. */
-export function bothLanes(lane: Lane): Lane[] {
+export function bothLanes(lane: ServedLane): ServedLane[] {
   return lane.other ? [lane, lane.other] : [lane];
 }
 
@@ -38,18 +38,18 @@ export function bothLanes(lane: Lane): Lane[] {
  *
  * @param url Path, with or without a language and a query.
  */
-export function laneForUrl(preferred: Lane, url: string): Lane {
+export function laneForUrl(preferred: ServedLane, url: string): ServedLane {
   if (!preferred.other) return preferred;
   const { path } = splitLanguage(pathOf(url));
   const owner = ownerOfPath(path, shownAreas(preferred)) ?? '';
-  return leads(preferred.other.snapshot, owner) ? preferred.other : preferred;
+  return showsPagesOf(preferred.other.snapshot, owner) ? preferred.other : preferred;
 }
 
 /** Of releases with two lanes: one object each, because the table of its routes is kept with it. */
 const joinedAreas = new WeakMap<Snapshot, { other: Snapshot; areas: Snapshot['areas'] }>();
 
 /** The areas of a release, each as its pages are shown. */
-export function shownAreas({ snapshot, other }: Pick<Lane, 'snapshot' | 'other'>): Snapshot['areas'] {
+export function shownAreas({ snapshot, other }: Pick<ServedLane, 'snapshot' | 'other'>): Snapshot['areas'] {
   if (!other) return snapshot.areas;
   const known = joinedAreas.get(snapshot);
   if (known?.other === other.snapshot) return known.areas;
@@ -58,9 +58,9 @@ export function shownAreas({ snapshot, other }: Pick<Lane, 'snapshot' | 'other'>
   return areas;
 }
 
-function withPagesOf(other: Lane, snapshot: Snapshot): Snapshot['areas'] {
+function withPagesOf(other: ServedLane, snapshot: Snapshot): Snapshot['areas'] {
   const older = Object.entries(other.snapshot.areas).filter(
-    ([area]) => !snapshot.areas[area] || leads(other.snapshot, area),
+    ([area]) => !snapshot.areas[area] || showsPagesOf(other.snapshot, area),
   );
   return { ...snapshot.areas, ...Object.fromEntries(older) };
 }
@@ -73,7 +73,7 @@ export function variantOf({ release, lane = '', areas }: Snapshot): string {
 }
 
 /** In the lane that does not show an area's pages, the area owns none. */
-function leads({ areas }: Snapshot, area: string): boolean {
+function showsPagesOf({ areas }: Snapshot, area: string): boolean {
   return (areas[area]?.owns.length ?? 0) > 0;
 }
 

@@ -1,7 +1,8 @@
 import { combined, FunctionError, isFunctionError, type Freshness, type Language } from '@nivaas/contracts';
-import type { PageResult, RenderFault, WorkerRequest, WorkerStart } from './messages';
-import type { Waiters } from './waiters';
-import type { WorkerReply } from './wire';
+import { refusalOf } from '../guests/guest';
+import type { EdgeAnswer } from '../guests/messages';
+import type { Waiters } from '../guests/waiters';
+import type { PageResult, ReleaseStart, RenderFault } from './messages';
 
 /** A query that a page asks for while it is rendered. */
 export interface PageQuery {
@@ -83,64 +84,42 @@ export function isOfQuery(
 
 /** What the edge notes about the page that asked. */
 interface QueryRecord {
-  waiters: Waiters;
-  /** When its data must have come, by `performance.now()`. */
-  dataUntilMs: number;
   freshness: Freshness[];
   /** Areas with a query that failed, by itself, by its server, or because its version was taken back. */
   failed: Set<string>;
 }
 
-type Query = Omit<Extract<WorkerReply, { kind: 'query' }>, 'kind' | 'page' | 'call'>;
-type Answer<Kind> = Omit<Extract<WorkerRequest, { kind: Kind }>, 'call'>;
-
 /**
  * Answers a query of a page with the version of the page's own release.
  *
  * @param onFault Hears of a failure, whatever the page makes of it: it is not to be kept as if it were whole.
+ * @throws {FunctionError} what the page gets
  */
 export async function answerQuery(
-  { area, name, input }: Query,
-  { snapshot, language }: Pick<WorkerStart, 'snapshot' | 'language'>,
+  asked: Omit<PageQuery, 'version' | 'language'>,
+  { snapshot, language }: Pick<ReleaseStart, 'snapshot' | 'language'>,
   record: QueryRecord,
   ask: AskQuery | undefined,
   onFault: (fault: RenderFault) => void,
-): Promise<Answer<'result'> | Answer<'refusal'>> {
+): Promise<EdgeAnswer> {
+  const { area, name } = asked;
   const entry = snapshot.areas[area];
   try {
     if (!ask || !entry || entry.off)
       throw new FunctionError('function_unknown', `There is no ${area} in this release.`, { status: 404 });
-    const { value, asOf, freshness } = await ask({
-      area,
-      version: entry.version,
-      name,
-      language,
-      input,
-      waiters: record.waiters,
-      untilMs: record.dataUntilMs,
-    });
+    const { value, asOf, freshness } = await ask({ ...asked, version: entry.version, language });
     record.freshness.push(freshness);
-    return { kind: 'result', body: value, asOf };
+    return { body: value, asOf };
   } catch (error) {
-    const { code, message, status } = refusalOf(error);
     const phase = faultPhase(error);
-    if (phase) {
-      record.failed.add(area);
-      const origin = error instanceof UpstreamFault ? error.origin : undefined;
-      onFault({ area, version: entry?.version ?? '', part: name, phase, code, message, origin });
-    }
+    if (!phase) throw error;
+    record.failed.add(area);
+    const { code, message, status } = refusalOf(error);
+    const origin = error instanceof UpstreamFault ? error.origin : undefined;
+    onFault({ area, version: entry?.version ?? '', part: name, phase, code, message, origin });
     // The message of an unexpected error may quote anything.
-    const shown = phase === 'function' ? `${name} failed.` : message;
-    return { kind: 'refusal', code, message: shown, status };
+    throw phase === 'function' ? new FunctionError(code, `${name} failed.`, { status }) : error;
   }
-}
-
-function refusalOf(error: unknown): { code: string; message: string; status: number } {
-  if (isFunctionError(error)) {
-    const { code, message, details } = error;
-    return { code, message, status: details.status ?? 400 };
-  }
-  return { code: 'function_unavailable', message: String(error), status: 503 };
 }
 
 /** A page with what its queries say about its life. */

@@ -31,7 +31,7 @@ function removable(): { take: () => void; giveBack: () => void; of: (store: Stor
 }
 
 const assetOf = async ({ registry }: TestSite, area: string, file: string) =>
-  `/_assets/${area}/${(await registry.status()).areas[area]?.version ?? ''}/${file}`;
+  `/_assets/${area}/${(await registry.run('status', {})).areas[area]?.version ?? ''}/${file}`;
 
 const codeOf = ({ status, headers, text }: Awaited<ReturnType<TestSite['ask']>>) => [
   status,
@@ -158,7 +158,7 @@ test.each([
       ['mfe-search', 'Search two'],
     ],
     beforeStart: async (registry, folder) => {
-      const version = (await registry.status()).areas['mfe-search']?.version ?? '';
+      const version = (await registry.run('status', {})).areas['mfe-search']?.version ?? '';
       await harm(join(folder, 'registry/versions/mfe-search', version, 'files/client/page.css'));
     },
   });

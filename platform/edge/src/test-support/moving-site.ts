@@ -37,7 +37,7 @@ export async function releaseForced(
   owns?: string[],
 ): Promise<string> {
   const version = await site.publish(area, content, area === 'mfe-search' ? owns : undefined);
-  await site.served(() => site.registry.activate(area, { ...FORCED, version }));
+  await site.served(() => site.registry.run('activate', { area, ...FORCED, version }, FORCED));
   return version;
 }
 

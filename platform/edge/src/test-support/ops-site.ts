@@ -35,7 +35,7 @@ const withTokens = (options: TestSiteOptions): TestSiteOptions => ({
 });
 
 function withOps(site: TestSite): OpsSite {
-  const revision = async () => (await site.registry.status()).revision;
+  const revision = async () => (await site.registry.run('status', {})).revision;
   return {
     ...site,
     revision,

@@ -9,12 +9,14 @@ import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaa
 import { NewestRevision } from '../releases/newest-revision';
 import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
-import type { Feature } from '../features/feature';
+import type { Feature, Site } from '../features/feature';
+import { FEATURES } from '../features/features';
+import { prepareFeatures } from '../features/open-features';
 import type { Grants } from '../functions/grants';
 import { threadEngine } from '../guests/thread-engine';
 import { socketHost } from '../listen-address';
 import type { OwnListings } from '../own-listings';
-import type { Lane } from '../render/lanes';
+import type { ServedLane } from '../render/lanes';
 import type { RenderSettings } from '../releases/release-composer';
 import { writeBuild, type FakeDeclarations } from './fake-build';
 
@@ -59,7 +61,7 @@ export interface TestSite {
   /** Makes a change, and waits until the edge serves it. */
   served: <Value>(change: () => Promise<Value>) => Promise<Value>;
   /** Resolves with the next release that the edge serves. */
-  nextRelease: () => Promise<Lane>;
+  nextRelease: () => Promise<ServedLane>;
 }
 
 export interface TestSiteOptions {
@@ -75,7 +77,6 @@ export interface TestSiteOptions {
   declarations?: Record<string, FakeDeclarations>;
   /** What functions may reach. Default: nothing. */
   grants?: Grants;
-  redis?: EdgeOptions['redis'];
   openWays?: EdgeOptions['openWays'];
   /** Closed with the site. Default: none. */
   listings?: OwnListings;
@@ -137,7 +138,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   };
   const release = async (...build: FakeBuild) => {
     const version = await publish(...build);
-    await registry.activate(build[0], { by: 'Asha', version });
+    await registry.run('activate', { area: build[0], version }, { by: 'Asha' });
     return version;
   };
   const releases = options.beside ? [] : (options.releases ?? START);
@@ -145,46 +146,53 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   await options.beforeStart?.(registry, folder);
   const log: Record<string, unknown>[] = [];
   const access: Record<string, unknown>[] = [];
-  const accounts = accountsOnDemand(join(folder, 'accounts.db'));
+  const services: Record<string, unknown> = {
+    accounts: accountsOnDemand(join(folder, 'accounts.db')),
+    listings: options.listings,
+  };
+  const features = (options.features ?? FEATURES)
+    .map((feature) => ({
+      ...feature,
+      prepare: async (site: Site) => services[feature.name] ?? feature.prepare?.(site),
+    }))
+    .filter(({ name }) => name !== 'listings' || options.listings);
   const workFolder = join(folder, 'edge');
   const store = openFolderStore(join(folder, 'registry'));
   const wrapped = options.store?.(store) ?? store;
   const newestRevision = await NewestRevision.open(workFolder, 'the registry of this test');
   const time = { aheadMs: 0 };
   const guests = options.guests === 'processes' ? {} : THREADS;
+  const config = {
+    ...readConfig({ PORT: '0', SITE_SECRET: TEST_SECRET, ...options.env }),
+    isDevelopment: options.isDevelopment ?? false,
+  };
+  const writeLog = (entry: object) => {
+    // It tells of a busy machine, which no test is about.
+    if (!('event' in entry && entry.event === 'changes-not-read')) log.push(entry as Record<string, unknown>);
+  };
   const edge = await startEdge({
-    config: {
-      ...readConfig({ PORT: '0', SITE_SECRET: TEST_SECRET, ...options.env }),
-      isDevelopment: options.isDevelopment ?? false,
-    },
+    config,
     registry: openRegistry(wrapped, {
       seenRevision: newestRevision.value,
       lastServed: () => newestRevision.lastServed(),
     }),
     store: wrapped,
     clock: () => Date.now() + time.aheadMs,
-    accounts,
     workFolder,
     newestRevision,
-    render: { workerFile: WORKER_FILE, spare: false, ...guests, ...options.render },
+    render: { program: RENDER_PROGRAM, spare: false, ...guests, ...options.render },
     limits: { acceptGraceMs: 0, ...options.limits },
-    ...(options.features ? { features: options.features } : {}),
+    features: await prepareFeatures(features, { config, log: writeLog }),
     ...(options.grants ? { grants: options.grants } : {}),
-    ...(options.redis ? { redis: options.redis } : {}),
     ...(options.openWays ? { openWays: options.openWays } : {}),
-    ...(options.listings ? { listings: options.listings } : {}),
-    functionGuests: { workerFile: FUNCTION_WORKER_FILE, ...guests },
-    log: (entry) => {
-      // It tells of a busy machine, which no test is about.
-      if (!('event' in entry && entry.event === 'changes-not-read'))
-        log.push(entry as Record<string, unknown>);
-    },
+    functionGuests: { program: FUNCTION_PROGRAM, ...guests },
+    log: writeLog,
     writeAccess: (entry) => access.push(entry as Record<string, unknown>),
   });
   open.push({ edge, folder });
   const { port } = edge;
   const nextRelease = () =>
-    new Promise<Lane>((resolve) => {
+    new Promise<ServedLane>((resolve) => {
       const stop = edge.releases.onChange((live) => {
         stop();
         resolve(live);
@@ -200,7 +208,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     log,
     access,
     time,
-    measures: () => edge.offered('measures')[0]!(),
+    measures: () => edge.offers.measures!(),
     ask,
     json: async <Value>(path: string, options?: AskOptions) =>
       JSON.parse((await ask(path, options)).text) as Value,
@@ -223,6 +231,7 @@ function accountsOnDemand(file: string): Accounts {
   const start = () => (service ??= createAccounts({ databaseUrl: `file:${file}`, secureCookies: false }));
   return {
     handle: async (request) => (await start()).handle(request),
+    visitor: async (headers) => (await start()).visitor(headers),
     isUp: true,
     close: async () => (await service)?.close(),
   };
@@ -275,5 +284,5 @@ function sendRaw(port: number, text: string, { until }: { until?: RegExp } = {})
 }
 
 /** Compiled by `tsc -b`, because a guest runs JavaScript. */
-export const WORKER_FILE = join(__dirname, '../../dist/render/worker/worker.js');
-export const FUNCTION_WORKER_FILE = join(__dirname, '../../dist/functions/worker/worker.js');
+export const RENDER_PROGRAM = join(__dirname, '../../dist/render/guest/program.js');
+export const FUNCTION_PROGRAM = join(__dirname, '../../dist/functions/guest/program.js');

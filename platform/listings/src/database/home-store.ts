@@ -1,8 +1,9 @@
 import { Database, type Schema } from '@nivaas/database';
+import { listingOf, marketTag } from '@nivaas/catalog/homes';
 import type { Kysely } from 'kysely';
-import { changedHome, type FieldProblems, type HomeState } from '../homes/changed-home';
+import { changedHome, type HomeState } from '../homes/changed-home';
 import type { StoredHome } from '../homes/stored-home';
-import { tagsOf } from '../homes/tags';
+import { Refusal } from '../refusal';
 import { addOutbox, addRow, nextNumber, Outbox, type BigInteger, type OutboxTables } from './outbox';
 
 /** SQLite takes 32,766 parameters. */
@@ -58,14 +59,6 @@ async function addHomes(db: Kysely<Tables>, seed: readonly StoredHome[]): Promis
   }
 }
 
-export interface HomeRow {
-  id: string;
-  number: number;
-  isHidden: boolean;
-  /** JSON. */
-  home: string;
-}
-
 export interface HomeChange {
   id: string;
   fields: Readonly<Record<string, unknown>>;
@@ -83,13 +76,8 @@ export interface ChangedHome {
   tags: string[];
 }
 
-export type ChangeResult =
-  | ChangedHome
-  | 'unknown_home'
-  /** The key was used for another change. */
-  | 'key_reused'
-  | { problems: FieldProblems };
-
+/** The tag of everything that depends on more than one home. */
+const ALL_HOMES = 'listings';
 /** Retries come within minutes. */
 const KEPT_REQUESTS_MS = 24 * 60 * 60 * 1_000;
 
@@ -116,37 +104,29 @@ export class HomeStore {
   }
 
   /** The rows that changed after this number, also by other processes. */
-  async changedSince(number: number): Promise<HomeRow[]> {
-    const rows = await this.#database.use((db) =>
-      db
-        .selectFrom('homes')
-        .select(['id', 'number', 'is_hidden', 'home'])
-        .where('number', '>', number)
-        .execute(),
+  changedSince(number: number): Promise<HomeRow[]> {
+    return this.#database.use((db) =>
+      db.selectFrom('homes').selectAll().where('number', '>', number).execute(),
     );
-    return rows.map(({ id, number, is_hidden, home }) => ({
-      id,
-      number: Number(number),
-      isHidden: is_hidden === 1,
-      home,
-    }));
   }
 
-  /** The change and its row of the outbox are stored together. */
-  change(change: HomeChange): Promise<ChangeResult> {
-    return this.#database.transaction((db) => this.#changeIn(db, change));
+  /** The change and its row of the outbox are stored together. @throws {Refusal} */
+  async change(change: HomeChange): Promise<ChangedHome> {
+    const made = await this.#database.transaction((db) => this.#changeIn(db, change));
+    if (made instanceof Refusal) throw made;
+    return made;
   }
 
   /** Returns refusals, because an error would count as one of the database. */
-  async #changeIn(db: Kysely<Tables>, { id, fields, request }: HomeChange): Promise<ChangeResult> {
+  async #changeIn(db: Kysely<Tables>, { id, fields, request }: HomeChange): Promise<ChangedHome | Refusal> {
     const number = await nextNumber(db);
     const before = await stateOf(db, id);
     const made = request && (await madeBefore(db, request.key));
-    if (made && made.digest !== request.digest) return 'key_reused';
-    if (!before) return 'unknown_home';
+    if (made && made.digest !== request.digest) return new Refusal('key_reused');
+    if (!before) return new Refusal('unknown_home');
     if (made) return { record: JSON.parse(made.answer) as HomeRecord, tags: tagsOf(before.home) };
     const after = changedHome(before, fields);
-    if ('problems' in after) return after;
+    if ('problems' in after) return new Refusal('fields_invalid', after.problems);
     await db
       .updateTable('homes')
       .set({ number, is_hidden: Number(after.isHidden), home: JSON.stringify(after.home) })
@@ -174,6 +154,12 @@ export class HomeStore {
   }
 }
 
+/** What stands under these tags may show the home. @param states Before and after a change. */
+function tagsOf(...states: readonly [StoredHome, ...StoredHome[]]): string[] {
+  const markets = states.map((home) => marketTag(listingOf(home)));
+  return [...new Set([`${ALL_HOMES}:${states[0].id}`, ALL_HOMES, ...markets])];
+}
+
 function madeBefore(db: Kysely<Tables>, key: string) {
   return db
     .selectFrom('home_requests')
@@ -192,11 +178,11 @@ async function stateOf(db: Kysely<Tables>, id: string): Promise<HomeState | unde
 }
 
 interface Tables extends OutboxTables {
-  homes: HomesTable;
+  homes: HomeRow;
   home_requests: HomeRequestsTable;
 }
 
-interface HomesTable {
+export interface HomeRow {
   id: string;
   /** Of its last change. */
   number: BigInteger;

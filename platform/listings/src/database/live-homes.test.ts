@@ -1,4 +1,4 @@
-import { SEED } from '../homes/seed';
+import { SEED } from '../homes/homes';
 import type { HomeRow } from './home-store';
 import { LiveHomes } from './live-homes';
 
@@ -6,7 +6,7 @@ const [home] = SEED;
 const row = (number: number, price: number): HomeRow => ({
   id: '1',
   number,
-  isHidden: false,
+  is_hidden: 0,
   home: JSON.stringify({ ...home, price }),
 });
 

@@ -60,7 +60,7 @@ export class LiveHomes {
       if (entry) this.#entries.set(each.id, entry);
       else this.#entries.delete(each.id);
     }
-    const number = Math.max(...rows.map((each) => each.number));
+    const number = Math.max(...rows.map((each) => Number(each.number)));
     if (isNew) this.#sort();
     this.#homes = new Homes(number, this.#entries);
     return this.#homes;
@@ -75,7 +75,7 @@ export class LiveHomes {
     for (const entry of sorted) this.#entries.set(entry.home.id, entry);
   }
 
-  #entryOf({ id, number, isHidden, home: text }: HomeRow): HomeEntry | undefined {
+  #entryOf({ id, number, is_hidden, home: text }: HomeRow): HomeEntry | undefined {
     const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), storedHome), text);
     if (!parsed.success) {
       this.onDamage(
@@ -88,6 +88,6 @@ export class LiveHomes {
     const derived = listingOf(home);
     const listing: Listing =
       home.description === undefined ? derived : { ...derived, description: home.description };
-    return { number, isHidden, home, listing };
+    return { number: Number(number), isHidden: is_hidden === 1, home, listing };
   }
 }

@@ -8,9 +8,6 @@ export interface HomeState {
   isHidden: boolean;
 }
 
-/** What is wrong, by the path of the field. */
-export type FieldProblems = Readonly<Record<string, string>>;
-
 /** Groups of fields, which are changed one by one. */
 const GROUPS = ['own', 'rent'];
 const FIXED = ['id', 'category'];
@@ -18,14 +15,15 @@ const WORDS = { strange: 'is not a field of this home', missing: 'must not be ab
 
 /**
  * @param fields `null` removes a field that may be absent; `hidden` hides or shows the home.
- * @returns The home with these fields, or what is wrong with them.
+ * @returns The home with these fields, or what is wrong with them, by field.
  */
 export function changedHome(
   { home, isHidden }: HomeState,
   { hidden = isHidden, ...fields }: Readonly<Record<string, unknown>>,
-): HomeState | { problems: FieldProblems } {
+): HomeState | { problems: Record<string, string> } {
   const fixed = Object.keys(fields).filter((name) => FIXED.includes(name));
-  if (fixed.length > 0) return { problems: allWith(fixed, 'cannot be changed') };
+  if (fixed.length > 0)
+    return { problems: Object.fromEntries(fixed.map((name) => [name, 'cannot be changed'])) };
   if (typeof hidden !== 'boolean') return { problems: { hidden: 'must be true or false' } };
   const parsed = v.safeParse(storedHome, merged(home, fields));
   if (!parsed.success)
@@ -49,8 +47,4 @@ function merged(home: StoredHome, fields: Readonly<Record<string, unknown>>): Re
 
 function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function allWith(names: readonly string[], message: string): FieldProblems {
-  return Object.fromEntries(names.map((name) => [name, message]));
 }

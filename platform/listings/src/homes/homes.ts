@@ -5,6 +5,8 @@ import {
   places,
   withHindi,
   HINDI_NAMES,
+  HINDI_TITLES,
+  SAMPLES,
   type KnownPlace,
   type Listing,
   type Place,
@@ -19,6 +21,12 @@ export interface HomeEntry {
   /** In English. */
   listing: Listing;
 }
+
+/** The homes of a fresh site: those of the specification. */
+export const SEED: readonly StoredHome[] = SAMPLES.map((sample) => {
+  const titleInHindi = HINDI_TITLES[sample.id];
+  return titleInHindi === undefined ? sample : { ...sample, titleInHindi };
+});
 
 const DEVANAGARI = /\p{Script=Devanagari}/u;
 

@@ -25,7 +25,7 @@ import {
   slug,
 } from './search-parameters';
 
-export interface Read {
+interface Read {
   homes: Homes;
   language: Language;
   parameters: URLSearchParams;
@@ -34,7 +34,7 @@ export interface Read {
 }
 
 /** What visitors' pages ask, by path. `:id` is the id of a home. */
-export const READS: Readonly<Record<string, (read: Read) => unknown>> = {
+const READS: Readonly<Record<string, (read: Read) => unknown>> = {
   '/v1': ({ homes, parameters }) => {
     readParameters(parameters, {});
     return { source: 'listings', number: homes.number, homes: homes.listings.length };
@@ -96,6 +96,25 @@ export const READS: Readonly<Record<string, (read: Read) => unknown>> = {
       readParameters(parameters, { city: one(text), category: one(category) }),
     ) ?? null,
 };
+
+/** @throws {Refusal} not_found */
+export function readOf(path: string): { read: (typeof READS)[string]; id: string } {
+  const exact = Object.hasOwn(READS, path) ? READS[path] : undefined;
+  if (exact && !path.includes(':')) return { read: exact, id: '' };
+  const [, text, rest = ''] = /^\/v1\/homes\/([^/]+)(\/similar)?$/.exec(path) ?? [];
+  const read = READS[`/v1/homes/:id${rest}`];
+  if (text === undefined || !read) throw new Refusal('not_found');
+  return { read, id: idIn(text) };
+}
+
+/** @throws {Refusal} unknown_home */
+export function idIn(text: string): string {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    throw new Refusal('unknown_home');
+  }
+}
 
 const counted = { count: v.optional(one(count(MAX_HOMES))) };
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as v from 'valibot';
-import { isEncoded, parseJson, type PlainRequest } from '@nivaas/http';
+import { parseJson } from '@nivaas/http';
 import type { HomeEntry, Homes } from '../homes/homes';
 import type { ChangedHome, HomeRecord, HomeStore } from '../database/home-store';
 import { Refusal } from '../refusal';
@@ -9,10 +9,11 @@ import { count, one, readParameters } from './parameters';
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** @throws {Refusal} too_large, json_only, malformed_json */
-function readFields({ headers, body }: PlainRequest): Record<string, unknown> {
+function fieldsIn(body: Buffer, headers: Headers): Record<string, unknown> {
   if (body.length > MAX_BODY_BYTES) throw new Refusal('too_large');
-  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json' || isEncoded({ headers })) throw new Refusal('json_only');
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  const encoding = headers.get('content-encoding')?.toLowerCase() ?? 'identity';
+  if (type !== 'application/json' || encoding !== 'identity') throw new Refusal('json_only');
   const content = parseJson(body);
   if (typeof content !== 'object' || content === null || Array.isArray(content))
     throw new Refusal('malformed_json');
@@ -43,22 +44,11 @@ function recordOf({ number, isHidden, home }: HomeEntry): HomeRecord {
 }
 
 /** @throws {Refusal} @throws {DatabaseFailure} */
-export async function changeRecord(
-  store: HomeStore,
-  id: string,
-  request: PlainRequest,
-): Promise<ChangedHome> {
-  const fields = readFields(request);
-  const key = keyOf(request);
-  const digest = createHash('sha256').update(`${id}\0`).update(request.body).digest('hex');
-  const result = await store.change({ id, fields, request: key === undefined ? undefined : { key, digest } });
-  if (typeof result === 'string') throw new Refusal(result);
-  if ('problems' in result) throw new Refusal('fields_invalid', result.problems);
-  return result;
-}
-
-function keyOf({ headers }: PlainRequest): string | undefined {
-  const key = headers['idempotency-key'];
+export async function changeRecord(store: HomeStore, id: string, request: Request): Promise<ChangedHome> {
+  const body = Buffer.from(await request.arrayBuffer());
+  const fields = fieldsIn(body, request.headers);
+  const key = request.headers.get('idempotency-key') ?? undefined;
   if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) throw new Refusal('key_invalid');
-  return key;
+  const digest = createHash('sha256').update(`${id}\0`).update(body).digest('hex');
+  return store.change({ id, fields, request: key === undefined ? undefined : { key, digest } });
 }

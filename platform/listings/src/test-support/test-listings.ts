@@ -1,8 +1,14 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Reply } from '@nivaas/http';
 import { createListings, type Listings, type ListingsOptions } from '../listings';
+
+/** A response that was read. */
+interface Reply {
+  status: number;
+  headers: Record<string, string>;
+  body: string;
+}
 
 /** The service over a database of its own. */
 export interface TestListings {
@@ -15,6 +21,8 @@ export interface TestListings {
   /** The parsed answer to a GET. */
   read: (path: string, headers?: Record<string, string>) => Promise<unknown>;
   change: (id: string, fields: unknown, headers?: Record<string, string>) => Promise<Reply>;
+  /** Sends any request. */
+  send: (method: string, path: string, body?: string, headers?: Record<string, string>) => Promise<Reply>;
 }
 
 let open: { service: Listings; folder: string }[] = [];
@@ -42,8 +50,13 @@ export async function startListings(options: Partial<ListingsOptions> = {}): Pro
     databaseUrl,
   });
   open.push({ service, folder });
-  const get = (path: string, headers = {}) =>
-    service.handle({ method: 'GET', path, headers, body: Buffer.alloc(0) });
+  const send: TestListings['send'] = async (method, path, body, headers = {}) => {
+    const request = new Request(`http://listings.test${path}`, { method, headers, body: body ?? null });
+    const response = await service.fetch(request);
+    const { status, headers: answered } = response;
+    return { status, headers: Object.fromEntries(answered), body: await response.text() };
+  };
+  const get: TestListings['get'] = (path, headers) => send('GET', path, undefined, headers);
   return {
     service,
     databaseUrl,
@@ -52,15 +65,14 @@ export async function startListings(options: Partial<ListingsOptions> = {}): Pro
     get,
     read: async (path, headers) => bodyOf(await get(path, headers)),
     change: (id, fields, headers = {}) =>
-      service.handle({
-        method: 'PATCH',
-        path: `/v1/records/${id}`,
-        headers: { 'content-type': 'application/json', ...headers },
-        body: Buffer.from(JSON.stringify(fields)),
+      send('PATCH', `/v1/records/${id}`, JSON.stringify(fields), {
+        'content-type': 'application/json',
+        ...headers,
       }),
+    send,
   };
 }
 
 export function bodyOf({ body }: Reply): unknown {
-  return JSON.parse(String(body));
+  return JSON.parse(body);
 }

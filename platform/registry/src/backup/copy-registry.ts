@@ -1,8 +1,8 @@
-import { CHANGES } from '../changes/change-log';
-import { READERS } from '../edges/beats';
+import { CHANGES } from '../data-log/data-log';
+import { READERS } from '../edges/heartbeat';
 import { LOG, MANIFEST, revisionKey, VERSIONS } from '../formats/keys';
-import { inParallel } from '../in-parallel';
-import { createRevisionLog } from '../log/revision-log';
+import { inParallel } from '../places';
+import { RevisionLog } from '../log/revision-log';
 import { RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
 
@@ -21,7 +21,7 @@ export async function copyRegistry(
   from: Store,
   write: (key: string, bytes: Buffer) => Promise<void>,
 ): Promise<number> {
-  const { current, next, damaged } = await createRevisionLog(from).head();
+  const { current, next, damaged } = await new RevisionLog(from).head();
   if (!current && damaged !== undefined) throw new RegistryError('log_damaged');
   const keys = await from.list('');
   const published = new Set(keys.filter((key) => key.endsWith(`/${MANIFEST}`)).map(versionOf));

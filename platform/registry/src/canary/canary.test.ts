@@ -23,7 +23,7 @@ beforeEach(async () => {
       await bench.publish({ area, content: 'three' }),
     ];
     versions[area] = [one, two, three];
-    await bench.registry.activate(area, { by, version: one });
+    await bench.registry.run('activate', { area, version: one }, { by });
   }
 });
 afterEach(() => bench.remove());
@@ -34,7 +34,7 @@ const start = (
   area: string,
   percent: number,
   options: { with?: string; promoteAfter?: number | null } = {},
-) => bench.registry.canary(area, { by, version: nth(area, 1), percent, ...options });
+) => bench.registry.run('canary', { area, version: nth(area, 1), percent, ...options }, { by, ...options });
 
 async function now(): Promise<Revision> {
   const revision = await bench.registry.current();
@@ -66,10 +66,10 @@ test('canaries of two areas have no visitor in common, and more than everybody i
 test('another version starts with other visitors, the same one with the same', async () => {
   await start(search, 5);
   const first = await canaryOf(search);
-  await bench.registry.abort(search, { by });
+  await bench.registry.run('abort', { area: search }, { by });
   await start(search, 5);
   expect(await canaryOf(search)).toEqual(first);
-  await bench.registry.canary(search, { by, version: nth(search, 2), percent: 5 });
+  await bench.registry.run('canary', { area: search, version: nth(search, 2), percent: 5 }, { by });
   expect((await canaryOf(search))?.buckets).not.toEqual(first?.buckets);
 });
 
@@ -101,11 +101,12 @@ test('a canary can only be joined to one of another area', async () => {
 test.each(['abort', 'promote', 'activate', 'rollback'] as const)(
   'joint canaries end together: %s',
   async (verb) => {
-    await bench.registry.activate(search, { by, version: nth(search, 2) });
+    await bench.registry.run('activate', { area: search, version: nth(search, 2) }, { by });
     await start(search, 5);
     await start(content, 5, { with: search });
     await start(property, 5);
-    const { revision } = await bench.registry[verb](search, { by, version: nth(search, 0) });
+    const input = { area: search, version: nth(search, 0) };
+    const { revision } = await bench.registry.run(verb, input, { by });
     expect(await canaryOf(search)).toBeNull();
     expect(await stateOf(content)).toMatchObject({
       canary: null,
@@ -140,7 +141,7 @@ test("a cohort's snapshot has the canary's versions and release; each falls back
     fallback: { version: nth(search, 0) },
   });
   expect(stable.areas[search]).not.toHaveProperty('fallback');
-  await bench.registry.promote(search, { by });
+  await bench.registry.run('promote', { area: search }, { by });
   const promoted = (await composeSnapshots(bench.registry, await now()))[0];
   expect(promoted.release).toBe(canary.release);
   expect(promoted.areas[search]?.fallback?.version).toBe(nth(search, 0));
@@ -150,20 +151,24 @@ test('a version that was rolled back is no stand-in: the version before the one 
   const fallback = async () =>
     (await composeSnapshots(bench.registry, await now()))[0].areas[search]?.fallback?.version;
   const [one, two, three] = [nth(search, 0), nth(search, 1), nth(search, 2)];
-  await bench.registry.activate(search, { by, version: two });
-  await bench.registry.activate(search, { by, version: three });
+  await bench.registry.run('activate', { area: search, version: two }, { by });
+  await bench.registry.run('activate', { area: search, version: three }, { by });
   expect(await fallback()).toBe(two);
-  await bench.registry.rollback(search, { by });
+  await bench.registry.run('rollback', { area: search }, { by });
   expect([(await now()).areas[search]?.version, await fallback()]).toEqual([two, one]);
-  await bench.registry.rollback(search, { by, to: one });
+  await bench.registry.run('rollback', { area: search, to: one }, { by });
   expect(await fallback()).toBeUndefined();
-  await bench.registry.activate(search, { by, version: three, force: true, reason: 'mended around it' });
+  await bench.registry.run(
+    'activate',
+    { area: search, version: three, force: true, reason: 'mended around it' },
+    { by },
+  );
   expect(await fallback()).toBe(one);
 });
 
 test('an unavailable stand-in is replaced by the one before it', async () => {
-  await bench.registry.activate(search, { by, version: nth(search, 1) });
-  await bench.registry.activate(search, { by, version: nth(search, 2) });
+  await bench.registry.run('activate', { area: search, version: nth(search, 1) }, { by });
+  await bench.registry.run('activate', { area: search, version: nth(search, 2) }, { by });
   await bench.store.remove(`versions/${search}/${nth(search, 1)}/manifest.json`);
   const { areas } = (await composeSnapshots(bench.reopened(), await now()))[0];
   expect(areas[search]?.fallback?.version).toBe(nth(search, 0));
@@ -174,8 +179,8 @@ describe('a version that the autopilot took away', () => {
   const automatic = { by: 'autopilot', automatic: true, evidence };
 
   beforeEach(async () => {
-    await bench.registry.activate(search, { by, version: nth(search, 1) });
-    await bench.registry.rollback(search, automatic);
+    await bench.registry.run('activate', { area: search, version: nth(search, 1) }, { by });
+    await bench.registry.run('rollback', { area: search, ...automatic }, automatic);
   });
 
   test('is in the history with its evidence', async () => {
@@ -188,7 +193,11 @@ describe('a version that the autopilot took away', () => {
     async (verb) => {
       const version = nth(search, 1);
       const ask = (options: { force?: boolean; reason?: string }) =>
-        bench.registry[verb](search, { by, version, to: version, percent: 5, ...options });
+        bench.registry.run(
+          verb,
+          { area: search, version, to: version, percent: 5, ...options },
+          { by, ...options },
+        );
       await expect(ask({})).rejects.toMatchObject({ code: 'held', httpStatus: 423 });
       await expect(ask({ force: true, reason: 'the alarm was false' })).resolves.toMatchObject({
         changed: true,
@@ -201,25 +210,33 @@ describe('a version that the autopilot took away', () => {
     expect((await composeSnapshots(bench.registry, await now()))[0].areas[search]).not.toHaveProperty(
       'fallback',
     );
-    await expect(bench.registry.resume(search, { by, version: nth(search, 2) })).resolves.toMatchObject({
+    await expect(
+      bench.registry.run('resume', { area: search, version: nth(search, 2) }, { by }),
+    ).resolves.toMatchObject({
       changed: false,
     });
-    await expect(bench.registry.resume(search, { by })).resolves.toMatchObject({ changed: true });
-    await expect(bench.registry.resume(search, { by })).resolves.toMatchObject({ changed: false });
-    await expect(bench.registry.activate(search, { by, version: nth(search, 1) })).resolves.toMatchObject({
+    await expect(bench.registry.run('resume', { area: search }, { by })).resolves.toMatchObject({
+      changed: true,
+    });
+    await expect(bench.registry.run('resume', { area: search }, { by })).resolves.toMatchObject({
+      changed: false,
+    });
+    await expect(
+      bench.registry.run('activate', { area: search, version: nth(search, 1) }, { by }),
+    ).resolves.toMatchObject({
       changed: true,
     });
   });
 
   test('stops no other version', async () => {
-    await bench.registry.activate(search, { by, version: nth(search, 2) });
+    await bench.registry.run('activate', { area: search, version: nth(search, 2) }, { by });
     expect((await stateOf(search)).held).toEqual([nth(search, 1)]);
   });
 
   test('is also held after an aborted canary; of a joint one only in the faulty area', async () => {
     await start(content, 5);
     await start(property, 5, { with: content });
-    await bench.registry.abort(property, automatic);
+    await bench.registry.run('abort', { area: property, ...automatic }, automatic);
     await expect(start(property, 5)).rejects.toMatchObject({ code: 'held' });
     await expect(start(content, 5)).resolves.toMatchObject({ changed: true });
   });
@@ -227,7 +244,7 @@ describe('a version that the autopilot took away', () => {
 
 test('an abort by hand holds nothing', async () => {
   await start(content, 5);
-  await bench.registry.abort(content, { by });
+  await bench.registry.run('abort', { area: content }, { by });
   const { areas } = await now();
   expect(Object.values(areas).flatMap(({ held }) => held)).toEqual([]);
 });

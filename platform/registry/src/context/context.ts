@@ -3,14 +3,12 @@ import type { GrantTable } from './grants';
 import type { Manifests } from './manifests';
 import type { RevisionLog } from '../log/revision-log';
 import type { Preparations } from './preparations';
-import type { LogWatch } from '../log/watch-log';
 import type { Store } from '../store/store';
 
 /** Passed to every verb. */
 export interface Context {
   store: Store;
   log: RevisionLog;
-  watch: LogWatch;
   manifests: Manifests;
   /** Checks of the gate besides the registry's own. */
   extraChecks: readonly GateCheck[];

@@ -27,7 +27,7 @@ export interface GateCandidate {
   /** All cohorts after the change. */
   placements: readonly Placement[];
   /** The area's live version fits the live shell. */
-  wasPreferred: boolean;
+  wasInNewerLane: boolean;
   /** The operator accepts that areas stay behind because of exports that are gone. */
   opensLane: boolean;
   store: Store;

@@ -1,6 +1,6 @@
 import { AREA_NAME } from '@nivaas/contracts';
 import { parseManifest, type VersionManifest } from '../formats/formats';
-import { inParallel } from '../in-parallel';
+import { inParallel } from '../places';
 import { assertArea, assertVersion, manifestKey, VERSION_NAME, VERSIONS } from '../formats/keys';
 import { ignoreRefusal, RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
@@ -8,39 +8,36 @@ import { damagedIfUnreadable } from '../store/store-error';
 import { isOutdated } from './outdated';
 
 /** Reads and caches manifests; a version never changes. */
-export interface Manifests {
-  /** @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
-  get(area: string, version: string): Promise<VersionManifest>;
-  /** Drops it from the cache. */
-  forget(area: string, version: string): void;
-  /** Readable ones, newest first. */
-  ofArea(area: string): Promise<VersionManifest[]>;
-}
+export class Manifests {
+  readonly #cache = new Map<string, VersionManifest>();
 
-export function createManifests(store: Store): Manifests {
-  const cache = new Map<string, VersionManifest>();
-  const get = async (area: string, version: string) => {
+  constructor(private readonly store: Store) {}
+
+  /** @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
+  readonly get = async (area: string, version: string): Promise<VersionManifest> => {
     assertArea(area);
     assertVersion(version);
     const key = manifestKey(area, version);
-    const manifest = cache.get(key) ?? (await marked(store, await readManifest(store, area, version)));
-    cache.set(key, manifest);
+    const known = this.#cache.get(key);
+    if (known) return known;
+    const read = await readManifest(this.store, area, version);
+    const manifest = (await isOutdated(this.store, read)) ? { ...read, outdated: true as const } : read;
+    this.#cache.set(key, manifest);
     return manifest;
   };
-  return {
-    get,
-    forget: (area, version) => void cache.delete(manifestKey(area, version)),
-    ofArea: async (area) => {
-      assertArea(area);
-      const versions = await versionNames(store, area);
-      const found = await inParallel(8, versions, (version) => get(area, version).catch(ignoreRefusal));
-      return found.filter((manifest) => manifest !== undefined).sort(newestFirst);
-    },
-  };
-}
 
-async function marked(store: Store, manifest: VersionManifest): Promise<VersionManifest> {
-  return (await isOutdated(store, manifest)) ? { ...manifest, outdated: true } : manifest;
+  /** Drops it from the cache. */
+  forget(area: string, version: string): void {
+    this.#cache.delete(manifestKey(area, version));
+  }
+
+  /** Readable ones, newest first. */
+  async ofArea(area: string): Promise<VersionManifest[]> {
+    assertArea(area);
+    const versions = await versionNames(this.store, area);
+    const found = await inParallel(8, versions, (version) => this.get(area, version).catch(ignoreRefusal));
+    return found.filter((manifest) => manifest !== undefined).sort(newestFirst);
+  }
 }
 
 /** Reads a manifest without the cache. @throws {RegistryError} unknown_version, damaged */

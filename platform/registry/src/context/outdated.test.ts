@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import { composeSnapshots } from '../live/compose-snapshot';
 import { RegistryError } from '../registry-error';
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
-import { versions } from '../verbs/reads/versions';
 import { assertLiveNotOutdated } from './outdated';
 
 const by = 'Asha';
@@ -36,7 +35,11 @@ test.each<[string, FakeBuild, boolean]>([
   const version = await publish(build);
   const name = build.area ?? area;
   expect((await bench.registry.manifest(name, version)).outdated ?? false).toBe(outdated);
-  const activated = bench.registry.activate(name, { by, version, force: true, reason: 'for this test' });
+  const activated = bench.registry.run(
+    'activate',
+    { area: name, version, force: true, reason: 'for this test' },
+    { by },
+  );
   if (outdated) await expect(activated).rejects.toMatchObject({ code: 'outdated' });
   else expect((await activated).changed).toBe(true);
 });
@@ -47,7 +50,7 @@ async function siteFromBefore() {
     shell: await publish({ ...OLD, area: 'shell', knowsLanes: true }),
     [area]: await publish(OLD),
   };
-  await bench.registry.activate('shell', { by, with: [area] });
+  await bench.registry.run('activate', { area: 'shell', with: [area] }, { by });
   const entryOf = join(
     bench.root,
     'registry/versions',
@@ -66,8 +69,10 @@ test('a site that shows an outdated version is not served, and may be switched o
     message: expect.stringContaining(`${area} ${old[area]}`),
   });
   const version = await publish({ area: 'shell' });
-  await expect(registry.activate('shell', { by, version })).rejects.toMatchObject({ code: 'outdated' });
-  expect(await registry.off(area, { by })).toMatchObject({ off: true });
+  await expect(registry.run('activate', { area: 'shell', version }, { by })).rejects.toMatchObject({
+    code: 'outdated',
+  });
+  expect(await registry.run('off', { area }, { by })).toMatchObject({ off: true });
 });
 
 test('a store that is away keeps no program from serving what it has', async () => {
@@ -81,14 +86,16 @@ test('once all areas are of today it is served, and the outdated version is mark
   const { registry, old } = await siteFromBefore();
   await publish({ area: 'shell' });
   const version = await publish({});
-  await registry.activate('shell', { by, with: [area] });
+  await registry.run('activate', { area: 'shell', with: [area] }, { by });
   expect(await assertLiveNotOutdated(registry)).toEqual([`${area} ${old[area]}`]);
-  expect(await registry.run(versions, { area }, { by })).toMatchObject([
+  expect(await registry.run('versions', { area }, { by })).toMatchObject([
     { version, state: 'live' },
     { version: old[area], outdated: true },
   ]);
   const forced = { by, force: true, reason: 'for this test' };
-  await expect(registry.rollback(area, forced)).rejects.toMatchObject({ code: 'outdated' });
+  await expect(registry.run('rollback', { area, ...forced }, forced)).rejects.toMatchObject({
+    code: 'outdated',
+  });
   const current = await registry.current();
   if (!current) throw new Error('Nothing is live.');
   const [{ areas }] = await composeSnapshots(registry, current);

@@ -1,7 +1,7 @@
-import type { VersionManifest } from '../formats/formats';
+import type { AreaState, Revision, VersionManifest } from '../formats/formats';
 import { fileKey } from '../formats/keys';
 import type { ReleaseSource } from '../release-source';
-import { isRegistryError, RegistryError } from '../registry-error';
+import { ignoreRefusal, isRegistryError, RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
 import { damagedIfUnreadable } from '../store/store-error';
 
@@ -25,6 +25,24 @@ export async function isOutdated(
 /** Whether it was marked as outdated when it was read. @throws {RegistryError} outdated */
 export function assertNotOutdated({ area, version, outdated }: VersionManifest): void {
   if (outdated) throw new RegistryError('outdated', `${area} ${version}`);
+}
+
+/** A change that shows other code leaves no outdated version beside it, not even by force. @throws {RegistryError} outdated */
+export async function assertShowable(
+  manifestOf: ReleaseSource['manifest'],
+  current: Revision | undefined,
+  after: Readonly<Record<string, AreaState>>,
+): Promise<void> {
+  const shown = (areas: Readonly<Record<string, AreaState>> = {}) =>
+    Object.entries(areas).flatMap(([area, { version, canary }]) =>
+      [version, ...(canary ? [canary.version] : [])].map((each) => [area, each] as const),
+    );
+  const known = new Set(shown(current?.areas).map(String));
+  if (shown(after).every((each) => known.has(String(each)))) return;
+  for (const [area, version] of shown({ ...current?.areas, ...after })) {
+    const manifest = await manifestOf(area, version).catch(ignoreRefusal);
+    if (manifest) assertNotOutdated(manifest);
+  }
 }
 
 /**

@@ -15,10 +15,10 @@ test('a change waits for what prepares it, which gets exactly the revision that 
     await bench.registry.versions(area);
     seen.push({ next, written: (await bench.registry.current())?.revision });
   });
-  await bench.registry.activate(area, { by, version });
+  await bench.registry.run('activate', { area, version }, { by });
   expect(seen).toEqual([{ next: await bench.registry.current(), written: undefined }]);
   stop();
-  await bench.registry.off(area, { by });
+  await bench.registry.run('off', { area }, { by });
   expect(seen).toHaveLength(1);
 });
 
@@ -26,18 +26,18 @@ test('a preparation that fails or never ends stops no change', async () => {
   bench.registry.beforeChange(() => {
     throw new Error('no memory');
   });
-  await bench.registry.activate(area, { by, version: await bench.publish({ content: 'one' }) });
+  await bench.registry.run('activate', { area, version: await bench.publish({ content: 'one' }) }, { by });
   bench.registry.beforeChange(() => new Promise(() => undefined));
   const started = performance.now();
-  await bench.registry.off(area, { by });
+  await bench.registry.run('off', { area }, { by });
   expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 test('a change whose caller hung up while it was prepared is not written', async () => {
-  await bench.registry.activate(area, { by, version: await bench.publish({ content: 'one' }) });
+  await bench.registry.run('activate', { area, version: await bench.publish({ content: 'one' }) }, { by });
   const caller = new AbortController();
   bench.registry.beforeChange(async () => caller.abort());
-  const change = bench.registry.off(area, { by, signal: caller.signal });
+  const change = bench.registry.run('off', { area }, { by, signal: caller.signal });
   await expect(change).rejects.toMatchObject({ code: 'timed_out' });
   expect((await bench.registry.current())?.revision).toBe(1);
 });

@@ -1,5 +1,4 @@
 import { STORES, type StoreBench } from '../test-support/store-benches';
-import { outdatedReaders } from './beats';
 import { Heartbeat, STORE_NAME } from './heartbeat';
 
 const HOUR_MS = 3_600_000;
@@ -65,19 +64,8 @@ describe.each(STORES)('edges in %s', (_, open) => {
     expect(await seenBy(writer)).toEqual([]);
   });
 
-  test('that run the program before are waited for, and find those that run this one', async () => {
-    const hour = (back: number) => new Date(Date.now() - back * HOUR_MS).toISOString().slice(0, 13);
+  test('are not known while the store is away, which is named', async () => {
     const store = bench.open();
-    for (const back of [0, 3])
-      await store.create(`readers/${hour(back)}/${Buffer.from(`old-${back}`).toString('hex')}`, Buffer.of());
-    const one = edge('one', 'a');
-    await one.keep(7);
-    expect(await one.missing(7)).toEqual(['old-0']);
-    expect(await store.list(`readers/${hour(0)}/`)).toHaveLength(2);
-    const now = Date.now();
-    jest.spyOn(Date, 'now').mockImplementation(() => now + 2 * HOUR_MS);
-    // Both of the program before, and not what a clock that is behind wrote.
-    expect(await outdatedReaders(store)).toHaveLength(2);
     jest.spyOn(store, 'list').mockRejectedValue(new Error('away'));
     const cut = new Heartbeat({ store, own: { name: 'two', process: 'b' } });
     expect(await cut.missing(7)).toEqual([STORE_NAME]);

@@ -1,6 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Store } from '../store/store';
-import { beatKey, storedBeats, type Beat, type EdgeId } from './beats';
+
+/*
+ * Which edges are there, and which changes of data they have. A store records no age and clocks of machines differ, so
+ * each process counts: its key is followed by one with a larger count. Keys are in a folder for the hour of their
+ * writer's clock, which says nothing: edges of the version before this one look for no others.
+ */
+export const READERS = 'readers/';
+const KEY = /^readers\/[^/]+\/([0-9a-f]+)$/;
 
 /** A writer names who does not have its change after this time, so edges read more often. */
 export const READ_WITHIN_MS = 1_000;
@@ -13,13 +20,24 @@ const LOOK_MS = 100;
 /** Names the store among those that do not confirm a change. */
 export const STORE_NAME = 'the store of the releases';
 
-/** What the program before this one expects in a key. */
-const KNOWS_LANES = Buffer.from('lanes');
+/** Host and port of an edge, and its process. */
+export interface EdgeId {
+  name: string;
+  /** Random. */
+  process: string;
+}
+
+/** The newest beat of an edge. */
+interface Beat extends EdgeId {
+  count: number;
+  /** The last change that the edge has. */
+  number: number;
+  /** Also of older beats that are still there. */
+  keys: string[];
+}
 
 /** Another edge. */
-interface Peer extends EdgeId {
-  /** The last change that it has. */
-  number: number;
+interface Peer extends Beat {
   /** How long this process has watched it without a beat. */
   quietMs: number;
   /** Nobody waits for it, but it is named. */
@@ -65,28 +83,19 @@ export class Heartbeat {
 
   /** The other edges. @throws {StoreError} */
   async others(): Promise<readonly Peer[]> {
-    const { own, store } = this.options;
-    const isOwn = ({ name, process }: EdgeId) => name === own.name && process === own.process;
-    const beats = (await storedBeats(store)).filter((beat) => !isOwn(beat));
+    const own = idOf(this.options.own);
+    const beats = (await this.#stored()).filter((beat) => idOf(beat) !== own);
     const now = performance.now();
     // Time in which this process did not look is nobody's silence.
     const passedMs = Math.min(now - this.lookedAtMs, 2 * BEAT_MS);
     this.lookedAtMs = now;
-    const watched = beats.map((beat) => ({ ...beat, quietMs: this.#quietMs(beat, passedMs) }));
-    const alive = new Set(watched.filter(({ quietMs }) => quietMs < SILENT_MS).map(({ name }) => name));
-    alive.add(own.name);
-    const isGone = ({ name, quietMs }: EdgeId & { quietMs: number }) =>
-      quietMs >= GONE_MS || (quietMs >= SILENT_MS && alive.has(name));
-    await this.#remove(watched.filter(isGone));
-    this.known = watched
-      .filter((beat) => !isGone(beat))
-      .map(({ name, process, number, quietMs }) => ({
-        name,
-        process,
-        number,
-        quietMs,
-        isSilent: quietMs >= SILENT_MS,
-      }));
+    const peers = beats.map((beat) => this.#watched(beat, passedMs));
+    const alive = new Set(
+      [this.options.own, ...peers.filter((peer) => !peer.isSilent)].map(({ name }) => name),
+    );
+    const isGone = ({ name, quietMs, isSilent }: Peer) => quietMs >= GONE_MS || (isSilent && alive.has(name));
+    await this.#remove(peers.filter(isGone));
+    this.known = peers.filter((peer) => !isGone(peer));
     return this.known;
   }
 
@@ -110,9 +119,8 @@ export class Heartbeat {
 
   /** Forgets a silent edge that an operator calls gone, until it beats again. @throws {StoreError} */
   async dismiss(name: string): Promise<void> {
-    const silent = (await this.others()).filter((peer) => peer.isSilent && peer.name === name);
-    const beats = await storedBeats(this.options.store);
-    await this.#remove(beats.filter((beat) => silent.some(({ process }) => process === beat.process)));
+    const others = await this.others();
+    await this.#remove(others.filter((peer) => peer.isSilent && peer.name === name));
   }
 
   /** @throws {StoreError} */
@@ -125,10 +133,12 @@ export class Heartbeat {
   async #beat(number: number): Promise<void> {
     const { store, own, isOnly } = this.options;
     if (!this.hasBegun && isOnly)
-      await this.#remove((await storedBeats(store)).filter(({ name }) => name === own.name));
+      await this.#remove((await this.#stored()).filter(({ name }) => name === own.name));
     const last = this.#key;
-    const key = beatKey(own, this.#count + 1, number);
-    await store.create(key, KNOWS_LANES);
+    const hour = new Date(Date.now()).toISOString().slice(0, 13);
+    const text = [own.name, own.process, this.#count + 1, number].join(' ');
+    const key = `${READERS}${hour}/${Buffer.from(text).toString('hex')}`;
+    await store.create(key, Buffer.of());
     this.#key = key;
     this.#count += 1;
     this.#number = number;
@@ -137,16 +147,33 @@ export class Heartbeat {
     if (performance.now() - this.lookedAtMs >= BEAT_MS) await this.others();
   }
 
-  #quietMs({ name, process, count }: Beat, passedMs: number): number {
-    const id = `${name} ${process}`;
-    const seen = this.#seen.get(id);
-    // The program before this one does not count, and is listed for two hours at most.
-    const quietMs = seen?.count === count && process !== '' ? seen.quietMs + passedMs : 0;
-    this.#seen.set(id, { count, quietMs });
-    return quietMs;
+  /** The newest beat of each edge. */
+  async #stored(): Promise<Beat[]> {
+    const byEdge = new Map<string, Beat>();
+    for (const key of await this.options.store.list(READERS)) {
+      const [, encoded = ''] = KEY.exec(key) ?? [];
+      const [name = '', process = '', count, number] = Buffer.from(encoded, 'hex').toString().split(' ');
+      if (name === '') continue;
+      const beat = { name, process, count: Number(count ?? 0), number: Number(number ?? 0) };
+      const known = byEdge.get(idOf(beat));
+      const newer = known && known.count > beat.count ? known : beat;
+      byEdge.set(idOf(beat), { ...newer, keys: [...(known?.keys ?? []), key] });
+    }
+    return [...byEdge.values()];
+  }
+
+  #watched(beat: Beat, passedMs: number): Peer {
+    const seen = this.#seen.get(idOf(beat));
+    const quietMs = seen?.count === beat.count ? seen.quietMs + passedMs : 0;
+    this.#seen.set(idOf(beat), { count: beat.count, quietMs });
+    return { ...beat, quietMs, isSilent: quietMs >= SILENT_MS };
   }
 
   async #remove(beats: readonly Beat[]): Promise<void> {
     for (const key of beats.flatMap(({ keys }) => keys)) await this.options.store.remove(key);
   }
+}
+
+function idOf({ name, process }: EdgeId): string {
+  return `${name} ${process}`;
 }

@@ -37,91 +37,32 @@ function nested(levels: number, before: string, after: string): Buffer {
 
 const FRAGMENT = { props: [], required: [] };
 
-test.each<[string, Buffer, string, string]>([
-  [
-    '20,000 lists in each other',
-    nested(20_000, '{"items":', '}'),
-    'too_deep',
-    'area.json lends.card.schema.items',
-  ],
-  [
-    '70 choices in each other',
-    nested(70, '{"anyOf":[', ']}'),
-    'too_deep',
-    'area.json lends.card.schema.anyOf.0',
-  ],
-  [
-    'properties in each other',
-    nested(5_000, '{"properties":{"a":', '}}'),
-    'too_deep',
-    'area.json lends.card.schema.properties.a',
-  ],
-  [
-    'an unknown field that is deep',
-    Buffer.from(`{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`),
-    'too_deep',
-    'x.0',
-  ],
-  [
-    '201 routes',
-    bytesOf({ owns: many(201, (at) => ({ id: `${at}`, page: 'a', path: `/${at}` })) }),
-    'too_many',
-    'owns',
-  ],
-  ['101 fragments', bytesOf({ fragments: many(101, (at) => `f${at}`) }), 'too_many', 'fragments'],
-  ['101 lent fragments', bytesOf({ lends: record(101, FRAGMENT) }), 'too_many', 'lends'],
-  ['301 borrowed fragments', bytesOf({ uses: record(301, { props: [], always: [] }) }), 'too_many', 'uses'],
-  ['3,001 chunks', bytesOf({ chunks: record(3_001, { js: [], css: [] }) }), 'too_many', 'chunks'],
-  ['3,001 pictures', bytesOf({ media: many(3_001, (at) => `${at}.png`) }), 'too_many', 'media'],
-  ['3,001 packages', bytesOf({ sharedPack: record(3_001, '1.0.0') }), 'too_many', 'sharedPack'],
-  [
-    '3,001 choices',
-    bytesOf(lending({ enum: many(3_001, (at) => at) })),
-    'too_many',
-    'lends.card.schema.enum',
-  ],
-  [
-    '3,001 scripts',
-    bytesOf({ chunks: { a: { js: many(3_001, String), css: [] } } }),
-    'too_many',
-    'chunks.a.js',
-  ],
-  [
-    '20,000 values in all',
-    bytesOf({ chunks: record(2_500, { js: many(8, (at) => `${at}.js`), css: [] }) }),
-    'too_many',
-    'area.json',
-  ],
-  [
-    'a long name',
-    bytesOf({ chunks: { [`page-${'x'.repeat(200)}`]: { js: [], css: [] } } }),
-    'too_long',
-    'chunks.page-',
-  ],
-  ['a long container', bytesOf({ container: 'x'.repeat(2_001) }), 'too_long', 'container'],
-  ['a long path of a file', bytesOf({ entry: 'a/'.repeat(1_001) }), 'too_long', 'entry'],
-  [
-    'long types',
-    bytesOf({ lends: { card: { ...FRAGMENT, type: 'x'.repeat(20_001) } } }),
-    'too_long',
-    'lends.card.type',
-  ],
+test.each<[string, Buffer, string]>([
+  ['20,000 lists in each other', nested(20_000, '{"items":', '}'), 'lends.card.schema.items'],
+  ['70 choices in each other', nested(70, '{"anyOf":[', ']}'), 'lends.card.schema.anyOf.0'],
+  ['5,000 properties in each other', nested(5_000, '{"properties":{"a":', '}}'), 'schema.properties.a'],
+  ['an unknown field that is deep', Buffer.from(`{"x":${'['.repeat(50_000)}${']'.repeat(50_000)}}`), 'x.0'],
+  ['201 routes', bytesOf({ owns: many(201, (at) => ({ id: `${at}`, page: 'a', path: '/a' })) }), 'owns'],
+  ['101 fragments', bytesOf({ fragments: many(101, (at) => `f${at}`) }), 'fragments'],
+  ['101 lent fragments', bytesOf({ lends: record(101, FRAGMENT) }), 'lends'],
+  ['301 borrowed fragments', bytesOf({ uses: record(301, { props: [], always: [] }) }), 'uses'],
+  ['3,001 chunks', bytesOf({ chunks: record(3_001, { js: [], css: [] }) }), 'chunks'],
+  ['3,001 pictures', bytesOf({ media: many(3_001, (at) => `${at}.png`) }), 'media'],
+  ['20,000 values', bytesOf({ chunks: record(2_500, { js: many(8, String), css: [] }) }), 'area.json'],
+  ['a long name', bytesOf({ chunks: { [`page-${'x'.repeat(200)}`]: { js: [], css: [] } } }), 'chunks.page-'],
+  ['a long path of a file', bytesOf({ entry: 'a/'.repeat(1_001) }), 'entry'],
+  ['long types', bytesOf({ lends: { card: { ...FRAGMENT, type: 'x'.repeat(20_001) } } }), 'lends.card.type'],
   [
     'a number beyond all',
-    Buffer.from(
-      bytesOf(lending({ const: 7 }))
-        .toString()
-        .replace('"const":7', '"const":1e400'),
-    ),
-    'bad_number',
+    Buffer.from(String(bytesOf(lending({ const: 7 }))).replace('"const":7', '"const":1e400')),
     'lends.card.schema.const',
   ],
-  ['a wrong field', bytesOf({ media: ['../a.png'] }), 'bad_description', 'media.0'],
-  ['no JSON', Buffer.from('{'), 'bad_description', 'area.json'],
-])('a description with %s is refused with the place', (_, bytes, code, place) => {
+  ['a wrong field', bytesOf({ media: ['../a.png'] }), 'media.0'],
+  ['no JSON', Buffer.from('{'), 'area.json'],
+])('a description with %s is refused with the place', (_, bytes, place) => {
   expect(parseAreaBuild(bytes)).toEqual({
     problem: {
-      code,
+      code: 'bad_description',
       where: expect.stringContaining(place),
       message: expect.any(String),
       hint: expect.any(String),

@@ -78,14 +78,14 @@ export const MAX_DESCRIPTION_BYTES = 1024 * 1024;
 /** Reads the `area.json` of a build that is about to be published. A stored version may be older than its limits. */
 export function parseAreaBuild(bytes: Buffer): ParseResult<AreaBuild, Problem> {
   const excess = firstExcess(jsonOf(bytes));
-  if (excess) return { problem: problemOf(excess.code, excess.path, excess.message) };
+  if (excess) return { problem: problemOf(excess.path, excess.message) };
   const parsed = parse(areaBuild, bytes);
   if ('value' in parsed) return parsed;
   const [, path = '', message = parsed.problem] = /^([^:]*): (.*)$/s.exec(parsed.problem) ?? [];
-  return { problem: problemOf('bad_description', path, message) };
+  return { problem: problemOf(path, message) };
 }
 
-function problemOf(code: string, path: string, message: string): Problem {
+function problemOf(path: string, message: string): Problem {
   const hint = 'Build the area with its own tools; what it declares is in src/routes.tsx and src/fragments.';
-  return { code, where: `area.json ${path}`.trim(), message, hint };
+  return { code: 'bad_description', where: `area.json ${path}`.trim(), message, hint };
 }

@@ -1,6 +1,5 @@
-/** The first value of a JSON text that is beyond a limit. */
-export interface Excess {
-  code: 'too_deep' | 'too_many' | 'too_long' | 'bad_number';
+/** What of a JSON text is beyond a limit. */
+interface Excess {
   /** Such as `lends.card.schema.items`. */
   path: string;
   message: string;
@@ -25,11 +24,10 @@ export function firstExcess(json: unknown): Excess | undefined {
   let values = 0;
   for (let next = open.pop(); next; next = open.pop()) {
     values += 1;
-    if (values > MAX_VALUES)
-      return { code: 'too_many', path: '', message: `It has more than ${MAX_VALUES} values.` };
+    if (values > MAX_VALUES) return { path: '', message: `It has more than ${MAX_VALUES} values.` };
     const { value, path, key, depth } = next;
-    const found = excessOf(value, key, depth);
-    if (found) return { ...found, path: shortened(path) };
+    const message = excessOf(value, key, depth);
+    if (message !== undefined) return { path: path.slice(0, MAX_PATH_LENGTH), message };
     for (const [name, child] of entriesOf(value))
       open.push({ value: child, path: path === '' ? name : `${path}.${name}`, key: name, depth: depth + 1 });
   }
@@ -46,29 +44,19 @@ export function isWithinDepth(json: unknown, maxDepth: number): boolean {
   return false;
 }
 
-function excessOf(value: unknown, key: string, depth: number): Omit<Excess, 'path'> | undefined {
-  if (depth > MAX_DEPTH) return { code: 'too_deep', message: `It has more than ${MAX_DEPTH} levels.` };
-  if (key.length > MAX_NAME_LENGTH)
-    return { code: 'too_long', message: `The name has more than ${MAX_NAME_LENGTH} characters.` };
-  if (typeof value === 'number' && !Number.isFinite(value))
-    return { code: 'bad_number', message: 'The number is too large.' };
-  if (typeof value === 'string') {
-    const limit = key === 'type' ? MAX_TYPE_LENGTH : MAX_TEXT_LENGTH;
-    return value.length > limit
-      ? { code: 'too_long', message: `The text has more than ${limit} characters.` }
-      : undefined;
-  }
+function excessOf(value: unknown, key: string, depth: number): string | undefined {
+  if (depth > MAX_DEPTH) return `It has more than ${MAX_DEPTH} levels.`;
+  if (key.length > MAX_NAME_LENGTH) return `The name has more than ${MAX_NAME_LENGTH} characters.`;
+  if (typeof value === 'number' && !Number.isFinite(value)) return 'The number is too large.';
+  const maxLength = key === 'type' ? MAX_TYPE_LENGTH : MAX_TEXT_LENGTH;
+  if (typeof value === 'string' && value.length > maxLength)
+    return `The text has more than ${maxLength} characters.`;
   const limit = (depth === 1 && Object.hasOwn(MAX_ENTRIES_OF, key) && MAX_ENTRIES_OF[key]) || MAX_ENTRIES;
   const count = entriesOf(value).length;
-  return count > limit
-    ? { code: 'too_many', message: `There are ${count} entries; at most ${limit} are allowed.` }
-    : undefined;
+  return count > limit ? `There are ${count} entries; at most ${limit} are allowed.` : undefined;
 }
 
+/** Of a list or an object. A text has none. */
 function entriesOf(value: unknown): [string, unknown][] {
   return value !== null && typeof value === 'object' ? Object.entries(value) : [];
-}
-
-function shortened(path: string): string {
-  return path.length > MAX_PATH_LENGTH ? `${path.slice(0, MAX_PATH_LENGTH)}…` : path;
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { canonicalJson } from '@nivaas/contracts';
 
 /** `previousHash` of the first revision. */
 export const NO_HASH = '0'.repeat(64);
@@ -16,26 +17,23 @@ export function fits(bytes: Buffer, integrity: string): boolean {
   return integrityOf(bytes) === integrity;
 }
 
-/** JSON with sorted keys: equal values have equal text. */
-export function canonicalJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    part !== null && typeof part === 'object' && !Array.isArray(part)
-      ? Object.fromEntries(Object.entries(part).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : part,
-  );
+/** SHA-256 of a value: equal values have equal digests. */
+export function digestOf(value: unknown): string {
+  return sha256(Buffer.from(canonicalJson(value) ?? ''));
 }
 
 /** Id of a set of versions: 'r' and 12 hexadecimal digits. The same set always has the same id. */
 export function releaseId(areas: Record<string, { version: string; off: boolean }>): string {
   const set = Object.entries(areas).map(([area, { version, off }]) => [area, { version, off }]);
-  return `r${sha256(Buffer.from(canonicalJson(Object.fromEntries(set)))).slice(0, 12)}`;
+  return `r${digestOf(Object.fromEntries(set)).slice(0, 12)}`;
 }
 
 /** Id of the lanes of a cohort: of which versions each consists, and the pages of which areas it shows. */
 export function laneReleaseId(
   cohort: string,
-  lanes: readonly { areas: Record<string, unknown>; leads: ReadonlySet<string> }[],
+  lanes: readonly { areas: Record<string, unknown>; pages: ReadonlySet<string> }[],
 ): string {
-  const parts = lanes.map(({ areas, leads }) => ({ areas, leads: [...leads].sort() }));
-  return `r${sha256(Buffer.from(canonicalJson({ cohort, lanes: parts }))).slice(0, 12)}`;
+  // Every edge must come to the same id, those of the program before this one, too.
+  const parts = lanes.map(({ areas, pages }) => ({ areas, leads: [...pages].sort() }));
+  return `r${digestOf({ cohort, lanes: parts }).slice(0, 12)}`;
 }

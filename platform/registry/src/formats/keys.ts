@@ -49,11 +49,8 @@ export function manifestKey(area: string, version: string): string {
   return `${versionFolder(area, version)}${MANIFEST}`;
 }
 
-/** @param path `client/…` or `server/…`, as in the manifest. */
+/** @param path `client/…` or `server/…`, as in the manifest, or `media/…`: all versions share one folder of pictures. */
 export function fileKey(area: string, version: string, path: string, encoding?: Encoding): string {
-  return `${versionFolder(area, version)}files/${path}${encoding ? SUFFIX[encoding] : ''}`;
-}
-
-export function mediaKey(file: string, encoding?: Encoding): string {
-  return `${MEDIA}${file}${encoding ? SUFFIX[encoding] : ''}`;
+  const folder = path.startsWith(MEDIA) ? '' : `${versionFolder(area, version)}files/`;
+  return `${folder}${path}${encoding ? SUFFIX[encoding] : ''}`;
 }

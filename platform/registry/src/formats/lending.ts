@@ -26,3 +26,11 @@ export type AreaLending = v.InferOutput<typeof areaLending>;
 export function parseLending(text: string): AreaLending {
   return v.parse(v.pipe(v.string(), v.parseJson(), areaLending), text);
 }
+
+/** Every fragment that the build of an area declares as lent. */
+export function fragmentsOf({
+  fragments,
+  lends = {},
+}: Pick<AreaLending, 'lends'> & { fragments: string[] }): string[] {
+  return [...new Set([...fragments, ...Object.keys(lends)])];
+}

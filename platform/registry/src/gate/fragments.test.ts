@@ -21,7 +21,7 @@ const cardUse = { 'mfe-search/card': { props: ['listing', 'level'], always: ['li
 
 async function release(build: FakeBuild): Promise<string> {
   const version = await bench.publish(build);
-  await bench.registry.activate(build.area ?? '', { by, version });
+  await bench.registry.run('activate', { area: build.area ?? '', version }, { by });
   return version;
 }
 
@@ -119,7 +119,7 @@ test('a canary that uses a fragment counts, too', async () => {
   await release(lending(card));
   await release(using({}));
   const version = await bench.publish(using(cardUse));
-  await bench.registry.canary('mfe-content', { by, version, percent: 5 });
+  await bench.registry.run('canary', { area: 'mfe-content', version, percent: 5 }, { by });
   expect(await refusalOf(lending({}))).toEqual([expect.stringContaining(`mfe-content ${version} uses`)]);
 });
 
@@ -128,10 +128,16 @@ test('a user of what the live lender does not lend is refused, unless both come 
   await release(using({}));
   expect(await refusalOf(using(cardUse))).toEqual([expect.stringMatching(/^fragment_missing/)]);
   const [lender, user] = [await bench.publish(lending(card)), await bench.publish(using(cardUse))];
-  await bench.registry.canary('mfe-search', { by, version: lender, percent: 5 });
-  await bench.registry.canary('mfe-content', { by, version: user, percent: 5, with: 'mfe-search' });
-  await expect(bench.registry.promote('mfe-content', { by })).resolves.toMatchObject({ version: user });
-  expect((await bench.registry.status()).areas['mfe-search']).toMatchObject({ version: lender });
+  await bench.registry.run('canary', { area: 'mfe-search', version: lender, percent: 5 }, { by });
+  await bench.registry.run(
+    'canary',
+    { area: 'mfe-content', version: user, percent: 5, with: 'mfe-search' },
+    { by },
+  );
+  await expect(bench.registry.run('promote', { area: 'mfe-content' }, { by })).resolves.toMatchObject({
+    version: user,
+  });
+  expect((await bench.registry.run('status', {})).areas['mfe-search']).toMatchObject({ version: lender });
 });
 
 test('a version that does not say what it lends or uses is not compared', async () => {
@@ -147,7 +153,7 @@ test('a borrower goes back to a version that shows what is no longer lent, and d
   await release(lending({}));
   const newer = { 'mfe-search/card': { props: ['listing'], always: ['listing'] } };
   expect(await refusalOf(using(newer))).toEqual([expect.stringMatching(/^fragment_missing/)]);
-  await expect(bench.registry.rollback('mfe-content', { by })).resolves.toMatchObject({
+  await expect(bench.registry.run('rollback', { area: 'mfe-content' }, { by })).resolves.toMatchObject({
     version,
     notes: [expect.stringContaining('does not lend')],
   });
@@ -157,6 +163,10 @@ test('a lender goes on without what its live version lacks already', async () =>
   await release(lending(card));
   await release(using(cardUse));
   const version = await bench.publish(lending({}));
-  await bench.registry.activate('mfe-search', { by, version, force: true, reason: 'for this test' });
+  await bench.registry.run(
+    'activate',
+    { area: 'mfe-search', version, force: true, reason: 'for this test' },
+    { by },
+  );
   await expect(release({ ...lending({}), content: 'further' })).resolves.toMatch(/^v/);
 });

@@ -16,7 +16,7 @@ const owning = (path: string): Pick<FakeBuild, 'owns'> => ({ owns: [{ id: 'a', p
 
 async function release(build: FakeBuild): Promise<string> {
   const version = await bench.publish(build);
-  await bench.registry.activate(build.area ?? area, { by, version });
+  await bench.registry.run('activate', { area: build.area ?? area, version }, { by });
   return version;
 }
 
@@ -41,7 +41,9 @@ test.each([
 ])('a URL has one owner: %s and %s cannot both be', async (theirs, ours) => {
   await release({ area: 'mfe-property', ...owning(theirs) });
   const version = await bench.publish(owning(ours));
-  const { code, httpStatus, problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  const { code, httpStatus, problems } = await refusalOf(
+    bench.registry.run('activate', { area, version }, { by }),
+  );
   expect([code, httpStatus]).toEqual(['refused', 422]);
   expect(problems).toMatchObject([
     {
@@ -55,7 +57,7 @@ test.each([
 test('patterns of two areas that rank alike are refused, with a URL that both match', async () => {
   await release({ area: 'mfe-property', ...owning('/homes/:id') });
   const version = await bench.publish(owning('/:kind/new'));
-  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  const { problems } = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
   expect(problems).toMatchObject([
     { code: 'url_conflict', message: expect.stringContaining('Both match /homes/new.') },
   ]);
@@ -67,7 +69,11 @@ test('an overlap that a person forced once is only noted from then on', async ()
   bench = await openBench({ note: (text) => notes.push(text) });
   await release({ area: 'mfe-property', ...owning('/homes/:id') });
   const version = await bench.publish(owning('/homes/new'));
-  await bench.registry.activate(area, { by, version, force: true, reason: 'the page of new homes' });
+  await bench.registry.run(
+    'activate',
+    { area, version, force: true, reason: 'the page of new homes' },
+    { by },
+  );
   for (const build of [{ area }, { area: 'mfe-property' }]) {
     const path = build.area === area ? '/homes/new' : '/homes/:id';
     await release({ ...build, content: 'two', ...owning(path) });
@@ -86,9 +92,9 @@ test('pages of two areas below one path that never match one URL are both shown'
 test('a URL that a canary of another area claims is taken, too', async () => {
   await release({ area: 'mfe-property' });
   const canary = await bench.publish({ area: 'mfe-property', content: 'two', ...owning('/new') });
-  await bench.registry.canary('mfe-property', { by, version: canary, percent: 5 });
+  await bench.registry.run('canary', { area: 'mfe-property', version: canary, percent: 5 }, { by });
   const version = await bench.publish(owning('/new'));
-  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  const { problems } = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
   expect(problems).toMatchObject([{ code: 'url_conflict' }]);
 });
 
@@ -96,7 +102,7 @@ test('X11 contracts must have the major part of the live shell', async () => {
   await release({ area: 'shell', contracts: '1.4.0' });
   await expect(release({ content: 'same', contracts: '1.0.0' })).resolves.toMatch(/^v/);
   const version = await bench.publish({ content: 'other', contracts: '2.0.0' });
-  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  const { problems } = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
   expect(problems).toMatchObject([
     {
       code: 'contracts_differ',
@@ -109,7 +115,7 @@ test('X11 contracts must have the major part of the live shell', async () => {
 test('C15 C16 the shared pack must be exactly the one of the live shell', async () => {
   await release({ area: 'shell', sharedPack: { react: '19.3.1', 'react-dom': '19.3.1' } });
   const version = await bench.publish({ sharedPack: { react: '19.3.2', lodash: '4.0.0' } });
-  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  const { problems } = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
   expect(problems.map(({ code, message }) => [code, message.slice(-24)])).toEqual([
     ['shared_pack_differs', expect.stringContaining('provides 19.3.1')],
     ['shared_pack_differs', expect.stringContaining('provides none')],
@@ -126,7 +132,7 @@ test('C52 what we lend ourselves is compared by the exports that a remote import
   await release({ area: 'shell', ...federation('0.2.0', { Fragment: 'a', useForm: 'b', more: 'c' }) });
   await expect(release(federation('0.1.0', { Fragment: 'a' }))).resolves.toMatch(/^v/);
   const version = await bench.publish(federation('0.2.0', { Fragment: 'x', useLost: 'y', useForm: 'b' }));
-  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  const { problems } = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
   expect(problems.map(({ code, message }) => `${code}: ${message.replaceAll(/ v\w{12}/g, '')}`)).toEqual([
     'shared_pack_differs: mfe-search needs "Fragment" of @nivaas/federation; the shell provides another one.',
     'shared_pack_differs: mfe-search needs "useLost" of @nivaas/federation; the shell does not have it.',
@@ -138,7 +144,7 @@ test('a version from before the exports were compared is compared by the version
   const old = { sharedPack: { '@nivaas/federation': '0.2.0' } };
   await expect(release({ content: 'old', ...old })).resolves.toMatch(/^v/);
   const version = await bench.publish({ sharedPack: { '@nivaas/federation': '0.1.0' } });
-  const { problems } = await refusalOf(bench.registry.activate(area, { by, version }));
+  const { problems } = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
   expect(problems).toMatchObject([{ message: expect.stringContaining('needs @nivaas/federation 0.1.0') }]);
 });
 
@@ -146,7 +152,7 @@ test('X12 a shell of newer contracts than a live remote is refused, naming the r
   await release({ area: 'shell' });
   await release({});
   const version = await bench.publish({ area: 'shell', content: 'two', contracts: '2.0.0' });
-  const { problems } = await refusalOf(bench.registry.activate('shell', { by, version }));
+  const { problems } = await refusalOf(bench.registry.run('activate', { area: 'shell', version }, { by }));
   expect(problems).toMatchObject([
     { message: expect.stringContaining('mfe-search'), where: `shell ${version}` },
   ]);
@@ -159,10 +165,10 @@ test.each([
 ])('R08 G12 a version of which a file %s is refused and not served', async (_, damage, code) => {
   const version = await bench.publish();
   await damage(stored(version, 'client/routes.css'));
-  const error = await refusalOf(bench.registry.activate(area, { by, version }));
+  const error = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
   expect(error).toMatchObject({ code: 'damaged', httpStatus: 422, problems: [{ code }] });
   expect(await bench.registry.file(area, version, 'client/routes.css')).toBeUndefined();
-  expect(await bench.registry.verify()).toMatchObject([
+  expect((await bench.registry.run('verify', {})).problems).toMatchObject([
     { code, where: `${area} ${version} client/routes.css` },
   ]);
 });
@@ -170,7 +176,7 @@ test.each([
 test('a damaged compressed form is found, too, and the plain one still served', async () => {
   const version = await bench.publish();
   await writeFile(stored(version, 'client/routes.js.br'), 'nonsense');
-  expect(await refusalOf(bench.registry.activate(area, { by, version }))).toMatchObject({
+  expect(await refusalOf(bench.registry.run('activate', { area, version }, { by }))).toMatchObject({
     code: 'damaged',
     problems: [{ where: `${area} ${version} client/routes.js (br)` }],
   });
@@ -183,9 +189,11 @@ test('G07 a rollback to a damaged version is refused and offers the newest whole
   for (const content of ['one', 'two', 'three']) versions.push(await release({ content }));
   const [one = '', two = ''] = versions;
   await truncate(stored(two, 'server/remote-entry.js'), 1);
-  const error = await refusalOf(bench.registry.rollback(area, { by }));
+  const error = await refusalOf(bench.registry.run('rollback', { area }, { by }));
   expect(error).toMatchObject({ code: 'damaged', hint: expect.stringContaining(`--to ${one}`) });
-  await expect(bench.registry.rollback(area, { by, to: one })).resolves.toMatchObject({ changed: true });
+  await expect(bench.registry.run('rollback', { area, to: one }, { by })).resolves.toMatchObject({
+    changed: true,
+  });
 });
 
 test('damage of another area does not stop a release', async () => {
@@ -193,8 +201,8 @@ test('damage of another area does not stop a release', async () => {
   await writeFile(join(bench.root, 'registry', 'versions', 'mfe-property', other, 'manifest.json'), '{');
   const registry = bench.reopened();
   const version = await bench.publish();
-  await expect(registry.activate(area, { by, version })).resolves.toMatchObject({ changed: true });
-  expect(await registry.verify()).toMatchObject([{ code: 'manifest_damaged' }]);
+  await expect(registry.run('activate', { area, version }, { by })).resolves.toMatchObject({ changed: true });
+  expect((await registry.run('verify', {})).problems).toMatchObject([{ code: 'manifest_damaged' }]);
 });
 
 test('force skips the gate, needs a reason, and is marked in the history', async () => {
@@ -202,16 +210,15 @@ test('force skips the gate, needs a reason, and is marked in the history', async
   const version = await bench.publish(owning('/x'));
   for (const reason of [undefined, '', ' \n ']) {
     const error = await refusalOf(
-      bench.registry.activate(area, {
-        by,
-        version,
-        force: true,
-        ...(reason === undefined ? {} : { reason }),
-      }),
+      bench.registry.run(
+        'activate',
+        { area, version, force: true, ...(reason === undefined ? {} : { reason }) },
+        { by, ...(reason === undefined ? {} : { reason }) },
+      ),
     );
     expect(error.code).toBe('reason_missing');
   }
-  await bench.registry.activate(area, { by, version, force: true, reason: 'moving the page' });
+  await bench.registry.run('activate', { area, version, force: true, reason: 'moving the page' }, { by });
   const [entry] = await bench.registry.history(area);
   expect(entry).toMatchObject({ action: { verb: 'activate', forced: true }, reason: 'moving the page' });
 });
@@ -228,7 +235,7 @@ test('further checks can be added, and see the verb, the version and its neighbo
       },
     ],
   });
-  expect((await refusalOf(registry.activate(area, { by }))).problems).toMatchObject([
+  expect((await refusalOf(registry.run('activate', { area }, { by }))).problems).toMatchObject([
     { code: 'render_failed' },
   ]);
   expect(seen).toEqual([`activate ${version} shell`]);

@@ -5,8 +5,7 @@ import type { AreaState, Revision, VersionManifest } from '../formats/formats';
 import type { GateCandidate, GateCheck } from '../context/gate-check';
 import type { Problem } from '../problem';
 import { ignoreRefusal, RegistryError } from '../registry-error';
-import { checkOwnedUrls } from '../versions/build-checks/owned-urls';
-import { checkRoutes } from '../versions/build-checks/route-ids';
+import { checkOwnedUrls, checkRouteIds } from '../versions/build-checks/routes';
 import { checkStoredFiles } from '../versions/stored-files';
 import type { GrantTable } from '../context/grants';
 import { checkBrowserView } from './browser-view';
@@ -89,7 +88,7 @@ const CHECKS: readonly GateCheck[] = [
   ({ store, manifest }) => checkStoredFiles(store, manifest),
   // `publish` checked this, too, but maybe under older rules.
   ({ manifest }) => checkOwnedUrls(manifest),
-  ({ manifest }) => checkRoutes(manifest),
+  ({ manifest }) => checkRouteIds(manifest),
   checkUrlConflicts,
   checkContracts,
   checkFragments,
@@ -127,7 +126,7 @@ export async function askGate(context: Context, question: GateQuestion): Promise
     others,
     beside: besideIn(placements, manifest),
     placements,
-    wasPreferred: earlier[0]?.lanes.preferred.areas[area]?.version === state?.version,
+    wasInNewerLane: earlier[0]?.lanes.newer.areas[area]?.version === state?.version,
     opensLane: question.opensLane ?? false,
     note,
     onPages,
@@ -142,17 +141,22 @@ export async function askGate(context: Context, question: GateQuestion): Promise
 }
 
 /**
- * Refuses a version that would not work with what is live.
+ * Refuses the first of these versions that would not work with what is live.
  *
  * @throws {RegistryError} `damaged` when its files are, otherwise `refused`; with every problem found
  */
-export async function passGate(context: Context, question: GateQuestion): Promise<void> {
-  const { manifest } = question;
-  const problems = await askGate(context, question);
-  if (problems.length === 0) return;
-  const isDamaged = problems.some(({ code }) => code === 'file_missing' || code === 'file_damaged');
-  const code = isDamaged ? 'damaged' : 'refused';
-  throw new RegistryError(code, `${manifest.area} ${manifest.version}`, { problems });
+export async function passGate(
+  context: Context,
+  manifests: readonly VersionManifest[],
+  question: Omit<GateQuestion, 'manifest'>,
+): Promise<void> {
+  for (const manifest of manifests) {
+    const problems = await askGate(context, { ...question, manifest });
+    if (problems.length === 0) continue;
+    const isDamaged = problems.some(({ code }) => code === 'file_missing' || code === 'file_damaged');
+    const code = isDamaged ? 'damaged' : 'refused';
+    throw new RegistryError(code, `${manifest.area} ${manifest.version}`, { problems });
+  }
 }
 
 /** Live versions and canaries of the other areas, with the versions of `together` in place of both. */

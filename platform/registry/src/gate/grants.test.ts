@@ -25,7 +25,7 @@ const asking = (content: string, grants: string[], changes: string[] = []) => ({
 
 test('a version whose functions ask for what the area lacks is refused, with the line to add', async () => {
   const version = await bench.publish(asking('one', ['leads'], ['listings']));
-  await expect(bench.registry.activate(area, { by, version })).rejects.toMatchObject({
+  await expect(bench.registry.run('activate', { area, version }, { by })).rejects.toMatchObject({
     problems: [
       { code: 'grant_missing', hint: expect.stringContaining('"mfe-search": { "origins": ["leads"] }') },
       { code: 'grant_missing', hint: expect.stringContaining('"mfe-search": { "changes": ["listings"] }') },
@@ -37,24 +37,24 @@ test('grants that cannot be read refuse what needs them, with their own code, an
   const [one, two] = [await bench.publish(asking('one', [])), await bench.publish(asking('two', []))];
   const broken = () => Promise.reject(new RegistryError('grants_invalid', '/srv/grants.json is no JSON'));
   const registry = bench.reopened({ grants: broken });
-  for (const version of [one, two]) await bench.registry.activate(area, { by, version });
+  for (const version of [one, two]) await bench.registry.run('activate', { area, version }, { by });
   const refusal = {
     code: 'grants_invalid',
     httpStatus: 503,
     message: expect.stringContaining('/srv/grants.json'),
   };
   const next = await bench.publish(asking('three', []));
-  await expect(registry.activate(area, { by, version: next })).rejects.toMatchObject(refusal);
-  expect(await registry.rollback(area, { by })).toMatchObject({ version: one });
+  await expect(registry.run('activate', { area, version: next }, { by })).rejects.toMatchObject(refusal);
+  expect(await registry.run('rollback', { area }, { by })).toMatchObject({ version: one });
 });
 
 test('with its grants it goes live; a rollback to it needs none', async () => {
   granted = { ...NOTHING, origins: ['leads'] };
   const version = await bench.publish(asking('one', ['leads']));
-  await bench.registry.activate(area, { by, version });
+  await bench.registry.run('activate', { area, version }, { by });
   granted = NOTHING;
   const next = await bench.publish(asking('two', []));
-  await bench.registry.activate(area, { by, version: next });
-  await bench.registry.rollback(area, { by });
+  await bench.registry.run('activate', { area, version: next }, { by });
+  await bench.registry.run('rollback', { area }, { by });
   expect((await bench.registry.current())?.areas[area]?.version).toBe(version);
 });

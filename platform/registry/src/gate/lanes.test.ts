@@ -21,7 +21,7 @@ const publish = (area: string, build: FakeBuild) =>
 
 async function release(area: string, build: FakeBuild, options: object = {}): Promise<string> {
   const version = await publish(area, build);
-  await bench.registry.activate(area, { by, version, ...options });
+  await bench.registry.run('activate', { area, version, ...options }, { by, ...options });
   return version;
 }
 
@@ -47,7 +47,7 @@ async function openLanes() {
 test('a shell with another React goes live, and the areas follow one by one, without force', async () => {
   const old = await openLanes();
   const moved = await release(search, NEW);
-  const { lanes } = await bench.registry.status();
+  const { lanes } = await bench.registry.run('status', {});
   expect(lanes).toEqual([
     {
       shell: old.newShell,
@@ -65,23 +65,27 @@ test('a shell with another React goes live, and the areas follow one by one, wit
     },
   ]);
   await release(property, NEW);
-  expect(await bench.registry.status()).not.toHaveProperty('lanes');
+  expect(await bench.registry.run('status', {})).not.toHaveProperty('lanes');
 });
 
 test('every area, and the shell, can be rolled back at every step of the way', async () => {
   const old = await openLanes();
   await release(search, NEW);
   for (const area of [search, 'shell']) {
-    await bench.registry.rollback(area, { by });
-    await bench.registry.resume(area, { by });
+    await bench.registry.run('rollback', { area }, { by });
+    await bench.registry.run('resume', { area }, { by });
     const version = area === 'shell' ? old.newShell : (await bench.registry.versions(search))[0]?.version;
-    await bench.registry.activate(area, { by, ...(version ? { version } : {}) });
+    await bench.registry.run(
+      'activate',
+      { area, ...(version ? { version } : {}) },
+      { by, ...(version ? { version } : {}) },
+    );
   }
   await release(property, NEW);
-  await bench.registry.rollback(property, { by });
-  await bench.registry.rollback('shell', { by });
+  await bench.registry.run('rollback', { area: property }, { by });
+  await bench.registry.run('rollback', { area: 'shell' }, { by });
   expect(notes).toContainEqual(expect.stringMatching(/^mfe-search v\w+ is shown in place of v\w+, which/));
-  expect((await bench.registry.status()).areas['shell']?.version).toBe(old.shell);
+  expect((await bench.registry.run('status', {})).areas['shell']?.version).toBe(old.shell);
 });
 
 test('an older build may mend an area that has not moved, and does not take back one that has', async () => {
@@ -89,7 +93,7 @@ test('an older build may mend an area that has not moved, and does not take back
   await release(search, NEW);
   await release(property, { ...OLD, content: 'mended' });
   const version = await publish(search, { ...OLD, content: 'mended' });
-  expect(await problemsOf(bench.registry.activate(search, { by, version }))).toEqual([
+  expect(await problemsOf(bench.registry.run('activate', { area: search, version }, { by }))).toEqual([
     expect.stringContaining('shared_pack_differs: mfe-search needs react 19.3.0'),
   ]);
 });
@@ -97,11 +101,11 @@ test('an older build may mend an area that has not moved, and does not take back
 test('--behind mends what the older lane shows, and nothing else', async () => {
   await openLanes();
   const moved = await release(search, NEW);
-  const before = await bench.registry.status();
+  const before = await bench.registry.run('status', {});
   const version = await publish(search, { ...OLD, content: 'mended' });
-  const { notes } = await bench.registry.activate(search, { by, version, behind: true });
+  const { notes } = await bench.registry.run('activate', { area: search, version, behind: true }, { by });
   expect(notes).toContain(`${version} is shown in the older lane.`);
-  const after = await bench.registry.status();
+  const after = await bench.registry.run('status', {});
   expect(after.areas[search]?.version).toBe(moved);
   expect(after.lanes?.map(({ areas }) => areas[search])).toEqual([moved, version]);
   expect(after.release).not.toBe(before.release);
@@ -114,7 +118,9 @@ test.each([
   if (begin !== openLanes) await release('shell', NEW);
   await begin();
   const version = await publish(search, build);
-  await expect(bench.registry.activate(search, { by, version, behind: true })).rejects.toMatchObject({
+  await expect(
+    bench.registry.run('activate', { area: search, version, behind: true }, { by }),
+  ).rejects.toMatchObject({
     code: 'not_behind',
   });
 });
@@ -123,7 +129,7 @@ test('a third React waits until the areas have what one of two shells provides',
   await openLanes();
   await release(search, NEW);
   const version = await publish('shell', NEWEST);
-  expect(await problemsOf(bench.registry.activate('shell', { by, version }))).toEqual([
+  expect(await problemsOf(bench.registry.run('activate', { area: 'shell', version }, { by }))).toEqual([
     expect.stringMatching(/^shared_pack_differs: mfe-(search|property) needs react/),
   ]);
 });
@@ -136,9 +142,12 @@ test('exports that the shell no longer lends open a lane only where an operator 
   await release('shell', pack({ Fragment: 'a', useForm: 'b' }));
   await release(search, pack({ useForm: 'b' }));
   const version = await publish('shell', pack({ Fragment: 'a' }));
-  expect(await problemsOf(bench.registry.activate('shell', { by, version }))).toEqual([
+  expect(await problemsOf(bench.registry.run('activate', { area: 'shell', version }, { by }))).toEqual([
     'shared_pack_differs: mfe-search needs "useForm" of @nivaas/federation; the shell does not have it.',
   ]);
-  await bench.registry.activate('shell', { by, version, lane: true });
-  expect((await bench.registry.status()).lanes?.map(({ pages }) => pages)).toEqual([['shell'], [search]]);
+  await bench.registry.run('activate', { area: 'shell', version, lane: true }, { by });
+  expect((await bench.registry.run('status', {})).lanes?.map(({ pages }) => pages)).toEqual([
+    ['shell'],
+    [search],
+  ]);
 });

@@ -39,12 +39,9 @@ export function besideIn(
   placements: readonly Placement[],
   { area, version }: Pick<VersionManifest, 'area' | 'version'>,
 ): VersionManifest[] {
-  const lanes = placements.flatMap(({ lanes: { preferred, older } }) => [
-    preferred,
-    ...(older ? [older] : []),
-  ]);
+  const lanes = placements.flatMap(({ lanes: { newer, older } }) => [newer, ...(older ? [older] : [])]);
   const having = lanes.filter((lane) => lane.areas[area]?.version === version);
-  const lane = having.find(({ leads }) => leads.has(area)) ?? having[0];
+  const lane = having.find(({ pages }) => pages.has(area)) ?? having[0];
   return Object.values(lane?.manifests ?? {}).filter((other) => other.area !== area);
 }
 

@@ -23,7 +23,7 @@ function problemsOfShell(candidate: GateCandidate, placement: Placement): Proble
   return shownRemotes(placement).flatMap((remote) => {
     const differences = packDifferences(manifest, remote);
     if (differences.length === 0) return [];
-    const other = placement.lanes.preferred.manifests[remote.area];
+    const other = placement.lanes.newer.manifests[remote.area];
     if (verb === 'rollback' && other && fitsPack(manifest, other)) {
       note(
         `${remote.area} ${other.version} is shown in place of ${remote.version}, which another shell needs.`,
@@ -53,13 +53,13 @@ function hintForShell(placement: Placement, { area }: VersionManifest): string {
 }
 
 function problemsOfRemote(candidate: GateCandidate, placement: Placement): Problem[] {
-  const { manifest, verb, live, wasPreferred } = candidate;
+  const { manifest, verb, live, wasInNewerLane } = candidate;
   const { shell } = placement.own;
   if (!shell || placement.own[manifest.area]?.version !== manifest.version) return [];
   const differences = packDifferences(shell, manifest);
   if (differences.length === 0) return [];
   const isShown = isInOlderLane(placement, manifest);
-  const goesBack = live !== undefined && wasPreferred && verb !== 'rollback';
+  const goesBack = live !== undefined && wasInNewerLane && verb !== 'rollback';
   if (isShown && !goesBack) return [];
   const hint = isShown
     ? `Build it with the pack of the live shell. To mend what the older lane shows: activate ${manifest.area} ${manifest.version} --behind.`

@@ -39,7 +39,7 @@ function building(scripts: { entry?: number; page?: number; fragment?: number },
 
 async function release(build: FakeBuild): Promise<string> {
   const version = await bench.publish(build);
-  await bench.registry.activate(build.area ?? area, { by, version });
+  await bench.registry.run('activate', { area: build.area ?? area, version }, { by });
   return version;
 }
 
@@ -79,16 +79,17 @@ test.each<[string, FakeBuild, RegExp]>([
 
 test('an area that is over its budget may become smaller, and its live version may be rolled back to', async () => {
   const large = await bench.publish(building({ page: 60_000 }));
-  expect(await refusalOf(bench.registry.activate(area, { by, version: large }))).toEqual([
+  expect(await refusalOf(bench.registry.run('activate', { area, version: large }, { by }))).toEqual([
     expect.stringContaining('nothing of the area is live'),
   ]);
-  await bench.registry.activate(area, {
-    by,
-    version: large,
-    force: true,
-    reason: 'the map, until it is lazy',
-  });
+  await bench.registry.run(
+    'activate',
+    { area, version: large, force: true, reason: 'the map, until it is lazy' },
+    { by },
+  );
   await expect(release(building({ page: 50_000 }))).resolves.toMatch(/^v/);
   await release(building({}));
-  await expect(bench.registry.rollback(area, { by, to: large })).resolves.toMatchObject({ version: large });
+  await expect(bench.registry.run('rollback', { area, to: large }, { by })).resolves.toMatchObject({
+    version: large,
+  });
 });

@@ -14,7 +14,7 @@ afterEach(() => bench.remove());
 
 async function release(area: string, build: FakeBuild): Promise<string> {
   const version = await bench.publish({ area, content: JSON.stringify([area, build]), ...build });
-  await bench.registry.activate(area, { by: 'Asha', version, force: true, reason: 'a pack' });
+  await bench.registry.run('activate', { area, version, force: true, reason: 'a pack' }, { by: 'Asha' });
   return version;
 }
 
@@ -90,7 +90,11 @@ test('a version that was moved back by a rollback is shown in the older lane', a
   const { search } = await moveShell();
   const moved = await release('mfe-search', { ...NEW, fragments: ['card'] });
   const { release: both } = (await maps()).preferred;
-  await bench.registry.rollback('mfe-search', { by: 'Asha', force: true, reason: 'it fails' });
+  await bench.registry.run(
+    'rollback',
+    { area: 'mfe-search', force: true, reason: 'it fails' },
+    { by: 'Asha' },
+  );
   const { preferred, older } = await maps();
   expect(preferred.versions).not.toHaveProperty('mfe-search');
   expect(older?.versions['mfe-search']).toBe(search);
@@ -102,7 +106,7 @@ test('a version that was moved back by a rollback is shown in the older lane', a
 test('a shell that is rolled back is held, so its lane is closed and everything is in the older one', async () => {
   const { shell, search, property } = await moveShell();
   await release('mfe-search', { ...NEW, fragments: ['card'] });
-  await bench.registry.rollback('shell', { by: 'Asha', force: true, reason: 'it fails' });
+  await bench.registry.run('rollback', { area: 'shell', force: true, reason: 'it fails' }, { by: 'Asha' });
   const { preferred, older } = await maps();
   expect(older).toBeUndefined();
   expect(preferred.versions).toEqual({ shell, 'mfe-search': search, 'mfe-property': property });
@@ -123,7 +127,7 @@ test('the visitors of a canary that is the last to move have one lane, the other
   await release('mfe-property', NEW);
   const canary = await bench.publish({ area: 'mfe-search', content: 'canary', ...NEW });
   const options = { by: 'Asha', version: canary, percent: 5, force: true, reason: 'a pack' };
-  await bench.registry.canary('mfe-search', options);
+  await bench.registry.run('canary', { area: 'mfe-search', ...options }, options);
   const { revision, older } = await maps();
   expect(older?.versions['mfe-search']).toBe(search);
   const areas = { ...stableOf(revision).areas, 'mfe-search': { version: canary, off: false } };

@@ -6,26 +6,28 @@ import type { ReleaseSource } from '../release-source';
 import { fitsPack } from './pack';
 
 /** Versions that work together: a shell, and of each area one that fits its pack. */
-export interface Lane {
+export interface LanePlan {
   /** By area; an area without a version that fits is left out. */
   areas: Cohort['areas'];
   /** Of all areas, those that are switched off included. */
-  manifests: Readonly<Record<string, VersionManifest>>;
+  manifests: Versions;
   /** Areas whose pages are documents of this lane. */
-  leads: ReadonlySet<string>;
+  pages: ReadonlySet<string>;
 }
 
 export interface Lanes {
-  /** One id for all lanes: they change together. */
+  /** One id for both lanes: they change together. */
   release: string;
   /** The lane of the cohort's shell. */
-  preferred: Lane;
+  newer: LanePlan;
   /** The lane of an older shell; absent while all versions fit the cohort's shell. */
-  older?: Lane;
+  older?: LanePlan;
 }
 
 type Manifests = Pick<ReleaseSource, 'manifest'>;
 type Areas = Revision['areas'];
+/** Manifests by area. */
+type Versions = Readonly<Record<string, VersionManifest>>;
 
 /**
  * Sorts the versions of a cohort by the pack that they were built with. The lanes are derived from the state alone, so
@@ -43,37 +45,34 @@ export async function deriveLanes(
   const misfits = Object.values(own).filter(
     (remote) => shell && !cohort.areas[remote.area]?.off && remote !== shell && !fitsPack(shell, remote),
   );
-  if (!shell || misfits.length === 0) {
-    const preferred = { areas: cohort.areas, manifests: own, leads: new Set(Object.keys(own)) };
-    return { release: cohort.release, preferred };
-  }
-  const preferredVersions = await versionsFor(source, areas, cohort, shell);
+  if (!shell || misfits.length === 0)
+    return { release: cohort.release, newer: planOf(cohort, own, Object.keys(own)) };
+  const newer = await versionsFor(source, areas, cohort, shell);
   const olderShell = await olderShellOf(source, areas, cohort, misfits);
-  const olderVersions = olderShell && (await versionsFor(source, areas, cohort, olderShell));
+  const older = olderShell && (await versionsFor(source, areas, cohort, olderShell));
   for (const misfit of misfits) {
     // Forced by an operator: it fits no shell, and is shown as it is.
-    const hasLane = preferredVersions[misfit.area] ?? olderVersions?.[misfit.area];
-    if (!hasLane) preferredVersions[misfit.area] = misfit;
+    const hasLane = newer[misfit.area] ?? older?.[misfit.area];
+    if (!hasLane) newer[misfit.area] = misfit;
   }
-  const leads = new Map(
-    Object.keys(own).map((area) => [area, leadOf(area, own, preferredVersions, olderVersions)]),
-  );
-  const toLane = (manifests: Record<string, VersionManifest>, name: 'preferred' | 'older'): Lane => ({
-    areas: Object.fromEntries(
-      Object.values(manifests).map(({ area, version }) => [
-        area,
-        { version, off: cohort.areas[area]?.off ?? false },
-      ]),
+  const inOlder = Object.keys(own).filter((area) => older && isShownInOlder(area, own, newer, older));
+  const lanes = {
+    newer: planOf(
+      cohort,
+      newer,
+      Object.keys(own).filter((area) => !inOlder.includes(area)),
     ),
-    manifests,
-    leads: new Set([...leads].flatMap(([area, lead]) => (lead === name ? [area] : []))),
+    // A lane that shows no page is none.
+    ...(older && inOlder.length > 0 ? { older: planOf(cohort, older, inOlder) } : {}),
+  };
+  return { release: laneReleaseId(cohort.release, Object.values(lanes)), ...lanes };
+}
+
+function planOf(cohort: Cohort, manifests: Versions, pages: readonly string[]): LanePlan {
+  const areas = Object.values(manifests).map(({ area, version }) => {
+    return [area, { version, off: cohort.areas[area]?.off ?? false }] as const;
   });
-  const preferred = toLane(preferredVersions, 'preferred');
-  const older = olderVersions && toLane(olderVersions, 'older');
-  // A lane that shows no page is none.
-  const shown = older && older.leads.size > 0 ? older : undefined;
-  const release = laneReleaseId(cohort.release, [preferred, ...(shown ? [shown] : [])]);
-  return { release, preferred, ...(shown ? { older: shown } : {}) };
+  return { areas: Object.fromEntries(areas), manifests, pages: new Set(pages) };
 }
 
 async function ownManifests(source: Manifests, { areas }: Cohort): Promise<Record<string, VersionManifest>> {
@@ -132,26 +131,17 @@ export async function* candidates(
   }
 }
 
-type Versions = Readonly<Record<string, VersionManifest>>;
-
 /**
- * The lane in which the pages of an area are shown: where its live version is, with the live versions of all that it
- * borrows from; else where it and all lenders have a version; else where it has one itself.
+ * Whether the pages of an area are shown in the older lane. They are where its live version is, with the live versions of
+ * all that it borrows from; else where it and all lenders have a version; else where it has one itself.
  *
  * @param own The cohort's versions.
- * @param older Absent when there is one lane only.
  */
-function leadOf(
-  area: string,
-  own: Versions,
-  preferred: Versions,
-  older: Versions | undefined,
-): 'preferred' | 'older' {
-  if (!older) return 'preferred';
-  const isLive = (each: string) => preferred[each]?.version === own[each]?.version;
-  if (preferred[area] && needsOf(area, preferred, own).every(isLive)) return 'preferred';
-  if (older[area] && needsOf(area, older, own).every((each) => older[each])) return 'older';
-  return preferred[area] || !older[area] ? 'preferred' : 'older';
+function isShownInOlder(area: string, own: Versions, newer: Versions, older: Versions): boolean {
+  const isLive = (each: string) => newer[each]?.version === own[each]?.version;
+  if (newer[area] && needsOf(area, newer, own).every(isLive)) return false;
+  if (older[area] && needsOf(area, older, own).every((each) => older[each])) return true;
+  return !newer[area] && older[area] !== undefined;
 }
 
 /** The area and all whose fragments its pages show, also within these. Lenders that are not live are nobody's need. */

@@ -17,7 +17,7 @@ afterEach(() => bench.remove());
 
 async function release(build: FakeBuild): Promise<string> {
   const version = await bench.publish({ area, ...build });
-  await bench.registry.activate(build.area ?? area, { ...force, version });
+  await bench.registry.run('activate', { area: build.area ?? area, ...force, version }, force);
   return version;
 }
 

@@ -1,7 +1,7 @@
 import type { AreaSnapshot, OtherLanePage, Snapshot } from '@nivaas/contracts';
 import { stableOf, type Cohort } from '../canary/cohorts';
 import type { Revision, VersionManifest } from '../formats/formats';
-import { candidates, deriveLanes, type Lane, type Lanes } from '../lanes/lanes';
+import { candidates, deriveLanes, type LanePlan, type Lanes } from '../lanes/lanes';
 import { fitsPack } from '../lanes/pack';
 import type { ReleaseSource } from '../release-source';
 import { describeVersion } from '../formats/describe-version';
@@ -10,7 +10,7 @@ type Source = Pick<ReleaseSource, 'manifest'>;
 type State = Pick<Revision, 'revision' | 'areas'>;
 
 /**
- * Builds the release maps of a cohort: that of the preferred lane and, while not all versions fit the cohort's shell,
+ * Builds the release maps of a cohort: that of the newer lane and, while not all versions fit the cohort's shell,
  * that of the older lane. Both have the id of the release; each names the pages that the other one shows.
  *
  * @param revision The newest one, or the one that the visitor's page was rendered from.
@@ -21,12 +21,13 @@ export async function composeSnapshots(
   source: Source,
   revision: State,
   cohort: Cohort = stableOf(revision),
-): Promise<[preferred: Snapshot, older?: Snapshot]> {
+): Promise<[newer: Snapshot, older?: Snapshot]> {
   const lanes = await deriveLanes(source, revision, cohort);
-  const { preferred, older } = lanes;
-  const compose = (lane: Lane, other?: Lane) => laneSnapshot(source, revision, cohort, lanes, lane, other);
-  const first = await compose(preferred, older);
-  return older ? [first, await compose(older, preferred)] : [first];
+  const { newer, older } = lanes;
+  const compose = (lane: LanePlan, other?: LanePlan) =>
+    laneSnapshot(source, revision, cohort, lanes, lane, other);
+  const first = await compose(newer, older);
+  return older ? [first, await compose(older, newer)] : [first];
 }
 
 /**
@@ -51,13 +52,13 @@ async function laneSnapshot(
   { revision, areas: states }: State,
   cohort: Cohort,
   { release }: Lanes,
-  lane: Lane,
-  other: Lane | undefined,
+  lane: LanePlan,
+  other: LanePlan | undefined,
 ): Promise<Snapshot> {
   const rendered = Object.values(lane.manifests).filter(({ area }) => !lane.areas[area]?.off);
   const entries = sorted(Object.entries(lane.areas)).map(async ([area, { version, off }]) => {
     const manifest = lane.manifests[area] ?? (await source.manifest(area, version));
-    const isLead = lane.leads.has(area);
+    const isLead = lane.pages.has(area);
     const snapshot = described(manifest, isLead);
     if (off) return [area, { ...snapshot, off }] as const;
     const standIn = await standInOf(source, states, cohort, manifest, rendered);
@@ -67,7 +68,7 @@ async function laneSnapshot(
   const snapshot = { release, revision, areas: Object.fromEntries(await Promise.all(entries)) };
   if (!other) return snapshot;
   const elsewhere = sorted(Object.entries(other.manifests)).flatMap(([area, { owns }]): OtherLanePage[] =>
-    other.leads.has(area) ? owns.map(({ path }) => ({ area, path })) : [],
+    other.pages.has(area) ? owns.map(({ path }) => ({ area, path })) : [],
   );
   return { ...snapshot, lane: lane.areas['shell']?.version ?? '', elsewhere };
 }

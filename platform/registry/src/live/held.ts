@@ -1,5 +1,5 @@
 import type { AreaState } from '../formats/formats';
-import type { ChangeOptions } from './change-options';
+import type { ChangeOptions } from './append-revision';
 import { RegistryError } from '../registry-error';
 
 /** Older holds are dropped; only the history has them. */

@@ -1,4 +1,4 @@
-import type { Stamp } from './change';
+import type { Stamp } from './append-revision';
 import type { AreaState } from '../formats/formats';
 
 /** Maximum number of consecutive rollbacks that find a version. */

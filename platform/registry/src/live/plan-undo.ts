@@ -3,13 +3,44 @@ import { bucketsBeside, canariesOf, groupOf, partnersOf } from '../canary/canary
 import type { Context } from '../context/context';
 import type { AreaState, Revision } from '../formats/formats';
 import { passGate } from '../gate/gate';
+import { concerns, readHistory } from '../log/history';
+import { assertMayFollow } from '../log/revision-log';
 import { RegistryError } from '../registry-error';
 import { assertNotRemoved } from '../retention/note-removal';
 import { FULL_SCOPE, missingScope } from '../scopes';
-import type { ChangePlan, Stamp } from './change';
-import type { ChangeOptions } from './change-options';
+import type { ChangePlan, Stamp, ChangeOptions } from './append-revision';
 import { assertNotHeld } from './held';
-import type { LastChange } from './last-change';
+
+/** How far back "the last change" may be; an operator hardly means an older one. */
+const MAX_REVISIONS = 50;
+
+/** A `gc` cannot be undone: its versions are deleted. A freeze is ended by `thaw`, so that `undo` can go back in it. */
+const KEPT_VERBS = new Set(['accept-rewind', 'gc', 'freeze', 'thaw']);
+
+export interface LastChange {
+  undone: Revision;
+  /** States before it, of the areas that it touched. */
+  before: Record<string, AreaState>;
+}
+
+/** The last change of an area, or of the site. @throws {RegistryError} not_undoable, log_damaged */
+export async function lastChange(context: Context, area: string | undefined): Promise<LastChange> {
+  assertMayFollow(await context.log.head(), 'undo');
+  const newest = await readHistory(context, undefined, MAX_REVISIONS + 1);
+  const place = newest.findIndex(
+    (revision) => !KEPT_VERBS.has(revision.action.verb) && (area === undefined || concerns(revision, area)),
+  );
+  const [undone, previous] = place < 0 || place >= MAX_REVISIONS ? [] : newest.slice(place);
+  if (!undone) throw new RegistryError('not_undoable', `none within the last ${MAX_REVISIONS} revisions`);
+  const { action, revision } = undone;
+  const before = [action.area, ...(action.together ?? [])].map((each): [string, AreaState] => {
+    const state = previous?.areas[each];
+    if (state) return [each, state];
+    const hint = `If visitors should not see it: ${each === 'shell' ? 'off' : 'retire'} ${each}`;
+    throw new RegistryError('not_undoable', `${each} was not live before revision ${revision}`, { hint });
+  });
+  return { undone, before: Object.fromEntries(before) };
+}
 
 type Areas = Readonly<Record<string, AreaState>>;
 
@@ -42,7 +73,7 @@ export async function planUndo(
       const manifest = await context.manifests.get(area, version);
       const beside = verb === 'canary' ? canariesOf(after, partnersOf(after, area)) : versions;
       gates.push((note, all) =>
-        passGate(context, { verb: 'rollback', manifest, live, after: all, together: beside, note }),
+        passGate(context, [manifest], { verb: 'rollback', live, after: all, together: beside, note }),
       );
     }
   }

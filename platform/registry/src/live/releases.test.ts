@@ -22,7 +22,7 @@ async function publishThree(): Promise<[string, string, string]> {
 }
 
 test('an empty registry has revision 0 and no areas', async () => {
-  const status = await bench.registry.status();
+  const status = await bench.registry.run('status', {});
   expect(status).toEqual({ release: expect.stringMatching(/^r[0-9a-f]{12}$/), revision: 0, areas: {} });
   expect(await bench.registry.current()).toBeUndefined();
   expect(await bench.registry.history()).toEqual([]);
@@ -30,12 +30,12 @@ test('an empty registry has revision 0 and no areas', async () => {
 
 test('the newest published version is activated unless one is named', async () => {
   const [one, , three] = await publishThree();
-  await expect(bench.registry.activate(area, { by })).resolves.toMatchObject({
+  await expect(bench.registry.run('activate', { area }, { by })).resolves.toMatchObject({
     changed: true,
     version: three,
   });
-  await bench.registry.activate(area, { by, version: one, reason: 'compare' });
-  expect((await bench.registry.status()).areas[area]).toEqual({
+  await bench.registry.run('activate', { area, version: one, reason: 'compare' }, { by });
+  expect((await bench.registry.run('status', {})).areas[area]).toEqual({
     version: one,
     previous: three,
     canary: null,
@@ -47,22 +47,22 @@ test('the newest published version is activated unless one is named', async () =
 
 test('activating the live version changes nothing', async () => {
   await bench.publish();
-  const first = await bench.registry.activate(area, { by });
-  expect(await bench.registry.activate(area, { by })).toEqual({ ...first, changed: false });
+  const first = await bench.registry.run('activate', { area }, { by });
+  expect(await bench.registry.run('activate', { area }, { by })).toEqual({ ...first, changed: false });
 });
 
 test('a rollback goes to the version before, and the same set has the same release id', async () => {
   const [one, two] = await publishThree();
-  const first = await bench.registry.activate(area, { by, version: one });
-  await bench.registry.activate(area, { by, version: two });
-  const back = await bench.registry.rollback(area, { by, reason: 'empty results' });
+  const first = await bench.registry.run('activate', { area, version: one }, { by });
+  await bench.registry.run('activate', { area, version: two }, { by });
+  const back = await bench.registry.run('rollback', { area, reason: 'empty results' }, { by });
   expect(back).toMatchObject({ version: one, previous: two, release: first.release, revision: 3 });
 });
 
 test('G06 a first version cannot be rolled back', async () => {
   await bench.publish();
-  await bench.registry.activate(area, { by });
-  await expect(bench.registry.rollback(area, { by })).rejects.toMatchObject({
+  await bench.registry.run('activate', { area }, { by });
+  await expect(bench.registry.run('rollback', { area }, { by })).rejects.toMatchObject({
     code: 'no_previous',
     httpStatus: 409,
   });
@@ -70,22 +70,25 @@ test('G06 a first version cannot be rolled back', async () => {
 
 test('G05 a rollback to an unknown version is refused, and changes nothing', async () => {
   const [one, two] = await publishThree();
-  await bench.registry.activate(area, { by, version: one });
-  await bench.registry.activate(area, { by, version: two });
-  await expect(bench.registry.rollback(area, { by, to: 'v0123456789ab' })).rejects.toMatchObject({
+  await bench.registry.run('activate', { area, version: one }, { by });
+  await bench.registry.run('activate', { area, version: two }, { by });
+  await expect(bench.registry.run('rollback', { area, to: 'v0123456789ab' }, { by })).rejects.toMatchObject({
     code: 'unknown_version',
     httpStatus: 404,
   });
-  expect(await bench.registry.status()).toMatchObject({ revision: 2, areas: { [area]: { version: two } } });
+  expect(await bench.registry.run('status', {})).toMatchObject({
+    revision: 2,
+    areas: { [area]: { version: two } },
+  });
 });
 
 test('K10 a canary leaves the live version alone until it is promoted', async () => {
   const [one, two] = await publishThree();
-  const live = await bench.registry.activate(area, { by, version: one });
-  await bench.registry.canary(area, { by, version: two, percent: 5 });
-  const wider = await bench.registry.canary(area, { by, version: two, percent: 25 });
+  const live = await bench.registry.run('activate', { area, version: one }, { by });
+  await bench.registry.run('canary', { area, version: two, percent: 5 }, { by });
+  const wider = await bench.registry.run('canary', { area, version: two, percent: 25 }, { by });
   expect(wider).toMatchObject({ version: one, canary: { version: two, percent: 25 }, release: live.release });
-  await expect(bench.registry.promote(area, { by })).resolves.toMatchObject({
+  await expect(bench.registry.run('promote', { area }, { by })).resolves.toMatchObject({
     version: two,
     previous: one,
     canary: null,
@@ -94,51 +97,56 @@ test('K10 a canary leaves the live version alone until it is promoted', async ()
 
 test('an aborted canary is gone, and aborting again changes nothing', async () => {
   const [one, two] = await publishThree();
-  await bench.registry.activate(area, { by, version: one });
-  await bench.registry.canary(area, { by, version: two, percent: 100 });
-  await expect(bench.registry.abort(area, { by })).resolves.toMatchObject({ changed: true, canary: null });
-  await expect(bench.registry.abort(area, { by })).resolves.toMatchObject({ changed: false });
-  await expect(bench.registry.promote(area, { by })).rejects.toMatchObject({ code: 'no_canary' });
+  await bench.registry.run('activate', { area, version: one }, { by });
+  await bench.registry.run('canary', { area, version: two, percent: 100 }, { by });
+  await expect(bench.registry.run('abort', { area }, { by })).resolves.toMatchObject({
+    changed: true,
+    canary: null,
+  });
+  await expect(bench.registry.run('abort', { area }, { by })).resolves.toMatchObject({ changed: false });
+  await expect(bench.registry.run('promote', { area }, { by })).rejects.toMatchObject({ code: 'no_canary' });
 });
 
 test.each([0, -1, 101, 2.5, NaN])('a canary of %d percent is refused', async (percent) => {
   const version = await bench.publish();
-  await expect(bench.registry.canary(area, { by, version, percent })).rejects.toMatchObject({
+  await expect(bench.registry.run('canary', { area, version, percent }, { by })).rejects.toMatchObject({
     code: 'bad_percent',
   });
 });
 
 test('a canary needs another version than the live one, and something live', async () => {
   const version = await bench.publish();
-  await expect(bench.registry.canary(area, { by, version, percent: 5 })).rejects.toMatchObject({
+  await expect(bench.registry.run('canary', { area, version, percent: 5 }, { by })).rejects.toMatchObject({
     code: 'not_live',
   });
-  await bench.registry.activate(area, { by });
-  await expect(bench.registry.canary(area, { by, version, percent: 5 })).rejects.toMatchObject({
+  await bench.registry.run('activate', { area }, { by });
+  await expect(bench.registry.run('canary', { area, version, percent: 5 }, { by })).rejects.toMatchObject({
     code: 'canary_is_live',
   });
 });
 
 test('an area that is switched off stays off through a release until it is switched on', async () => {
   const [one, two] = await publishThree();
-  const live = await bench.registry.activate(area, { by, version: one });
-  const off = await bench.registry.off(area, { by, reason: 'wrong prices' });
+  const live = await bench.registry.run('activate', { area, version: one }, { by });
+  const off = await bench.registry.run('off', { area, reason: 'wrong prices' }, { by });
   expect(off.release).not.toBe(live.release);
-  expect(await bench.registry.off(area, { by })).toMatchObject({ changed: false });
-  expect(await bench.registry.activate(area, { by, version: two })).toMatchObject({ off: true });
-  expect(await bench.registry.on(area, { by })).toMatchObject({ off: false, version: two });
+  expect(await bench.registry.run('off', { area }, { by })).toMatchObject({ changed: false });
+  expect(await bench.registry.run('activate', { area, version: two }, { by })).toMatchObject({ off: true });
+  expect(await bench.registry.run('on', { area }, { by })).toMatchObject({ off: false, version: two });
 });
 
 test.each(['off', 'on', 'abort', 'promote', 'rollback'] as const)('%s needs something live', async (verb) => {
-  await expect(bench.registry[verb](area, { by })).rejects.toMatchObject({ code: 'not_live' });
+  await expect(bench.registry.run(verb, { area }, { by })).rejects.toMatchObject({ code: 'not_live' });
 });
 
 test('G16 invalid names are refused before they become a path', async () => {
   const { registry } = bench;
-  await expect(registry.activate('../x', { by })).rejects.toMatchObject({ code: 'bad_area' });
+  await expect(registry.run('activate', { area: '../x' }, { by })).rejects.toMatchObject({
+    code: 'bad_area',
+  });
   await expect(registry.history('x/../y')).rejects.toMatchObject({ code: 'bad_area' });
   await expect(registry.manifest(area, '99999.0.0')).rejects.toMatchObject({ code: 'bad_version' });
-  await expect(registry.activate(area, { by })).rejects.toMatchObject({ code: 'not_published' });
+  await expect(registry.run('activate', { area }, { by })).rejects.toMatchObject({ code: 'not_published' });
   await expect(registry.manifest(area, 'v000000000000')).rejects.toMatchObject({ code: 'unknown_version' });
   expect(await registry.file('../x', 'v1', '../../etc/passwd')).toBeUndefined();
   expect(await registry.media('../channels/live/000000001.json')).toBeUndefined();
@@ -160,22 +168,24 @@ test('only what the manifest names can be read', async () => {
 
 test('G16 K12 a change that expects another revision is refused as stale', async () => {
   const [one, two] = await publishThree();
-  await bench.registry.activate(area, { by, version: one, expectRevision: 0 });
+  await bench.registry.run('activate', { area, version: one }, { by, expectRevision: 0 });
   for (const expectRevision of [0, 2, 2 ** 53]) {
-    await expect(bench.registry.activate(area, { by, version: two, expectRevision })).rejects.toMatchObject({
+    await expect(
+      bench.registry.run('activate', { area, version: two }, { by, expectRevision }),
+    ).rejects.toMatchObject({
       code: 'stale',
       httpStatus: 409,
     });
   }
-  expect((await bench.registry.status()).revision).toBe(1);
+  expect((await bench.registry.run('status', {})).revision).toBe(1);
 });
 
 test('history is newest first, of one area when asked, and only as long as asked', async () => {
   const [one, two] = await publishThree();
   await bench.publish({ area: 'mfe-content' });
-  await bench.registry.activate(area, { by, version: one });
-  await bench.registry.activate('mfe-content', { by });
-  await bench.registry.activate(area, { by, version: two });
+  await bench.registry.run('activate', { area, version: one }, { by });
+  await bench.registry.run('activate', { area: 'mfe-content' }, { by });
+  await bench.registry.run('activate', { area, version: two }, { by });
   const revisions = async (name?: string, limit?: number) =>
     (await bench.registry.history(name, limit)).map(({ revision }) => revision);
   expect(await revisions()).toEqual([3, 2, 1]);
@@ -187,7 +197,7 @@ test('history is newest first, of one area when asked, and only as long as asked
 
 test('actor and reason cannot break a line or a terminal', async () => {
   await bench.publish();
-  await bench.registry.activate(area, { by: 'A\n\u001b[31mB', reason: 'x\r\n'.repeat(2_000) });
+  await bench.registry.run('activate', { area, reason: 'x\r\n'.repeat(2_000) }, { by: 'A\n\u001b[31mB' });
   const [entry] = await bench.registry.history();
   expect(entry?.by).toBe('A [31mB');
   expect(entry?.reason).toHaveLength(1_000);
@@ -197,9 +207,9 @@ test('actor and reason cannot break a line or a terminal', async () => {
 test('a snapshot holds what a browser needs of each area, and passes its schema', async () => {
   const [one] = await publishThree();
   await bench.publish({ area: 'shell' });
-  await bench.registry.activate('shell', { by });
-  await bench.registry.activate(area, { by, version: one });
-  await bench.registry.off(area, { by });
+  await bench.registry.run('activate', { area: 'shell' }, { by });
+  await bench.registry.run('activate', { area, version: one }, { by });
+  await bench.registry.run('off', { area }, { by });
   const revision = await bench.registry.current();
   if (!revision) throw new Error('Nothing is live.');
   const all = parseSnapshot((await composeSnapshots(bench.registry, revision))[0]);
@@ -211,7 +221,7 @@ test('a snapshot holds what a browser needs of each area, and passes its schema'
     'routes.js',
   ]);
   expect(all.areas['shell']).not.toHaveProperty('off');
-  expect(all.release).toBe((await bench.registry.status()).release);
+  expect(all.release).toBe((await bench.registry.run('status', {})).release);
 });
 
 test('a watcher hears of a revision that another process wrote', async () => {
@@ -222,7 +232,7 @@ test('a watcher hears of a revision that another process wrote', async () => {
       resolve();
     });
   });
-  await bench.reopened().activate(area, { by });
+  await bench.reopened().run('activate', { area }, { by });
   await heard;
   expect((await bench.registry.current())?.revision).toBe(1);
 });

@@ -1,6 +1,4 @@
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
-import { retire } from '../verbs/changes/retire';
-import { undo } from '../verbs/changes/undo';
 import { graph } from '../verbs/reads/graph';
 
 const by = 'Asha';
@@ -17,12 +15,12 @@ afterEach(() => bench.remove());
 
 async function release(build: FakeBuild & { area: string }): Promise<string> {
   const version = await bench.publish(build);
-  await bench.registry.activate(build.area, { by, version });
+  await bench.registry.run('activate', { area: build.area, version }, { by });
   return version;
 }
 
-const retireIt = (area = agents) => bench.registry.run(retire, { area }, { by });
-const areas = async () => Object.keys((await bench.registry.status()).areas);
+const retireIt = (area = agents) => bench.registry.run('retire', { area }, { by });
+const areas = async () => Object.keys((await bench.registry.run('status', {})).areas);
 /** Releases a shell that no longer shows the card. */
 const unborrowed = () => release({ area: 'shell', content: 'without' });
 
@@ -42,24 +40,24 @@ test('a retired area leaves the status, and another area may own its URLs; then 
   expect(await areas()).toEqual(['shell']);
   await release({ area: 'mfe-brokers', owns: [{ id: 'start', page: 'start', path: '/agents' }] });
   for (const verb of ['activate', 'rollback'] as const)
-    await expect(bench.registry[verb](agents, { by })).rejects.toMatchObject({
+    await expect(bench.registry.run(verb, { area: agents }, { by })).rejects.toMatchObject({
       code: 'refused',
       problems: [expect.objectContaining({ code: 'url_conflict' })],
     });
 });
 
 test.each([
-  ['undo', () => bench.registry.run(undo, {}, { by })],
-  ['activate', () => bench.registry.activate(agents, { by })],
-  ['rollback', () => bench.registry.rollback(agents, { by })],
+  ['undo', () => bench.registry.run('undo', {}, { by })],
+  ['activate', () => bench.registry.run('activate', { area: agents }, { by })],
+  ['rollback', () => bench.registry.run('rollback', { area: agents }, { by })],
 ])('%s brings it back as it was, with its holds', async (_, bringBack) => {
   const bad = await release({ area: agents, content: 'bad', fragments: ['card'] });
   const two = await release({ area: agents, content: 'two', fragments: ['card'] });
   await unborrowed();
-  await bench.registry.rollback(agents, { by, to: bad });
-  await bench.registry.rollback(agents, { by });
-  await bench.registry.resume(agents, { by, version: two });
-  await bench.registry.activate(agents, { by, version: two });
+  await bench.registry.run('rollback', { area: agents, to: bad }, { by });
+  await bench.registry.run('rollback', { area: agents }, { by });
+  await bench.registry.run('resume', { area: agents, version: two }, { by });
+  await bench.registry.run('activate', { area: agents, version: two }, { by });
   const before = (await bench.registry.current())?.areas[agents];
   await retireIt();
   expect(await bringBack()).toMatchObject({ version: two });
@@ -72,7 +70,7 @@ test.each([
 });
 
 test('the graph says who shows what, how large it is, and draws it', async () => {
-  const found = await bench.registry.run(graph, { mermaid: true }, { by });
+  const found = await bench.registry.run('graph', { mermaid: true }, { by });
   expect(found.areas.map(({ area }) => area)).toEqual(['shell', agents]);
   expect(found.areas[0]).toMatchObject({ borrows: ['mfe-agents/card'], lends: [] });
   expect(found.areas[1]).toMatchObject({

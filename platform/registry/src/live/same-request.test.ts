@@ -1,6 +1,4 @@
 import { openBench, type Bench } from '../test-support/fake-build';
-import { rollback } from '../verbs/changes/rollback';
-import { undo } from '../verbs/changes/undo';
 
 const area = 'mfe-search';
 let bench: Bench;
@@ -8,7 +6,7 @@ let bench: Bench;
 beforeEach(async () => {
   bench = await openBench();
   for (const content of ['one', 'two', 'three'])
-    await bench.registry.activate(area, { by: 'CI', version: await bench.publish({ content }) });
+    await bench.registry.run('activate', { area, version: await bench.publish({ content }) }, { by: 'CI' });
 });
 afterEach(() => bench.remove());
 
@@ -17,26 +15,26 @@ const input = { area, reason: 'plots are missing' };
 
 test('G14 G17 a request that is sent again, to any edge and whenever, gets its first answer and changes nothing', async () => {
   const [first, second] = await Promise.all(
-    [bench.registry, bench.reopened()].map((registry) => registry.run(rollback, input, caller)),
+    [bench.registry, bench.reopened()].map((registry) => registry.run('rollback', input, caller)),
   );
   expect(first).toMatchObject({ changed: true, revision: 4 });
   expect(second).toEqual(first);
-  await bench.registry.off(area, { by: 'Ravi' });
-  expect(await bench.reopened().run(rollback, input, caller)).toEqual({ ...first, off: false });
-  expect((await bench.registry.status()).revision).toBe(5);
+  await bench.registry.run('off', { area }, { by: 'Ravi' });
+  expect(await bench.reopened().run('rollback', input, caller)).toEqual({ ...first, off: false });
+  expect((await bench.registry.run('status', {})).revision).toBe(5);
 
   const undoing = { by: 'Asha', expectRevision: 5 };
-  const done = await bench.registry.run(undo, {}, undoing);
-  await bench.registry.off(area, { by: 'Ravi' });
-  expect(await bench.reopened().run(undo, {}, undoing)).toEqual(done);
+  const done = await bench.registry.run('undo', {}, undoing);
+  await bench.registry.run('off', { area }, { by: 'Ravi' });
+  expect(await bench.reopened().run('undo', {}, undoing)).toEqual(done);
 });
 
 test('another request on an old revision is stale: other words, another person, another verb', async () => {
-  await bench.registry.run(rollback, input, caller);
+  await bench.registry.run('rollback', input, caller);
   for (const [other, who] of [
     [{ ...input, reason: 'again' }, caller],
     [input, { ...caller, by: 'Ravi' }],
   ] as const)
-    await expect(bench.registry.run(rollback, other, who)).rejects.toMatchObject({ code: 'stale' });
-  await expect(bench.registry.run(undo, input, caller)).rejects.toMatchObject({ code: 'stale' });
+    await expect(bench.registry.run('rollback', other, who)).rejects.toMatchObject({ code: 'stale' });
+  await expect(bench.registry.run('undo', input, caller)).rejects.toMatchObject({ code: 'stale' });
 });

@@ -49,7 +49,7 @@ async function releaseThree(store: Store): Promise<string> {
   for (const content of ['one', 'two', 'three']) {
     const { folder, version } = await writeBuild(root, { content });
     await registry.publish(folder, { by, commit: null });
-    await registry.activate(area, { by, version });
+    await registry.run('activate', { area, version }, { by });
     live = version;
   }
   return live;
@@ -79,9 +79,9 @@ test('G20 a rollback reads as much of the store with a long history as with a sh
       await lengthen(folder, revisions);
       const { store, asked } = counting(folder);
       const registry = openRegistry(store);
-      await registry.rollback(area, { by });
+      await registry.run('rollback', { area }, { by });
       const cold = asked();
-      await registry.rollback(area, { by });
+      await registry.run('rollback', { area }, { by });
       const page = await registry.history(undefined, 2, revisions);
       expect(page.map(({ revision }) => revision)).toEqual([revisions - 1, revisions - 2]);
       return { cold, all: asked() };
@@ -106,7 +106,7 @@ test('E16 a start, a status and a file read as much of the store with many versi
       const revision = (await registry.current()) as Revision;
       expect((await composeSnapshots(registry, revision))[0].areas[area]?.version).toBe(live);
       expect(await registry.file(area, live, 'client/remote-entry.js')).toBeDefined();
-      await registry.rollback(area, { by });
+      await registry.run('rollback', { area }, { by });
       return asked();
     }),
   );

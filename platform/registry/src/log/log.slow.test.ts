@@ -6,7 +6,6 @@ import { openFolderStore } from '../store/folder-store';
 import { openRegistry } from '../open-registry';
 import type { Store } from '../store/store';
 import { openBench, type Bench } from '../test-support/fake-build';
-import { acceptRewind } from '../verbs/changes/accept-rewind';
 
 const by = 'Asha';
 const area = 'mfe-search';
@@ -32,7 +31,7 @@ async function publishTwo(name = area): Promise<[string, string]> {
 async function write(revisions: number): Promise<[string, string]> {
   const versions = await publishTwo();
   for (let turn = 0; turn < revisions; turn += 1) {
-    await bench.registry.activate(area, { by, version: versions[turn % 2] ?? '' });
+    await bench.registry.run('activate', { area, version: versions[turn % 2] ?? '' }, { by });
   }
   return versions;
 }
@@ -44,14 +43,14 @@ test('G02 eight writers of four areas at once: the log is linear and no change i
   );
   const changes = areas.flatMap((name) => (versions[name] ?? []).map((version) => ({ name, version })));
   const results = await Promise.all(
-    changes.map(({ name, version }) => bench.reopened().activate(name, { by, version })),
+    changes.map(({ name, version }) => bench.reopened().run('activate', { area: name, version }, { by })),
   );
   expect(results.map(({ revision }) => revision).sort((a, b) => a - b)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   const history = await bench.registry.history();
   expect(history.map(({ action }) => `${action.area} ${action.version}`).sort()).toEqual(
     changes.map(({ name, version }) => `${name} ${version}`).sort(),
   );
-  const status = await bench.registry.status();
+  const status = await bench.registry.run('status', {});
   for (const name of areas) {
     const last = history.find(({ action }) => action.area === name);
     expect(status.areas[name]).toMatchObject({
@@ -59,19 +58,21 @@ test('G02 eight writers of four areas at once: the log is linear and no change i
       previous: versions[name]?.find((version) => version !== last?.action.version),
     });
   }
-  expect(await bench.registry.verify()).toEqual([]);
+  expect((await bench.registry.run('verify', {})).problems).toEqual([]);
 });
 
 test('G01 of two writers that saw the same revision one is refused as stale', async () => {
   const [one, two] = await publishTwo();
   const outcomes = await Promise.allSettled(
-    [one, two].map((version) => bench.reopened().activate(area, { by, version, expectRevision: 0 })),
+    [one, two].map((version) =>
+      bench.reopened().run('activate', { area, version }, { by, expectRevision: 0 }),
+    ),
   );
   expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   expect(outcomes.find((outcome) => outcome.status === 'rejected')).toMatchObject({
     reason: { code: 'stale' },
   });
-  expect((await bench.registry.status()).revision).toBe(1);
+  expect((await bench.registry.run('status', {})).revision).toBe(1);
 });
 
 test('E13 of two writers whose clocks are two days apart, the later one wins, by the number of its revision', async () => {
@@ -79,23 +80,25 @@ test('E13 of two writers whose clocks are two days apart, the later one wins, by
   const store = openFolderStore(join(bench.root, 'registry'));
   const writer = (days: number) =>
     openRegistry(store, { clock: () => new Date(Date.now() + days * 86_400_000) });
-  await writer(1).activate(area, { by, version: one });
-  await writer(-1).activate(area, { by, version: two });
+  await writer(1).run('activate', { area, version: one }, { by });
+  await writer(-1).run('activate', { area, version: two }, { by });
   const [newest, before] = await bench.registry.history();
   expect([newest?.revision, newest?.action.version]).toEqual([2, two]);
   expect(Date.parse(newest?.at ?? '')).toBeLessThan(Date.parse(before?.at ?? ''));
-  expect((await bench.registry.status()).areas[area]?.version).toBe(two);
+  expect((await bench.registry.run('status', {})).areas[area]?.version).toBe(two);
 });
 
 test('G03 a deploy and a rollback at once are one after the other, and the last of them is live', async () => {
   const versions = [await bench.publish({ content: '1' }), await bench.publish({ content: '2' })];
   const deployed = await bench.publish({ content: '3' });
-  for (const version of versions) await bench.registry.activate(area, { by, version });
+  for (const version of versions) await bench.registry.run('activate', { area, version }, { by });
   for (let turn = 0; turn < 3; turn += 1) {
     const [before] = await bench.registry.history();
     await Promise.all([
-      bench.reopened().activate(area, { by: 'CI', version: deployed, force: true, reason: 'held' }),
-      bench.reopened().rollback(area, { by: 'ops' }),
+      bench
+        .reopened()
+        .run('activate', { area, version: deployed, force: true, reason: 'held' }, { by: 'CI' }),
+      bench.reopened().run('rollback', { area }, { by: 'ops' }),
     ]);
     const [last, first] = await bench.registry.history(undefined, 2);
     expect([first?.revision, last?.revision]).toEqual([
@@ -103,15 +106,15 @@ test('G03 a deploy and a rollback at once are one after the other, and the last 
       (before?.revision ?? 0) + 2,
     ]);
     expect([first?.by, last?.by].sort()).toEqual(['CI', 'ops']);
-    expect((await bench.registry.status()).areas[area]).toMatchObject({
+    expect((await bench.registry.run('status', {})).areas[area]).toMatchObject({
       version: last?.action.version,
       previous: first?.action.version,
       by: last?.by,
     });
     for (const version of versions)
-      await bench.registry.activate(area, { by, version, force: true, reason: 'the next turn' });
+      await bench.registry.run('activate', { area, version, force: true, reason: 'the next turn' }, { by });
   }
-  expect(await bench.registry.verify()).toEqual([]);
+  expect((await bench.registry.run('verify', {})).problems).toEqual([]);
 });
 
 test('G10 a damaged newest revision at any length: a process that did not know it shows the one before, changes nothing, and verify says so', async () => {
@@ -122,8 +125,10 @@ test('G10 a damaged newest revision at any length: a process that did not know i
     await truncate(revisionFile(3), size);
     const registry = bench.reopened();
     expect(await registry.current()).toMatchObject({ revision: 2, areas: { [area]: { version: two } } });
-    expect(await registry.verify()).toMatchObject([{ code: 'revision_damaged', where: 'revision 3' }]);
-    await expect(registry.off(area, { by })).rejects.toMatchObject({ code: 'log_damaged' });
+    expect((await registry.run('verify', {})).problems).toMatchObject([
+      { code: 'revision_damaged', where: 'revision 3' },
+    ]);
+    await expect(registry.run('off', { area }, { by })).rejects.toMatchObject({ code: 'log_damaged' });
   }
 });
 
@@ -133,9 +138,9 @@ test('G11 damaged revisions at the end stay in force where they were read, are r
   await truncate(revisionFile(5), 0);
   const { registry } = bench;
   expect(await registry.current()).toMatchObject({ revision: 5, areas: { [area]: { version: one } } });
-  expect(await registry.off(area, { by })).toMatchObject({ revision: 6, version: one });
+  expect(await registry.run('off', { area }, { by })).toMatchObject({ revision: 6, version: one });
   expect(await bench.reopened().current()).toMatchObject({ revision: 6 });
-  expect((await registry.verify()).map(({ code, where }) => `${code} ${where}`)).toEqual([
+  expect((await registry.run('verify', {})).problems.map(({ code, where }) => `${code} ${where}`)).toEqual([
     'revision_damaged revision 4',
     'revision_damaged revision 5',
   ]);
@@ -150,8 +155,10 @@ test('E12 a log that ends with another format is not skipped, and nothing is wri
   const refusal = { code: 'unknown_format', message: expect.stringContaining('revision 4 is of format 2') };
   for (const registry of [bench.registry, bench.reopened()]) {
     await expect(registry.current()).rejects.toMatchObject(refusal);
-    await expect(registry.activate(area, { by, version: two })).rejects.toMatchObject(refusal);
-    await expect(registry.rollback(area, { by, force: true, reason: 'now' })).rejects.toMatchObject(refusal);
+    await expect(registry.run('activate', { area, version: two }, { by })).rejects.toMatchObject(refusal);
+    await expect(
+      registry.run('rollback', { area, force: true, reason: 'now' }, { by }),
+    ).rejects.toMatchObject(refusal);
     expect((await registry.history()).map(({ revision }) => revision)).toEqual([3, 2, 1]);
   }
   expect(await readFile(revisionFile(4), 'utf8')).toBe(newer);
@@ -163,11 +170,11 @@ test('G13 a live version that was deleted by hand is reported, not served, and c
   await rm(join(bench.root, 'registry/versions', area, two), { recursive: true });
   const registry = bench.reopened();
   expect(await registry.file(area, two, 'client/remote-entry.js')).toBeUndefined();
-  expect(await registry.verify()).toMatchObject([{ code: 'version_missing' }]);
-  await registry.off(area, { by });
-  await registry.on(area, { by });
-  expect(await registry.rollback(area, { by })).toMatchObject({ version: one, previous: two });
-  await expect(registry.rollback(area, { by })).rejects.toMatchObject({ code: 'no_previous' });
+  expect((await registry.run('verify', {})).problems).toMatchObject([{ code: 'version_missing' }]);
+  await registry.run('off', { area }, { by });
+  await registry.run('on', { area }, { by });
+  expect(await registry.run('rollback', { area }, { by })).toMatchObject({ version: one, previous: two });
+  await expect(registry.run('rollback', { area }, { by })).rejects.toMatchObject({ code: 'no_previous' });
 });
 
 test('G22 an older state from a backup is refused by processes that saw a newer one, until it is accepted', async () => {
@@ -176,12 +183,12 @@ test('G22 an older state from a backup is refused by processes that saw a newer 
   await rm(revisionFile(3));
   const refusal = { code: 'rewound', httpStatus: 409 };
   await expect(bench.registry.current()).rejects.toMatchObject(refusal);
-  await expect(bench.registry.activate(area, { by, version: one })).rejects.toMatchObject(refusal);
-  await expect(bench.reopened({ seenRevision: 3 }).status()).rejects.toMatchObject(refusal);
-  expect(await bench.reopened({ seenRevision: 2 }).status()).toMatchObject({ revision: 2 });
-  await bench.registry.run(acceptRewind, {}, { by });
+  await expect(bench.registry.run('activate', { area, version: one }, { by })).rejects.toMatchObject(refusal);
+  await expect(bench.reopened({ seenRevision: 3 }).run('status', {})).rejects.toMatchObject(refusal);
+  expect(await bench.reopened({ seenRevision: 2 }).run('status', {})).toMatchObject({ revision: 2 });
+  await bench.registry.run('accept-rewind', {}, { by });
   expect(await bench.registry.current()).toMatchObject({ revision: 2 });
-  expect(await bench.registry.activate(area, { by, version: one })).toMatchObject({ revision: 3 });
+  expect(await bench.registry.run('activate', { area, version: one }, { by })).toMatchObject({ revision: 3 });
 });
 
 test('a restored backup with new revisions up to the same number is also detected', async () => {
@@ -189,8 +196,8 @@ test('a restored backup with new revisions up to the same number is also detecte
   await rm(revisionFile(3));
   await rm(revisionFile(2));
   const registry = bench.reopened();
-  await registry.activate(area, { by: 'Eve', version: two });
-  await registry.activate(area, { by: 'Eve', version: one });
+  await registry.run('activate', { area, version: two }, { by: 'Eve' });
+  await registry.run('activate', { area, version: one }, { by: 'Eve' });
   await expect(bench.registry.current()).rejects.toMatchObject({ code: 'rewound' });
 });
 
@@ -200,7 +207,7 @@ test('G16 an intact revision with a huge number is ignored, too', async () => {
   await writeFile(revisionFile(999_999_999), text.replace('"revision": 1,', '"revision": 999999999,'));
   const registry = bench.reopened();
   expect(await registry.current()).toMatchObject({ revision: 1 });
-  expect(await registry.activate(area, { by, version: two })).toMatchObject({ revision: 2 });
+  expect(await registry.run('activate', { area, version: two }, { by })).toMatchObject({ revision: 2 });
 });
 
 test('nothing is appended to a log without a readable revision', async () => {
@@ -208,7 +215,7 @@ test('nothing is appended to a log without a readable revision', async () => {
   for (const number of [1, 2]) await writeFile(revisionFile(number), '');
   const registry = bench.reopened();
   expect(await registry.current()).toBeUndefined();
-  await expect(registry.activate(area, { by })).rejects.toMatchObject({
+  await expect(registry.run('activate', { area }, { by })).rejects.toMatchObject({
     code: 'log_damaged',
     httpStatus: 500,
   });
@@ -224,17 +231,16 @@ test.each<[string, (text: string) => string, string]>([
 ])('G11 verify finds an older revision in which %s', async (_, change, code) => {
   await write(3);
   await writeFile(revisionFile(2), change(await readFile(revisionFile(2), 'utf8')));
-  expect((await bench.registry.verify()).map((problem) => problem.code)).toContain(code);
+  expect((await bench.registry.run('verify', {})).problems.map((problem) => problem.code)).toContain(code);
 });
 
 test('verify finds a revision that is gone and a file that nobody published', async () => {
   const [one] = await write(3);
   await rm(revisionFile(2));
   await bench.store.create(`versions/${area}/${one}/files/client/evil.js`, Buffer.from('x'));
-  expect((await bench.registry.verify()).map(({ code, where }) => `${code} ${where}`)).toEqual([
-    `file_unlisted ${area} ${one} files/client/evil.js`,
-    'revision_missing revision 2',
-  ]);
+  expect(
+    (await bench.registry.run('verify', {})).problems.map(({ code, where }) => `${code} ${where}`),
+  ).toEqual([`file_unlisted ${area} ${one} files/client/evil.js`, 'revision_missing revision 2']);
 });
 
 describe('a writer that is killed', () => {
@@ -252,15 +258,15 @@ describe('a writer that is killed', () => {
     for (let kill = 0; kill < 8; kill += 1) {
       const last = await lastWordOf([program, folder, area, ...versions], 1 + Math.floor(Math.random() * 40));
       const registry = bench.reopened();
-      const { revision } = await registry.status();
+      const { revision } = await registry.run('status', {});
       expect(revision).toBeGreaterThanOrEqual(last);
       expect(revision).toBeGreaterThanOrEqual(acknowledged);
       acknowledged = Math.max(acknowledged, last);
     }
     expect(acknowledged).toBeGreaterThanOrEqual(8);
     const registry = bench.reopened();
-    expect(await registry.verify()).toEqual([]);
-    const { revision } = await registry.status();
+    expect((await registry.run('verify', {})).problems).toEqual([]);
+    const { revision } = await registry.run('status', {});
     expect(await registry.history(undefined, 1_000_000)).toHaveLength(revision);
     expect(
       (await readdir(join(folder, 'channels', 'live'))).filter((name) => name.startsWith('.tmp-')),
@@ -298,5 +304,5 @@ test('G50 a store that answers every request with a page is unavailable, and not
   await expect(registry.current()).rejects.toMatchObject({ code: 'store_unavailable' });
   isLying = false;
   expect((await registry.current())?.revision).toBe(2);
-  expect(await registry.off(area, { by })).toMatchObject({ changed: true, revision: 3 });
+  expect(await registry.run('off', { area }, { by })).toMatchObject({ changed: true, revision: 3 });
 });

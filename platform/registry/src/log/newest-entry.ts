@@ -17,7 +17,11 @@ export async function newestEntry(
   store: Store,
   entryAt: (number: number) => Promise<Entry | undefined>,
 ): Promise<{ entry: Entry | undefined; isEmpty: boolean }> {
-  const lastBelow = store.firstAfter ? bySearch(store.firstAfter.bind(store)) : await byListing(store);
+  const numbers = store.firstAfter ? [] : await revisionNumbers(store);
+  const lastBelow = async (bound: number) =>
+    store.firstAfter
+      ? searched(store.firstAfter.bind(store), bound)
+      : numbers.findLast((number) => number < bound);
   let number = await lastBelow(Number.POSITIVE_INFINITY);
   const isEmpty = number === undefined;
   while (number !== undefined) {
@@ -35,42 +39,32 @@ export async function revisionNumbers(store: Store): Promise<number[]> {
   return (await store.list(LOG)).flatMap((key) => numberOf(key) ?? []);
 }
 
-/** The greatest stored number below the bound. */
-type LastBelow = (bound: number) => Promise<number | undefined>;
-
-async function byListing(store: Store): Promise<LastBelow> {
-  const numbers = await revisionNumbers(store);
-  return (bound) => {
-    while (numbers.length > 0 && (numbers.at(-1) ?? 0) >= bound) numbers.pop();
-    return Promise.resolve(numbers.at(-1));
+/** The greatest number below the bound, by exponential, then binary search: 2 × log2(n) requests, not a list of all. */
+async function searched(
+  firstAfter: NonNullable<Store['firstAfter']>,
+  bound: number,
+): Promise<number | undefined> {
+  const after = async (number: number) => {
+    if (number >= MAX_REVISION) return undefined;
+    const key = await firstAfter(LOG, revisionKey(number));
+    const found = key === undefined ? undefined : numberOf(key);
+    return found !== undefined && found < bound ? found : undefined;
   };
-}
-
-/** Exponential, then binary search: about 2 × log2(n) requests instead of a list of the whole log. */
-function bySearch(firstAfter: (prefix: string, key: string) => Promise<string | undefined>): LastBelow {
-  return async (bound) => {
-    const after = async (number: number) => {
-      if (number >= MAX_REVISION) return undefined;
-      const key = await firstAfter(LOG, revisionKey(number));
-      const found = key === undefined ? undefined : numberOf(key);
-      return found !== undefined && found < bound ? found : undefined;
-    };
-    let low = await after(0);
-    if (low === undefined) return undefined;
-    let step = 1;
-    for (let next = await after(low + step); next !== undefined; next = await after(low + step)) {
-      low = next;
-      step *= 2;
-    }
-    let high = low + step;
-    while (low < high) {
-      const middle: number = Math.floor((low + high) / 2);
-      const next: number | undefined = await after(middle);
-      if (next === undefined) high = middle;
-      else low = next;
-    }
-    return low;
-  };
+  let low = await after(0);
+  if (low === undefined) return undefined;
+  let step = 1;
+  for (let next = await after(low + step); next !== undefined; next = await after(low + step)) {
+    low = next;
+    step *= 2;
+  }
+  let high = low + step;
+  while (low < high) {
+    const middle: number = Math.floor((low + high) / 2);
+    const next: number | undefined = await after(middle);
+    if (next === undefined) high = middle;
+    else low = next;
+  }
+  return low;
 }
 
 function numberOf(key: string): number | undefined {

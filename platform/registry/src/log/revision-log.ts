@@ -1,6 +1,6 @@
 import { NO_HASH, sha256 } from '../formats/digests';
 import { foreignFormat, parseRevision, toBytes, type Revision } from '../formats/formats';
-import { revisionKey } from '../formats/keys';
+import { LOG, revisionKey } from '../formats/keys';
 import { newestEntry, type Entry } from './newest-entry';
 import { RegistryError } from '../registry-error';
 import { damagedIfUnreadable, StoreError } from '../store/store-error';
@@ -17,78 +17,93 @@ export interface Head {
   next: number;
   /** Hash of the entry before `next`. */
   previousHash: string;
-  /** Number of the newest entry, if it cannot be read: few changes may follow it (`after-damage.ts`). */
+  /** Number of the newest entry, if it cannot be read: few changes may follow it (`assertMayFollow`). */
   damaged?: number;
   /** False for the state before a damaged entry, when nobody knows that it was in force: nothing may build on it. */
   isKnown: boolean;
 }
 
-export interface RevisionLog {
-  /** @throws {RegistryError} rewound when the log is older than what was seen of it; unknown_format */
-  head(): Promise<Head>;
-  /** The number of the damaged entry that the last `head` found at the end. */
-  readonly damaged: number | undefined;
-  /** The newest readable revision, also of a rewound log or one with a newer format. For display and serving only. */
-  newest(): Promise<Revision | undefined>;
-  /** Accepts a rewound log: forgets what was seen of it. */
-  acceptRewind(): void;
-  /** False when another writer took this number first. */
-  append(revision: Revision, isUrgent: boolean): Promise<boolean>;
-  /** Undefined when the revision is absent, damaged or unreadable. */
-  read(number: number): Promise<Revision | undefined>;
-}
+/** The append-only log of the live channel. Remembers its end, so `head` costs two reads and no listing. */
+export class RevisionLog {
+  #newest: Entry | undefined;
+  #served: Revision | undefined;
+  #damaged: number | undefined;
+  /** Each tracks the last revision that it reported, because other readers advance the shared log. */
+  readonly #watchers = new Set<{ reported: number | undefined }>();
 
-/**
- * The append-only log of the live channel. Remembers its end, so `head` costs two reads and no listing.
- *
- * @param highestBefore Number of the newest revision that an earlier process saw.
- * @param lastServed What an earlier process served, asked when the newest entry cannot be read.
- */
-export function createRevisionLog(
-  store: Store,
-  highestBefore = 0,
-  lastServed: () => Promise<Revision | undefined> = () => Promise.resolve(undefined),
-): RevisionLog {
-  let newest: Entry | undefined;
-  /** The highest number ever seen. */
-  let highest = highestBefore;
-  let served: Revision | undefined;
-  let damaged: number | undefined;
-  return {
-    get damaged() {
-      return damaged;
-    },
-    head: async () => {
-      const { newest: found, head } = await findEnd(store, newest);
-      const last = head.next - 1;
-      if (last < highest) throw new RegistryError('rewound', `it ends with ${last}, and ${highest} was seen`);
-      newest = found;
-      highest = last;
-      ({ damaged } = head);
-      if (damaged !== undefined) served ??= await lastServed();
-      const isBehind = served && served.revision > (head.current?.revision ?? 0) && served.revision <= last;
-      const current = isBehind ? served : head.current;
-      if (damaged === undefined || served) served = current;
-      return { ...head, current, isKnown: damaged === undefined || served !== undefined };
-    },
-    newest: async () => (await newestReadable(store, parsedRevision)).entry?.revision,
-    acceptRewind: () => {
-      newest = undefined;
-      served = undefined;
-      highest = 0;
-    },
-    append: async (revision, isUrgent) => {
-      const bytes = toBytes(revision);
-      if (!(await store.create(revisionKey(revision.revision), bytes, isUrgent))) return false;
-      newest = { bytes, revision };
-      served = revision;
-      return true;
-    },
-    read: async (number) => {
-      const bytes = await store.read(revisionKey(number)).catch(damagedIfUnreadable);
-      return bytes && parsedRevision(bytes, number);
-    },
-  };
+  /**
+   * @param highest The highest number ever seen, also by an earlier process.
+   * @param lastServed What an earlier process served, asked when the newest entry cannot be read.
+   */
+  constructor(
+    private readonly store: Store,
+    private highest = 0,
+    private readonly lastServed: () => Promise<Revision | undefined> = () => Promise.resolve(undefined),
+  ) {}
+
+  /** The number of the damaged entry that the last `head` found at the end. */
+  get damaged(): number | undefined {
+    return this.#damaged;
+  }
+
+  /** @throws {RegistryError} rewound when the log is older than what was seen of it; unknown_format */
+  async head(): Promise<Head> {
+    const { newest, head } = await findEnd(this.store, this.#newest);
+    const last = head.next - 1;
+    if (last < this.highest)
+      throw new RegistryError('rewound', `it ends with ${last}, and ${this.highest} was seen`);
+    this.#newest = newest;
+    this.highest = last;
+    this.#damaged = head.damaged;
+    if (head.damaged !== undefined) this.#served ??= await this.lastServed();
+    const served = this.#served;
+    const isBehind = served && served.revision > (head.current?.revision ?? 0) && served.revision <= last;
+    const current = isBehind ? served : head.current;
+    if (head.damaged === undefined || served) this.#served = current;
+    return { ...head, current, isKnown: head.damaged === undefined || served !== undefined };
+  }
+
+  /** The newest readable revision, also of a rewound log or one with a newer format. For display and serving only. */
+  async newest(): Promise<Revision | undefined> {
+    return (await newestReadable(this.store, parsedRevision)).entry?.revision;
+  }
+
+  /** Accepts a rewound log: forgets what was seen of it. */
+  acceptRewind(): void {
+    this.#newest = undefined;
+    this.#served = undefined;
+    this.highest = 0;
+    // The next revision may have a lower number.
+    for (const watcher of this.#watchers) watcher.reported = undefined;
+  }
+
+  /** False when another writer took this number first. */
+  async append(revision: Revision, isUrgent: boolean): Promise<boolean> {
+    const bytes = toBytes(revision);
+    if (!(await this.store.create(revisionKey(revision.revision), bytes, isUrgent))) return false;
+    this.#newest = { bytes, revision };
+    this.#served = revision;
+    return true;
+  }
+
+  /** Undefined when the revision is absent, damaged or unreadable. */
+  async read(number: number): Promise<Revision | undefined> {
+    const bytes = await this.store.read(revisionKey(number)).catch(damagedIfUnreadable);
+    return bytes && parsedRevision(bytes, number);
+  }
+
+  /** Calls back soon after a new revision. @returns A function that stops it. */
+  watch(changed: () => void): () => void {
+    const watcher: { reported: number | undefined } = { reported: undefined };
+    this.#watchers.add(watcher);
+    const look = async () => (watcher.reported = (await this.head()).next - 1);
+    const nextKey = async () => revisionKey((watcher.reported ?? (await look())) + 1);
+    const stop = this.store.watch(LOG, () => void look().then(changed, changed), nextKey);
+    return () => {
+      this.#watchers.delete(watcher);
+      stop();
+    };
+  }
 }
 
 /** Reads forward from the newest readable entry: the one known, or else the one found. */
@@ -159,6 +174,22 @@ function readRevision(bytes: Buffer, number: number): Revision | undefined {
 function parsedRevision(bytes: Buffer, number: number): Revision | undefined {
   const parsed = parseRevision(bytes);
   return 'value' in parsed && parsed.value.revision === number ? parsed.value : undefined;
+}
+
+/** They take something away from visitors, and build on what the edge serves. */
+const VERBS_AFTER_DAMAGE = new Set(['off', 'rollback', 'accept-rewind']);
+
+/**
+ * Nobody knows what a damaged entry at the end of the log said, so a change after it could undo that unnoticed.
+ *
+ * @throws {RegistryError} log_damaged
+ */
+export function assertMayFollow(
+  { damaged, isKnown }: Pick<Head, 'damaged' | 'isKnown'>,
+  verb?: string,
+): void {
+  if (damaged === undefined || (isKnown && (verb === undefined || VERBS_AFTER_DAMAGE.has(verb)))) return;
+  throw new RegistryError('log_damaged', `revision ${damaged}`);
 }
 
 /** @throws {RegistryError} stale */

@@ -17,14 +17,16 @@ export async function verifyLog({ store }: { store: Store }): Promise<Problem[]>
     const bytes = await store.read(revisionKey(number)).catch(damagedIfUnreadable);
     if (!bytes) continue;
     const hasGap = number !== expected;
-    if (hasGap) problems.push(gapBefore(number, expected));
+    const next = `The next revision in the log is ${number}.`;
+    if (hasGap) problems.push(problemOf('revision_missing', expected, next));
     const parsed = parseRevision(bytes);
-    if ('problem' in parsed) problems.push(damagedRevision(number, parsed.problem));
-    else if (parsed.value.revision !== number)
-      problems.push(damagedRevision(number, `it says that it is revision ${parsed.value.revision}`));
-    else {
+    if ('problem' in parsed) problems.push(problemOf('revision_damaged', number, parsed.problem));
+    else if (parsed.value.revision !== number) {
+      const claim = `it says that it is revision ${parsed.value.revision}`;
+      problems.push(problemOf('revision_damaged', number, claim));
+    } else {
       const { action, previousHash } = parsed.value;
-      if (!hasGap && previousHash !== hash) problems.push(brokenChain(number));
+      if (!hasGap && previousHash !== hash) problems.push(problemOf('chain_broken', number));
       parsed.value.removed?.versions.forEach((name) => removed.add(name));
       const { area, version } = action;
       if (version && !(await store.read(manifestKey(area, version)).catch(damagedIfUnreadable)))
@@ -35,41 +37,23 @@ export async function verifyLog({ store }: { store: Store }): Promise<Problem[]>
   }
   // Versions that `gc` removed are not missing.
   const unexplained = [...missing].filter(([, name]) => !removed.has(name));
-  return [...problems, ...unexplained.map(([number, name]) => missingVersion(number, name))];
+  const named = unexplained.map(([number, name]) =>
+    problemOf('version_missing', number, `It names ${name.replace('/', ' ')}, which is not stored.`),
+  );
+  return [...problems, ...named];
 }
 
-function gapBefore(number: number, expected: number): Problem {
-  return {
-    code: 'revision_missing',
-    where: `revision ${expected}`,
-    message: `The next revision in the log is ${number}.`,
-    hint: 'Restore the missing revisions from a backup.',
-  };
-}
+const HINTS = {
+  revision_missing: 'Restore the missing revisions from a backup.',
+  revision_damaged: 'Restore this one from a backup. If it is the newest, edges stay at what they serve.',
+  chain_broken: 'Somebody changed the log. Compare it with a backup.',
+  version_missing: 'Restore the version from a backup before anybody rolls back to it.',
+};
 
-function damagedRevision(number: number, message: string): Problem {
-  return {
-    code: 'revision_damaged',
-    where: `revision ${number}`,
-    message,
-    hint: 'Restore this one from a backup. If it is the newest, edges stay at what they serve.',
-  };
-}
-
-function brokenChain(number: number): Problem {
-  return {
-    code: 'chain_broken',
-    where: `revision ${number}`,
-    message: 'Its hash of the previous revision does not match.',
-    hint: 'Somebody changed the log. Compare it with a backup.',
-  };
-}
-
-function missingVersion(number: number, name: string): Problem {
-  return {
-    code: 'version_missing',
-    where: `revision ${number}`,
-    message: `It names ${name.replace('/', ' ')}, which is not stored.`,
-    hint: 'Restore the version from a backup before anybody rolls back to it.',
-  };
+function problemOf(
+  code: keyof typeof HINTS,
+  revision: number,
+  message = 'Its hash of the previous revision does not match.',
+): Problem {
+  return { code, where: `revision ${revision}`, message, hint: HINTS[code] };
 }

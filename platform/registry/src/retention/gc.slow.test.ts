@@ -2,7 +2,6 @@ import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openFolderStore } from '../store/folder-store';
 import { openRegistry } from '../open-registry';
-import type { Store } from '../store/store';
 import { whileRemoving } from '../versions/under-way';
 import { openBench, type Bench, type FakeBuild, pictureOf } from '../test-support/fake-build';
 
@@ -23,28 +22,28 @@ const pass = (milliseconds: number) => (now += milliseconds);
 
 async function release(content: string, build: FakeBuild = {}): Promise<string> {
   const version = await bench.publish({ content, ...build });
-  await bench.registry.activate(area, { by, version });
+  await bench.registry.run('activate', { area, version }, { by });
   return version;
 }
 
 /** A version that was a canary once, and never live. */
 async function tried(content: string, build: FakeBuild = {}): Promise<string> {
   const version = await bench.publish({ content, ...build });
-  await bench.registry.canary(area, { by, version, percent: 5 });
-  await bench.registry.abort(area, { by });
+  await bench.registry.run('canary', { area, version, percent: 5 }, { by });
+  await bench.registry.run('abort', { area }, { by });
   return version;
 }
 
 /** Appends 50 revisions, so that the ones before no longer keep versions. */
 async function forget(): Promise<void> {
   for (let turn = 0; turn < 25; turn += 1) {
-    await bench.registry.off(area, { by });
-    await bench.registry.on(area, { by });
+    await bench.registry.run('off', { area }, { by });
+    await bench.registry.run('on', { area }, { by });
   }
 }
 
 const removed = async (dryRun = false) =>
-  (await bench.registry.gc({ by, dryRun })).removed.map(({ version }) => version);
+  (await bench.registry.run('gc', { dryRun }, { by })).removed.map(({ version }) => version);
 
 const stored = () => readdir(join(bench.root, 'registry', 'versions', area));
 
@@ -54,19 +53,20 @@ test('G13 unneeded versions are removed with manifest, files and pictures; the r
   const old = await tried('old', oldPicture.build);
   const live = await release('live', newPicture.build);
   const canary = await bench.publish({ content: 'canary' });
-  await bench.registry.canary(area, { by, version: canary, percent: 5 });
+  await bench.registry.run('canary', { area, version: canary, percent: 5 }, { by });
   pass(2 * HOUR);
   expect(await removed()).toEqual([]);
   await forget();
+  pass(31 * DAY);
   const young = await bench.publish({ content: 'young' });
-  const dry = await bench.registry.gc({ by, dryRun: true });
+  const dry = await bench.registry.run('gc', { dryRun: true }, { by });
   expect(dry.removed).toEqual([{ area, version: old, bytes: expect.any(Number), why: 'unused' }]);
   const sizes = Object.values((await bench.registry.manifest(area, old)).files).map(({ bytes }) => bytes);
   expect(dry.removed[0]?.bytes).toBe(sizes.reduce((sum, bytes) => sum + bytes, 0));
   expect(dry.removedMedia).toEqual([oldPicture.name]);
   expect(await stored()).toHaveLength(5);
-  const result = await bench.registry.gc({ by });
-  expect(result).toEqual({ ...dry, dryRun: false });
+  const result = await bench.registry.run('gc', {}, { by });
+  expect(result).toEqual({ ...dry, dryRun: false, changed: true, revision: expect.any(Number) });
   expect(Object.fromEntries(result.kept.map(({ version, why }) => [version, why]))).toEqual({
     [live]: 'it is live',
     [before]: 'it was live before',
@@ -77,7 +77,7 @@ test('G13 unneeded versions are removed with manifest, files and pictures; the r
   expect(await bench.registry.media(oldPicture.name)).toBeUndefined();
   expect(await bench.registry.media(newPicture.name)).toBeDefined();
   expect((await bench.registry.history(area, 1))[0]).toMatchObject({ action: { verb: 'gc' }, by });
-  expect(await bench.registry.verify()).toEqual([]);
+  expect((await bench.registry.run('verify', {})).problems).toEqual([]);
   expect(await removed()).toEqual([]);
 });
 
@@ -85,64 +85,52 @@ test('a version that can stand in for the live one stays', async () => {
   const [oldest] = [await release('oldest'), await release('before'), await release('live')];
   await forget();
   pass(2 * HOUR);
-  expect((await bench.registry.gc({ by, dryRun: true })).kept).toContainEqual(
+  expect((await bench.registry.run('gc', { dryRun: true }, { by })).kept).toContainEqual(
     expect.objectContaining({ version: oldest, why: 'it can stand in' }),
   );
 });
 
-test('C05 a version that a tab had open within seven days stays', async () => {
+test('C05 a version that visitors got within 30 days stays, however many revisions came since', async () => {
   await release('before');
-  const old = await tried('old');
+  const old = await bench.publish({ content: 'old' });
+  await bench.registry.run('canary', { area, version: old, percent: 5 }, { by });
+  pass(10 * DAY);
+  await bench.registry.run('abort', { area }, { by });
   await release('live');
   await forget();
-  pass(2 * HOUR);
-  await bench.registry.recordUse([{ area, version: old }]);
-  pass(7 * DAY);
-  expect(await removed(true)).toEqual([]);
-  pass(DAY);
-  expect(await removed()).toEqual([old]);
+  pass(30 * DAY - HOUR);
+  await bench.store.create('census/2026-11-01/of-the-program-before', Buffer.alloc(0));
+  expect(await removed()).toEqual([]);
   expect(await bench.store.list('census/')).toEqual([]);
+  pass(2 * HOUR);
+  expect(await removed()).toEqual([old]);
 });
 
-test('seen versions are recorded once a day, and unknown ones are not', async () => {
-  const created: string[] = [];
-  const version = await bench.publish();
-  const store: Store = {
-    ...bench.store,
-    create: (key, bytes) => {
-      created.push(key);
-      return bench.store.create(key, bytes);
-    },
-  };
-  const registry = openRegistry(store, { clock: () => new Date(now) });
-  for (let turn = 0; turn < 3; turn += 1) {
-    await registry.recordUse([
-      { area, version },
-      { area, version: 'v000000000000' },
-      { area: '../x', version: '../y' },
-    ]);
-  }
-  expect(created).toEqual([`census/2026-11-01/${area}/${version}`]);
-  pass(DAY);
-  await registry.recordUse([{ area, version }]);
-  expect(created).toHaveLength(2);
+test('a version that was never live stays for as long as a preview link shows it', async () => {
+  await release('live');
+  const version = await bench.publish({ content: 'previewed' });
+  await bench.registry.run('preview', { area, version, for: '7d' }, { by });
+  pass(7 * DAY - HOUR);
+  expect(await removed()).toEqual([]);
+  pass(2 * HOUR);
+  expect(await removed()).toEqual([version]);
+  expect(await bench.store.list('previews/')).toEqual([]);
 });
 
 test('a held version stays, and one that was removed is unknown until it is published again', async () => {
   const held = await release('held');
-  await bench.registry.activate(area, { by, version: await bench.publish({ content: 'other' }) });
-  await bench.registry.activate(area, { by, version: held });
-  await bench.registry.rollback(area, { by });
+  await bench.registry.run('activate', { area, version: await bench.publish({ content: 'other' }) }, { by });
+  await bench.registry.run('activate', { area, version: held }, { by });
+  await bench.registry.run('rollback', { area }, { by });
   await release('before');
   const live = await release('live');
   await forget();
-  pass(2 * HOUR);
   const gone = await bench.publish({ content: 'gone' });
   pass(2 * HOUR);
   expect((await bench.registry.current())?.areas[area]?.held).toEqual([held]);
   expect(await removed()).toContain(gone);
   expect(await stored()).toContain(held);
-  const ask = () => bench.registry.activate(area, { by, version: gone });
+  const ask = () => bench.registry.run('activate', { area, version: gone }, { by });
   await expect(ask()).rejects.toMatchObject({ code: 'unknown_version' });
   pass(1_000);
   await bench.publish({ content: 'gone' });
@@ -157,13 +145,13 @@ test('G13 a version that is released while it is being removed: one of the two i
     const version = await bench.publish({ content: `trial ${trial}` });
     pass(2 * HOUR);
     const [cleaned, activated] = await Promise.allSettled([
-      bench.reopened({ clock: () => new Date(now) }).gc({ by }),
-      bench.reopened({ clock: () => new Date(now) }).activate(area, { by, version }),
+      bench.reopened({ clock: () => new Date(now) }).run('gc', {}, { by }),
+      bench.reopened({ clock: () => new Date(now) }).run('activate', { area, version }, { by }),
     ]);
     const isRemoved =
       cleaned.status === 'fulfilled' && cleaned.value.removed.some((each) => each.version === version);
     expect(isRemoved).toBe(activated.status === 'rejected');
-    expect(await bench.reopened().verify()).toEqual([]);
+    expect((await bench.reopened().run('verify', {})).problems).toEqual([]);
   }
 });
 
@@ -183,10 +171,10 @@ test('during a publish, pictures and unfinished publishes stay', async () => {
   await release('live');
   await bench.store.create('media/lonely.00000001.png', Buffer.from('x'));
   await bench.store.create(`publishing/${now}-aaaa`, Buffer.alloc(0));
-  const result = await bench.registry.gc({ by });
+  const result = await bench.registry.run('gc', {}, { by });
   expect(result).toMatchObject({ removedMedia: [], notes: [expect.stringContaining('publishing')] });
   pass(25 * HOUR);
-  expect((await bench.registry.gc({ by })).removedMedia).toEqual(['lonely.00000001.png']);
+  expect((await bench.registry.run('gc', {}, { by })).removedMedia).toEqual(['lonely.00000001.png']);
   expect(await bench.store.list('publishing/')).toEqual([]);
 });
 
@@ -195,10 +183,10 @@ test('while versions are being removed publishing is refused, until the removal 
   await bench.store.create(`removals/${now}-0123`, Buffer.alloc(0));
   const refusal = { code: 'removing', httpStatus: 503 };
   await expect(bench.publish({ content: 'new' })).rejects.toMatchObject(refusal);
-  await expect(bench.registry.gc({ by })).rejects.toMatchObject(refusal);
+  await expect(bench.registry.run('gc', {}, { by })).rejects.toMatchObject(refusal);
   pass(11 * 60 * 1_000);
   await expect(bench.publish({ content: 'new' })).resolves.toMatch(/^v/);
-  await expect(bench.registry.gc({ by })).resolves.toMatchObject({ removed: [] });
+  await expect(bench.registry.run('gc', {}, { by })).resolves.toMatchObject({ removed: [] });
 });
 
 test('after a crashed removal only one may follow, and a refused one does not end its lock', async () => {
@@ -217,13 +205,20 @@ test('after a crashed removal only one may follow, and a refused one does not en
 test('nothing is removed before the first release, and pictures stay beside a damaged version', async () => {
   const version = await bench.publish();
   pass(2 * HOUR);
-  expect(await bench.registry.gc({ by })).toMatchObject({ removed: [], notes: [expect.any(String)] });
-  await bench.registry.activate(area, { by });
+  expect(await bench.registry.run('gc', {}, { by })).toMatchObject({
+    removed: [],
+    notes: [expect.any(String)],
+  });
+  await bench.registry.run('activate', { area }, { by });
   await bench.store.create('media/lonely.00000001.png', Buffer.from('x'));
   const other = join(bench.root, 'registry', 'versions', area, 'v00000000beef');
   await mkdir(other);
   await writeFile(join(other, 'manifest.json'), '{');
-  const result = await openRegistry(openFolderStore(join(bench.root, 'registry'))).gc({ by, dryRun: true });
+  const result = await openRegistry(openFolderStore(join(bench.root, 'registry'))).run(
+    'gc',
+    { dryRun: true },
+    { by },
+  );
   expect(result.removedMedia).toEqual([]);
   expect(result.kept.map((each) => each.why).sort()).toEqual(['it is live', 'its manifest is damaged']);
   expect(result.kept.map((each) => each.version).sort()).toEqual(['v00000000beef', version].sort());
@@ -233,12 +228,12 @@ test('a removal that was decided on an older revision is refused, and removes no
   await release('before');
   const old = await tried('old');
   await release('live');
-  pass(2 * HOUR);
+  pass(31 * DAY);
   await forget();
-  const { revision } = await bench.registry.status();
-  await expect(bench.registry.gc({ by, expectRevision: revision - 1 })).rejects.toMatchObject({
+  const { revision } = await bench.registry.run('status', {});
+  await expect(bench.registry.run('gc', {}, { by, expectRevision: revision - 1 })).rejects.toMatchObject({
     code: 'stale',
   });
   expect(await stored()).toContain(old);
-  expect((await bench.registry.gc({ by, expectRevision: revision })).removed).toHaveLength(1);
+  expect((await bench.registry.run('gc', {}, { by, expectRevision: revision })).removed).toHaveLength(1);
 });

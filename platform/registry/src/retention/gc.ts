@@ -1,23 +1,15 @@
 import type { Caller } from '../caller';
-import { assertFresh } from '../log/revision-log';
-import { outdatedChanges } from '../changes/change-log';
-import { outdatedReaders } from '../edges/beats';
+import { outdatedChanges } from '../data-log/data-log';
 import type { Context } from '../context/context';
 import type { Revision, VersionManifest } from '../formats/formats';
-import { assertMayFollow } from '../log/after-damage';
-import { inParallel } from '../in-parallel';
+import { assertFresh, assertMayFollow } from '../log/revision-log';
+import { inParallel } from '../places';
 import { manifestKey, MEDIA, SUFFIX, versionFolder } from '../formats/keys';
 import { isRegistryError } from '../registry-error';
 import { PUBLISH_MS, whileRemoving, type RemovalGuard } from '../versions/under-way';
 import { storedAreas, versionNames } from '../context/manifests';
-import { outdatedCensus, recentUses } from './census';
 import { noteRemoval } from './note-removal';
-import { references } from './references';
-
-export interface GcOptions extends Pick<Caller, 'by' | 'expectRevision'> {
-  /** Changes nothing. */
-  dryRun?: boolean;
-}
+import { isExpired, PREVIEWS, references } from './references';
 
 interface SizedVersion {
   area: string;
@@ -42,13 +34,16 @@ const MIN_AGE_MS = 60 * 60 * 1_000;
 const PARALLEL_REMOVALS = 8;
 const MAX_REMOVALS_PER_REVISION = 100;
 
-/** Removes versions, pictures and unfinished publishes that are no longer needed. */
-export async function collectGarbage(context: Context, options: GcOptions): Promise<GcResult> {
-  const { dryRun = false } = options;
+/** Removes versions, pictures and unfinished publishes that are no longer needed. @param dryRun Changes nothing. */
+export async function collectGarbage(
+  context: Context,
+  dryRun: boolean,
+  { by, expectRevision }: Pick<Caller, 'by' | 'expectRevision'>,
+): Promise<GcResult> {
   const head = await context.log.head();
   assertMayFollow(head, 'gc');
   const { current } = head;
-  assertFresh(options.expectRevision, current?.revision ?? 0);
+  assertFresh(expectRevision, current?.revision ?? 0);
   if (!current) {
     const notes = ['Nothing was released yet, so nothing is removed.'];
     return { dryRun, removed: [], kept: [], removedMedia: [], notes };
@@ -58,10 +53,15 @@ export async function collectGarbage(context: Context, options: GcOptions): Prom
   return whileRemoving(context.store, now, async (guard) => {
     const gcPlan = await plan(context, current, now, dryRun);
     const result = guard.isPublishing ? onlyUnused(gcPlan) : gcPlan;
-    await remove(context, options.by, result, guard);
-    await removeAll(context, await outdatedCensus(context.store, now));
+    await remove(context, by, result, guard);
+    const links = await context.store.list(PREVIEWS);
+    await removeAll(
+      context,
+      links.filter((link) => isExpired(link, context.clock())),
+    );
+    // The program before this one noted here what tabs had open.
+    await removeAll(context, await context.store.list('census/'));
     await removeAll(context, await outdatedChanges(context.store));
-    await removeAll(context, await outdatedReaders(context.store));
     return result;
   });
 }
@@ -103,15 +103,12 @@ function onlyUnused(planned: GcResult): GcResult {
 async function plan(context: Context, current: Revision, now: number, dryRun: boolean): Promise<GcResult> {
   const result: GcResult = { dryRun, removed: [], kept: [], removedMedia: [], notes: [] };
   const reasons = await references(context, current);
-  const recent = await recentUses(context.store, now);
   const neededMedia = new Set<string>();
   let hasDamaged = false;
   for (const stored of await storedVersions(context, now, dryRun)) {
     const { area, version, manifest, unfinishedSince } = stored;
     const bytes = manifest ? sizeOf(manifest) : null;
-    const why =
-      reasons.get(`${area}/${version}`) ??
-      (recent.has(`${area}/${version}`) ? 'a tab had it open' : ageOf(stored, now));
+    const why = reasons.get(`${area}/${version}`) ?? ageOf(stored, now);
     if (why === undefined) {
       const kind = unfinishedSince === undefined ? 'unused' : 'unfinished';
       result.removed.push({ area, version, bytes, why: kind });

@@ -13,7 +13,7 @@ import {
   type StandInRequest,
 } from '../test-support/s3-stand-in';
 import { openS3Front } from '../test-support/s3-front';
-import { openS3Bench, type S3Bench } from '../test-support/s3-server';
+import { openS3Bench, type S3Bench } from '../test-support/store-benches';
 import { openFolderStore } from './folder-store';
 import { openStore } from './open-store';
 import type { Store } from './store';
@@ -135,7 +135,7 @@ test('a change whose read hangs is not made later, when the bucket is back', asy
   expect(await registry.current()).toBeUndefined();
   const puts = bench.front.count('PUT');
   bench.front.hang(true);
-  await expect(registry.off('mfe-search', { by: 'Asha' })).rejects.toMatchObject({
+  await expect(registry.run('off', { area: 'mfe-search' }, { by: 'Asha' })).rejects.toMatchObject({
     code: 'store_unavailable',
     httpStatus: 503,
     hint: expect.stringContaining('Nothing was changed'),

@@ -3,12 +3,11 @@ import { lstat, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { assertKey, SECRETS } from '../formats/keys';
 import { createFile, syncFolder, makeFolder } from './folder/create-file';
-import { failing, ifAbsent } from './folder/system-errors';
 import { watchKeys } from './folder/watch-folder';
 import { Operations } from './operations';
-import { createReserve } from './reserve';
+import { Reserve } from './reserve';
 import type { Store, StoreOptions } from './store';
-import { isStoreError, StoreError, errorCode } from './store-error';
+import { errorCode, failing, ifAbsent, isStoreError, StoreError } from './store-error';
 
 /** Distinguishes a folder on an unmounted disk from one that only lacks a file. */
 class Mount {
@@ -71,7 +70,7 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
   const folder = resolve(root);
   const operations = new Operations({ places: PLACES, deadlineMs });
   const mount = new Mount(folder);
-  const reserve = createReserve(join(folder, RESERVE));
+  const reserve = new Reserve(join(folder, RESERVE));
   const path = (key: string) => {
     assertKey(key);
     return join(folder, key);

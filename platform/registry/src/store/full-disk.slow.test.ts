@@ -8,16 +8,16 @@ let isFull = false;
 let room = 0;
 jest.mock('node:fs/promises', () => {
   const real = jest.requireActual<typeof import('node:fs/promises')>('node:fs/promises');
-  const open = (path: string, flags: string, mode?: number) => {
-    if (isFull && flags === 'wx' && room-- <= 0)
+  const writeFile = (path: string, bytes: Buffer, options?: { flag?: string }) => {
+    if (isFull && options?.flag === 'wx' && room-- <= 0)
       return Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
-    return real.open(path, flags, mode);
+    return real.writeFile(path, bytes, options);
   };
   const rm: typeof real.rm = (path, options) => {
     if (isFull && String(path).endsWith('.reserve') && existsSync(path)) room = 1;
     return real.rm(path, options);
   };
-  return { ...real, open, rm };
+  return { ...real, writeFile, rm };
 });
 
 const by = 'Asha';
@@ -30,17 +30,17 @@ beforeEach(async () => {
   bench = await openBench();
   for (const content of ['one', 'two', 'three']) await bench.publish({ content });
   for (const { version } of (await bench.registry.versions(area)).reverse().slice(0, 2))
-    await bench.registry.activate(area, { by, version });
+    await bench.registry.run('activate', { area, version }, { by });
 });
 afterEach(() => bench.remove());
 
 test('E05 on a full disk with its reserve the refusal says what still works, and that works', async () => {
   isFull = true;
-  await expect(bench.registry.activate(area, { by })).rejects.toMatchObject({
+  await expect(bench.registry.run('activate', { area }, { by })).rejects.toMatchObject({
     code: 'store_full',
     hint: expect.stringMatching(/`gc`.*`rollback`/),
   });
-  await expect(bench.registry.rollback(area, { by })).resolves.toMatchObject({ changed: true });
+  await expect(bench.registry.run('rollback', { area }, { by })).resolves.toMatchObject({ changed: true });
 });
 
 test('when the reserve is gone the refusal does not promise a rollback, before and after one is refused', async () => {
@@ -48,13 +48,13 @@ test('when the reserve is gone the refusal does not promise a rollback, before a
   await rm(join(bench.root, 'registry/.reserve'));
   room = 0;
   const refused = { code: 'store_full', hint: expect.stringContaining('not even by a rollback') };
-  await expect(bench.registry.activate(area, { by })).rejects.toMatchObject(refused);
-  await expect(bench.registry.rollback(area, { by })).rejects.toMatchObject(refused);
+  await expect(bench.registry.run('activate', { area }, { by })).rejects.toMatchObject(refused);
+  await expect(bench.registry.run('rollback', { area }, { by })).rejects.toMatchObject(refused);
   isFull = false;
-  await expect(bench.registry.rollback(area, { by })).resolves.toMatchObject({ changed: true });
+  await expect(bench.registry.run('rollback', { area }, { by })).resolves.toMatchObject({ changed: true });
 });
 
 test('gc makes room on a full disk', async () => {
   isFull = true;
-  await expect(bench.registry.gc({ by })).resolves.toMatchObject({ removed: [] });
+  await expect(bench.registry.run('gc', {}, { by })).resolves.toMatchObject({ removed: [] });
 });

@@ -1,3 +1,4 @@
+import { Places } from '../places';
 import { isStoreError, StoreError } from './store-error';
 
 /** Deadline of a read with all its retries. A visitor may be waiting for it. */
@@ -44,13 +45,14 @@ interface OperationLimits {
 
 /** Runs the operations on one store: each with a deadline, and not too many at once. */
 export class Operations {
-  #running = 0;
+  readonly #places: Places;
   #hanging = 0;
-  readonly #waiting: { signal: AbortSignal; enter: () => void }[] = [];
   #failure: string | undefined;
   readonly #counts = new Map<string, number>();
 
-  constructor(private readonly limits: OperationLimits) {}
+  constructor(private readonly limits: OperationLimits) {
+    this.#places = new Places(limits.places);
+  }
 
   get health(): StoreHealth {
     const [failure, hanging, counts] = [this.#failure, this.#hanging, this.#counts];
@@ -90,25 +92,16 @@ export class Operations {
     operation: Operation,
     work: (operation: Operation) => Promise<Result>,
   ): Promise<Result> {
-    if (this.#running < this.limits.places) this.#running += 1;
-    else if (this.#failure !== undefined) throw new NotTried(what, this.#failure);
-    else await new Promise<void>((enter) => this.#waiting.push({ signal: operation.signal, enter }));
+    if (this.#places.areFull && this.#failure !== undefined) throw new NotTried(what, this.#failure);
     const { signal } = operation;
+    await this.#places.take(signal);
     signal.addEventListener('abort', () => (this.#hanging += 1));
     try {
       return await work(operation);
     } finally {
       if (signal.aborted) this.#hanging -= 1;
-      this.#leave();
+      this.#places.leave();
     }
-  }
-
-  /** Gives the place to the next in the queue. Operations past their deadline never begin. */
-  #leave(): void {
-    let next = this.#waiting.shift();
-    while (next?.signal.aborted) next = this.#waiting.shift();
-    if (next) next.enter();
-    else this.#running -= 1;
   }
 
   #note(name: OperationName, outcome: string, error?: StoreError): void {

@@ -1,4 +1,3 @@
-import { openRegistry } from '../open-registry';
 import { openBench, type Bench } from '../test-support/fake-build';
 import { overlayStore } from './overlay-store';
 
@@ -22,16 +21,4 @@ test('what is written hides what is below, which stays as it is', async () => {
   expect(await overlay.read('a/b/one')).toBeUndefined();
   expect(await overlay.list('a/')).toEqual(['a/c/two']);
   expect(await bench.store.list('')).toEqual(['a/b/one']);
-});
-
-test('a release can be tried: the registry over it has it, the registry below does not', async () => {
-  const first = await bench.publish();
-  await bench.registry.activate('mfe-search', { by: 'Asha', version: first });
-  const second = await bench.publish({ content: 'two' });
-  const before = await bench.store.list('');
-  const tried = openRegistry(overlayStore(bench.store));
-  await tried.activate('mfe-search', { by: 'Asha', version: second });
-  expect((await tried.status()).areas['mfe-search']).toMatchObject({ version: second, previous: first });
-  expect((await bench.registry.status()).areas['mfe-search']).toMatchObject({ version: first });
-  expect(await bench.store.list('')).toEqual(before);
 });

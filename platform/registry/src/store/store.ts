@@ -29,8 +29,8 @@ export interface Store {
   /**
    * Calls back soon after a key directly under `prefix` appears.
    *
-   * @param nextKey Names the key to appear next, for stores that have to poll.
+   * @param nextKey Names the key to appear next, for stores that do not notify.
    * @returns A function that stops it.
    */
-  watch(prefix: string, changed: () => void, nextKey?: () => Promise<string>): () => void;
+  watch(prefix: string, changed: () => void, nextKey: () => Promise<string>): () => void;
 }

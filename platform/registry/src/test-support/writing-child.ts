@@ -7,7 +7,11 @@ async function main([folder = '', area = '', ...versions]: string[]): Promise<vo
   const registry = openRegistry(openFolderStore(folder));
   for (let turn = 0; ; turn += 1) {
     const version = versions[turn % versions.length] ?? '';
-    const { changed, revision } = await registry.activate(area, { version, by: `child ${process.pid}` });
+    const { changed, revision } = await registry.run(
+      'activate',
+      { area, version },
+      { by: `child ${process.pid}` },
+    );
     if (changed) writeSync(1, `${revision}\n`);
   }
 }

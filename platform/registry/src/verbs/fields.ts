@@ -35,7 +35,6 @@ export function splitVersion(text: string): { area: string; version?: string } {
 }
 
 const UNIT_SECONDS = { m: 60, h: 3_600, d: 86_400 };
-/** The time for which `gc` keeps a version that somebody opened. */
 const MAX_SECONDS = 7 * UNIT_SECONDS.d;
 
 export const duration = v.pipe(

@@ -1,4 +1,4 @@
-import type { ChangeResult } from '../live/change-options';
+import type { ChangeResult } from '../live/append-revision';
 import type { Problem } from '../problem';
 import type { Publication } from '../versions/publish';
 

@@ -1,28 +1,26 @@
-import { abort } from './changes/canary/abort';
-import { acceptRewind } from './changes/accept-rewind';
-import { activate, deploy } from './changes/activate';
-import { canary } from './changes/canary/canary';
-import { freeze, thaw } from './changes/freeze';
-import { gc } from './changes/gc';
-import { preview } from './changes/preview';
-import { promote } from './changes/canary/promote';
-import { publish } from './changes/publish';
-import { refresh } from './changes/refresh';
-import { resume } from './changes/resume';
-import { retire } from './changes/retire';
-import { rollback } from './changes/rollback';
-import { off, on } from './changes/switch';
-import { undo } from './changes/undo';
+import { acceptRewind } from './writes/accept-rewind';
+import { activate } from './writes/activate';
+import { canary } from './writes/canary';
+import { freeze, thaw } from './writes/freeze';
+import { gc } from './writes/gc';
+import { preview } from './writes/preview';
+import { abort, promote } from './writes/promote';
+import { deploy, publish } from './writes/publish';
+import { refresh } from './writes/refresh';
+import { retire } from './writes/retire';
+import { rollback } from './writes/rollback';
+import { off, on, resume } from './writes/switch';
+import { undo } from './writes/undo';
 import { check, checkBuild } from './reads/check';
 import { contracts, types } from './reads/contracts';
 import { graph } from './reads/graph';
 import { grants } from './reads/grants';
 import { history } from './reads/history';
-import { source, sourceMap } from './reads/source/source';
+import { source, sourceMap } from './reads/stack';
 import { status, state } from './reads/status';
 import { verify } from './reads/verify';
 import { versions } from './reads/versions';
-import type { Verb } from './verb';
+import { isClientVerb, type ClientVerb, type Verb } from './verb';
 
 /** All verbs of the ops API, the release command and the console, in the order of the help. */
 const TABLE = [
@@ -59,21 +57,30 @@ const TABLE = [
   sourceMap,
 ] as const;
 
-export const VERBS: readonly Verb[] = TABLE;
+export const VERBS: readonly (Verb | ClientVerb)[] = TABLE;
 
-/** Those that a registry has as methods, too. */
-export const AREA_CHANGES = { activate, rollback, canary, promote, abort, off, on, resume };
+/** Those that the registry runs, by name. */
+export const BY_NAME: ReadonlyMap<string, Verb> = new Map(
+  VERBS.flatMap((verb): [string, Verb][] => (isClientVerb(verb) ? [] : [[verb.name, verb]])),
+);
 
-type Each = (typeof TABLE)[number];
-export type InputOf<One> = One extends Verb<infer Input> ? Input : never;
+type Each = Extract<(typeof TABLE)[number], { kind: 'read' | 'change' | 'upload' }>;
+type Named<Name> = Extract<Each, { name: Name }>;
 
 export type VerbName = Each['name'];
 
+export type InputOf<Name extends VerbName> =
+  Named<Name> extends { run(context: never, input: infer Input extends object, caller: never): unknown }
+    ? Input
+    : never;
+
 /** Answer of a verb; the ops API sends it as JSON. */
 export type AnswerOf<Name extends VerbName> =
-  Extract<Each, { name: Name }> extends Verb<object, infer Answer> ? Answer : never;
+  Named<Name> extends { run(context: never, input: never, caller: never): Promise<infer Answer> }
+    ? Answer
+    : never;
 
 /** Name and input of a change. */
 export type ChangeRequest = {
-  [One in Extract<Each, { kind: 'change' }> as One['name']]: { verb: One['name'] } & InputOf<One>;
+  [Name in Extract<Each, { kind: 'change' }>['name']]: { verb: Name } & InputOf<Name>;
 }[Extract<Each, { kind: 'change' }>['name']];

@@ -1,7 +1,7 @@
 import type { Context } from '../context/context';
 import { toBytes } from '../formats/formats';
 import { manifestKey } from '../formats/keys';
-import { inParallel } from '../in-parallel';
+import { inParallel } from '../places';
 import { ignoreOnly, RegistryError } from '../registry-error';
 import { whilePublishing } from './under-way';
 import type { Store } from '../store/store';

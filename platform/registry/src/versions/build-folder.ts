@@ -1,8 +1,7 @@
 import type { Dirent } from 'node:fs';
 import { lstat, readdir, readFile } from 'node:fs/promises';
 import { extname, join } from 'node:path';
-import { checkBuild } from './build-checks/check-build';
-import type { BuildFolder } from './build-output';
+import { checkBuild, type BuildFolder } from './build-checks/check-build';
 import { namedHosts, stoppedCode } from './build-checks/review';
 import { CONTENT_TYPES } from './content-types';
 import { MAX_DESCRIPTION_BYTES, parseAreaBuild, type AreaBuild } from '../formats/area-build';
@@ -20,17 +19,12 @@ import { RegistryError } from '../registry-error';
 export async function readBuildFolder(folder: string): Promise<BuildFolder> {
   const problems: Problem[] = [];
   const build = await readDescription(folder);
-  const files = new Map([
-    ...(await readTree(folder, 'client', problems)),
-    ...(await readTree(folder, 'server', problems)),
-  ]);
-  const pictures = await readTree(folder, 'media', problems);
-  const media = new Map([...pictures].map(([path, bytes]) => [path.slice('media/'.length), bytes]));
+  const files = new Map<string, Buffer>();
+  for (const top of ['client', 'server', 'media']) await readTree(folder, top, files, problems);
   const read = {
     build,
     files,
-    media,
-    integrity: new Map([...files, ...pictures].map(([path, bytes]) => [path, integrityOf(bytes)])),
+    integrity: new Map([...files].map(([path, bytes]) => [path, integrityOf(bytes)])),
     hosts: namedHosts(files),
     stoppedCode: stoppedCode(files),
   };
@@ -56,8 +50,12 @@ async function readDescription(folder: string): Promise<AreaBuild> {
   throw new RegistryError('invalid_build', `${problem.where}: ${problem.message}`, { problems: [problem] });
 }
 
-async function readTree(root: string, top: string, problems: Problem[]): Promise<Map<string, Buffer>> {
-  const files = new Map<string, Buffer>();
+async function readTree(
+  root: string,
+  top: string,
+  files: Map<string, Buffer>,
+  problems: Problem[],
+): Promise<void> {
   const walk = async (path: string): Promise<void> => {
     const entries = await readdir(join(root, path), { withFileTypes: true }).catch(() => []);
     for (const entry of entries.sort((a, b) => (a.name < b.name ? -1 : 1))) {
@@ -71,7 +69,6 @@ async function readTree(root: string, top: string, problems: Problem[]): Promise
   const entry = await lstat(join(root, top)).catch(() => undefined);
   if (entry?.isSymbolicLink()) problems.push(linkProblem(top));
   else await walk(top);
-  return files;
 }
 
 function nameProblem(name: string, entry: Dirent): Problem | undefined {

@@ -2,9 +2,9 @@ import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Problem } from '../problem';
-import { RegistryError, type RegistryErrorCode } from '../registry-error';
+import { RegistryError, type RefusalCode } from '../registry-error';
 import { readBuildFolder } from './build-folder';
-import type { BuildFolder } from './build-output';
+import type { BuildFolder } from './build-checks/check-build';
 
 /** The compiled program, for tests as well. */
 const PROGRAM = join(__dirname, '../../dist/versions/build-reader.worker.js');
@@ -19,7 +19,7 @@ const SMALL_BYTES = 64 * 1024;
 /** What the thread says: the build, or why it is refused. */
 type ReaderMessage =
   | { read: BuildFolder }
-  | { refusal: { code: RegistryErrorCode; detail: string; hint: string; problems: readonly Problem[] } };
+  | { refusal: { code: RefusalCode; detail: string; hint: string; problems: readonly Problem[] } };
 
 /**
  * Reads and checks the build of a stranger, in a thread with limits: nothing in it can keep this one from answering.
@@ -63,8 +63,7 @@ function exceeded(limit: string): RegistryError {
 }
 
 /** Threads hand over plain arrays of bytes. */
-function withBuffers({ files, media, ...rest }: BuildFolder): BuildFolder {
-  const buffers = (map: ReadonlyMap<string, Uint8Array>) =>
-    new Map([...map].map(([path, { buffer }]) => [path, Buffer.from(buffer)]));
-  return { ...rest, files: buffers(files), media: buffers(media) };
+function withBuffers({ files, ...rest }: BuildFolder): BuildFolder {
+  const buffers = [...files].map(([path, { buffer }]) => [path, Buffer.from(buffer)] as const);
+  return { ...rest, files: new Map(buffers) };
 }

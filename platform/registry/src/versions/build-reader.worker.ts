@@ -6,9 +6,10 @@ import { readBuildFolder } from './build-folder';
 
 void readBuildFolder(workerData as string).then(
   (read) => {
-    const [files, media] = [copied(read.files), copied(read.media)];
-    const transfer = [...files.values(), ...media.values()].map(({ buffer }) => buffer);
-    parentPort?.postMessage({ read: { ...read, files, media } }, transfer);
+    // In memory of their own: small files share some, which cannot be handed over.
+    const files = new Map([...read.files].map(([path, bytes]) => [path, new Uint8Array(bytes)]));
+    const transfer = [...files.values()].map(({ buffer }) => buffer);
+    parentPort?.postMessage({ read: { ...read, files } }, transfer);
   },
   (error: unknown) => {
     if (!isRegistryError(error)) throw error;
@@ -16,8 +17,3 @@ void readBuildFolder(workerData as string).then(
     parentPort?.postMessage({ refusal: { code, detail, hint, problems } });
   },
 );
-
-/** In memory of their own: small files share some, which cannot be handed over. */
-function copied(files: ReadonlyMap<string, Buffer>): Map<string, Uint8Array<ArrayBuffer>> {
-  return new Map([...files].map(([path, bytes]) => [path, new Uint8Array(bytes)]));
-}

@@ -1,17 +1,17 @@
+import { canonicalJson } from '@nivaas/contracts';
 import { cleanText } from '../clean-text';
 import type { Context } from '../context/context';
-import { canonicalJson } from '../formats/digests';
-import { toBytes, type StoredFile, type VersionManifest } from '../formats/formats';
-import { inParallel } from '../in-parallel';
-import { fileKey, manifestKey, mediaKey, type Encoding } from '../formats/keys';
+import { toBytes, type VersionManifest } from '../formats/formats';
+import { inParallel } from '../places';
+import { fileKey, manifestKey, MEDIA } from '../formats/keys';
 import { readManifest } from '../context/manifests';
 import { ignoreOnly, ignoreRefusal, RegistryError } from '../registry-error';
 import type { Store } from '../store/store';
 import { newHosts, newStoppedCode } from './build-checks/review';
 import { readBuild } from './build-reader';
-import type { BuildFolder } from './build-output';
-import { prepareFiles, type FileForms } from './prepare-files';
-import { filesOf, type VersionFile } from './stored-files';
+import type { BuildFolder } from './build-checks/check-build';
+import { prepareFiles, type PreparedFile } from './prepare-files';
+import { filesOf } from './stored-files';
 import { whilePublishing } from './under-way';
 
 const WRITES_AT_ONCE = 8;
@@ -75,25 +75,17 @@ async function publishRead(
     assertSame(existing, folder);
     return { version, created: false };
   }
-  const filesByKey = new Map((before ? filesOf(before) : []).map((file) => [file.keyOf(), file]));
-  const [files, media] = await Promise.all([
-    prepareFiles(store, folder.files, {
-      integrityOf: (path) => folder.integrity.get(path),
-      isCompressed: (path) => path.startsWith('client/'),
-      known: (path) => before && filesByKey.get(fileKey(area, before.version, path)),
-    }),
-    prepareFiles(store, folder.media, {
-      integrityOf: (name) => folder.integrity.get(`media/${name}`),
-      isCompressed: (name) => name.endsWith('.svg'),
-      known: (name) => filesByKey.get(mediaKey(name)) ?? sharedDrawing(name, folder),
-    }),
-  ]);
-  await storeAll(store, await missingMedia(store, media), (name) => mediaKey(name));
-  await storeAll(store, files, (path) => fileKey(area, version, path));
+  const prepared = await prepareFiles(store, folder, before);
+  await inParallel(WRITES_AT_ONCE, prepared, (each) => storeFile(store, folder.build, each));
+  const described = prepared.map(({ path, stored }) => [path, stored] as const);
   const manifest: VersionManifest = {
     ...folder.build,
-    files: storedFiles(files),
-    mediaFiles: storedFiles(media),
+    files: Object.fromEntries(described.filter(([path]) => !path.startsWith(MEDIA))),
+    mediaFiles: Object.fromEntries(
+      described.flatMap(([path, stored]) =>
+        path.startsWith(MEDIA) ? [[path.slice(MEDIA.length), stored] as const] : [],
+      ),
+    ),
     publishedAt: clock().toISOString(),
     by: cleanText(meta.by, 200),
     commit: meta.commit && cleanText(meta.commit, 200),
@@ -108,16 +100,12 @@ async function publishRead(
 }
 
 /** @throws {RegistryError} immutable, with the first file that differs */
-function assertSame(
-  { files, mediaFiles, ...stored }: VersionManifest,
-  { build, integrity }: BuildFolder,
-): void {
-  const media = Object.entries(mediaFiles).map(([name, file]) => [`media/${name}`, file] as const);
-  const known = new Map([...Object.entries(files), ...media]);
-  const names = new Set([...known.keys(), ...integrity.keys()]);
-  const differences = [...names].filter((name) => known.get(name)?.integrity !== integrity.get(name));
+function assertSame(stored: VersionManifest, { build, integrity }: BuildFolder): void {
+  const known = new Map(filesOf(stored).map(({ path, stored: { integrity: digest } }) => [path, digest]));
+  const paths = new Set([...known.keys(), ...integrity.keys()]);
+  const differences = [...paths].filter((path) => known.get(path) !== integrity.get(path));
   const isSameDescription = Object.entries(build).every(
-    ([key, value]) => canonicalJson(value) === canonicalJson(stored[key as keyof typeof stored]),
+    ([key, value]) => canonicalJson(value) === canonicalJson(stored[key as keyof typeof build]),
   );
   if (!isSameDescription) differences.push('area.json');
   const [first] = differences;
@@ -126,45 +114,22 @@ function assertSame(
   throw new RegistryError('immutable', `${build.area} ${build.version}: ${first}${others} differ`);
 }
 
-function storedFiles(files: Map<string, FileForms>): Record<string, StoredFile> {
-  return Object.fromEntries([...files].map(([name, { stored }]) => [name, stored]));
-}
-
-const DRAWING_ENCODINGS: Encoding[] = ['br', 'gzip'];
-
-/** A drawing as another area would have stored it: its name holds the hash of its content. */
-function sharedDrawing(name: string, { media, integrity }: BuildFolder): VersionFile | undefined {
-  if (!name.endsWith('.svg')) return undefined;
-  const stored = {
-    bytes: media.get(name)?.length ?? 0,
-    integrity: integrity.get(`media/${name}`) ?? '',
-    type: '',
-    encodings: DRAWING_ENCODINGS,
-  };
-  return { stored, where: name, keyOf: (encoding) => mediaKey(name, encoding) };
-}
-
-/** Media that the store does not have yet, because most of it is that of the live version. */
-async function missingMedia(store: Store, media: Map<string, FileForms>): Promise<Map<string, FileForms>> {
-  const isStored = await inParallel(WRITES_AT_ONCE, [...media], async ([name, { forms, isReused }]) => {
-    const bytes = isReused ? await store.read(mediaKey(name)) : undefined;
-    return forms[0] !== undefined && bytes?.equals(forms[0].bytes) === true;
-  });
-  return new Map([...media].filter((_, index) => !isStored[index]));
-}
-
-async function storeAll(
-  store: Context['store'],
-  files: Map<string, FileForms>,
-  keyOf: (name: string) => string,
-) {
-  const writes = [...files].flatMap(([name, { forms }]) =>
-    forms.map(({ suffix, bytes }) => ({ key: keyOf(name) + suffix, bytes, isPlain: suffix === '' })),
-  );
-  await inParallel(WRITES_AT_ONCE, writes, async ({ key, bytes, isPlain }) => {
-    if (await store.create(key, bytes)) return;
-    // The key is from an unfinished publish, or a shared picture. Compressed forms may differ between Node versions.
-    if (isPlain && !(await store.read(key))?.equals(bytes))
-      throw new RegistryError('immutable', `${key} differs`);
-  });
+/**
+ * Stores a file in all its forms. A key that exists already is from an unfinished publish, or a shared picture. Compressed
+ * forms may differ between Node versions.
+ *
+ * @throws {RegistryError} immutable
+ */
+async function storeFile(
+  store: Store,
+  { area, version }: BuildFolder['build'],
+  { path, bytes, compressed, isReused }: PreparedFile,
+): Promise<void> {
+  const key = fileKey(area, version, path);
+  const isShared = path.startsWith(MEDIA) && isReused;
+  // Most pictures are those of the live version, and reading one takes less time than a write.
+  if (isShared && (await store.read(key))?.equals(bytes)) return;
+  if (!(await store.create(key, bytes)) && !(await store.read(key))?.equals(bytes))
+    throw new RegistryError('immutable', `${key} differs`);
+  for (const [encoding, form] of compressed) await store.create(fileKey(area, version, path, encoding), form);
 }

@@ -7,22 +7,35 @@ import { areaFolder, root } from '../paths';
 
 const LOCKFILE = 'package-lock.json';
 
+export type PackageJson = Record<string, Record<string, string> | undefined>;
+
+export function readPackage(folder: string): PackageJson {
+  return JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as PackageJson;
+}
+
 /**
  * Runs npm in a folder: an area's `.npmrc` leaves to the site what the site provides.
  *
- * @throws {TaskError} after what npm itself printed, with `package.json` and lockfile as they were
+ * @returns Puts `package.json` and lockfile back as they were.
+ * @throws {TaskError} after what npm itself printed, with both as they were
  */
-export function npm(folder: string, args: string[]): void {
+export function npm(folder: string, args: string[]): () => void {
   const files = ['package.json', LOCKFILE].map((name) => join(folder, name));
   const before = files.map((file) => [file, textOf(file)] as const);
+  const undo = () => {
+    for (const [file, text] of before) if (text !== undefined) writeFileSync(file, text);
+  };
   const { status } = spawnSync('npm', [...args, '--include=dev', '--no-update-notifier'], {
     cwd: folder,
     stdio: ['ignore', 2, 2],
     shell: process.platform === 'win32',
   });
-  if (status === 0) return noteInstalled(folder);
-  restore(before);
-  throw new TaskError(`npm ${args.join(' ')} failed, and ${folder} is as before.`, 'npm_failed');
+  if (status !== 0) {
+    undo();
+    throw new TaskError(`npm ${args.join(' ')} failed, and ${folder} is as before.`, 'npm_failed');
+  }
+  noteInstalled(folder);
+  return undo;
 }
 
 /** Removes what npm leaves in an area that has no packages of its own any more. */
@@ -32,13 +45,8 @@ export function forgetInstallation(area: string): void {
   forgetTypes(areaFolder(area));
 }
 
-export function textOf(file: string): string | undefined {
+function textOf(file: string): string | undefined {
   return existsSync(file) ? readFileSync(file, 'utf8') : undefined;
-}
-
-/** @param texts By file; a file without one is left alone. */
-export function restore(texts: readonly (readonly [file: string, text: string | undefined])[]): void {
-  for (const [file, text] of texts) if (text !== undefined) writeFileSync(file, text);
 }
 
 /** So that scripts/run.js does not install again. */

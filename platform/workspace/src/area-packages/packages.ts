@@ -3,15 +3,10 @@ import { chosenAreas } from '../build';
 import { TaskError, UsageError } from '../errors';
 import { areaFolder, root } from '../paths';
 import { runNode } from '../run-node';
-import { forgetInstallation, npm, restore, textOf } from './npm';
+import { forgetInstallation, npm, readPackage } from './npm';
 
 /** Refuses what may not ship, and writes the bill of materials of an area. */
 const BILL = 'scripts/packages/bill-of-materials.js';
-
-interface Package {
-  dependencies?: Record<string, string>;
-  devDependencies?: Record<string, string>;
-}
 
 /** `add <area> <package>…`: installs packages for that area alone. */
 export async function add(args: string[]): Promise<void> {
@@ -22,13 +17,9 @@ export async function add(args: string[]): Promise<void> {
       `The site provides ${provided.join(', ')}: name it in peerDependencies of ${area}/package.json, in the site's version. Another React: npm run upgrade`,
     );
   const folder = areaFolder(area);
-  const before = ['package.json', 'package-lock.json'].map((name) => {
-    const file = join(folder, name);
-    return [file, textOf(file)] as const;
-  });
-  npm(folder, ['install', ...packages]);
+  const undo = npm(folder, ['install', ...packages]);
   if (await isListed(area)) return;
-  restore(before);
+  undo();
   if (hasOwn(area)) npm(folder, ['ci']);
   await isListed(area);
   throw new TaskError(`${area} is as before.`);
@@ -37,7 +28,8 @@ export async function add(args: string[]): Promise<void> {
 /** `remove <area> <package>…` */
 export async function remove(args: string[]): Promise<void> {
   const { area, packages } = asked('remove', args);
-  const unknown = packages.filter((name) => !namesIn(area).includes(name));
+  const own = readPackage(areaFolder(area))['dependencies'] ?? {};
+  const unknown = packages.filter((name) => !(name in own));
   if (unknown.length > 0) throw new TaskError(`${area} has no package ${unknown.join(', ')} of its own.`);
   npm(areaFolder(area), ['uninstall', ...packages]);
   await isListed(area);
@@ -59,23 +51,13 @@ function nameOf(spec: string): string {
 
 /** Whether the site itself has a package, of which an area should have no copy. */
 function isProvided(name: string): boolean {
-  return name.startsWith('@nivaas/') || name in dependenciesIn('.');
-}
-
-const namesIn = (area: string) => Object.keys(dependenciesIn(area));
-
-function dependenciesIn(folder: string): Record<string, string> {
-  return read(folder).dependencies ?? {};
+  return name.startsWith('@nivaas/') || name in (readPackage(root)['dependencies'] ?? {});
 }
 
 /** An area may also have a React of its own, which is no dependency: the shell brings it. */
 function hasOwn(area: string): boolean {
-  const { dependencies, devDependencies } = read(area);
+  const { dependencies, devDependencies } = readPackage(areaFolder(area));
   return Object.keys({ ...dependencies, ...devDependencies }).length > 0;
-}
-
-function read(folder: string): Package {
-  return JSON.parse(textOf(join(root, folder, 'package.json')) ?? '{}') as Package;
 }
 
 /** Renews the bill of materials. @returns Whether every package may be in it. */

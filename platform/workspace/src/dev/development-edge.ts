@@ -1,14 +1,13 @@
+import inspector from 'node:inspector';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createAccounts } from '@nivaas/accounts';
-import { startEdge, type Edge } from '@nivaas/edge';
+import { FEATURES, lentServices, prepareFeatures, startEdge, type Edge } from '@nivaas/edge';
 import { readConfig } from '@nivaas/edge/config';
 import { readGrants } from '@nivaas/edge/grants';
 import { loopbackFor } from '@nivaas/edge/listen-address';
-import { listingsDatabase, openOwnListings } from '@nivaas/edge/own-listings';
 import { openFolderStore, openRegistry, type ReleaseSource } from '@nivaas/registry';
+import { threadEngine } from '@nivaas/edge/thread-engine';
 import * as v from 'valibot';
-import { underDebugger } from './debugger';
 import type { OpenPages } from './open-pages';
 
 const serverFault = v.object({
@@ -33,24 +32,33 @@ export async function startDevelopmentEdge(
     PUBLIC_ORIGIN: publicOrigin,
     TRUST_PROXY: '127.0.0.1,::1',
     AUTOPILOT: '0',
+    ACCOUNTS_URL: pathToFileURL(join(folder, 'accounts.db')).href,
   });
   const log = (entry: object) => {
     const fault = v.safeParse(serverFault, entry);
     if (fault.success) void pages.thrownOnServer(fault.output);
     else if (!v.is(browserFault, entry)) process.stderr.write(`${JSON.stringify(entry)}\n`);
   };
-  const accounts = await createAccounts({
-    databaseUrl: pathToFileURL(join(folder, 'accounts.db')).href,
-    secureCookies: false,
-    log,
-  });
   // Stays empty: nothing is ever released in it.
   const registry = openRegistry(openFolderStore(join(folder, 'registry')));
   const config = { ...settings, isDevelopment: true };
-  // Those of `npm start`, so that a change is seen here, too.
-  const listings = await openOwnListings(listingsDatabase({ DATA_DIR: settings.DATA_DIR }), log);
-  const grants = await readGrants(resolve(settings.DATA_DIR), { listings: listings.read });
+  // The homes are those of `npm start`, so that a change is seen here, too.
+  const features = await prepareFeatures(FEATURES, { config, log });
+  const grants = await readGrants(resolve(settings.DATA_DIR), lentServices(features));
   const workFolder = join(folder, 'edge');
-  const options = { config, registry, source, accounts, listings, grants, workFolder, log };
+  const options = { config, registry, source, features, grants, workFolder, log };
   return startEdge({ ...options, ...underDebugger() });
+}
+
+/** Longer than anybody looks at one line. */
+const PAUSE_MS = 24 * 60 * 60 * 1_000;
+
+/**
+ * How the edge renders while a debugger may be attached, by `--inspect` or by an editor that starts the command itself:
+ * in threads, which the debugger sees, and without time limits.
+ */
+function underDebugger(): Pick<Parameters<typeof startEdge>[0], 'render'> {
+  if (inspector.url() === undefined) return {};
+  const limits = { answerTimeoutMs: PAUSE_MS, stallMs: PAUSE_MS, maxSilentMs: PAUSE_MS, maxWaitMs: PAUSE_MS };
+  return { render: { ...limits, engineOf: threadEngine } };
 }

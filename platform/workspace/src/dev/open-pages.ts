@@ -59,7 +59,7 @@ export class OpenPages {
     this.#tellBuilds();
     if (hash !== this.#hash) this.faults.noteBuild();
     this.#hash = hash;
-    this.faults.setBuild('client', stats.flatMap(buildFaults));
+    this.faults.set('client', stats.flatMap(buildFaults));
     this.#tell('faults', this.faults.all);
   }
 

@@ -1,14 +1,5 @@
 import type { PropsSchema } from '@nivaas/contracts';
-import { areaNames } from '../paths';
-import { examplesOf, partsOf, wantedParts } from './workbench';
-
-test.each([
-  [['mfe-search'], { areas: ['mfe-search'], isAlone: false }],
-  [['mfe-search', '--alone'], { areas: ['mfe-search'], isAlone: true }],
-  [['--alone'], { areas: areaNames(), isAlone: true }],
-])('dev %j develops and shows what it names', (args, wanted) => {
-  expect(wantedParts(args)).toEqual(wanted);
-});
+import { examplesOf, partsOf } from './workbench';
 
 test('the workbench knows the pages of an area, and its fragments with their examples', () => {
   const read = new Set<string>();

@@ -3,27 +3,11 @@ import { join } from 'node:path';
 import { typeText, type PropsSchema } from '@nivaas/contracts';
 import { declaredProps } from '@nivaas/federation/webpack';
 import { DefinePlugin, type Compiler } from 'webpack';
-import { chosenAreas } from '../build';
 import { urlsOf } from '../new-area/check-plan';
 import { areaFolder } from '../paths';
 
 /** Page of the shell's development build (shell/src/development). */
 export const WORKBENCH_PATH = '/_dev/workbench';
-
-/** The parts that the arguments of `dev` name. */
-interface WorkbenchRequest {
-  areas: string[];
-  /** `--alone`: announces the workbench, which shows the areas by themselves. */
-  isAlone: boolean;
-}
-
-/** Reads `[area…] [--alone]`. @throws {UsageError} */
-export function wantedParts(args: readonly string[]): WorkbenchRequest {
-  return {
-    isAlone: args.includes('--alone'),
-    areas: chosenAreas(args.filter((arg) => arg !== '--alone')),
-  };
-}
 
 /** Makes the parts of the areas a constant of the shell, so that server and browser show the same. */
 export function defineWorkbench(shell: Compiler, areas: readonly string[]): void {

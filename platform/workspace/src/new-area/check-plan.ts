@@ -17,6 +17,8 @@ interface Finding {
   hint: string;
 }
 
+const finding = (code: string, message: string, hint: string): Finding => ({ code, message, hint });
+
 const FRAGMENT = /^[a-z][a-z0-9]*(-[a-z0-9]+)*$/;
 /** `/agents`, `/agents/:id`, `/agents/:id/reviews`. */
 const PATTERN = /^\/[a-z][a-z0-9]*(-[a-z0-9]+)*(\/([a-z0-9]+(-[a-z0-9]+)*|:[a-z][A-Za-z0-9]*))*$/;
@@ -25,68 +27,54 @@ const EXPOSES = ['routes', 'sitemap'];
 
 /** Everything that is wrong with a new area, before anything is written. */
 export function problemsOf({ area, owns, lends }: Wish): Finding[] {
+  const noUrls = finding('no_urls', 'The area owns no URL.', 'Name its pages: --owns /agents,/agents/:id');
   return [
     ...inName(area),
-    ...(owns.length === 0 ? [NO_URLS] : []),
+    ...(owns.length === 0 ? [noUrls] : []),
     ...urlProblems(area, owns),
     ...lends.flatMap(fragmentProblems),
   ];
 }
 
-/** What is wrong with further URLs of an area. */
-export function urlProblems(area: string, owns: readonly string[]): Finding[] {
-  const malformed = owns.filter((path) => !PATTERN.test(path) || path.split(':').length > 2);
-  const others = owns.filter((path) => !malformed.includes(path));
-  return [...malformed.map(malformedUrl), ...conflicts(area, others)];
+function inName(area: string): Finding[] {
+  if (!AREA_NAME.test(area) || area === 'shell') {
+    const hint = 'Use "mfe-" and lower-case letters, digits and hyphens, such as mfe-agents.';
+    return [finding('bad_area', `"${area}" is not the name of a new area.`, hint)];
+  }
+  if (!existsSync(areaFolder(area))) return [];
+  return [finding('area_exists', `There is a folder ${area} already.`, 'Choose another name.')];
 }
 
-const NO_URLS = {
-  code: 'no_urls',
-  message: 'The area owns no URL.',
-  hint: 'Name its pages: --owns /agents,/agents/:id',
-};
-
-function inName(area: string): Finding[] {
-  if (!AREA_NAME.test(area) || area === 'shell')
-    return [
-      {
-        code: 'bad_area',
-        message: `"${area}" is not the name of a new area.`,
-        hint: 'Use "mfe-" and lower-case letters, digits and hyphens, such as mfe-agents.',
-      },
-    ];
-  if (!existsSync(areaFolder(area))) return [];
+/** What is wrong with further URLs of an area. */
+export function urlProblems(area: string, paths: readonly string[]): Finding[] {
+  const malformed = paths.filter((path) => !PATTERN.test(path) || path.split(':').length > 2);
+  const others = paths.filter((path) => !malformed.includes(path));
+  const owns = others.map((path) => ({ id: path, page: path, path }));
   return [
-    { code: 'area_exists', message: `There is a folder ${area} already.`, hint: 'Choose another name.' },
+    ...malformed.map((path) =>
+      finding(
+        'url_malformed',
+        `"${path}" is no pattern that this command can write a page for.`,
+        'Begin with / and a name; use lower-case letters, digits and hyphens, and at most one :param.',
+      ),
+    ),
+    ...checkOwnedUrls({ area, version: '', owns }),
+    ...others.flatMap(conflictOf),
   ];
 }
 
-function malformedUrl(path: string): Finding {
-  return {
-    code: 'url_malformed',
-    message: `"${path}" is no pattern that this command can write a page for.`,
-    hint: 'Begin with / and a name; use lower-case letters, digits and hyphens, and at most one :param.',
-  };
-}
-
-function conflicts(area: string, owns: readonly string[]): Finding[] {
-  const own = checkOwnedUrls({
-    area,
-    version: '',
-    owns: owns.map((path) => ({ id: path, page: path, path })),
-  });
-  const taken = areaNames().flatMap((other) => urlsOf(other).map((path) => ({ other, path })));
-  const found = owns.flatMap((path) => {
-    const owner = taken.find((each) => overlapOf(path, each.path));
-    if (!owner) return [];
-    const { url = path } = overlapOf(path, owner.path) ?? {};
-    return {
-      code: 'url_conflict',
-      message: `${owner.other} owns ${owner.path} already. Both match ${url}.`,
-      hint: 'Choose another path, or first take the page out of that area.',
-    };
-  });
-  return [...own, ...found];
+/** The first page of another area that a pattern would take from it. */
+function conflictOf(path: string): Finding[] {
+  const taken = areaNames().flatMap((area) => urlsOf(area).map((other) => ({ area, other })));
+  for (const { area, other } of taken) {
+    const overlap = overlapOf(path, other);
+    if (!overlap) continue;
+    const message = `${area} owns ${other} already. Both match ${overlap.url}.`;
+    return [
+      finding('url_conflict', message, 'Choose another path, or first take the page out of that area.'),
+    ];
+  }
+  return [];
 }
 
 /** From the source, because an area need not be built. */
@@ -98,20 +86,11 @@ export function urlsOf(area: string): string[] {
 
 /** What is wrong with the name of a fragment. */
 export function fragmentProblems(name: string): Finding[] {
-  if (!FRAGMENT.test(name))
-    return [
-      {
-        code: 'bad_fragment',
-        message: `"${name}" is not the name of a fragment.`,
-        hint: 'Use lower-case words with hyphens, such as agent-card.',
-      },
-    ];
+  if (!FRAGMENT.test(name)) {
+    const hint = 'Use lower-case words with hyphens, such as agent-card.';
+    return [finding('bad_fragment', `"${name}" is not the name of a fragment.`, hint)];
+  }
   if (!EXPOSES.includes(name)) return [];
-  return [
-    {
-      code: 'fragment_reserved',
-      message: `Every area exposes "${name}" for its pages.`,
-      hint: 'Choose another name.',
-    },
-  ];
+  const message = `Every area exposes "${name}" for its pages.`;
+  return [finding('fragment_reserved', message, 'Choose another name.')];
 }

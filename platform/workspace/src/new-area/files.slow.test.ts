@@ -6,7 +6,7 @@ import { planOf } from './plan';
 import { root } from '../paths';
 
 // The formatter is loaded as an ES module, which Jest cannot do.
-jest.mock('./formatted', () => ({ formatted: (files: object) => Promise.resolve(files) }));
+jest.mock('oxfmt', () => ({ format: async (_: string, code: string) => ({ code }) }));
 
 /** What the compiler says about an area that is not on the disk. */
 function errorsOf(area: string, files: Readonly<Record<string, string>>): string[] {

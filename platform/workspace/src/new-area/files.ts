@@ -1,14 +1,12 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { areaFolder } from '../paths';
-import { formatted } from './formatted';
+import { areaFolder, areaNames, root } from '../paths';
 import { withDeclaration, withRoute } from './edits';
-import { fromTemplate } from './templates';
-import { neighbourOf } from './neighbour';
+import { formatted, fromTemplate, type Files } from './templates';
 import { camel, cityPage, hasCityPart, linkOfPune, type Page, type Plan } from './plan';
 
 /** The files of a new area by path in its folder, in the project's format. */
-export async function filesOf(plan: Plan): Promise<Record<string, string>> {
+export async function filesOf(plan: Plan): Promise<Files> {
   const { area, pages, fragments } = plan;
   const hasList = pages.some(({ param }) => param === undefined);
   const values = valuesOf(plan);
@@ -39,8 +37,41 @@ export async function cityOf(id: string | undefined): Promise<CityTile | null> {
 }
 `;
 
+/** The remote to copy the configuration from: the one with the shortest package.json, so the fewest packages. */
+function neighbourOf(area: string): string {
+  const lengthOf = (name: string) => statSync(join(areaFolder(name), 'package.json')).size - name.length;
+  const [neighbour = 'shell'] = areaNames()
+    .filter((name) => name !== 'shell' && name !== area)
+    .sort((a, b) => lengthOf(a) - lengthOf(b));
+  return neighbour;
+}
+
+const OWNERS = '.github/CODEOWNERS';
+/** Column of the owners' names. */
+const OWNERS_COLUMN = 15;
+
+/** The two files of a new area outside its folder, by path from the root: its workflow, and CODEOWNERS with its line. */
+export function pipelineFiles(area: string): Files {
+  const neighbour = neighbourOf(area);
+  const workflowOf = (name: string) => `.github/workflows/${name}.yml`;
+  const secretOf = (name: string) => name.toUpperCase().replaceAll('-', '_');
+  const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
+  const workflow = textOf(workflowOf(neighbour)).replaceAll(neighbour, area);
+  return {
+    [workflowOf(area)]: workflow.replaceAll(secretOf(neighbour), secretOf(area)),
+    [OWNERS]: withOwners(textOf(OWNERS), area),
+  };
+}
+
+/** Unchanged when the area has owners already, as after its folder was deleted. */
+function withOwners(text: string, area: string): string {
+  const folder = `/${area}/`;
+  if (text.split('\n').some((line) => line.startsWith(`${folder} `))) return text;
+  return `${text.trimEnd()}\n${folder.padEnd(OWNERS_COLUMN - 1)} @nivaas/${area.replace(/^mfe-/, '')}\n`;
+}
+
 /** Configuration as in the neighbour, without packages of its own. */
-function likeItsNeighbour(area: string): Record<string, string> {
+function likeItsNeighbour(area: string): Files {
   const neighbour = neighbourOf(area);
   const textOf = (file: string) =>
     readFileSync(join(areaFolder(neighbour), file), 'utf8').replaceAll(neighbour, area);
@@ -54,10 +85,8 @@ function likeItsNeighbour(area: string): Record<string, string> {
   };
 }
 
-type Values = Record<string, string>;
-
 /** What the card of a city says and where it leads: to its page, if there is one, else to its homes. */
-function valuesOf(plan: Plan): Values {
+function valuesOf(plan: Plan): Record<string, string> {
   const { area, pages } = plan;
   const one = cityPage(plan);
   const list = pages.find((page) => !page.param);
@@ -75,7 +104,7 @@ function valuesOf(plan: Plan): Values {
   };
 }
 
-function pageFiles({ id, path, param, words }: Page, shared: Values): Values {
+function pageFiles({ id, path, param, words }: Page, shared: Record<string, string>): Files {
   const at = (city: string) => path.replace(`:${param}`, city);
   return fromTemplate(param === undefined ? 'list-page' : 'city-page', {
     ...shared,
@@ -91,14 +120,14 @@ function pageFiles({ id, path, param, words }: Page, shared: Values): Values {
 }
 
 /** What the area lends: the card of a city, and the types that borrowers see. */
-function fragmentFiles({ area, fragments }: Plan, shared: Values): Values {
+function fragmentFiles({ area, fragments }: Plan, shared: Record<string, string>): Files {
   if (fragments.length === 0) return {};
   const declared = fragments.reduce<string | undefined>(
     (text, name) => withDeclaration(text, `'${area}/${name}': { id: string }`, CARD),
     undefined,
   );
   const files = fragments.map((name) => fromTemplate('city-fragment', { ...shared, name }));
-  return { ...(Object.assign({}, ...files) as Values), 'fragments.d.ts': declared ?? '' };
+  return { ...(Object.assign({}, ...files) as Files), 'fragments.d.ts': declared ?? '' };
 }
 
 const CARD = 'Card of a city, by its id in the catalog; nothing for an unknown one.';

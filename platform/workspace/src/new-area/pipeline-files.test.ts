@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from '../paths';
-import { pipelineFiles } from './new-area';
+import { pipelineFiles } from './files';
 
 const textOf = (path: string) => readFileSync(join(root, path), 'utf8');
 

@@ -10,8 +10,7 @@ import { pack as createTar } from 'tar-stream';
 import { buildAreas } from '../build';
 import { checkedOut } from '../checked-out';
 import { UsageError } from '../errors';
-import { MANIFEST, REGISTRY, type Manifest } from '../packed/manifest';
-import { here } from '../packed/platform';
+import { here, MANIFEST, REGISTRY, type Manifest } from '../packed/manifest';
 import { areaFolder, areaNames, root } from '../paths';
 import { moduleGraph } from './module-graph';
 

@@ -2,7 +2,20 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
 import { TaskError } from '../errors';
-import { here } from './platform';
+
+/** The kind of machine that native code is built for. */
+export const here = {
+  os: process.platform as string,
+  cpu: process.arch as string,
+  /** C library: glibc, musl; empty where there is only one. */
+  libc: libcOf(),
+};
+
+function libcOf(): string {
+  if (process.platform !== 'linux') return '';
+  const { header } = process.report.getReport() as { header: { glibcVersionRuntime?: string } };
+  return header.glibcVersionRuntime === undefined ? 'musl' : 'glibc';
+}
 
 export const MANIFEST = 'manifest.json';
 /** The folder with the versions that the archive holds: a registry without a log. */

@@ -1,23 +1,17 @@
-import { join, dirname } from 'node:path';
-import { existsSync } from 'node:fs';
-import { cp, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import {
   assertLiveNotOutdated,
   openFolderStore,
-  openRegistry,
-  openSiteStore,
-  inParallel,
   isRegistryError,
   type Registry,
   type Revision,
   type Store,
 } from '@nivaas/registry';
-import { checkSettings } from '../check-settings';
 import { keepRunning, log } from '../keep-running';
+import { activateTogether, checkSettings, openSite } from '../site';
 import { readManifest, REGISTRY, type Manifest } from './manifest';
 
 const BY = 'nivaas start';
-const SERVE_ANYWAY = ['refused', 'damaged', 'frozen', 'log_damaged'];
 
 /**
  * Copies the packed versions into the site's registry. Areas that were never live go live in one revision, through
@@ -38,17 +32,11 @@ export async function releasePacked(
     else if (live.version !== version)
       log({ event: 'packed-version-not-live', area, packed: version, live: live.version });
   }
-  const [first, ...rest] = absent;
-  if (!first) return;
-  const others = rest.map(({ area, version }) => `${area}@${version}`);
-  const reason = `first start of ${commit ?? 'an archive'}`;
-  const change = { version: first.version, with: others, by: BY, reason };
-  await registry.activate(first.area, change).catch((error: unknown) => {
-    // A newer archive may have an area that does not fit the site; the site goes on without it.
-    if (!current || !isRegistryError(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
-    const { message, problems } = error;
-    log({ event: 'packed-versions-refused', areas: absent.map(({ area }) => area), message, problems });
-  });
+  const why = { by: BY, reason: `first start of ${commit ?? 'an archive'}` };
+  // A newer archive may have an area that does not fit the site; the site goes on without it.
+  await activateTogether(registry, absent, why, ({ message, problems }) =>
+    log({ event: 'packed-versions-refused', areas: absent.map(({ area }) => area), message, problems }),
+  );
 }
 
 /** Includes retired areas, so that they stay retired. */
@@ -66,37 +54,6 @@ export async function unlessAway(work: Promise<void>, log: (entry: object) => vo
   }
 }
 
-const SYNCS_AT_ONCE = 8;
-
-/**
- * Creates the registry of a new site as a copy of the packed one. This is ten times as fast as through the store, which
- * links and syncs each of the thousand files separately. Does nothing when the folder exists.
- */
-export async function seedFolder(packed: string, folder: string): Promise<void> {
-  if (existsSync(folder)) return;
-  const unfinished = `${folder}.${process.pid}.new`;
-  try {
-    await mkdir(dirname(folder), { recursive: true, mode: 0o700 });
-    await cp(packed, unfinished, { recursive: true });
-    await syncAll(unfinished);
-    await rename(unfinished, folder);
-  } catch (error) {
-    await rm(unfinished, { recursive: true, force: true });
-    // Another process was first.
-    if (!existsSync(folder)) throw error;
-  }
-}
-
-/** Syncs the files before the rename that makes the registry visible, so that it survives a power cut. */
-async function syncAll(folder: string): Promise<void> {
-  const names = await readdir(folder, { recursive: true });
-  await inParallel(SYNCS_AT_ONCE, names, async (name) => {
-    const file = await open(join(folder, name));
-    await file.sync();
-    await file.close();
-  });
-}
-
 /**
  * Serves the site from an unpacked archive.
  *
@@ -107,13 +64,10 @@ async function syncAll(folder: string): Promise<void> {
 export async function startPacked(root: string, dataFolder: string): Promise<number> {
   const manifest = readManifest(root);
   checkSettings();
-  const packed = join(root, REGISTRY);
-  if (!process.env['REGISTRY']) await seedFolder(packed, join(dataFolder, 'registry'));
-  const address = process.env['REGISTRY'] || `file:${join(dataFolder, 'registry')}`;
-  const registry = openRegistry(await openSiteStore(address, process.env));
+  const registry = await openSite(dataFolder);
   const release = async () => {
     await assertLiveNotOutdated(registry);
-    await releasePacked(registry, openFolderStore(packed), manifest, log);
+    await releasePacked(registry, openFolderStore(join(root, REGISTRY)), manifest, log);
   };
   await unlessAway(release(), log);
   return keepRunning(require.resolve('@nivaas/edge/main'), join(dataFolder, 'pid'));

@@ -2,59 +2,68 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { TaskError } from '../errors';
+import { dataFolder } from '../paths';
+import { installPackages, isProgram } from './debian';
 
 /** By Debian package: its program, or a check whether a package without programs is installed. */
 export type Programs = Readonly<Record<string, string | (() => boolean)>>;
 
-const APT = { stdio: 'ignore', timeout: 600_000 } as const;
+const DATABASES: Programs = { postgresql: 'initdb', sqlite3: 'sqlite3', 'redis-server': 'redis-server' };
+const SERVERS: Programs = {
+  ...DATABASES,
+  varnish: 'varnishd',
+  'varnish-modules': () => hasVarnishModule('xkey'),
+  'nginx-light': 'nginx',
+  prometheus: 'promtool',
+  caddy: 'caddy',
+};
+
+/** Types for the suites of `deploy/` alone. */
+const TYPES = ['compose-spec-ts@0.4.0', 'kubernetes-models@5.1.0'];
 
 /** Finds programs; installs what is missing as root on Debian. @throws {TaskError} saying what to install */
-export function ensurePrograms(
-  programs: Programs,
-  say = (line: string) => void process.stderr.write(`${line}\n`),
-): void {
-  const lacking = () => Object.keys(programs).filter((name) => !isThere(programs[name]));
-  const first = lacking();
+export function ensurePrograms(programs: Programs): void {
+  const missing = () =>
+    Object.entries(programs).flatMap(([name, program]) =>
+      (typeof program === 'function' ? program() : isProgram(program)) ? [] : [name],
+    );
+  const first = missing();
   if (first.length === 0) return;
-  if (process.getuid?.() === 0 && isThere('apt-get')) {
-    say(`Installing ${first.join(', ')} …`);
-    const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' };
-    spawnSync('apt-get', ['update', '-qq'], APT);
-    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...first], { ...APT, env });
-  }
-  const still = lacking();
+  if (process.getuid?.() === 0) process.stderr.write(`Installing ${first.join(', ')} …\n`);
+  installPackages(...first);
+  const still = missing();
   if (still.length > 0)
     throw new TaskError(
       `Missing: ${still.join(', ')}. Run this as root on Debian, or install these packages first:\n  sudo apt-get install ${still.join(' ')}`,
     );
 }
 
-/** Types for the suites of `deploy/` alone. */
-const PACKAGES = {
-  'compose-spec-ts': '0.4.0',
-  'kubernetes-models': '5.1.0',
-};
+/** Finds or installs PostgreSQL and Redis. @throws {TaskError} saying what to install */
+export function ensureDatabases(): void {
+  addServersToPath();
+  ensurePrograms(DATABASES);
+}
 
-/**
- * Gets these packages from the registry, unless they are in `folder`.
- *
- * @throws {TaskError} when there is no network
- */
-export function ensurePackages(
-  folder: string,
-  say = (line: string) => void process.stderr.write(`${line}\n`),
-): void {
-  const wanted = Object.entries(PACKAGES);
-  const homes = wanted.map(([name]) => join(folder, 'node_modules', name));
-  const lacking = () => wanted.filter((_, at) => !existsSync(homes[at] ?? ''));
-  if (lacking().length > 0) {
-    const named = wanted.map(([name, version]) => `${name}@${version}`);
-    say(`Installing ${named.join(', ')} …`);
-    const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
-    spawnSync('npm', ['install', ...options, ...named], { stdio: 'ignore', timeout: 120_000 });
-  }
-  const [missing] = lacking();
-  if (missing) throw new TaskError(`${missing[0]} could not be installed in ${folder}.`);
+/** Finds or installs every server that a suite needs. @throws {TaskError} saying what to install */
+export function ensureServers(): void {
+  addServersToPath();
+  ensurePrograms(SERVERS);
+  ensureTypes(join(dataFolder(), 'engines'));
+  if (!process.env['S3_TEST_URL'])
+    process.stderr.write(
+      'S3: Debian has no server; set S3_TEST_URL to run the suites of the bucket on one.\n',
+    );
+}
+
+function ensureTypes(folder: string): void {
+  const missing = () =>
+    TYPES.filter((spec) => !existsSync(join(folder, 'node_modules', spec.replace(/@[^@]+$/, ''))));
+  if (missing().length === 0) return;
+  process.stderr.write(`Installing ${TYPES.join(', ')} …\n`);
+  const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
+  spawnSync('npm', ['install', ...options, ...TYPES], { stdio: 'ignore', timeout: 120_000 });
+  const [still] = missing();
+  if (still) throw new TaskError(`${still} could not be installed in ${folder}.`);
 }
 
 /** Debian keeps server programs in folders that are not on the PATH of every user. */
@@ -71,9 +80,4 @@ export function hasVarnishModule(name: string): boolean {
     .filter((folder) => existsSync(folder))
     .flatMap((folder) => [folder, ...readdirSync(folder).map((inner) => join(folder, inner))])
     .some((folder) => existsSync(join(folder, `varnish/vmods/libvmod_${name}.so`)));
-}
-
-function isThere(program: Programs[string] | undefined): boolean {
-  if (typeof program === 'function') return program();
-  return spawnSync('which', [program ?? ''], { stdio: 'ignore' }).status === 0;
 }

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { TaskError } from '../errors';
@@ -44,7 +44,7 @@ const JOURNEYS: readonly (readonly [start: RegExp, names: readonly string[]])[] 
       'pages/property',
     ],
   ],
-  [/^shell\//, ['pages/pages', 'pages/header-footer', 'navigation/navigation', 'navigation/hydration']],
+  [/^shell\//, ['pages/pages', 'pages/header-footer', 'navigation/navigation', 'navigation/early-input']],
   [/^platform\/console\//, ['platform/ops']],
   [/^platform\/edge\//, ['platform/edge-process', 'platform/releases']],
   [/^e2e\/budgets\.json$/, ['platform/budgets']],
@@ -86,45 +86,36 @@ export function journeysOf(files: readonly string[]): string[] {
  * @throws {TaskError} when there is no such commit
  */
 export function selectChanged(ref?: string): Selection {
-  const base = ref || defaultBase();
-  const since = git('merge-base', base, 'HEAD').trim();
+  const isMain = () => git('branch', '--show-current') === 'main';
+  const base = ref || (isMain() && greenCommit()) || 'origin/main';
+  const since = git('merge-base', base, 'HEAD');
   const changed = git('diff', '--name-only', '--no-renames', since).split('\n');
   const added = git('ls-files', '--others', '--exclude-standard').split('\n');
   return select([...new Set([...changed, ...added])].filter(Boolean).sort());
 }
 
 const GREEN = join(root, 'node_modules/.cache/nivaas/green-commit');
-
 /** How far CI looks back: its clone knows no green commit. */
-const COMMITS_IN_CI = 20;
+const COMMITS_IN_CI = ['rev-list', '--first-parent', '--max-count=21', 'HEAD'];
 
 /**
  * What differs from the last commit for which the whole run was green; in CI from some commits before. Undefined on a
  * clone that never had a green run.
  */
 export function selectSinceGreen(): Selection | undefined {
-  const base = process.env['CI'] ? commitBefore(COMMITS_IN_CI) : greenCommit();
+  const base = process.env['CI']
+    ? git(...COMMITS_IN_CI)
+        .split('\n')
+        .at(-1)
+    : greenCommit();
   return base === undefined ? undefined : selectChanged(base);
-}
-
-/** The first commit where there are not so many. */
-function commitBefore(count: number): string | undefined {
-  return git('rev-list', '--first-parent', `--max-count=${count + 1}`, 'HEAD')
-    .trim()
-    .split('\n')
-    .at(-1);
 }
 
 /** Notes that the whole run was green, unless files differ from their commit. */
 export function noteGreen(): void {
   if (git('status', '--porcelain') !== '') return;
   mkdirSync(dirname(GREEN), { recursive: true });
-  writeFileSync(GREEN, git('rev-parse', 'HEAD').trim());
-}
-
-function defaultBase(): string {
-  const isMain = git('branch', '--show-current').trim() === 'main';
-  return (isMain && greenCommit()) || 'origin/main';
+  writeFileSync(GREEN, git('rev-parse', 'HEAD'));
 }
 
 /** Undefined, too, for a commit that no longer exists. */
@@ -135,12 +126,9 @@ function greenCommit(): string | undefined {
 }
 
 function git(...args: string[]): string {
-  try {
-    return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'pipe'] });
-  } catch (error) {
-    const { stderr } = error as { stderr?: string };
-    throw new TaskError(
-      `git ${args.join(' ')}: ${stderr?.trim() || String(error)}\nName a commit: npm test -- --changed=HEAD~1`,
-    );
-  }
+  const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
+  if (status === 0) return stdout.trim();
+  throw new TaskError(
+    `git ${args.join(' ')}: ${String(stderr).trim()}\nName a commit: npm test -- --changed=HEAD~1`,
+  );
 }

@@ -1,14 +1,14 @@
 import { execFile, spawn } from 'node:child_process';
-import { readFileSync, rmSync } from 'node:fs';
-import { availableParallelism } from 'node:os';
+import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs';
+import { availableParallelism, tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
 import { root } from '../paths';
 import { runNode } from '../run-node';
-import { makeTestFolder } from './test-folder';
 
 const JEST = 'node_modules/jest/bin/jest.js';
+const MAX_OUTPUT_BYTES = 16_000_000;
 
 /** Result of a step. */
 export interface Outcome {
@@ -18,106 +18,59 @@ export interface Outcome {
 
 /** Runs a tool that counts as one test. Prints its output only when it fails. */
 export async function tool(name: string, args: string[]): Promise<Outcome> {
-  const { code, output } = await new Promise<{ code: number; output: string }>((resolve, reject) => {
-    const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-    let text = '';
-    for (const stream of [child.stdout, child.stderr])
-      stream.setEncoding('utf8').on('data', (more: string) => (text += more));
-    child.once('error', reject);
-    child.once('close', (exit) => resolve({ code: exit ?? 1, output: text }));
-  });
-  if (code !== 0) process.stdout.write(output);
-  return reported(name, code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+  const options = { cwd: root, maxBuffer: MAX_OUTPUT_BYTES };
+  const failure = await promisify(execFile)(process.execPath, args, options).then(
+    () => undefined,
+    ({ stdout = '', stderr = '' }: { stdout?: string; stderr?: string }) => stdout + stderr,
+  );
+  if (failure !== undefined) process.stdout.write(failure);
+  return reported(name, failure === undefined ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
 }
 
 /** Environments of Jest that choose suites (jest.config.js). */
-const FAST = {};
-const ALL = { SLOW: 'also' };
-const SLOW = { SLOW: 'only' };
-const ENGINES = { ENGINES: '1' };
-
-/** Runs the Jest tests that these words of its command line select, or all tests without any; no slow suites. */
-export function jestTests(words: string[]): Promise<Outcome> {
-  return jestRun('unit and integration', { words, env: FAST });
-}
-
-/** Runs all Jest tests that need no servers, slow suites, too. */
-export function allJestTests(): Promise<Outcome> {
-  return jestRun('unit and integration', { words: [], env: ALL });
-}
-
-/** Runs slow suites. @param paths Parts of paths. */
-export function slowTests(paths: string[]): Promise<Outcome> {
-  return jestRun('slow', { words: paths, env: SLOW });
-}
-
+const SUITES = { fast: {}, all: { SLOW: 'also' }, slow: { SLOW: 'only' }, engines: { ENGINES: '1' } };
 /** Far longer than the suites that need servers take; 25 areas in two lanes need five minutes. */
 const MAX_ENGINES_MS = 1_800_000;
 
-/** Runs the Jest tests that need real servers, which must be on the PATH. @param paths Parts of paths; none: all. */
-export function engineTests(paths: string[]): Promise<Outcome> {
-  return jestRun('engines', { words: paths, env: ENGINES, timeout: MAX_ENGINES_MS });
+/** Runs Jest tests: `fast` ones, `all` that need no servers, `slow` ones, or those that need servers on the PATH. */
+export function jestTests(kind: keyof typeof SUITES, words: readonly string[] = []): Promise<Outcome> {
+  // More than cores, because the tests of servers wait.
+  const workers = `--maxWorkers=${1 + availableParallelism()}`;
+  const args = [JEST, ...words, workers, `--reporters=${join(__dirname, 'jest-reporter.js')}`];
+  const name = kind === 'fast' || kind === 'all' ? 'unit and integration' : kind;
+  return withReport(name, async (file, folder) => {
+    const child = spawn(process.execPath, args, {
+      cwd: root,
+      env: { ...process.env, ...folder, ...SUITES[kind], JEST_REPORT: file },
+      stdio: ['ignore', 'inherit', 'pipe'],
+      timeout: kind === 'engines' ? MAX_ENGINES_MS : undefined,
+    });
+    for await (const line of createInterface(child.stderr))
+      // Workers that need more than 0.5 s to exit are normal on slow machines.
+      if (!line.startsWith('A worker process has failed to exit gracefully'))
+        process.stderr.write(`${line}\n`);
+    return JSON.parse(readFileSync(file, 'utf8')) as Outcome;
+  });
 }
 
-/** Slow suites that import one of these files, from the root. @param sources All suites without it. */
-export function slowSuites(sources?: readonly string[]): Promise<string[]> {
-  return suitesOf(SLOW, sources);
-}
-
-/** Suites that need servers and import one of these files, from the root. @param sources All suites without it. */
-export function engineSuites(sources?: readonly string[]): Promise<string[]> {
-  return suitesOf(ENGINES, sources);
-}
-
-async function suitesOf(env: Record<string, string>, sources?: readonly string[]): Promise<string[]> {
+/** The suites of a kind that import one of these files. @param sources From the root; all suites without it. */
+export async function suitesOf(kind: 'slow' | 'engines', sources?: readonly string[]): Promise<string[]> {
   if (sources?.length === 0) return [];
   const related = sources ? ['--findRelatedTests', ...sources] : [];
   const { stdout } = await promisify(execFile)(
     process.execPath,
     [JEST, '--listTests', '--passWithNoTests', ...related],
-    { cwd: root, env: { ...process.env, ...env }, maxBuffer: MAX_OUTPUT_BYTES },
+    { cwd: root, env: { ...process.env, ...SUITES[kind] }, maxBuffer: MAX_OUTPUT_BYTES },
   );
   const lines = stdout.split('\n').filter((line) => line.startsWith(root));
   return lines.map((file) => relative(root, file)).sort();
 }
 
-const MAX_OUTPUT_BYTES = 16_000_000;
-
-interface JestRun {
-  words: readonly string[];
-  env: Record<string, string>;
-  /** Milliseconds. */
-  timeout?: number;
-}
-
-function jestRun(name: string, { words, env, timeout }: JestRun): Promise<Outcome> {
-  // More than cores, because the tests of servers wait.
-  const options = [
-    `--maxWorkers=${1 + availableParallelism()}`,
-    `--reporters=${join(__dirname, 'jest-reporter.js')}`,
-  ];
-  const args = [JEST, ...words, ...options];
-  return withReport(name, async (file, folder) => {
-    await jest(args, { ...folder, ...env, JEST_REPORT: file }, timeout);
-    return JSON.parse(readFileSync(file, 'utf8')) as Outcome;
-  });
-}
-
-/** Hides Jest's warning about workers that need more than 0.5 s to exit, which is normal on slow machines. */
-async function jest(args: string[], env: Record<string, string>, timeout?: number): Promise<void> {
-  const child = spawn(process.execPath, args, {
-    cwd: root,
-    env: { ...process.env, ...env },
-    stdio: ['ignore', 'inherit', 'pipe'],
-    timeout,
-  });
-  for await (const line of createInterface(child.stderr))
-    if (!line.startsWith('A worker process has failed to exit gracefully')) process.stderr.write(`${line}\n`);
-}
-
 interface BrowserRun {
   name?: string;
   env?: Record<string, string>;
+  config?: string;
+  reporter?: 'dot' | 'list';
 }
 
 /** Options of Playwright that leave out what the nightly run has. */
@@ -130,10 +83,10 @@ export const NOT_NIGHTLY = ['--grep-invert', '@nightly'];
  */
 export function browserTests(
   words: readonly string[],
-  { name = 'browser', env = {} }: BrowserRun = {},
+  { name = 'browser', env = {}, config = 'playwright', reporter = 'dot' }: BrowserRun = {},
 ): Promise<Outcome> {
-  const config = ['--config', 'e2e/playwright.config.ts'];
-  const args = ['node_modules/@playwright/test/cli.js', 'test', ...words, ...config];
+  const options = [`--config=e2e/${config}.config.ts`, `--reporter=${reporter},json`];
+  const args = ['node_modules/@playwright/test/cli.js', 'test', ...words, ...options];
   return withReport(name, async (file, folder) => {
     const code = await runNode(args, { env: { ...folder, ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file } });
     const { stats } = JSON.parse(readFileSync(file, 'utf8')) as {
@@ -157,6 +110,28 @@ async function withReport(
     return reported(name, { passed: 0, failed: 1 });
   } finally {
     rmSync(folder, { recursive: true, force: true, maxRetries: 10 });
+  }
+}
+
+const MEMORY_FOLDER = '/dev/shm';
+/** Ten times what a whole run needs. */
+const MIN_FREE_BYTES = 4_000_000_000;
+
+/** A folder for test files; in memory if there is room, because registries and databases sync every write to disk. */
+function makeTestFolder(): string {
+  const folder = mkdtempSync(join(hasRoom(MEMORY_FOLDER) ? MEMORY_FOLDER : tmpdir(), 'nivaas-test-'));
+  // PostgreSQL never runs as root: its user must reach its own folder in this one.
+  chmodSync(folder, 0o711);
+  return folder;
+}
+
+function hasRoom(folder: string): boolean {
+  try {
+    accessSync(folder, constants.W_OK);
+    const { bavail, bsize } = statfsSync(folder);
+    return bavail * bsize > MIN_FREE_BYTES;
+  } catch {
+    return false;
   }
 }
 

@@ -1,23 +1,14 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { chosenAreas } from '../build';
 import { UsageError } from '../errors';
 import { areaNames, root } from '../paths';
-import { ensureServers } from '../servers/servers';
+import { ensureServers } from '../servers/programs';
 import { journeysOf, noteGreen, selectChanged, selectSinceGreen, type Selection } from './changed';
-import { engineOutcomes, slowOutcomes } from './changed-suites';
-import { withoutFeatures } from './features';
-import {
-  allJestTests,
-  browserTests,
-  engineTests,
-  jestTests,
-  NOT_NIGHTLY,
-  printTotal,
-  tool,
-  type Outcome,
-} from './steps';
+import { withoutFeatures } from './engines';
+import { browserTests, jestTests, NOT_NIGHTLY, printTotal, tool, type Outcome } from './steps';
+import { engineOutcomes, slowOutcomes } from './suites';
 
 const ESLINT = 'node_modules/eslint/bin/eslint.js';
 const OXFMT = 'node_modules/oxfmt/bin/oxfmt';
@@ -59,7 +50,7 @@ async function whole(): Promise<void> {
   // One after the other: side by side, suites that limit time fail on two cores, and nothing is won.
   const outcomes = [
     ...(await tools(['.'], [])),
-    await jestTests([]),
+    await jestTests('fast'),
     ...(await slowOutcomes(changes)),
     await browserTests(NOT_NIGHTLY),
   ];
@@ -75,8 +66,8 @@ export async function testAll(args: string[]): Promise<void> {
   ensureServers();
   printTotal([
     ...(await tools(['.'], [])),
-    await allJestTests(),
-    await engineTests([]),
+    await jestTests('all'),
+    await jestTests('engines'),
     await browserTests([]),
     ...(await withoutFeatures()),
   ]);
@@ -93,7 +84,10 @@ async function areasOnly(args: string[]): Promise<Outcome[]> {
   );
   return [
     ...checks,
-    await jestTests([...areas.map((area) => `${area}/`), ...RULES].map((path) => `/${path}`)),
+    await jestTests(
+      'fast',
+      [...areas.map((area) => `${area}/`), ...RULES].map((path) => `/${path}`),
+    ),
     ...(journeys.length > 0 ? [await browserTests(optionsOf(journeys))] : []),
   ];
 }
@@ -103,7 +97,7 @@ async function changedOnly({ files, sources, needsRules, journeys }: Selection):
   const outcomes = await tools(['.'], [], files);
   const related = [...sources, ...(needsRules ? RULES_OF_ALL : [])];
   if (related.length > 0)
-    outcomes.push(await jestTests(['--passWithNoTests', '--findRelatedTests', ...related]));
+    outcomes.push(await jestTests('fast', ['--passWithNoTests', '--findRelatedTests', ...related]));
   if (journeys.length > 0) outcomes.push(await browserTests(optionsOf(journeys)));
   return outcomes;
 }
@@ -125,13 +119,14 @@ function tools(where: string[], workspaces: string[], files = where): Promise<Ou
   // The compiler trusts dates: what is older than its last check it would not look at.
   const anew = files === where ? ['--force'] : [];
   const types = tool('types', [TSC, '-b', ...anew, ...projects]);
+  const ofFiles = () => [
+    tool('lint', [ESLINT, ...files, ...ESLINT_OPTIONS]),
+    tool('format', [OXFMT, '--check', '--no-error-on-unmatched-pattern', ...files]),
+  ];
   return Promise.all([
     types,
-    ...(files.length > 0 ? [tool('lint', [ESLINT, ...files, ...ESLINT_OPTIONS])] : []),
-    ...(files.length > 0
-      ? [tool('format', [OXFMT, '--check', '--no-error-on-unmatched-pattern', ...files])]
-      : []),
-    ...(existsSync(join(root, KNIP)) ? [types.then(() => tool('unused', [KNIP, ...workspaces]))] : []),
+    ...(files.length > 0 ? ofFiles() : []),
+    types.then(() => tool('unused', [KNIP, ...workspaces])),
   ]);
 }
 

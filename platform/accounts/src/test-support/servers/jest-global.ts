@@ -1,6 +1,4 @@
-import { startPostgres } from './postgres';
-import { startRedis } from './redis';
-import type { TestServer } from './server-process';
+import { startPostgres, startRedis, type TestServer } from './servers';
 
 declare global {
   var nivaasTestServers: TestServer[] | undefined;

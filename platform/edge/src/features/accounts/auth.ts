@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { Accounts } from '@nivaas/accounts';
 import {
   clientAddress,
@@ -9,13 +10,12 @@ import {
   type TrustedProxies,
   empty,
   isCrossSite,
-  parseJson,
 } from '@nivaas/http';
-import { isForm } from '../../handlers/data/form-input';
+import { isForm } from '../../handlers/data/input';
 import type { FormValues } from '../../pages/form-values';
 import { href, LANGUAGES, localPath, safeReturnTo, splitLanguage } from '@nivaas/contracts';
 import * as v from 'valibot';
-import { withQuery } from '../../pages/page';
+import { withQuery } from '../../pages/visit';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -32,13 +32,16 @@ export async function handleAuth(
     return problem(413, 'too_large', `The request has more than ${BODY_LIMIT_BYTES} bytes.`, {
       connection: 'close',
     });
-  const plain = Object.entries(request.headers).map(([name, value]) => [name, value && String(value)]);
-  const received = Object.fromEntries(plain) as Record<string, string | undefined>;
-  const headers = { ...received, 'x-request-id': requestId, ...traceHeaders() };
+  const headers = { ...plainHeaders(request), 'x-request-id': requestId, ...traceHeaders() };
   const address = clientAddress(request, proxies);
   return throughForm(exchange, sent, typed, (body, type) =>
     accounts.handle({ method, path, headers: { ...headers, 'content-type': type }, body, address }),
   );
+}
+
+/** Headers that came several times as one text. */
+export function plainHeaders({ headers }: IncomingMessage): Record<string, string | undefined> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value && String(value)]));
 }
 
 interface PlainForm {
@@ -84,13 +87,6 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
 /** Language of the page with the form. English pages do not send it. */
 const language = v.fallback(v.picklist(LANGUAGES), 'en');
 
-const code = v.pipe(v.string(), v.regex(/^[a-z_]{1,40}$/));
-
-const refused = v.object({
-  code: v.optional(code),
-  problems: v.optional(v.array(v.looseObject({ code: code }))),
-});
-
 /**
  * Calls an accounts endpoint, which takes JSON. The fields of a plain form are converted to JSON, and the answer
  * becomes a redirect to a page, with codes and without the typed values.
@@ -122,11 +118,10 @@ async function throughForm(
   });
 }
 
+/** The codes of a refusal, of which the accounts service makes all. */
 function refusalOf({ body }: Reply): string {
-  const said = v.safeParse(refused, parseJson(Buffer.from(body)));
-  if (!said.success) return 'failed';
-  const { code: first = 'failed', problems } = said.output;
-  return problems?.map((problem) => problem.code).join('.') || first;
+  const { code, problems = [] } = JSON.parse(String(body)) as { code: string; problems?: { code: string }[] };
+  return problems.map((problem) => problem.code).join('.') || code;
 }
 
 function withOutcome(page: string, outcome: string): string {

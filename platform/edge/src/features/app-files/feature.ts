@@ -1,14 +1,10 @@
 import { SERVICE_WORKER } from '@nivaas/contracts';
-import { empty, type Exchange, type Reply } from '@nivaas/http';
-import type { ReleaseSource } from '@nivaas/registry';
+import { empty, isKnown, type Exchange, type Reply } from '@nivaas/http';
 import { READ, route, type Route } from '../../routing/route';
 import { withinLimit, noReleaseReply } from '../../store/store-away';
 import type { Kernel } from '../../kernel';
 import type { Feature } from '../feature';
-import { getAppPicture, getFavicon, getWebManifest } from './web-manifest';
-import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
-import type { Releases } from '../../releases/releases';
-import { isKnown } from '../../routing/etag';
+import { getWebManifest, shellFile } from './web-manifest';
 
 const SERVICE_WORKER_PATH = `/${SERVICE_WORKER}`;
 
@@ -45,20 +41,17 @@ function removingServiceWorker(): Reply {
  */
 async function getServiceWorker(
   { request }: Exchange,
-  releases: Releases,
-  buckets: VisitorBuckets,
-  source: ReleaseSource,
-  isOn: boolean,
+  { config: { SERVICE_WORKER: isOn }, releases, buckets, source }: Kernel,
 ): Promise<Reply> {
   await releases.revisionRead();
-  const release = releases.of(buckets.of(request));
+  const lane = releases.of(buckets.of(request));
   // After a refusal the browser keeps the worker that it has.
-  if (isOn && !release) return noReleaseReply(releases.lastError);
-  const version = release?.snapshot.areas['shell']?.version;
+  if (isOn && !lane) return noReleaseReply(releases.lastError);
+  const version = lane?.snapshot.areas['shell']?.version;
   const body = isOn && version ? await source.file('shell', version, `client/${SERVICE_WORKER}`) : undefined;
   if (!body) return removing(REMOVES_ITSELF + END);
   const headers = { ...HEADERS, 'cache-control': 'no-cache', vary: 'cookie', etag: `"${version}"` };
-  if (isKnown(request, headers.etag)) return empty(304, headers);
+  if (isKnown(request.headers['if-none-match'], headers.etag)) return empty(304, headers);
   return { status: 200, headers, body };
 }
 
@@ -107,12 +100,14 @@ export const appFiles: Feature = {
   open: (kernel) => ({ routes: routesOf(kernel) }),
 };
 
-function routesOf({ config, releases, buckets, source }: Kernel): Route[] {
-  const favicon = withinLimit(() => getFavicon(releases, source));
-  const appPicture = withinLimit(({ path }) => getAppPicture(path, releases, source));
-  const serviceWorker = withinLimit((exchange) =>
-    getServiceWorker(exchange, releases, buckets, source, config.SERVICE_WORKER),
-  );
+function routesOf(kernel: Kernel): Route[] {
+  const favicon = withinLimit(() => shellFile('favicon.svg', 'image/svg+xml; charset=utf-8', kernel));
+  // Also for the path of iOS, which has no folder.
+  const appPicture = withinLimit(({ path }) => {
+    const [name] = /[a-z0-9-]{1,40}\.png$/.exec(path) ?? [];
+    return shellFile(name && `app/${name}`, 'image/png', kernel);
+  });
+  const serviceWorker = withinLimit((exchange) => getServiceWorker(exchange, kernel));
   return [
     route('site', READ, '/manifest.webmanifest', () => getWebManifest('en')),
     route('site', READ, '/hi/manifest.webmanifest', () => getWebManifest('hi')),

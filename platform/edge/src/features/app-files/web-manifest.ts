@@ -1,7 +1,6 @@
 import { brand, localeOf, localPath, type Language } from '@nivaas/contracts';
-import type { ReleaseSource } from '@nivaas/registry';
 import { json, text, type Reply } from '@nivaas/http';
-import type { Releases } from '../../releases/releases';
+import type { Kernel } from '../../kernel';
 import { noReleaseReply } from '../../store/store-away';
 
 const SHORT = { 'cache-control': 'public, max-age=3600' };
@@ -62,29 +61,16 @@ export function getWebManifest(language: Language): Reply {
   return json(200, manifest, { ...SHORT, 'content-type': 'application/manifest+json; charset=utf-8' });
 }
 
-export async function getFavicon(releases: Releases, source: ReleaseSource): Promise<Reply> {
-  return fileOfShell('favicon.svg', 'image/svg+xml; charset=utf-8', releases, source);
-}
-
-/** @param path `/_app/<name>.png`, or the icon path of iOS. */
-export async function getAppPicture(path: string, releases: Releases, source: ReleaseSource): Promise<Reply> {
-  const [, name] = /([a-z0-9-]{1,40}\.png)$/.exec(path) ?? [];
-  return name ? fileOfShell(`app/${name}`, 'image/png', releases, source) : missing();
-}
-
-async function fileOfShell(
-  file: string,
+/** A file of the live shell's build. @param name Undefined: no file is asked for. */
+export async function shellFile(
+  name: string | undefined,
   type: string,
-  releases: Releases,
-  source: ReleaseSource,
+  { releases, source }: Pick<Kernel, 'releases' | 'source'>,
 ): Promise<Reply> {
   await releases.revisionRead();
   if (!releases.live) return noReleaseReply(releases.lastError);
   const version = releases.live.snapshot.areas['shell']?.version;
-  const body = version ? await source.file('shell', version, `client/${file}`) : undefined;
-  return body ? { status: 200, headers: { 'content-type': type, ...SHORT }, body } : missing();
-}
-
-function missing(): Reply {
-  return text(404, 'There is no such picture.\n');
+  const body = name && version ? await source.file('shell', version, `client/${name}`) : undefined;
+  if (!body) return text(404, 'There is no such picture.\n');
+  return { status: 200, headers: { 'content-type': type, ...SHORT }, body };
 }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setImmediate as nextTurn } from 'node:timers/promises';
@@ -16,7 +15,6 @@ const shared = shareTestSite({
 });
 beforeEach(() => (shared().log.length = 0));
 
-const FOREIGN = 'AWkgAAAAAAAAAAAAAAAAAAAAAAAAAP8BAAAAAAAAAAAAAAAAAAAAAAA';
 const BAD_VIEWS = 'nivaas_bad_page_views_total{area="mfe-search"}';
 const faults = (phase: string) => `nivaas_faults_total{area="mfe-search",phase="${phase}",side="browser"}`;
 const outcome = (name: string) => `nivaas_beacons_total{outcome="${name}"}`;
@@ -89,7 +87,8 @@ test('a fault of a fragment names who shows it, and the prop that it does not ta
 test('a fault is counted by an edge that never served its release', async () => {
   const site = await startTestSite();
   const page = await visit(site, '/search');
-  await site.release('mfe-search', 'Search two');
+  // An edge that is closed while it prepares a release would leave its renderer behind.
+  await site.served(() => site.release('mfe-search', 'Search two'));
   const later = await startTestSite({ beside: site });
   expect(await sendBeacon(later, faultOf(page))).toBe(204);
   expect(await counts(later, faults('load'))).toEqual([1]);
@@ -106,16 +105,6 @@ test('a page view says the same only once, and is bad only once', async () => {
   expect(await growth(names, send)).toEqual([1, 1, 1, 4]);
 });
 
-test('what a beacon says at another edge than its page view counts once, where the view was served', async () => {
-  const one = await startTestSite();
-  const two = await startTestSite({ beside: one });
-  const page = await visit(one, '/search', { bucket: 1 });
-  await sendBeacon(two, faultOf(page));
-  while ((await counts(one, BAD_VIEWS))[0] !== 1) for (const { time } of [one, two]) time.aheadMs += 1_000;
-  for (const site of [one, two]) await sendBeacon(site, faultOf(page));
-  expect([await counts(one, BAD_VIEWS), await counts(two, BAD_VIEWS)]).toEqual([[1], [0]]);
-});
-
 /** A beacon that is refused counts nothing. */
 async function expectRefused(status: number, beacon: unknown): Promise<void> {
   const send = async () => expect(await sendBeacon(shared(), beacon)).toBe(status);
@@ -125,11 +114,7 @@ async function expectRefused(status: number, beacon: unknown): Promise<void> {
 
 test.each<[string, (token: string) => string | undefined]>([
   ['no token', () => undefined],
-  ['an empty token', () => ''],
-  ['a token of another site', () => FOREIGN],
-  ['a token with another facts', (token) => `AB${token.slice(2)}`],
-  ['half a token', (token) => token.slice(0, 30)],
-  ['a token with something behind it', (token) => `${token}A`],
+  ['a token with other facts', (token) => `AB${token.slice(2)}`],
 ])('a beacon with %s is refused and counts nothing', async (_, change) => {
   const page = await visit(shared(), '/search');
   await expectRefused(403, faultOf({ ...page, view: change(page.view) as string }));
@@ -137,7 +122,6 @@ test.each<[string, (token: string) => string | undefined]>([
 
 test.each<[string, object]>([
   ['another release than its page view', { release: 'r0123456789ab' }],
-  ['no release id', { release: '<script>' }],
   ['an unknown phase', { phase: 'other' }],
   ['a missing field', { area: undefined }],
   ['an area that would break the metrics', { area: 'a"}\n' }],
@@ -151,8 +135,6 @@ test.each<[string, object]>([
 test.each<[string, string]>([
   ['nothing', ''],
   ['no JSON', '{release'],
-  ['null', 'null'],
-  ['a list', '[]'],
   ['10,000 levels', '['.repeat(10_000) + ']'.repeat(10_000)],
 ])('a beacon of %s is dropped before it is read', async (_, body) => {
   const site = shared();
@@ -204,13 +186,6 @@ describe('the secret of page views', () => {
   const UNSET = { SITE_SECRET: '' };
   const fileOf = ({ folder }: TestSite) => join(folder, 'registry/secrets/page-views');
 
-  test('edges of one registry take the beacons of each other, without any setting', async () => {
-    const first = await startTestSite({ env: UNSET });
-    const second = await startTestSite({ env: UNSET, beside: first });
-    expect(await sendBeacon(second, faultOf(await visit(first, '/search')))).toBe(204);
-    expect(await sendBeacon(first, faultOf(await visit(second, '/search')))).toBe(204);
-  });
-
   test('the secret is random, also with a release token, and only the owner of the registry reads it', async () => {
     const env = { ...UNSET, RELEASE_TOKEN: '3f1c9a0be47d5826a1f09c3d7e5b2846' };
     const sites = await Promise.all([startTestSite({ env }), startTestSite({ env })]);
@@ -222,20 +197,10 @@ describe('the secret of page views', () => {
     expect(await sendBeacon(other, faultOf(await visit(one, '/search')))).toBe(403);
   });
 
-  test('an empty registry stays empty; its edge shares its secret with the first release', async () => {
-    const site = await startTestSite({ env: UNSET, releases: [] });
-    await expect(stat(fileOf(site))).rejects.toThrow('ENOENT');
-    await site.release('shell', 'Start');
-    await site.release('mfe-search', 'Search one');
-    while (site.edge.releases.live?.revision.revision !== 2) await site.nextRelease();
-    while (!existsSync(fileOf(site))) await nextTurn();
-    const second = await startTestSite({ env: UNSET, beside: site });
-    expect(await sendBeacon(second, faultOf(await visit(site, '/search')))).toBe(204);
-  });
-
-  test('of two edges that start together on an empty registry, the second takes the secret of the first at once', async () => {
+  test('an empty registry stays empty; its edges share the secret of the first with the first release', async () => {
     const first = await startTestSite({ env: UNSET, releases: [] });
     const second = await startTestSite({ env: UNSET, beside: first });
+    await expect(stat(fileOf(first))).rejects.toThrow('ENOENT');
     await first.release('shell', 'Start');
     await first.release('mfe-search', 'Search one');
     for (const site of [first, second])
@@ -244,6 +209,8 @@ describe('the secret of page views', () => {
       (await sendBeacon(at, faultOf(await visit(from, '/search')))) === 204;
     // The edges read the store in the background.
     while (!(await accepted(first, second)) || !(await accepted(second, first))) await nextTurn();
+    const third = await startTestSite({ env: UNSET, beside: first });
+    expect(await accepted(first, third)).toBe(true);
     expect([...first.log, ...second.log].filter(({ event }) => String(event).startsWith('beacon'))).toEqual(
       [],
     );

@@ -1,36 +1,34 @@
-import { Autopilot, Counters, PageViews, redisExchange, storeExchange } from '@nivaas/autopilot';
-import type { Kernel } from '../../kernel';
+import { Autopilot, PageViews, versionsInService } from '@nivaas/autopilot';
+import type { FailedCall, Kernel } from '../../kernel';
+import type { Metrics } from '../../metrics/metrics';
+import { SourceLines } from '../../releases/source-of';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
-import { postBeacon } from './beacon.post';
-import { Sources } from '../../releases/source-of';
-import { showVersions, viewMetrics, type ViewMetrics } from './view-metrics';
-import { postView } from './view.post';
-import type { FailedCall } from '../../handlers/data/data-kernel';
-
-const WATCH_MINUTES = 30;
+import { postBeacon } from './beacon';
+import { postView } from './view';
 
 /** Counts page views and the faults in them, takes bad versions back, and promotes canaries. */
 export const autopilot: Feature = {
   name: 'autopilot',
-  open: (kernel, offered) => {
-    const { source } = kernel;
-    const metrics = viewMetrics(kernel.metrics);
-    const pageViews = openPageViews(kernel, metrics);
-    const pilot = openAutopilot(kernel, metrics, pageViews);
-    const counters = new Counters(pageViews, pilot);
-    showVersions(kernel.metrics, () => counters.versions());
-    const sources = new Sources(source);
-    const services = { ...kernel, metrics, pageViews, offered, sources };
+  open: (kernel, offers) => {
+    const { metrics } = kernel;
+    const pageViews = openPageViews(kernel);
+    const pilot = openAutopilot(kernel, pageViews);
+    showMeasures(metrics, pilot);
+    const beacons = metrics.counter('nivaas_beacons_total', 'Beacons by outcome', ['outcome']);
+    const services = { ...kernel, beacons, pageViews, offers, sources: new SourceLines(kernel.source) };
     return {
       routes: [
         route('beacon', ['POST'], '/_beacon', (exchange) => postBeacon(exchange, services)),
         route('view', ['POST'], '/_beacon/view', (exchange) => postView(exchange, services)),
       ],
-      onView: ({ visit, snapshot, page }) => pageViews.serve(visit, snapshot, page),
+      onView: ({ visit, snapshot, page }): Record<string, string> => {
+        const token = pageViews.open(visit, snapshot, page);
+        return token === undefined ? {} : { 'server-timing': `view;desc="${token}"` };
+      },
       useSecret: (secret) => pageViews.useSecret(secret),
       offers: {
-        measures: () => counters.measures(),
+        measures: () => pilot.measures(),
         functionFault: (call) => countFailedCall(call, pageViews, metrics),
       },
       close: () => pilot.close(),
@@ -38,44 +36,86 @@ export const autopilot: Feature = {
   },
 };
 
-function openPageViews(
-  { config, secret, process, releases, options: { clock } }: Kernel,
-  metrics: ViewMetrics,
-): PageViews {
+function openPageViews({ config, secret, process, releases, metrics, clock }: Kernel): PageViews {
   return new PageViews({
     secret,
     proxies: config.TRUST_PROXY,
     home: Number.parseInt(process, 16),
-    metrics,
+    metrics: {
+      views: metrics.counter('nivaas_page_views_total', 'Page views that contain the area', ['area']),
+      badViews: metrics.counter('nivaas_bad_page_views_total', 'Page views in which the area failed', [
+        'area',
+      ]),
+    },
     releaseOf: (id, lane) => releases.map(id, lane),
     ...(clock ? { clock } : {}),
   });
 }
 
 function openAutopilot(
-  { config, registry, releases, changes, name, log, options: { redis, store } }: Kernel,
-  metrics: ViewMetrics,
+  { config, registry, releases, dataChanges, name, log, metrics, store }: Kernel,
   pageViews: PageViews,
 ): Autopilot {
   return new Autopilot({
     registry,
     releases,
     pageViews,
-    texts: redis ? redisExchange(redis.client) : store && storeExchange(store),
+    store,
     name,
-    members: () => changes.beats.known,
-    metrics,
+    members: () => dataChanges.beats.known,
+    decisions: metrics.counter('nivaas_autopilot_decisions_total', 'Changes that the autopilot made', [
+      'area',
+      'verb',
+    ]),
     log,
     enabled: config.AUTOPILOT,
-    watchMinutes: WATCH_MINUTES,
   });
+}
+
+function showMeasures(metrics: Metrics, pilot: Autopilot): void {
+  const versions = () => versionsInService(pilot.measures().areas, pilot.liveAreas);
+  metrics.readSamples(
+    'gauge',
+    'nivaas_autopilot_stopped',
+    '1 while the autopilot is stopped for the area',
+    ['area'],
+    () => [...pilot.stopped].map((area) => [{ area }, 1] as const),
+  );
+  metrics.read(
+    'gauge',
+    'nivaas_missing_evidence',
+    'Gaps in the evidence that this edge knows of; canaries are not promoted meanwhile',
+    () => pilot.missing().length,
+  );
+  metrics.readSamples(
+    'gauge',
+    'nivaas_version_fault_ratio',
+    'Share of page views with a fault, by version in service, last 24 hours',
+    ['area', 'version', 'channel'],
+    () =>
+      versions().flatMap(({ area, version, channel, faultRatio }) =>
+        faultRatio === null ? [] : [[{ area, version, channel }, faultRatio] as const],
+      ),
+  );
+  metrics.readSamples(
+    'gauge',
+    'nivaas_version_web_vital_p75',
+    '75th percentile of a web vital (milliseconds or layout shift), last 24 hours',
+    ['area', 'version', 'channel', 'vital'],
+    () =>
+      versions().flatMap(({ area, version, channel, vitals }) =>
+        Object.entries(vitals).flatMap(([vital, { p75 }]) =>
+          p75 === null ? [] : [[{ area, version, channel, vital }, p75] as const],
+        ),
+      ),
+  );
 }
 
 /** A function that failed for a tab makes its page view bad, once, as one that failed while the page was rendered does. */
 async function countFailedCall(
   { token, area, version, phase }: FailedCall,
   pageViews: PageViews,
-  { faults }: ViewMetrics,
+  { faults }: Metrics,
 ): Promise<void> {
   // While the store is away, a view of a release that is unknown here is not counted.
   const view = await pageViews.find(token).catch(() => 'unknown_release' as const);

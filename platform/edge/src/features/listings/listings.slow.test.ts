@@ -19,8 +19,13 @@ beforeEach(async () => {
 afterEach(() => rm(folder, { recursive: true, force: true, maxRetries: 10 }));
 
 const asked = (path: string, method = 'GET') =>
-  read({ method, path, headers: {}, body: Buffer.from('{"price":1}') });
-const valueAt = async (path: string): Promise<unknown> => JSON.parse(String((await asked(path)).body));
+  read(
+    new Request(`http://listings.localhost${path}`, {
+      method,
+      body: method === 'GET' ? null : '{"price":1}',
+    }),
+  );
+const valueAt = async (path: string): Promise<unknown> => (await asked(path)).json();
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const change = (body: unknown, headers: Record<string, string> = {}) =>
@@ -31,13 +36,13 @@ const change = (body: unknown, headers: Record<string, string> = {}) =>
   });
 
 test('an operator changes a home, and the change is recorded before it is answered', async () => {
-  const before = site.edge.changes.number;
+  const before = site.edge.dataChanges.number;
   const reply = await change({ id: '1', fields: { price: 7_000_000 } }, { 'idempotency-key': 'one' });
   expect([reply.status, JSON.parse(reply.text)]).toMatchObject([
     200,
     { number: 2, home: { price: 7_000_000 } },
   ]);
-  expect(site.edge.changes.number).toBeGreaterThan(before);
+  expect(site.edge.dataChanges.number).toBeGreaterThan(before);
   expect(await valueAt('/v1/homes/1')).toMatchObject({ price: 7_000_000 });
   expect(site.audit().at(-1)).toMatchObject({
     verb: 'listings',

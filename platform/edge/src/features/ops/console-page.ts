@@ -1,9 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { extname, join, resolve } from 'node:path';
 import { AREA_NAME } from '@nivaas/contracts';
 import * as v from 'valibot';
-import { chooseEncoding, text, type Exchange, type Reply } from '@nivaas/http';
+import { chooseEncoding, text, type Exchange, type Reply, etagOf } from '@nivaas/http';
 import { CONTENT_TYPES } from '@nivaas/registry';
 
 const ASSET = /^\/_ops\/assets\/([a-z][\w-]*\.[0-9a-f]{8}\.(?:js|css|svg))$/;
@@ -74,7 +73,7 @@ export class ConsolePage {
         'cache-control': 'no-cache, private',
         'referrer-policy': 'no-referrer',
         'x-robots-tag': 'noindex',
-        etag: `"${createHash('sha256').update(body).digest('hex').slice(0, 16)}"`,
+        etag: etagOf(body),
       },
       body,
     };

@@ -3,17 +3,13 @@ import { join } from 'node:path';
 import { text, type Handler, clientAddress } from '@nivaas/http';
 import { READ, route, type Route } from '../../routing/route';
 import type { Feature } from '../feature';
-import { API_PATH, OpsApi } from './api/api';
-import { endpointsOf } from './api/endpoints';
-import { OpsEvents } from './api/ops-events';
-import { siteMeasures } from './api/site-measures';
+import { API_PATH, describeRefusal, OpsApi, writeAudit } from './api';
+import { endpointsOf, siteMeasures } from './endpoints';
+import { OpsEvents } from './ops-events';
 import { ConsolePage } from './console-page';
-import { Tokens } from './operators/tokens';
-import { clearUploads } from './uploads/staging';
-import { Uploads } from './uploads/uploads';
+import { Tokens } from './tokens';
+import { clearUploads, Uploads } from './uploads';
 import type { EdgeConfig } from '../../config';
-import { writeAudit } from './operators/audit';
-import { describeRefusal } from './operators/refusal';
 
 interface TokenAccess {
   config: Pick<EdgeConfig, 'TRUST_PROXY'>;
@@ -50,9 +46,9 @@ function atConsole(methods: readonly string[], handle: Handler): Route[] {
 export const ops: Feature = {
   name: 'ops',
   streams: [`${API_PATH}events`],
-  open: (kernel, offered) => {
-    const { config, origin, name, registry, releases, changes, breakers, metrics, log, options } = kernel;
-    const { newestRevision, workFolder, openWays = [] } = options;
+  open: (kernel, offers) => {
+    const { config, origin, name, registry, releases, dataChanges, breakers, metrics, log } = kernel;
+    const { newestRevision, workFolder, openWays = [] } = kernel;
     const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
     const tokens = new Tokens(config, () => wrong.inc());
     const countWrong = (address: string) => tokens.countWrong(address);
@@ -61,25 +57,16 @@ export const ops: Feature = {
     void clearUploads(staging).catch((error: unknown) =>
       log({ event: 'leftovers-not-cleared', message: String(error) }),
     );
-    const measures = () =>
-      siteMeasures(offered('measures')[0]?.(), { breakers: breakers.open, openWays }, name);
+    const measures = () => siteMeasures(offers.measures?.(), { breakers: breakers.open, openWays }, name);
     const served = async () => {
       await releases.refresh();
-      const warnings = await Promise.all(offered('cachesPurged').map((purged) => purged()));
-      return warnings.find((warning) => warning !== undefined);
+      return offers.cachesPurged?.();
     };
     const events = new OpsEvents(releases, measures, config.TRUST_PROXY);
     const uploads = new Uploads(staging);
-    let lastCheck: Promise<unknown> = Promise.resolve();
-    const inTurn = <Answer>(check: () => Promise<Answer>): Promise<Answer> => {
-      const next = lastCheck.then(check);
-      lastCheck = next.catch(() => undefined);
-      return next;
-    };
     const endpoints = endpointsOf({
-      inTurn,
       registry,
-      changes,
+      changes: dataChanges,
       origin,
       newestRevision,
       served,
@@ -87,16 +74,12 @@ export const ops: Feature = {
       events,
       uploads,
     });
-    const ofOthers = (name: string) =>
-      offered('opsEndpoint')
-        .map((find) => find(name))
-        .find((endpoint) => endpoint !== undefined);
     const api = new OpsApi({
       origin,
       proxies: config.TRUST_PROXY,
       tokens,
       endpoints,
-      offered: ofOthers,
+      offered: (name) => offers.opsEndpoint?.(name),
       log,
     });
     const page = new ConsolePage();

@@ -41,7 +41,7 @@ test('a link shows the version in place, to nobody else, and nothing of it is ca
   const shown = await site.ask(link, { headers: { cookie, 'sec-fetch-dest': 'document' } });
   expect(shown.status).toBe(200);
   expect(shown.text).toContain('Search two');
-  const set = { 'mfe-search': { version }, shell: (await site.registry.status()).areas['shell']! };
+  const set = { 'mfe-search': { version }, shell: (await site.registry.run('status', {})).areas['shell']! };
   const release = String(shown.headers['x-release']);
   expect(mixedParts(shown.text, (id) => (id === release ? set : undefined))).toEqual([]);
   expect(shown.headers).toMatchObject({
@@ -112,7 +112,7 @@ test('an area that was never live, or is switched off, is shown as well', async 
   expect(link).toMatch(/^\/account\?/);
   const { text } = await site.ask(withPreview('/parts', tokenOf(link)));
   expect(text).toContain('mfe-account says Account one');
-  await site.registry.off('mfe-search', { by: 'Asha' });
+  await site.registry.run('off', { area: 'mfe-search' }, { by: 'Asha' });
   await site.edge.releases.refresh();
   expect((await site.ask(await linkTo(site))).text).toContain('Search one');
 });
@@ -207,8 +207,8 @@ test('only who may release an area can make links to it, for seven days at most'
   });
   expect(JSON.stringify(site.log)).not.toContain('_preview=');
   // `gc` keeps a version that a link may show.
-  expect((await site.registry.gc({ by: 'Asha', dryRun: true })).kept).toContainEqual(
-    expect.objectContaining({ version, why: 'a tab had it open' }),
+  expect((await site.registry.run('gc', { dryRun: true }, { by: 'Asha' })).kept).toContainEqual(
+    expect.objectContaining({ version, why: 'a preview link shows it' }),
   );
 });
 
@@ -216,7 +216,7 @@ test('a key that somebody could guess stops the start, which names its file', as
   const { folder, registry } = await startOpsSite();
   await mkdir(join(folder, 'registry/secrets'), { recursive: true });
   await writeFile(keyOf({ folder }), 'x'.repeat(31));
-  const options = { config: readConfig({}), registry, accounts: undefined as never, workFolder: folder };
+  const options = { config: readConfig({}), registry, workFolder: folder };
   await expect(startEdge({ ...options, log: () => undefined })).rejects.toMatchObject({
     code: 'weak_secret',
     message: expect.stringContaining('(secrets/previews)'),

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto';
-import { RELEASE_ID } from '@nivaas/contracts';
 import { problem, type Exchange, type Reply } from '@nivaas/http';
 import type { Kernel } from '../../kernel';
 import { tabLimitOfClient } from '../../limits/connections';
 import { EventStreams } from '../../limits/event-streams';
-import type { Lane } from '../../render/lanes';
+import type { ServedLane } from '../../render/lanes';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
 
@@ -14,50 +13,39 @@ const COME_BACK_MS = { least: 1_000, spread: 4_000 };
 const KEEP_ALIVE_MS = 25_000;
 interface Tab {
   bucket: number | undefined;
-  /** The release it runs on, if it sent one. */
-  release: string | undefined;
 }
 
 /**
  * `/_release/events`: a server-sent event for the current and each new revision, with the release of the visitor's
- * cohort. A tab may send the release it runs on as `?release=<id>`. Tabs beyond the limit poll `/_release` instead.
+ * cohort. Tabs beyond the limit poll `/_release` instead.
  */
 class ReleaseEvents {
   readonly #tabs: EventStreams<Tab>;
 
-  constructor(
-    private readonly kernel: Pick<Kernel, 'config' | 'releases' | 'buckets' | 'usage' | 'maxTabs'>,
-  ) {
+  constructor(private readonly kernel: Pick<Kernel, 'config' | 'releases' | 'buckets' | 'maxTabs'>) {
     const { config, releases, maxTabs: max } = kernel;
     const limits = { max, maxOfClient: tabLimitOfClient(max), keepAliveMs: KEEP_ALIVE_MS };
-    this.#tabs = new EventStreams(limits, config.TRUST_PROXY, (tab) => this.#see(tab));
+    this.#tabs = new EventStreams(limits, config.TRUST_PROXY);
     releases.onChange(() => this.#tabs.send(({ bucket }) => eventText(releases.of(bucket))));
   }
 
   handle(exchange: Exchange): Reply | undefined {
     const { releases, buckets } = this.kernel;
     const bucket = buckets.of(exchange.request);
-    const release = new URLSearchParams(exchange.search).get('release') ?? '';
-    const tab = { bucket, release: RELEASE_ID.test(release) ? release : undefined };
-    const response = this.#tabs.open(exchange, tab);
+    const response = this.#tabs.open(exchange, { bucket });
     if (!response)
       return problem(503, 'too_many_listeners', 'Ask /_release instead.', { 'retry-after': '60' });
     response.write(`retry: ${COME_BACK_MS.least + randomInt(COME_BACK_MS.spread)}\n`);
     response.write(eventText(releases.of(bucket)) ?? ':\n\n');
-    this.#see(tab);
     return undefined;
   }
 
   close(): void {
     this.#tabs.close();
   }
-
-  #see({ release }: Tab): void {
-    if (release) this.kernel.usage.mark(release);
-  }
 }
 
-function eventText(live: Lane | undefined): string | undefined {
+function eventText(live: ServedLane | undefined): string | undefined {
   if (!live) return undefined;
   const { revision, snapshot } = live;
   const data = JSON.stringify({ release: snapshot.release, revision: revision.revision });

@@ -1,12 +1,12 @@
 import type { Snapshot } from '@nivaas/contracts';
-import type { Lane } from '../../render/lanes';
+import type { ServedLane } from '../../render/lanes';
 import { Sitemaps } from './sitemaps';
 
 const OWNERS = { shell: '/', 'mfe-search': '/search', 'mfe-account': '/login' };
 let lists: Record<string, string[][]>;
 let asked: string[];
 let changes: { number: number; isFresh: boolean; changed: string[] };
-let releases: { live: Lane | undefined; lastError: undefined };
+let releases: { live: ServedLane | undefined; lastError: undefined };
 let sitemaps: Sitemaps;
 
 async function* listed(area: string) {
@@ -20,7 +20,10 @@ beforeEach(() => {
   [lists, asked] = [{ shell: [['/', '/odd', '/search']], 'mfe-search': [['/search', '/']] }, []];
   const areas = Object.entries(OWNERS).map(([area, path]) => [area, { version: 'v1', owns: [{ path }] }]);
   const snapshot = { release: 'r1', areas: Object.fromEntries(areas) } as Snapshot;
-  releases = { live: { snapshot, renderer: { sitemap: listed } } as unknown as Lane, lastError: undefined };
+  releases = {
+    live: { snapshot, renderer: { sitemap: listed } } as unknown as ServedLane,
+    lastError: undefined,
+  };
   changes = { number: 1, isFresh: true, changed: [] };
   const isCurrent = ({ tags }: { tags: readonly string[] }) =>
     !tags.some((tag) => changes.changed.includes(tag));

@@ -3,7 +3,7 @@ import { combined, LANGUAGES, ownerOfPath, type Freshness, type SitemapEntry } f
 import type { DataChanges } from '../../data-changes/data-changes';
 import type { Stamp } from '../../data-changes/tag-numbers';
 import type { Releases } from '../../releases/releases';
-import { bothLanes, type Lane, pathOf, shownAreas, variantOf } from '../../render/lanes';
+import { bothLanes, type ServedLane, pathOf, shownAreas, variantOf } from '../../render/lanes';
 
 /** Addresses in one sitemap, a fifth of what sitemaps.org allows, so that its text is made quickly. */
 const MAX_ADDRESSES = 10_000;
@@ -57,7 +57,7 @@ export class Sitemaps {
   }
 }
 
-async function make(live: Lane, variant: string, number: number): Promise<MadeSitemaps> {
+async function make(live: ServedLane, variant: string, number: number): Promise<MadeSitemaps> {
   const lists = await Promise.all(
     Object.keys(shownAreas(live)).map(async (area) => ({ area, ...(await listOf(area, live)) })),
   );
@@ -70,7 +70,7 @@ async function make(live: Lane, variant: string, number: number): Promise<MadeSi
 }
 
 /** What an area lists of the addresses that it owns; the shell also of those that nobody owns. */
-async function listOf(area: string, live: Lane) {
+async function listOf(area: string, live: ServedLane) {
   const shown = shownAreas(live);
   const lane = bothLanes(live).find(({ snapshot }) => snapshot.areas[area] === shown[area]) ?? live;
   const files: SitemapFile[] = [];

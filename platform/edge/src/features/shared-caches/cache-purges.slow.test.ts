@@ -66,8 +66,8 @@ test('a change by the release command reaches the caches, too, when the edge tak
 test('every cache is told which data changed before the change is acknowledged, and twice', async () => {
   const caches = [await startCache(), await startCache()];
   const site = await startOpsSite({ env: { CACHE_PURGE_URLS: caches.map(({ url }) => url).join(', ') } });
-  const first = await site.edge.changes.record(['listings:42', 'listings']);
-  const second = await site.edge.changes.record(['listings:7']);
+  const first = await site.edge.dataChanges.record(['listings:42', 'listings']);
+  const second = await site.edge.dataChanges.record(['listings:7']);
   for (const { told } of caches) {
     const named = told.filter((headers) => headers['x-nivaas-number'] === String(first.number));
     expect(named.map((headers) => headers['x-nivaas-tags'])).toEqual(Array(2).fill('listings:42 listings'));
@@ -85,15 +85,15 @@ test('a cache that misses changes is named, and told of all of them when it is b
   const cache = await startCache();
   const site = await startOpsSite({ env: { CACHE_PURGE_URLS: cache.url } });
   cache.status = 500;
-  const { unconfirmed } = await site.edge.changes.record(['listings:42']);
+  const { unconfirmed } = await site.edge.dataChanges.record(['listings:42']);
   expect(unconfirmed).toEqual([new URL(cache.url).host]);
-  await site.edge.changes.record(['listings:7']);
+  await site.edge.dataChanges.record(['listings:7']);
   const many = Array.from({ length: 800 }, (_, index) => `listings:${index}`);
   cache.status = 200;
-  const { number } = await site.edge.changes.record(['listings:9']);
+  const { number } = await site.edge.dataChanges.record(['listings:9']);
   expect(cache.told.at(-1)).toMatchObject({ 'x-nivaas-tags': 'listings:42 listings:7 listings:9' });
   // More than a purge can name: it follows nothing that the cache has heard of, so the cache drops all.
-  const last = await site.edge.changes.record(many);
+  const last = await site.edge.dataChanges.record(many);
   expect(last.number).toBeGreaterThan(number);
   expect(cache.told.at(-1)).toMatchObject({ 'x-nivaas-from': String(last.number) });
   expect(cache.told.at(-1)).not.toHaveProperty('x-nivaas-tags');

@@ -1,42 +1,24 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import type { DataChanges } from '../../data-changes/data-changes';
 import type { DataChange } from '../../data-changes/tag-numbers';
-import type { Metrics } from '../../metrics/metrics';
-import type { Releases } from '../../releases/releases';
+import type { Kernel } from '../../kernel';
 import type { CohortLabels } from './cohort-labels';
 
 /** Headers of a purge, which Varnish limits to 8 kB. */
 const MAX_CHARACTERS = 4_000;
-
-/**
- * Two changes in one purge. If it becomes too long, it names no tags and claims to follow itself: a cache that has not
- * heard of everything before it drops all that was made of data.
- */
-function joined(first: DataChange | undefined, then: DataChange): DataChange {
-  const tags = [...new Set([...(first?.tags ?? []), ...then.tags])];
-  const from = first ? first.from : then.from;
-  return tags.join(' ').length <= MAX_CHARACTERS
-    ? { from, number: then.number, tags }
-    : { from: then.number, number: then.number, tags: [] };
-}
-
 const ANSWER_MS = 1_000;
 const FIRST_PAUSE_MS = 100;
 const LONGEST_PAUSE_MS = 1_000;
 /** Tags are purged twice: an answer of before may be on its way into the cache during the first purge. */
 const AGAIN_MS = 50;
-
 /** An operator waits at most this long for caches. Purges are retried afterwards until the cache answers. */
 const ACKNOWLEDGE_MS = 2_000;
 
-interface PurgeOptions {
+interface PurgeOptions extends Pick<Kernel, 'metrics' | 'log'> {
   /** `CACHE_PURGE_URLS`. */
   urls: readonly string[];
-  releases: Pick<Releases, 'onChange'>;
-  changes: Pick<DataChanges, 'onChange'>;
+  releases: Pick<Kernel['releases'], 'onChange'>;
+  dataChanges: Pick<Kernel['dataChanges'], 'onChange'>;
   labels: Pick<CohortLabels, 'current'>;
-  metrics: Metrics;
-  log: (entry: object) => void;
 }
 
 /**
@@ -46,16 +28,11 @@ interface PurgeOptions {
 export class CachePurges {
   readonly #caches: SharedCache[];
   readonly #stops: (() => void)[];
-  #live: LivePurge | undefined;
-  /** Heard of before the first release. */
-  #early: DataChange | undefined;
+  #revision = 0;
 
-  constructor({ urls, releases, changes, labels, metrics, log }: PurgeOptions) {
-    const sent = metrics.counter(
-      'nivaas_cache_purges_total',
-      'Purges that were sent to shared caches, by outcome',
-      ['outcome'],
-    );
+  constructor({ urls, releases, dataChanges, labels, metrics, log }: PurgeOptions) {
+    const help = 'Purges that were sent to shared caches, by outcome';
+    const sent = metrics.counter('nivaas_cache_purges_total', help, ['outcome']);
     this.#caches = urls.map((url) => {
       let hasFailed = false;
       return new SharedCache(url, (failure) => {
@@ -66,16 +43,18 @@ export class CachePurges {
         hasFailed = failure !== undefined;
       });
     });
-    const help = 'Shared caches that were not told yet of the live revision or of changed data';
-    metrics.read('gauge', 'nivaas_caches_behind', help, () => this.#behind().length);
+    const behind = 'Shared caches that were not told yet of the live revision or of changed data';
+    metrics.read('gauge', 'nivaas_caches_behind', behind, () => this.#behind().length);
     this.#stops = [
       releases.onChange(({ revision: { revision } }) => {
-        const isRewind = revision < (this.#live?.revision ?? 0);
-        this.#live = { revision, labels: labels.current(), isRewind: false };
-        for (const cache of this.#caches) void cache.purge({ ...this.#live, isRewind }, this.#early);
-        this.#early = undefined;
+        const isRewind = revision < this.#revision;
+        this.#revision = revision;
+        for (const cache of this.#caches) cache.tell({ isRewind }, { revision, labels: labels.current() });
       }),
-      changes.onChange((change) => this.#purgeTags(change)),
+      dataChanges.onChange((change) => {
+        for (const cache of this.#caches) cache.tell({ change });
+        return this.#stillBehind();
+      }),
     ];
   }
 
@@ -94,17 +73,10 @@ export class CachePurges {
     for (const cache of this.#caches) cache.close();
   }
 
-  /** @returns Names of the caches that have not confirmed it, after a bounded time. */
-  async #purgeTags(change: DataChange): Promise<string[]> {
-    if (!this.#live) this.#early = joined(this.#early, change);
-    else for (const cache of this.#caches) void cache.purge(this.#live, change);
-    return this.#stillBehind();
-  }
-
+  /** @returns Names of the caches that have not confirmed what they were told, after a bounded time. */
   async #stillBehind(): Promise<string[]> {
-    if (this.#behind().length === 0) return [];
     const patience = delay(ACKNOWLEDGE_MS, undefined, { ref: false });
-    await Promise.race([Promise.all(this.#caches.map((cache) => cache.purged())), patience]);
+    await Promise.race([Promise.all(this.#behind().map((cache) => cache.purged())), patience]);
     return this.#behind().map(({ name }) => name);
   }
 
@@ -113,22 +85,25 @@ export class CachePurges {
   }
 }
 
-interface Purge extends LivePurge {
+interface LiveRevision {
+  revision: number;
+  labels: readonly string[];
+}
+
+/** What a cache is told besides the live revision. */
+interface News {
+  /** The log was rewound: the cache must accept an older revision number. */
+  isRewind?: boolean | undefined;
   /** Changes of data. */
   change?: DataChange | undefined;
 }
 
-interface LivePurge {
-  revision: number;
-  labels: readonly string[];
-  /** The log was rewound: the cache must accept an older revision number. */
-  isRewind: boolean;
-}
-
 /** Purges one shared cache for the newest revision and for changed data, and retries until the cache confirms. */
 class SharedCache {
-  #wanted: Purge | undefined;
-  #confirmed: Purge | undefined;
+  /** Changes that are heard of before the first release wait for it. */
+  #live: LiveRevision | undefined;
+  /** What the cache has not confirmed. */
+  #pending: News | undefined;
   #sending: Promise<void> | undefined;
   readonly #closed = new AbortController();
 
@@ -143,20 +118,21 @@ class SharedCache {
   }
 
   get isBehind(): boolean {
-    return this.#confirmed !== this.#wanted;
+    return this.#live !== undefined && this.#pending !== undefined;
   }
 
-  /** Resolves when the cache has confirmed this revision, or a later one, and has nothing of before the change. */
-  async purge({ isRewind, ...live }: LivePurge, change?: DataChange): Promise<void> {
-    const pending = this.isBehind ? this.#wanted : undefined;
-    this.#wanted = {
-      ...live,
-      isRewind: isRewind || pending?.isRewind === true,
-      change: change ? joined(pending?.change, change) : pending?.change,
+  /** Tells it, together with all that the cache has not confirmed. @param live Default: as before. */
+  tell({ isRewind, change }: News, live = this.#live): void {
+    const before = this.#pending;
+    this.#live = live;
+    this.#pending = {
+      isRewind: isRewind || before?.isRewind,
+      change: change ? joined(before?.change, change) : before?.change,
     };
-    await this.purged();
+    void this.purged();
   }
 
+  /** Resolves when the cache has confirmed all of it, or this edge closes. */
   async purged(): Promise<void> {
     this.#sending ??= this.#send().finally(() => (this.#sending = undefined));
     await this.#sending;
@@ -168,27 +144,31 @@ class SharedCache {
 
   async #send(): Promise<void> {
     const { signal } = this.#closed;
-    for (let pauseMs = FIRST_PAUSE_MS; this.#wanted && this.isBehind && !signal.aborted; pauseMs *= 2) {
-      const purge = this.#wanted;
+    for (let pauseMs = FIRST_PAUSE_MS; this.#live && this.#pending && !signal.aborted; pauseMs *= 2) {
+      const [live, pending] = [this.#live, this.#pending];
       try {
-        await this.#request(purge, signal);
-        if (purge.change) {
+        await this.#request(live, pending, signal);
+        if (pending.change) {
           await delay(AGAIN_MS, undefined, { signal, ref: false });
-          await this.#request(purge, signal);
+          await this.#request(live, pending, signal);
         }
-        this.#confirmed = purge;
+        // Otherwise it was told more meanwhile.
+        if (this.#pending === pending) this.#pending = undefined;
         this.onTry(undefined);
       } catch (error) {
         if (signal.aborted) return;
         this.onTry(error);
-        await delay(Math.min(pauseMs, LONGEST_PAUSE_MS), undefined, { signal, ref: false }).catch(
-          () => undefined,
-        );
+        const pause = Math.min(pauseMs, LONGEST_PAUSE_MS);
+        await delay(pause, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
   }
 
-  async #request({ revision, labels, isRewind, change }: Purge, signal: AbortSignal): Promise<void> {
+  async #request(
+    { revision, labels }: LiveRevision,
+    { isRewind, change }: News,
+    signal: AbortSignal,
+  ): Promise<void> {
     const headers = {
       'x-nivaas-revision': String(revision),
       'x-nivaas-cohorts': labels.join(' '),
@@ -201,6 +181,18 @@ class SharedCache {
     await answer.body?.cancel();
     if (!answer.ok) throw new Error(`The cache answered ${answer.status}.`);
   }
+}
+
+/**
+ * Two changes in one purge. If it becomes too long, it names no tags and claims to follow itself: a cache that has not
+ * heard of everything before it drops all that was made of data.
+ */
+function joined(first: DataChange | undefined, then: DataChange): DataChange {
+  const tags = [...new Set([...(first?.tags ?? []), ...then.tags])];
+  const from = first ? first.from : then.from;
+  return tags.join(' ').length <= MAX_CHARACTERS
+    ? { from, number: then.number, tags }
+    : { from: then.number, number: then.number, tags: [] };
 }
 
 function headersOf({ from, number, tags }: DataChange): Record<string, string> {

@@ -77,7 +77,7 @@ test('no document after an acknowledged change has the price of before, anywhere
   for (let change = 1; change <= CHANGES; change += 1) {
     const id = String(change % HOMES);
     homes.prices.set(id, change);
-    const { unconfirmed } = await (edges[change % 2] as TestSite).edge.changes.record([`listings:${id}`]);
+    const { unconfirmed } = await (edges[change % 2] as TestSite).edge.dataChanges.record([`listings:${id}`]);
     if (unconfirmed.length > 0) wrong.push(`not confirmed by ${unconfirmed.join()}`);
     acknowledged.set(id, change);
     await Promise.all(places.map((place) => readOne(place, id)));

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Cookie } from '@nivaas/http';
 import type { VisitorBuckets } from '../../cohorts/visitor-buckets';
-import type { Lane } from '../../render/lanes';
+import type { ServedLane } from '../../render/lanes';
 import type { Releases } from '../../releases/releases';
 
 type Request = Pick<IncomingMessage, 'headers'>;
@@ -40,15 +40,15 @@ export class CohortLabels {
    * The release for a label; the stable one after the canary has ended. The cache names the revision that it was
    * purged for. An edge that has not served this revision yet reads the registry.
    */
-  async releaseOf(label: string, { headers }: Request): Promise<Lane | undefined> {
+  async releaseOf(label: string, { headers }: Request): Promise<ServedLane | undefined> {
     const purgedFor = String(headers['x-nivaas-revision'] ?? '');
     if (REVISION.test(purgedFor)) await this.releases.reach(Number(purgedFor));
-    return this.releases.all.find((release) => this.#labelOf(release) === label) ?? this.releases.live;
+    return this.releases.all.find((lane) => this.#labelOf(lane) === label) ?? this.releases.live;
   }
 
   /** Labels of the running canaries. All other labels get the stable release. */
   current(): string[] {
-    return this.releases.all.map((release) => this.#labelOf(release)).filter((label) => label !== STABLE);
+    return this.releases.all.map((lane) => this.#labelOf(lane)).filter((label) => label !== STABLE);
   }
 
   /** `Set-Cookie` value that corrects a visitor's label; undefined when it is right. */
@@ -60,7 +60,7 @@ export class CohortLabels {
     return right === STABLE ? this.#cookie.clear() : this.#cookie.set(right);
   }
 
-  #labelOf({ cohort }: Lane): string {
+  #labelOf({ cohort }: ServedLane): string {
     return cohort === STABLE ? STABLE : this.buckets.labelOf(cohort);
   }
 }

@@ -14,10 +14,10 @@ const STALE_SECONDS = 86_400;
 /** Lets caches in front of the edge keep documents for all visitors of a cohort, and purges them. */
 export const sharedCaches: Feature = {
   name: 'shared-caches',
-  open: ({ config, buckets, releases, changes, metrics, log }) => {
+  open: ({ config, buckets, releases, dataChanges, metrics, log }) => {
     const labels = new CohortLabels(isSecureSite(config), buckets, releases);
     const urls = config.CACHE_PURGE_URLS ?? [];
-    const purges = new CachePurges({ urls, releases, changes, labels, metrics, log });
+    const purges = new CachePurges({ urls, releases, dataChanges, labels, metrics, log });
     return {
       select: ({ request }) => {
         const label = labels.of(request);
@@ -26,7 +26,7 @@ export const sharedCaches: Feature = {
           audience: 'cohort',
           choose: async () => {
             // The cache names the last change that it was purged for.
-            await changes.reach(numberIn(request.headers['x-nivaas-number']));
+            await dataChanges.reach(numberIn(request.headers['x-nivaas-number']));
             const preferred = await labels.releaseOf(label, request);
             return preferred && { preferred };
           },

@@ -20,7 +20,9 @@ const lifetimeOf = ({ headers }: Answer) =>
 /** Starts a canary of mfe-search for 10 % of the visitors. @returns A bucket inside it and one outside. */
 async function startCanary(to: TestSite) {
   const version = await to.publish('mfe-search', 'Search canary');
-  await to.served(() => to.registry.canary('mfe-search', { by: 'Asha', version, percent: 10 }));
+  await to.served(() =>
+    to.registry.run('canary', { area: 'mfe-search', version, percent: 10 }, { by: 'Asha' }),
+  );
   const [[inside = 0, outside = 0] = []] =
     (await to.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
   return { inside, outside: outside % 10_000 };

@@ -1,7 +1,7 @@
 import type { Feature } from '../feature';
 import type { IncomingMessage } from 'node:http';
-import { clientAddress, wideNetworkOf, type Reply, type TrustedProxies } from '@nivaas/http';
-import type { ObservedRequest } from '../../routing/observed-request';
+import { clientAddress, wideNetworkOf, type Reply } from '@nivaas/http';
+import type { ObservedRequest } from '../../kernel';
 
 const MAX_PATH_LENGTH = 200;
 /** What nginx writes for a client that did not wait. */
@@ -10,11 +10,10 @@ const CLIENT_GONE = 499;
 /** Traces for a collector, and the access log. */
 export const telemetry: Feature = {
   name: 'telemetry',
-  open: async ({ config, name, metrics, log, options: { writeAccess } }) => {
+  open: async ({ config, name, metrics, log, writeAccess }) => {
     // Without a collector, the code that traces is not even loaded.
     const loaded = config.OTEL_EXPORTER_OTLP_ENDPOINT ? await import('./open-telemetry.js') : undefined;
     const tracing = loaded?.startTracing(config, name, log);
-    const accessLog = writeAccess && new AccessLog(writeAccess, config.TRUST_PROXY);
     if (tracing)
       metrics.readSamples(
         'counter',
@@ -23,16 +22,17 @@ export const telemetry: Feature = {
         ['outcome'],
         () => Object.entries(tracing.counts).map(([outcome, count]) => [{ outcome }, count] as const),
       );
-    if (!tracing && !accessLog) return {};
+    if (!tracing && !writeAccess) return {};
     return {
       observe: (observed) => {
         const span = tracing?.observe(observed);
-        const writeLine = accessLog?.lineOf(observed);
+        // Read when the request arrives, because a closed socket has no address.
+        const network = writeAccess && wideNetworkOf(clientAddress(observed.request, config.TRUST_PROXY));
         return {
           ...(span ? { within: span.within } : {}),
           closed: (reply) => {
             span?.closed(reply);
-            writeLine?.(reply, span?.traceId);
+            writeAccess?.({ ...fieldsOf(observed, reply), traceId: span?.traceId, network });
           },
         };
       },
@@ -41,21 +41,7 @@ export const telemetry: Feature = {
   },
 };
 
-type WriteLine = (reply: Reply | undefined, traceId: string | undefined) => void;
-
-class AccessLog {
-  constructor(
-    private readonly write: (entry: object) => void,
-    private readonly proxies: TrustedProxies,
-  ) {}
-
-  /** To be called when the request arrives, because a closed socket has no address. */
-  lineOf(observed: ObservedRequest): WriteLine {
-    const network = wideNetworkOf(clientAddress(observed.request, this.proxies));
-    return (reply, traceId) => this.write({ ...fieldsOf(observed, reply), traceId, network });
-  }
-}
-
+/** A line of the access log. */
 function fieldsOf(observed: ObservedRequest, reply: Reply | undefined): object {
   const { request, response, kind, path, requestId, startedMs } = observed;
   const isWhole = response.writableFinished;

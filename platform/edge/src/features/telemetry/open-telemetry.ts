@@ -18,7 +18,7 @@ import {
 } from '@opentelemetry/sdk-trace-node';
 import { RateLimiter, type Reply } from '@nivaas/http';
 import type { EdgeConfig } from '../../config';
-import type { ObservedRequest, Observer } from '../../routing/observed-request';
+import type { ObservedRequest, Observer } from '../../kernel';
 
 /** Kinds of routes that are traced. The others are requested by programs or too often. */
 const TRACED = ['document', 'data', 'auth', 'ops'];

@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaas/registry';
 import { writeBuild } from '../../test-support/fake-build';
-import { Webhook } from './webhook';
+import { Webhook } from './feature';
 
 const SECRET = '9c1f4e07b26ad83590e4c1f7d2586b3a';
 const OPS = { by: 'Asha', reason: 'as agreed' };
@@ -88,14 +88,18 @@ async function marked(count: number): Promise<void> {
     await new Promise((resolve) => setImmediate(resolve));
 }
 
-test('each change is sent once, with who, what and why, signed as in Standard Webhooks', async () => {
+test('each change is sent once, with who, what and why', async () => {
   const receiver = await startReceiver();
   start(receiver.port);
   await marked(1);
-  await registry.activate('shell', { ...OPS, version });
-  await registry.off('shell', { by: 'autopilot', reason: '3 of 20 failed', automatic: true });
+  await registry.run('activate', { area: 'shell', ...OPS, version }, OPS);
+  await registry.run(
+    'off',
+    { area: 'shell', reason: '3 of 20 failed' },
+    { by: 'autopilot', automatic: true },
+  );
   await receiver.received(2);
-  const [{ headers, body, message }, second] = receiver.got as [Delivery, Delivery];
+  const [{ message }, second] = receiver.got as [Delivery, Delivery];
   expect(message).toEqual({
     type: 'release.changed',
     timestamp: expect.stringMatching(/^\d{4}-/),
@@ -113,6 +117,18 @@ test('each change is sent once, with who, what and why, signed as in Standard We
     type: 'autopilot.acted',
     data: { revision: 2, by: 'autopilot', reason: '3 of 20 failed', automatic: true },
   });
+});
+
+test.each([
+  ['as it is', SECRET],
+  ['decoded, if it begins with whsec_', `whsec_${Buffer.from(SECRET).toString('base64')}`],
+])('a message is signed as in Standard Webhooks; the key is the secret %s', async (_, secret) => {
+  const receiver = await startReceiver();
+  start(receiver.port, secret);
+  await marked(1);
+  await registry.run('activate', { area: 'shell', ...OPS, version }, OPS);
+  await receiver.received(1);
+  const [{ headers, body }] = receiver.got as [Delivery];
   const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
   expect(headers['webhook-signature']).toBe(
     `v1,${createHmac('sha256', SECRET).update(signed).digest('base64')}`,
@@ -120,26 +136,12 @@ test('each change is sent once, with who, what and why, signed as in Standard We
   expect(headers['content-type']).toBe('application/json');
 });
 
-test('a secret with whsec_ is the key that libraries for Standard Webhooks decode', async () => {
-  const receiver = await startReceiver();
-  const key = Buffer.from(SECRET);
-  start(receiver.port, `whsec_${key.toString('base64')}`);
-  await marked(1);
-  await registry.activate('shell', { ...OPS, version });
-  await receiver.received(1);
-  const [{ headers, body }] = receiver.got as [Delivery];
-  const signed = `${String(headers['webhook-id'])}.${String(headers['webhook-timestamp'])}.${body}`;
-  expect(headers['webhook-signature']).toBe(
-    `v1,${createHmac('sha256', key).update(signed).digest('base64')}`,
-  );
-});
-
 test('a receiver that fails twice and then redirects gets the same id again, and nothing is sent out of order', async () => {
   const receiver = await startReceiver([500, 429, 307]);
   const { webhook, log } = start(receiver.port);
   await marked(1);
-  await registry.activate('shell', { ...OPS, version });
-  await registry.off('shell', OPS);
+  await registry.run('activate', { area: 'shell', ...OPS, version }, OPS);
+  await registry.run('off', { area: 'shell', ...OPS }, OPS);
   await receiver.received(5);
   expect(receiver.revisions()).toEqual([1, 1, 1, 1, 2]);
   expect(new Set(receiver.ids()).size).toBe(2);
@@ -152,10 +154,10 @@ test('changes while the receiver is away, across a restart of the edge, are deli
   const first = start(away.port);
   await marked(1);
   await away.close();
-  await registry.activate('shell', { ...OPS, version });
+  await registry.run('activate', { area: 'shell', ...OPS, version }, OPS);
   while (first.webhook.isUp) await new Promise((resolve) => setImmediate(resolve));
   await first.webhook.close();
-  await registry.off('shell', OPS);
+  await registry.run('off', { area: 'shell', ...OPS }, OPS);
   const back = await startReceiver([], away.port);
   start(away.port);
   await back.received(2);
@@ -163,16 +165,16 @@ test('changes while the receiver is away, across a restart of the edge, are deli
 });
 
 test('what was delivered is not sent again after a restart, nor what happened before the first start', async () => {
-  await registry.activate('shell', { ...OPS, version });
+  await registry.run('activate', { area: 'shell', ...OPS, version }, OPS);
   const receiver = await startReceiver();
   const first = start(receiver.port);
   await marked(1);
-  await registry.off('shell', OPS);
+  await registry.run('off', { area: 'shell', ...OPS }, OPS);
   await receiver.received(1);
   await marked(2);
   await first.webhook.close();
   start(receiver.port);
-  await registry.on('shell', OPS);
+  await registry.run('on', { area: 'shell', ...OPS }, OPS);
   await receiver.received(2);
   expect(receiver.revisions()).toEqual([2, 3]);
 });
@@ -181,14 +183,15 @@ test('changes after a restored backup are delivered, though their numbers were u
   const receiver = await startReceiver();
   const first = start(receiver.port);
   await marked(1);
-  await registry.activate('shell', { ...OPS, version });
-  for (const verb of ['off', 'on', 'off'] as const) await registry[verb]('shell', OPS);
+  await registry.run('activate', { area: 'shell', ...OPS, version }, OPS);
+  for (const verb of ['off', 'on', 'off'] as const) await registry.run(verb, { area: 'shell', ...OPS }, OPS);
   await receiver.received(4);
   await marked(5);
   await first.webhook.close();
   for (const revision of [2, 3, 4]) await store.remove(`channels/live/00000000${revision}.json`);
   registry = openRegistry(store);
-  for (const verb of ['off', 'on'] as const) await registry[verb]('shell', { ...OPS, reason: 'once more' });
+  for (const verb of ['off', 'on'] as const)
+    await registry.run(verb, { area: 'shell', ...OPS, reason: 'once more' }, OPS);
   start(receiver.port);
   await receiver.received(6);
   expect(receiver.revisions()).toEqual([1, 2, 3, 4, 2, 3]);

@@ -1,5 +1,5 @@
 import { FunctionError } from '@nivaas/contracts';
-import { UpstreamUse } from '../function-runner';
+import { UpstreamUse } from './upstream-use';
 
 const TURN = { wait: () => undefined, resume: () => Promise.resolve() };
 const slow = new FunctionError('function_slow', 'Late.', { status: 504 });

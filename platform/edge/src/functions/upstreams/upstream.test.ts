@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { Waiters } from '../../render/waiters';
-import { Upstream } from './upstream';
+import { Waiters } from '../../guests/waiters';
+import { grantedUrl, Upstream } from './upstream';
 
 let server: Server;
 beforeEach((done) => {
@@ -26,4 +26,23 @@ test('an upstream is broken for the pause after its failures, and no longer, alt
   jest.spyOn(performance, 'now').mockReturnValue(performance.now() + 2_000);
   expect(upstream.isBroken).toBe(false);
   await upstream.close();
+});
+
+const BASE = new URL('https://upstream.test/api/v1/');
+
+test.each([
+  ['/', '/api/v1/'],
+  ['/homes/?a=//;&b=%252f..', '/api/v1/homes/?a=//;&b=%252f..'],
+  ['/h%C3%A9/पुणे', '/api/v1/h%C3%A9/%E0%A4%AA%E0%A5%81%E0%A4%A3%E0%A5%87'],
+  ['/100%25/.well-known/a..b', '/api/v1/100%25/.well-known/a..b'],
+])('%s is below its origin', (path, address) => {
+  expect(grantedUrl(BASE, path)?.href).toBe(`https://upstream.test${address}`);
+});
+
+test.each(
+  '/.. /../v1/a /./a /%2e%2E/a /.%2e/a /... /..;/a /a;b /a%3Bb /a%2fb /..%2f..%2fv2 /a\\b /a%5cb /a//b //evil.test /%252e%252e/a /%252f /%25%32%66 /%c0%af /%c0%ae%c0%ae/a /%u002e /%zz /a%00 /a%0d%0ab /..%20/a /a/..?b'.split(
+    ' ',
+  ),
+)('%s may be read as a path outside, and is refused', (path) => {
+  expect(grantedUrl(BASE, path)).toBeUndefined();
 });

@@ -8,12 +8,11 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import { Agent, request as send } from 'undici';
-import { Turns } from '../../render/turns';
-import type { Waiters } from '../../render/waiters';
+import { Turns } from '../../guests/turns';
+import type { Waiters } from '../../guests/waiters';
 import type { UpstreamReply } from '../function-guest';
 import type { UpstreamCall } from '../messages';
-import { grantedUrl } from './granted-path';
-import type { Origin } from './origin';
+import type { Origin } from '../grants';
 
 /** What a function may say about its request. Everything else is the edge's. */
 const SENT = ['accept', 'accept-language', 'content-type', 'if-none-match', 'if-match'];
@@ -30,6 +29,12 @@ const OF_REQUEST: unknown[] = [
 ];
 const PAUSE_MS = 2_000;
 const WHY = 'no "..", "//", ";" or backslash, and no "/" or "%" that is encoded.';
+
+/**
+ * What servers read differently: "//", backslashes, `;`, control characters, dots alone, and what is encoded twice, in a
+ * path that was decoded once.
+ */
+const AMBIGUOUS = /\/\/|[\\;\p{Cc}]|\/[\s.]+(?:\/|$)|%[0-9a-f]{2}/iu;
 
 /** Whom a request is for. */
 export interface Caller {
@@ -103,10 +108,11 @@ export class Upstream {
     const [method, own] = [request.method, this.#headers(request, key)];
     const { service, deadlineMs } = this.origin;
     if (service) {
-      const path = url.pathname + url.search;
-      const asked = service({ method, path, headers: own, body });
-      const answered = await beforeDeadline(asked, deadlineMs, () => new DOMException('', 'TimeoutError'));
-      return replyOf(answered.status, answered.headers, Buffer.from(answered.body));
+      const sent = body.length > 0 && !isRead(method) ? body : null;
+      const asked = service(new Request(url, { method, headers: own, body: sent }));
+      const answer = await beforeDeadline(asked, deadlineMs, () => new DOMException('', 'TimeoutError'));
+      const headers = Object.fromEntries(answer.headers);
+      return replyOf(answer.status, headers, Buffer.from(await answer.arrayBuffer()));
     }
     // Redirects are not followed.
     const answer = await send(url, {
@@ -121,13 +127,12 @@ export class Upstream {
 
   #headers({ method, headers }: UpstreamTask, key: string | undefined): Record<string, string> {
     const { secret } = this.origin;
-    const isRead = method === 'GET' || method === 'HEAD';
     return {
       // Without it, the upstream may choose any encoding.
       'accept-encoding': 'identity',
       ...picked(headers, SENT),
       ...(secret === undefined ? {} : { authorization: `Bearer ${secret}` }),
-      ...(key === undefined || isRead ? {} : { 'idempotency-key': key }),
+      ...(key === undefined || isRead(method) ? {} : { 'idempotency-key': key }),
     };
   }
 
@@ -149,6 +154,10 @@ export class Upstream {
   close(): Promise<void> {
     return this.#agent.destroy();
   }
+}
+
+function isRead(method: string): boolean {
+  return method === 'GET' || method === 'HEAD';
 }
 
 /** @throws {UpstreamAnswer} for 5xx */
@@ -177,4 +186,22 @@ function picked(
 
 function isJson(headers: UpstreamReply['headers']): boolean {
   return /^application\/([\w.-]+\+)?json\b/.test(headers['content-type'] ?? '');
+}
+
+/**
+ * The address of a path that a function asks for, below that of its origin.
+ *
+ * @param base Ends with a slash. @param path Begins with one; may have a query.
+ * @returns Undefined for a path that a server could take for one outside of the origin's own.
+ */
+export function grantedUrl(base: URL, path: string): URL | undefined {
+  const [given = ''] = path.split(/[?#]/, 1);
+  try {
+    if (/%2f/i.test(given) || AMBIGUOUS.test(decodeURIComponent(given))) return undefined;
+    const url = new URL(`.${path}`, base);
+    const [own, asked] = [base, url].map(({ pathname }) => pathname.split('/').map(decodeURIComponent));
+    return own?.slice(0, -1).every((segment, at) => segment === asked?.[at]) ? url : undefined;
+  } catch {
+    return undefined;
+  }
 }

@@ -2,7 +2,16 @@ import { read, writeSync } from 'node:fs';
 import process from 'node:process';
 import { setImmediate } from 'node:timers';
 import { parentPort } from 'node:worker_threads';
-import { encodeFrame, EDGE_LIMITS, FrameReader, GUEST_LIMITS, LOADED, parseJson, type Frame } from './frames';
+import {
+  encodeFrame,
+  EDGE_LIMITS,
+  FrameReader,
+  GUEST_LIMITS,
+  isShallow,
+  LOADED,
+  parseJson,
+  type Frame,
+} from './frames';
 
 const CHANNEL = 3;
 const STDERR = 2;
@@ -34,11 +43,14 @@ export function onFrame(listener: (frame: Frame) => void): void {
 
 /**
  * Waits until the edge has taken the bytes, so that nothing that happens later can hold them back.
- * @throws {RangeError} when the edge would not take a frame of this size
+ * @throws {Error} when the head has no JSON, or the edge would not take a frame of this size or depth
  */
-export function sendFrame(head: unknown, body: Uint8Array = Buffer.of()): void {
-  if (parentPort) return parentPort.postMessage({ head: JSON.stringify(head), body });
-  for (const bytes of encodeFrame(head, body, GUEST_LIMITS))
+export function sendFrame(head: object, body: Uint8Array = Buffer.of()): void {
+  const text = JSON.stringify(head);
+  // What an area put into it may have a form of its own, so only the text says what the edge gets.
+  if (!isShallow(JSON.parse(text))) throw new RangeError('A message is too deep.');
+  if (parentPort) return parentPort.postMessage({ head: text, body });
+  for (const bytes of encodeFrame(text, body, GUEST_LIMITS))
     for (let sent = 0; sent < bytes.length;) sent += writeSync(CHANNEL, bytes, sent);
 }
 

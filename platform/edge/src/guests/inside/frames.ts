@@ -28,9 +28,9 @@ export class BadFrame extends Error {
   override readonly name = 'BadFrame';
 }
 
-/** @throws {RangeError} when head or body are larger than the receiver takes */
-export function encodeFrame(head: unknown, body: Uint8Array, limits: FrameLimits): Buffer[] {
-  const text = Buffer.from(JSON.stringify(head));
+/** @param head JSON. @throws {RangeError} when head or body are larger than the receiver takes */
+export function encodeFrame(head: string, body: Uint8Array, limits: FrameLimits): Buffer[] {
+  const text = Buffer.from(head);
   // Of views with wider elements, and of objects with properties of their own, `length` is something else.
   const bytes = Buffer.from(body.buffer, body.byteOffset, body.byteLength);
   if (text.length > limits.headBytes)
@@ -45,55 +45,36 @@ export function encodeFrame(head: unknown, body: Uint8Array, limits: FrameLimits
 
 /** Cuts a stream of bytes into frames. Sizes are checked before memory is taken for them. */
 export class FrameReader {
-  #prefix = new Piece(PREFIX_BYTES);
-  #content: { head: Piece; body: Piece } | undefined;
+  /** A prefix, or head and body; filled as bytes arrive. */
+  #piece = Buffer.allocUnsafe(PREFIX_BYTES);
+  #filled = 0;
+  /** Undefined for a prefix. */
+  #headBytes: number | undefined;
 
   constructor(private readonly limits: FrameLimits) {}
 
   /** @throws {BadFrame} for a wrong size, or a head that is no JSON or too deep; the stream is then useless */
   *read(chunk: Buffer): Generator<Frame> {
     for (let rest = chunk; ;) {
-      if (!this.#content) {
-        rest = this.#prefix.take(rest);
-        if (!this.#prefix.isWhole) return;
-        this.#content = this.#allocate();
+      const copied = rest.copy(this.#piece, this.#filled);
+      rest = rest.subarray(copied);
+      this.#filled += copied;
+      if (this.#filled < this.#piece.length) return;
+      const [piece, headBytes] = [this.#piece, this.#headBytes];
+      this.#filled = 0;
+      if (headBytes === undefined) {
+        this.#expect(piece.readUInt32BE(0), piece.readUInt32BE(4));
+        continue;
       }
-      const { head, body } = this.#content;
-      rest = body.take(head.take(rest));
-      if (!head.isWhole || !body.isWhole) return;
-      [this.#prefix, this.#content] = [new Piece(PREFIX_BYTES), undefined];
-      yield { head: parseJson(head.bytes), body: body.bytes };
+      [this.#piece, this.#headBytes] = [Buffer.allocUnsafe(PREFIX_BYTES), undefined];
+      yield { head: parseJson(piece.subarray(0, headBytes)), body: piece.subarray(headBytes) };
     }
   }
 
-  #allocate(): { head: Piece; body: Piece } {
-    const [headBytes, bodyBytes] = [0, 4].map((at) => this.#prefix.bytes.readUInt32BE(at)) as [
-      number,
-      number,
-    ];
+  #expect(headBytes: number, bodyBytes: number): void {
     if (headBytes > this.limits.headBytes || bodyBytes > this.limits.bodyBytes)
       throw new BadFrame(`A frame has ${headBytes} and ${bodyBytes} bytes, which is too much.`);
-    return { head: new Piece(headBytes), body: new Piece(bodyBytes) };
-  }
-}
-
-/** Bytes of a known length that arrive in parts. */
-class Piece {
-  #length = 0;
-  readonly bytes: Buffer;
-
-  constructor(size: number) {
-    this.bytes = Buffer.allocUnsafe(size);
-  }
-
-  get isWhole(): boolean {
-    return this.#length === this.bytes.length;
-  }
-
-  take(chunk: Buffer): Buffer {
-    const copied = chunk.copy(this.bytes, this.#length);
-    this.#length += copied;
-    return chunk.subarray(copied);
+    [this.#piece, this.#headBytes] = [Buffer.allocUnsafe(headBytes + bodyBytes), headBytes];
   }
 }
 
@@ -125,4 +106,4 @@ export function escapeJson(value: unknown): string {
 }
 
 /** What is left in no JSON for a script element. */
-export const UNESCAPED = /[<>\u2028\u2029]/;
+export const UNESCAPED = ['<', '>', '\u2028', '\u2029'] as const;

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { clearTimeout } from 'node:timers';
 
 interface Task {
+  id?: number;
   isOver: boolean;
 }
 
@@ -27,9 +28,14 @@ export function bindTimers(): void {
   };
 }
 
+/** Id of the task that runs this code, or has left it behind. */
+export function currentTask(): number | undefined {
+  return tasks.getStore()?.id;
+}
+
 /** Runs a task. Its timers end when its promise settles. */
-export async function inTask<Value>(work: () => Promise<Value>): Promise<Value> {
-  const task: Task = { isOver: false };
+export async function inTask<Value>(id: number, work: () => Promise<Value>): Promise<Value> {
+  const task: Task = { id, isOver: false };
   try {
     return await tasks.run(task, work);
   } finally {

@@ -1,67 +1,34 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
+import { type ServedLane, ownerOf, pathOf } from '../lanes';
 import type { RenderFault } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
-import { type Lane, ownerOf, pathOf } from '../lanes';
-import { replacement, Trial, type Verdict } from './trial';
+import { findCulprit, replacement, type Verdict } from './culprit-search';
 
 const FIRST_PAUSE_MS = 15_000;
 const MAX_PAUSE_MS = 600_000;
-
-export interface Clock {
-  /** Milliseconds since 1970. */
-  nowMs: () => number;
-  wait: (ms: number, signal: AbortSignal) => Promise<void>;
-}
-
-const CLOCK: Clock = {
-  nowMs: () => Date.now(),
-  wait: (ms, signal) => delay(ms, undefined, { ref: false, signal }).catch(() => undefined),
-};
-
-/** Pauses between the tries of one version's failing address. They grow, also when the breaker opens once more. */
-export class Breaker {
-  /** Undefined while it is closed. */
-  sinceMs: number | undefined;
-  nextTryMs = 0;
-  #pauseMs = FIRST_PAUSE_MS / 2;
-  readonly #stop = new AbortController();
-
-  constructor(
-    readonly area: string,
-    readonly version: string,
-    readonly why: string,
-    private readonly clock: Clock,
-    private readonly onClosed: () => void,
-  ) {}
-
-  /** @param retry Tries the failing address again, and says whether it is made. */
-  open(retry: () => Promise<boolean>): void {
-    this.sinceMs = this.clock.nowMs();
-    void this.#tryAgain(retry, this.#stop.signal);
-  }
-
-  stop(): void {
-    this.#stop.abort();
-  }
-
-  async #tryAgain(retry: () => Promise<boolean>, signal: AbortSignal): Promise<void> {
-    while (!signal.aborted) {
-      this.#pauseMs = Math.min(this.#pauseMs * 2, MAX_PAUSE_MS);
-      this.nextTryMs = this.clock.nowMs() + this.#pauseMs;
-      await this.clock.wait(this.#pauseMs, signal);
-      if (signal.aborted) return;
-      if (!(await retry()) || signal.aborted) continue;
-      this.sinceMs = undefined;
-      return this.onClosed();
-    }
-  }
-}
-
 /** Visitors do not wait longer for a verdict. It takes 1 s, and 1 s more for each innocent candidate. */
-const MAX_TRIAL_MS = 4_000;
+const MAX_SEARCH_MS = 4_000;
 /** A stand-in can fail as well; then the area is switched off. */
 const MAX_REPLACEMENTS = 3;
+
+const UNKNOWN: Verdict = { pages: new Map() };
+
+/** A version that is kept out, because an address of it is not made. */
+interface Breaker {
+  readonly area: string;
+  readonly version: string;
+  readonly why: string;
+  readonly url: string;
+  /** The lane that it opened in. */
+  readonly lane: ServedLane;
+  /** Milliseconds since 1970, like the next one. Undefined while it is closed. */
+  sinceMs: number | undefined;
+  nextTryMs: number;
+  /** It grows with each try, also when the breaker opens once more. */
+  pauseMs: number;
+  timer?: NodeJS.Timeout;
+}
 
 /** An open breaker, as `status` and the metrics show it. */
 export type OpenBreaker = Pick<Breaker, 'area' | 'version' | 'nextTryMs'> & { sinceMs: number };
@@ -73,15 +40,13 @@ export type OpenBreaker = Pick<Breaker, 'area' | 'version' | 'nextTryMs'> & { si
 export class Breakers {
   /** By area and version. Closed ones stay, so that their pauses go on growing. */
   readonly #breakers = new Map<string, Breaker>();
-  readonly #trials = new Map<string, Promise<Verdict>>();
+  /** Those under way, by lane and area. */
+  readonly #searches = new Map<string, Promise<Verdict>>();
   readonly #verdicts = new WeakMap<Incident, Map<string, Promise<Verdict>>>();
-  #live: readonly Lane[] = [];
+  #live: readonly ServedLane[] = [];
   #retrying: Promise<unknown> = Promise.resolve();
 
-  constructor(
-    private readonly log: (entry: object) => void = () => undefined,
-    private readonly clock = CLOCK,
-  ) {}
+  constructor(private readonly log: (entry: object) => void = () => undefined) {}
 
   get open(): OpenBreaker[] {
     return [...this.#breakers.values()].flatMap(({ area, version, sinceMs, nextTryMs }) =>
@@ -89,9 +54,9 @@ export class Breakers {
     );
   }
 
-  /** The release without the versions whose breakers are open; the release itself if there are none in it. */
-  async serving(release: Lane, url: string): Promise<Lane> {
-    let served = release;
+  /** The lane without the versions whose breakers are open; the lane itself if there are none in it. */
+  async serving(lane: ServedLane, url: string): Promise<ServedLane> {
+    let served = lane;
     for (let replaced = 0; replaced < MAX_REPLACEMENTS; replaced += 1) {
       const areas = this.#openIn(served.snapshot);
       const next =
@@ -102,48 +67,47 @@ export class Breakers {
     return served;
   }
 
-  /** Faults of the release's own versions for a page that was made without them. */
-  faultsOf({ snapshot }: Lane, url: string, shown: readonly string[]): RenderFault[] {
+  /** Faults of the lane's own versions for a page that was made without them. */
+  faultsOf({ snapshot }: ServedLane, url: string, shown: readonly string[]): RenderFault[] {
     return this.#openIn(snapshot)
       .filter((area) => shown.includes(area))
       .map((area) => this.#faultOf(area, snapshot.areas[area]?.version ?? '', url));
   }
 
   /** The verdict that the pages of an address's owner wait for. */
-  verdictOn(release: Lane, url: string): Promise<Verdict> | undefined {
-    return this.#trials.get(keyOf(release, ownerOf(release.snapshot, url)));
+  verdictOn(lane: ServedLane, url: string): Promise<Verdict> | undefined {
+    return this.#searches.get(keyOf(lane, ownerOf(lane.snapshot, url)));
   }
 
-  /** Starts the trials of an incident, one for each area that owns a suspect. Repeated calls do nothing. */
-  investigate(release: Lane, incident: Incident): void {
-    if (this.#verdicts.has(incident)) return;
+  /** Starts the searches of an incident, one for each area that owns a suspect. Repeated calls do nothing. */
+  investigate(lane: ServedLane, incident: Incident): Map<string, Promise<Verdict>> {
+    const known = this.#verdicts.get(incident);
+    if (known) return known;
     const byOwner = new Map<string, string[]>();
     for (const url of incident.suspects) {
-      const owner = ownerOf(release.snapshot, url);
+      const owner = ownerOf(lane.snapshot, url);
       byOwner.set(owner, [...(byOwner.get(owner) ?? []), url]);
     }
     const verdicts = new Map<string, Promise<Verdict>>();
     this.#verdicts.set(incident, verdicts);
-    // Most suspects of one area: it is probably the culprit, and its trial takes longest.
-    for (const [owner, urls] of [...byOwner].sort(([, a], [, b]) => a.length - b.length))
-      verdicts.set(
-        owner,
-        this.#trials.get(keyOf(release, owner)) ?? this.#try(release, incident, owner, urls),
-      );
+    // Most suspects of one area: it is probably the culprit, and its search takes longest.
+    for (const [owner, urls] of [...byOwner].sort(([, a], [, b]) => a.length - b.length)) {
+      const key = keyOf(lane, owner);
+      verdicts.set(owner, this.#searches.get(key) ?? this.#search(key, lane, incident, urls));
+    }
+    return verdicts;
   }
 
-  async verdict(release: Lane, incident: Incident, url: string): Promise<Verdict> {
-    this.investigate(release, incident);
-    const verdict = this.#verdicts.get(incident)?.get(ownerOf(release.snapshot, url));
-    return (await verdict) ?? { pages: new Map() };
+  async verdict(lane: ServedLane, incident: Incident, url: string): Promise<Verdict> {
+    return this.investigate(lane, incident).get(ownerOf(lane.snapshot, url)) ?? UNKNOWN;
   }
 
   /** Forgets versions that no live release contains. */
-  serve(live: readonly Lane[]): void {
+  serve(live: readonly ServedLane[]): void {
     this.#live = live;
     for (const [key, breaker] of this.#breakers) {
       if (live.some(({ snapshot }) => isShown(snapshot, breaker))) continue;
-      breaker.stop();
+      clearTimeout(breaker.timer);
       this.#breakers.delete(key);
     }
   }
@@ -152,45 +116,54 @@ export class Breakers {
     this.serve([]);
   }
 
-  #try(release: Lane, incident: Incident, owner: string, urls: readonly string[]): Promise<Verdict> {
-    const key = keyOf(release, owner);
-    const trial = new Trial(release, incident, urls).run().then((verdict) => {
+  #search(key: string, lane: ServedLane, incident: Incident, urls: readonly string[]): Promise<Verdict> {
+    const found = findCulprit(lane, incident, urls).then((verdict) => {
       if (verdict.culprit !== undefined && verdict.failing !== undefined)
-        this.#convict(release, verdict.culprit, verdict.failing, incident.why);
+        this.#open(lane, verdict.culprit, verdict.failing, incident.why);
       return verdict;
     });
-    const patience = delay<Verdict>(MAX_TRIAL_MS, { pages: new Map() }, { ref: false });
-    const verdict = Promise.race([trial, patience]).finally(() => this.#trials.delete(key));
-    this.#trials.set(key, verdict);
+    const patience = delay(MAX_SEARCH_MS, UNKNOWN, { ref: false });
+    const verdict = Promise.race([found, patience]).finally(() => this.#searches.delete(key));
+    this.#searches.set(key, verdict);
     return verdict;
   }
 
-  #convict(release: Lane, area: string, url: string, why: string): void {
-    const version = release.snapshot.areas[area]?.version ?? '';
+  #open(lane: ServedLane, area: string, url: string, why: string): void {
+    const version = lane.snapshot.areas[area]?.version ?? '';
     const key = `${area} ${version}`;
     const earlier = this.#breakers.get(key);
     if (earlier?.sinceMs !== undefined) return;
-    const about = { area, version, address: pathOf(url) };
-    const closed = () => this.log({ event: 'breaker-closed', ...about });
-    const breaker = earlier ?? new Breaker(area, version, why, this.clock, closed);
+    const pauseMs = earlier?.pauseMs ?? FIRST_PAUSE_MS / 2;
+    const breaker = { area, version, why, url, lane, sinceMs: Date.now(), nextTryMs: 0, pauseMs };
     this.#breakers.set(key, breaker);
-    breaker.open(() => this.#retry(release, breaker, url));
-    this.log({ event: 'breaker-open', ...about, why });
-    release.report?.(this.#faultOf(area, version, url));
+    this.#tryLater(breaker);
+    this.log({ event: 'breaker-open', area, version, address: pathOf(url), why });
+    lane.report?.(this.#faultOf(area, version, url));
   }
 
-  /** One at a time, because each may block a core. @returns Whether the address is made. */
-  #retry(firstRelease: Lane, breaker: Breaker, url: string): Promise<boolean> {
-    const release = this.#live.find(({ snapshot }) => isShown(snapshot, breaker)) ?? firstRelease;
-    const retrying = this.#retrying.then(() =>
-      release.renderer.alone(url).then(
-        () => true,
-        // A page that throws is not a breaker's matter.
-        (error: unknown) => error instanceof RenderFailed && error.isOwnFault && !error.incident,
-      ),
+  #tryLater(breaker: Breaker): void {
+    breaker.pauseMs = Math.min(breaker.pauseMs * 2, MAX_PAUSE_MS);
+    breaker.nextTryMs = Date.now() + breaker.pauseMs;
+    breaker.timer = setTimeout(() => {
+      // One at a time, because each may block a core.
+      this.#retrying = this.#retrying.then(() => this.#tryAgain(breaker));
+    }, breaker.pauseMs).unref();
+  }
+
+  async #tryAgain(breaker: Breaker): Promise<void> {
+    const { area, version, url } = breaker;
+    const isKnown = () => this.#breakers.get(`${area} ${version}`) === breaker;
+    if (!isKnown()) return;
+    const lane = this.#live.find(({ snapshot }) => isShown(snapshot, breaker)) ?? breaker.lane;
+    const isMade = await lane.renderer.alone(url).then(
+      () => true,
+      // A page that throws is not a breaker's matter.
+      (error: unknown) => error instanceof RenderFailed && error.isOwnFault && !error.incident,
     );
-    this.#retrying = retrying;
-    return retrying;
+    if (!isKnown()) return;
+    if (!isMade) return this.#tryLater(breaker);
+    breaker.sinceMs = undefined;
+    this.log({ event: 'breaker-closed', area, version, address: pathOf(url) });
   }
 
   #faultOf(area: string, version: string, url: string): RenderFault {
@@ -208,7 +181,7 @@ export class Breakers {
 }
 
 /** Release, changed areas and the area that is tried. */
-function keyOf({ snapshot }: Lane, owner: string): string {
+function keyOf({ snapshot }: ServedLane, owner: string): string {
   const versions = Object.values(snapshot.areas).map(({ version, off }) => `${version}${off ? '-' : ''}`);
   return [owner, snapshot.release, ...versions].join(' ');
 }

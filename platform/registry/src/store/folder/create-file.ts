@@ -1,9 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, rm } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Operation } from '../operations';
-import { errorCode } from '../store-error';
-import { ifAbsent, VANISHED } from './system-errors';
+import { errorCode, ifAbsent, VANISHED } from '../store-error';
 
 /** Prefix of unfinished writes. A crash leaves some behind; they are never listed or read. */
 export const TEMPORARY = '.tmp-';
@@ -21,7 +20,7 @@ export async function createFile(
 ): Promise<boolean> {
   const temporary = join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
   try {
-    await writeDurably(temporary, bytes, mode);
+    await writeFile(temporary, bytes, { flag: 'wx', mode, flush: true });
     operation.isUncertain = await linkInFolder(temporary, path, root, operation);
     const created = operation.isUncertain;
     // Also when another writer was first: the caller relies on that file, so it must survive a power cut, too.
@@ -29,16 +28,6 @@ export async function createFile(
     return created;
   } finally {
     await rm(temporary, { force: true });
-  }
-}
-
-async function writeDurably(path: string, bytes: Buffer, mode: number): Promise<void> {
-  const file = await open(path, 'wx', mode);
-  try {
-    await file.writeFile(bytes);
-    await file.sync();
-  } finally {
-    await file.close();
   }
 }
 
@@ -94,5 +83,18 @@ export async function syncFolder(folder: string): Promise<void> {
     await handle.sync();
   } finally {
     await handle.close();
+  }
+}
+
+/** Writes a file of this user alone, whole or not at all. */
+export async function writeAtomically(file: string, content: Buffer | string): Promise<void> {
+  const building = `${file}.${randomBytes(6).toString('hex')}`;
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+  try {
+    await writeFile(building, content, { mode: 0o600 });
+    await rename(building, file);
+  } catch (error) {
+    await rm(building, { force: true }).catch(() => undefined);
+    throw error;
   }
 }

@@ -1,4 +1,5 @@
 import { watch as watchFolder, type FSWatcher } from 'node:fs';
+import { poll } from '../poll';
 import { TEMPORARY } from './create-file';
 
 /** For file systems on which `fs.watch` reports nothing (network, containers). */
@@ -16,14 +17,21 @@ export function watchKeys(
   changed: () => void,
 ): () => void {
   let watcher: FSWatcher | undefined;
-  let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
-  /** True after the first poll, even if the folder was absent then. */
-  let isKnown = false;
-  let lastChange: string | undefined;
+  /** Null before the first look. */
+  let last: string | undefined | null = null;
   const unwatch = () => {
     watcher?.close();
     watcher = undefined;
+  };
+  const hasChanged = async () => {
+    // While the store is unavailable, the watcher may be of a disk that is no longer mounted.
+    const now = await timeOfChange().catch(() => undefined);
+    if (now === undefined || isStopped) unwatch();
+    else watch();
+    const isChanged = last !== null && now !== undefined && now !== last;
+    last = now ?? last ?? undefined;
+    return isChanged;
   };
   const watch = () => {
     try {
@@ -34,28 +42,10 @@ export function watchKeys(
       // No folder, or no watches left on this machine: polling is enough.
     }
   };
-  const look = (now: string | undefined) => {
-    if (now === undefined) return unwatch();
-    watch();
-    if (isKnown && now !== lastChange) changed();
-    lastChange = now;
-  };
-  const poll = async () => {
-    try {
-      const now = await timeOfChange();
-      if (isStopped) return;
-      look(now);
-      isKnown = true;
-    } catch {
-      // The store is unavailable. The watcher may be of a disk that is no longer mounted.
-      unwatch();
-    }
-    if (!isStopped) timer = setTimeout(() => void poll(), POLL_MS).unref();
-  };
-  void poll();
+  const stop = poll(hasChanged, changed, POLL_MS);
   return () => {
     isStopped = true;
-    clearTimeout(timer);
+    stop();
     unwatch();
   };
 }

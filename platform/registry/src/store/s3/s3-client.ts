@@ -15,7 +15,7 @@ export interface S3Settings {
   pageSize?: number;
 }
 
-export interface S3Answer {
+interface S3Answer {
   status: number;
   headers: Headers;
   body: Buffer;
@@ -29,6 +29,8 @@ interface S3Request {
   path: string;
   headers?: Record<string, string>;
   body?: Buffer;
+  /** Statuses besides success that are an answer; any other is a failure. */
+  expects?: readonly number[];
 }
 
 /** Sends a signed request, with retries until the deadline of the operation. */
@@ -57,20 +59,20 @@ export function createS3Client({ bucketUrl, accessKeyId, secretAccessKey, region
     for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
       const pauseMs = attempt === 0 ? 0 : Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1);
       await wait(pauseMs, undefined, { signal: operation.signal });
-      try {
-        if (isWrite) operation.isUncertain = true;
-        const { status, headers, body } = await send(aws, bucketUrl, request, operation);
-        // Only a conflict guarantees that nothing was written.
-        if (isTransient(status, body) && status !== 409) isUncertain = true;
-        if (isWrite) operation.isUncertain = isUncertain;
-        if (!isTransient(status, body)) return { status, headers, body, isUncertain };
-        lastError = new Error(`it answered ${status} ${codeOf(body)}`);
-      } catch (error) {
+      if (isWrite) operation.isUncertain = true;
+      const answer = await send(aws, bucketUrl, request, operation).catch((error: unknown) => {
         operation.signal.throwIfAborted();
-        if (!NOT_SENT.has(errorCode(causeOf(error)))) isUncertain = true;
-        if (isWrite) operation.isUncertain = isUncertain;
-        lastError = error;
+        return { error };
+      });
+      const isFinal = !('error' in answer) && !isTransient(answer.status, answer.body);
+      isUncertain ||= !isFinal && mayHaveWritten(answer);
+      if (isWrite) operation.isUncertain = isUncertain;
+      if (isFinal) {
+        assertExpected(answer, request);
+        return { ...answer, isUncertain };
       }
+      lastError =
+        'error' in answer ? answer.error : new Error(`it answered ${answer.status} ${codeOf(answer.body)}`);
     }
     throw new StoreError(
       'unavailable',
@@ -136,8 +138,25 @@ function isTransient(status: number, body: Buffer): boolean {
   return status >= 500 || status === 429 || (status === 409 && codeOf(body) !== 'BucketAlreadyExists');
 }
 
+/** Only a conflict, and a request that was never sent, guarantee that nothing was written. */
+function mayHaveWritten(answer: { status: number } | { error: unknown }): boolean {
+  return 'error' in answer ? !NOT_SENT.has(errorCode(causeOf(answer.error))) : answer.status !== 409;
+}
+
+/** @throws {StoreError} */
+function assertExpected(
+  { status, body }: Pick<S3Answer, 'status' | 'body'>,
+  { method, path, expects = [] }: S3Request,
+): void {
+  const code = codeOf(body);
+  if ((status >= 200 && status < 300) || (expects.includes(status) && code !== 'NoSuchBucket')) return;
+  const isFull = status === 507 || /Quota|StorageFull|InsufficientStorage/.test(code);
+  const message = `The store answered ${status} ${code} to ${method} ${path}.`;
+  throw new StoreError(isFull ? 'full' : 'unavailable', message);
+}
+
 /** The `<Code>` of an error answer. */
-export function codeOf(body: Buffer): string {
+function codeOf(body: Buffer): string {
   return /<Code>([\w.]{1,80})<\/Code>/.exec(body.toString('utf8', 0, 4_000))?.[1] ?? '';
 }
 

@@ -1,51 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { assertKey, isSafePath } from '../../formats/keys';
 import { Operations, type Operation } from '../operations';
+import { poll } from '../poll';
 import { StoreError } from '../store-error';
 import type { Store, StoreOptions } from '../store';
-import { codeOf, createS3Client, type S3Answer, type S3Client, type S3Settings } from './s3-client';
+import { createS3Client, type S3Client, type S3Settings } from './s3-client';
 
 /** Short enough that a change is known within a second. */
 const POLL_MS = 400;
-
-interface WatchTarget {
-  exists: (key: string) => Promise<boolean>;
-  list: (folder: string, options: { after?: string; limit?: number }) => Promise<string[]>;
-  folder: string;
-  changed: () => void;
-  /** The key to appear next, if known: a HEAD request is cheaper than a list. */
-  nextKey: (() => Promise<string>) | undefined;
-}
-
-/** Polls for the next key, because object stores do not notify. Keeps polling while the store is unavailable. */
-function watchNext({ exists, list, folder, changed, nextKey }: WatchTarget): () => void {
-  let isStopped = false;
-  let last: string | undefined;
-  let timer: NodeJS.Timeout | undefined;
-
-  /** For an unknown next key: whether the list has grown since the last poll. */
-  const isLonger = async () => {
-    const found = await list(folder, last === undefined ? {} : { after: last });
-    const isFirst = last === undefined;
-    last = found.at(-1) ?? last ?? folder;
-    return !isFirst && found.length > 0;
-  };
-
-  const poll = async () => {
-    try {
-      if (nextKey ? await exists(await nextKey()) : await isLonger()) if (!isStopped) changed();
-    } catch {
-      // Unavailable: the next poll decides.
-    }
-    if (!isStopped) timer = setTimeout(() => void poll(), POLL_MS).unref();
-  };
-
-  void poll();
-  return () => {
-    isStopped = true;
-    clearTimeout(timer);
-  };
-}
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
@@ -102,33 +64,31 @@ export function openS3Store(settings: S3Settings, prefix: string, { deadlineMs }
     return root + key;
   };
   let probed: Promise<void> | undefined;
-  const probe = async () => {
-    probed ??= operations
+  const probe = () =>
+    (probed ??= operations
       // A copy of the operation, so that a failed probe does not count as an uncertain write.
-      .run('create', `PUT ${root}${PROBE}`, (operation) =>
-        assertConditional(send, root + PROBE, { ...operation }),
-      )
+      .run('create', `PUT ${root}${PROBE}`, (operation) => assertConditional(send, root, { ...operation }))
       .catch((error: unknown) => {
         probed = undefined;
         throw error;
-      });
-    await probed;
-  };
+      }));
   const list = (folder: string, options: ListOptions = {}) =>
     operations.run('list', `The list of ${root}${folder}`, (operation) =>
       listKeys(send, root, folder, { pageSize: settings.pageSize, ...options }, operation),
     );
   const exists = (key: string) =>
     operations.run('read', `HEAD ${root}${key}`, async (operation) => {
-      const answer = await send({ method: 'HEAD', path: root + key }, operation);
-      if (answer.status !== 404) assertSuccess(answer, `HEAD ${root}${key}`);
-      return answer.status !== 404;
+      const { status } = await send({ method: 'HEAD', path: root + key, expects: [404] }, operation);
+      return status !== 404;
     });
   return {
     health: () => operations.health,
     read: async (key) => {
       const path = pathOf(key);
-      return operations.run('read', `GET ${path}`, (operation) => readObject(send, path, operation));
+      return operations.run('read', `GET ${path}`, async (operation) => {
+        const { status, body } = await send({ method: 'GET', path, expects: [404] }, operation);
+        return status === 404 ? undefined : body;
+      });
     },
     create: async (key, bytes) => {
       const path = pathOf(key);
@@ -142,19 +102,12 @@ export function openS3Store(settings: S3Settings, prefix: string, { deadlineMs }
     remove: async (key) => {
       const path = pathOf(key);
       return operations.run('remove', `DELETE ${path}`, async (operation) => {
-        const answer = await send({ method: 'DELETE', path }, operation);
-        if (answer.status !== 404) assertSuccess(answer, `DELETE ${path}`);
+        await send({ method: 'DELETE', path, expects: [404] }, operation);
       });
     },
-    watch: (folder, changed, nextKey) => watchNext({ exists, list, folder, changed, nextKey }),
+    // Object stores do not notify, and a HEAD request is cheaper than a list.
+    watch: (_, changed, nextKey) => poll(async () => exists(await nextKey()), changed, POLL_MS),
   };
-}
-
-async function readObject(send: S3Client, path: string, operation: Operation): Promise<Buffer | undefined> {
-  const answer = await send({ method: 'GET', path }, operation);
-  if (answer.status === 404 && codeOf(answer.body) !== 'NoSuchBucket') return undefined;
-  assertSuccess(answer, `GET ${path}`);
-  return answer.body;
 }
 
 /**
@@ -169,17 +122,12 @@ async function createObject(
 ): Promise<boolean> {
   const writer = randomUUID();
   const headers = { ...IF_ABSENT, [WRITER]: writer };
-  const answer = await send({ method: 'PUT', path, headers, body: bytes }, operation);
-  if (answer.status !== 412) {
-    assertSuccess(answer, `PUT ${path}`);
-    return true;
-  }
+  const answer = await send({ method: 'PUT', path, headers, body: bytes, expects: [412] }, operation);
+  if (answer.status !== 412) return true;
   if (!answer.isUncertain) return false;
-  const stored = await send({ method: 'HEAD', path }, operation);
-  // The other writer created and then removed it, so this call did not create it.
-  if (stored.status === 404) return false;
-  assertSuccess(stored, `HEAD ${path}`);
-  return stored.headers.get(WRITER) === writer;
+  // 404: the other writer created and then removed it, so this call did not create it.
+  const stored = await send({ method: 'HEAD', path, expects: [404] }, operation);
+  return stored.status !== 404 && stored.headers.get(WRITER) === writer;
 }
 
 interface ListOptions {
@@ -207,10 +155,9 @@ async function listKeys(
       ...(pageSize ? { 'max-keys': String(pageSize) } : {}),
       ...(token ? { 'continuation-token': token } : after ? { 'start-after': root + after } : {}),
     });
-    const answer = await send({ method: 'GET', path: `?${query.toString()}` }, operation);
-    assertSuccess(answer, `the list of ${root}${folder}`);
-    operation.extend(answer.body.length);
-    const page = pageOfKeys(answer.body.toString('utf8'));
+    const { body } = await send({ method: 'GET', path: `?${query.toString()}` }, operation);
+    operation.extend(body.length);
+    const page = pageOfKeys(body.toString('utf8'));
     const names = foldersOnly
       ? page.folders.map((name) => name.slice(root.length + folder.length, -1))
       : page.keys.map((key) => key.slice(root.length));
@@ -220,22 +167,20 @@ async function listKeys(
   return found.sort();
 }
 
-async function assertConditional(send: S3Client, path: string, operation: Operation): Promise<void> {
-  for (let attempt = 0; attempt < 2; attempt += 1) {
-    const request = { method: 'PUT', path, headers: IF_ABSENT, body: Buffer.from('1') } as const;
-    const answer = await send(request, operation);
-    if (answer.status === 412) return;
-    if (answer.status !== 501) assertSuccess(answer, `PUT ${path}`);
-  }
+/** @throws {StoreError} */
+async function assertConditional(send: S3Client, root: string, operation: Operation): Promise<void> {
+  const body = Buffer.from('1');
+  const request = {
+    method: 'PUT',
+    path: root + PROBE,
+    headers: IF_ABSENT,
+    body,
+    expects: [412, 501],
+  } as const;
+  for (let attempt = 0; attempt < 2; attempt += 1)
+    if ((await send(request, operation)).status === 412) return;
   throw new StoreError(
     'unavailable',
     'The store does not honour conditional writes (If-None-Match: *): two writers would overwrite each other. Nothing was written.',
   );
-}
-
-function assertSuccess({ status, body }: S3Answer, what: string): void {
-  if (status >= 200 && status < 300) return;
-  const code = codeOf(body);
-  const isFull = status === 507 || /Quota|StorageFull|InsufficientStorage/.test(code);
-  throw new StoreError(isFull ? 'full' : 'unavailable', `The store answered ${status} ${code} to ${what}.`);
 }

@@ -7,20 +7,21 @@ import type { Problem } from '../../problem';
 import { CATALOGUE } from '../../registry-error';
 import * as fields from '../fields';
 import { describeProblems } from '../print';
-import { readVerb, uploadVerb } from '../verb';
+import { verb } from '../verb';
 import { chosenVersion } from '../../versions/chosen-version';
 import { overlayStore } from '../../store/overlay-store';
-import { createManifests } from '../../context/manifests';
+import { Manifests } from '../../context/manifests';
 import { publishFolder } from '../../versions/publish';
 
 /** `check --from <folder>`: publishes a build in an overlay of the store, asks the gate there, and forgets it. */
-export const checkBuild = uploadVerb({
+export const checkBuild = verb({
   name: 'check-build',
+  kind: 'upload',
   runsCode: true,
   input: v.strictObject({ area: fields.name }),
   run: async (context, { area }, { folder, by }) => {
     const store = overlayStore(context.store);
-    const trial = { ...context, store, manifests: createManifests(store) };
+    const trial = { ...context, store, manifests: new Manifests(store) };
     const { version } = await publishFolder(trial, folder, { area, by, commit: null });
     return checked(trial, await trial.manifests.get(area, version));
   },
@@ -38,8 +39,9 @@ export interface PageCheck {
 }
 
 /** Runs the gate on a version, with every check that this process has, and changes nothing. */
-export const check = readVerb({
+export const check = verb({
   name: 'check',
+  kind: 'read',
   runsCode: true,
   input: v.strictObject({ area: fields.name, version: v.optional(fields.name) }),
   run: async (context: Context, { area, version }): Promise<PageCheck> =>

@@ -3,17 +3,18 @@ import { join, resolve } from 'node:path';
 import * as v from 'valibot';
 import type { Context } from '../../context/context';
 import type { VersionManifest } from '../../formats/formats';
-import { inParallel } from '../../in-parallel';
+import { inParallel } from '../../places';
 import { ignoreRefusal } from '../../registry-error';
 import { chosenVersion } from '../../versions/chosen-version';
-import { file } from '../../versions/file';
+import { file } from '../../versions/stored-files';
 import * as fields from '../fields';
-import { readVerb, composedVerb } from '../verb';
+import { clientVerb, verb } from '../verb';
 import { assertArea, assertVersion } from '../../formats/keys';
 
 /** Writes the declarations of live fragments to a folder, for another repository to compile against. */
-export const types = composedVerb({
+export const types = clientVerb({
   name: 'types',
+  kind: 'composed',
   input: v.strictObject({
     area: v.optional(fields.name),
     version: v.optional(fields.name),
@@ -62,8 +63,9 @@ export interface VersionContracts extends Pick<VersionManifest, 'area' | 'versio
 }
 
 /** The contracts of all live versions and canaries; of one area with `area`; of one version with `version`. */
-export const contracts = readVerb({
+export const contracts = verb({
   name: 'contracts',
+  kind: 'read',
   input: v.strictObject({ area: v.optional(fields.name), version: v.optional(fields.name) }),
   run: async (context: Context, input): Promise<VersionContracts[]> => {
     const manifests = await requestedManifests(context, input);

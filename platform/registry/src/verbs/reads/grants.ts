@@ -3,7 +3,7 @@ import type { AreaGrants } from '../../context/grants';
 import { liveManifests } from '../../gate/gate';
 import * as fields from '../fields';
 import { NONE, table } from '../print';
-import { readVerb } from '../verb';
+import { verb } from '../verb';
 
 interface GrantsOfArea {
   area: string;
@@ -28,8 +28,9 @@ export interface GrantsAnswer {
 }
 
 /** Who may reach which named origins. */
-export const grants = readVerb({
+export const grants = verb({
   name: 'grants',
+  kind: 'read',
   input: v.strictObject({ area: v.optional(fields.name) }),
   run: async (context, { area: asked }): Promise<GrantsAnswer> => {
     const granted = await context.grants?.();

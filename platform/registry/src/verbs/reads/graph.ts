@@ -2,10 +2,10 @@ import * as v from 'valibot';
 import type { VersionManifest } from '../../formats/formats';
 import { liveRelease } from '../../live/live-release';
 import { ignoreRefusal } from '../../registry-error';
-import { fragmentsOf } from '../../versions/build-checks/exposes';
+import { fragmentsOf } from '../../formats/lending';
 import { partSizes } from '../../versions/part-sizes';
 import { NONE, table } from '../print';
-import { readVerb } from '../verb';
+import { verb } from '../verb';
 
 interface Part {
   /** A URL pattern, or the name of a fragment. */
@@ -34,8 +34,9 @@ export interface Graph {
 }
 
 /** Which areas lend to which, from the manifests of the live versions. */
-export const graph = readVerb({
+export const graph = verb({
   name: 'graph',
+  kind: 'read',
   input: v.strictObject({ mermaid: v.optional(v.boolean()) }),
   run: async ({ log, manifests }, { mermaid }): Promise<Graph> => {
     const { current } = await log.head();

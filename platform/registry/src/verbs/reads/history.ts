@@ -3,13 +3,14 @@ import type { Revision } from '../../formats/formats';
 import { readHistory } from '../../log/history';
 import * as fields from '../fields';
 import { minute, table } from '../print';
-import { readVerb } from '../verb';
+import { verb } from '../verb';
 
 const wholeNumber = v.pipe(v.number(), v.integer(), v.minValue(1));
 
 /** The log. */
-export const history = readVerb({
+export const history = verb({
   name: 'history',
+  kind: 'read',
   input: v.strictObject({
     area: v.optional(fields.name),
     limit: v.optional(v.pipe(wholeNumber, v.maxValue(500))),

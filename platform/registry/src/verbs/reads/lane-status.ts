@@ -1,4 +1,4 @@
-import type { Lane, Lanes } from '../../lanes/lanes';
+import type { LanePlan, Lanes } from '../../lanes/lanes';
 import { NONE, table } from '../print';
 
 /** Versions that work together while areas move to another shared pack. */
@@ -15,15 +15,15 @@ export interface LaneStatus {
   missing: string[];
 }
 
-/** The preferred lane, then the older one; undefined while there is one. */
+/** The newer lane, then the older one; undefined while there is one. */
 export function laneStatus(lanes: Lanes | undefined): LaneStatus[] | undefined {
   if (!lanes?.older) return undefined;
-  const { preferred, older } = lanes;
-  const all = [...new Set([...Object.keys(preferred.areas), ...Object.keys(older.areas)])].sort();
-  return [preferred, older].map((lane) => statusOf(lane, all));
+  const { newer, older } = lanes;
+  const all = [...new Set([...Object.keys(newer.areas), ...Object.keys(older.areas)])].sort();
+  return [newer, older].map((lane) => statusOf(lane, all));
 }
 
-function statusOf({ areas, manifests, leads }: Lane, all: readonly string[]): LaneStatus {
+function statusOf({ areas, manifests, pages }: LanePlan, all: readonly string[]): LaneStatus {
   const { version = '', sharedPack = {} } = manifests['shell'] ?? {};
   return {
     shell: version,
@@ -31,14 +31,14 @@ function statusOf({ areas, manifests, leads }: Lane, all: readonly string[]): La
     areas: Object.fromEntries(
       all.flatMap((area) => (areas[area] ? [[area, areas[area].version] as const] : [])),
     ),
-    pages: all.filter((area) => leads.has(area)),
+    pages: all.filter((area) => pages.has(area)),
     missing: all.filter((area) => !areas[area]),
   };
 }
 
 export function describeLanes(lanes: readonly LaneStatus[]): string[] {
-  const [preferred, older] = lanes;
-  if (!preferred || !older) return [];
+  const [newer, older] = lanes;
+  if (!newer || !older) return [];
   const all = [...new Set(lanes.flatMap(({ areas, missing }) => [...Object.keys(areas), ...missing]))].sort();
   const rows = all.map((area) => [
     area,
@@ -47,17 +47,17 @@ export function describeLanes(lanes: readonly LaneStatus[]): string[] {
   ]);
   return [
     '',
-    `Two lanes: ${packs(preferred, older)}. An area moves when it and all that it borrows from have moved.`,
+    `Two lanes: ${packs(newer, older)}. An area moves when it and all that it borrows from have moved.`,
     table(['area', 'newer lane', 'older lane', 'pages'], rows),
   ];
 }
 
-function packs(preferred: LaneStatus, older: LaneStatus): string {
-  const differing = Object.keys({ ...preferred.pack, ...older.pack }).filter(
-    (name) => preferred.pack[name] !== older.pack[name],
+function packs(newer: LaneStatus, older: LaneStatus): string {
+  const differing = Object.keys({ ...newer.pack, ...older.pack }).filter(
+    (name) => newer.pack[name] !== older.pack[name],
   );
   const list = ({ pack }: LaneStatus) =>
     differing.map((name) => `${name} ${pack[name] ?? 'none'}`).join(', ');
   if (differing.length === 0) return 'the shells lend different exports';
-  return `${list(preferred)} and ${list(older)}`;
+  return `${list(newer)} and ${list(older)}`;
 }

@@ -2,12 +2,12 @@ import * as v from 'valibot';
 import { stableOf } from '../../canary/cohorts';
 import type { Context } from '../../context/context';
 import type { AreaState, Freeze } from '../../formats/formats';
-import { canaryOf } from '../../live/change';
+import { canaryOf } from '../../live/append-revision';
 import { describeFreeze, freezesAt } from '../../live/frozen';
 import { liveLanes } from '../../live/live-release';
 import { CATALOGUE } from '../../registry-error';
 import { minute, NONE, table } from '../print';
-import { readVerb } from '../verb';
+import { verb } from '../verb';
 import { FULL_SCOPE } from '../../scopes';
 import { describeLanes, laneStatus, type LaneStatus } from './lane-status';
 
@@ -28,8 +28,9 @@ async function siteNow(context: Context) {
 }
 
 /** Full state of every area, and the operator: for the console. */
-export const state = readVerb({
+export const state = verb({
   name: 'state',
+  kind: 'read',
   input: v.object({}),
   run: async (context, _, { by, scope = FULL_SCOPE }) => ({
     ...(await siteNow(context)),
@@ -83,7 +84,7 @@ export interface Status {
   /** The newest entry of the log, if it cannot be read: the edge stays at `revision`. */
   damagedRevision?: number;
   areas: Record<string, AreaStatus>;
-  /** While areas move to another shared pack: the preferred lane, then the older one. */
+  /** While areas move to another shared pack: the newer lane, then the older one. */
   lanes?: LaneStatus[];
   /** Freezes by area, `*` for the whole site; absent without any. */
   frozen?: Record<string, Freeze>;
@@ -96,8 +97,9 @@ export interface Status {
 }
 
 /** What is live now. */
-export const status = readVerb({
+export const status = verb({
   name: 'status',
+  kind: 'read',
   input: v.object({}),
   run: async (context): Promise<Status> => {
     const { areas, frozen, ...site } = await siteNow(context);

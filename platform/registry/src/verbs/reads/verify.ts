@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { verifyLog } from '../../log/verify-log';
 import { describeProblems } from '../print';
-import { readVerb } from '../verb';
+import { verb } from '../verb';
 import type { Context } from '../../context/context';
 import type { VersionManifest } from '../../formats/formats';
 import { fileKey, manifestKey, SUFFIX, versionFolder } from '../../formats/keys';
@@ -11,8 +11,9 @@ import { publishedVersions, readManifest, storedAreas } from '../../context/mani
 import { checkStoredFiles } from '../../versions/stored-files';
 
 /** Checks every stored byte. */
-export const verify = readVerb({
+export const verify = verb({
   name: 'verify',
+  kind: 'read',
   input: v.object({}),
   run: async (context) => {
     const problems = [...(await verifyVersions(context)), ...(await verifyLog(context))];

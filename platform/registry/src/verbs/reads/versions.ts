@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import type { AreaState } from '../../formats/formats';
 import * as fields from '../fields';
 import { minute, NONE, table } from '../print';
-import { readVerb } from '../verb';
+import { verb } from '../verb';
 
 export interface StoredVersion {
   version: string;
@@ -20,8 +20,9 @@ export interface StoredVersion {
 }
 
 /** Stored versions of an area, newest first. */
-export const versions = readVerb({
+export const versions = verb({
   name: 'versions',
+  kind: 'read',
   input: v.strictObject({ area: fields.name }),
   run: async ({ log, manifests }, { area }): Promise<StoredVersion[]> => {
     const { current } = await log.head();

@@ -1,4 +1,5 @@
 import { extname } from 'node:path';
+import { MEDIA } from '../../formats/keys';
 
 /**
  * Code that the content security policy and Trusted Types of our documents block. A minifier may write `(0,eval)(…)`,
@@ -44,7 +45,8 @@ const HOST = /(?:\b(?:https?|wss?):|["'`(])\/\/((?:[a-z0-9](?:[a-z0-9-]*[a-z0-9]
 export function namedHosts(files: ReadonlyMap<string, Buffer>): string[] {
   const hosts = new Set<string>();
   for (const [path, bytes] of files) {
-    if (!SEARCHED.has(extname(path))) continue;
+    // Pictures name the namespaces of their format only: they may have no addresses.
+    if (!SEARCHED.has(extname(path)) || path.startsWith(MEDIA)) continue;
     for (const [, host = ''] of bytes.toString('utf8').matchAll(HOST)) hosts.add(host.toLowerCase());
   }
   return [...hosts].sort();

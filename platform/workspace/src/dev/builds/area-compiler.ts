@@ -1,13 +1,21 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { basename, dirname, join, resolve as resolvePath } from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { basename, join, resolve as resolvePath } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
 import { areaConfigs, describeArea, functionsConfig, hasFunctions } from '@nivaas/federation/webpack';
-import { CONTENT_TYPES, integrityOf, type VersionManifest } from '@nivaas/registry';
-import webpack, { type Compiler, type Configuration, type Stats } from 'webpack';
+import { writeAtomically } from '@nivaas/registry';
+import webpack, {
+  SourceMapDevToolPlugin,
+  type Compiler,
+  type Configuration,
+  type MultiCompiler,
+  type Stats,
+} from 'webpack';
+import { areaFolder } from '../../paths';
 import { buildFaults } from '../faults/build-faults';
 import type { ShownFault } from '../faults/faults';
-import type { DevelopmentBuild } from './development-source';
-import { mapsForDebuggers } from './maps-for-debuggers';
+import { manifestOf, type DevelopmentBuild } from './development-source';
 
 /** The functions of an area do not compile. */
 class FunctionsError extends Error {
@@ -16,66 +24,9 @@ class FunctionsError extends Error {
   }
 }
 
-/** Builds the functions of an area again whenever its pages are built; what has not changed costs little. */
-class FunctionsCompiler {
-  #compiler: Compiler | undefined;
-  #last: Promise<unknown> = Promise.resolve();
-
-  /** @param output Of the server's build of the pages. */
-  constructor(
-    private readonly areaFolder: string,
-    private readonly output: string,
-  ) {}
-
-  /**
-   * @returns Its files by path below `server/`; none for an area without functions.
-   * @throws {FunctionsError}
-   */
-  build(): Promise<Map<string, Buffer>> {
-    const building = this.#last.then(() => this.#build());
-    this.#last = building.catch(() => undefined);
-    return building;
-  }
-
-  async #build(): Promise<Map<string, Buffer>> {
-    if (!hasFunctions(this.areaFolder)) return new Map();
-    this.#compiler ??= webpack(this.#config());
-    const stats = await run(this.#compiler);
-    if (stats.hasErrors()) throw new FunctionsError(buildFaults(stats));
-    const names = stats.compilation.getAssets().map(({ name }) => name);
-    const files = names
-      .filter((name) => !name.endsWith('.map'))
-      .map(async (name): Promise<[string, Buffer]> => [
-        `functions/${name}`,
-        await readFile(join(this.#folder, name)),
-      ]);
-    return new Map(await Promise.all(files));
-  }
-
-  get #folder(): string {
-    return join(this.output, 'functions');
-  }
-
-  #config(): webpack.Configuration {
-    const config = functionsConfig(this.areaFolder);
-    return {
-      ...config,
-      output: { ...config.output, path: this.#folder },
-      plugins: [...(config.plugins ?? []), mapsForDebuggers(this.#folder)],
-    };
-  }
-}
-
-function run(compiler: Compiler): Promise<Stats> {
-  return new Promise((resolve, reject) => {
-    compiler.run((error, stats) => (stats ? resolve(stats) : reject(error ?? new Error('no result'))));
-  });
-}
-
 /** The configurations of an area for development, `[client, server]`, with output below `folder`. */
-export async function developmentConfigs(areaFolder: string, folder: string): Promise<Configuration[]> {
-  const [client, server] = (await areaConfigs(areaFolder)) as [Configuration, Configuration];
-  const serverFolder = join(folder, 'server');
+async function developmentConfigs(area: string, folder: string): Promise<Configuration[]> {
+  const [client, server] = (await areaConfigs(areaFolder(area))) as [Configuration, Configuration];
   return [
     {
       ...client,
@@ -83,75 +34,164 @@ export async function developmentConfigs(areaFolder: string, folder: string): Pr
       // With these records, the first build can update a page that still shows the last build of the previous start.
       recordsPath: join(folder, 'client-records.json'),
     },
-    {
-      ...server,
-      output: { ...server.output, path: serverFolder },
-      devtool: false,
-      plugins: [...(server.plugins ?? []), mapsForDebuggers(serverFolder)],
-    },
+    withMaps({ ...server, devtool: false }, join(folder, 'server')),
   ];
 }
 
-/** Pairs the builds of an area's two compilers, which end at different times. */
+/** With maps that a debugger finds: a renderer runs the scripts from another folder, and names sources by their full path. */
+function withMaps(config: Configuration, folder: string): Configuration {
+  const maps = new SourceMapDevToolPlugin({
+    filename: '[file].map',
+    module: true,
+    columns: false,
+    publicPath: `${pathToFileURL(folder).href}/`,
+    moduleFilenameTemplate: '[absolute-resource-path]',
+  });
+  return {
+    ...config,
+    output: { ...config.output, path: folder },
+    plugins: [...(config.plugins ?? []), maps],
+  };
+}
+
+/** Both in the order of the areas. The development server adds its client only to `clients`. */
+export interface Compilers {
+  clients: MultiCompiler;
+  servers: MultiCompiler;
+}
+
+/** @param folder For the output of the server builds and what the browser builds write to disk. */
+export async function openCompilers(areas: readonly string[], folder: string): Promise<Compilers> {
+  const configs = await Promise.all(areas.map((area) => developmentConfigs(area, join(folder, area))));
+  const open = (side: 0 | 1) => webpack(configs.flatMap((both) => both[side] ?? []));
+  return { clients: open(0), servers: open(1) };
+}
+
+/** Closes the compilers, which writes their caches for the next start. Does not wait for one that is at work. */
+export async function writeCaches({ clients, servers }: Compilers): Promise<void> {
+  const idle = [...clients.compilers, ...servers.compilers].filter(({ running }) => !running);
+  await Promise.all(idle.map((compiler) => new Promise((resolve) => compiler.close(resolve))));
+}
+
+/** Time for both compilers to notice the same change. */
+const NOTICE_MS = 50;
+/** A build for the server takes a second or two, and more on a busy machine. */
+const MAX_WAIT_MS = 15_000;
+
+/** What becomes of the builds of an area. */
+export interface BuildListener {
+  /** The build of these sources, if the previous start kept it. Describing an area reads its types, for which a save in the first seconds would wait. */
+  unchanged: () => DevelopmentBuild | undefined;
+  /** Gets each good build: both of the same sources, and without errors. */
+  onBuild: (build: DevelopmentBuild) => void;
+  /** Gets why an area that compiles for the browser cannot be served; none if it can. */
+  onFaults: (faults: ShownFault[]) => void;
+}
+
+/**
+ * Builds an area first for the browser, because a developer waits for it, and then for the server: all compilers share a
+ * thread. Pairs the two, and adds the build of the area's functions.
+ */
 export class AreaCompiler {
+  readonly #folder: string;
   #client: Stats | undefined;
   #server: Stats | undefined;
-  readonly #functions: FunctionsCompiler;
+  #functions: Compiler | undefined;
+  #last: Promise<unknown> = Promise.resolve();
+  #isFirst = true;
+  /** The browser has a newer build than the server. */
+  #late = gate();
+  /** Resolves when the area has had a good build. */
+  readonly #first = gate();
+  readonly first = this.#first.opened;
 
-  /**
-   * @param unchanged The build of these sources, if the previous start kept it. Describing an area reads its types, for
-   *   which a save in the first seconds would wait.
-   * @param onBuild Called when both builds are of the same sources and without errors.
-   * @param onFaults Gets why an area that compiles for the browser cannot be served; none if it can.
-   */
+  /** @param start The first build waits for it. */
   constructor(
-    private readonly areaFolder: string,
+    area: string,
     private readonly client: Compiler,
     private readonly server: Compiler,
-    private unchanged: (() => DevelopmentBuild | undefined) | undefined,
-    private readonly onBuild: (build: DevelopmentBuild) => void,
-    private readonly onFaults: (faults: ShownFault[]) => void,
+    start: Promise<void> | undefined,
+    private readonly listener: BuildListener,
   ) {
-    this.#functions = new FunctionsCompiler(areaFolder, server.options.output.path ?? '');
+    this.#folder = areaFolder(area);
+    this.#late.open();
+    client.hooks.watchRun.tapPromise('AreaCompiler', async () => start);
+    this.#letClientFirst();
     client.hooks.invalid.tap('AreaCompiler', () => (this.#client = undefined));
     server.hooks.invalid.tap('AreaCompiler', () => (this.#server = undefined));
     client.hooks.done.tap('AreaCompiler', (stats) => {
       this.#client = stats;
+      // The first documents after a start show the last builds.
+      if (stats.hasErrors()) this.#late.open();
+      else if (!this.#isFirst && this.#late.isOpen) this.#late = gate();
       this.#pair();
-    });
-    // No module imports these, but the area's lending is read from the first, and its functions are built from the other.
-    server.hooks.afterCompile.tap('AreaCompiler', ({ fileDependencies, contextDependencies }) => {
-      fileDependencies.add(join(areaFolder, 'fragments.d.ts'));
-      contextDependencies.add(join(areaFolder, 'src/server'));
     });
     server.hooks.done.tap('AreaCompiler', (stats) => {
       this.#server = stats;
       this.#pair();
+    });
+    // No module imports these, but the area's lending is read from the first, and its functions are built from the other.
+    server.hooks.afterCompile.tap('AreaCompiler', ({ fileDependencies, contextDependencies }) => {
+      fileDependencies.add(join(this.#folder, 'fragments.d.ts'));
+      contextDependencies.add(join(this.#folder, 'src/server'));
+    });
+  }
+
+  /** Resolves when a document and its scripts would be of the same sources. */
+  async settled(): Promise<void> {
+    await Promise.race([this.#late.opened, delay(MAX_WAIT_MS, undefined, { ref: false })]);
+  }
+
+  #letClientFirst(): void {
+    let running = gate();
+    this.client.hooks.invalid.tap('AreaCompiler', () => {
+      running.open();
+      running = gate();
+    });
+    this.client.hooks.done.tap('AreaCompiler', () => running.open());
+    this.client.hooks.failed.tap('AreaCompiler', () => running.open());
+    this.server.hooks.watchRun.tapPromise('AreaCompiler', async () => {
+      await delay(NOTICE_MS);
+      await running.opened;
     });
   }
 
   #pair(): void {
     const [client, server] = [this.#client, this.#server];
     if (!client || !server || client.hasErrors()) return;
-    this.onFaults(buildFaults(server));
+    this.#tell(buildFaults(server));
     if (server.hasErrors()) return;
-    const known = this.unchanged?.();
-    this.unchanged = undefined;
-    if (known) this.onBuild(known);
-    else
-      this.#build(client, server).then(this.onBuild, (error: unknown) =>
-        this.onFaults(this.#faultsOf(error)),
+    const known = this.#isFirst ? this.listener.unchanged() : undefined;
+    this.#isFirst = false;
+    if (known) return this.#show(known);
+    // In turn, because they share the compiler of the functions.
+    this.#last = this.#last
+      .then(() => this.#build(client, server))
+      .then(
+        (build) => this.#show(build),
+        (error: unknown) => this.#tell(this.#faultsOf(error)),
       );
+  }
+
+  #show(build: DevelopmentBuild): void {
+    this.listener.onBuild(build);
+    this.#late.open();
+    this.#first.open();
+  }
+
+  #tell(faults: ShownFault[]): void {
+    if (faults.length > 0) this.#late.open();
+    this.listener.onFaults(faults);
   }
 
   #faultsOf(error: unknown): ShownFault[] {
     if (error instanceof FunctionsError) return error.faults;
-    return [{ moduleName: basename(this.areaFolder), loc: '', message: messageOf(error) }];
+    const message = error instanceof Error ? error.message : String(error);
+    return [{ moduleName: basename(this.#folder), loc: '', message }];
   }
 
   async #build(client: Stats, server: Stats): Promise<DevelopmentBuild> {
-    const contents = new Map<string, Buffer>();
-    for (const [path, bytes] of await this.#functions.build()) contents.set(`server/${path}`, bytes);
+    const contents = new Map(await this.#buildFunctions());
     for (const [side, stats, compiler] of [
       ['client', client, this.client],
       ['server', server, this.server],
@@ -162,25 +202,40 @@ export class AreaCompiler {
       }
     }
     const serverFolder = this.server.options.output.path ?? '';
-    forget(serverFolder);
-    const area = await describeArea(this.areaFolder, client, serverFolder);
-    const files = Object.fromEntries([...contents].map(([path, bytes]) => [path, storedFile(path, bytes)]));
-    const manifest: VersionManifest = {
-      ...area,
-      version: versionOf(contents, area),
-      files,
-      media: [],
-      mediaFiles: {},
-      publishedAt: new Date().toISOString(),
-      by: 'npm run dev',
-      commit: null,
-    };
+    // The routes of the previous build are unloaded.
+    for (const file of Object.keys(require.cache))
+      if (file.startsWith(serverFolder)) delete require.cache[file];
+    const area = await describeArea(this.#folder, client, serverFolder);
+    const manifest = manifestOf({ ...area, media: [], version: versionOf(contents, area) }, contents);
     return { manifest, file: async (path) => contents.get(path) ?? this.#publicFile(path) };
+  }
+
+  /**
+   * Builds the functions of an area again whenever its pages are built; what has not changed costs little.
+   *
+   * @returns Its files by path; none for an area without functions.
+   * @throws {FunctionsError}
+   */
+  async #buildFunctions(): Promise<[path: string, bytes: Buffer][]> {
+    if (!hasFunctions(this.#folder)) return [];
+    const folder = join(this.server.options.output.path ?? '', 'functions');
+    const compiler = (this.#functions ??= webpack(withMaps(functionsConfig(this.#folder), folder)));
+    const stats = await new Promise<Stats>((resolve, reject) =>
+      compiler.run((error, result) => (result ? resolve(result) : reject(error ?? new Error('no result')))),
+    );
+    if (stats.hasErrors()) throw new FunctionsError(buildFaults(stats));
+    const names = stats.compilation.getAssets().flatMap(({ name }) => (name.endsWith('.map') ? [] : name));
+    return Promise.all(
+      names.map(async (name): Promise<[string, Buffer]> => [
+        `server/functions/${name}`,
+        await readFile(join(folder, name)),
+      ]),
+    );
   }
 
   /** Icons and the like, which a build for release copies beside the scripts. */
   async #publicFile(path: string): Promise<Buffer | undefined> {
-    const folder = join(this.areaFolder, 'public/');
+    const folder = join(this.#folder, 'public/');
     const file = join(folder, path.replace(/^client\//, ''));
     return file.startsWith(folder) ? readFile(file).catch(() => undefined) : undefined;
   }
@@ -190,10 +245,8 @@ export class AreaCompiler {
 export async function keepRecords(compiler: Compiler): Promise<void> {
   const path = compiler.recordsOutputPath;
   if (!path) return;
-  await mkdir(dirname(path), { recursive: true });
-  // Renamed when it is whole: a compiler does not start with records that are cut off.
-  await writeFile(`${path}.new`, await readOutput(compiler, path));
-  await rename(`${path}.new`, path);
+  // Whole, because a compiler does not start with records that are cut off.
+  await writeAtomically(path, await readOutput(compiler, path));
 }
 
 /** A file of a compiler's output, which development keeps in memory. */
@@ -207,22 +260,23 @@ export function readOutput(compiler: Compiler, file: string): Promise<Buffer> {
   });
 }
 
-function messageOf(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
-}
-
-/** Unloads the routes of the previous build from this process. */
-function forget(folder: string): void {
-  for (const file of Object.keys(require.cache)) if (file.startsWith(folder)) delete require.cache[file];
-}
-
-export function storedFile(path: string, bytes: Buffer) {
-  const type = CONTENT_TYPES[path.slice(path.lastIndexOf('.'))] ?? 'application/octet-stream';
-  return { bytes: bytes.length, integrity: integrityOf(bytes), type, encodings: [] };
-}
-
 function versionOf(contents: Map<string, Buffer>, description: object): string {
   const hash = createHash('sha256').update(JSON.stringify(description));
   for (const [path, bytes] of contents) hash.update(path).update('\0').update(bytes);
   return `v${hash.digest('hex').slice(0, 12)}`;
+}
+
+/** A promise that something else resolves. */
+function gate() {
+  let resolveOpened = () => {};
+  const opened = new Promise<void>((resolve) => (resolveOpened = resolve));
+  const made = {
+    opened,
+    isOpen: false,
+    open: () => {
+      made.isOpen = true;
+      resolveOpened();
+    },
+  };
+  return made;
 }

@@ -1,6 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import type { ReleaseSource, Revision, VersionManifest } from '@nivaas/registry';
+import {
+  CONTENT_TYPES,
+  integrityOf,
+  type ReleaseSource,
+  type Revision,
+  type VersionManifest,
+} from '@nivaas/registry';
 
 /** The last good build of an area in development. */
 export interface DevelopmentBuild {
@@ -9,16 +15,52 @@ export interface DevelopmentBuild {
   file: (path: string) => Promise<Buffer | undefined>;
 }
 
-const NOTHING_LIVE: Revision = {
-  format: 1,
-  revision: 0,
-  at: new Date(0).toISOString(),
-  by: 'npm run dev',
-  reason: '',
-  action: { verb: 'activate', area: 'shell' },
-  areas: {},
-  previousHash: '0'.repeat(64),
-};
+const BY = 'npm run dev';
+
+/** The manifest of a build that is served without being published. */
+export function manifestOf(
+  build: Omit<VersionManifest, 'files' | 'mediaFiles' | 'publishedAt' | 'by' | 'commit'>,
+  contents: Iterable<[path: string, bytes: Buffer]>,
+): VersionManifest {
+  const files = [...contents].map(([path, bytes]) => [path, storedFile(path, bytes)] as const);
+  return {
+    ...build,
+    files: Object.fromEntries(files),
+    // Media come from the working copy, and pictures of areas are among their files.
+    media: [],
+    mediaFiles: {},
+    publishedAt: new Date().toISOString(),
+    by: BY,
+    commit: null,
+  };
+}
+
+export function storedFile(path: string, bytes: Buffer) {
+  const type = CONTENT_TYPES[path.slice(path.lastIndexOf('.'))] ?? 'application/octet-stream';
+  return { bytes: bytes.length, integrity: integrityOf(bytes), type, encodings: [] };
+}
+
+/** A revision in which these versions are live, without stand-ins: a developer sees what fails. */
+export function revisionOf(
+  revision: number,
+  versions: Readonly<Record<string, { version: string; off?: boolean | undefined }>>,
+): Revision {
+  const at = new Date().toISOString();
+  const areas = Object.entries(versions).map(([area, { version, off = false }]) => [
+    area,
+    { version, previous: null, standIns: [], canary: null, since: at, by: BY, off, held: [] },
+  ]);
+  return {
+    format: 1,
+    revision,
+    at,
+    by: BY,
+    reason: '',
+    action: { verb: 'activate', area: 'shell' },
+    areas: Object.fromEntries(areas) as Revision['areas'],
+    previousHash: '0'.repeat(64),
+  };
+}
 
 /** Releases in which the areas in development are live with their last good build. */
 export class DevelopmentSource implements ReleaseSource {
@@ -86,26 +128,11 @@ export class DevelopmentSource implements ReleaseSource {
     return (await Promise.all(pictures)).find((picture) => picture !== undefined);
   }
 
-  /** Without stand-ins: a developer sees what fails. */
-  #withBuilds(revision: Revision = NOTHING_LIVE): Revision | undefined {
+  #withBuilds(revision: Revision | undefined): Revision | undefined {
     if (this.#builds.size === 0) return undefined;
-    const since = revision.at;
-    const developed = [...this.#builds].map(([area, { manifest }]) => [
-      area,
-      {
-        version: manifest.version,
-        previous: null,
-        standIns: [],
-        canary: null,
-        since,
-        by: 'npm run dev',
-        off: false,
-        held: [],
-      },
-    ]);
-    const others = Object.entries(revision.areas).map(([area, state]) => [area, { ...state, standIns: [] }]);
-    const areas = { ...Object.fromEntries(others), ...Object.fromEntries(developed) } as Revision['areas'];
-    return { ...revision, revision: revision.revision + this.#shown, areas };
+    const own = [...this.#builds.values()].map(({ manifest }) => [manifest.area, manifest] as const);
+    const versions = { ...revision?.areas, ...Object.fromEntries(own) };
+    return revisionOf((revision?.revision ?? 0) + this.#shown, versions);
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { VersionManifest } from '@nivaas/registry';
-import { storedFile } from './area-compiler';
+import { storedFile } from './development-source';
 import { KeptBuilds } from './kept-builds';
 
 const AREAS = ['shell', 'mfe-search'];

@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { readFile } from 'node:fs/promises';
 import { deserialize, serialize } from 'node:v8';
-import { parseManifest } from '@nivaas/registry';
+import { parseManifest, writeAtomically } from '@nivaas/registry';
 import * as v from 'valibot';
 import { inputDigest } from '../../inputs';
 import type { DevelopmentBuild } from './development-source';
@@ -66,9 +65,7 @@ export class KeptBuilds {
     const inputs = this.#inputs();
     if (builds.length < this.areas.length || inputs !== this.#built) return false;
     const content = { inputs, builds: await Promise.all(builds.map(stored)) };
-    await mkdir(dirname(this.file), { recursive: true });
-    await writeFile(`${this.file}.new`, serialize(content));
-    await rename(`${this.file}.new`, this.file);
+    await writeAtomically(this.file, serialize(content));
     return true;
   }
 

@@ -44,36 +44,36 @@ test('what the server threw is gone when it renders a newer build', () => {
 });
 
 test('types of a file that cannot be built say nothing new, until it can be built', () => {
-  faults.setBuild('client', [fault]);
-  faults.setTypes([typeError, { ...typeError, moduleName: 'mfe-tiny/src/routes.tsx' }]);
+  faults.set('client', [fault]);
+  faults.set('types', [typeError, { ...typeError, moduleName: 'mfe-tiny/src/routes.tsx' }]);
   expect(shown.map(({ moduleName, message }) => [moduleName, message])).toEqual([
     [fault.moduleName, 'boom'],
     ['mfe-tiny/src/routes.tsx', typeError.message],
   ]);
-  faults.setBuild('client', []);
-  faults.setTypes([typeError]);
+  faults.set('client', []);
+  faults.set('types', [typeError]);
   expect(shown).toEqual([typeError]);
   expect(printed).toHaveLength(3);
 });
 
 test('an error of two builds or projects is shown and printed once, and printed again only after it was mended', () => {
-  faults.setBuild('mfe-one server', [fault]);
-  faults.setBuild('mfe-two server', [fault]);
+  faults.set('mfe-one server', [fault]);
+  faults.set('mfe-two server', [fault]);
   expect(shown).toEqual([fault]);
-  faults.setBuild('mfe-one server', [fault]);
+  faults.set('mfe-one server', [fault]);
   expect(printed).toEqual([fault]);
-  for (const name of ['mfe-one server', 'mfe-two server']) faults.setBuild(name, []);
-  faults.setTypes([typeError, typeError]);
+  for (const name of ['mfe-one server', 'mfe-two server']) faults.set(name, []);
+  faults.set('types', [typeError, typeError]);
   expect(shown).toEqual([typeError]);
-  faults.setTypes([]);
-  faults.setTypes([typeError]);
+  faults.set('types', []);
+  faults.set('types', [typeError]);
   expect(printed).toEqual([fault, typeError, typeError]);
 });
 
 test('a save withdraws the type errors before it, and those that stay are not printed again', () => {
-  faults.setTypes([typeError]);
+  faults.set('types', [typeError]);
   faults.withdrawTypes();
   expect(shown).toEqual([]);
-  faults.setTypes([typeError]);
+  faults.set('types', [typeError]);
   expect([shown, printed]).toEqual([[typeError], [typeError]]);
 });

@@ -20,9 +20,8 @@ export const ON_SERVER = 'On the server: ';
 
 /** Everything that fails in development: builds, types, and what pages throw in the browser and on the server. */
 export class Faults {
-  /** By build, such as `mfe-search server`. */
-  readonly #builds = new Map<string, ShownFault[]>();
-  #types: ShownFault[] = [];
+  /** By what is checked: `types`, or a build, such as `mfe-search server`. */
+  readonly #checked = new Map<string, ShownFault[]>();
   #areTypesOld = false;
   #thrown: ShownFault[] = [];
   #printed = new Set<string>();
@@ -38,32 +37,25 @@ export class Faults {
 
   /** Types of a file that cannot be built are left out: they repeat why, or follow from it. */
   get all(): ShownFault[] {
-    const built = unique([...this.#builds.values()].flat());
+    const builds = [...this.#checked].filter(([name]) => name !== 'types');
+    const built = unique(builds.flatMap(([, faults]) => faults));
     const files = new Set(built.map(({ moduleName }) => moduleName));
-    const types = this.#areTypesOld ? [] : this.#types.filter(({ moduleName }) => !files.has(moduleName));
-    return [...built, ...types, ...this.#thrown];
+    const types = this.#areTypesOld ? [] : (this.#checked.get('types') ?? []);
+    return [...built, ...types.filter(({ moduleName }) => !files.has(moduleName)), ...this.#thrown];
   }
 
-  /** @param faults Why a build failed; none if it is good. */
-  setBuild(name: string, faults: ShownFault[]): void {
-    const before = this.#builds.get(name) ?? [];
+  /** @param faults What is wrong with a build or the types of the newest sources; none if they are good. */
+  set(name: string, faults: ShownFault[]): void {
+    const before = this.#checked.get(name) ?? [];
     if (before.length + faults.length === 0) return;
-    this.#builds.set(name, faults);
+    this.#checked.set(name, unique(faults));
+    if (name === 'types') this.#areTypesOld = false;
     this.#change(before, faults);
-  }
-
-  /** The result of a check of the newest sources. */
-  setTypes(types: ShownFault[]): void {
-    const before = this.#types;
-    if (before.length + types.length === 0) return;
-    this.#types = unique(types);
-    this.#areTypesOld = false;
-    this.#change(before, this.#types);
   }
 
   /** After a save the known type errors no longer count. Those that are still there are not printed again. */
   withdrawTypes(): void {
-    if (this.#areTypesOld || this.#types.length === 0) return;
+    if (this.#areTypesOld || !this.#checked.get('types')?.length) return;
     this.#areTypesOld = true;
     this.onChange(this.all);
   }
@@ -91,7 +83,7 @@ export class Faults {
   /** After a build: what still fails will be thrown again, and is then printed again. */
   noteBuild(): void {
     this.forgetThrown();
-    const standing = [...this.#builds.values(), this.#types].flat().map(textOf);
+    const standing = [...this.#checked.values()].flat().map(textOf);
     this.#printed = new Set(standing.filter((text) => this.#printed.has(text)));
   }
 

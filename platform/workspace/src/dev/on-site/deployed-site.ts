@@ -1,26 +1,41 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { AREA_NAME, assetUrl, parseSnapshot, RELEASE_ID, type Snapshot } from '@nivaas/contracts';
-import { fits, parseLending, RegistryError, type AreaLending } from '@nivaas/registry';
+import {
+  AREA_NAME,
+  assetUrl,
+  parseSnapshot,
+  RELEASE_ID,
+  type AreaSnapshot,
+  type Snapshot,
+} from '@nivaas/contracts';
+import {
+  CONTENT_TYPES,
+  fits,
+  parseLending,
+  RegistryError,
+  type AreaLending,
+  type ReleaseSource,
+  type Revision,
+  type VersionManifest,
+} from '@nivaas/registry';
 import * as v from 'valibot';
 import { TaskError } from '../../errors';
+import { manifestOf, revisionOf } from '../builds/development-source';
 
 /** How soon another team's release shows in the next document. */
 const POLL_MS = 3_000;
 /** Shorter than the edge's time limit for its registry. */
 const TIMEOUT_MS = 4_000;
+const SERVER_ENTRY = 'remote-entry.js';
 
 const live = v.object({ release: v.pipe(v.string(), v.regex(RELEASE_ID)) });
 /** Checked, because names of areas become names of folders. */
 const named = v.object({ areas: v.record(v.pipe(v.string(), v.regex(AREA_NAME)), v.unknown()) });
 
-/** What each live area lends, by `<area>/<version>`. */
-type LentSchemas = Map<string, AreaLending['lends']>;
-
-/** Follows what is live on a deployed site, by its public interface alone. */
-export class DeployedSite {
-  /** Called when another release is live. */
-  onChange: () => void = () => undefined;
-  readonly #lent: LentSchemas = new Map();
+/** The live versions of a deployed site, which it follows by the site's public interface alone. */
+export class DeployedSite implements ReleaseSource {
+  /** Includes versions that were live before, because open pages still run on them. */
+  readonly #known = new Map<string, { manifest: VersionManifest; entry: Buffer }>();
+  readonly #listeners = new Set<() => void>();
   #snapshot: Snapshot | undefined;
   #isAway = false;
 
@@ -53,28 +68,35 @@ export class DeployedSite {
     return site;
   }
 
-  /** The release that is live on the site, without the areas of this machine. */
-  get snapshot(): Snapshot {
-    if (!this.#snapshot) throw new Error('The site was not read yet.');
-    return this.#snapshot;
+  async current(): Promise<Revision | undefined> {
+    return this.#snapshot && revisionOf(this.#snapshot.revision, this.#snapshot.areas);
   }
 
-  /** What a version lends that is or was live; undefined if the site does not say. */
-  lends(area: string, version: string): AreaLending['lends'] {
-    return this.#lent.get(`${area}/${version}`);
+  watch(changed: () => void): () => void {
+    this.#listeners.add(changed);
+    return () => void this.#listeners.delete(changed);
   }
 
-  /**
-   * A file of a version. @param integrity Undefined for pictures and fonts, which have none.
-   * @throws {RegistryError} store_unavailable
-   */
-  file(area: string, version: string, file: string, integrity?: string): Promise<Buffer | undefined> {
-    return this.#read(assetUrl(area, version, file), integrity);
+  async manifest(area: string, version: string): Promise<VersionManifest> {
+    const found = this.#known.get(`${area}/${version}`);
+    if (!found) throw new RegistryError('unknown_version', `${area} ${version}`);
+    return found.manifest;
+  }
+
+  /** @throws {RegistryError} store_unavailable */
+  async file(...[area, version, path, encoding]: Parameters<ReleaseSource['file']>) {
+    const found = this.#known.get(`${area}/${version}`);
+    if (!found || encoding) return undefined;
+    if (path === `server/${SERVER_ENTRY}`) return found.entry;
+    const integrity = found.manifest.files[path]?.integrity;
+    // Scripts and styles must have a hash in the release map. Pictures and fonts have none.
+    if (!path.startsWith('client/') || (/\.(js|css)$/.test(path) && !integrity)) return undefined;
+    return this.#read(assetUrl(area, version, path.slice('client/'.length)), integrity);
   }
 
   /** A picture. @throws {RegistryError} store_unavailable */
-  media(name: string): Promise<Buffer | undefined> {
-    return this.#read(`/_media/${encodeURIComponent(name)}`);
+  async media(...[name, encoding]: Parameters<ReleaseSource['media']>) {
+    return encoding ? undefined : this.#read(`/_media/${encodeURIComponent(name)}`);
   }
 
   async #read(path: string, integrity?: string): Promise<Buffer | undefined> {
@@ -101,26 +123,31 @@ export class DeployedSite {
     const { release } = v.parse(live, await succeeded(await this.#ask('/_release')).json());
     if (this.#isAway) this.say(`${this.origin} answers again.`);
     this.#isAway = false;
-    const before = this.#snapshot;
-    if (release === before?.release) return;
+    if (release === this.#snapshot?.release) return;
     const map: unknown = await succeeded(await this.#ask(`/_release/${release}`)).json();
     v.parse(named, map);
     const snapshot = parseSnapshot(map);
     for (const area of this.own) delete snapshot.areas[area];
+    const before = this.#snapshot?.areas;
     const changed = Object.entries(snapshot.areas).filter(
-      ([area, { version }]) => before?.areas[area]?.version !== version,
+      ([area, { version }]) => before?.[area]?.version !== version,
     );
-    await Promise.all(changed.map(([area, { version }]) => this.#readContracts(area, version)));
+    await Promise.all(
+      changed.map(async ([area, described]) => {
+        const lends = await this.#lentBy(area, described.version);
+        this.#known.set(`${area}/${described.version}`, versionOf(area, described, lends));
+      }),
+    );
     this.#snapshot = snapshot;
     const versions = changed.map(([area, { version }]) => `${area} ${version}`).join(', ');
     if (versions) this.say(`Live on ${this.origin}: ${versions}`);
-    this.onChange();
+    for (const listener of this.#listeners) listener();
   }
 
-  /** The Module Federation manifest says what the version lends, unless it is of an older build. The shell has none. */
-  async #readContracts(area: string, version: string): Promise<void> {
+  /** As the Module Federation manifest says, unless it is of an older build. The shell has none. */
+  async #lentBy(area: string, version: string): Promise<AreaLending['lends']> {
     const answer = await this.#ask(assetUrl(area, version, 'mf-manifest.json'));
-    if (answer.ok) this.#lent.set(`${area}/${version}`, parseLending(await answer.text()).lends);
+    return answer.ok ? parseLending(await answer.text()).lends : undefined;
   }
 
   /** Prints a failure once. @returns Its message. */
@@ -137,6 +164,33 @@ export class DeployedSite {
     const options = { redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) } as const;
     return fetch(this.origin + path, options);
   }
+}
+
+/**
+ * A version, with a server build that has none of its code: its pages and fragments are empty until the browser renders
+ * them (packages/federation/src/development/in-browser.tsx).
+ */
+function versionOf(area: string, live: AreaSnapshot, lends: AreaLending['lends']) {
+  const { version, container, entry, owns, chunks, integrity } = live;
+  const code = Buffer.from(`
+const part = { Component: () => null, handle: { head: () => ({ title: ${JSON.stringify(area)} }) } };
+const modules = {
+  './routes': { routes: ${JSON.stringify(owns)}.map((page) => ({ ...page, lazy: async () => part })) },
+  './sitemap': { sitemap: async () => [] },
+};
+exports.init = () => undefined;
+exports.get = async (expose) => () => modules[expose] ?? part;
+`);
+  const built = { version, container, entry, owns, chunks, lends, serverEntry: SERVER_ENTRY };
+  const manifest = manifestOf(
+    { format: 1, area, ...built, fragments: [], contracts: '0.0.0', sharedPack: {}, media: [] },
+    [[`server/${SERVER_ENTRY}`, code]],
+  );
+  for (const [file, hash] of Object.entries(integrity)) {
+    const type = CONTENT_TYPES[file.slice(file.lastIndexOf('.'))] ?? '';
+    manifest.files[`client/${file}`] = { bytes: 0, integrity: hash, type, encodings: [] };
+  }
+  return { manifest, entry: code };
 }
 
 function succeeded(answer: Response): Response {

@@ -1,14 +1,13 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { UsageError } from '../../errors';
 import { DeployedSite } from './deployed-site';
-import { takeSite } from './on-site';
-import { siteSource } from './site-source';
+import { siteOrigin, siteQueries } from './on-site';
 
 const VERSION = 'v0123456789ab';
 const CODE = 'console.log("remote")';
@@ -37,25 +36,34 @@ const siteOf = (areas: object) => ({
 });
 const NO_SITE = 'it does not answer like a Nivaas site';
 
-let server: Server | undefined;
+const servers: Server[] = [];
 let said: string[];
 beforeEach(() => (said = []));
-afterEach(() => {
-  server?.closeAllConnections();
-  server?.close();
-});
+afterEach(closeServers);
+
+function closeServers(): void {
+  for (const server of servers.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+}
+
+async function listen(answer: RequestListener): Promise<string> {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+}
 
 /** @param site Answers by path. A number is a status, a text that begins with `http` a redirect. */
-async function serve(site: Record<string, unknown>): Promise<string> {
-  server = createServer(({ url = '' }, response) => {
+function serve(site: Record<string, unknown>): Promise<string> {
+  return listen(({ url = '' }, response) => {
     const answer = site[url] ?? 404;
     if (typeof answer === 'number') response.writeHead(answer).end();
     else if (typeof answer !== 'string') response.end(JSON.stringify(answer));
     else if (answer.startsWith('http')) response.writeHead(302, { location: answer }).end();
     else response.end(answer);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  });
 }
 
 const open = (origin: string) => DeployedSite.open(origin, ['shell'], (line) => said.push(line));
@@ -63,21 +71,15 @@ const open = (origin: string) => DeployedSite.open(origin, ['shell'], (line) => 
 const NO_ADDRESS = 'needs the address of the deployed site, with http:// or https://';
 
 test.each([
-  [['mfe-search', '--on'], NO_ADDRESS],
-  [['--on', 'the-site'], NO_ADDRESS],
-  [['--on', 'file:///etc/passwd'], NO_ADDRESS],
-  [['--on', 'https://asha:secret@the-site'], 'takes an address without user name and password'],
-  [['--on', 'https://the-site/search'], 'takes an address without a path: https://the-site'],
-])('%j is refused, without repeating a password, and an example is given', (args, why) => {
+  ['', NO_ADDRESS],
+  ['the-site', NO_ADDRESS],
+  ['file:///etc/passwd', NO_ADDRESS],
+  ['https://asha:secret@the-site', 'takes an address without user name and password'],
+  ['https://the-site/search', 'takes an address without a path: https://the-site'],
+])('--on %s is refused, without repeating a password, and an example is given', (address, why) => {
   const example = 'For example: npm run dev -- mfe-search --on https://the-site';
-  expect(() => takeSite(args)).toThrow(new UsageError(`--on ${why}. ${example}`));
-});
-
-test('the site is taken out of the words, which are the areas of this machine', () => {
-  const names = ['mfe-search', 'mfe-account'];
-  const args = ['mfe-search', '--on', 'https://the-site/', 'mfe-account'];
-  expect(takeSite(args)).toEqual({ site: 'https://the-site', names });
-  expect(takeSite(names)).toEqual({ site: undefined, names });
+  expect(() => siteOrigin(address)).toThrow(new UsageError(`--on ${why}. ${example}`));
+  expect(siteOrigin('https://the-site/')).toBe('https://the-site');
 });
 
 test.each([
@@ -102,8 +104,7 @@ test.each([
 });
 
 test('only files with the hash of the release are shown, and the server runs none of them', async () => {
-  const site = await open(await serve(SITE));
-  const source = siteSource(site);
+  const source = await open(await serve(SITE));
   const file = (path: string) => source.file('mfe-content', VERSION, path);
   expect((await file('client/remote-entry.js'))?.toString()).toBe(CODE);
   await expect(file('client/changed.js')).rejects.toThrow('is not the file of the release');
@@ -114,9 +115,10 @@ test('only files with the hash of the release are shown, and the server runs non
 
 test('a site is read through the proxy of the environment', async () => {
   const proxy = await serve(SITE);
+  const [server] = servers;
   server?.on('connect', (_, socket) => {
     socket.write('HTTP/1.1 200 Connected\r\n\r\n');
-    server?.emit('connection', socket);
+    server.emit('connection', socket);
   });
   const onSite = JSON.stringify(join(__dirname, '../../../dist/dev/on-site/on-site.js'));
   const program = `require(${onSite}).openOnSite('http://192.0.2.1', [], '/none').then(() => process.exit())`;
@@ -128,12 +130,38 @@ test('a site is read through the proxy of the environment', async () => {
 
 test('that the site is away is said once', async () => {
   const origin = await serve(SITE);
-  const source = siteSource(await open(origin));
-  server?.closeAllConnections();
-  server?.close();
+  const source = await open(origin);
+  closeServers();
   const read = () => source.file('mfe-content', VERSION, 'client/remote-entry.js');
   await expect(read()).rejects.toMatchObject({ code: 'store_unavailable' });
   await expect(read()).rejects.toMatchObject({ code: 'store_unavailable' });
   const away = /it cannot be reached \(\w+\)\. The last loaded release stays visible/;
   expect(said).toEqual([`Live on ${origin}: mfe-content ${VERSION}`, expect.stringMatching(away)]);
+});
+
+/** The development server of mfe-search, in front of a site. */
+async function develop(site: string): Promise<string> {
+  const forward = siteQueries(site, ['shell', 'mfe-search']);
+  return listen((request, response) => void forward(request, response, () => response.end('"here"')));
+}
+
+const HOMES = '/_data/mfe-property/v000000000000/homes.home?input=%7B%7D';
+
+test("queries of the site's areas are answered by the site, without cookies", async () => {
+  const site = await listen(({ url, headers }, response) =>
+    response.writeHead(200).end(JSON.stringify({ value: [url, headers.cookie ?? null] })),
+  );
+  const here = await develop(site);
+  const answer = await fetch(here + HOMES, { headers: { cookie: 'session=1' } });
+  expect([answer.status, await answer.json()]).toEqual([200, { value: [HOMES, null] }]);
+  expect(await (await fetch(here + HOMES.replace('property', 'search'))).json()).toBe('here');
+  expect(await (await fetch(`${here}/search`)).json()).toBe('here');
+});
+
+test('its actions are refused, and a site that is away has a code', async () => {
+  const here = await develop('http://127.0.0.1:9');
+  const acted = await fetch(here + HOMES, { method: 'POST', body: '{}' });
+  expect([acted.status, await acted.json()]).toMatchObject([403, { code: 'not_in_development' }]);
+  const asked = await fetch(here + HOMES);
+  expect([asked.status, await asked.json()]).toMatchObject([502, { code: 'unreachable' }]);
 });

@@ -5,22 +5,14 @@ import type { ReleaseSource } from '@nivaas/registry';
 import webpack from 'webpack';
 import { UsageError } from '../../errors';
 import { dataFolder, packageFolder, root } from '../../paths';
+import type { Answer } from '../server-settings';
 import { DeployedSite } from './deployed-site';
-import { siteSource } from './site-source';
 
 /** Makes the shell of this machine render parts of other areas in the browser only. */
 const IN_BROWSER = join(packageFolder('federation'), 'src/development/in-browser.tsx');
 
-/** Takes `--on <url>` out of the words of the command. @throws {UsageError} */
-export function takeSite(args: readonly string[]): { site: string | undefined; names: string[] } {
-  const at = args.indexOf('--on');
-  if (at === -1) return { site: undefined, names: [...args] };
-  const site = siteAddress(args[at + 1] ?? '');
-  return { site, names: args.filter((_, index) => index !== at && index !== at + 1) };
-}
-
 /** The origin that a developer named. @throws {UsageError} */
-function siteAddress(text: string): string {
+export function siteOrigin(text: string): string {
   const refuse = (why: string) =>
     new UsageError(`--on ${why}. For example: npm run dev -- mfe-search --on https://the-site`);
   const url = URL.canParse(text) ? new URL(text) : undefined;
@@ -53,10 +45,43 @@ export async function openOnSite(
   await applyProxy();
   const deployed = await DeployedSite.open(site, own, (line) => process.stderr.write(`${line}\n`));
   await rm(join(folder, 'edge/server'), { recursive: true, force: true });
-  return siteSource(deployed);
+  return deployed;
 }
 
 /** @param own Areas of this machine. */
 export function renderOthersInBrowser(shell: webpack.Compiler, own: readonly string[]): void {
   new webpack.EntryPlugin(root, `${IN_BROWSER}?${own.join()}`, { name: 'main' }).apply(shell);
+}
+
+const CALL = /^\/_data\/([\w-]+)\//;
+const TIMEOUT_MS = 4_000;
+
+/**
+ * Lets the deployed site answer the queries of its areas: this machine has neither their code nor their grants. Their
+ * actions are refused, because they would act on the site's data.
+ *
+ * @param own Areas of this machine.
+ */
+export function siteQueries(site: string, own: readonly string[]): Answer {
+  return async ({ url = '', method }, response, next) => {
+    const area = CALL.exec(url)?.[1];
+    if (area === undefined || own.includes(area)) return next();
+    const send = (status: number, body: string) =>
+      void response.writeHead(status, { 'content-type': 'application/json' }).end(body);
+    const fail = (status: number, code: string, message: string) =>
+      send(status, JSON.stringify({ code, message }));
+    if (method !== 'GET')
+      return fail(
+        403,
+        'not_in_development',
+        `${area} is live on ${site}, so its actions are not run from here.`,
+      );
+    try {
+      // Without cookies: nobody is signed in there.
+      const answer = await fetch(site + url, { redirect: 'error', signal: AbortSignal.timeout(TIMEOUT_MS) });
+      send(answer.status, await answer.text());
+    } catch (error) {
+      fail(502, 'unreachable', `${site} does not answer: ${String(error)}`);
+    }
+  };
 }

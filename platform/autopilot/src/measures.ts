@@ -1,0 +1,90 @@
+import type { Revision } from '@nivaas/registry';
+import type { Counts } from './counts/tally';
+import {
+  DAY_STEP_SECONDS,
+  HOUR_STEP_SECONDS,
+  type AllCounts,
+  type Figures,
+  type Row,
+} from './counts/version-counts';
+import { p75Of, VITALS, type Vital } from './counts/web-vitals';
+
+type AreaMeasures = ReturnType<typeof measuresOf>;
+type Vitals = Record<Vital, { p75: number | null }>;
+
+const RECENT_SECONDS = 15 * 60;
+const DAY_SECONDS = 24 * 3_600;
+const MAX_VERSIONS = 8;
+
+/**
+ * What the edges have counted of an area, for the console: views of all of them, web vitals of the answering one.
+ *
+ * @param figures Of every edge.
+ * @param counts Of this one.
+ * @param now Seconds since 1970.
+ */
+export function measuresOf(area: string, figures: Figures, counts: Pick<AllCounts, 'vitals'>, now: number) {
+  const counted = figures.filter((one) => one.area === area);
+  const rows = counted.flatMap(({ hour }) => hour);
+  // The most recently seen first.
+  const versions = [...new Set(counted.map(({ version }) => version))].slice(0, MAX_VERSIONS);
+  return {
+    /** In the last 15 minutes over all versions. */
+    faultRatio: ratioOf(totalOf(rows, HOUR_STEP_SECONDS, now - RECENT_SECONDS)),
+    versions: versions.map((version) => {
+      const own = counted.filter((one) => one.version === version);
+      const days = own.flatMap(({ day }) => day);
+      /** Of the last 24 hours, as are the vitals. */
+      const total = totalOf(days, DAY_STEP_SECONDS, now - DAY_SECONDS);
+      const p75 = (name: Vital) => p75Of(name, counts.vitals(area, version, name, now));
+      return {
+        version,
+        ...total,
+        faultRatio: ratioOf(total),
+        /** On pages that the area owns; null without samples. */
+        vitals: Object.fromEntries(VITALS.map((name) => [name, { p75: p75(name) }])) as Vitals,
+        /** Steps of 1 min in the last hour, oldest first; empty steps are absent. */
+        hour: pointsOf(own.flatMap(({ hour }) => hour)),
+        /** Steps of 5 min in the last 24 hours, likewise. */
+        day: pointsOf(days),
+      };
+    }),
+  };
+}
+
+/** The live and canary versions that have counts: at most two per area, which bounds the labels of metrics. */
+export function versionsInService(areas: Record<string, AreaMeasures>, live: Revision['areas']) {
+  return Object.entries(areas).flatMap(([area, { versions }]) =>
+    versions.flatMap((one) => {
+      const { version, canary } = live[area] ?? {};
+      if (one.version !== version && one.version !== canary?.version) return [];
+      return [{ ...one, area, channel: one.version === version ? 'live' : 'canary' }];
+    }),
+  );
+}
+
+/** Share of bad views, 0 to 1; null without views. */
+function ratioOf({ views, badViews }: Counts): number | null {
+  return views === 0 ? null : Math.min(1, badViews / views);
+}
+
+/** The sum of each step, oldest first. `at`: when it begins, in seconds since 1970. */
+function pointsOf(rows: readonly Row[]) {
+  const points = new Map<number, Counts & { at: number }>();
+  for (const [at, views, badViews] of rows) {
+    const before = points.get(at) ?? { views: 0, badViews: 0 };
+    points.set(at, { at, views: before.views + views, badViews: before.badViews + badViews });
+  }
+  return [...points.values()].sort((a, b) => a.at - b.at);
+}
+
+/** The sum of steps that end after a time. @param from Seconds since 1970. */
+function totalOf(rows: readonly Row[], stepSeconds: number, from: number): Counts {
+  const total = { views: 0, badViews: 0 };
+  for (const [at, views, badViews] of rows) {
+    if (at + stepSeconds <= from) continue;
+    total.views += views;
+    total.badViews += badViews;
+  }
+  return total;
+}

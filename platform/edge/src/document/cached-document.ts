@@ -1,0 +1,39 @@
+import type { Freshness } from '@nivaas/contracts';
+import type { RenderFault } from '../render/messages';
+
+/** A composed document, in the encodings that were requested so far. */
+export interface CachedDocument {
+  /** See `keyOf`. */
+  key: string;
+  status: number;
+  headers: Record<string, string>;
+  /** Hash of the uncompressed text, shared by all encodings and therefore sent as a weak ETag. Redirects have none. */
+  etag?: string;
+  bodies: Partial<Record<'identity' | 'br' | 'gzip', Buffer>>;
+  areas: string[];
+  /** The area that owns the page; undefined for 404 pages and redirects. */
+  owner: string | undefined;
+  faults: RenderFault[];
+  freshness: Freshness;
+  /** The last change of data that was known before its page was rendered. */
+  number: number;
+  /** By `performance.now()`. */
+  begunAtMs: number;
+  madeAtMs: number;
+  /** It took the place of one that had expired or whose data changed. */
+  isRemade?: boolean;
+  /** False for a page that holds for this request only, or that failed and may be whole the next time. */
+  isKept: boolean;
+}
+
+/** The client that requests a document; absent for the edge's own requests. */
+export interface DocumentClient {
+  id: string;
+  /** Aborted when the client closes the connection. */
+  gone: AbortSignal;
+}
+
+/** What a document depends on. */
+export function stampOf({ number, freshness: { tags } }: Pick<CachedDocument, 'number' | 'freshness'>) {
+  return { number, tags };
+}

@@ -1,0 +1,88 @@
+import type { Snapshot } from '@nivaas/contracts';
+import { shareTestSite, startTestSite, type Answer } from '../test-support/test-site';
+import { bucketCookie } from '../test-support/visit';
+
+const HTML = { 'sec-fetch-dest': 'document' };
+
+const shellIn = ({ text }: Answer) =>
+  (JSON.parse(/id="release">(.*?)<\/script>/.exec(text)?.[1] ?? '') as Snapshot).areas['shell'];
+
+const shared = shareTestSite({
+  releases: [
+    ['shell', 'Shell one'],
+    ['mfe-search', 'Search one'],
+  ],
+});
+let before: string;
+let now: string;
+beforeAll(async () => {
+  before = String((await shared().ask('/')).headers['x-shell']);
+  const taken = shared().nextRelease();
+  now = await shared().release('shell', 'Shell two');
+  await taken;
+});
+const ask = (cookie: string, path = '/search') => shared().ask(path, { headers: { ...HTML, cookie } });
+
+test('R25 a browser in which the live shell failed gets the page of the shell before, and nobody else does', async () => {
+  const healed = await ask(`theme=dark; nivaas-not-${now}=`);
+  expect(healed.status).toBe(200);
+  expect(healed.text).toContain('<h1>Shell one</h1>');
+  expect(shellIn(healed)).toMatchObject({ version: before, standsIn: true });
+  expect(healed.text).toContain(`<script src="/_assets/shell/${before}/main.js"`);
+  expect(healed.headers).toMatchObject({
+    'x-shell': before,
+    'cache-control': 'no-cache, private',
+    vary: 'accept-encoding, cookie',
+  });
+  // Both documents stay in the cache beside each other.
+  const live = await ask('theme=dark');
+  expect([live.headers['x-shell'], shellIn(live)?.standsIn]).toEqual([now, undefined]);
+  expect((await ask(`nivaas-not-${now}=`)).text).toBe(healed.text);
+  expect((await ask('')).text).toBe(live.text);
+});
+
+test('other values of the cookie change nothing', async () => {
+  for (const cookie of [
+    `nivaas-not-${before}=`,
+    `nivaas-not-=${now}`,
+    `x=nivaas-not-${now}`,
+    `nivaas-not-${now}0=`,
+  ])
+    expect([cookie, (await ask(cookie)).headers['x-shell']]).toEqual([cookie, now]);
+});
+
+test('without a shell before, the live one stays', async () => {
+  const site = await startTestSite();
+  const version = String((await site.ask('/')).headers['x-shell']);
+  const { status, headers } = await site.ask('/', { headers: { cookie: `nivaas-not-${version}=` } });
+  expect([status, headers['x-shell']]).toEqual([200, version]);
+});
+
+test('the page that a stand-in of the shell serves counts neither for nor against the shell', async () => {
+  const views = async () =>
+    [
+      ...(await shared().ask('/_metrics')).text.matchAll(/nivaas_page_views_total\{area="([\w-]+)"\} (\d+)/g),
+    ].map(([, area, count]) => [area, Number(count)] as const);
+  await ask(bucketCookie(7));
+  const viewsBefore = new Map(await views());
+  await ask(`${bucketCookie(7)}; nivaas-not-${now}=`);
+  const after = new Map(await views());
+  expect(after.get('shell')).toBe(viewsBefore.get('shell'));
+  expect(after.get('mfe-search')).toBe((viewsBefore.get('mfe-search') ?? 0) + 1);
+});
+
+test('when an area fails on the server as well, both are replaced', async () => {
+  const site = shared();
+  const broken = await site.served(() => site.release('mfe-search', 'Search two fails 1 in 1'));
+  const answer = await site.ask('/market?n=1', { headers: { cookie: `nivaas-not-${now}=` } });
+  expect(answer.text).toContain('<h1>Shell one</h1>Search one');
+  expect(answer.text).not.toContain(broken);
+  expect(answer.headers['x-shell']).toBe(before);
+});
+
+test('developers see that their shell does not start', async () => {
+  const development = await startTestSite({ isDevelopment: true });
+  const guards = async (site: typeof development) =>
+    (await site.ask('/')).text.split('nivaas-not-').length - 1;
+  expect([await guards(shared()), await guards(development)]).toEqual([1, 0]);
+});

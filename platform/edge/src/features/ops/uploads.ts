@@ -1,0 +1,132 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rm, stat } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
+import { hostname } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import { RegistryError } from '@nivaas/registry';
+import { isEncoded, type Exchange, ClientGone } from '@nivaas/http';
+import { Turns } from './turns';
+import { unpack } from './unpack';
+
+const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
+const CLOSED = { headers: { connection: 'close' } };
+
+/** Receives uploaded builds, at most one at a time for each token. */
+export class Uploads {
+  readonly #underWay = new Set<string>();
+  /** Publishing holds a build and its compressed forms in memory. With two at a time, no token can delay all others. */
+  readonly #publishes = new Turns(2);
+
+  constructor(private readonly staging: string) {}
+
+  /**
+   * Receives a build into a temporary folder, unpacks it and passes it on. The folder is removed whatever happens.
+   *
+   * @param tokenId Of the caller's token.
+   * @param publish Publishes the build in a folder.
+   * @throws {RegistryError} upload_under_way, unsupported_type, too_large, invalid_build, immutable, store_full,
+   * timed_out
+   */
+  async take<Answer>(
+    { request }: Pick<Exchange, 'request'>,
+    tokenId: string,
+    publish: (folder: string) => Promise<Answer>,
+  ): Promise<Answer> {
+    const { headers } = request;
+    if (headers['content-type'] !== 'application/x-tar' || isEncoded(request))
+      throw new RegistryError('unsupported_type');
+    // Refused before it is sent.
+    if (Number(headers['content-length'] ?? 0) > UPLOAD_LIMIT_BYTES) throw tooLarge();
+    if (this.#underWay.has(tokenId)) throw new RegistryError('upload_under_way', '', CLOSED);
+    this.#underWay.add(tokenId);
+    try {
+      return await this.#takeAlone(request, publish);
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
+        throw new RegistryError('store_full', 'the edge has no room for the upload');
+      throw error;
+    } finally {
+      this.#underWay.delete(tokenId);
+    }
+  }
+
+  async #takeAlone<Answer>(
+    request: Exchange['request'],
+    publish: (folder: string) => Promise<Answer>,
+  ): Promise<Answer> {
+    const folder = await makeUploadFolder(this.staging);
+    const [archive, build] = [join(folder, 'upload.tar'), join(folder, 'build')];
+    try {
+      await receive(request, archive);
+      await mkdir(build);
+      await unpack(archive, build);
+      return await this.#publishes.take(() => publish(build));
+    } finally {
+      await rm(folder, { recursive: true, force: true, maxRetries: 3 });
+    }
+  }
+}
+
+/** Writes the body of an upload to a file. The server ends bodies that take too long. @throws {RegistryError} too_large */
+async function receive(request: IncomingMessage, archive: string): Promise<void> {
+  try {
+    await pipeline(limitedBody(request), createWriteStream(archive));
+  } catch (error) {
+    if (request.destroyed && !request.complete) throw new ClientGone();
+    throw error;
+  }
+}
+
+/** Does not destroy the request, so that a refusal can still be answered. @throws {RegistryError} too_large */
+async function* limitedBody(request: IncomingMessage): AsyncGenerator<Buffer> {
+  let size = 0;
+  for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    size += part.length;
+    if (size > UPLOAD_LIMIT_BYTES) throw tooLarge();
+    yield part;
+  }
+}
+
+function tooLarge(): RegistryError {
+  return new RegistryError('too_large', `at most ${UPLOAD_LIMIT_BYTES} bytes`, CLOSED);
+}
+
+/** Process ids repeat on other machines and in other containers, which may share the folder. */
+const MACHINE = createHash('sha256').update(hostname()).digest('hex').slice(0, 8);
+/** An upload that is under way is never this old, whoever receives it. */
+const MAX_AGE_MS = 60 * 60_000;
+
+/** A new folder for an upload. Its name says which process uses it. */
+export async function makeUploadFolder(staging: string): Promise<string> {
+  await mkdir(staging, { recursive: true });
+  return mkdtemp(join(staging, `${MACHINE}-${process.pid}-`));
+}
+
+/** Removes what killed processes left. Others may share the folder. */
+export async function clearUploads(staging: string): Promise<void> {
+  for (const name of await readdir(staging).catch(() => [])) {
+    const folder = join(staging, name);
+    const { mtimeMs } = await stat(folder).catch(() => ({ mtimeMs: Infinity }));
+    if (isOfEndedProcess(name, mtimeMs) || Date.now() - mtimeMs > MAX_AGE_MS)
+      await rm(folder, { recursive: true, force: true });
+  }
+}
+
+function isOfEndedProcess(name: string, mtimeMs: number): boolean {
+  const [, machine, pid] = /^([0-9a-f]{8})-(\d{1,9})-\w{6}$/.exec(name) ?? [];
+  if (machine !== MACHINE) return false;
+  if (Number(pid) !== process.pid) return !isRunning(Number(pid));
+  // After a restart of a container, its process has the same id again.
+  return mtimeMs < Date.now() - process.uptime() * 1_000;
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (error) {
+    // A process of another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}

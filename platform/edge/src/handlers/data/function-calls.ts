@@ -1,0 +1,237 @@
+import {
+  AREA_NAME,
+  isFunctionError,
+  LANGUAGES,
+  localPath,
+  sitePath,
+  splitLanguage,
+  type FunctionDescription,
+  type Language,
+} from '@nivaas/contracts';
+import {
+  clientAddress,
+  clientOf,
+  isCrossSite,
+  RateLimiter,
+  readBody,
+  type Exchange,
+  type Reply,
+  empty,
+  isKnown,
+} from '@nivaas/http';
+import { isRegistryError } from '@nivaas/registry';
+import * as v from 'valibot';
+import type { FunctionName } from '../../functions/function-runner';
+import { mayRun } from '../../functions/functions';
+import type { Kernel } from '../../kernel';
+import { asOf } from '../../functions/answers';
+import { bothLanes, type ServedLane } from '../../render/lanes';
+import { faultPhase, UpstreamFault } from '../../render/queries';
+import { Waiters } from '../../guests/waiters';
+import { noReleaseReply } from '../../store/store-away';
+import { bodyOf, checkedInput, MAX_INPUT_BYTES, readForm } from './input';
+import {
+  crossSite,
+  failure,
+  forForeign,
+  preflight,
+  tooMany,
+  unknownFunction,
+  versionGone,
+  wrongMethod,
+  signedOut,
+  valueReply,
+} from './replies';
+
+const key = v.pipe(v.string(), v.regex(/^[\w-]{16,64}$/));
+
+const PATH = /^\/_data\/([\w-]+)\/(v\w{12})\/([a-z][\w-]*\.[\w$]+)$/;
+/** Calls that one client may cause: a network of many visitors needs fewer, because most answers are kept. */
+const CALLS_PER_CLIENT = { limit: 200, windowMs: 5_000, keys: 20_000 };
+
+const language = v.fallback(v.picklist(LANGUAGES), 'en');
+
+/** A call of a function that may run. */
+interface Call {
+  exchange: Exchange;
+  name: FunctionName;
+  description: FunctionDescription;
+  language: Language;
+  waiters: Waiters;
+}
+
+/** `/_data/<area>/<version>/<name>`: queries and actions of areas. */
+export class FunctionCalls {
+  readonly #calls = new RateLimiter(CALLS_PER_CLIENT);
+
+  constructor(private readonly kernel: Kernel) {}
+
+  async answer(exchange: Exchange): Promise<Reply> {
+    try {
+      return await this.#answer(exchange);
+    } catch (error) {
+      return refusal(error);
+    }
+  }
+
+  async #answer(exchange: Exchange): Promise<Reply> {
+    const [, area = '', given = '', function_ = ''] = PATH.exec(exchange.path) ?? [];
+    if (!AREA_NAME.test(area)) return unknownFunction();
+    const client = clientOf(clientAddress(exchange.request, this.kernel.config.TRUST_PROXY));
+    if (!this.#calls.take(client)) return tooMany(this.#calls.wait(client));
+    const version = this.#served(area) ?? given;
+    const name = { area, version, name: function_ };
+    const { releases } = this.kernel;
+    await releases.revisionRead();
+    if (!releases.live) return noReleaseReply(releases.lastError);
+    if (!(await this.#isCallable(exchange, name))) return (await this.#goneForm(exchange)) ?? versionGone();
+    const description = await this.kernel.functions.describe(name);
+    if (!description) return unknownFunction();
+    const call = {
+      exchange,
+      name,
+      description,
+      waiters: new Waiters(client),
+      language: v.parse(language, new URLSearchParams(exchange.search).get('language')),
+    };
+    const isAction = description.kind === 'action';
+    // Stored versions may have both, which publishing refuses: other sites could then act as a visitor.
+    const isPublic = description.isPublic && !description.needs;
+    if (exchange.method === 'OPTIONS') return isPublic ? preflight() : crossSite();
+    if (isAction && exchange.method !== 'POST') return wrongMethod();
+    if (!isPublic && this.#isCrossSite(exchange)) return crossSite();
+    const reply = await this.#run(call);
+    return { ...(isPublic ? forForeign(reply) : reply), about: { area, version } };
+  }
+
+  async #run(call: Call): Promise<Reply> {
+    try {
+      return await (call.description.kind === 'action' ? answerAction : answerQuery)(call, this.kernel);
+    } catch (error) {
+      this.#blame(call, error);
+      return refusal(error);
+    }
+  }
+
+  #blame({ exchange, name }: Call, error: unknown): void {
+    const phase = faultPhase(error);
+    const origin = error instanceof UpstreamFault ? error.origin : undefined;
+    if (phase === undefined || !this.kernel.functions.isOfVersion({ ...name, phase, origin })) return;
+    const token = String(exchange.request.headers['x-view'] ?? '');
+    void this.kernel.offers.functionFault?.({ ...name, phase, token });
+  }
+
+  /** Without script the form comes back, in the live version and with what was typed. */
+  async #goneForm(exchange: Exchange): Promise<Reply | undefined> {
+    if (exchange.method !== 'POST' || this.#isCrossSite(exchange)) return undefined;
+    const body = await readBody(exchange.request, MAX_INPUT_BYTES);
+    return body && readForm(exchange, body, this.kernel.formValues)?.back('version_gone');
+  }
+
+  #isCrossSite({ request }: Exchange): boolean {
+    return isCrossSite(request.headers, this.kernel.config.PUBLIC_ORIGIN);
+  }
+
+  /** In development, whatever version an open page began with: its scripts are replaced without it. */
+  #served(area: string): string | undefined {
+    const { config, releases } = this.kernel;
+    return config.isDevelopment ? releases.live?.revision.areas[area]?.version : undefined;
+  }
+
+  /** Versions that visitors may have in a tab, and that were not taken back. */
+  async #isCallable(exchange: Exchange, { area, version }: FunctionName): Promise<boolean> {
+    const revision = this.kernel.releases.live?.revision;
+    if (revision && mayRun(revision, area, version)) return true;
+    const preview = await this.#preview(exchange);
+    const shown = preview ? bothLanes(preview).map(({ snapshot }) => snapshot.areas[area]) : [];
+    return shown.some((state) => state?.version === version && !state.off);
+  }
+
+  /** The release that a preview's tab shows. */
+  async #preview(exchange: Exchange): Promise<ServedLane | undefined> {
+    const selections = this.kernel.hooks.select.flatMap((select) => select(exchange) ?? []);
+    const choice = await selections.find(({ audience }) => audience === 'holder')?.choose();
+    return choice?.preferred;
+  }
+}
+
+function refusal(error: unknown): Reply {
+  if (isFunctionError(error)) return failure(error);
+  if (isRegistryError(error) && error.code === 'unknown_version') return versionGone();
+  throw error;
+}
+
+/** The answer of a query: the same for everybody, or for one visitor and kept by nobody. */
+async function answerQuery(
+  { exchange, name, description, language, waiters }: Call,
+  { functions, dataChanges, offers }: Kernel,
+): Promise<Reply> {
+  await dataChanges.reachOwn(exchange.request);
+  const text = await questionOf(exchange);
+  if (description.needs === 'session') {
+    const user = await offers.visitor?.(exchange.request);
+    if (!user) return signedOut();
+    const { value } = await functions.privateQuery(name, { language, input: text, user }, waiters);
+    return valueReply(value);
+  }
+  const answer = await functions.query(name, language, text, waiters);
+  const { value, etag, madeAtMs } = answer;
+  const headers = {
+    'cache-control': 'private, no-cache',
+    etag,
+    age: String(Math.floor((performance.now() - madeAtMs) / 1_000)),
+  };
+  if (isKnown(exchange.request.headers['if-none-match'], etag)) return empty(304, headers);
+  return valueReply(value, headers, asOf(answer));
+}
+
+/** The input of a query: in the address, or in the body of one that is too long for an address. */
+async function questionOf({ request, method, search }: Exchange): Promise<Buffer> {
+  if (method === 'POST') return checkedInput(await bodyOf(request));
+  return checkedInput(Buffer.from(new URLSearchParams(search).get('input') ?? ''));
+}
+
+/** The answer of an action, with the cookie by which any edge shows the visitor what it changed. */
+async function answerAction(call: Call, kernel: Kernel): Promise<Reply> {
+  const { dataChanges } = kernel;
+  const { number } = dataChanges;
+  const reply = await act(call, kernel);
+  if (dataChanges.number === number) return reply;
+  const cookies = [reply.headers['set-cookie'] ?? [], dataChanges.cookie(dataChanges.number)].flat();
+  return { ...reply, headers: { ...reply.headers, 'set-cookie': cookies } };
+}
+
+async function act(
+  { exchange, name, description, language, waiters }: Call,
+  { functions, formValues, offers }: Kernel,
+): Promise<Reply> {
+  const { request } = exchange;
+  const body = await bodyOf(request);
+  const user = description.needs === 'session' ? await offers.visitor?.(request) : undefined;
+  const form = readForm(exchange, body, formValues);
+  if (description.needs === 'session' && !user) return form?.back('session_missing') ?? signedOut();
+  const given = v.safeParse(key, form?.key ?? request.headers['idempotency-key']);
+  const call = {
+    language,
+    input: form ? Buffer.from(JSON.stringify(form.input)) : checkedInput(body),
+    key: given.success ? given.output : exchange.requestId,
+    user,
+  };
+  if (!form) {
+    const { value } = await functions.action(name, call, waiters);
+    return valueReply(value);
+  }
+  try {
+    const { location } = await functions.action(name, call, waiters);
+    return location === undefined ? form.back() : empty(303, { location: nextPage(location, language) });
+  } catch (error) {
+    if (!isFunctionError(error)) throw error;
+    return form.back(error.code, Object.keys(error.details.fields ?? {}));
+  }
+}
+
+/** Functions name pages without their language, because a guest serves both. */
+function nextPage(location: string, language: Language): string {
+  const path = sitePath(location) ?? '/';
+  return splitLanguage(path).language === 'en' ? localPath(path, language) : path;
+}

@@ -1,0 +1,47 @@
+import { json, problem, text, type Reply } from '@nivaas/http';
+import type { OpenWay, StoreHealth } from '@nivaas/registry';
+import type { Metrics } from '../metrics/metrics';
+import type { Releases } from '../releases/releases';
+
+export function getLive(): Reply {
+  return json(200, { status: 'live' });
+}
+
+interface Readiness {
+  releases: Pick<Releases, 'live' | 'lastError'>;
+  store: StoreHealth | undefined;
+  isStopping: boolean;
+  problems: readonly string[];
+  openWays: readonly OpenWay[];
+  /** Problems that ops should fix although the edge serves. */
+  warning: string | undefined;
+}
+
+/**
+ * `/_health/ready`: whether the edge can serve pages and is not stopping. It is ready without its store, because it
+ * serves what it has, and without accounts, which pages do not need. Only internal requests get details.
+ */
+export function getReady(
+  { releases, store, isStopping, problems, openWays, warning }: Readiness,
+  isInternal: boolean,
+): Reply {
+  const because = (message = '') => (isInternal ? `: ${message}` : '');
+  const { live, lastError } = releases;
+  const reasons = [
+    ...(isStopping ? ['stopping'] : []),
+    ...(live ? [] : ['no release']),
+    ...(store?.isUp === false ? [`store unavailable${because(store.failure)}`] : []),
+    ...problems,
+    ...(lastError ? [`newest revision not taken${because(lastError.message)}`] : []),
+    ...(isInternal ? openWays.map(({ way, remedy }) => `guests are not held: ${way}. ${remedy}`) : []),
+    ...(isInternal && warning ? [warning] : []),
+  ];
+  const isReady = releases.live !== undefined && !isStopping;
+  return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', reasons });
+}
+
+/** `/_metrics`: only for this machine, or with the master token. */
+export async function getMetrics(metrics: Metrics, isInternal: boolean): Promise<Reply> {
+  if (!isInternal) return problem(404, 'not_found', 'There is nothing here.');
+  return text(200, await metrics.text(), { 'content-type': metrics.contentType });
+}

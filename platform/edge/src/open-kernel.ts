@@ -1,0 +1,193 @@
+import cluster from 'node:cluster';
+import { join } from 'node:path';
+import { openFolderStore, type StoreHealth } from '@nivaas/registry';
+import { DataChanges } from './data-changes/data-changes';
+import { cleanMessage } from './clean-message';
+import { VisitorBuckets } from './cohorts/visitor-buckets';
+import type { DocumentMarks } from './document/compose-document';
+import { Documents } from './document/documents';
+import { isSecureSite } from './headers';
+import { CallLog } from './functions/call-log';
+import { Functions } from './functions/functions';
+import { Grants } from './functions/grants';
+import type { Identity, Kernel, KernelOptions } from './kernel';
+import { UndeclaredProxy } from './limits/undeclared-proxy';
+import { Metrics } from './metrics/metrics';
+import { Breakers } from './render/breakers/breakers';
+import { FormValues } from './pages/form-values';
+import { keptFolder, openLocalSource, type LocalSource } from './releases/local-source';
+import { Releases } from './releases/releases';
+import { SourceLines } from './releases/source-of';
+
+/** @param marks What features add to documents. */
+export function openKernel(options: KernelOptions, identity: Identity, marks: DocumentMarks): Kernel {
+  const { config, registry, newestRevision, log } = options;
+  const { origin, secret } = identity;
+  const isSecure = isSecureSite(config);
+  const local = openLocalSource(options.source ?? registry, {
+    folder: keptFolder(options.workFolder, newestRevision?.registryId ?? 'registry'),
+    health: () => registry.storeHealth(),
+    onError: (error) => log({ event: 'file-not-kept', message: String(error) }),
+  });
+  const metrics = new Metrics();
+  const breakers = new Breakers(log);
+  const dataChanges = openChanges(options, identity, metrics);
+  const site = { origin, isDevelopment: config.isDevelopment, marks };
+  const documents = new Documents(local.source, site, dataChanges, undefined, breakers);
+  const functions = openFunctions(options, local, dataChanges, metrics);
+  const releases = openReleases(options, local, { origin, metrics, documents, functions });
+  showState(metrics, { ...options, breakers, functions });
+  releases.onChange((stable) => {
+    const { without } = stable.revision.action;
+    if (without !== undefined) void dataChanges.dismiss(without);
+    breakers.serve(releases.lanes);
+    functions.follow(
+      stable.revision,
+      releases.lanes.map(({ snapshot }) => snapshot),
+    );
+  });
+  const flushed = async () => {
+    await Promise.all([local.flushed(), newestRevision?.flushed()]);
+  };
+  return {
+    ...options,
+    ...identity,
+    source: local.source,
+    releases,
+    documents,
+    functions,
+    dataChanges,
+    breakers,
+    buckets: new VisitorBuckets(isSecure, secret),
+    formValues: new FormValues(isSecure, config.PUBLIC_ORIGIN),
+    metrics,
+    undeclaredProxy: new UndeclaredProxy({ config, metrics, log, clock: options.clock }),
+    hooks: { select: [], onView: [], observe: [] },
+    offers: {},
+    flushed,
+    close: async () => {
+      breakers.close();
+      await Promise.all([dataChanges.close(), flushed()]);
+      await releases.close();
+      await functions.close();
+    },
+  };
+}
+
+function openChanges(
+  { config, registry, store, workFolder, outbox, log }: KernelOptions,
+  { name, process, secret }: Identity,
+  metrics: Metrics,
+): DataChanges {
+  return new DataChanges({
+    // An edge that shares no store has the log for itself.
+    store: store ?? openFolderStore(join(workFolder, 'changes')),
+    hasLog: store ? async () => (await registry.current()) !== undefined : () => Promise.resolve(true),
+    outbox,
+    own: { name, process },
+    isOnly: !cluster.isWorker,
+    isSecure: isSecureSite(config),
+    secret,
+    metrics,
+    log,
+  });
+}
+
+function openFunctions(
+  { config: { isDevelopment }, grants, functionGuests, log }: KernelOptions,
+  { source }: LocalSource,
+  changes: DataChanges,
+  metrics: Metrics,
+): Functions {
+  const sources = new SourceLines(source);
+  const calls = new CallLog({ metrics: metrics.functions, sources, log, isDevelopment });
+  return new Functions({
+    ...functionGuests,
+    source,
+    grants: grants ?? new Grants({}, {}),
+    changes,
+    calls,
+  });
+}
+
+function openReleases(
+  { registry, newestRevision, render, log, config }: KernelOptions,
+  local: LocalSource,
+  { origin, metrics, documents, functions }: Pick<Kernel, 'origin' | 'metrics' | 'documents' | 'functions'>,
+): Releases {
+  const releases = new Releases(local.source, registry, {
+    revisionCopy: local.revision,
+    origin,
+    checksProps: config.isDevelopment,
+    ...(render ? { render } : {}),
+    askQuery: (query) => functions.pageQuery(query),
+    onOpen: (snapshot, isPreview) => functions.warm(snapshot, isPreview),
+    onFault: (release, fault, isPreview) => {
+      if (!isPreview) metrics.faults.inc({ area: fault.area, phase: fault.phase, side: 'server' });
+      const event = isPreview ? 'preview-fault' : 'fault';
+      log({ event, side: 'server', release, ...fault, message: cleanMessage(fault.message) });
+    },
+    onForeignFault: (release, fault) =>
+      log({ event: 'fault-not-believed', release, ...fault, message: cleanMessage(fault.message) }),
+    onError: (error) => log({ event: 'release-not-taken', message: error.message }),
+    onForget: (release) => documents.forget(release),
+    // Not in development: a failing page of one developer would show its fault to another.
+    warm: async (lane, signal) => {
+      if (!config.isDevelopment) await documents.warmUp(lane, signal);
+    },
+  });
+  releases.onChange(({ revision }) => {
+    metrics.revision.set(revision.revision);
+    const live = releases.lanes.map(({ snapshot }) => snapshot);
+    metrics.areas.serve(live);
+    metrics.functions.serve(live);
+    newestRevision?.note(revision.revision);
+  });
+  return releases;
+}
+
+/** Metrics that are read at each scrape. */
+function showState(
+  metrics: Metrics,
+  {
+    registry,
+    lostLogLines = () => 0,
+    breakers,
+    functions,
+  }: KernelOptions & Pick<Kernel, 'breakers' | 'functions'>,
+): void {
+  const health = (): StoreHealth | undefined => registry.storeHealth();
+  metrics.readSamples(
+    'counter',
+    'nivaas_store_operations_total',
+    'Operations on the store of the registry, by outcome: ok, failed, timeout, refused (not tried)',
+    ['operation', 'outcome'],
+    () =>
+      [...(health()?.counts ?? [])].map(([key, count]) => {
+        const [operation = '', outcome = ''] = key.split(' ');
+        return [{ operation, outcome }, count] as const;
+      }),
+  );
+  metrics.read(
+    'gauge',
+    'nivaas_store_up',
+    '0 from a read of the store that failed, or any timeout, to the next operation that succeeds',
+    () => (health()?.isUp === false ? 0 : 1),
+  );
+  const lost = 'Log lines that could not be written';
+  metrics.read('counter', 'nivaas_log_lines_lost_total', lost, lostLogLines);
+  metrics.readSamples(
+    'gauge',
+    'nivaas_breaker_open',
+    '1 while pages are made without this version, because its server code blocks or ends renderers',
+    ['area', 'version'],
+    () => breakers.open.map(({ area, version }) => [{ area, version }, 1] as const),
+  );
+  metrics.readSamples(
+    'gauge',
+    'nivaas_upstream_broken',
+    '1 while functions of the area leave an origin alone, because it failed several times',
+    ['area', 'origin'],
+    () => functions.brokenUpstreams.map((grant) => [{ ...grant }, 1] as const),
+  );
+}

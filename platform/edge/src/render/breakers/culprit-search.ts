@@ -1,0 +1,124 @@
+import { Waiters } from '../../guests/waiters';
+import type { RenderedPage } from '../messages';
+import { RenderFailed, type Incident } from '../render-errors';
+import { type ServedLane, ownerOf } from '../lanes';
+
+/** Areas whose code may keep a page from being made, the most likely first. */
+function candidates({ snapshot, lenders = {} }: ServedLane, url: string): string[] {
+  const owner = ownerOf(snapshot, url);
+  const areas = new Set([owner, ...(lenders[owner] ?? []), 'shell']);
+  return [...areas].filter((area) => snapshot.areas[area] && !snapshot.areas[area].off);
+}
+
+/**
+ * The lane without some areas' versions: with the stand-in of each, or with the area switched off if it has none or
+ * its stand-in lacks the page. Undefined when only a shell without a stand-in is left to replace.
+ */
+async function without(
+  lane: ServedLane,
+  areas: readonly string[],
+  url: string,
+): Promise<ServedLane | undefined> {
+  const off = areas.filter((area) => area !== 'shell' && !hasStandIn(lane, area, url));
+  return lane.standIn?.(
+    areas.filter((area) => !off.includes(area)),
+    off,
+  );
+}
+
+/**
+ * The same for visitors: where nothing stands in for the shell or the owner of the page, the other lane shows the page.
+ */
+export async function replacement(
+  lane: ServedLane,
+  areas: readonly string[],
+  url: string,
+): Promise<ServedLane | undefined> {
+  const needed = new Set(['shell', ownerOf(lane.snapshot, url)]);
+  const isLost = areas.some((area) => needed.has(area) && !hasStandIn(lane, area, url));
+  const other = isLost ? await lane.inOtherLane?.(url) : undefined;
+  return other ?? without(lane, areas, url);
+}
+
+function hasStandIn({ snapshot }: ServedLane, area: string, url: string): boolean {
+  const fallback = snapshot.areas[area]?.fallback;
+  if (!fallback || area !== ownerOf(snapshot, url)) return fallback !== undefined;
+  return ownerOf({ areas: { ...snapshot.areas, [area]: fallback } }, url) === area;
+}
+
+/** What was found out about the pages of one area. */
+export interface Verdict {
+  /** An address that was not made, although nothing else ran. */
+  failing?: string;
+  culprit?: string;
+  pages: ReadonlyMap<string, RenderedPage>;
+}
+
+/** A page that only waited in a process that fell silent is asked for again this often. */
+const MAX_TRIES = 3;
+
+/**
+ * Finds the culprit of an incident among the pages of one area, by difference: an address that is made without an area
+ * and not made with it.
+ *
+ * @param urls The suspects that the area owns, the oldest first.
+ */
+export async function findCulprit(
+  lane: ServedLane,
+  incident: Incident,
+  urls: readonly string[],
+): Promise<Verdict> {
+  const pages = new Map<string, RenderedPage>();
+  const [oldest] = urls;
+  if (oldest === undefined) return { pages };
+  const suspected = (url: string) => (incident.isLoaded ? candidates(lane, url) : ['shell']);
+  // The visitors wait for this page anyway, so it is made while the proof against it is collected.
+  const [first] = lane.isPreview ? [] : suspected(oldest);
+  const ahead = first === undefined ? undefined : isMadeWithout(lane, first, oldest);
+  const failing = await failingAddress(lane, incident, urls, pages);
+  if (failing === undefined) return { pages };
+  for (const area of lane.isPreview ? [] : suspected(failing)) {
+    const isAhead = area === first && failing === oldest;
+    if (await (isAhead ? ahead : isMadeWithout(lane, area, failing)))
+      return { failing, pages, culprit: area };
+  }
+  return { failing, pages };
+}
+
+/** An address that is not made, although nothing else runs. @param pages Gets those that are made. */
+async function failingAddress(
+  lane: ServedLane,
+  { kind, suspects, isLoaded }: Incident,
+  urls: readonly string[],
+  pages: Map<string, RenderedPage>,
+): Promise<string | undefined> {
+  // A process that was stopped while it loaded proves nothing.
+  if (kind !== 'late' && suspects.length === 1 && isLoaded) return urls[0];
+  const aborted = new AbortController();
+  const isMade = urls.map((url) =>
+    lane.renderer.alone(url, new Waiters('', aborted.signal)).then(
+      (page) => Boolean(pages.set(url, page)),
+      // A page that throws harms no other page.
+      (error: unknown) => !(error instanceof RenderFailed && error.incident),
+    ),
+  );
+  for (const [at, url] of urls.entries()) {
+    if (await isMade[at]) continue;
+    aborted.abort();
+    return url;
+  }
+  return undefined;
+}
+
+async function isMadeWithout(lane: ServedLane, area: string, url: string): Promise<boolean> {
+  const replaced = await without(lane, [area], url).catch(() => undefined);
+  for (let tries = 0; replaced && tries < MAX_TRIES; tries += 1) {
+    try {
+      await replaced.renderer.page(url);
+      return true;
+    } catch (error) {
+      if (!(error instanceof RenderFailed) || error.isOwnFault) return false;
+    }
+  }
+  return false;
+}

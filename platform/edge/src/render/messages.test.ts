@@ -1,0 +1,13 @@
+import { parseReply } from './messages';
+
+test.each([
+  ['render', 'render'],
+  ['upstream', 'render'],
+  ['function', 'render'],
+  ['made up', 'render'],
+  ['load', 'load'],
+])('a process that reports a fault of the phase %s has it as %s: some are the edge’s word', (said, phase) => {
+  const fault = { area: 'mfe-x', version: 'v1', part: 'mfe-x/box', phase: said, code: 'Error', message: '' };
+  const body = Buffer.alloc(0);
+  expect(parseReply({ head: { kind: 'fault', fault }, body })).toMatchObject({ fault: { phase } });
+});

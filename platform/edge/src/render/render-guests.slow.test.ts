@@ -1,0 +1,184 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Snapshot } from '@nivaas/contracts';
+import type { ServerBuild } from '../guests/server-builds';
+import { writeBuild } from '../test-support/fake-build';
+import { RENDER_PROGRAM } from '../test-support/test-site';
+import { Waiters } from '../guests/waiters';
+import { LanguageRenderer, type RendererLimits } from './language-renderer';
+import { RenderGuests } from './render-guests';
+
+let folder: string;
+let guests: RenderGuests;
+let renderers: LanguageRenderer[] = [];
+/** Folders of shell builds by content: the same content must have the same path. */
+const shells: Record<string, string> = {};
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'nivaas-guests-'));
+});
+
+afterAll(async () => {
+  await rm(folder, { recursive: true, force: true });
+});
+
+afterEach(async () => {
+  await Promise.all(renderers.map((renderer) => renderer.close()));
+  await guests.close();
+  renderers = [];
+});
+
+const open = (settings: { guests: number; spare: boolean }) => {
+  guests = new RenderGuests({ program: RENDER_PROGRAM, ...settings });
+};
+
+function buildIn(build: string, main = 'remote-entry.js'): ServerBuild {
+  const scripts = readdirSync(join(build, 'server')).filter((name) => name.endsWith('.js'));
+  const texts = scripts.map(
+    (name) => [join(build, name), readFileSync(join(build, 'server', name), 'utf8')] as const,
+  );
+  return { entry: join(build, main), scripts: Buffer.from(JSON.stringify(texts)) };
+}
+
+/** A release of the test shell, whose pages show the content, and of other areas. */
+async function rendererOf(
+  content: string,
+  others: Record<string, ServerBuild> = {},
+  limits: Partial<RendererLimits> = {},
+): Promise<LanguageRenderer> {
+  shells[content] ??= (await writeBuild(folder, 'shell', content)).folder;
+  const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
+  const builds = { ...others, shell: buildIn(shells[content], 'main.js') };
+  const renderer = new LanguageRenderer(
+    { snapshot, language: 'en', origin: 'http://test', builds },
+    guests,
+    () => undefined,
+    limits,
+  );
+  renderers.push(renderer);
+  return renderer;
+}
+
+const html = async (renderer: LanguageRenderer, url: string) =>
+  String((await renderer.page(url)).result.html);
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+test('no more guests run than the limit; the longest idle one ends and starts again on demand', async () => {
+  open({ guests: 2, spare: false });
+  const [first, second, third] = [
+    await rendererOf('One'),
+    await rendererOf('Two'),
+    await rendererOf('Three'),
+  ];
+  expect(await html(first, '/a')).toContain('One</h1><p>render 1');
+  expect(await html(second, '/a')).toContain('Two</h1><p>render 1');
+  expect(await html(first, '/a')).toContain('One</h1><p>render 2');
+  expect(await html(third, '/a')).toContain('Three</h1><p>render 1');
+  expect(await html(first, '/a')).toContain('One</h1><p>render 3');
+  expect(await html(second, '/a')).toContain('Two</h1><p>render 1');
+});
+
+test('E59 a guest that grows is replaced, and finishes its pages first', async () => {
+  open({ guests: 1, spare: false });
+  // A busy machine is slow, and says nothing about growth.
+  const patience = { maxSilentMs: 20_000 };
+  const renderer = await rendererOf('One', {}, { maxGrowthBytes: 40e6, ...patience });
+  const leaks = async () => Number(/leak (\d+)/.exec(await html(renderer, '/leaks'))?.[1]);
+  const counts = [await leaks()];
+  const slow: Promise<string>[] = [];
+  while (counts.length < 2 || (counts.length < 100 && counts.at(-1) !== 1)) {
+    slow.push(html(renderer, '/slow'));
+    counts.push(await leaks());
+  }
+  expect(counts.at(-1)).toBe(1);
+  expect(Math.max(...counts)).toBeGreaterThan(5);
+  for (const page of await Promise.all(slow)) expect(page).toContain('slow');
+  expect(await leaks()).toBe(2);
+});
+
+test('a release that retired lets its guest go when nobody waits for its last page any longer', async () => {
+  open({ guests: 2, spare: false });
+  const renderer = await rendererOf('One', {}, { maxRunning: 1 });
+  expect(await html(renderer, '/a')).toContain('render 1');
+  const visit = new AbortController();
+  const pages = [renderer.page('/x'), renderer.page('/b', new Waiters('10.0.0.1', visit.signal))];
+  renderer.retire();
+  visit.abort();
+  await Promise.allSettled(pages);
+  renderer.serve();
+  expect(await html(renderer, '/c')).toContain('render 1');
+});
+
+test('a release that retired lets its guest go after each later page, until it is served again', async () => {
+  open({ guests: 2, spare: false });
+  const first = await rendererOf('One');
+  first.retire();
+  expect(await html(first, '/a')).toContain('render 1');
+  first.serve();
+  expect(await html(first, '/a')).toContain('render 1');
+  expect(await html(first, '/a')).toContain('render 2');
+});
+
+test('a spare has run nothing of the areas of the release before', async () => {
+  open({ guests: 3, spare: true });
+  const { folder: late } = await writeBuild(folder, 'mfe-search', 'Search patches');
+  const before = await rendererOf('One', { 'mfe-search': buildIn(late) });
+  await html(before, '/a');
+  await until(() => guests.hasSpare);
+  const next = await rendererOf('One');
+  const asked = html(next, '/slow');
+  expect(guests.hasSpare).toBe(false);
+  await asked;
+  expect(await html(next, '/patched')).toContain('patched undefined');
+});
+
+test('a spare is not given to a release with another shell', async () => {
+  open({ guests: 3, spare: true });
+  const first = await rendererOf('One');
+  await html(first, '/a');
+  await until(() => guests.hasSpare);
+  const other = await rendererOf('Two');
+  // Checked synchronously, because the next spare starts later.
+  const others = html(other, '/a');
+  expect(guests.hasSpare).toBe(true);
+  expect(await others).toContain('Two</h1><p>render 1');
+  await until(() => guests.hasSpare);
+});
+
+test('pages that wait for a guest fail with it, and later ones when none can be started', async () => {
+  open({ guests: 1, spare: false });
+  let end: (why: string) => void = () => undefined;
+  const process = {
+    send: () => undefined,
+    onFrame: () => undefined,
+    starvedMs: () => 0,
+    onEnd: (listener: typeof end) => (end = listener),
+  };
+  const lend = jest.fn().mockReturnValueOnce(process);
+  lend.mockImplementation(() => {
+    throw new Error('no memory');
+  });
+  const lender = {
+    lend,
+    startAhead: true,
+    used: () => undefined,
+    returned: () => undefined,
+  } as unknown as RenderGuests;
+  const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
+  const start = { snapshot, language: 'en' as const, origin: '', builds: {} };
+  const renderer = new LanguageRenderer(start, lender, () => undefined, { maxRunning: 1 });
+  const pages = Promise.allSettled([renderer.page('/a'), renderer.page('/b')]);
+  end('The render process ended with SIGKILL.');
+  const reasons = (await pages).map((page) => (page as PromiseRejectedResult).reason as Error);
+  expect(reasons.map(({ name, message }) => [name, message])).toEqual([
+    ['RenderFailed', 'The render process ended with SIGKILL.'],
+    ['RenderFailed', 'The render process ended with SIGKILL.'],
+  ]);
+  await expect(renderer.page('/c')).rejects.toThrow('no memory');
+  expect(() => renderer.warm()).not.toThrow();
+});

@@ -1,0 +1,172 @@
+import { openBench, type Bench } from '../../test-support/fake-build';
+import type { Caller } from '../../caller';
+import { undo } from './undo';
+
+const by = 'Asha';
+const search = 'mfe-search';
+const content = 'mfe-content';
+let bench: Bench;
+/** Versions of both areas; the first is live. */
+let versions: Record<string, [string, string, string]>;
+
+beforeEach(async () => {
+  let minute = 0;
+  bench = await openBench({ clock: () => new Date(Date.UTC(2026, 10, 21, 10, minute++)) });
+  versions = {};
+  for (const area of [search, content]) {
+    const [one, two, three] = [
+      await bench.publish({ area, content: 'one' }),
+      await bench.publish({ area, content: 'two' }),
+      await bench.publish({ area, content: 'three' }),
+    ];
+    versions[area] = [one, two, three];
+    await bench.registry.run('activate', { area, version: one }, { by });
+  }
+});
+afterEach(() => bench.remove());
+
+const nth = (area: string, index: 0 | 1 | 2) => versions[area]?.[index] ?? '';
+const ask = (input: Parameters<typeof undo.run>[1] = {}, caller: Partial<Caller> = {}) =>
+  bench.registry.run('undo', input, { by, ...caller });
+const current = async () => (await bench.registry.current())?.areas ?? {};
+const activate = (area: string, index: 0 | 1 | 2) =>
+  bench.registry.run('activate', { area, version: nth(area, index) }, { by });
+
+/** Changes of one or both areas. Before each, mfe-search runs its second version, and the first was live before it. */
+const CHANGES: [string, () => Promise<unknown>][] = [
+  ['activate', () => activate(search, 2)],
+  ['rollback', () => bench.registry.run('rollback', { area: search }, { by })],
+  ['off', () => bench.registry.run('off', { area: search }, { by })],
+  [
+    'canary',
+    () => bench.registry.run('canary', { area: search, version: nth(search, 2), percent: 5 }, { by }),
+  ],
+  ['resume', () => bench.registry.run('resume', { area: search }, { by })],
+  ['abort of a joint canary', () => bench.registry.run('abort', { area: content }, { by })],
+  ['promote of a joint canary', () => bench.registry.run('promote', { area: content }, { by })],
+];
+
+test.each(CHANGES)('%s is taken back whole, and undo of the undo is the change again', async (name, work) => {
+  await activate(search, 1);
+  await activate(search, 2);
+  await bench.registry.run('rollback', { area: search }, { by });
+  if (name.includes('joint')) {
+    await bench.registry.run('resume', { area: search }, { by });
+    await bench.registry.run('canary', { area: search, version: nth(search, 2), percent: 5 }, { by });
+    await bench.registry.run(
+      'canary',
+      { area: content, version: nth(content, 1), percent: 5, with: search },
+      { by },
+    );
+  } else if (name !== 'resume') await bench.registry.run('resume', { area: search }, { by });
+  const before = await current();
+  await work();
+  const after = await current();
+  const stable = (areas: typeof before) =>
+    Object.entries(areas).map(([area, { since: _since, by: _by, ...state }]) => [area, state]);
+  expect(stable(after)).not.toEqual(stable(before));
+  await ask();
+  expect(stable(await current())).toEqual(stable(before));
+  await ask({ area: search });
+  expect(stable(await current())).toEqual(stable(after));
+});
+
+test('it says first what it will do, and changes nothing by that', async () => {
+  await activate(search, 1);
+  await bench.registry.run('rollback', { area: search, reason: 'prices are missing' }, { by: 'Ravi' });
+  const plan = await ask({ dryRun: true });
+  expect(plan).toMatchObject({
+    changed: false,
+    dryRun: true,
+    undone: { revision: 4, by: 'Ravi', action: { verb: 'rollback' } },
+    effects: [
+      `mfe-search ${nth(search, 1)} goes live instead of ${nth(search, 0)}.`,
+      `The hold of mfe-search ${nth(search, 1)} is lifted.`,
+    ],
+  });
+  expect((await bench.registry.run('status', {})).revision).toBe(4);
+  const done = await ask({ revision: 4, reason: 'wrong area' });
+  expect(done).toMatchObject({
+    changed: true,
+    dryRun: false,
+    revision: 5,
+    undone: plan.undone,
+    effects: plan.effects,
+  });
+  expect((await bench.registry.history(undefined, 1))[0]).toMatchObject({
+    reason: 'wrong area',
+    action: { verb: 'undo', area: search, version: nth(search, 1), undoes: 4 },
+  });
+  expect(undo.command?.text(plan)).toMatch(
+    /^Would take back revision 4: rollback mfe-search v\w+, by Ravi, 2026-11-21 .+ UTC: prices are missing\n/,
+  );
+});
+
+test("of an area it is that area's last change, of the site the last of all; never what gc removed", async () => {
+  await activate(search, 1);
+  await activate(content, 1);
+  await ask({ area: search });
+  expect((await current())[search]?.version).toBe(nth(search, 0));
+  expect((await ask({ dryRun: true })).undone).toMatchObject({ action: { verb: 'undo', area: search } });
+});
+
+test('a change that is not the last one of its areas any more is refused, as is another one than the operator saw', async () => {
+  await bench.registry.run('canary', { area: search, version: nth(search, 1), percent: 5 }, { by });
+  await bench.registry.run(
+    'canary',
+    { area: content, version: nth(content, 1), percent: 5, with: search },
+    { by },
+  );
+  await bench.registry.run('abort', { area: search }, { by });
+  await bench.registry.run('off', { area: content }, { by });
+  await expect(ask({ area: search })).rejects.toMatchObject({
+    code: 'not_undoable',
+    message: expect.stringContaining('mfe-content changed after'),
+  });
+  await expect(ask({ revision: 3 })).rejects.toMatchObject({ code: 'stale' });
+  await expect(ask({}, { expectRevision: 3 })).rejects.toMatchObject({ code: 'stale' });
+});
+
+test('the first release of an area cannot be taken back', async () => {
+  await expect(ask()).rejects.toMatchObject({
+    code: 'not_undoable',
+    hint: expect.stringContaining('retire mfe-content'),
+  });
+});
+
+test('what comes back passes the gate, unless it is forced with a reason', async () => {
+  await activate(search, 1);
+  await bench.store.remove(`versions/${search}/${nth(search, 0)}/files/client/routes.js`);
+  await expect(ask()).rejects.toMatchObject({ code: 'damaged' });
+  await expect(ask({ force: true })).rejects.toMatchObject({ code: 'reason_missing' });
+  await expect(ask({ force: true, reason: 'better than nothing' })).resolves.toMatchObject({ changed: true });
+});
+
+test('what the autopilot took away needs force', async () => {
+  await activate(search, 1);
+  await bench.registry.run('rollback', { area: search }, { by: 'autopilot', automatic: true });
+  await expect(ask()).rejects.toMatchObject({ code: 'held' });
+  await ask({ force: true, reason: 'it was the network' });
+  expect((await current())[search]).toMatchObject({ version: nth(search, 1), held: [] });
+});
+
+test('a canary does not get visitors back that another one has by now', async () => {
+  await bench.registry.run('canary', { area: search, version: nth(search, 1), percent: 60 }, { by });
+  await bench.registry.run('abort', { area: search }, { by });
+  await bench.registry.run('canary', { area: content, version: nth(content, 1), percent: 60 }, { by });
+  await expect(ask({ area: search })).rejects.toMatchObject({ code: 'canary_full' });
+});
+
+test('a token for one area takes back nothing of another', async () => {
+  await bench.registry.run('canary', { area: search, version: nth(search, 1), percent: 5 }, { by });
+  await bench.registry.run(
+    'canary',
+    { area: content, version: nth(content, 1), percent: 5, with: search },
+    { by },
+  );
+  await bench.registry.run('abort', { area: search }, { by });
+  await expect(ask({ area: search }, { scope: search })).rejects.toMatchObject({
+    code: 'not_undoable',
+    message: expect.stringContaining('mfe-content, which this token does not cover'),
+  });
+});

@@ -1,0 +1,50 @@
+import { ConfigError, readConfig } from '@nivaas/edge/config';
+import {
+  isRegistryError,
+  openRegistry,
+  openSiteStore,
+  type Registry,
+  type RegistryError,
+} from '@nivaas/registry';
+import { join } from 'node:path';
+import { TaskError } from './errors';
+
+/** Before anything is built or stored. @throws {TaskError} naming the wrong settings */
+export function checkSettings(): void {
+  try {
+    readConfig(process.env);
+  } catch (error) {
+    throw error instanceof ConfigError ? new TaskError(error.message) : error;
+  }
+}
+
+/** The registry that the settings name. */
+export async function openSite(dataFolder: string): Promise<Registry> {
+  const address = process.env['REGISTRY'] || `file:${join(dataFolder, 'registry')}`;
+  return openRegistry(await openSiteStore(address, process.env));
+}
+
+/** The versions are at fault or the site is frozen, so what is live stays. Any other refusal ends the start. */
+const SERVE_ANYWAY = ['refused', 'damaged', 'frozen', 'log_damaged'];
+
+/**
+ * Activates versions in one revision, through the gate.
+ *
+ * @param onRefused Gets a refusal for which a site that serves goes on as it is.
+ */
+export async function activateTogether(
+  registry: Registry,
+  due: readonly { area: string; version: string }[],
+  why: { by: string; reason: string },
+  onRefused: (refusal: RegistryError) => void,
+): Promise<void> {
+  const [first, ...rest] = due;
+  if (!first) return;
+  const others = rest.map(({ area, version }) => `${area}@${version}`);
+  const isServing = (await registry.current()) !== undefined;
+  const input = { ...first, with: others, reason: why.reason };
+  await registry.run('activate', input, { by: why.by }).catch((error: unknown) => {
+    if (!isServing || !isRegistryError(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
+    onRefused(error);
+  });
+}
