@@ -1,8 +1,8 @@
-import { combined, FunctionError, isFunctionError, type Freshness, type Language } from '@nivaas/contracts';
+import { FunctionError, isFunctionError, type Freshness, type Language } from '@nivaas/contracts';
 import { refusalOf } from '../guests/guest';
 import type { EdgeAnswer } from '../guests/messages';
 import type { Waiters } from '../guests/waiters';
-import type { PageResult, ReleaseStart, RenderFault } from './messages';
+import type { ReleaseStart, RenderFault } from './messages';
 
 /** A query that a page asks for while it is rendered. */
 export interface PageQuery {
@@ -120,11 +120,4 @@ export async function answerQuery(
     // The message of an unexpected error may quote anything.
     throw phase === 'function' ? new FunctionError(code, `${name} failed.`, { status }) : error;
   }
-}
-
-/** A page with what its queries say about its life. */
-export function withFreshness<Value extends object>(value: Value, freshness: readonly Freshness[]): Value {
-  if (freshness.length === 0 || !('html' in value)) return value;
-  const page = value as unknown as PageResult;
-  return { ...value, freshness: combined([page.freshness, ...freshness]) };
 }

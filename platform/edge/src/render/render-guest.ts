@@ -1,4 +1,4 @@
-import type { Freshness } from '@nivaas/contracts';
+import { combined, type Freshness } from '@nivaas/contracts';
 import { Guest, GuestCall, type GuestLimits } from '../guests/guest';
 import type { GuestProcess } from '../guests/node-engine';
 import type { Turn } from '../guests/turns';
@@ -7,13 +7,15 @@ import { explainFault, unfitProps } from './borrowed';
 import {
   answerIn,
   parseReply,
+  type PageResult,
   type ReleaseStart,
   type RenderCall,
+  type RenderedPage,
   type RenderFault,
   type RenderReply,
   type RenderStart,
 } from './messages';
-import { answerQuery, isOfQuery, PAGE_DATA_MS, withFreshness, type AskQuery } from './queries';
+import { answerQuery, isOfQuery, PAGE_DATA_MS, type AskQuery } from './queries';
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 
 /** Who asks for a page, or for what else the guest makes. */
@@ -46,7 +48,7 @@ export class PendingRender extends GuestCall {
   }
 }
 
-/** A guest that renders pages of one release in one language. */
+/** A guest that renders pages of one lane in one language. */
 export class RenderGuest extends Guest<PendingRender, RenderReply> {
   #hasDoubted = false;
 
@@ -109,15 +111,17 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
     const answer = answerIn(reply, body);
     const call = this.settle(reply.id);
     if (!call) return;
-    const { faults, freshness, hasForeignFaults } = call;
-    if (!answer) return call.reject(new RenderFailed('What was rendered is not a page.', faults, true));
-    const unfit = this.#unfit('uses' in answer ? (answer.uses ?? []) : []);
-    call.resolve({
-      result: withFreshness(answer, freshness),
-      faults: [...faults, ...unfit],
-      freshness,
-      ...(hasForeignFaults ? { hasForeignFaults } : {}),
-    } as never);
+    const isList = Array.isArray(answer);
+    if (!answer || isList === (call.asker.url !== undefined))
+      return call.reject(new RenderFailed('What was rendered is not a page.', call.faults, true));
+    const value = isList ? { result: answer, freshness: call.freshness } : this.#rendered(answer, call);
+    call.resolve(value as never);
+  }
+
+  #rendered(page: PageResult, { faults, freshness, hasForeignFaults }: PendingRender): RenderedPage {
+    const unfit = this.#unfit(page.uses ?? []);
+    const result = { ...page, freshness: combined([page.freshness, ...freshness]) };
+    return { result, faults: [...faults, ...unfit], hasForeignFaults };
   }
 
   /** A fault of a version that is not in this release was not reported by that version's code. */
