@@ -66,9 +66,9 @@ function within<Result>(observers: readonly Observer[], handle: () => Promise<Re
 }
 
 /** Route pattern of the URL, so that traces of one page are grouped. */
-function patternOf(route: Route | undefined, path: string, { live }: Pick<Releases, 'live'>): string {
-  if (route?.kind !== 'document' || !live) return route?.path ?? '';
-  return routeOfPath(splitLanguage(path).path, shownAreas(live))?.route.path ?? '/*';
+function patternOf(route: Route | undefined, path: string, { stable }: Pick<Releases, 'stable'>): string {
+  if (route?.kind !== 'document' || !stable) return route?.path ?? '';
+  return routeOfPath(splitLanguage(path).path, shownAreas(stable))?.route.path ?? '/*';
 }
 
 /** 503 for temporary failures (the store is away, memory or file descriptors are exhausted); 500 for anything else. */

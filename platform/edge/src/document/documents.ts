@@ -5,7 +5,7 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import { Breakers } from '../render/breakers/breakers';
-import { variantOf, type ServedLane } from '../render/lanes';
+import { laneKey, type ServedLane } from '../render/lanes';
 import { Waiters } from '../guests/waiters';
 import type { RenderFault } from '../render/messages';
 import { composeDocument, PRIVATE, type DocumentSite, type PreviewAdditions } from './compose-document';
@@ -226,12 +226,12 @@ function isExpired(document: CachedDocument): boolean {
   return ageOf(document) > (document.freshness.maxAgeMs ?? Infinity);
 }
 
-const variants = new WeakMap<Snapshot, string>();
+const laneKeys = new WeakMap<Snapshot, string>();
 
 function keyOf({ snapshot }: ServedLane, url: string): string {
-  const variant = variants.get(snapshot) ?? variantOf(snapshot);
-  variants.set(snapshot, variant);
-  return `${variant} ${url}`;
+  const key = laneKeys.get(snapshot) ?? laneKey(snapshot);
+  laneKeys.set(snapshot, key);
+  return `${key} ${url}`;
 }
 
 type Make = (waiters: Waiters) => Promise<CachedDocument>;

@@ -39,7 +39,7 @@ interface RendererOptions {
 }
 
 /**
- * A renderer of a release that is not live.
+ * A renderer of a lane that is not live.
  *
  * @param needed Areas that must be intact. Other areas are left out when their files are damaged, so that they do
  *   not block the repair of a needed one.

@@ -35,7 +35,7 @@ async function replyTo(visit: Visit, kernel: Kernel): Promise<Reply> {
   if (status === 404 && (await kernel.releases.findsNewer())) return replyTo(visit, kernel);
   // A version was taken back while its functions answered this page.
   const isGone = faults.some(({ code }) => code === VERSION_GONE);
-  const isReplaced = kernel.releases.live?.revision.revision !== release.lane.revision.revision;
+  const isReplaced = kernel.releases.stable?.revision.revision !== release.lane.revision.revision;
   if (isGone && isReplaced) return replyTo(visit, kernel);
   return documentReply(found, address, visit, kernel);
 }

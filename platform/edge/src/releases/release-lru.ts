@@ -2,7 +2,7 @@ import type { Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
 import { bothLanes, type ServedLane } from '../render/lanes';
 
-/** Replaced releases stay known for open tabs and rollbacks. Workers have a limit of their own. */
+/** Replaced releases stay known for open tabs and rollbacks. Guests have a limit of their own. */
 const MAX_KNOWN = 24;
 
 export class ReleaseLru {

@@ -111,7 +111,7 @@ describe('pages that are made ahead', () => {
     expect((await site.change('activate', { area: 'mfe-search', version })).status).toBe(200);
     expect(written).toContain('fault');
     timeout.mockRestore();
-    expect(site.edge.releases.live?.snapshot.areas['mfe-search']?.version).toBe(version);
+    expect(site.edge.releases.stable?.snapshot.areas['mfe-search']?.version).toBe(version);
   });
 
   test('a change of another edge is served when its pages are made, and cold if they hang', async () => {

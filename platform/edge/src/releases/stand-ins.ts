@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nivaas/contracts';
 import { LRUCache } from 'lru-cache';
-import { bothLanes, variantOf, type ServedLane } from '../render/lanes';
+import { bothLanes, laneKey, type ServedLane } from '../render/lanes';
 import type { LaneRenderer } from '../render/lane-renderer';
 
 /** Each has a renderer; more combinations of failing areas at one time are unlikely. */
@@ -68,11 +68,11 @@ export class StandIns {
     return snapshot && this.with(snapshot, lane);
   }
 
-  /** The release with another snapshot, in which an area stands in or is switched off. */
+  /** The lane with another snapshot, in which an area stands in or is switched off. */
   with(snapshot: Snapshot, { other: _, ...lane }: ServedLane): Promise<ServedLane> {
-    return this.#variants.get(variantOf(snapshot), async () => {
+    return this.#variants.get(laneKey(snapshot), async () => {
       const renderer = await this.rendererOf(snapshot, lane.isPreview ?? false);
-      // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
+      // Further stand-ins are made from this lane, so that the areas replaced so far stay replaced.
       const standIn: ServedLane = {
         ...lane,
         snapshot,

@@ -21,7 +21,7 @@ export class Warming {
 
   /**
    * For a revision that this edge is about to write.
-   * @param live Lanes that visitors get until then; they keep their workers.
+   * @param live Lanes that visitors get until then; they keep their guests.
    */
   async prepare(next: LiveRevision, live: readonly ServedLane[]): Promise<void> {
     this.#prepared = next.revision.revision;

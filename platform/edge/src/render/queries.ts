@@ -2,7 +2,7 @@ import { FunctionError, isFunctionError, type Freshness, type Language } from '@
 import { refusalOf } from '../guests/guest';
 import type { EdgeAnswer } from '../guests/messages';
 import type { Waiters } from '../guests/waiters';
-import type { ReleaseStart, RenderFault } from './messages';
+import type { LaneStart, RenderFault } from './messages';
 
 /** A query that a page asks for while it is rendered. */
 export interface PageQuery {
@@ -90,14 +90,14 @@ interface QueryRecord {
 }
 
 /**
- * Answers a query of a page with the version of the page's own release.
+ * Answers a query of a page with the version of the page's own lane.
  *
  * @param onFault Hears of a failure, whatever the page makes of it: it is not to be kept as if it were whole.
  * @throws {FunctionError} what the page gets
  */
 export async function answerQuery(
   asked: Omit<PageQuery, 'version' | 'language'>,
-  { snapshot, language }: Pick<ReleaseStart, 'snapshot' | 'language'>,
+  { snapshot, language }: Pick<LaneStart, 'snapshot' | 'language'>,
   record: QueryRecord,
   ask: AskQuery | undefined,
   onFault: (fault: RenderFault) => void,

@@ -8,7 +8,7 @@ import {
   answerIn,
   parseReply,
   type PageResult,
-  type ReleaseStart,
+  type LaneStart,
   type RenderCall,
   type RenderedPage,
   type RenderFault,
@@ -52,7 +52,7 @@ export class PendingRender extends GuestCall {
 export class RenderGuest extends Guest<PendingRender, RenderReply> {
   #hasDoubted = false;
 
-  /** @param onFault `isBelieved`: false for a fault of a version that is not in the release. */
+  /** @param onFault `isBelieved`: false for a fault of a version that is not in the lane. */
   constructor(
     process: GuestProcess,
     private readonly start: RenderStart,
@@ -65,8 +65,8 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
     const { builds, ...told } = start;
     for (const { scripts } of Object.values(builds)) this.tell({ kind: 'scripts' }, scripts);
     const entries = Object.entries(builds).map(([area, { entry }]) => [area, entry] as const);
-    const release: ReleaseStart = { ...told, entries: Object.fromEntries(entries) };
-    this.tell({ ...release, kind: 'start' });
+    const lane: LaneStart = { ...told, entries: Object.fromEntries(entries) };
+    this.tell({ ...lane, kind: 'start' });
   }
 
   /** @throws {RenderFailed} */
@@ -93,7 +93,7 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
   }
 
   protected ended(why: string, calls: readonly PendingRender[]): (call: PendingRender) => Error {
-    // Before the release is loaded, all requests wait for the same code.
+    // Before the lane is loaded, all requests wait for the same code.
     const suspects = calls.filter(({ hasBegun }) => hasBegun || !this.#isLoaded);
     const incident = this.#incident('ended', why, suspects);
     for (const { asker } of suspects) asker.onSuspect?.(incident);
@@ -124,7 +124,7 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
     return { result, faults: [...faults, ...unfit], hasForeignFaults };
   }
 
-  /** A fault of a version that is not in this release was not reported by that version's code. */
+  /** A fault of a version that is not in this lane was not reported by that version's code. */
   #blame({ page, fault: reported, uses = [] }: Extract<RenderReply, { kind: 'fault' }>): void {
     const call = page === undefined ? undefined : this.calls.get(page);
     const isBelieved = this.start.snapshot.areas[reported.area]?.version === reported.version;
@@ -136,7 +136,7 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
     this.onFault(reported, false);
   }
 
-  /** All areas of a release share a guest, so any of them may ask. The edge keeps the record of what a page needs. */
+  /** All areas of a lane share a guest, so any of them may ask. The edge keeps the record of what a page needs. */
   #query({ id, ask, area, name }: Extract<RenderReply, { kind: 'query' }>, input: Buffer): void {
     const call = this.calls.get(id);
     if (!call) return;
