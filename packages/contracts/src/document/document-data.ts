@@ -32,7 +32,7 @@ export interface FragmentUse {
   props: object;
 }
 
-/** JSON in `#page-data`: the state of the server render, so that the browser loads nothing twice. */
+/** Boot data, as JSON in `#page-data`: the state of the server render, so that the browser loads nothing twice. */
 export interface DocumentData {
   loaderData: Record<string, unknown>;
   /** Error responses that loaders threw, by route. */

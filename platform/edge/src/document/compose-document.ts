@@ -182,6 +182,7 @@ function bodyLines(snapshot: Snapshot, page: PageResult, preloaded: Script[], en
   return [
     '<body>',
     `<div id="root">${page.html.toString()}</div>`,
+    // The snapshot of the page, under the id that tabs know.
     `<script type="application/json" id="release">${escapeJson(pageSnapshot(snapshot, page.chunks))}</script>`,
     `<script type="application/json" id="page-data">${page.data.toString()}</script>`,
     // Preloads follow the content, so that it paints sooner, and have low priority, so that the largest image comes
