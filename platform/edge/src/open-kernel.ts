@@ -83,7 +83,7 @@ function openChanges(
   return new DataChanges({
     // An edge that shares no store has the log for itself.
     store: store ?? openFolderStore(join(workFolder, 'changes')),
-    hasLog: store ? async () => (await registry.current()) !== undefined : () => Promise.resolve(true),
+    isReleased: store ? async () => (await registry.current()) !== undefined : () => Promise.resolve(true),
     outbox,
     own: { name, process },
     isOnly: !cluster.isWorker,

@@ -84,7 +84,7 @@ export class Autopilot {
       name,
       members,
       isCalledGone: (...asked) => this.#past.isCalledGone(...asked),
-      hasLog: async () => (await registry.current()) !== undefined,
+      isReleased: async () => (await registry.current()) !== undefined,
       take: (report) => pageViews.take(report),
       now,
     });

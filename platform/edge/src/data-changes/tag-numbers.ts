@@ -1,4 +1,5 @@
-import { ALL_TAGS, type ChangeState } from '@nivaas/registry';
+import { ALL_TAGS } from '@nivaas/contracts';
+import type { ChangeState } from '@nivaas/registry';
 
 /** What an answer was made of, and the last change that had been heard of before the first part of it was read. */
 export interface Stamp {

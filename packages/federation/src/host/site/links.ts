@@ -91,7 +91,7 @@ export function createDiscovery(site: Site, exit: Pick<Exit, 'leave' | 'open'>):
     if (signal?.aborted) return;
     // The server answers but has no usable map: the page's document contains what it needs.
     if (signal && failure instanceof MapError && failure.isAnswered) exit.leave();
-    // Nobody waits for a loadAhead: the navigation itself will try again.
+    // Nobody waits for what is loaded ahead: the navigation itself will try again.
     if (failure && !signal) return;
     const missing = areas.names().filter((name) => !patched.has(name));
     const otherLane = areas.otherLanePatterns.filter((pattern) => !patched.has(pattern));

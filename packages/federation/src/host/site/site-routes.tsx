@@ -16,7 +16,7 @@ function Unmatched({ parts: { areas }, shell }: Site): ReactNode {
     void navigate(location, { replace: true });
   }, [areas, navigate, location]);
   useRetryOnline(areas.isMapMissing, retry);
-  // Meanwhile something else, such as a loadAhead, loaded the map.
+  // Meanwhile something else, such as loading ahead, loaded the map.
   const isFound = !areas.isMapMissing && areas.own(location.pathname);
   useEffect(() => {
     if (isFound) retry();
