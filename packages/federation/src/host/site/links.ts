@@ -80,7 +80,7 @@ export function createDiscovery(site: Site, exit: Pick<Exit, 'leave' | 'open'>):
   const { areas } = site.parts;
   // Names of areas, and patterns of the other lane.
   const patched = new Set(areas.names());
-  let isFallbackPatched = false;
+  let isUnmatchedPatched = false;
   return async (path, patch, signal) => {
     if (areas.own(path, patched) && !areas.isOtherLaneUnknown) return;
     const failure: unknown = await areas.complete().then(
@@ -101,8 +101,8 @@ export function createDiscovery(site: Site, exit: Pick<Exit, 'leave' | 'open'>):
     ];
     for (const added of [...missing, ...otherLane]) patched.add(added);
     // Also when the map failed to load: `Unmatched` then offers a retry.
-    if (!areas.own(path, patched) && !isFallbackPatched) {
-      isFallbackPatched = true;
+    if (!areas.own(path, patched) && !isUnmatchedPatched) {
+      isUnmatchedPatched = true;
       routes.push(unmatchedRoute(site));
     }
     if (routes.length > 0) patch('site', routes);

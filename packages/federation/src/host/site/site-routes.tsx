@@ -51,7 +51,7 @@ export function siteRoutes(site: Site, unmatched: boolean): RouteObject[] {
   ];
 }
 
-/** The fallback page as a route, added only for a URL without a known owner. */
+/** The page for URLs of nobody as a route, added only for a URL without a known owner. */
 export function unmatchedRoute(site: Site): RouteObject {
   return { id: 'unmatched', path: '*', element: <Unmatched {...site} /> };
 }
