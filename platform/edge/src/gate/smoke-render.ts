@@ -218,7 +218,7 @@ async function partProblems(manifest: VersionManifest, renderer: LaneRenderer): 
     message,
     hint: `Start "npm run dev -- ${area}", fix it and publish again.`,
   });
-  return renderer.missingParts({ area, pages, fragments: fragmentsOf(manifest) }).then(
+  return renderer.english.missingParts({ area, pages, fragments: fragmentsOf(manifest) }).then(
     (parts) => parts.map((what) => problem(`The server build lacks ${what}.`)),
     (error: unknown) => [problem(`The server build cannot be loaded: ${(error as Error).message}`)],
   );

@@ -230,7 +230,7 @@ export class Releases {
   #take(live: LiveRevision): void {
     const isSame = this.#live && fingerprintOf(this.#live) === fingerprintOf(live);
     // Otherwise the first visitor after a start would wait for the guest.
-    if (!this.#live) for (const { renderer } of bothLanes(live.stable)) renderer.warm();
+    if (!this.#live) for (const { renderer } of bothLanes(live.stable)) renderer.english.warm();
     this.#live = live;
     this.#recent.add(this.all);
     this.#composer.retireOthers(live);

@@ -16,7 +16,8 @@ export class ReleaseVariants {
       max,
       dispose: (variant) =>
         void variant
-          .then((lane) => bothLanes(lane).forEach(({ renderer }) => renderer.retire()))
+          .then((lane) => bothLanes(lane).flatMap(({ renderer }) => renderer.all))
+          .then((renderers) => renderers.forEach((renderer) => renderer.retire()))
           .catch(() => undefined),
     });
   }
