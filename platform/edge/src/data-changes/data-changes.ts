@@ -7,7 +7,7 @@ import type { Counter } from 'prom-client';
 import type { Metrics } from '../metrics/metrics';
 import { ChangeRelay, type RecordedChange } from './change-relay';
 import { FollowedLog, type FollowOptions } from './followed-log';
-import { TagNumbers, type DataChange, type Stamp } from './tag-numbers';
+import { TagNumbers, type DataChange, type DataStamp } from './tag-numbers';
 
 /** Hears of each change. @returns Names of those that do not have it yet, after a short wait. */
 type ChangeListener = (change: DataChange) => Promise<readonly string[]>;
@@ -83,7 +83,7 @@ export class DataChanges {
   }
 
   /** Whether nothing that an answer was made of has changed since. */
-  isCurrent(stamp: Stamp): boolean {
+  isCurrent(stamp: DataStamp): boolean {
     return this.#numbers.isCurrent(stamp);
   }
 

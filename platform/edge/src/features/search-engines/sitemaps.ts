@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { combined, LANGUAGES, ownerOfPath, type Freshness, type SitemapEntry } from '@nivaas/contracts';
 import type { DataChanges } from '../../data-changes/data-changes';
-import type { Stamp } from '../../data-changes/tag-numbers';
+import type { DataStamp } from '../../data-changes/tag-numbers';
 import type { Releases } from '../../releases/releases';
 import { bothLanes, laneKey, type ServedLane, pathOf, shownAreas } from '../../render/lanes';
 
@@ -18,7 +18,7 @@ interface SitemapFile {
   lastModified: string;
 }
 
-interface MadeSitemaps extends Stamp {
+interface MadeSitemaps extends DataStamp {
   /** Of its lanes. */
   key: string;
   /** By `performance.now()`. */
