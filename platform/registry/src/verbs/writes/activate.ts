@@ -28,7 +28,7 @@ export const activate = areaChange({
     with: v.optional(v.pipe(v.array(fields.areaVersion), v.maxLength(MAX_AREAS))),
   }),
   touches: 'canaries',
-  choose: chosenVersions,
+  choose: (context, input) => chosenVersions(context, input),
   plan: (context, input, live, stamp, manifests) => {
     const [first] = manifests;
     return input.behind && first
