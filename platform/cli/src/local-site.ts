@@ -12,10 +12,10 @@ import {
   type VerbName,
 } from '@nivaas/registry';
 import { dataFolder } from './paths';
-import { step, type Site } from './site';
+import { step, type RunVerb } from './site';
 
 /** The registry of this machine: REGISTRY, or a folder in DATA_DIR. */
-export async function localSite(): Promise<Site> {
+export async function localSite(): Promise<RunVerb> {
   const address = process.env['REGISTRY'] || `file:${join(dataFolder(), 'registry')}`;
   const store = await openSiteStore(address, process.env);
   const grants = async () =>
@@ -41,7 +41,7 @@ async function ownServices(): Promise<Record<string, OwnListings['read']>> {
 }
 
 /** Runs verbs in a registry that this process opened. */
-export function siteOf(registry: Registry, env = process.env): Site {
+export function siteOf(registry: Registry, env = process.env): RunVerb {
   // The same rule as in the edge, for the same environment.
   const listening = originAt(env['HOST'] || '127.0.0.1', Number(env['PORT'] || 3000));
   const origin = (env['PUBLIC_ORIGIN'] || listening).replace(/(?<!\/)\/+$/, '');

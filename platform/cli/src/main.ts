@@ -1,9 +1,9 @@
 #!/usr/bin/env node
-import type { Call } from './parse-command-line';
+import type { VerbCall } from './parse-command-line';
 import { isCheckout } from './paths';
 import { applyProxy } from './edge/proxy';
 import { runCommand } from './run-command';
-import type { Site } from './site';
+import type { RunVerb } from './site';
 import { usage } from './usage';
 
 /**
@@ -20,7 +20,7 @@ export function runRelease(args: readonly string[]): Promise<number> {
 }
 
 /** Loads only the code that the command needs, because a rollback is urgent. */
-async function openSite({ edge }: Call): Promise<Site> {
+async function openSite({ edge }: VerbCall): Promise<RunVerb> {
   await applyProxy();
   if (edge === undefined && !isCheckout)
     throw usage('Name the site with --edge https://…, and set RELEASE_TOKEN to its token.');

@@ -12,7 +12,7 @@ const GENERAL = {
 } as const satisfies ParseArgsConfig['options'];
 
 /** A parsed command line. */
-export interface Call {
+export interface VerbCall {
   verb: CommandVerb;
   input: object;
   by?: string;
@@ -24,7 +24,7 @@ export interface Call {
   edge?: string;
 }
 
-export type CommandLine = { help: true; verb: CommandVerb | undefined } | ({ help: false } & Call);
+export type CommandLine = { help: true; verb: CommandVerb | undefined } | ({ help: false } & VerbCall);
 
 type Values = Record<string, string | boolean | undefined>;
 

@@ -12,8 +12,8 @@ import {
 } from '@nivaas/registry';
 import { checkout as thisCheckout } from './checkout';
 import { helpText } from './help';
-import { parseCommandLine, type Call } from './parse-command-line';
-import type { Checkout, Site } from './site';
+import { parseCommandLine, type VerbCall } from './parse-command-line';
+import type { Checkout, RunVerb } from './site';
 import { usage } from './usage';
 
 export interface Streams {
@@ -39,7 +39,7 @@ const USAGE_CODES = new Set([
  */
 export async function runCommand(
   args: readonly string[],
-  openSite: (call: Call) => Site | Promise<Site>,
+  openSite: (call: VerbCall) => RunVerb | Promise<RunVerb>,
   { out, error }: Streams,
   checkout = thisCheckout,
 ): Promise<0 | 1 | 2> {
@@ -63,8 +63,8 @@ export async function runCommand(
 }
 
 async function answerOf(
-  line: Call,
-  openSite: (call: Call) => Site | Promise<Site>,
+  line: VerbCall,
+  openSite: (call: VerbCall) => RunVerb | Promise<RunVerb>,
   checkout: Checkout,
   say: (text: string) => void,
 ): Promise<unknown> {
@@ -100,17 +100,17 @@ async function rehearsed(verb: Verb, input: object, ask: Ask, say: (text: string
 }
 
 /** Adds the operator and, for uploads, the build and its commit. */
-function askFor({ by, from, force = false }: Call, site: Site, checkout: Checkout): Ask {
+function askFor({ by, from, force = false }: VerbCall, runVerb: RunVerb, checkout: Checkout): Ask {
   return async (verb, input) => {
-    if (verb.kind === 'read') return site(verb, input, { by: '' });
+    if (verb.kind === 'read') return runVerb(verb, input, { by: '' });
     const caller = { by: by ?? (await checkout.actor()) };
-    if (verb.kind === 'change') return site(verb, input, caller);
+    if (verb.kind === 'change') return runVerb(verb, input, caller);
     const { area = '', reason = '' } = input as { area?: string; reason?: string };
     if (force && reason.trim() === '') throw new RegistryError('reason_missing');
     const folder = from === undefined ? await checkout.buildArea(area, force) : resolve(from);
     // A build made elsewhere is not of the checkout's commit; `--commit` in the input can name its own.
     const commit = from === undefined ? await checkout.commit() : null;
-    return site(verb, { ...(commit === null ? {} : { commit }), ...input }, { ...caller, folder });
+    return runVerb(verb, { ...(commit === null ? {} : { commit }), ...input }, { ...caller, folder });
   };
 }
 
@@ -139,7 +139,7 @@ function describeFailure(caught: unknown): Failure {
  *
  * @throws {RegistryError} `refused`, with each problem and its remedy
  */
-async function compareLending({ verb, input, from }: Call, checkout: Checkout, ask: Ask): Promise<void> {
+async function compareLending({ verb, input, from }: VerbCall, checkout: Checkout, ask: Ask): Promise<void> {
   const { area = '', version, force } = input as { area?: string; version?: string; force?: boolean };
   const isDue = verb.name === 'deploy' || (verb.name === 'check' && version === undefined);
   if (!isDue || from !== undefined || force) return;

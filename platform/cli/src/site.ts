@@ -1,7 +1,7 @@
 import type { AreaLending, Verb } from '@nivaas/registry';
 
 /** Runs a verb in the local registry, or at a running edge. @throws {RegistryError} */
-export type Site = <Input extends object, Answer>(
+export type RunVerb = <Input extends object, Answer>(
   verb: Verb<Input, Answer>,
   input: Input,
   caller: SiteCaller,

@@ -6,7 +6,7 @@ import { isRegistryError, RegistryError, type AnswerOf, type Revision, type Verb
 import { pack } from 'tar-stream';
 import { AREA_NAME, assetUrl, parseSnapshot, RELEASE_ID } from '@nivaas/contracts';
 import * as v from 'valibot';
-import { step, type Site } from '../site';
+import { step, type RunVerb } from '../site';
 import { usage } from '../usage';
 import { proxyHint } from './proxy';
 import { edgeUrl, openEdge, type Send } from './edge-connection';
@@ -53,14 +53,14 @@ const PAUSES_ON_CHANGES_MS = [0, 0, 0, 0];
 const RESEND_PAUSES_MS = [500, 2_000];
 
 /** A running edge. */
-export function edgeSite(url: string, env: Record<string, string | undefined>): Site {
+export function edgeSite(url: string, env: Record<string, string | undefined>): RunVerb {
   const token = env['RELEASE_TOKEN'];
   const origin = edgeUrl(url);
   return token ? siteOf(openEdge(origin, token)) : siteWithoutToken(origin);
 }
 
 /** Only what is public anyway. */
-function siteWithoutToken(origin: string): Site {
+function siteWithoutToken(origin: string): RunVerb {
   return async <Input extends object, Answer>(verb: Verb<Input, Answer>, input: Input) => {
     if (verb.name !== 'contracts')
       throw usage('--edge needs the token of the edge in RELEASE_TOKEN.', verb.name);
@@ -68,7 +68,7 @@ function siteWithoutToken(origin: string): Site {
   };
 }
 
-function siteOf(send: Send): Site {
+function siteOf(send: Send): RunVerb {
   return async <Input extends object, Answer>(
     { name, kind, pin }: Verb<Input, Answer>,
     input: Input,
