@@ -83,7 +83,7 @@ export class Documents {
     if (!document || !this.#mayUse(document)) return undefined;
     if (isExpired(document) && !this.#pending.isRunning(key))
       // A page that fails is tried again by the next request.
-      void this.#share(lane, url, key).catch(() => undefined);
+      void this.#share(lane, url).catch(() => undefined);
     return document;
   }
 
@@ -101,10 +101,9 @@ export class Documents {
       return this.find(lane, url, asked);
     }
     const { client, additions } = asked;
-    const key = keyOf(lane, url);
     const document = lane.isPreview
-      ? this.#make(lane, url, key, new Waiters(client?.id ?? '', client?.gone), additions)
-      : this.#share(lane, url, key, client);
+      ? this.#make(lane, url, new Waiters(client?.id ?? '', client?.gone), additions)
+      : this.#share(lane, url, client);
     return { document: await document, cache: 'miss' };
   }
 
@@ -148,12 +147,13 @@ export class Documents {
     return this.changes.isFresh && this.changes.isCurrent(stampOf(document));
   }
 
-  #share(lane: ServedLane, url: string, key: string, client?: DocumentClient): Promise<CachedDocument> {
+  #share(lane: ServedLane, url: string, client?: DocumentClient): Promise<CachedDocument> {
+    const key = keyOf(lane, url);
     return this.#pending.get(key, client, async (waiters) => {
       const last = this.#cache.peek(key);
       const restMs = last?.freshness.tags.length ? last.begunAtMs + PAUSE_MS - performance.now() : 0;
       if (restMs > 0) await delay(restMs);
-      const document = { ...(await this.#make(lane, url, key, waiters)), isRemade: last !== undefined };
+      const document = { ...(await this.#make(lane, url, waiters)), isRemade: last !== undefined };
       const { maxAgeMs, staleMs = 0 } = document.freshness;
       if (!document.isKept) return document;
       this.#cache.set(key, document, maxAgeMs === undefined ? 0 : maxAgeMs + staleMs);
@@ -172,7 +172,6 @@ export class Documents {
   async #make(
     lane: ServedLane,
     url: string,
-    key: string,
     waiters: Waiters,
     additions?: Additions,
   ): Promise<CachedDocument> {
@@ -186,7 +185,7 @@ export class Documents {
       faults.length === 0 ? undefined : hasStandIn ? STAND_IN : FAULTY,
     ]);
     const common = {
-      key,
+      key: keyOf(lane, url),
       status: result.status,
       faults,
       freshness,

@@ -12,11 +12,6 @@ interface HealedPage extends StyledPage {
   lane: ServedLane;
 }
 
-interface WholePage extends HealedPage {
-  /** Its lane has other versions than the requested one, or is the other lane. */
-  hasStandIn: boolean;
-}
-
 type Source = Pick<PageSource, 'render' | 'styled' | 'isRendered'>;
 
 type Render = (lane: ServedLane) => Promise<StyledPage>;
@@ -30,6 +25,7 @@ const MAX_TRIES = 8;
  * visitor sees no fallback. Versions whose breaker is open are not even tried. The faults of the failed version are kept.
  *
  * @param url Path and query.
+ * @returns `hasStandIn`: its lane has other versions than the requested one, or is the other lane.
  * @throws {RenderFailed} when the stand-ins give no page either
  */
 export async function renderWhole(
@@ -38,7 +34,7 @@ export async function renderWhole(
   waiters: Waiters,
   source: Source,
   breakers: Breakers,
-): Promise<WholePage> {
+): Promise<HealedPage & { hasStandIn: boolean }> {
   const began = performance.now();
   const { served, first } = await renderOutcome(lane, url, waiters, source, breakers, began);
   const page = await healPage(served, url, first, (standIn) => source.render(standIn, url, waiters), began);

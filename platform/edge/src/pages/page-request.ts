@@ -44,18 +44,14 @@ async function replyTo(visit: Visit, kernel: Kernel): Promise<Reply> {
 async function releaseFor(visit: Visit, kernel: Kernel): Promise<VisitRelease> {
   const { releases } = kernel;
   await releases.revisionRead();
-  const choice = visit.selection ? await visit.selection.choose() : chosenBy(releases.of(visit.bucket));
-  if (!choice) {
+  const { preferred, additions }: Partial<Choice> =
+    (visit.selection ? await visit.selection.choose() : { preferred: releases.of(visit.bucket) }) ?? {};
+  if (!preferred) {
     const isAway = isStoreAway(releases.lastError);
     throw new RequestEnded(isAway ? storeUnavailablePage(visit) : unavailablePage(visit));
   }
-  const { additions } = choice;
-  const lane = laneForUrl(choice.preferred, visit.path);
+  const lane = laneForUrl(preferred, visit.path);
   return { lane, additions, shownLane: isOfSite(visit) ? await withoutFailed(lane, visit, kernel) : lane };
-}
-
-function chosenBy(preferred: ServedLane | undefined): Choice | undefined {
-  return preferred && { preferred };
 }
 
 /**

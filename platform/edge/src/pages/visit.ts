@@ -22,16 +22,12 @@ export function visitOf(
   exchange: Exchange,
   { buckets, hooks, formValues }: Pick<Kernel, 'buckets' | 'hooks' | 'formValues'>,
 ): Visit {
-  const { request, response, requestId, method, path, search } = exchange;
+  const { request, method } = exchange;
   const personalise = formValues.finisher(exchange);
   const selections = hooks.select.flatMap((select) => select(exchange) ?? []);
   const isPrefetch = isPrefetched(request.headers);
   return {
-    request,
-    response,
-    requestId,
-    path,
-    search,
+    ...exchange,
     bucket: buckets.of(request),
     selection: narrowest(selections, personalise !== undefined),
     isPrefetch,

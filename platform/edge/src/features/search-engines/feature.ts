@@ -35,7 +35,7 @@ const SITEMAP_PATHS = '/sitemap-*.xml';
 /** The sitemap index: one sitemap for each area that lists addresses, more when it lists very many. */
 async function getSitemapIndex(sitemaps: Sitemaps, origin: string): Promise<Reply> {
   const files = await sitemaps.files();
-  if (!files) return noReleaseReply(sitemaps.lastError);
+  if (!files) return noReleaseReply(sitemaps.releases.lastError);
   const lines = [...files].map(
     ([path, file]) =>
       `<sitemap><loc>${escapeHtml(origin + path)}</loc>${lastModified(file.lastModified)}</sitemap>`,
@@ -50,7 +50,7 @@ async function getSitemapIndex(sitemaps: Sitemaps, origin: string): Promise<Repl
  */
 async function getSitemap(path: string, sitemaps: Sitemaps, origin: string): Promise<Reply> {
   const files = await sitemaps.files();
-  if (!files) return noReleaseReply(sitemaps.lastError);
+  if (!files) return noReleaseReply(sitemaps.releases.lastError);
   const file = files.get(path);
   if (!file) return text(404, 'No area has a sitemap here.\n');
   const lines = [`<urlset ${NAMESPACE} xmlns:xhtml="http://www.w3.org/1999/xhtml">`];

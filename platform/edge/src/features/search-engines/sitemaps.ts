@@ -32,13 +32,9 @@ export class Sitemaps {
   #last: Promise<MadeSitemaps> | undefined;
 
   constructor(
-    private readonly releases: Pick<Releases, 'stable' | 'lastError'>,
+    readonly releases: Pick<Releases, 'stable' | 'lastError'>,
     private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>,
   ) {}
-
-  get lastError(): unknown {
-    return this.releases.lastError;
-  }
 
   /** By path; undefined without a release. */
   async files(): Promise<MadeSitemaps['files'] | undefined> {
