@@ -19,9 +19,7 @@ export function countView(
   const isComparable = own !== undefined && bothLanes(own).includes(lane) && shownLane === lane;
   const { snapshot } = bothLanes(lane).find((each) => each.snapshot.lane === shownLane.snapshot.lane) ?? lane;
   const view = { visit: { request, isComparable }, snapshot, page };
-  const headers: Record<string, string> = {};
-  for (const count of hooks.onView) Object.assign(headers, count(view));
-  return headers;
+  return Object.assign({}, ...hooks.onView.map((count) => count(view))) as Record<string, string>;
 }
 
 /** Areas that a document counts for: those on the page and those that failed in it, except a stand-in shell. */

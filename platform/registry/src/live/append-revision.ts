@@ -108,7 +108,7 @@ export async function appendRevision(
     const changePlan = await plan(current, stamp);
     if (!changePlan)
       return resultOf(context, requestedArea ?? Object.keys(current?.areas ?? {})[0] ?? '', current, false);
-    const { area = requestedArea ?? '', action } = changePlan;
+    const { area = requestedArea ?? '', action, frozen = freezesAt(current, stamp.at) } = changePlan;
     assertMayFollow(head, action.verb);
     const after = await withNewestOfPack(context, current, {
       ...changePlan.others,
@@ -130,7 +130,7 @@ export async function appendRevision(
       reason,
       action: { ...action, area, ...marks(options, Object.keys(after), area) },
       ...statesAfter(current, area, after),
-      ...frozenAfter(changePlan.frozen ?? freezesAt(current, stamp.at)),
+      ...(Object.keys(frozen).length > 0 ? { frozen } : {}),
       ...(options.request ? { request: options.request } : {}),
       ...stillRemoved(current, stamp.at),
       previousHash,
@@ -142,10 +142,6 @@ export async function appendRevision(
       return { ...(await resultOf(context, area, revision, true)), ...(notes.length > 0 ? { notes } : {}) };
   }
   throw new RegistryError('busy');
-}
-
-function frozenAfter(frozen: Record<string, Freeze>): Pick<Revision, 'frozen'> {
-  return Object.keys(frozen).length > 0 ? { frozen } : {};
 }
 
 /** A retired area leaves `areas`, so it is no longer served. */
