@@ -4,10 +4,10 @@ import {
   DataLog,
   Heartbeat,
   READ_WITHIN_MS,
-  RegistryError,
   type ChangeState,
   type EdgeId,
   type Store,
+  refusal,
 } from '@nivaas/registry';
 
 /** A change reaches every edge after at most two reads. */
@@ -75,7 +75,7 @@ export class FollowedLog {
     const { hasLog, onState } = this.options;
     const recorded = hasLog().then((has) => {
       if (has) return this.#log.record(tags);
-      throw new RegistryError('store_unavailable', 'nothing was released yet');
+      throw refusal('store_unavailable', 'nothing was released yet');
     });
     const state = await beforeDeadline(recorded, READ_WITHIN_MS);
     onState(state);
