@@ -1,39 +1,29 @@
-export interface RefusalDetails {
-  /** Of the answer over HTTP. */
-  status?: number;
-  /** What to do about it. */
-  hint?: string | undefined;
-  /** Where there are several things wrong. */
-  problems?: readonly { code: string; message: string; where?: string; hint?: string }[];
-  /** What is wrong, by field of what was sent. */
-  fields?: Readonly<Record<string, string>>;
-  /** Of the answer over HTTP. */
-  headers?: Readonly<Record<string, string>>;
-}
-
 /** What somebody asked for does not happen, and the message tells them why. Any other error is a fault of ours. */
 export class Refusal extends Error {
   override readonly name = 'Refusal';
-  readonly status: number;
-  readonly hint: string;
-  readonly problems: NonNullable<RefusalDetails['problems']>;
-  readonly fields: RefusalDetails['fields'];
-  readonly headers: NonNullable<RefusalDetails['headers']>;
+  /** Of the answer over HTTP. */
+  readonly status: number = 500;
+  /** What to do about it. */
+  readonly hint: string = '';
+  /** Where several things are wrong. */
+  readonly problems: readonly { code: string; message: string; where?: string; hint?: string }[] = [];
+  /** What is wrong, by field of what was sent. */
+  readonly fields?: Readonly<Record<string, string>>;
+  /** Of the answer over HTTP. */
+  readonly headers: Readonly<Record<string, string>> = {};
 
   /** @param code Stable, for programs. */
   constructor(
     readonly code: string,
     message: string,
-    { status = 500, hint = '', problems = [], fields, headers = {} }: RefusalDetails = {},
+    details: RefusalDetails = {},
   ) {
     super(message);
-    this.status = status;
-    this.hint = hint;
-    this.problems = problems;
-    this.fields = fields;
-    this.headers = headers;
+    Object.assign(this, details);
   }
 }
+
+type RefusalDetails = Partial<Pick<Refusal, 'status' | 'hint' | 'problems' | 'fields' | 'headers'>>;
 
 /** True also for a refusal of another copy of this module. @param codes Default: any. */
 export function isRefusal(error: unknown, ...codes: string[]): error is Refusal {
@@ -53,7 +43,7 @@ export function refusals<Code extends string>(catalogue: Catalogue<Code>) {
     detail = '',
     { message, ...given }: RefusalDetails & { message?: string } = {},
   ): Refusal => {
-    const [status, sentence, hint] = catalogue[code];
+    const [status, sentence, hint = ''] = catalogue[code];
     const text = message ?? (detail ? `${sentence} (${detail})` : sentence);
     return new Refusal(code, text, { status, hint, ...given });
   };

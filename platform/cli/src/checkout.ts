@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { parseLending, type AreaLending, type Problem, refusal } from '@nivaas/registry';
+import { parseLending, refusal, type AreaLending, type Problem } from '@nivaas/registry';
 import { root, workspace } from './paths';
 import { step, type Checkout } from './site';
 import { usage } from './usage';

@@ -6,9 +6,9 @@ import {
   openFolderStore,
   openRegistry,
   typeOf,
+  refusal,
   type AreaLending,
   type Registry,
-  refusal,
 } from '@nivaas/registry';
 import { COMMANDS, optionsOf, placesOf } from './commands';
 import { siteOf } from './local-site';

@@ -4,11 +4,11 @@ import {
   describeProblems,
   isClientVerb,
   VERBS,
+  refusal,
   type Ask,
   type Verb,
   fragmentFindings,
   type AnswerOf,
-  refusal,
 } from '@nivaas/registry';
 import { checkout as thisCheckout } from './checkout';
 import { helpText } from './help';

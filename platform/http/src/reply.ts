@@ -40,11 +40,16 @@ export function refused({ status, code, message, hint, problems = [], fields, he
 }
 
 /** The answer to what no catalogue has. */
-export function problem(status: number, code: string, message: string, headers = {}): JsonReply {
+export function problem(
+  status: number,
+  code: string,
+  message: string,
+  headers?: Record<string, string>,
+): JsonReply {
   return refused({ status, code, message, headers });
 }
 
-export interface JsonReply extends Reply {
+interface JsonReply extends Reply {
   headers: Record<string, string>;
   body: string;
 }

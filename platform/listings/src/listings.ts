@@ -1,7 +1,7 @@
 import type { Language } from '@nivaas/contracts';
 import { isRefusal } from '@nivaas/contracts/refusal';
 import { checkDatabaseUrl, failureCode, problemOf } from '@nivaas/database';
-import { etagOf, isKnown, json, refused, type JsonReply } from '@nivaas/http';
+import { etagOf, isKnown, json, refused } from '@nivaas/http';
 import { HomeStore } from './database/home-store';
 import { LiveHomes } from './database/live-homes';
 import type { Outbox } from './database/outbox';
@@ -165,7 +165,7 @@ function responseWith({ etag, body }: Answer, language: Language, asked: string 
   return new Response(body, { headers: { ...headers, ...JSON_TYPE } });
 }
 
-function responseOf({ body, ...answer }: JsonReply): Response {
+function responseOf({ body, ...answer }: ReturnType<typeof json>): Response {
   return new Response(body, answer);
 }
 

@@ -9,7 +9,7 @@ import { RevisionLog } from './log/revision-log';
 import type { Registry } from './registry';
 import { refusal } from './refusals';
 import type { Store } from './store/store';
-import { isStoreError } from './store/store-error';
+import { StoreError } from './store/store-error';
 import { createPreviewReader } from './previews/preview-token';
 import { assertSecrets, shareSecret } from './share-secret';
 import { BY_NAME, type AnswerOf } from './verbs/table';
@@ -100,7 +100,7 @@ async function refusingOnFailure<Result>(work: Promise<Result>): Promise<Result>
   try {
     return await work;
   } catch (error) {
-    if (!isStoreError(error)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     if (error.failure === 'full')
       throw refusal('store_full', error.message, { hint: error.hasReserve ? WITH_RESERVE : FULL });
     throw refusal('store_unavailable', error.message, error.isUncertain ? { hint: UNCERTAIN } : {});

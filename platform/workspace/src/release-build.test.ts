@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolderStore, openRegistry, type Registry, refusal } from '@nivaas/registry';
+import { openFolderStore, openRegistry, refusal, type Registry } from '@nivaas/registry';
 import type { Manifest } from './packed/manifest';
 import { releasePacked, unlessAway } from './packed/start-packed';
 import { releaseBuilds } from './release-build';

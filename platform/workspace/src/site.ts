@@ -28,7 +28,7 @@ export async function activateTogether(
   const isServing = (await registry.current()) !== undefined;
   const input = { ...first, with: others, reason: why.reason };
   await registry.run('activate', input, { by: why.by }).catch((error: unknown) => {
-    if (!isServing || !isRefusal(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
+    if (!isServing || !isRefusal(error, ...SERVE_ANYWAY)) throw error;
     onRefused(error);
   });
 }

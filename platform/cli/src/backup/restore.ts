@@ -1,6 +1,6 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolderStore, openRegistry, sha256, type Problem, refusal } from '@nivaas/registry';
+import { openFolderStore, openRegistry, sha256, refusal, type Problem } from '@nivaas/registry';
 import { ACCOUNTS, HOMES, readContents, REGISTRY, type Contents } from './contents';
 import { namesIn, writeNew } from './new-file';
 import type { Places } from './places';

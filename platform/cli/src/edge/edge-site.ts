@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { isRefusal } from '@nivaas/contracts/refusal';
-import { type AnswerOf, type Revision, type Verb, refusal } from '@nivaas/registry';
+import { refusal, type AnswerOf, type Revision, type Verb } from '@nivaas/registry';
 import { pack } from 'tar-stream';
 import { AREA_NAME, assetUrl, parseSnapshot, RELEASE_ID } from '@nivaas/contracts';
 import * as v from 'valibot';

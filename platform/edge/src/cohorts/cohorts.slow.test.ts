@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
-import { openFolderStore, openRegistry, type Registry, refusal } from '@nivaas/registry';
+import { openFolderStore, openRegistry, refusal, type Registry } from '@nivaas/registry';
 import { Releases } from '../releases/releases';
 import { RENDER_PROGRAM, shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';

@@ -4,10 +4,10 @@ import {
   DataLog,
   Heartbeat,
   READ_WITHIN_MS,
+  refusal,
   type ChangeState,
   type EdgeId,
   type Store,
-  refusal,
 } from '@nivaas/registry';
 
 /** A change reaches every edge after at most two reads. */

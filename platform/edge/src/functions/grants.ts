@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { AREA_NAME } from '@nivaas/contracts';
 import type { Service } from '@nivaas/http';
 import type { Refusal } from '@nivaas/contracts/refusal';
-import { type AreaGrants, type GrantTable, refusal } from '@nivaas/registry';
+import { refusal, type AreaGrants, type GrantTable } from '@nivaas/registry';
 import * as v from 'valibot';
 
 const limit = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));

@@ -3,10 +3,10 @@ import { isRefusal } from '@nivaas/contracts/refusal';
 import {
   parseManifest,
   parseRevision,
+  refusal,
   type ReleaseSource,
   type Revision,
   type StoreHealth,
-  refusal,
 } from '@nivaas/registry';
 import { isStoreAway } from '../store/store-away';
 import { LocalFiles } from './local-files';

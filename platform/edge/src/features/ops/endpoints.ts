@@ -2,6 +2,7 @@ import type { ServerResponse, IncomingMessage } from 'node:http';
 import { isEncoded, json, parseJson, readBody, type Reply } from '@nivaas/http';
 import {
   VERBS,
+  refusal,
   type AnswerOf,
   inputOfQuery,
   missingScope,
@@ -9,7 +10,6 @@ import {
   type Registry,
   type Verb,
   type VerbName,
-  refusal,
 } from '@nivaas/registry';
 import type { Measures } from '@nivaas/autopilot';
 import * as v from 'valibot';

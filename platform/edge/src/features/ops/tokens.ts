@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { clientOf, RateLimiter } from '@nivaas/http';
-import { FULL_SCOPE, missingScope, type Right, refusal } from '@nivaas/registry';
+import { FULL_SCOPE, missingScope, refusal, type Right } from '@nivaas/registry';
 import type { EdgeConfig } from '../../config';
 
 export interface Operator {

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { isRefusal } from '@nivaas/contracts/refusal';
-import { CONTENT_TYPES, isSafePath, MAX_DESCRIPTION_BYTES, type Problem, refusal } from '@nivaas/registry';
+import { CONTENT_TYPES, isSafePath, MAX_DESCRIPTION_BYTES, refusal, type Problem } from '@nivaas/registry';
 import { extract, type Headers } from 'tar-stream';
 
 /** The largest area has about a hundred. */

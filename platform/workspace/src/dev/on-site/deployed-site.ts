@@ -11,11 +11,11 @@ import {
   CONTENT_TYPES,
   fits,
   parseLending,
+  refusal,
   type AreaLending,
   type ReleaseSource,
   type Revision,
   type VersionManifest,
-  refusal,
 } from '@nivaas/registry';
 import * as v from 'valibot';
 import { Refusal } from '@nivaas/contracts/refusal';
