@@ -64,8 +64,7 @@ const MAY_IMPORT = {
     'packages/federation',
     'platform/registry',
     'platform/edge',
-    // For `npm run dev`, whose edge runs in the same process, and which asks a site through the proxy of the release command.
-    'platform/accounts',
+    // `npm run dev` asks a site through the proxy of the release command.
     'platform/cli',
   ],
   scripts: ['packages/testing', 'platform/listings'],

@@ -126,13 +126,12 @@ const TASKS = {
     examples: ['--only G02'],
   },
   engines: {
-    usage: '[browsers | development | runtime | features] [part of a path…]',
+    usage: '[browsers | development | features] [part of a path…]',
     about:
       'Runs the suites that need real servers; installs those on Debian as root, or says what to install.',
     options: [
       ['browsers', 'the core journeys in Firefox and WebKit'],
       ['development', 'development servers, a new area, an own repository, the archive'],
-      ['runtime', "the journeys on Module Federation's whole runtime"],
       ['features', 'the core journeys without each optional feature of the edge, or without those named'],
     ],
     examples: ['', 'development dev.spec', 'features previews'],

@@ -24,7 +24,6 @@ const ELSEWHERE = [
   'npx playwright test --config e2e/playwright.config.ts',
   'npm run engines',
   'npm run engines -- browsers',
-  'npm run engines -- runtime',
   'npm run engines -- features',
   'npm run engines -- development',
   'npm test',

@@ -1,13 +1,7 @@
 import './language/server';
-import { getInstance, type ModuleFederationRuntimePlugin } from '@module-federation/runtime';
 import type { FragmentUse, QueryCall, Snapshot } from '@nivaas/contracts';
 import type { PartFault } from '@nivaas/federation';
-import {
-  OpenParts,
-  createPageRenderer,
-  type FederationInstance,
-  type PageRenderer,
-} from '@nivaas/federation/server';
+import { OpenParts, createPageRenderer, type Container, type PageRenderer } from '@nivaas/federation/server';
 import { fallbackHead } from './head/fallback-head';
 import { FragmentUnavailable } from './pages/unavailable/unavailable';
 import { renderToHtml } from './render-to-html';
@@ -20,7 +14,7 @@ export interface ServerOptions {
   snapshot: Snapshot;
   origin: string;
   /** Returns the server container of an area of this release. */
-  loadContainer: (area: string) => unknown;
+  loadContainer: (area: string) => Container;
   report: (fault: PartFault) => void;
   /** Called for each use of a fragment on a page. */
   onShow?: (use: FragmentUse) => void;
@@ -35,11 +29,7 @@ export function createRenderer({ snapshot, origin, loadContainer, report, onShow
 } {
   // Fixed, because all areas of the release share this process.
   Object.defineProperty(globalThis, '__NIVAAS_QUERY__', { value: query });
-  const instance = getInstance() as unknown as FederationInstance & {
-    registerPlugins: (plugins: ModuleFederationRuntimePlugin[]) => void;
-  };
-  instance.registerPlugins([containersFromRelease(snapshot, loadContainer)]);
-  const parts = new OpenParts({ snapshot, instance, entryUrl: (area) => `/${area}/remote-entry.js` });
+  const parts = new OpenParts({ snapshot, loadContainer });
   const render = createPageRenderer({
     parts,
     shell: shellComponents,
@@ -51,21 +41,4 @@ export function createRenderer({ snapshot, origin, loadContainer, report, onShow
     Unavailable: FragmentUnavailable,
   });
   return { render, load: (area, expose) => parts.load(`${area}/${expose}`) };
-}
-
-/** Makes the runtime take containers from the edge instead of fetching entry scripts. */
-function containersFromRelease(
-  snapshot: Snapshot,
-  loadContainer: (area: string) => unknown,
-): ModuleFederationRuntimePlugin {
-  return {
-    name: 'containers-from-release',
-    loadEntry: ({ remoteInfo }) => {
-      const area = Object.keys(snapshot.areas).find(
-        (name) => snapshot.areas[name]?.container === remoteInfo.name,
-      );
-      if (!area) throw new Error(`No area of this release has the container ${remoteInfo.name}.`);
-      return Promise.resolve(loadContainer(area) as never);
-    },
-  };
 }

@@ -1,11 +1,12 @@
 import { href } from '@nivaas/contracts';
 import { Button, icons } from '@nivaas/ui';
 import type { StoredVisit } from '../data/storage';
-import { calendarFile } from '../data/calendar-file';
 import { messages } from '../messages';
 
 export function AddToCalendar({ visit, location }: { visit: StoredVisit; location?: string }) {
-  function onClick() {
+  async function onClick() {
+    // Few visitors ask for it. Without a connection there is no file.
+    const { calendarFile } = await import('../data/calendar-file');
     const url = new URL(href.property(visit.listingId), window.location.origin).href;
     const file = calendarFile(
       visit,
@@ -19,7 +20,12 @@ export function AddToCalendar({ visit, location }: { visit: StoredVisit; locatio
     if (file) download(`visit-${visit.date}.ics`, file);
   }
   return (
-    <Button variant="secondary" size="sm" icon={icons.calendar} onClick={onClick}>
+    <Button
+      variant="secondary"
+      size="sm"
+      icon={icons.calendar}
+      onClick={() => void onClick().catch(() => undefined)}
+    >
       {messages.visit.addToCalendar}
     </Button>
   );

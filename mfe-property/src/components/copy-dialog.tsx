@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Dialog, TextAreaField, type Elements } from '@nivaas/ui';
 import styles from './copy-dialog.module.css';
 
@@ -13,7 +13,15 @@ interface CopyDialogProps {
 }
 
 /** Shows the text, already selected, when the browser denies access to the clipboard. */
-export function CopyDialog({ open, onClose, title, label, hint, text, children }: CopyDialogProps) {
+export default function CopyDialog({
+  open,
+  onClose,
+  title,
+  label,
+  hint,
+  text,
+  children,
+}: CopyDialogProps): ReactNode {
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (!open) return;

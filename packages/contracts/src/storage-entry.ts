@@ -1,16 +1,36 @@
-import * as v from 'valibot';
+/** Whether a value has the form that an entry is read in. */
+export type Check<Value> = (value: unknown) => value is Value;
+
+/** A schema of any library that implements https://standardschema.dev, such as valibot. */
+interface Schema<Value> {
+  readonly '~standard': { readonly validate: (value: unknown) => Validation<Value> | Promise<unknown> };
+}
+
+type Validation<Value> =
+  | { readonly value: Value; readonly issues?: undefined }
+  | { readonly issues: readonly unknown[] };
 
 /**
  * An entry on the visitor's device that one area alone reads and writes (`useStored` of `@nivaas/federation`). The area
  * lists it with its purpose in its fragment `stored-entries`, which `/privacy` shows.
  *
  * @param key Begins with `nivaas:`, by which `/privacy` clears it.
- * @param empty The value before anything is stored, and of what fails the schema.
+ * @param form A schema, or a check where a library for schemas would be a burden to the page.
+ * @param empty The value before anything is stored, and of what has another form.
  */
-export function storageEntry<Schema extends v.GenericSchema>(
+export function storageEntry<Value>(
   key: `nivaas:${string}`,
-  schema: Schema,
-  empty: v.InferOutput<Schema>,
+  form: Schema<Value> | Check<Value>,
+  empty: Value,
 ) {
-  return { key, empty, parse: (value: unknown): v.InferOutput<Schema> => v.parse(schema, value) };
+  const parse = (value: unknown): Value => {
+    if (typeof form === 'function') {
+      if (form(value)) return value;
+    } else {
+      const checked = form['~standard'].validate(value);
+      if ('value' in checked && !checked.issues) return checked.value;
+    }
+    throw new TypeError(`${key} holds something else.`);
+  };
+  return { key, empty, parse };
 }

@@ -1,7 +1,6 @@
 import { splitQuery } from '@nivaas/contracts';
 import { useMemo, useSyncExternalStore } from 'react';
 import { useMatches, useSearchParams as useAllParams } from 'react-router-dom';
-import type { SiteHandle } from './host/parts/page-slot';
 import { neverChanges } from './page-state';
 
 /** The part of the router that areas use. A facade keeps the rest out of the page and hides the package's name. */
@@ -14,7 +13,7 @@ export { data, redirect, useLoaderData, useLocation, useNavigate, useNavigation 
  */
 export function useSearchParams(): ReturnType<typeof useAllParams> {
   const [all, change] = useAllParams();
-  const handle = useMatches().at(-1)?.handle as Partial<SiteHandle> | undefined;
+  const handle = useMatches().at(-1)?.handle as { query?: readonly string[] } | undefined;
   const query = useSyncExternalStore(
     neverChanges,
     () => String(all),

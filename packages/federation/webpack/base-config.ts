@@ -14,7 +14,6 @@ import { stubRule } from './functions/stub-loader';
 import { QUIET } from './compile';
 import { minimizer } from './minimizer';
 import {
-  hasWholeRuntime,
   isDevelopment,
   PICTURE_RULE,
   productionRouter,
@@ -229,7 +228,7 @@ function cacheOf(folder: string, area: string, platform: Platform | 'functions')
   if (!existsSync(INSTALLED)) return false;
   return {
     type: 'filesystem',
-    name: [area, platform, process.env['NODE_ENV'], ...(hasWholeRuntime ? ['whole'] : [])].join('-'),
+    name: [area, platform, process.env['NODE_ENV']].join('-'),
     cacheDirectory: join(MODULES, '.cache/webpack'),
     compression: false,
     version: toolsDigest(folder),

@@ -3,11 +3,11 @@ import { basename, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BannerPlugin, Compilation, type Configuration } from 'webpack';
 import { baseConfig, functionsConfig } from './base-config';
-import { containerName, exposesOf, type Platform } from './federation-options';
+import { containerName, exposesOf } from './federation-options';
 import { hasFunctions } from './functions/server-modules';
-import { hasWholeRuntime, isDevelopment } from './modules';
-import { LEND_BUNDLER_RUNTIME, leanHost, leanRemote } from './plugins/lean-runtime';
-import { neededPack, providedPack } from './pack/shared-pack';
+import { isDevelopment } from './modules';
+import { leanRemote } from './plugins/lean-runtime';
+import { neededPack } from './pack/shared-pack';
 
 interface AreaOptions {
   /** The area's folder: `__dirname` of its webpack.config.js. */
@@ -16,20 +16,6 @@ interface AreaOptions {
 
 /** Module Federation's plugin would find webpack by provoking an error in it, which takes most of a second. */
 process.env['FEDERATION_WEBPACK_PATH'] ||= require.resolve('webpack');
-
-type Options = ConstructorParameters<typeof ModuleFederationPlugin>[0];
-
-/** Module Federation's plugin for an area. */
-function federation(folder: string, platform: Platform, options: Options): ModuleFederationPlugin {
-  const target = platform === 'client' ? 'web' : 'node';
-  return new ModuleFederationPlugin({
-    ...options,
-    name: containerName(basename(folder)),
-    shareStrategy: 'loaded-first',
-    dts: false,
-    experiments: { ...options.experiments, optimization: { target, disableSnapshot: true } },
-  });
-}
 
 const SIDES = ['client', 'server'] as const;
 
@@ -42,16 +28,21 @@ export function defineRemote({ folder }: AreaOptions): Configuration[] {
   const pages = SIDES.map((platform) => {
     const isClient = platform === 'client';
     const config = baseConfig(folder, platform);
+    const name = containerName(basename(folder));
+    const optimization = { target: isClient ? 'web' : 'node', disableSnapshot: true } as const;
     config.entry = {};
     config.plugins?.push(
       ...(isClient ? leanRemote() : []),
-      federation(folder, platform, {
+      new ModuleFederationPlugin({
+        name,
         filename: 'remote-entry.js',
-        library: { type: isClient ? 'var' : 'commonjs-module', name: containerName(basename(folder)) },
+        library: { type: isClient ? 'var' : 'commonjs-module', name },
         exposes: exposesOf(folder, platform),
         shared: neededPack(folder),
+        shareStrategy: 'loaded-first',
         manifest: isClient,
-        experiments: isClient ? { externalRuntime: true } : {},
+        dts: false,
+        experiments: { optimization, ...(isClient ? { externalRuntime: true } : {}) },
       }),
     );
     return config;
@@ -59,26 +50,18 @@ export function defineRemote({ folder }: AreaOptions): Configuration[] {
   return hasFunctions(folder) ? [...pages, functionsConfig(folder)] : pages;
 }
 
-/** Webpack configurations of the shell, `[client, server]`: it provides the shared pack and exposes nothing. */
+/**
+ * Webpack configurations of the shell, `[client, server]`. It exposes nothing and opens containers by their protocol, so
+ * it needs no plugin of Module Federation. What it lends is in `src/lean`.
+ */
 export function defineShell({ folder }: AreaOptions): Configuration[] {
   return SIDES.map((platform) => {
     const isClient = platform === 'client';
-    const isWhole = isClient && hasWholeRuntime;
     const config = baseConfig(folder, platform);
     const main = resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx');
     config.entry = { main: isDevelopment ? [...developmentEntries(folder, isClient), main] : main };
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
-    config.plugins?.push(
-      ...(isClient && !isWhole ? leanHost() : []),
-      ...(isClient && !isDevelopment ? [compileAhead()] : []),
-      federation(folder, platform, {
-        remotes: {},
-        runtimePlugins: isWhole ? [LEND_BUNDLER_RUNTIME] : [],
-        shared: providedPack(folder),
-        manifest: false,
-        experiments: isWhole ? { provideExternalRuntime: true } : {},
-      }),
-    );
+    if (isClient && !isDevelopment) config.plugins?.push(compileAhead());
     return config;
   });
 }

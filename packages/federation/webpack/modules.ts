@@ -47,12 +47,6 @@ function suffixOf(place: number): string {
 /** Set by `npm run dev`: React's development build, hot replacement, readable names, no minifier. */
 export const isDevelopment = process.env['NODE_ENV'] === 'development';
 
-/**
- * Whether the shell has Module Federation's whole runtime in browsers: in development, for its developer tools, and in
- * `npm run engines -- runtime`.
- */
-export const hasWholeRuntime = isDevelopment || process.env['FEDERATION_RUNTIME'] === 'whole';
-
 const SWC = require.resolve('./loaders/swc-loader');
 const CHUNK_NAMES = require.resolve('./loaders/chunk-name-loader');
 

@@ -13,8 +13,8 @@ const IGNORED = new Set(['dist', 'node_modules', '.types']);
  * @param shared Of `sharedDigest`, to read the shared inputs once for several areas.
  */
 export function inputDigest(area: string, shared = sharedDigest()): string {
-  // The runtime that the shell's build was told to have (`engines -- runtime`), and its packages: it is a workspace.
-  const ofShell = area === 'shell' ? (process.env['FEDERATION_RUNTIME'] ?? '') + packages().shell : '';
+  // Its packages: it is a workspace.
+  const ofShell = area === 'shell' ? packages().shell : '';
   return digest([areaFolder(area)], declarationsFor(area), shared + ofShell);
 }
 

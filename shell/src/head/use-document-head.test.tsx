@@ -14,9 +14,9 @@ beforeEach(() => {
     '<script type="application/ld+json" id="structured-data">{}</script>';
 });
 
-test('a head replaces the one before: one title, one canonical address, nothing left over', () => {
-  writeHead({ title: 'Login', noindex: true });
-  writeHead({ title: 'Villas', canonical: '/villas', description: '<b>"Houses"</b>' });
+test('a head replaces the one before: one title, one canonical address, nothing left over', async () => {
+  await writeHead({ title: 'Login', noindex: true });
+  await writeHead({ title: 'Villas', canonical: '/villas', description: '<b>"Houses"</b>' });
   expect(document.title).toBe('Villas | Nivaas');
   expect(document.head.querySelectorAll('title')).toHaveLength(1);
   expect(
@@ -28,17 +28,17 @@ test('a head replaces the one before: one title, one canonical address, nothing 
   expect(query('b')).toBeNull();
 });
 
-test('structured data is that of the page', () => {
-  writeHead({ title: 'Villas', jsonLd: [{ '@type': 'ItemList', name: '</script>' }] });
+test('structured data is that of the page', async () => {
+  await writeHead({ title: 'Villas', jsonLd: [{ '@type': 'ItemList', name: '</script>' }] });
   const graph = JSON.parse(document.getElementById('structured-data')?.textContent ?? '') as {
     '@graph': object[];
   };
   expect(graph['@graph'].at(-1)).toEqual({ '@type': 'ItemList', name: '</script>' });
 });
 
-test('without an origin in the document the one of the address is taken', () => {
+test('without an origin in the document the one of the address is taken', async () => {
   delete document.documentElement.dataset['origin'];
-  writeHead({ title: 'Villas', canonical: '/villas' });
+  await writeHead({ title: 'Villas', canonical: '/villas' });
   expect(query('link[rel=canonical]')?.getAttribute('href')).toBe('http://localhost/villas');
 });
 

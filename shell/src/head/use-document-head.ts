@@ -1,8 +1,13 @@
-import { documentTitle, headTags, language, structuredData, type PageHead } from '@nivaas/contracts';
+import { documentTitle, type PageHead } from '@nivaas/contracts';
 import type { SiteHandle } from '@nivaas/federation/browser';
 import { useEffect, useRef } from 'react';
 import { useLocation, useMatches } from 'react-router-dom';
+import { whenIdle } from '../when-idle';
 import { fallbackHead } from './fallback-head';
+
+const IDLE_TIMEOUT_MS = 10_000;
+/** Nobody needs the code before the second page. Without it, as on a device that is offline, the tags stay. */
+const loadTags = () => import('./head-tags').catch(() => undefined);
 
 /** Updates the head after client navigation. The head of the first page came with the document. */
 export function useDocumentHead(): void {
@@ -15,25 +20,21 @@ export function useDocumentHead(): void {
   useEffect(() => {
     if (isFirst.current) {
       isFirst.current = false;
-      return;
+      return whenIdle(() => void loadTags(), IDLE_TIMEOUT_MS);
     }
     const url = new URL(location.pathname + location.search, window.location.origin);
     const isShown = head && (loaderData !== undefined || !hasLoader);
-    writeHead(isShown ? head(loaderData as never, { params: params ?? {}, url }) : fallbackHead);
+    void writeHead(isShown ? head(loaderData as never, { params: params ?? {}, url }) : fallbackHead);
   }, [head, hasLoader, loaderData, params, location.pathname, location.search]);
 }
 
-/** Replaces the page's elements in the head, which are marked `data-head`. */
-export function writeHead(head: PageHead): void {
-  const origin = document.documentElement.dataset['origin'] ?? window.location.origin;
+/** The head that was written last. */
+let newest: PageHead | undefined;
+
+/** The title at once, because screen readers say it. The rest is for others, and its code is not needed at the start. */
+export async function writeHead(head: PageHead): Promise<void> {
+  newest = head;
   document.title = documentTitle(head);
-  for (const old of document.head.querySelectorAll('[data-head]')) old.remove();
-  for (const { tag, attributes } of headTags(head, origin, language)) {
-    const element = document.createElement(tag);
-    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value);
-    element.setAttribute('data-head', '');
-    document.head.append(element);
-  }
-  const graph = document.head.querySelector('#structured-data');
-  if (graph) graph.textContent = JSON.stringify(structuredData(head, origin, language));
+  const tags = await loadTags();
+  if (head === newest) tags?.writeHeadTags(head);
 }

@@ -3,7 +3,7 @@ import { placeName } from '@nivaas/catalog/names';
 import { href, type ListingSummary } from '@nivaas/contracts';
 import { Fragment, showMessage, storage, useStored } from '@nivaas/federation';
 import { Button, icons, priceLabel, VisuallyHidden, type Elements } from '@nivaas/ui';
-import { CopyDialog } from '../../components/copy-dialog';
+import CopyDialog from '../../components/copy-dialog';
 import { copyText } from '../../data/share';
 import { messages as text } from '../../saved.messages';
 import { removeHome } from './remove';

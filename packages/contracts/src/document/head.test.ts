@@ -1,5 +1,6 @@
 /** @jest-environment jsdom */
-import { documentTitle, headTags, structuredData, type PageHead } from './head';
+import { documentTitle } from './document-title';
+import { headTags, structuredData, type PageHead } from './head';
 
 const ORIGIN = 'https://nivaas.test';
 const tagsOf = (head: PageHead) =>

@@ -1,6 +1,7 @@
 import { brand, isPhoneSet } from '../brand';
 import { LANGUAGES, localeOf, localPath, splitLanguage, type Language } from '../language/language';
 import { sitePath } from '../urls/site-path';
+import { documentTitle } from './document-title';
 
 /** A page's content for the document's head, which only the shell and the edge write. */
 export interface PageHead {
@@ -43,10 +44,6 @@ const SHARE_PICTURE = '/_app/share.png';
 interface HeadTag {
   tag: 'meta' | 'link';
   attributes: Record<string, string>;
-}
-
-export function documentTitle(head: PageHead): string {
-  return `${head.title}${head.titleEnd ?? ''} | ${brand.name}`;
 }
 
 /**

@@ -1,8 +1,7 @@
-import { getInstance } from '@module-federation/runtime';
+import { Containers } from '../host/release/containers';
 import { startTransition, useEffect, useState, type ComponentType } from 'react';
 import { useRevalidator } from 'react-router-dom';
 import { useHydrated } from '../page-state';
-import { areaOf } from '../part';
 import type { AreaRoute, FragmentModule, PageModule } from '../routes';
 
 /*
@@ -14,12 +13,10 @@ import type { AreaRoute, FragmentModule, PageModule } from '../routes';
 declare const __resourceQuery: string;
 
 const own = new Set(__resourceQuery.slice(1).split(','));
-const instance = getInstance();
-if (!instance) throw new Error('The build has no federation runtime.');
-const load = instance.loadRemote.bind(instance);
-instance.loadRemote = async <Module,>(...asked: Parameters<typeof load>) => {
-  const module = await load<Module>(...asked);
-  return module && !own.has(areaOf(asked[0])) ? (inBrowser(module) as Module) : module;
+const { load } = Containers.prototype;
+Containers.prototype.load = async function (this: Containers, ...asked) {
+  const module = (await load.apply(this, asked)) as object;
+  return own.has(asked[0]) ? module : inBrowser(module);
 };
 
 function inBrowser(module: object): object {

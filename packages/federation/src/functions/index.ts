@@ -1,5 +1,4 @@
 export { FunctionError, isFunctionError } from '@nivaas/contracts';
-export { action, type Action } from './action';
+export { action, redirect, type Action } from './action';
 export { query, type Query } from './query';
-export { redirect } from './redirect';
 export { runWithHost } from './server-function';

@@ -1,7 +1,5 @@
 import type { FunctionContext, FunctionOptions } from './function-options';
-import type { Json } from './json';
-import { serverFunction } from './server-function';
-import { TagList } from './tag-list';
+import { serverFunction, TagList, type Json } from './server-function';
 
 interface QueryContext<Input, Grant extends string, Needs extends 'session'> extends FunctionContext<
   Input,

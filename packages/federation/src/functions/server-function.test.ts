@@ -1,9 +1,8 @@
 import type { FunctionHost } from '@nivaas/contracts';
 import * as v from 'valibot';
-import { action } from './action';
+import { action, redirect } from './action';
 import { definitions } from './definitions';
 import { query, type Query } from './query';
-import { redirect } from './redirect';
 import { runWithHost } from './server-function';
 
 const refresh = jest.fn<Promise<void>, [readonly string[]]>();

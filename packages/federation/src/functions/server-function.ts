@@ -1,11 +1,11 @@
 import {
+  FUNCTION_TAG,
   FunctionError,
   type FunctionAnswer,
   type FunctionDefinition,
   type FunctionHost,
 } from '@nivaas/contracts';
 import type { FunctionContext, FunctionOptions, GrantFetch } from './function-options';
-import { throughJson, type Json } from './json';
 import { messagesByField, type StandardSchema } from './standard-schema';
 
 /** Publishing refuses this text everywhere but in the functions build (platform/registry/src/versions/build-checks). */
@@ -89,4 +89,44 @@ function contextOf<Output, Grant extends string, Needs extends 'session'>(
     grants: Object.fromEntries(fetches) as Record<Grant, GrantFetch>,
     user: host.user as FunctionContext<Output, Grant, Needs>['user'],
   };
+}
+
+/** What becomes of a value that travels as JSON: a `Date` is text, and what has no JSON form is gone. */
+export type Json<Value> = unknown extends Value
+  ? Value
+  : Value extends string | number | boolean | null | undefined
+    ? Value
+    : Value extends { toJSON: () => infer Text }
+      ? Text
+      : Value extends bigint | symbol | ((...args: never[]) => unknown)
+        ? never
+        : Value extends ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>
+          ? Record<string, never>
+          : { [Key in keyof Value]: Json<Value[Key]> };
+
+/** The value after that. */
+function throughJson<Value>(value: Value): Json<Value> {
+  return (value === undefined ? undefined : JSON.parse(JSON.stringify(value))) as Json<Value>;
+}
+
+const MAX_TAGS = 64;
+
+/** The tags of an answer. */
+export class TagList {
+  readonly #tags = new Set<string>();
+
+  /** @throws {Error} for a malformed tag, and for too many. */
+  add(tags: readonly string[]): void {
+    for (const tag of tags) {
+      if (!FUNCTION_TAG.test(tag))
+        throw new Error(`${JSON.stringify(tag)} is no tag, such as "listings:42".`);
+      this.#tags.add(tag);
+    }
+    if (this.#tags.size > MAX_TAGS)
+      throw new Error(`An answer has at most ${MAX_TAGS} tags: use one that stands for the whole source.`);
+  }
+
+  get all(): string[] {
+    return [...this.#tags];
+  }
 }

@@ -1,4 +1,4 @@
-export { isListed } from './files/integrity';
+export { isListed } from './files/release-files';
 export type { SiteHandle } from './parts/page-slot';
 export type { ShellComponents } from './site/site';
 export { startBrowser, type BrowserSite } from './site/start-browser';

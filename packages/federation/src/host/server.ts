@@ -1,3 +1,3 @@
 export { OpenParts } from './parts/open-parts';
-export type { FederationInstance } from './release/remotes';
+export type { Container } from './release/containers';
 export { createPageRenderer, RenderTimeout, type PageRenderer } from './site/render-page';

@@ -1,5 +1,4 @@
 import { MAX_SAVED_HOMES } from '@nivaas/contracts';
-import * as v from 'valibot';
 
 /** A value on the visitor's device. `/privacy` lists the keys of all. */
 export interface StorageEntry<Value> {
@@ -11,21 +10,49 @@ export interface StorageEntry<Value> {
   parse: (value: unknown) => Value;
 }
 
-function entry<Schema extends v.GenericSchema>(
+/** Checks by hand: a library for it would be 1 kB of every page. */
+type Check = (value: unknown) => boolean;
+
+function entry<Value>(
   key: string,
-  schema: Schema,
-  empty: v.InferOutput<Schema>,
-): StorageEntry<v.InferOutput<Schema>> {
-  return { key, empty, parse: (value) => v.parse(schema, value) };
+  check: Check,
+  empty: Value,
+  change?: (value: never) => Value,
+): StorageEntry<Value> {
+  const parse = (value: unknown): Value => {
+    if (!check(value)) throw new TypeError(`${key} holds something else.`);
+    return change ? change(value as never) : (value as Value);
+  };
+  return { key, empty, parse };
 }
 
-const shortText = v.pipe(v.string(), v.maxLength(200));
-const longText = v.pipe(v.string(), v.maxLength(5000));
-const list = <Item extends v.GenericSchema>(item: Item, max: number) =>
-  v.pipe(v.array(item), v.maxLength(max));
-const draft = v.record(shortText, longText);
+const text =
+  (longest: number, pattern = /^/): Check =>
+  (value) =>
+    typeof value === 'string' && value.length <= longest && pattern.test(value);
+const list =
+  (item: Check, longest: number): Check =>
+  (value) =>
+    Array.isArray(value) && value.length <= longest && value.every(item);
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const record =
+  (fields: Record<string, Check>): Check =>
+  (value) =>
+    isRecord(value) && Object.entries(fields).every(([name, check]) => check(value[name]));
+const orNothing =
+  (check: Check): Check =>
+  (value) =>
+    value === undefined || check(value);
+const number: Check = (value) => Number.isFinite(value);
 
-const shownText = v.pipe(v.string(), v.trim(), v.minLength(1), v.maxLength(254));
+const shortText = text(200);
+const longText = text(5000);
+const draft: Check = (value) =>
+  isRecord(value) && Object.entries(value).every(([name, answer]) => shortText(name) && longText(answer));
+
+/** Not blank. */
+const shownText = orNothing(text(254, /\S/));
 /** The response of `POST /auth/login`, unchanged. Accounts servers differ, so one identifying field is enough. */
 export interface StoredUser {
   id?: string | number | undefined;
@@ -35,15 +62,15 @@ export interface StoredUser {
   [field: string]: unknown;
 }
 
-const user = v.pipe(
-  v.looseObject({
-    id: v.optional(v.union([v.string(), v.number()])),
-    name: v.optional(shownText),
-    email: v.optional(shownText),
-    phone: v.optional(v.string()),
-  }),
-  v.check(({ id, name, email }) => id !== undefined || name !== undefined || email !== undefined),
-);
+const userFields = record({
+  id: orNothing((value) => number(value) || text(Infinity)(value)),
+  name: shownText,
+  email: shownText,
+  phone: orNothing(text(Infinity)),
+});
+const user: Check = (value) =>
+  value === null ||
+  (userFields(value) && ['id', 'name', 'email'].some((name) => (value as StoredUser)[name] !== undefined));
 
 export interface StoredVisit {
   listingId: string;
@@ -52,7 +79,7 @@ export interface StoredVisit {
   slot: string;
 }
 
-const visit = v.object({ listingId: shortText, title: shortText, date: shortText, slot: shortText });
+const visit = record({ listingId: shortText, title: shortText, date: shortText, slot: shortText });
 
 export interface StoredMessage {
   at: string;
@@ -63,7 +90,7 @@ export interface StoredMessage {
   message: string;
 }
 
-const message = v.object({
+const message = record({
   at: shortText,
   name: shortText,
   email: shortText,
@@ -80,31 +107,27 @@ export interface StoredNote {
   text: string;
 }
 
-const note = v.object({
-  listingId: shortText,
-  text: v.pipe(v.string(), v.minLength(1), v.maxLength(MAX_NOTE_CHARACTERS)),
-});
+const note = record({ listingId: shortText, text: text(MAX_NOTE_CHARACTERS, /^[^]/) });
 
 /** More columns would not fit beside each other. */
 export const MAX_COMPARED = 4;
-const compared = v.pipe(
-  list(shortText, MAX_COMPARED),
-  v.check((ids) => new Set(ids).size === ids.length),
-);
+const compared: Check = (value) =>
+  list(shortText, MAX_COMPARED)(value) && new Set(value as string[]).size === (value as string[]).length;
 
 export const MAX_SEARCH_CHARACTERS = 1000;
 /** The query string of a search. The name shown is derived from it, in the page's language. */
-const savedSearch = v.pipe(v.string(), v.maxLength(MAX_SEARCH_CHARACTERS), v.startsWith('?'));
+const savedSearch = text(MAX_SEARCH_CHARACTERS, /^\?/);
 
 /** Devices may still have addresses with names, as stored before. */
-const recentSearch = v.union([
-  savedSearch,
-  v.pipe(
-    v.object({ href: v.pipe(shortText, v.regex(/^(?:\/hi)?\/search\?/)) }),
-    v.transform(({ href }) => href.slice(href.indexOf('?'))),
-  ),
-]);
+const searchBefore = record({ href: text(200, /^(?:\/hi)?\/search\?/) });
+const recentSearch: Check = (value) => savedSearch(value) || searchBefore(value);
+const searchOf = (search: string | { href: string }) =>
+  typeof search === 'string' ? search : search.href.slice(search.href.indexOf('?'));
+
 export const MAX_SAVED_SEARCHES = 20;
+
+const position: Check = (value) =>
+  Array.isArray(value) && value.length === 2 && shortText(value[0]) && number(value[1]);
 
 /** Stored entries by name. A type alias, because an interface has no implicit index signature. */
 export type DeviceStorage = {
@@ -132,19 +155,24 @@ export type DeviceStorage = {
  * versions from before 2026-11-28, until retention has removed the last of them.
  */
 export const storage: DeviceStorage = {
-  user: entry('user', v.nullable(user), null),
-  session: entry('nivaas:session', v.pipe(v.number(), v.minValue(0)), 0),
-  theme: entry('nivaas:theme', v.picklist(['system', 'light', 'dark']), 'system'),
+  user: entry('user', user, null),
+  session: entry('nivaas:session', (value) => number(value) && (value as number) >= 0, 0),
+  theme: entry('nivaas:theme', text(6, /^(system|light|dark)$/), 'system'),
   shortlist: entry('nivaas:shortlist', list(shortText, MAX_SAVED_HOMES), []),
   notes: entry('nivaas:notes', list(note, 100), []),
   compared: entry('nivaas:compared', compared, []),
   recentlyViewed: entry('nivaas:recently-viewed', list(shortText, 8), []),
-  recentSearches: entry('nivaas:recent-searches', list(recentSearch, 10), []),
+  recentSearches: entry(
+    'nivaas:recent-searches',
+    list(recentSearch, 10),
+    [],
+    (all: Parameters<typeof searchOf>[0][]) => all.map(searchOf),
+  ),
   savedSearches: entry('nivaas:saved-searches', list(savedSearch, MAX_SAVED_SEARCHES), []),
   visits: entry('nivaas:visits', list(visit, 50), []),
   outbox: entry('nivaas:outbox', list(message, 20), []),
   sellDraft: entry('nivaas:sell-draft', draft, {}),
   sellDrafts: entry('nivaas:sell-drafts', list(draft, 20), []),
   sellChecklist: entry('nivaas:sell-checklist', list(shortText, 50), []),
-  scroll: { ...entry('nivaas:scroll', list(v.tuple([shortText, v.number()]), 50), []), tab: true },
+  scroll: { ...entry('nivaas:scroll', list(position, 50), []), tab: true },
 };

@@ -1,22 +1,19 @@
 import { resolve } from 'node:path';
-import { packVersions, providedPack } from './shared-pack';
+import { shareScope } from '../../src/lean/share-scope';
+import { neededPack, packVersions } from './shared-pack';
 
 const SHELL = resolve(__dirname, '../../../../shell');
 const EXACT = /^\d+\.\d+\.\d+$/;
 
-test('C12 the shell provides every module of the pack at once, in one exact version', () => {
-  const provided = providedPack(SHELL);
-  expect(Object.keys(provided)).toEqual([
-    'react',
-    'react/jsx-runtime',
-    'react-dom',
-    'react-dom/client',
-    '@nivaas/federation',
-  ]);
-  for (const entry of Object.values(provided)) {
-    expect(entry).toMatchObject({ singleton: true, eager: true });
-    expect(entry.version).toMatch(EXACT);
-    expect(entry.requiredVersion).toBe(entry.version);
+test('C12 the shell lends every module that remotes leave out, in one exact version', () => {
+  const needed = neededPack(SHELL);
+  const lent = Object.entries(shareScope).filter(([name]) => name !== 'react-dom/client');
+  expect(lent.map(([name]) => name)).toEqual(Object.keys(needed));
+  for (const [name, versions] of lent) {
+    const version = needed[name]?.requiredVersion ?? '';
+    expect(version).toMatch(EXACT);
+    expect(versions).toMatchObject({ [version]: { version, shareConfig: { singleton: true, eager: true } } });
+    expect(Object.keys(versions)).toHaveLength(1);
   }
 });
 

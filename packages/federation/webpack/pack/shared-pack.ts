@@ -3,38 +3,25 @@ import { dirname, join } from 'node:path';
 import { NormalModuleReplacementPlugin } from 'webpack';
 
 /**
- * The shared pack: modules of which a page must have one copy, provided by the shell. React 19 refuses a react-dom of
+ * What remotes take from the shared pack: modules of which a page must have one copy, lent by the shell
+ * (src/lean/share-scope.ts). Only the shell hydrates, so they do without `react-dom/client`. React 19 refuses a react-dom of
  * another patch version, router hooks need the shell's router, and fragments and storage need shared state.
  */
-const MODULES = ['react', 'react/jsx-runtime', 'react-dom', 'react-dom/client', '@nivaas/federation'];
+const MODULES = ['react', 'react/jsx-runtime', 'react-dom', '@nivaas/federation'];
 
 /** Packages whose exact versions the gate compares between an area and the live shell. */
 const VERSIONED = ['react', 'react-dom', 'react-router-dom', '@nivaas/federation'];
 
 interface SharedEntry {
   singleton: true;
-  eager?: true;
-  import?: false;
+  import: false;
   requiredVersion: string;
-  version?: string;
 }
 
-/** `shared` of the shell: the whole pack, eager, so that no remote ever provides a module. */
-export function providedPack(folder: string): Record<string, SharedEntry> {
-  const entry = (version: string): SharedEntry => ({
-    singleton: true,
-    eager: true,
-    requiredVersion: version,
-    version,
-  });
-  return Object.fromEntries(MODULES.map((name) => [name, entry(versionOf(folder, name))]));
-}
-
-/** `shared` of a remote: the pack without own copies. Only the shell hydrates, so only it needs `react-dom/client`. */
+/** `shared` of a remote: the pack without own copies. */
 export function neededPack(folder: string): Record<string, SharedEntry> {
-  const needed = MODULES.filter((name) => name !== 'react-dom/client');
   return Object.fromEntries(
-    needed.map((name) => [
+    MODULES.map((name) => [
       name,
       { singleton: true, import: false, requiredVersion: versionOf(folder, name) },
     ]),

@@ -3,17 +3,6 @@ import webpack from 'webpack';
 
 const modules = join(__dirname, '../../src/lean');
 
-/** Runtime plugin of a shell with the whole runtime. Lends webpack's federation functions to remotes. */
-export const LEND_BUNDLER_RUNTIME = join(modules, 'lend-bundler-runtime.ts');
-
-/** Replaces Module Federation's runtime in the shell's browser build with the part of it that a release needs. */
-export function leanHost(): webpack.WebpackPluginInstance[] {
-  return [
-    replaced(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'bundler-runtime.ts'),
-    replaced(/^@module-federation\/runtime$/, 'bundler-runtime.ts'),
-  ];
-}
-
 /** Lets a remote's browser build borrow webpack's federation functions from the shell. */
 export function leanRemote(): webpack.WebpackPluginInstance[] {
   return [replaced(/\/webpack-bundler-runtime\/dist\/bundler\.js$/, 'borrowed-bundler-runtime.ts')];

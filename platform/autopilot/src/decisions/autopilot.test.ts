@@ -55,10 +55,8 @@ const registry = {
   current: async () => log[0],
   history: async (_: undefined, limit: number, before: number) =>
     log.filter(({ revision }) => revision < before).slice(0, limit),
-  abort: async (_: string, said: object) => change({ verb: 'abort', ...said }, { version: OLD }),
-  promote: async (_: string, said: object) =>
-    change({ verb: 'promote', ...said }, { version: NEW, previous: OLD }),
-  rollback: async (_: string, said: object) => change({ verb: 'rollback', ...said }, { version: OLD }),
+  run: async (verb: string, _: object, caller: object) =>
+    change({ verb, ...caller }, verb === 'promote' ? { version: NEW, previous: OLD } : { version: OLD }),
 } as unknown as Registry;
 
 interface Edge {

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openStore, StoreError, type Store } from '@nivaas/registry';
+import { FEATURES } from '../features/features';
 import { startOpsSite, TOKEN } from '../test-support/ops-site';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 
@@ -186,19 +187,29 @@ test('a change whose caller hung up while the store was slow is not made when th
   let reached: () => void = () => undefined;
   const answered = new Promise<void>((resolve) => (answer = resolve));
   const isReached = new Promise<void>((resolve) => (reached = resolve));
-  // Without the autopilot and the watch, only the change reads the store.
+  let announced: () => void = () => undefined;
+  const isAnnounced = new Promise<void>((resolve) => (announced = resolve));
+  // Once an edge without autopilot and watch is announced, only a change reads the log of revisions.
   const site = await startOpsSite({
-    env: { AUTOPILOT: '0' },
+    features: FEATURES.filter(({ name }) => name !== 'autopilot'),
     store: (store) => ({
       ...store,
       watch: () => () => undefined,
       read: async (key) => {
-        if (isSlow) reached();
-        if (isSlow) await answered;
+        if (isSlow && key.startsWith('channels/')) {
+          reached();
+          await answered;
+        }
         return store.read(key);
+      },
+      create: async (key, bytes) => {
+        const isCreated = await store.create(key, bytes);
+        if (key.startsWith('readers/')) announced();
+        return isCreated;
       },
     }),
   });
+  await isAnnounced;
   isSlow = true;
   const hangUp = new AbortController();
   const call = fetch(`${site.url}/_ops/api/off`, {

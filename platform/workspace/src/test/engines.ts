@@ -11,8 +11,6 @@ const BROWSERS: Programs = {
   'webkit2gtk-driver': 'WebKitWebDriver',
   xvfb: 'xvfb-run',
 };
-/** Journeys that open, heal and replace remotes. */
-const REMOTES = ['navigation', 'pages', 'federation', 'releases', 'preview'];
 /** Journeys that every site serves, whatever features its edge has. */
 const CORE = ['navigation\\.spec', 'pages\\.spec', 'search\\.spec', 'property\\.spec'];
 
@@ -24,18 +22,13 @@ const KINDS: Readonly<Record<string, (words: string[]) => Promise<Outcome[]>>> =
   development: async (words) => [
     await browserTests(['--project=development', ...words], { name: 'development', reporter: 'list' }),
   ],
-  runtime: async (words) => {
-    const files = words.length > 0 ? words : REMOTES;
-    return [await browserTests(['--project=journeys', ...files], { name: 'runtime' })];
-  },
   features: withoutFeatures,
 };
 
 /**
  * Runs the suites that need real servers. With `browsers`: the core journeys in Firefox and WebKit. With `development`:
  * the journeys of developers through development servers, a new area, an area in its own repository, and the archive.
- * With `runtime`: the journeys of visitors on a release whose shell has Module Federation's whole runtime. With
- * `features`: the core journeys on edges that lack one feature, for each.
+ * With `features`: the core journeys on edges that lack one feature, for each.
  *
  * @param args One of these words or none, then parts of the paths of the suites to run; for `features`, those to take out.
  */
@@ -48,8 +41,6 @@ export async function engines(args: string[]): Promise<void> {
   }
   if (kind === 'browsers') ensurePrograms(BROWSERS);
   else ensureBrowser();
-  // Read by the build of the shell, here and when the journeys start their site.
-  if (kind === 'runtime') process.env['FEDERATION_RUNTIME'] = 'whole';
   await buildAreas(areaNames(), { force: false });
   printTotal(await run(rest));
 }

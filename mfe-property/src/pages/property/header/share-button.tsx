@@ -1,12 +1,16 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { href } from '@nivaas/contracts';
 import { showMessage } from '@nivaas/federation';
 import { Button, buttonClass, icons, priceLabel } from '@nivaas/ui';
-import { CopyDialog } from '../../../components/copy-dialog';
 import { share, whatsAppHref } from '../../../data/share';
 import { usePageUrl } from '../../../data/use-page-url';
 import { messages } from '../../../messages';
+
+/** Few browsers refuse to share and to copy, so the dialog is loaded on demand. */
+const CopyDialog = lazy(() =>
+  import('../../../components/copy-dialog').catch(() => ({ default: () => null })),
+);
 
 export function ShareButton({ listing }: { listing: Listing }) {
   const [isOpen, setOpen] = useState(false);
@@ -24,21 +28,25 @@ export function ShareButton({ listing }: { listing: Listing }) {
       <Button variant="secondary" icon={icons.share} onClick={() => void onShare()}>
         {messages.share.button}
       </Button>
-      <CopyDialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        title={messages.share.dialog}
-        label={messages.share.link}
-        text={url}
-      >
-        <a
-          className={buttonClass('primary')}
-          href={whatsAppHref(`${text}\n${url}`)}
-          rel="noopener noreferrer"
-        >
-          {messages.share.whatsApp}
-        </a>
-      </CopyDialog>
+      <Suspense>
+        {isOpen && (
+          <CopyDialog
+            open
+            onClose={() => setOpen(false)}
+            title={messages.share.dialog}
+            label={messages.share.link}
+            text={url}
+          >
+            <a
+              className={buttonClass('primary')}
+              href={whatsAppHref(`${text}\n${url}`)}
+              rel="noopener noreferrer"
+            >
+              {messages.share.whatsApp}
+            </a>
+          </CopyDialog>
+        )}
+      </Suspense>
     </>
   );
 }

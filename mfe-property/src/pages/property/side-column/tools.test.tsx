@@ -141,7 +141,7 @@ describe('Schedule a Visit', () => {
       },
     ]);
     fireEvent.click(button('Add to calendar'));
-    expect(names).toEqual(['visit-2026-12-01.ics']);
+    await waitFor(() => expect(names).toEqual(['visit-2026-12-01.ics']));
     expect(files[0]?.type).toContain('text/calendar');
     jest.restoreAllMocks();
   });

@@ -1,7 +1,6 @@
 import type { AreaSnapshot } from '@nivaas/contracts';
-import { AreaLoadError } from './part-opener';
-import { OpenParts } from './open-parts';
-import { areaSnapshot, fakeInstance, releaseOf } from '../test-support/release';
+import { AreaLoadError, OpenParts } from './open-parts';
+import { areaSnapshot, fakeContainers, releaseOf } from '../test-support/release';
 
 const routes = { routes: [] };
 const never = () => new Promise(() => undefined);
@@ -11,54 +10,28 @@ const codeOf = (promise: Promise<unknown>) =>
     (error: unknown) => (error instanceof AreaLoadError ? error.code : error),
   );
 
-const entryUrl = (name: string, { version, entry }: { version: string; entry: string }) =>
-  `/${name}/${version}/${entry}`;
-
 function partsWith(
   modules: Record<string, unknown>,
   area = areaSnapshot('mfe-search', { results: '/search' }),
 ) {
-  const instance = fakeInstance(modules);
-  return {
-    instance,
-    parts: new OpenParts({ snapshot: releaseOf({ 'mfe-search': area }), instance, entryUrl }),
-  };
+  const { loadContainer, asked } = fakeContainers(modules);
+  const parts = new OpenParts({ snapshot: releaseOf({ 'mfe-search': area }), loadContainer });
+  return { asked, parts };
 }
 
-test('R28 a module is loaded once, however many ask, from the entry of its version', async () => {
-  const { parts, instance } = partsWith({ 'mfe-search/list': routes });
+test('R28 a module is loaded once, however many ask', async () => {
+  const { parts, asked } = partsWith({ 'mfe-search/list': routes });
   const [first, second] = await Promise.all([parts.load('mfe-search/list'), parts.load('mfe-search/list')]);
   expect(first).toBe(routes);
   expect(second).toBe(routes);
   expect(parts.load('mfe-search/list')).toBe(parts.load('mfe-search/list'));
-  expect(instance.loadRemote.mock.calls).toEqual([['mfe-search/list']]);
-  expect(instance.registerRemotes.mock.calls).toEqual([
-    [
-      [
-        {
-          name: 'mfe_search_v0123456789ab',
-          alias: 'mfe-search',
-          entry: '/mfe-search/v0123456789ab/remote-entry.js',
-          type: 'global',
-          entryGlobalName: 'mfe_search_v0123456789ab',
-        },
-      ],
-    ],
-  ]);
-});
-
-test('an area is registered once for all that it exposes', async () => {
-  const { parts, instance } = partsWith({ 'mfe-search/list': routes, 'mfe-search/box': {} });
-  await parts.load('mfe-search/list');
-  await parts.load('mfe-search/box');
-  expect(instance.registerRemotes).toHaveBeenCalledTimes(1);
+  expect(asked).toEqual(['mfe-search/list']);
 });
 
 test('an area that is switched off is never asked for', async () => {
-  const { parts, instance } = partsWith({}, areaSnapshot('mfe-search', {}, { off: true }));
+  const { parts, asked } = partsWith({}, areaSnapshot('mfe-search', {}, { off: true }));
   expect(await codeOf(parts.load('mfe-search/list'))).toBe('off');
-  expect(instance.loadRemote).not.toHaveBeenCalled();
-  expect(instance.registerRemotes).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
 });
 
 test('a fragment that its area no longer lends is off, as the map or the document says; others are asked for', async () => {
@@ -73,11 +46,10 @@ test('a fragment that its area no longer lends is off, as the map or the documen
     'mfe-content': areaSnapshot('mfe-content'),
   });
   const fetchMap = async () => map;
-  const instance = fakeInstance({ 'mfe-search/box': 'the box' });
+  const { loadContainer } = fakeContainers({ 'mfe-search/box': 'the box' });
   const parts = new OpenParts({
     snapshot: releaseOf({ 'mfe-search': document }),
-    instance,
-    entryUrl,
+    loadContainer,
     fetchMap,
   });
   expect(['gone', 'box'].map((name) => parts.isOff(`mfe-search/${name}`))).toEqual([true, false]);
@@ -103,13 +75,13 @@ test('a module that is broken or missing fails with area, expose and cause', asy
 
 test('C07 a failure stays until it is forgotten, then the module is asked for again', async () => {
   let isBroken = true;
-  const { parts, instance } = partsWith({
+  const { parts, asked } = partsWith({
     'mfe-search/box': () => (isBroken ? Promise.reject(new Error('offline')) : Promise.resolve('the box')),
   });
   expect(await codeOf(parts.load('mfe-search/box'))).toBe('failed');
   isBroken = false;
   expect(await codeOf(parts.load('mfe-search/box'))).toBe('failed');
-  expect(instance.loadRemote).toHaveBeenCalledTimes(1);
+  expect(asked).toHaveLength(1);
   parts.forget('mfe-search/box');
   expect(await parts.load('mfe-search/box')).toBe('the box');
 });
@@ -143,8 +115,11 @@ describe('the release map', () => {
 
   test('is asked for once, when an area is needed that the document did not carry', async () => {
     const fetchMap = jest.fn(() => Promise.resolve(whole));
-    const instance = fakeInstance({ 'mfe-account/box': 'the box', 'mfe-account/list': routes });
-    const parts = new OpenParts({ snapshot: releaseOf({}), instance, entryUrl, fetchMap });
+    const { loadContainer } = fakeContainers({
+      'mfe-account/box': 'the box',
+      'mfe-account/list': routes,
+    });
+    const parts = new OpenParts({ snapshot: releaseOf({}), loadContainer, fetchMap });
     expect(await Promise.all([parts.load('mfe-account/box'), parts.load('mfe-account/list')])).toEqual([
       'the box',
       routes,
@@ -156,8 +131,8 @@ describe('the release map', () => {
 
   test('is requested again after a failure', async () => {
     const fetchMap = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(whole);
-    const instance = fakeInstance({ 'mfe-account/box': 'the box' });
-    const parts = new OpenParts({ snapshot: releaseOf({}), instance, entryUrl, fetchMap });
+    const { loadContainer } = fakeContainers({ 'mfe-account/box': 'the box' });
+    const parts = new OpenParts({ snapshot: releaseOf({}), loadContainer, fetchMap });
     expect(await codeOf(parts.load('mfe-account/box'))).toBe('failed');
     parts.forget('mfe-account/box');
     expect(await parts.load('mfe-account/box')).toBe('the box');
@@ -174,42 +149,39 @@ describe('the version before', () => {
   const fails = () => Promise.reject(new Error('broken'));
 
   function healing(modules: Record<string, unknown>) {
-    const instance = fakeInstance(modules);
+    const { loadContainer, asked } = fakeContainers(modules);
     const fetchMap = jest.fn(() => Promise.resolve(whole));
     const healed = jest.fn();
     const standIn = jest.fn();
     const parts = new OpenParts({
       snapshot: releaseOf({ 'mfe-search': areaSnapshot('mfe-search') }),
-      instance,
-      entryUrl,
+      loadContainer,
       fetchMap,
       onHealed: healed,
       onStandIn: standIn,
     });
-    return { parts, instance, fetchMap, healed, standIn };
+    return { parts, asked, fetchMap, healed, standIn };
   }
 
   test('is announced before it is asked for, so that its files can be fetched at once', async () => {
-    const { parts, instance, standIn } = healing({
+    const { parts, asked, standIn } = healing({
       'mfe-search/box': fails,
       'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
     });
-    standIn.mockImplementation(() => expect(instance.loadRemote).toHaveBeenCalledTimes(1));
+    standIn.mockImplementation(() => expect(asked).toHaveLength(1));
     await parts.load('mfe-search/box');
     expect(standIn.mock.calls).toEqual([['mfe-search', before, 'mfe-search/box']]);
   });
 
   test('C18 stands in for one that cannot be loaded, under its own container, and is reported', async () => {
-    const { parts, instance, healed } = healing({
+    const { parts, asked, healed } = healing({
       'mfe-search/box': fails,
       'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
     });
     expect(await parts.load('mfe-search/box')).toBe('the old box');
     expect(parts.version('mfe-search/box')).toBe('vbbbbbbbbbbbb');
     expect(parts.isStandIn('mfe-search/box')).toBe(true);
-    expect(instance.registerRemotes.mock.calls[1]).toEqual([
-      [expect.objectContaining({ name: 'mfe_search_vbbbbbbbbbbbb' })],
-    ]);
+    expect(asked).toEqual(['mfe-search/box', 'mfe_search_vbbbbbbbbbbbb/box']);
     expect(healed.mock.calls).toEqual([
       [expect.objectContaining({ area: 'mfe-search', version: 'v0123456789ab', part: 'mfe-search/box' })],
     ]);
@@ -222,7 +194,7 @@ describe('the version before', () => {
   });
 
   test('is what the next part of the area is opened with, while open parts keep their version', async () => {
-    const { parts, instance } = healing({
+    const { parts, asked } = healing({
       'mfe-search/list': routes,
       'mfe-search/box': fails,
       'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
@@ -231,7 +203,7 @@ describe('the version before', () => {
     await parts.load('mfe-search/list');
     await parts.load('mfe-search/box');
     expect(await parts.load('mfe-search/cities')).toBe('the old cities');
-    expect(instance.loadRemote.mock.calls).not.toContainEqual(['mfe-search/cities']);
+    expect(asked).not.toContain('mfe-search/cities');
     expect(parts.version('mfe-search/list')).toBe('v0123456789ab');
   });
 
@@ -276,11 +248,10 @@ test('a document made with the version before keeps it, and has no further stand
   const before = search('v000000000001', {});
   const map = releaseOf({ 'mfe-search': search('v000000000002', { fallback: before }) });
   const carried = releaseOf({ 'mfe-search': { ...before, chunks: {}, standsIn: true } });
-  const instance = fakeInstance({});
+  const { loadContainer } = fakeContainers({});
   const parts = new OpenParts({
     snapshot: carried,
-    instance,
-    entryUrl,
+    loadContainer,
     fetchMap: () => Promise.resolve(map),
   });
   await parts.areas.complete();

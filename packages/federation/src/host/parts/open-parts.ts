@@ -1,39 +1,75 @@
-import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
-import { once } from '../../once';
-import { areaOf, entryChunk, nameOf } from '../../part';
+import { addTranslation, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
+import { areaOf, entryChunk, nameOf, translationOf } from '../../part';
 import { track } from '../../tracked-promise';
 import { Connection } from '../files/connection';
 import { FAILURE_KEPT_MS, FAULT_LOOP, PART_TIMEOUT_MS } from '../limits';
+import { Containers, type LoadContainer } from '../release/containers';
 import { KnownAreas, type FetchMap } from '../release/known-areas';
-import { Remotes, type EntryUrl, type FederationInstance } from '../release/remotes';
-import { PartOpener, type HealingEvents, type ReadPart } from './part-opener';
 
-export interface OpenPartsOptions extends HealingEvents {
+/** Picks a part out of what a version exposes, such as `routes`. */
+type ReadPart<Value> = (load: <Module>(expose: string) => Promise<Module>) => Promise<Value>;
+
+/** A version that failed in this page view and was replaced by its stand-in. */
+interface Healing {
+  area: string;
+  /** The version that failed. */
+  version: string;
+  part: string;
+  error: unknown;
+}
+
+export interface OpenPartsOptions {
   snapshot: Snapshot;
-  instance: FederationInstance;
-  entryUrl: EntryUrl;
+  loadContainer: LoadContainer;
   /** Absent where the snapshot is complete. Without the map there are no stand-ins. */
   fetchMap?: FetchMap;
   connection?: Connection;
+  onHealed?: (healed: Healing) => void;
+  /** A stand-in is about to be loaded. */
+  onStandIn?: (area: string, standIn: AreaSnapshot, part: string) => void;
   /** A part that failed is about to be opened again. */
   onRetry?: () => void;
+  /** Code of a part is about to run; called again, with its version, when it has just run. */
+  onRun?: (part: string, version?: string) => void;
+}
+
+/** A part whose code could not be loaded. `code` is stable: beacons and tests use it. */
+export class AreaLoadError extends Error {
+  override readonly name = 'AreaLoadError';
+
+  constructor(
+    readonly part: string,
+    readonly code: 'off' | 'unknown_area' | 'timeout' | 'failed',
+    cause?: unknown,
+  ) {
+    super(`${part} could not be loaded (${code})`, { cause });
+  }
+}
+
+interface PartState {
+  /** What callers share until `forget` or `heal`. */
+  opening?: Promise<unknown> | undefined;
+  /** When `opening` failed. */
+  failedMs?: number | undefined;
+  /** The version that the open part runs on. */
+  version?: AreaSnapshot | undefined;
+  healing?: Promise<boolean> | undefined;
+  /** When it failed after it was opened. */
+  faultTimesMs: number[];
 }
 
 /** The open parts of one page view or, on the server, of one release. Opens each once and replaces it when it fails. */
 export class OpenParts {
   readonly areas: KnownAreas;
+  readonly #containers: Containers;
   readonly #connection: Connection;
-  readonly #opener: PartOpener;
-  readonly #opened = new Map<string, Promise<unknown>>();
-  readonly #failedMs = new Map<string, number>();
-  readonly #healing = new Map<string, Promise<boolean>>();
-  readonly #faultTimesMs = new Map<string, number[]>();
+  readonly #states = new Map<string, PartState>();
 
   constructor(private readonly options: OpenPartsOptions) {
-    const { snapshot, instance, entryUrl, fetchMap, connection = new Connection() } = options;
+    const { snapshot, loadContainer, fetchMap, connection = new Connection() } = options;
     this.areas = new KnownAreas(snapshot, fetchMap);
+    this.#containers = new Containers(loadContainer);
     this.#connection = connection;
-    this.#opener = new PartOpener(this.areas, new Remotes(instance, entryUrl), connection, options);
   }
 
   /** Loads what an area exposes, such as a fragment; see `open`. */
@@ -47,15 +83,15 @@ export class OpenParts {
    * @throws {AreaLoadError} of the release's version, when no version of the part works.
    */
   open<Value>(part: string, read: ReadPart<Value>): Promise<Value> {
-    const running = this.#opened.get(part);
-    const failedMs = this.#failedMs.get(part) ?? Infinity;
+    const state = this.#state(part);
     // The render that waits for the part gets this failure. A later caller, as after a prefetch, tries again.
-    if (running && performance.now() - failedMs < FAILURE_KEPT_MS) return running as Promise<Value>;
-    const opening = track(this.#opener.open(part, read));
-    this.#opened.set(part, opening);
-    this.#failedMs.delete(part);
+    const isKept = performance.now() - (state.failedMs ?? Infinity) < FAILURE_KEPT_MS;
+    if (state.opening && isKept) return state.opening as Promise<Value>;
+    const opening = track(this.#open(part, read));
+    state.opening = opening;
+    state.failedMs = undefined;
     opening.catch(() => {
-      if (this.#opened.get(part) === opening) this.#failedMs.set(part, performance.now());
+      if (state.opening === opening) state.failedMs = performance.now();
     });
     return opening;
   }
@@ -73,7 +109,7 @@ export class OpenParts {
 
   /** The version that a part runs on or, before it is open, would be opened with. */
   version(part: string): string | undefined {
-    return (this.#opener.versionOf(part) ?? this.areas.current(areaOf(part)))?.version;
+    return (this.#state(part).version ?? this.areas.current(areaOf(part)))?.version;
   }
 
   /** True for a part on a stand-in: its HTML and data in the document belong to another version. */
@@ -89,8 +125,8 @@ export class OpenParts {
   /** True for a part that failed so often that only the visitor should retry it. */
   isLooping(part: string): boolean {
     const sinceMs = performance.now() - FAULT_LOOP.withinMs;
-    const times = this.#faultTimesMs.get(part) ?? [];
-    return times.filter((timeMs) => timeMs > sinceMs).length >= FAULT_LOOP.count;
+    const recent = this.#state(part).faultTimesMs.filter((timeMs) => timeMs > sinceMs);
+    return recent.length >= FAULT_LOOP.count;
   }
 
   /** Forgets a part and that its area failed: the next `open` starts with the release's version, and new requests. */
@@ -109,27 +145,99 @@ export class OpenParts {
   async heal(part: string, failed: string | undefined): Promise<boolean> {
     // A page can show a part several times, and all of them fail together.
     if (failed !== this.version(part)) return true;
-    return once(this.#healing, part, () => this.#heal(part).finally(() => this.#healing.delete(part)));
+    const state = this.#state(part);
+    state.healing ??= this.#heal(part, state).finally(() => (state.healing = undefined));
+    return state.healing;
   }
 
-  /** Reports that a version whose data failed was replaced. */
+  /** Reports that a version whose code or data failed was replaced. */
   reportHealed(part: string, version: string, error: unknown): void {
     this.options.onHealed?.({ area: areaOf(part), version, part, error });
   }
 
-  async #heal(part: string): Promise<boolean> {
-    const failed = this.#opener.versionOf(part);
-    const times = [...(this.#faultTimesMs.get(part) ?? []), performance.now()];
-    this.#faultTimesMs.set(part, times.slice(-FAULT_LOOP.count));
+  #state(part: string): PartState {
+    let state = this.#states.get(part);
+    if (!state) this.#states.set(part, (state = { faultTimesMs: [] }));
+    return state;
+  }
+
+  /** One flow: know → load → read → heal. */
+  async #open<Value>(part: string, read: ReadPart<Value>): Promise<Value> {
+    const release = await this.#know(part);
+    return this.#read(part, release, read).catch(async (error: unknown) => {
+      const standIn = await this.#standInFor(part, release);
+      if (!standIn) throw error;
+      const value = await this.#read(part, standIn, read).catch(() => {
+        throw error;
+      });
+      this.areas.replace(areaOf(part), standIn);
+      this.reportHealed(part, release.version, error);
+      return value;
+    });
+  }
+
+  /** Finds the version to open, once the hashes of its files are known. */
+  async #know(part: string): Promise<AreaSnapshot> {
+    const area = areaOf(part);
+    const chunk = entryChunk(part);
+    await this.areas.know(area, chunk).catch((cause: unknown) => {
+      throw new AreaLoadError(part, 'failed', cause);
+    });
+    const version = this.areas.current(area);
+    if (!version) throw new AreaLoadError(part, 'unknown_area');
+    if (this.areas.isOff(area, chunk)) throw new AreaLoadError(part, 'off');
+    return version;
+  }
+
+  /** Reads the part from a version, whose silence is limited. Any failure becomes an `AreaLoadError`. */
+  async #read<Value>(part: string, version: AreaSnapshot, read: ReadPart<Value>): Promise<Value> {
+    const { onRun } = this.options;
+    const load = <Module>(expose: string) =>
+      this.#containers.load(areaOf(part), version, expose) as Promise<Module>;
+    const work = async () => {
+      // Before the area's code, which has texts in the document's language.
+      const texts = translationOf(version);
+      if (texts) addTranslation((await load<{ translation: Record<string, unknown> }>(texts)).translation);
+      return read(<Module>(expose: string) =>
+        load<Module>(expose).finally(() => onRun?.(part, version.version)),
+      );
+    };
+    try {
+      onRun?.(part);
+      const late = () => new AreaLoadError(part, 'timeout');
+      const value = await this.#connection.whileAlive(work, PART_TIMEOUT_MS, late);
+      this.#state(part).version = version;
+      return value;
+    } catch (cause) {
+      throw cause instanceof AreaLoadError ? cause : new AreaLoadError(part, 'failed', cause);
+    } finally {
+      onRun?.(part, version.version);
+    }
+  }
+
+  /** The version that may replace one that failed, if there is one. */
+  async #standInFor(part: string, failed: AreaSnapshot): Promise<AreaSnapshot | undefined> {
+    const area = areaOf(part);
+    const standIn = await this.areas.standInOf(area);
+    if (!standIn || standIn.version === failed.version) return undefined;
+    this.options.onStandIn?.(area, standIn, part);
+    return standIn;
+  }
+
+  async #heal(part: string, state: PartState): Promise<boolean> {
+    const failed = state.version;
+    state.faultTimesMs = [...state.faultTimesMs, performance.now()].slice(-FAULT_LOOP.count);
     if (!failed || this.isLooping(part)) return false;
-    const standIn = await this.#opener.standInFor(part, failed);
+    const standIn = await this.#standInFor(part, failed);
     if (!standIn) return false;
     this.#close(part, standIn);
     return true;
   }
 
+  /** Closes a part. Its area is next opened with the stand-in or, without one, with the release's version. */
   #close(part: string, standIn?: AreaSnapshot): void {
-    this.#opened.delete(part);
-    this.#opener.close(part, standIn);
+    const state = this.#state(part);
+    state.opening = state.version = undefined;
+    this.areas.replace(areaOf(part), standIn);
   }
 }

@@ -19,13 +19,13 @@ test('a page whose version is gone is loaded anew, once', () => {
 test('a navigation goes on as a document, also while another page is loaded ahead', async () => {
   next = '/search';
   const leaving = exit();
-  await leaving.ahead(async () => void leaving.leave());
+  await leaving.withoutLeaving(async () => void leaving.leave());
   expect(tab.assign.mock.calls).toEqual([['/search']]);
 });
 
 test('a page that is loaded ahead of a click reloads nothing, however it ends', async () => {
   const reading = exit();
-  const failing = reading.ahead(async () => {
+  const failing = reading.withoutLeaving(async () => {
     expect(reading.leave()).toBe(false);
     throw new Error('gone');
   });

@@ -6,7 +6,7 @@ const MIN_STAY_MS = 10_000;
 /** Takes a tab to a document: of the live release, once code or data of its own is gone, or of the other lane. */
 export class Exit {
   #isLeaving = false;
-  #ahead = 0;
+  #loadingAhead = 0;
 
   /** @param next Address of the page that the visitor is on the way to, if any. */
   constructor(
@@ -15,12 +15,12 @@ export class Exit {
   ) {}
 
   /** Loads a page that nobody has asked for yet. What it lacks must not reload the page that is being read. */
-  async ahead<Result>(load: () => Promise<Result>): Promise<Result> {
-    this.#ahead += 1;
+  async withoutLeaving<Result>(load: () => Promise<Result>): Promise<Result> {
+    this.#loadingAhead += 1;
     try {
       return await load();
     } finally {
-      this.#ahead -= 1;
+      this.#loadingAhead -= 1;
     }
   }
 
@@ -37,7 +37,7 @@ export class Exit {
   readonly leave = (): boolean => {
     if (this.#isLeaving) return true;
     const next = this.next();
-    const mayReload = this.#ahead === 0 && !isBusy() && performance.now() > MIN_STAY_MS;
+    const mayReload = this.#loadingAhead === 0 && !isBusy() && performance.now() > MIN_STAY_MS;
     if (next === undefined && !mayReload) return false;
     this.#isLeaving = true;
     if (next === undefined) this.tab.reload();

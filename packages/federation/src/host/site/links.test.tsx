@@ -5,10 +5,9 @@ import { FragmentHostContext } from '../../fragment-host';
 import type { AreaRoute } from '../../routes';
 import { OpenParts } from '../parts/open-parts';
 import { createFragmentStore } from '../parts/fragments';
-import { areaSnapshot, fakeInstance, releaseOf } from '../test-support/release';
-import { createDiscovery } from './discovery';
+import { areaSnapshot, fakeContainers, releaseOf } from '../test-support/release';
 import { Exit } from './exit';
-import { linksOf } from './start-browser';
+import { createDiscovery, linksOf } from './links';
 import { siteRoutes } from './site-routes';
 import type { Site } from './site';
 
@@ -57,13 +56,13 @@ beforeEach(() => {
 
 /** Opens a document of this lane that carries some of its areas. */
 async function openTab(areas: Snapshot['areas'] = { shell, 'mfe-property': property }) {
-  const instance = fakeInstance({
+  const { loadContainer, asked } = fakeContainers({
     'mfe-property/routes': { routes: [route('home', '/property/:id'), route('any', '/:city/:street')] },
     'mfe-search/routes': { routes: [route('results', '/search')] },
   });
   const snapshot = { ...releaseOf(areas), lane: LANE };
   const site: Site = {
-    parts: new OpenParts({ snapshot, instance, entryUrl: (area) => area, fetchMap }),
+    parts: new OpenParts({ snapshot, loadContainer, fetchMap }),
     shell: shellComponents,
   };
   const exit = new Exit(() => {
@@ -84,17 +83,17 @@ async function openTab(areas: Snapshot['areas'] = { shell, 'mfe-property': prope
       </FragmentHostContext>,
     );
   });
-  return { router, links, instance, follow: (path: string) => act(() => links.follow(path)) };
+  return { router, links, asked, follow: (path: string) => act(() => links.follow(path)) };
 }
 const heading = () => screen.getByRole('heading').textContent;
 
 test('a link to a page of the other lane opens a document, and the page on the screen stays until it is there', async () => {
-  const { router, follow, instance } = await openTab();
+  const { router, follow, asked } = await openTab();
   await follow('/search?type=rent#list');
   await follow('/search?type=rent#list');
   expect(tab.assign.mock.calls).toEqual([['/search?type=rent#list'], ['/search?type=rent#list']]);
   expect([heading(), router.state.navigation.state]).toEqual(['home', 'idle']);
-  expect(instance.loadRemote).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
   expect(fetchMap).toHaveBeenCalledTimes(1);
 });
 
@@ -128,12 +127,12 @@ test('the pages of both lanes are ranked together', async () => {
 });
 
 test('pointing at a link of the other lane loads nothing, at one of this lane its code', async () => {
-  const { links, instance } = await openTab();
+  const { links, asked } = await openTab();
   const point = (path: string) => act(() => links.prefetch(path));
   expect(await point('/search')).toBe(true);
-  expect(instance.loadRemote).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
   expect(await point('/property/1')).toBe(false);
-  expect(instance.loadRemote.mock.calls).toEqual([['mfe-property/routes']]);
+  expect(asked).toEqual(['mfe-property/routes']);
 });
 
 test('without the map a page of a known area is shown, and the other lane is found once the map is there', async () => {
@@ -159,9 +158,9 @@ test('pages of a version that failed in this browser are those of the other lane
   document.cookie = `nivaas-not-${version}=;path=/`;
   const failed = { ...areaSnapshot('mfe-account', { login: '/login' }), version, otherLane: true };
   fetchMap.mockResolvedValue({ ...MAP, areas: { ...MAP.areas, 'mfe-account': failed } });
-  const { follow, instance } = await openTab();
+  const { follow, asked } = await openTab();
   await follow('/login');
   expect(tab.assign.mock.calls).toEqual([['/login']]);
-  expect(instance.loadRemote).not.toHaveBeenCalled();
+  expect(asked).toEqual([]);
   document.cookie = `nivaas-not-${version}=;path=/;max-age=0`;
 });

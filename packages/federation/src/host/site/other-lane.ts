@@ -2,8 +2,7 @@ import { localPath } from '@nivaas/contracts';
 import { matchRoutes, type RouteObject } from 'react-router-dom';
 import type { PartFault } from '../../fragment-host';
 import { isBusy } from '../../page-state';
-import { isMarkedAsFailed, markAsFailed } from '../release/failed-version';
-import type { KnownAreas } from '../release/known-areas';
+import { isMarkedAsFailed, markAsFailed, type KnownAreas } from '../release/known-areas';
 import { markPreview } from '../release/release-map';
 
 /** Handle of the routes whose pages are documents of the other lane. */

@@ -5,7 +5,6 @@ import { FragmentHostContext } from '../../fragment-host';
 import { FreshRender, MarkShown, PartBoundary } from '../../part-boundary';
 import type { PageSlot } from '../parts/page-slot';
 import type { ShellComponents } from './site';
-import { useRetryOnline } from './use-retry-online';
 
 export interface PlaceProps {
   page: PageSlot;
@@ -95,4 +94,13 @@ export function FailedPage({ page, shell, isRetrying = false, ...failure }: Fail
       <shell.PageError area={page.area} isRetrying={isRetrying} {...failure} />
     </div>
   );
+}
+
+/** Retries when the device is online again. */
+export function useRetryOnline(isWanted: boolean, retry: () => void): void {
+  useEffect(() => {
+    if (!isWanted) return;
+    window.addEventListener('online', retry);
+    return () => window.removeEventListener('online', retry);
+  }, [isWanted, retry]);
 }

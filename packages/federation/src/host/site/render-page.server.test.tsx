@@ -8,7 +8,7 @@ import type { FragmentHost } from '../../fragment-host';
 import type { PageModule } from '../../routes';
 import { OpenParts } from '../parts/open-parts';
 import { createPageRenderer, RenderTimeout } from './render-page';
-import { areaSnapshot, fakeInstance, releaseOf } from '../test-support/release';
+import { areaSnapshot, fakeContainers, releaseOf } from '../test-support/release';
 
 let giveUp: () => void = () => undefined;
 
@@ -30,7 +30,7 @@ function render(
 ) {
   const page: PageModule = { Component, handle: { head: () => ({ title: 'Results' }) } };
   const route = { id: 'results', path: '/search', lazy: () => Promise.resolve(page) };
-  const instance = fakeInstance({ 'mfe-search/routes': { routes: [route] }, ...modules });
+  const { loadContainer } = fakeContainers({ 'mfe-search/routes': { routes: [route] }, ...modules });
   const snapshot = releaseOf({
     shell: areaSnapshot('shell'),
     'mfe-search': areaSnapshot('mfe-search', { results: '/search' }),
@@ -41,7 +41,7 @@ function render(
     ),
   });
   const renderPage = createPageRenderer({
-    parts: new OpenParts({ snapshot, instance, entryUrl: () => '' }),
+    parts: new OpenParts({ snapshot, loadContainer }),
     shell: {
       Frame: () => (
         <>

@@ -1,10 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { data, Outlet } from 'react-router-dom';
 import { notFound, type PageModule } from '../../routes';
-import { AreaLoadError } from '../parts/part-opener';
-import { OpenParts } from '../parts/open-parts';
+import { AreaLoadError, OpenParts } from '../parts/open-parts';
 import { createPageRenderer } from './render-page';
-import { areaSnapshot, fakeInstance, releaseOf } from '../test-support/release';
+import { areaSnapshot, fakeContainers, releaseOf } from '../test-support/release';
 
 const page = (title: string, loader?: PageModule['loader']): PageModule => ({
   Component: () => <h1>{title}</h1>,
@@ -19,14 +18,14 @@ function rendererOf(results: PageModule, options: { off?: boolean; fail?: unknow
     shell: areaSnapshot('shell', { home: '/' }),
     'mfe-search': areaSnapshot('mfe-search', { results: '/search' }, off ? { off } : {}),
   });
-  const instance = fakeInstance({
+  const { loadContainer } = fakeContainers({
     'mfe-search/routes': {
       routes: [{ id: 'results', path: '/search', lazy: () => Promise.resolve(results) }],
     },
   });
   const report = jest.fn();
   const render = createPageRenderer({
-    parts: new OpenParts({ snapshot, instance, entryUrl: () => '' }),
+    parts: new OpenParts({ snapshot, loadContainer }),
     shell: {
       Frame: () => <Outlet />,
       NotFound: () => <h1>Nobody owns this</h1>,

@@ -20,8 +20,7 @@ import {
 import type { StaticHandlerContext } from 'react-router-dom';
 import { FragmentHostContext, type FragmentHost } from '../../fragment-host';
 import { areaOf, chunksOf, nameOf, translationOf } from '../../part';
-import { AreaLoadError } from '../parts/part-opener';
-import type { OpenParts } from '../parts/open-parts';
+import { AreaLoadError, type OpenParts } from '../parts/open-parts';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { siteRoutes } from './site-routes';
 import type { Site } from './site';

@@ -2,9 +2,8 @@ import { localPath } from '@nivaas/contracts';
 import { useCallback, useEffect, type ReactNode } from 'react';
 import { Outlet, type RouteObject, useLocation, useNavigate, useNavigation } from 'react-router-dom';
 import { PageSlot } from '../parts/page-slot';
-import { PageFault, PagePlace, FailedPage } from './page-place';
+import { FailedPage, PageFault, PagePlace, useRetryOnline } from './page-place';
 import type { Site } from './site';
-import { useRetryOnline } from './use-retry-online';
 
 /** The page of a URL without an owner or, when the release map failed to load, with an unknown owner. */
 function Unmatched({ parts: { areas }, shell }: Site): ReactNode {

@@ -1,8 +1,9 @@
 import type { AreaSnapshot, Snapshot } from '@nivaas/contracts';
-import type { FederationInstance } from '../release/remotes';
+import type { LoadContainer } from '../release/containers';
 
 export const HASH = `sha256-${'b'.repeat(43)}=`;
 
+const VERSION = 'v0123456789ab';
 const FRAGMENTS = ['box', 'cities', 'list'];
 
 /** An area as a release map has it; `pages` are its URLs by page id. */
@@ -11,11 +12,10 @@ export function areaSnapshot(
   pages: Record<string, string> = {},
   rest: Partial<AreaSnapshot> = {},
 ): AreaSnapshot {
-  const version = 'v0123456789ab';
   const chunk = (file: string) => ({ js: [file], css: [] });
   return {
-    version,
-    container: `${name.replaceAll('-', '_')}_${version}`,
+    version: VERSION,
+    container: `${name.replaceAll('-', '_')}_${VERSION}`,
     entry: name === 'shell' ? 'main.js' : 'remote-entry.js',
     owns: Object.entries(pages).map(([id, path]) => ({ id, page: id, path })),
     chunks: {
@@ -32,22 +32,30 @@ export function releaseOf(areas: Record<string, AreaSnapshot>): Snapshot {
   return { release: 'r0123456789ab', revision: 7, areas };
 }
 
-export interface FakeInstance extends FederationInstance {
-  registerRemotes: jest.Mock;
-  loadRemote: jest.Mock;
-  registerPlugins: jest.Mock;
+export interface FakeContainers {
+  loadContainer: jest.MockedFunction<LoadContainer>;
+  /** What was asked for, such as `mfe-search/box`. */
+  asked: string[];
 }
 
-/** A fake federation runtime. `modules` maps `area/expose` to a module, or to a function that returns its promise. */
-export function fakeInstance(modules: Record<string, unknown>): FakeInstance {
-  return {
-    registerRemotes: jest.fn(),
-    registerPlugins: jest.fn(),
-    loadRemote: jest.fn((id: string) => {
-      const found = modules[id];
-      return typeof found === 'function'
-        ? (found as () => Promise<unknown>)()
-        : Promise.resolve(found ?? null);
+/**
+ * Containers of a release. `modules` maps `area/expose` or, for a stand-in, `container/expose` to a module, or to a
+ * function that returns its promise.
+ */
+export function fakeContainers(modules: Record<string, unknown>): FakeContainers {
+  const asked: string[] = [];
+  const loadContainer = jest.fn<ReturnType<LoadContainer>, Parameters<LoadContainer>>(
+    (area, { version, container }) => ({
+      init: () => undefined,
+      get: async (expose) => {
+        const id = expose.replace(/^\./, version === VERSION ? area : container);
+        asked.push(id);
+        const found = modules[id];
+        if (found === undefined) throw new Error(`${id} is not there.`);
+        const module = typeof found === 'function' ? await (found as () => Promise<unknown>)() : found;
+        return () => module;
+      },
     }),
-  };
+  );
+  return { loadContainer, asked };
 }

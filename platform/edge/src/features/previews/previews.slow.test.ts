@@ -208,7 +208,7 @@ test('only who may release an area can make links to it, for seven days at most'
   expect(JSON.stringify(site.log)).not.toContain('_preview=');
   // `gc` keeps a version that a link may show.
   expect((await site.registry.run('gc', { dryRun: true }, { by: 'Asha' })).kept).toContainEqual(
-    expect.objectContaining({ version, why: 'a tab had it open' }),
+    expect.objectContaining({ version, why: 'a preview link shows it' }),
   );
 });
 

@@ -1,16 +1,39 @@
 import type { NearbyGroup } from '@nivaas/catalog';
-import { nameOf } from '@nivaas/catalog/names';
+import { lazy, memo, Suspense } from 'react';
+import { nameOf, placeName } from '@nivaas/catalog/names';
 import { formatNumber, Icon, icons } from '@nivaas/ui';
 import { messages } from '../../../../messages';
-import { GroupMark, LocalitySketch } from './locality-sketch';
+import sketch from './locality-sketch.module.css';
+import { GroupMark, SketchFrame } from './place-mark';
 import styles from './location.module.css';
 import panel from '../panel.module.css';
 
-export function Location({ location, nearby }: { location: string; nearby: NearbyGroup[] }) {
+/**
+ * Nothing in it reacts, and the list beside it says the same: its code comes when the tab is idle. Until then the page
+ * shows what the server has drawn.
+ */
+const LocalitySketch = lazy(async () => {
+  if (typeof requestIdleCallback === 'function') await new Promise((resolve) => requestIdleCallback(resolve));
+  return import('./locality-sketch').catch(() => ({ default: SketchFrame }));
+});
+
+interface LocationProps {
+  location: string;
+  nearby: NearbyGroup[];
+}
+
+/** Memoised: for new props, React would discard the drawing before its code has come. */
+export const Location = memo(function Location({ location, nearby }: LocationProps) {
   const text = messages.information;
+  const label = text.map(placeName(location));
   return (
     <div className={styles.location}>
-      <LocalitySketch location={location} nearby={nearby} />
+      <figure className={sketch.figure}>
+        <Suspense fallback={<SketchFrame label={label} />}>
+          <LocalitySketch label={label} nearby={nearby} />
+        </Suspense>
+        <figcaption className={sketch.caption}>{text.sketch}</figcaption>
+      </figure>
       <div>
         <h2 className={`${panel.title} ${styles.title}`}>{text.nearby}</h2>
         <p className={styles.note}>{text.indicative}</p>
@@ -40,7 +63,7 @@ export function Location({ location, nearby }: { location: string; nearby: Nearb
       </div>
     </div>
   );
-}
+});
 
 function mapHref(location: string): string {
   return `https://www.google.com/maps/search/?api=1&query=${encodeURIComponent(location)}`;

@@ -1,7 +1,8 @@
 import type { NearbyGroup } from '@nivaas/catalog';
 import type { Box } from '@nivaas/ui';
 import { askListings } from '../../../../test-support/ask-listings';
-import { layoutSketch, MIDDLE, SIZE } from './sketch-layout';
+import { SIZE } from './place-mark';
+import { layoutSketch, MIDDLE } from './sketch-layout';
 
 const overlap = (one: Box, other: Box) =>
   one.x < other.x + other.width &&

@@ -2,9 +2,9 @@ import type { NearbyGroup } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
 import { formatNumber, placeLabels, textWidth, type Box } from '@nivaas/ui';
 import { messages } from '../../../../messages';
+import { MARK_RADIUS, SIZE } from './place-mark';
 
-/** The drawing is a square; the home is in its middle. */
-export const SIZE = 300;
+/** The home is in the middle. */
 export const MIDDLE = SIZE / 2;
 const FONT_SIZE = 12;
 export const LINE = 14;
@@ -12,9 +12,8 @@ export const LINE = 14;
 const BOLD = 1.25;
 /** Characters of a name that stays on one line. */
 const MAX_LINE = 10;
-/** Room of the home's sign and of a place's mark, from their middles. */
+/** Room of the home's sign, from its middle. */
 export const HOME_RADIUS = 10;
-export const MARK_RADIUS = 5;
 const FARTHEST_RADIUS = 128;
 /** Directions that are tried for each place. */
 const DIRECTIONS = 40;

@@ -1,5 +1,5 @@
 import { addDays, formatDate } from '@nivaas/ui';
-import { isVisitSlot } from '../../../../data/calendar-file';
+import { isVisitSlot } from '../../../../data/visit-slots';
 import { messages } from '../../../../messages';
 
 const MAX_DAYS_AHEAD = 90;

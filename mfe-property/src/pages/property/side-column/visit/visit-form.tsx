@@ -7,7 +7,7 @@ import { Button, ErrorSummary, formatDate, SelectField, Status, TextField, today
 import { type StoredVisit, visitsEntry } from '../../../../data/storage';
 import { AddToCalendar } from '../../../../components/add-to-calendar';
 import { ToolCard } from '../../../../components/tool-card';
-import { VISIT_SLOTS } from '../../../../data/calendar-file';
+import { VISIT_SLOTS } from '../../../../data/visit-slots';
 import { messages } from '../../../../messages';
 import { checkVisit, lastVisitDay, type VisitEntry } from './check-visit';
 import { dayInWords } from './day-in-words';

@@ -1,10 +1,49 @@
-import { LeanInstance, type InstanceOptions, type ShareScope } from './instance';
+import type { FederationFunctions } from '../script-host';
+import type { ShareScope } from './share-scope';
 
-/**
- * Replaces `@module-federation/webpack-bundler-runtime` in the shell's browser build. It has the functions that
- * webpack's generated code calls, for containers whose pack is complete before they run. Remotes borrow these
- * functions, and the runtime's classes that their code names, instead of the whole runtime (14 kB).
+/*
+ * What the shell lends to remotes in browsers, instead of Module Federation's runtime (14 kB): the functions that
+ * webpack's generated code of a remote calls, and the classes that it names. A release has one pack, which is complete
+ * before a container is opened, so nothing is negotiated.
  */
+
+/** The options of a build, from webpack's generated code. */
+interface InstanceOptions {
+  name: string;
+  shareStrategy?: string;
+}
+
+/** A remote's instance of Module Federation: it looks up the modules of the pack. */
+class LeanInstance {
+  readonly name: string;
+  readonly shareScopeMap: Record<string, ShareScope> = {};
+
+  constructor(readonly options: InstanceOptions) {
+    this.name = options.name;
+  }
+
+  /** Called when a container is evaluated again or opened. Does nothing: the options of a build never change. */
+  initOptions(): void {}
+
+  /** Takes the scope of the host that opened this container. */
+  initShareScopeMap(name: string, scope: ShareScope): void {
+    this.shareScopeMap[name] = scope;
+  }
+
+  /**
+   * A module of the pack.
+   *
+   * @returns A function that returns the module.
+   */
+  loadShareSync(module: string): () => unknown {
+    const [shared] = Object.values(this.shareScopeMap['default']?.[module] ?? {});
+    if (!shared) throw new Error(`${this.name} needs ${module}, which the shell does not lend.`);
+    if (!shared.useIn.includes(this.name)) shared.useIn.push(this.name);
+    shared.lib ??= shared.get();
+    shared.loaded = true;
+    return shared.lib;
+  }
+}
 
 interface WebpackRequire {
   m: Record<string, (module: { exports: unknown }) => void>;
@@ -17,8 +56,6 @@ interface WebpackRequire {
   };
   consumesLoadingData?: {
     moduleIdToConsumeDataMapping?: Record<string, { shareKey: string }>;
-    initialConsumes?: string[];
-    chunkMapping?: Record<string, string[]>;
   };
 }
 
@@ -34,18 +71,6 @@ declare global {
   var _FEDERATION_RUNTIME_CORE: object | undefined;
 }
 
-const federation: { __INSTANCES__: LeanInstance[] } = { __INSTANCES__: [] };
-
-function setGlobalFederationInstance(instance: LeanInstance): void {
-  federation.__INSTANCES__.push(instance);
-}
-
-function createInstance(options: InstanceOptions): LeanInstance {
-  const instance = new LeanInstance(options);
-  setGlobalFederationInstance(instance);
-  return instance;
-}
-
 function init({ webpackRequire }: { webpackRequire: WebpackRequire }): LeanInstance {
   return webpackRequire.federation.runtime.init(webpackRequire.federation.initOptions);
 }
@@ -59,7 +84,7 @@ function installInitialConsumes(request: Consumes & { initialConsumes: string[] 
   for (const id of request.initialConsumes) install(request, id);
 }
 
-/** Looks the module up when it is first imported. Until then the shell's own pack is not evaluated. */
+/** Looks the module up when it is first imported. */
 function install({ webpackRequire, installedModules, moduleToHandlerMapping }: Consumes, id: string): void {
   if (Object.hasOwn(installedModules, id)) return;
   installedModules[id] = 0;
@@ -89,34 +114,16 @@ function attachShareScopeMap(webpackRequire: object): void {
   if (own.instance) (webpackRequire as WebpackRequire).S = own.instance.shareScopeMap;
 }
 
-const bundlerRuntime = {
-  init,
-  consumes,
-  installInitialConsumes,
-  initContainerEntry,
-  /** Nothing is negotiated: scopes are complete when a container is opened. */
-  I: () => true,
-  S: {},
+export const federationFunctions: FederationFunctions = {
+  bundlerRuntime: { init, consumes, installInitialConsumes, initContainerEntry, I: () => true, S: {} },
+  attachShareScopeMap,
 };
 
 // Containers of other bundlers bring their own runtime, which adds what it needs to this object.
-Object.assign(globalThis, { __FEDERATION__: federation });
+const global: { __INSTANCES__: LeanInstance[] } = { __INSTANCES__: [] };
+Object.assign(globalThis, { __FEDERATION__: global });
 globalThis._FEDERATION_RUNTIME_CORE = {
   ModuleFederation: LeanInstance,
-  CurrentGlobal: { __FEDERATION__: federation },
-  setGlobalFederationInstance,
-};
-
-/** The instance of the shell, which is the first. */
-export function getInstance(): LeanInstance | undefined {
-  return federation.__INSTANCES__[0];
-}
-
-export default {
-  runtime: { init: createInstance },
-  instance: undefined,
-  initOptions: undefined,
-  bundlerRuntime,
-  attachShareScopeMap,
-  bundlerRuntimeOptions: {},
+  CurrentGlobal: { __FEDERATION__: global },
+  setGlobalFederationInstance: (instance: LeanInstance) => void global.__INSTANCES__.push(instance),
 };

@@ -1,0 +1,3 @@
+/** Replaces what the shell lends to remotes: one bundle has none. */
+export const federationFunctions = {};
+export const shareScope = {};
