@@ -45,7 +45,7 @@ export function problem(
   code: string,
   message: string,
   headers?: Record<string, string>,
-): JsonReply {
+): Reply {
   return refused({ status, code, message, headers });
 }
 
