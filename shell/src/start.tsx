@@ -8,7 +8,7 @@ import { activated } from './navigation/activated';
 import { atOnce } from './navigation/at-once';
 import type { ReleaseFollower } from './navigation/follow-releases';
 import { keepEarlyInput } from './navigation/keep-early-input';
-import { prefetchVisible } from './navigation/prefetch-visible';
+import { loadVisibleAhead } from './navigation/load-visible-ahead';
 import { renewData } from './navigation/renew-data';
 import { savesData, upgradeLinks } from './navigation/upgrade-links';
 import { nextTask } from './next-task';
@@ -92,9 +92,9 @@ function Site({ site, router, reporter, root }: SiteProps): ReactElement {
   );
 }
 
-/** Turns links into client navigation with prefetching, until a newer release is live. */
+/** Turns links into client navigation and loads pages ahead, until a newer release is live. */
 function connect(
-  { router, follow, prefetch, renew, loadDeferred }: BrowserSite,
+  { router, follow, loadAhead, renew, loadDeferred }: BrowserSite,
   { report }: FaultReporter,
   root: HTMLElement,
 ): void {
@@ -103,23 +103,23 @@ function connect(
     import('./navigation/follow-releases').then(
       ({ followReleases }) => (releases = followReleases()),
       // The code of this release is gone, so another one is live.
-      () => (releases = { shouldReload: () => !isBusy() }),
+      () => (releases = { nextIsDocument: () => !isBusy() }),
     );
   }, MAX_DEFER_MS);
   const onArrival = arrivalsOf({ router });
-  // A failed prefetch is ignored: the navigation tries again and reports.
+  // A failure ahead is ignored: the navigation tries again and reports.
   const ahead = (what?: 'code') => (path: string, link: Element) =>
-    void prefetch(path, what).then(
+    void loadAhead(path, what).then(
       // The browser may load the document ahead (platform/edge/src/features/app-files/feature.ts).
       (isDocument) => isDocument && link.setAttribute('data-document', ''),
       () => undefined,
     );
   upgradeLinks(root, {
     navigate: (path) => {
-      if (releases?.shouldReload()) window.location.assign(path);
+      if (releases?.nextIsDocument()) window.location.assign(path);
       else void follow(path);
     },
-    prefetch: ahead(),
+    loadAhead: ahead(),
   });
   renewData(renew);
   startOffline({ onArrival });
@@ -129,7 +129,7 @@ function connect(
   onArrival(() => visit.note());
   if (savesData()) return;
   // Data would be too old by most clicks.
-  const lookForLinks = prefetchVisible(ahead('code'));
+  const lookForLinks = loadVisibleAhead(ahead('code'));
   lookForLinks();
   onArrival(lookForLinks);
 }

@@ -6,7 +6,7 @@ import type { Measurement } from '../measurement';
 import { work } from '../paths';
 import { judged, ratios, type Row } from '../rows';
 import { copyBuild, readDescription, versionOf, writeDescription } from '../site/builds';
-import { openSite, warm, type Site } from '../site/site';
+import { openSite, warm, type MeasuredSite } from '../site/site';
 import { withVisitor } from './browser';
 import { visit } from './visit';
 
@@ -33,7 +33,7 @@ export const growth: Measurement = {
   run: async ({ browser, contestants, rounds, say }) => {
     const { builds } = (await contestants()).F;
     const opened = await browser();
-    const sites: [size: number, site: Site][] = [];
+    const sites: [size: number, site: MeasuredSite][] = [];
     for (const size of SIZES) {
       const extra = Array.from({ length: size - builds.length }, (_, index) =>
         generateArea(builds, index + 1),
@@ -58,7 +58,7 @@ export const growth: Measurement = {
   },
 };
 
-async function measureSizes(site: Site, path: string): Promise<PageSize> {
+async function measureSizes(site: MeasuredSite, path: string): Promise<PageSize> {
   const documentBytes = await warm(site, path);
   const { headers } = await ask(site.edgeUrl + path);
   return {

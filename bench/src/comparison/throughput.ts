@@ -7,7 +7,7 @@ import { ask } from '../http';
 import type { Measurement } from '../measurement';
 import { root } from '../paths';
 import { judged, noted, ratios, type Row } from '../rows';
-import { warm, type Site } from '../site/site';
+import { warm, type MeasuredSite } from '../site/site';
 import { startNginx } from './nginx';
 
 const run = promisify(execFile);
@@ -53,7 +53,7 @@ function uncachedRow(times: number[]): Row {
 }
 
 /** Times in ms to the last byte of pages that are not cached, with compression. */
-async function measureUncached(site: Site): Promise<number[]> {
+async function measureUncached(site: MeasuredSite): Promise<number[]> {
   const times: number[] = [];
   // The first 40 requests are the warm-up.
   for (let index = -40; index < UNCACHED; index += 1) {
@@ -67,7 +67,7 @@ async function measureUncached(site: Site): Promise<number[]> {
   return times;
 }
 
-async function measureRates(site: Site, rounds: number): Promise<Rates> {
+async function measureRates(site: MeasuredSite, rounds: number): Promise<Rates> {
   const rates: Rates = { edge: [], nginx: [], varnish: [] };
   await warm(site, PATH);
   const nginx = await startNginx(site.edgeUrl + PATH);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { areaNames, builtArea, work } from '../paths';
 import { copyBuild, readDescription } from './builds';
 import { buildOneBundle } from './one-bundle/build-one-bundle';
-import { openSite, publishNext, type Site } from './site';
+import { openSite, publishNext, type MeasuredSite } from './site';
 
 /** F: federated. P: one prerendered bundle. C: one client-rendered bundle. S: one prerendered build split by page. */
 export const KEYS = ['F', 'P', 'C', 'S'] as const;
@@ -10,7 +10,7 @@ export type Key = (typeof KEYS)[number];
 
 export interface Contestant {
   key: Key;
-  site: Site;
+  site: MeasuredSite;
   /** Build folders of the versions that are live at the start. */
   builds: string[];
   /** Version to release before a second visit, by area; a bundle is one area named `shell`. */

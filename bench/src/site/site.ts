@@ -15,7 +15,7 @@ export const BY = 'bench';
 const SITE_SECRET = 'the secret of the measured site';
 
 /** An edge with a registry of its own, behind HTTP/2. */
-export interface Site {
+export interface MeasuredSite {
   name: string;
   front: Front;
   /** URL of the edge itself, HTTP/1.1 without TLS. */
@@ -77,7 +77,7 @@ async function goLive(registry: Registry, build: string): Promise<string> {
 }
 
 /** Starts an edge over a new registry in which the builds are live. */
-export async function openSite(name: string, builds: string[]): Promise<Site> {
+export async function openSite(name: string, builds: string[]): Promise<MeasuredSite> {
   const { data, registry } = newRegistry(join('sites', name));
   const versions: Record<string, string> = {};
   for (const build of builds) versions[readDescription(build).area] = await goLive(registry, build);
@@ -110,7 +110,7 @@ export function bucketCookie(bucket: number): string {
 }
 
 /** Makes a version live and waits until the edge serves it. */
-export async function release(site: Site, area: string, version: string): Promise<void> {
+export async function release(site: MeasuredSite, area: string, version: string): Promise<void> {
   const change = await site.registry.run(
     'activate',
     { area, version, force: true, reason: 'bench' },
@@ -129,7 +129,7 @@ export async function release(site: Site, area: string, version: string): Promis
  *
  * @returns Its size in the best compression, which visitors get after a minute.
  */
-export async function warm(site: Site, path: string): Promise<number> {
+export async function warm(site: MeasuredSite, path: string): Promise<number> {
   const get = () => ask(site.edgeUrl + path);
   // On a busy machine the renderer of a new release can start later than the edge's time limit for a page.
   let answer = await get();

@@ -85,6 +85,14 @@ export interface QueryCall {
 /** A tag: a source, or something of it. */
 export const FUNCTION_TAG = /^[a-z][a-z0-9-]{0,38}(:[A-Za-z0-9_.-]{1,60})?$/;
 
+/** The tag of everything. Only the platform uses it. */
+export const ALL_TAGS = '*';
+
+/** Whether a change can name it: a tag, or `ALL_TAGS`. */
+export function isChangeTag(tag: string): boolean {
+  return tag === ALL_TAGS || FUNCTION_TAG.test(tag);
+}
+
 /** A refusal or failure of a server function, in every place where it is called. */
 export class FunctionError extends Error {
   override readonly name = 'FunctionError';

@@ -26,7 +26,7 @@ export async function answer(
 ): Promise<void> {
   const { config, hooks, log, metrics, releases, undeclaredProxy } = kernel;
   undeclaredProxy.look(request);
-  // Before anything reads them, here or in the accounts service.
+  // Headers that only a trusted proxy may set; dropped before anything reads them.
   config.TRUST_PROXY.dropForged(request);
   const startedMs = performance.now();
   const requestId = requestIdOf(request.headers);
@@ -45,12 +45,12 @@ export async function answer(
     const exchange = { request, response, commonHeaders, requestId, path, search };
     const uncompressed =
       refuseRequest(request, config, route) ??
-      (await within(observers, () => replyTo(route, exchange, moved, routes)));
+      (await within(observers, () => routeReply(route, exchange, moved, routes)));
     reply = uncompressed && (await compressReply(request, uncompressed));
     if (reply) send(request, response, commonHeaders, reply);
   } catch (error) {
     if (error instanceof ClientGone) return void response.destroy();
-    reply = replyToFault(error);
+    reply = faultReply(error);
     if (reply.status === 500) log({ event: 'request-failed', requestId, ...logFields(request, error) });
     if (response.headersSent) response.destroy();
     else send(request, response, commonHeaders, reply);
@@ -66,13 +66,13 @@ function within<Result>(observers: readonly Observer[], handle: () => Promise<Re
 }
 
 /** Route pattern of the URL, so that traces of one page are grouped. */
-function patternOf(route: Route | undefined, path: string, { live }: Pick<Releases, 'live'>): string {
-  if (route?.kind !== 'document' || !live) return route?.path ?? '';
-  return routeOfPath(splitLanguage(path).path, shownAreas(live))?.route.path ?? '/*';
+function patternOf(route: Route | undefined, path: string, { stable }: Pick<Releases, 'stable'>): string {
+  if (route?.kind !== 'document' || !stable) return route?.path ?? '';
+  return routeOfPath(splitLanguage(path).path, shownAreas(stable))?.route.path ?? '/*';
 }
 
 /** 503 for temporary failures (the store is away, memory or file descriptors are exhausted); 500 for anything else. */
-function replyToFault(error: unknown): Reply {
+function faultReply(error: unknown): Reply {
   if (error instanceof RequestEnded) return error.reply;
   if (isStoreAway(error)) return storeAwayReply();
   const { code } = error as NodeJS.ErrnoException;
@@ -100,7 +100,7 @@ function describeFault(error: unknown): string {
 }
 
 /** @param moved Where the requested page is, if its path is not written as a browser would. */
-async function replyTo(
+async function routeReply(
   route: Route | undefined,
   exchange: Omit<Exchange, 'method'>,
   moved: string | undefined,

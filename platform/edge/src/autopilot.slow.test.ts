@@ -59,7 +59,7 @@ async function traffic(site: TestSite, limit: number, isDone = () => false): Pro
 const metricsOf = async (site: TestSite) =>
   (await site.ask('/_metrics', { headers: { authorization: `Bearer ${TOKEN}` } })).text;
 const decisions = (site: TestSite) => site.log.filter(({ event }) => event === 'autopilot');
-const stateOf = (site: TestSite, area: string) => site.edge.releases.live?.revision.areas[area];
+const stateOf = (site: TestSite, area: string) => site.edge.releases.stable?.revision.areas[area];
 const comparisonOf = (site: TestSite, area: string) =>
   site.measures().autopilot.comparisons.find((one) => one.area === area);
 const last = async (registry: Registry) => (await registry.history(undefined, 1))[0];

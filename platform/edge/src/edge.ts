@@ -8,7 +8,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { Refusal } from '@nivaas/contracts/refusal';
 import { clientAddress, clientOf } from '@nivaas/http';
 import { answer } from './answer';
-import type { Offers, Site } from './features/feature';
+import type { Offers, EdgeBase } from './features/feature';
 import { FEATURES } from './features/features';
 import { marksOf, openFeatures, prepareFeatures, type PreparedFeature } from './features/open-features';
 import { commonHeaders, isSecureSite } from './headers';
@@ -140,7 +140,7 @@ async function share({ registry, log }: Sharing, offered: string): Promise<strin
 const IDLE_GRACE_MS = 1_000;
 const DRAIN_TIMEOUT_MS = 10_000;
 
-export interface EdgeOptions extends Omit<KernelOptions, 'outbox'>, Site {
+export interface EdgeOptions extends Omit<KernelOptions, 'outbox'>, EdgeBase {
   limits?: Partial<ServerLimits>;
   /** Default: all. */
   features?: readonly PreparedFeature[];

@@ -6,6 +6,7 @@ import { cleanMessage } from './clean-message';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
 import type { DocumentMarks } from './document/compose-document';
 import { Documents } from './document/documents';
+import { warmUp } from './document/warm-up';
 import { isSecureSite } from './headers';
 import { CallLog } from './functions/call-log';
 import { Functions } from './functions/functions';
@@ -82,7 +83,7 @@ function openChanges(
   return new DataChanges({
     // An edge that shares no store has the log for itself.
     store: store ?? openFolderStore(join(workFolder, 'changes')),
-    hasLog: store ? async () => (await registry.current()) !== undefined : () => Promise.resolve(true),
+    isReleased: store ? async () => (await registry.current()) !== undefined : () => Promise.resolve(true),
     outbox,
     own: { name, process },
     isOnly: !cluster.isWorker,
@@ -133,7 +134,7 @@ function openReleases(
     onForget: (release) => documents.forget(release),
     // Not in development: a failing page of one developer would show its fault to another.
     warm: async (lane, signal) => {
-      if (!config.isDevelopment) await documents.warmUp(lane, signal);
+      if (!config.isDevelopment) await warmUp(documents, lane, signal);
     },
   });
   releases.onChange(({ revision }) => {

@@ -1,4 +1,4 @@
-export { ALL_TAGS, DataLog, type ChangeState } from './data-log/data-log';
+export { DataLog, type ChangeState } from './data-log/data-log';
 export { Heartbeat, READ_WITHIN_MS, STORE_NAME, type EdgeId } from './edges/heartbeat';
 export { copyRegistry } from './backup/copy-registry';
 export { BUCKETS } from './formats/area-state';

@@ -58,12 +58,12 @@ afterEach(() => {
 });
 
 test('a tab on the present release stays, and one that hears of a newer one reloads at its next navigation', () => {
-  const { shouldReload } = followReleases();
+  const { nextIsDocument } = followReleases();
   expect(last().url).toBe(`/_release/events?release=${NOW}`);
   last().say(release(NOW));
-  expect(shouldReload()).toBe(false);
+  expect(nextIsDocument()).toBe(false);
   last().say(release(NEWER));
-  expect(shouldReload()).toBe(true);
+  expect(nextIsDocument()).toBe(true);
 });
 
 /** The server refuses to send events. */
@@ -117,17 +117,17 @@ describe('where an edge sends no events', () => {
   });
 
   test('the tab asks for the live release instead, and hears of a newer one', async () => {
-    const { shouldReload } = followReleases();
+    const { nextIsDocument } = followReleases();
     await refuse();
     expect(asked).toHaveBeenCalledWith(
       '/_release',
       expect.objectContaining({ method: 'HEAD', cache: 'no-store' }),
     );
-    expect(shouldReload()).toBe(false);
+    expect(nextIsDocument()).toBe(false);
     answers(NEWER, DIRECT);
     await jest.advanceTimersByTimeAsync(5_000);
     await refuse();
-    expect(shouldReload()).toBe(true);
+    expect(nextIsDocument()).toBe(true);
   });
 
   test('it waits longer after each try, up to a bound, and from the start again after an event', async () => {
@@ -167,9 +167,9 @@ describe('where an edge sends no events', () => {
     ['an error', async () => ({ headers: new Headers({ 'cache-control': 'no-store' }) })],
   ])('%s changes nothing', async (_, answer) => {
     asked.mockImplementation(answer);
-    const { shouldReload } = followReleases();
+    const { nextIsDocument } = followReleases();
     await refuse();
-    expect(shouldReload()).toBe(false);
+    expect(nextIsDocument()).toBe(false);
     expect(await pollsIn(4)).toBe(0);
   });
 });
@@ -185,7 +185,7 @@ describe('behind a shared cache', () => {
   const touch = () => document.body.dispatchEvent(new Event('pointerdown'));
 
   test('the tab asks about once a second, does not try to listen again, and hears of a newer release', async () => {
-    const { shouldReload } = await start();
+    const { nextIsDocument } = await start();
     expect(await pollsIn(54.5)).toBe(40);
     jest.spyOn(Math, 'random').mockReturnValue(0);
     touch();
@@ -193,7 +193,7 @@ describe('behind a shared cache', () => {
     expect(await pollsIn(54)).toBe(80);
     answers(NEWER, SHARED);
     await pollsIn(2);
-    expect([shouldReload(), FakeSource.open.length]).toEqual([true, 1]);
+    expect([nextIsDocument(), FakeSource.open.length]).toEqual([true, 1]);
   });
 
   test('a hidden tab asks nothing; it asks once when it is shown, and goes on', async () => {
@@ -226,13 +226,13 @@ describe('behind a shared cache', () => {
   );
 
   test('a tab that knows of a newer release asks seldom, and hears when it is taken back', async () => {
-    const { shouldReload } = await start();
+    const { nextIsDocument } = await start();
     answers(NEWER, SHARED);
     await pollsIn(2);
     expect(await pollsIn(39)).toBe(0);
     answers(NOW, SHARED);
     await pollsIn(2);
-    expect(shouldReload()).toBe(false);
+    expect(nextIsDocument()).toBe(false);
     expect(await pollsIn(14)).toBe(10);
   });
 
@@ -278,23 +278,23 @@ describe('behind a shared cache', () => {
 test.each(['', '{', 'null', '[]', '{"release":7}', '{"release":"<script>"}', '{"release":"r0"}'])(
   'the message %s changes nothing',
   (text) => {
-    const { shouldReload } = followReleases();
+    const { nextIsDocument } = followReleases();
     last().say(text);
-    expect(shouldReload()).toBe(false);
+    expect(nextIsDocument()).toBe(false);
   },
 );
 
 test('unsaved work keeps the tab on its release until it is gone', () => {
-  const { shouldReload } = followReleases();
+  const { nextIsDocument } = followReleases();
   last().say(release(NEWER));
   const { rerender, unmount } = renderHook(({ busy }) => useBusy(busy), { initialProps: { busy: true } });
-  expect(shouldReload()).toBe(false);
+  expect(nextIsDocument()).toBe(false);
   act(() => rerender({ busy: false }));
-  expect(shouldReload()).toBe(true);
+  expect(nextIsDocument()).toBe(true);
   act(() => rerender({ busy: true }));
-  expect(shouldReload()).toBe(false);
+  expect(nextIsDocument()).toBe(false);
   unmount();
-  expect(shouldReload()).toBe(true);
+  expect(nextIsDocument()).toBe(true);
 });
 
 test('a hidden tab listens to nothing and listens again when it is shown', () => {
@@ -314,11 +314,11 @@ test('a tab that starts hidden does not listen', () => {
 });
 
 test('a page in the back-forward cache closes its connection, and hears on return what was released meanwhile', () => {
-  const { shouldReload } = followReleases();
+  const { nextIsDocument } = followReleases();
   window.dispatchEvent(new Event('pagehide'));
   expect(FakeSource.open.every(({ isClosed }) => isClosed)).toBe(true);
   window.dispatchEvent(new Event('pageshow'));
   expect(FakeSource.open.filter(({ isClosed }) => !isClosed)).toEqual([last()]);
   last().say(release(NEWER));
-  expect(shouldReload()).toBe(true);
+  expect(nextIsDocument()).toBe(true);
 });

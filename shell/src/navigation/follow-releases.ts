@@ -5,8 +5,8 @@ import { openReleaseStream } from './release-stream';
 import { savesData } from './upgrade-links';
 
 export interface ReleaseFollower {
-  /** True when a newer release is live and the visitor has no unsaved work. */
-  shouldReload: () => boolean;
+  /** Whether the next page is to be a document: a newer release is live, and the visitor has no unsaved work. */
+  nextIsDocument: () => boolean;
 }
 
 /** Each pause is 50 to 100 % of this, so that tabs do not poll together. Shared caches keep a response for 1 s. */
@@ -18,14 +18,14 @@ const LONGEST_PAUSE_MS = 40_000;
 const USED_FOR_MS = 60_000;
 
 /**
- * Listens for new releases while the tab is visible, with one stream for all tabs of a browser; behind a shared cache, which sends no events, it polls. A page
- * view never changes its release; instead, the next navigation loads a document.
+ * Listens for new releases while the tab is visible, with one stream for all tabs of a browser; behind a shared cache,
+ * which sends no events, it polls. A page view never changes its release; instead, the next navigation loads a document.
  */
 export function followReleases(): ReleaseFollower {
   const { release, development, preview } = document.documentElement.dataset;
   // In development a saved file is replaced in the open page. A preview's release belongs to no cohort: every event
   // would name another one.
-  if (development !== undefined || preview !== undefined) return { shouldReload: () => false };
+  if (development !== undefined || preview !== undefined) return { nextIsDocument: () => false };
   let newest = release;
   let stopListening: (() => void) | undefined;
   let isShared = false;
@@ -79,7 +79,7 @@ export function followReleases(): ReleaseFollower {
   window.addEventListener('pagehide', stop);
   window.addEventListener('pageshow', listen);
   listen();
-  return { shouldReload: () => newest !== release && !isBusy() };
+  return { nextIsDocument: () => newest !== release && !isBusy() };
 }
 
 /**

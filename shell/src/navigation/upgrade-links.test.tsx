@@ -4,19 +4,19 @@ import { hydrateRoot } from 'react-dom/client';
 import { internalPath, upgradeLinks } from './upgrade-links';
 
 const navigate = jest.fn();
-const prefetch = jest.fn();
+const loadAhead = jest.fn();
 const connection: { saveData?: boolean; effectiveType?: string } = {};
 
 beforeAll(() => {
   Object.defineProperty(navigator, 'connection', { value: connection, configurable: true });
-  upgradeLinks(document.body, { navigate, prefetch });
+  upgradeLinks(document.body, { navigate, loadAhead });
   // Runs after the handler under test, since jsdom logs an error when a document would load.
   window.addEventListener('click', (event) => event.preventDefault());
 });
 
 beforeEach(() => {
   navigate.mockClear();
-  prefetch.mockClear();
+  loadAhead.mockClear();
   delete connection.saveData;
   delete connection.effectiveType;
   window.history.replaceState(null, '', '/about?tab=team');
@@ -100,7 +100,7 @@ describe('in a part whose code is not here yet', () => {
 
   test.each([
     ['a click is a navigation', () => new MouseEvent('click', { bubbles: true, cancelable: true }), navigate],
-    ['pointing loads what is behind', () => new MouseEvent('pointerover', { bubbles: true }), prefetch],
+    ['pointing loads what is behind', () => new MouseEvent('pointerover', { bubbles: true }), loadAhead],
   ])('%s', async (_, event, called) => {
     document.body.innerHTML = '<div><!--$--><a href="/search">Go</a><!--/$--></div>';
     const root = document.querySelector('div') as HTMLElement;
@@ -113,7 +113,7 @@ describe('in a part whose code is not here yet', () => {
           </Suspense>,
         ),
     );
-    upgradeLinks(root, { navigate, prefetch: () => undefined });
+    upgradeLinks(root, { navigate, loadAhead: () => undefined });
     await act(async () => void root.querySelector('a')?.dispatchEvent(event()));
     expect(called.mock.calls.map(([path]: unknown[]) => path)).toEqual(['/search']);
   });
@@ -128,7 +128,7 @@ test('a click elsewhere does nothing', () => {
 test.each(['pointerover', 'focusin', 'touchstart'])('%s on a link loads what is behind it', (type) => {
   const inside = link('href="/search"', '<b>Go</b>');
   inside.dispatchEvent(new Event(type, { bubbles: true }));
-  expect(prefetch.mock.calls).toEqual([['/search', inside.parentElement]]);
+  expect(loadAhead.mock.calls).toEqual([['/search', inside.parentElement]]);
 });
 
 test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }])(
@@ -136,11 +136,11 @@ test.each([{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2
   (state) => {
     Object.assign(connection, state);
     link('href="/search"').dispatchEvent(new Event('pointerover', { bubbles: true }));
-    expect(prefetch).not.toHaveBeenCalled();
+    expect(loadAhead).not.toHaveBeenCalled();
   },
 );
 
 test('nothing is loaded ahead for other sites', () => {
   link('href="https://example.org/"').dispatchEvent(new Event('pointerover', { bubbles: true }));
-  expect(prefetch).not.toHaveBeenCalled();
+  expect(loadAhead).not.toHaveBeenCalled();
 });

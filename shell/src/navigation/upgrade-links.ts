@@ -2,16 +2,16 @@ import { language, sitePath, splitLanguage } from '@nivaas/contracts';
 
 export interface LinkTarget {
   navigate: (path: string) => void;
-  prefetch: (path: string, link: Element) => void;
+  loadAhead: (path: string, link: Element) => void;
 }
 
 /**
- * Turns clicks on plain links of this site into client navigation, and prefetches a page when the visitor points at
+ * Turns clicks on plain links of this site into client navigation, and loads a page ahead when the visitor points at
  * its link. The listeners are on the document, so areas write plain links, which also work without script.
  *
  * @param root React's root. In parts that are not hydrated yet, React stops events here, before they reach the link.
  */
-export function upgradeLinks(root: HTMLElement, { navigate, prefetch }: LinkTarget): void {
+export function upgradeLinks(root: HTMLElement, { navigate, loadAhead }: LinkTarget): void {
   const follow = (event: MouseEvent) => {
     if (event.defaultPrevented || event.button !== 0) return;
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -29,7 +29,7 @@ export function upgradeLinks(root: HTMLElement, { navigate, prefetch }: LinkTarg
       (event) => {
         const path = internalPath(event.target);
         const link = linkOf(event.target);
-        if (link && path !== undefined && !savesData()) prefetch(path, link);
+        if (link && path !== undefined && !savesData()) loadAhead(path, link);
       },
       { passive: true, capture: true },
     );

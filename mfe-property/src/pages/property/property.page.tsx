@@ -33,15 +33,15 @@ export function shouldRevalidate({ currentUrl, nextUrl }: { currentUrl: URL; nex
 export function Component() {
   const page = useLoaderData<PropertyPageData>();
   const { listing, gallery, similar, amenities, standing, missingId } = page;
-  const isFallback = missingId !== undefined;
-  useRecordView(isFallback ? undefined : listing.id);
+  const isMissing = missingId !== undefined;
+  useRecordView(isMissing ? undefined : listing.id);
   return (
     // The key resets all state, such as typed fields, when another home is shown.
     <Container key={listing.id} className={styles.page}>
       <Breadcrumb items={trailOf(listing)} />
       <DataAge asOf={page.asOf} />
-      <PropertyHeader listing={listing} noticeId={isFallback ? 'missing-property' : undefined}>
-        {isFallback && (
+      <PropertyHeader listing={listing} noticeId={isMissing ? 'missing-property' : undefined}>
+        {isMissing && (
           <NotFoundNotice id="missing-property" missingId={missingId} shownTitle={listing.title} />
         )}
       </PropertyHeader>

@@ -32,14 +32,14 @@ export interface FragmentUse {
   props: object;
 }
 
-/** JSON in `#page-data`: the state of the server render, so that the browser loads nothing twice. */
+/** Boot data, as JSON in `#page-data`: the state of the server render, so that the browser loads nothing twice. */
 export interface DocumentData {
   loaderData: Record<string, unknown>;
   /** Error responses that loaders threw, by route. */
   errors: Record<string, { status: number; statusText: string }> | null;
   /** Data of fragments' loaders, by fragment and props. */
   fragments: Record<string, unknown>;
-  /** True when no area owns the URL: server and browser then show the fallback page as a route. */
+  /** True when no area owns the URL: server and browser then show the page for such URLs as a route. */
   unmatched: boolean;
   /** True when the page failed to render: the browser then renders it instead of hydrating. */
   failed: boolean;

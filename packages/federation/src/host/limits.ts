@@ -10,7 +10,7 @@ export const REDIRECT_LOOP = { count: 5, withinMs: 2_000 };
 export const FIRST_RENDER_WAIT_MS = 1_500;
 
 /**
- * How long data that was prefetched when the visitor pointed at a link can serve a click on it. Older data may have changed:
+ * How long data that was loaded ahead when the visitor pointed at a link can serve a click on it. Older data may have changed:
  * the click asks for it again, mostly to hear that it has not.
  */
 export const DATA_AHEAD_MS = 1_000;

@@ -86,7 +86,7 @@ function startEdge(home: number, { enabled = true, isAlone = false } = {}): Edge
   const autopilot = new Autopilot({
     registry,
     releases: {
-      get live() {
+      get stable() {
         return log[0] && { revision: log[0] };
       },
       onChange: (listener) => {

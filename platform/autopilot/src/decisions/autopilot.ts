@@ -12,7 +12,7 @@ import { verdictOf, type Verdict } from './verdict';
 
 /** The live revision and its changes. */
 interface ReleaseFeed {
-  readonly live: { revision: Revision } | undefined;
+  readonly stable: { revision: Revision } | undefined;
   /** @returns Unsubscribes. */
   onChange: (listener: (release: { revision: Revision }) => void) => () => void;
   /** Reads the registry again now. */
@@ -85,7 +85,7 @@ export class Autopilot {
       name,
       members,
       isCalledGone: (...asked) => this.#past.isCalledGone(...asked),
-      hasLog: async () => (await registry.current()) !== undefined,
+      isReleased: async () => (await registry.current()) !== undefined,
       take: (report) => pageViews.take(report),
       now,
     });
@@ -97,12 +97,12 @@ export class Autopilot {
       void (this.#following = this.#following.then(() => this.#follow(revision)));
     const timer = setInterval(() => void this.tick(), TICK_MS).unref();
     this.#cleanups.push(releases.onChange(follow), () => clearInterval(timer));
-    if (releases.live) follow(releases.live);
+    if (releases.stable) follow(releases.stable);
   }
 
   /** What is live. */
   get liveAreas(): Revision['areas'] {
-    return this.options.releases.live?.revision.areas ?? {};
+    return this.options.releases.stable?.revision.areas ?? {};
   }
 
   /** What the edges have counted, and what this one makes of it. */
@@ -112,7 +112,7 @@ export class Autopilot {
     const names = [...new Set([...Object.keys(this.liveAreas), ...figures.map(({ area }) => area)])].sort();
     const measures = (area: string) => measuresOf(area, figures, pageViews.counts, pageViews.now());
     return {
-      edges: this.#exchange.edges(releases.live?.revision.revision ?? 0),
+      edges: this.#exchange.edges(releases.stable?.revision.revision ?? 0),
       areas: Object.fromEntries(names.map((area) => [area, measures(area)])),
       autopilot: {
         comparisons: this.#comparisons.all().map((comparison) => {
@@ -158,9 +158,9 @@ export class Autopilot {
   /** Writes nothing to an empty registry. */
   async #sync(hasStopped = false): Promise<void> {
     const { releases, pageViews, log } = this.options;
-    if (!releases.live) return;
+    if (!releases.stable) return;
     this.#exchangedAt = pageViews.now();
-    const { revision } = releases.live.revision;
+    const { revision } = releases.stable.revision;
     const all = this.#comparisons.all();
     const comparisons = Object.fromEntries(all.map((one) => [one.options.id, one.counts()]));
     const { failure: before } = this.#exchange;

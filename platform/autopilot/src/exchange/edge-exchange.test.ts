@@ -28,7 +28,7 @@ const textsOf = (edge: string) =>
 const put = (edge: string, number: number, text: string) =>
   keys.set(`evidence/${edge}/${String(number).padStart(9, '0')}.json`, text);
 
-function startEdge(home: number, { hasLog = true } = {}) {
+function startEdge(home: number, { isReleased = true } = {}) {
   const taken: string[] = [];
   const members: Member[] = [];
   const exchange = new EdgeExchange({
@@ -37,7 +37,7 @@ function startEdge(home: number, { hasLog = true } = {}) {
     name: `host-${home}:3000`,
     members: () => members,
     isCalledGone: () => false,
-    hasLog: async () => hasLog,
+    isReleased: async () => isReleased,
     take: ({ token }) => taken.push(token),
     now: () => clock,
   });
@@ -129,7 +129,7 @@ test('an edge that serves an older revision is behind, after the time that a cha
 });
 
 test('nothing is written to a folder without a log: it may be a disk that is not mounted', async () => {
-  const one = startEdge(1, { hasLog: false });
+  const one = startEdge(1, { isReleased: false });
   await one.sync();
   expect([keys.size, one.exchange.failure]).toEqual([0, 'Error: The registry has no log.']);
 });

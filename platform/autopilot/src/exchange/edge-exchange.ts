@@ -36,7 +36,7 @@ export interface ExchangeOptions {
   /** Whether a person said since then, in seconds since 1970, that an area goes on without an edge. */
   isCalledGone: (area: string, edge: string, since: number) => boolean;
   /** Whether the registry has a log. A folder without one may be a disk that is not mounted. */
-  hasLog: () => Promise<boolean>;
+  isReleased: () => Promise<boolean>;
   /** Takes a report for this edge. */
   take: (report: Report) => void;
   /** Seconds since 1970. */
@@ -210,7 +210,7 @@ export class EdgeExchange {
   async #read(store: SharedStore): Promise<void> {
     const keys = await store.list(FOLDER);
     const newest = new Map(keys.map((key) => [key.split('/')[1] ?? '', key]));
-    if (!newest.delete(this.#key) && !(await this.options.hasLog()))
+    if (!newest.delete(this.#key) && !(await this.options.isReleased()))
       throw new Error('The registry has no log.');
     for (const [edge, key] of newest) {
       if (key <= this.#heardOf(edge).key) continue;

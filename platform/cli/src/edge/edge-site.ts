@@ -81,6 +81,7 @@ function siteOf(send: Send): Site {
     // On the newest revision, so that an operator's rollback wins over another team's deploy.
     return retried('stale', PAUSES_ON_CHANGES_MS, async () => {
       const { revision, areas } = pin ? await send<AnswerOf<'state'>>('state') : await newest(send);
+      // Only repeats are pinned: the first is bound to the revision.
       const body = pinned ?? input;
       pinned ??= pin?.(input, areas);
       const init = {

@@ -9,7 +9,7 @@ import card from '../parts/card.module.css';
 import { Marks } from '../parts/marks';
 import { useAnswer } from '../state/use-answer';
 import { useNow } from '../state/use-now';
-import type { Site } from '../state/use-site';
+import type { FollowedSite } from '../state/use-site';
 import { CanaryPanel } from './canary-panel';
 import { History } from './history';
 import { Versions } from './versions';
@@ -19,7 +19,7 @@ import { Plot } from './plot';
 interface AreaViewProps {
   area: string;
   areaState: AreaState;
-  site: Site;
+  site: FollowedSite;
   client: Client;
 }
 

@@ -2,7 +2,7 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Refusal } from '@nivaas/contracts/refusal';
 import type { Client } from '../api/client';
-import type { Site } from '../state/use-site';
+import type { FollowedSite } from '../state/use-site';
 import { ChangeDialog } from './change-dialog';
 import type { Intent } from './intent';
 
@@ -38,7 +38,7 @@ function open(
   const refresh = jest.fn(async () => undefined);
   const onClose = jest.fn();
   const state = { revision: 7, lanes, operator: { name: 'Asha', scope } };
-  const site = { state, refresh } as unknown as Site;
+  const site = { state, refresh } as unknown as FollowedSite;
   render(
     <ChangeDialog
       intent={intent}

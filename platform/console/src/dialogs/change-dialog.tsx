@@ -6,7 +6,7 @@ import type { AreaState, Version } from '../api/schemas';
 import { formatTime } from '../format';
 import card from '../parts/card.module.css';
 import { Refused } from '../parts/refused';
-import type { Site } from '../state/use-site';
+import type { FollowedSite } from '../state/use-site';
 import { useAnswer } from '../state/use-answer';
 import styles from './change-dialog.module.css';
 import { describe, type Intent } from './intent';
@@ -16,7 +16,7 @@ interface ChangeDialogProps {
   area: string;
   areaState: AreaState;
   versions: readonly Version[];
-  site: Site;
+  site: FollowedSite;
   client: Client;
   onClose: () => void;
 }
@@ -121,13 +121,13 @@ function ChangeForm(props: ChangeDialogProps & { intent: Intent }) {
 }
 
 /** Only spares the operator a refusal: the ops API checks the scope. */
-function mayForce({ state }: Site, area: string): boolean {
+function mayForce({ state }: FollowedSite, area: string): boolean {
   const scopes = state?.operator.scope.split(',') ?? [];
   return scopes.some((scope) => scope === '*/force' || scope === `${area}/force`);
 }
 
 /** Whether the pages of an area have moved to the newer of two lanes, so that a version may mend the older one alone. */
-function hasMoved({ state }: Site, area: string, { version }: AreaState): boolean {
+function hasMoved({ state }: FollowedSite, area: string, { version }: AreaState): boolean {
   const [newer, older] = state?.lanes ?? [];
   return older !== undefined && newer?.areas[area] === version;
 }

@@ -5,7 +5,7 @@ import type { Measures, SiteState } from '../api/schemas';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 
-export interface Site {
+export interface FollowedSite {
   state: SiteState | undefined;
   measures: Measures | undefined;
   connection: Connection;
@@ -21,7 +21,7 @@ const MAX_PAUSE_MS = 5_000;
 const LOST = new Set(['network', 'unexpected']);
 
 /** Follows the site's measures, and its state, which is read again at each revision. Reconnects until unmounted. */
-export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void): Site {
+export function useSite(client: Client, onSignedOut: (refusal: Refusal) => void): FollowedSite {
   const [state, setState] = useState<SiteState>();
   const [measures, setMeasures] = useState<Measures>();
   const [connection, setConnection] = useState<Connection>('connecting');

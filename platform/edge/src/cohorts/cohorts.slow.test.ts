@@ -193,7 +193,7 @@ test('a request before the edge has read its first revision waits for it', async
   const slow = { ...stored, current: async () => answered.then(() => stored.current()) };
   const releases = releasesBeside(slow);
   void releases.refresh();
-  const settled = releases.revisionRead().then(() => releases.live?.snapshot.release);
+  const settled = releases.revisionRead().then(() => releases.stable?.snapshot.release);
   answer();
   expect(await settled).toBe((await site.json<Live>('/_release')).release);
   await releases.close();

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
+import { ALL_TAGS } from '@nivaas/contracts';
 import type { ChangeRow, Outbox } from '@nivaas/listings';
-import { ALL_TAGS } from '@nivaas/registry';
 
 const POLL_MS = 250;
 /** The edge that made a change enters it at once, so others leave it a moment. */
@@ -110,7 +110,8 @@ export class ChangeRelay {
     } catch (error) {
       if (asked.length > 0 && !outbox) throw error;
       if (asked.length > 0) await outbox?.add(asked);
-      return this.#fail(error) || isOwn ? keep(tags) : undefined;
+      const isFirst = this.#fail(error);
+      return isFirst || isOwn ? keep(tags) : undefined;
     }
   }
 

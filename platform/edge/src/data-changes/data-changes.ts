@@ -1,12 +1,13 @@
 import type { IncomingMessage } from 'node:http';
+import { ALL_TAGS } from '@nivaas/contracts';
 import { Cookie } from '@nivaas/http';
-import { ALL_TAGS, readSignedText, signText, STORE_NAME, type Heartbeat } from '@nivaas/registry';
+import { readSignedText, signText, STORE_NAME, type Heartbeat } from '@nivaas/registry';
 import type { Outbox } from '@nivaas/listings';
 import type { Counter } from 'prom-client';
 import type { Metrics } from '../metrics/metrics';
 import { ChangeRelay, type RecordedChange } from './change-relay';
 import { FollowedLog, type FollowOptions } from './followed-log';
-import { TagNumbers, type DataChange, type Stamp } from './tag-numbers';
+import { TagNumbers, type DataChange, type DataStamp } from './tag-numbers';
 
 /** Hears of each change. @returns Names of those that do not have it yet, after a short wait. */
 type ChangeListener = (change: DataChange) => Promise<readonly string[]>;
@@ -82,7 +83,7 @@ export class DataChanges {
   }
 
   /** Whether nothing that an answer was made of has changed since. */
-  isCurrent(stamp: Stamp): boolean {
+  isCurrent(stamp: DataStamp): boolean {
     return this.#numbers.isCurrent(stamp);
   }
 
@@ -161,13 +162,13 @@ export class DataChanges {
   }
 
   /** Says which other edges are there. */
-  get beats(): Heartbeat {
-    return this.#followed.beats;
+  get heartbeat(): Heartbeat {
+    return this.#followed.heartbeat;
   }
 
   /** Nobody waits any more for a silent edge that an operator calls gone. */
   async dismiss(name: string): Promise<void> {
-    await this.beats.dismiss(name).catch((error: unknown) => {
+    await this.heartbeat.dismiss(name).catch((error: unknown) => {
       this.options.log({ event: 'edge-not-dismissed', edge: name, message: String(error) });
     });
   }
@@ -185,7 +186,7 @@ export class DataChanges {
 
   /** Other edges say in the store which changes they have. */
   async #acknowledge(number: number): Promise<RecordedChange> {
-    const unconfirmed = (await Promise.all([this.beats.missing(number), this.#telling])).flat();
+    const unconfirmed = (await Promise.all([this.heartbeat.missing(number), this.#telling])).flat();
     this.#recorded.inc({ outcome: unconfirmed.length === 0 ? 'seen' : 'unconfirmed' });
     return { number, unconfirmed };
   }
@@ -199,7 +200,7 @@ export class DataChanges {
   /** The log did not take the change: this edge does not answer with what was before, others may. */
   async #keep(tags: readonly string[]): Promise<RecordedChange> {
     this.#recorded.inc({ outcome: 'unwritten' });
-    const others = [STORE_NAME, ...this.beats.known.map(({ name }) => name)];
+    const others = [STORE_NAME, ...this.heartbeat.known.map(({ name }) => name)];
     const change = this.#note(tags);
     return { number: change.number, unconfirmed: [...new Set(others), ...(await this.#tell(change))] };
   }

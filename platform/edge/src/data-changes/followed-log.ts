@@ -15,8 +15,8 @@ const POLL_MS = 250;
 
 export interface FollowOptions {
   store: Store;
-  /** Whether anything was released: an empty folder may be a disk that is not mounted. */
-  hasLog: () => Promise<boolean>;
+  /** Whether anything was released: without, an empty folder may be a disk that is not mounted. */
+  isReleased: () => Promise<boolean>;
   own: EdgeId;
   /** Whether this process opened its port itself. */
   isOnly: boolean;
@@ -28,8 +28,8 @@ export interface FollowOptions {
 
 /** Reads the store's log all the time. While the store is away, edges serve from what they last read. */
 export class FollowedLog {
-  readonly #log: DataLog;
-  readonly beats: Heartbeat;
+  readonly #changes: DataLog;
+  readonly heartbeat: Heartbeat;
   #reading: Promise<void> | undefined;
   #isAway = false;
   #isUnheard = false;
@@ -40,8 +40,8 @@ export class FollowedLog {
   #isClosed = false;
 
   constructor(private readonly options: FollowOptions) {
-    this.#log = new DataLog(options.store);
-    this.beats = new Heartbeat(options);
+    this.#changes = new DataLog(options.store);
+    this.heartbeat = new Heartbeat(options);
     void this.#poll();
   }
 
@@ -51,7 +51,7 @@ export class FollowedLog {
 
   /** Whether all that was recorded a second ago is known, or the store is away. */
   get isFresh(): boolean {
-    return this.#isAway || performance.now() - this.#log.readAtMs < READ_WITHIN_MS;
+    return this.#isAway || performance.now() - this.#changes.readAtMs < READ_WITHIN_MS;
   }
 
   /** Waits until it is fresh. A store that does not answer within a second counts as away. */
@@ -72,9 +72,9 @@ export class FollowedLog {
 
   /** Records a change. @throws when it is not in the log, as far as is known after a second */
   async record(tags: readonly string[]): Promise<number> {
-    const { hasLog, onState } = this.options;
-    const recorded = hasLog().then((has) => {
-      if (has) return this.#log.record(tags);
+    const { isReleased, onState } = this.options;
+    const recorded = isReleased().then((isOne) => {
+      if (isOne) return this.#changes.record(tags);
       throw refusal('store_unavailable', 'nothing was released yet');
     });
     const state = await beforeDeadline(recorded, READ_WITHIN_MS);
@@ -85,7 +85,7 @@ export class FollowedLog {
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    const leaving = this.beats.leave().catch((error: unknown) => this.#fail(error));
+    const leaving = this.heartbeat.leave().catch((error: unknown) => this.#fail(error));
     await Promise.race([leaving, delay(READ_WITHIN_MS, undefined, { ref: false })]);
   }
 
@@ -101,13 +101,13 @@ export class FollowedLog {
 
   async #readNow(): Promise<void> {
     try {
-      const hasLog = this.beats.hasBegun || (await this.options.hasLog());
+      const isReleased = this.heartbeat.hasBegun || (await this.options.isReleased());
       // Before the first read: a writer that does not see this edge has written what it is about to read.
-      if (hasLog && !this.beats.hasBegun) await this.#beat(0);
-      const state = await this.#log.read();
+      if (isReleased && !this.heartbeat.hasBegun) await this.#beat(0);
+      const state = await this.#changes.read();
       this.#isAway = false;
       this.options.onState(state);
-      if (hasLog) void (this.#confirming ??= this.#confirm(state.number));
+      if (isReleased) void (this.#confirming ??= this.#confirm(state.number));
     } catch (error) {
       this.#fail(error);
     }
@@ -122,7 +122,7 @@ export class FollowedLog {
   /** Nobody waits for an edge that cannot say that it is there. It reads on. */
   async #beat(number: number): Promise<void> {
     try {
-      await this.beats.keep(number);
+      await this.heartbeat.keep(number);
       this.#isUnheard = false;
     } catch (error) {
       if (!this.#isUnheard) this.options.log({ event: 'edge-not-announced', message: String(error) });

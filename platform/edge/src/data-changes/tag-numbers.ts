@@ -1,7 +1,8 @@
-import { ALL_TAGS, type ChangeState } from '@nivaas/registry';
+import { ALL_TAGS } from '@nivaas/contracts';
+import type { ChangeState } from '@nivaas/registry';
 
 /** What an answer was made of, and the last change that had been heard of before the first part of it was read. */
-export interface Stamp {
+export interface DataStamp {
   number: number;
   tags: readonly string[];
 }
@@ -35,7 +36,7 @@ export class TagNumbers {
   }
 
   /** Whether nothing that an answer was made of has changed since. */
-  isCurrent({ number, tags }: Stamp): boolean {
+  isCurrent({ number, tags }: DataStamp): boolean {
     if (tags.length === 0) return true;
     return number >= this.#floor && tags.every((tag) => (this.#numbers.get(tag) ?? 0) <= number);
   }

@@ -26,7 +26,16 @@ export interface CachedDocument {
   isKept: boolean;
 }
 
-/** The client that requests a document; absent for the edge's own requests. */
+/** A document as its page is composed. */
+export type ComposedDocument = Pick<CachedDocument, 'status' | 'headers'> & { html: string };
+
+export interface FoundDocument {
+  /** Without bodies if the client has them. */
+  document: CachedDocument;
+  cache: 'hit' | 'miss';
+}
+
+/** The client that requests a document. */
 export interface DocumentClient {
   id: string;
   /** Aborted when the client closes the connection. */

@@ -46,7 +46,7 @@ function openDocuments(freshness: Freshness, version = 'v1', isHeld = false, cac
   };
   const lane = releaseOf('r000000000001', version);
   const ask = async (of = lane) => {
-    const { bodies } = await documents.get(of, '/');
+    const { bodies } = (await documents.find(of, '/')).document;
     return /render \d+/.exec(bodies.identity?.toString() ?? '')?.[0];
   };
   const begun = async () => {
@@ -76,7 +76,7 @@ test('a document that was made anew gets its best compression when it is a minut
   const { changes, ask, documents, lane } = openDocuments({ tags: TAGS });
   await ask();
   changes.change(...TAGS);
-  const document = await documents.get(lane, '/');
+  const { document } = await documents.find(lane, '/');
   const quick = await documents.body(document, 'br');
   await documents.body(document, 'br');
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
@@ -140,14 +140,14 @@ test('a page whose data changes without pause is made at most five times a secon
 
 test('a cache that has a document hears that it is unchanged, also when the edge has dropped it, until its data change', async () => {
   const { changes, documents, lane } = openDocuments({ tags: TAGS }, 'v1', false, 10_000);
-  const { etag } = await documents.get(lane, '/');
-  for (let index = 0; index < 20; index += 1) await documents.get(lane, `/search?page=${index}`);
+  const { etag } = (await documents.find(lane, '/')).document;
+  for (let index = 0; index < 20; index += 1) await documents.find(lane, `/search?page=${index}`);
   expect(documents.cached(lane, '/')).toBeUndefined();
-  const unchanged = (known: string | undefined) =>
-    documents.notModified(lane, '/', (asked) => asked === known);
-  expect([unchanged(etag)?.etag, unchanged('"other"')]).toEqual([etag, undefined]);
+  const asksWith = async (known: string | undefined) =>
+    (await documents.find(lane, '/', { hasBody: (document) => document.etag === known })).cache;
+  expect(await asksWith(etag)).toBe('hit');
   changes.change(...TAGS);
-  expect(unchanged(etag)).toBeUndefined();
+  expect(await asksWith(etag)).toBe('miss');
 });
 
 test('nothing made of data is used before this edge has heard of all changes', async () => {

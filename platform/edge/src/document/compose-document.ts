@@ -11,36 +11,13 @@ import {
 import { escapeJson } from '../guests/inside/frames';
 import { applyTheme } from '../inline/apply-theme.inline';
 import type { PageResult } from '../render/messages';
+import type { ComposedDocument } from './cached-document';
+import { forDevelopment } from './development-document';
 import { documentHeaders } from './document-headers';
 import { escapeHtml } from './escape';
+import { fontPreloads } from './font-preloads';
 import { scriptCall, startScript } from './inline-scripts';
-import { areasOf, pageFiles, pageOwner, pageSnapshot, type PageFiles, type Script } from './page-snapshot';
-
-/** A letter of each script that headings in the language have. A Hindi heading has Latin letters, too, as in "2 BHK". */
-const LETTERS: Record<Language, readonly string[]> = { en: ['a'], hi: ['a', 'क'] };
-
-const FACE = /@font-face\s*\{([^}]*)\}/g;
-
-/**
- * Preloads of the fonts that pages in the language show. Without them the browser asks for a font only after it has laid
- * out the text: too late for `font-display: optional` on a first visit. With them Chromium waits for the font for a moment
- * before the first paint, so that no text is ever laid out twice.
- */
-export function fontPreloads(style: string, language: Language): string[] {
-  return [...style.matchAll(FACE)].flatMap(([, face = '']) => {
-    const url = /url\(["']?([^"')]+\.woff2)/.exec(face)?.[1];
-    if (!url || !LETTERS[language].some((letter) => isIn(face, letter))) return [];
-    return [`<link rel="preload" as="font" type="font/woff2" href="${url}" crossorigin>`];
-  });
-}
-
-function isIn(face: string, letter: string): boolean {
-  const code = letter.codePointAt(0) ?? 0;
-  const ranges = /unicode-range:\s*([^;]+)/.exec(face)?.[1] ?? 'U+0-10FFFF';
-  return [...ranges.matchAll(/U\+([0-9A-F]+)(?:-([0-9A-F]+))?/gi)].some(
-    ([, from = '', to = from]) => parseInt(from, 16) <= code && code <= parseInt(to, 16),
-  );
-}
+import { areasOf, pageFiles, pageOwner, pageSnapshot, type Script } from './page-snapshot';
 
 export interface DocumentSite {
   origin: string;
@@ -55,8 +32,8 @@ export interface DocumentMarks {
   attributes?: Readonly<Record<string, string>>;
 }
 
-/** Replaces the marks and the counting and healing scripts in a preview's document. */
-export interface DocumentAdditions {
+/** What a preview's document has instead of marks and guard. */
+export interface PreviewAdditions {
   /** Of the root element. */
   attributes: Readonly<Record<string, string>>;
   style: string;
@@ -78,20 +55,18 @@ const LAYER_ORDER = '@layer reset,tokens,ui,shell,areas;';
  * hydration needs.
  *
  * @param site `origin` has no trailing slash.
- * @param readStyle Reads a stylesheet of a version.
+ * @param styles Texts of its stylesheets.
  */
-export async function composeDocument(
+export function composeDocument(
   snapshot: Snapshot,
   page: PageResult,
   site: DocumentSite,
-  readStyle: (area: string, version: string, file: string) => Promise<string>,
-  additions?: DocumentAdditions,
-): Promise<ComposedDocument> {
+  styles: readonly string[],
+  additions?: PreviewAdditions,
+): ComposedDocument {
   const files = pageFiles(snapshot, page.chunks, page.deferred);
-  const inlined = site.isDevelopment ? [] : files.styles;
-  const styles = inlined.map(({ area, version, file }) => readStyle(area, version, file));
   // One element, because the policy has a hash for each.
-  const text = [LAYER_ORDER, ...(await Promise.all(styles)), additions?.style].join('');
+  const text = [LAYER_ORDER, ...(site.isDevelopment ? [] : styles), additions?.style].join('');
   // An end tag, as in a comment or a text, would end the element. The backslash means the same there.
   const style = text.replace(/<\/(?=style)/gi, '<\\/');
   const early = earlyScripts(snapshot, page);
@@ -151,7 +126,7 @@ function earlyScripts({ areas: { shell } }: Snapshot, { language = 'en' }: PageR
 function inlineScript(
   { areas: { shell } }: Snapshot,
   site: DocumentSite,
-  additions: DocumentAdditions | undefined,
+  additions: PreviewAdditions | undefined,
 ): string {
   const isGuarded = shell && !additions && !site.isDevelopment;
   return [
@@ -207,6 +182,7 @@ function bodyLines(snapshot: Snapshot, page: PageResult, preloaded: Script[], en
   return [
     '<body>',
     `<div id="root">${page.html.toString()}</div>`,
+    // The snapshot of the page, under the id that tabs know.
     `<script type="application/json" id="release">${escapeJson(pageSnapshot(snapshot, page.chunks))}</script>`,
     `<script type="application/json" id="page-data">${page.data.toString()}</script>`,
     // Preloads follow the content, so that it paints sooner, and have low priority, so that the largest image comes
@@ -242,41 +218,4 @@ function attributeText(attributes: Record<string, string>): string {
   return Object.entries(attributes)
     .map(([name, value]) => `${name}="${escapeHtml(value)}"`)
     .join(' ');
-}
-
-/** Relaxations of the site's policy for the development server's messages and updates. */
-const RELAXED: [directive: RegExp, relaxed: string][] = [
-  // Updates come after the document, so its policy cannot contain their hashes.
-  [/script-src [^;]*/, "script-src 'self' 'unsafe-inline'"],
-  [/style-src [^;]*/, "style-src 'self' 'unsafe-inline'"],
-];
-
-interface ComposedDocument {
-  status: number;
-  headers: Record<string, string>;
-  html: string;
-}
-
-/** Makes the scripts and styles of a document replaceable while it is open: it links to them, without hashes. */
-function forDevelopment(
-  { status, headers, html }: ComposedDocument,
-  styles: PageFiles['styles'],
-): ComposedDocument {
-  const { 'content-security-policy': policy = '', ...others } = headers;
-  delete others['integrity-policy'];
-  const links = styles.map(
-    ({ area, version, file }) => `<link rel="stylesheet" href="${assetUrl(area, version, file)}">`,
-  );
-  return {
-    status,
-    headers: {
-      ...others,
-      'cache-control': 'no-store',
-      'content-security-policy': RELAXED.reduce((text, [from, to]) => text.replace(from, to), policy),
-    },
-    html: html
-      .replace('<html ', '<html data-development ')
-      .replaceAll(/ integrity="[^"]*"/g, '')
-      .replace('</style>', () => `</style>${links.join('')}`),
-  };
 }

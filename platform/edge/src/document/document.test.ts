@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { STYLE } from '../test-support/fake-build';
 import { shareTestSite, startTestSite } from '../test-support/test-site';
-import { composeDocument, fontPreloads } from './compose-document';
+import { composeDocument } from './compose-document';
+import { fontPreloads } from './font-preloads';
 
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
@@ -153,7 +154,7 @@ test('canonical addresses are those of PUBLIC_ORIGIN', async () => {
   expect(text).not.toContain('localhost');
 });
 
-test('a document in Hindi says so to all its code, and an English one needs no word', async () => {
+test('a document in Hindi says so to all its code, and an English one needs no word', () => {
   const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
   const page = {
     status: 200,
@@ -163,12 +164,12 @@ test('a document in Hindi says so to all its code, and an English one needs no w
     bytes: 0,
     chunks: {},
   };
-  const made = async (language: 'en' | 'hi') => {
+  const made = (language: 'en' | 'hi') => {
     const site = { origin: 'http://localhost', isDevelopment: false };
-    return (await composeDocument(snapshot, { ...page, language }, site, async () => '')).html;
+    return composeDocument(snapshot, { ...page, language }, site, []).html;
   };
-  expect(await made('hi')).toContain(' data-nivaas-language="hi"');
-  expect(await made('en')).not.toContain('data-nivaas-language');
+  expect(made('hi')).toContain(' data-nivaas-language="hi"');
+  expect(made('en')).not.toContain('data-nivaas-language');
 });
 
 const FACES = `

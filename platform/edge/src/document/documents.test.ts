@@ -52,7 +52,7 @@ test('1,000 distinct URLs, compressed or not, never take more memory than the bo
   let most = 0;
   let bytes = 0;
   for (let index = 0; index < 1_000; index += 1) {
-    const document = await documents.get(lane, `/search?page=${index}`);
+    const { document } = await documents.find(lane, `/search?page=${index}`);
     await documents.body(document, index % 2 ? 'gzip' : undefined);
     most = Math.max(most, documents.size.bytes);
     bytes += document.bodies.identity?.length ?? 0;
@@ -65,18 +65,18 @@ test('1,000 distinct URLs, compressed or not, never take more memory than the bo
 test('H17 a page that visitors share stays cached under a flood, and so does what it was rendered from', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
   const first = fakeRelease('r000000000001');
-  for (let asked = 0; asked < 2; asked += 1) await documents.get(first.lane, '/');
-  for (let index = 0; index < 1_000; index += 1) await documents.get(first.lane, `/search?page=${index}`);
+  for (let asked = 0; asked < 2; asked += 1) await documents.find(first.lane, '/');
+  for (let index = 0; index < 1_000; index += 1) await documents.find(first.lane, `/search?page=${index}`);
   expect(documents.cached(first.lane, '/')).toBeDefined();
   const other = fakeRelease('r000000000002');
-  await documents.get(other.lane, '/');
+  await documents.find(other.lane, '/');
   expect(other.rendered).toEqual([]);
 });
 
 test('a document stays when another version becomes the one to fall back to', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
   const { lane } = fakeRelease();
-  const before = await documents.get(lane, '/');
+  const { document: before } = await documents.find(lane, '/');
   const areas = Object.fromEntries(
     Object.entries(lane.snapshot.areas).map(([name, area]) => [
       name,
@@ -88,7 +88,7 @@ test('a document stays when another version becomes the one to fall back to', as
 
 test('a compressed form counts towards the bound', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  const document = await documents.get(fakeRelease().lane, '/');
+  const { document } = await documents.find(fakeRelease().lane, '/');
   const before = documents.size.bytes;
   const body = await documents.body(document, 'br');
   expect(documents.size.bytes).toBe(before + body.length);
@@ -97,7 +97,7 @@ test('a compressed form counts towards the bound', async () => {
 test('a page that is requested again is compressed better, and its size in the cache is updated', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
   const words = Array.from({ length: 400 }, (_, index) => `word-${(index * 7_919) % 613}`).join(' ');
-  const document = await documents.get(fakeRelease().lane, `/search?words=${words}`);
+  const { document } = await documents.find(fakeRelease().lane, `/search?words=${words}`);
   const quick = await documents.body(document, 'br');
   expect(await documents.body(document, 'br')).toBe(quick);
   await until(() => document.bodies.br !== quick);
@@ -110,7 +110,7 @@ test('a page that is requested again is compressed better, and its size in the c
 
 test('a compressed form is made once for concurrent requests', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  const document = await documents.get(fakeRelease().lane, '/');
+  const { document } = await documents.find(fakeRelease().lane, '/');
   const bodies = await Promise.all(Array.from({ length: 20 }, () => documents.body(document, 'gzip')));
   expect(new Set(bodies).size).toBe(1);
 });
@@ -119,7 +119,8 @@ test('a release that differs only in areas that are not on the page shows it wit
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
   const first = fakeRelease('r000000000001', { 'mfe-a': 'v1', 'mfe-b': 'v1' });
   const other = fakeRelease('r000000000002', { 'mfe-a': 'v1', 'mfe-b': 'v2' });
-  const [one, two] = [await documents.get(first.lane, '/'), await documents.get(other.lane, '/')];
+  const { document: one } = await documents.find(first.lane, '/');
+  const { document: two } = await documents.find(other.lane, '/');
   expect([first.rendered, other.rendered]).toEqual([['/'], []]);
   expect(one.bodies.identity?.toString()).toContain('data-release="r000000000001"');
   expect(two.bodies.identity?.toString()).toContain('data-release="r000000000002"');
@@ -127,31 +128,31 @@ test('a release that differs only in areas that are not on the page shows it wit
 
 test('a page is rendered again for another version of an area on it, for a switched-off one and for other owners', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  await documents.get(fakeRelease('r000000000001', { 'mfe-a': 'v1' }).lane, '/');
+  await documents.find(fakeRelease('r000000000001', { 'mfe-a': 'v1' }).lane, '/');
   const changed = fakeRelease('r000000000002', { 'mfe-a': 'v2' });
-  await documents.get(changed.lane, '/');
+  await documents.find(changed.lane, '/');
   const off = fakeRelease('r000000000003', { 'mfe-a': 'v1' });
   Object.assign(off.lane.snapshot.areas['mfe-a'] ?? {}, { off: true });
-  await documents.get(off.lane, '/');
+  await documents.find(off.lane, '/');
   const owner = fakeRelease('r000000000004', { 'mfe-a': 'v1', 'mfe-b': 'v1' });
   Object.assign(owner.lane.snapshot.areas['mfe-b'] ?? {}, { owns: [{ id: 'x', page: 'x', path: '/' }] });
-  await documents.get(owner.lane, '/');
+  await documents.find(owner.lane, '/');
   expect([changed.rendered, off.rendered, owner.rendered]).toEqual([['/'], ['/'], ['/']]);
 });
 
 test('a page in which something failed is not shown by another release', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  const document = await documents.get(fakeRelease('r000000000001').lane, '/faulty');
+  const { document } = await documents.find(fakeRelease('r000000000001').lane, '/faulty');
   expect(document).toMatchObject({ owner: 'mfe-a', areas: ['shell', 'mfe-a'], faults: [{ area: 'mfe-a' }] });
   const other = fakeRelease('r000000000002');
-  await documents.get(other.lane, '/faulty');
+  await documents.find(other.lane, '/faulty');
   expect(other.rendered).toEqual(['/faulty']);
 });
 
 test('documents of a release that is forgotten are dropped, those of others stay', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  await documents.get(fakeRelease('r000000000001').lane, '/');
-  await documents.get(fakeRelease('r000000000002').lane, '/');
+  await documents.find(fakeRelease('r000000000001').lane, '/');
+  await documents.find(fakeRelease('r000000000002').lane, '/');
   documents.forget('r000000000001');
   expect(documents.size.entries).toBe(1);
 });
@@ -159,8 +160,8 @@ test('documents of a release that is forgotten are dropped, those of others stay
 test('a document that failed is rendered again the next time', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
   const { rendered, lane } = fakeRelease();
-  await documents.get(lane, '/bad');
-  await documents.get(lane, '/bad');
+  await documents.find(lane, '/bad');
+  await documents.find(lane, '/bad');
   expect(rendered).toEqual(['/bad', '/bad']);
   expect(documents.size.entries).toBe(0);
 });
@@ -170,15 +171,15 @@ test('a document holds no longer than what it was made of, in another release as
   jest.spyOn(performance, 'now').mockImplementation(() => nowMs);
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
   const first = fakeRelease('r000000000001');
-  const { freshness } = await documents.get(first.lane, '/minute');
+  const { freshness } = (await documents.find(first.lane, '/minute')).document;
   expect(freshness).toEqual({ maxAgeMs: 60_000, tags: ['listings:42'] });
   nowMs += 40_000;
   const later = fakeRelease('r000000000002');
-  const shared = await documents.get(later.lane, '/minute');
+  const { document: shared } = await documents.find(later.lane, '/minute');
   expect(shared.freshness).toEqual({ maxAgeMs: 20_000, tags: ['listings:42'] });
   nowMs += 20_001;
-  for (const { lane } of [first, later]) await documents.get(lane, '/minute');
+  for (const { lane } of [first, later]) await documents.find(lane, '/minute');
   expect([first.rendered, later.rendered]).toEqual([['/minute', '/minute'], []]);
-  for (let count = 0; count < 2; count += 1) await documents.get(first.lane, '/never');
+  for (let count = 0; count < 2; count += 1) await documents.find(first.lane, '/never');
   expect(first.rendered.slice(2)).toEqual(['/never', '/never']);
 });

@@ -5,39 +5,40 @@ import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import { Breakers } from '../render/breakers/breakers';
-import { laneForUrl, variantOf, type ServedLane } from '../render/lanes';
+import { laneKey, type ServedLane } from '../render/lanes';
 import { Waiters } from '../guests/waiters';
 import type { RenderFault } from '../render/messages';
-import { composeDocument, PRIVATE, type DocumentAdditions, type DocumentSite } from './compose-document';
-import { stampOf, type CachedDocument, type DocumentClient } from './cached-document';
-import { BackgroundCompression, compress } from './compression';
+import { composeDocument, PRIVATE, type DocumentSite, type PreviewAdditions } from './compose-document';
+import { stampOf, type CachedDocument, type DocumentClient, type FoundDocument } from './cached-document';
+import { DocumentBodies } from './document-bodies';
 import { PageSource } from './page-source';
 import { areasOf, pageOwner } from './page-snapshot';
 import { SegmentedCache } from './segmented-cache';
 import { renderWhole } from './whole-page';
-
-const NOTHING = Buffer.alloc(0);
 
 const CACHE_BYTES = 32 * 1024 * 1024;
 /** 10 MB. */
 const MAX_WITHOUT_BODIES = 20_000;
 /** A page whose data changes all the time is made five times a second. Requests in between wait for the next one. */
 const PAUSE_MS = 200;
-/** A document that was made anew will probably be again, before the best compression has paid off, unless it is this old. */
-const SETTLED_AGE_MS = 60_000;
-
-/** Each takes some 20 ms if it must be rendered. */
-const MAX_WARM_PAGES = 20;
-/** Limit for composing documents of rendered pages. Each takes milliseconds, and changes wait for them. */
-const MAX_COMPOSING_MS = 100;
 
 /** Pages with a fault are rendered again after this time, not for each request. */
 const FAULTY = { maxAgeMs: 2_000, tags: [] };
 /** Longer, because a page with a stand-in is complete and retrying the failing version may take seconds. */
 const STAND_IN = { maxAgeMs: 15_000, tags: [] };
 
-/** What a document has besides the page, by the faults while it was rendered. */
-export type Additions = (faults: readonly RenderFault[]) => DocumentAdditions;
+/** By the faults while the page was rendered. */
+export type Additions = (faults: readonly RenderFault[]) => PreviewAdditions;
+
+/** What a request says besides the address. */
+export interface Asked {
+  /** Absent for the edge's own requests. */
+  client?: DocumentClient;
+  /** Of a preview. */
+  additions?: Additions | undefined;
+  /** Whether the client has the document's body. Default: it does not. */
+  hasBody?: (document: CachedDocument) => boolean;
+}
 
 /**
  * Makes and caches documents, once per release and URL. A page is rendered only if no release with the same versions on
@@ -49,8 +50,7 @@ export class Documents {
   /** Without bodies, for caches that have them. */
   readonly #withoutBodies = new LRUCache<string, CachedDocument>({ max: MAX_WITHOUT_BODIES });
   readonly #pending: PendingDocuments;
-  readonly #compressing = new Map<string, Promise<Buffer>>();
-  readonly #background = new BackgroundCompression();
+  readonly #bodies = new DocumentBodies((document) => this.#resize(document));
 
   constructor(
     source: Pick<ReleaseSource, 'file'>,
@@ -87,67 +87,39 @@ export class Documents {
     return document;
   }
 
-  /** The document without its body, for a client that already has it, also when it is no longer cached. */
-  notModified(lane: ServedLane, url: string, isKnown: (etag: string) => boolean): CachedDocument | undefined {
-    if (lane.isPreview) return undefined;
+  /**
+   * The document: a cached one, one without its body for a client that has it, else a new one.
+   *
+   * @param url Path and query.
+   * @throws {RenderFailed, RendererBusy, TooManyRenders}
+   */
+  async find(lane: ServedLane, url: string, asked: Asked = {}): Promise<FoundDocument> {
+    const known = this.cached(lane, url) ?? this.#notModified(lane, url, asked);
+    if (known) return { document: known, cache: 'hit' };
+    if (!this.changes.isFresh) {
+      await this.changes.freshen();
+      return this.find(lane, url, asked);
+    }
+    const { client, additions } = asked;
+    const key = keyOf(lane, url);
+    const document = lane.isPreview
+      ? this.#make(lane, url, key, new Waiters(client?.id ?? '', client?.gone), additions)
+      : this.#share(lane, url, key, client);
+    return { document: await document, cache: 'miss' };
+  }
+
+  /** Also when the whole document is no longer cached. */
+  #notModified(lane: ServedLane, url: string, { hasBody }: Asked): CachedDocument | undefined {
+    if (!hasBody || lane.isPreview) return undefined;
     const document = this.#withoutBodies.get(keyOf(lane, url));
-    if (!document?.etag || !isKnown(document.etag) || !this.#mayUse(document)) return undefined;
+    if (!document || !hasBody(document) || !this.#mayUse(document)) return undefined;
     return isExpired(document) ? undefined : document;
   }
 
-  /**
-   * @param url Path and query.
-   * @param additions Of a preview.
-   * @throws {RenderFailed, RendererBusy, TooManyRenders}
-   */
-  async get(
-    lane: ServedLane,
-    url: string,
-    asker?: DocumentClient,
-    additions?: Additions,
-  ): Promise<CachedDocument> {
-    const cached = this.cached(lane, url);
-    if (cached) return cached;
-    if (!this.changes.isFresh) {
-      await this.changes.freshen();
-      return this.get(lane, url, asker, additions);
-    }
-    const key = keyOf(lane, url);
-    if (lane.isPreview)
-      return this.#make(lane, url, key, new Waiters(asker?.id ?? '', asker?.gone), additions);
-    return this.#share(lane, url, key, asker);
-  }
-
-  /**
-   * Makes the documents that visitors will probably request of a new release: the recently requested ones, else the home
-   * page. Pages that need a render come first. A page that fails is tried again when it is requested.
-   */
-  async warmUp(preferred: ServedLane, signal: AbortSignal): Promise<void> {
-    const pages = this.#recentUrls().map((url) => {
-      const lane = laneForUrl(preferred, url);
-      return { url, lane, progress: this.progressOf(lane, url) };
-    });
-    const makeAll = async (progress: 'nothing' | 'rendered', until: AbortSignal) => {
-      for (const { url, lane } of pages.filter((each) => each.progress === progress)) {
-        if (until.aborted) return;
-        await this.get(lane, url)
-          .then((document) => this.body(document, 'br'))
-          .catch(() => undefined);
-      }
-    };
-    await makeAll('nothing', signal);
-    await makeAll('rendered', AbortSignal.any([signal, AbortSignal.timeout(MAX_COMPOSING_MS)]));
-  }
-
-  /** URLs requested more than once, in any release, the most recent first. */
-  #recentUrls(): string[] {
-    const urls = new Set<string>();
-    for (const key of this.#cache.keptKeys()) {
-      if (urls.size === MAX_WARM_PAGES) break;
-      // URLs have no spaces.
-      urls.add(key.slice(key.lastIndexOf(' ') + 1));
-    }
-    return urls.size > 0 ? [...urls] : ['/'];
+  /** URLs that were requested more than once, in any release, the most recent first. */
+  *recentUrls(): Generator<string> {
+    // URLs have no spaces.
+    for (const key of this.#cache.keptKeys()) yield key.slice(key.lastIndexOf(' ') + 1);
   }
 
   /** How much of a document exists: nothing, its rendered page, or all of it. Does not count as a request. */
@@ -163,29 +135,9 @@ export class Documents {
       if (key.startsWith(`${release} `)) this.#withoutBodies.delete(key);
   }
 
-  #knownBody(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Buffer | undefined {
-    const { bodies } = document;
-    const plain = bodies.identity ?? NOTHING;
-    if (!encoding) return plain;
-    const isSettled = !document.isRemade || ageOf(document) >= SETTLED_AGE_MS;
-    if (encoding === 'br' && bodies.br && isSettled)
-      this.#background.add(bodies, plain, (smaller) => this.#keep(document, 'br', smaller));
-    return bodies[encoding];
-  }
-
   /** The body in an encoding, which is then kept with the document. */
-  async body(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
-    const known = this.#knownBody(document, encoding);
-    if (known || !encoding) return known ?? NOTHING;
-    const plain = document.bodies.identity ?? NOTHING;
-    const key = `${encoding} ${document.key}`;
-    const running = this.#compressing.get(key);
-    if (running) return running;
-    const compressing = compress(plain, encoding).finally(() => this.#compressing.delete(key));
-    this.#compressing.set(key, compressing);
-    const body = await compressing;
-    this.#keep(document, encoding, body);
-    return body;
+  body(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
+    return this.#bodies.of(document, encoding);
   }
 
   /** Whether it may be answered with at once. */
@@ -196,8 +148,8 @@ export class Documents {
     return this.changes.isFresh && this.changes.isCurrent(stampOf(document));
   }
 
-  #share(lane: ServedLane, url: string, key: string, asker?: DocumentClient): Promise<CachedDocument> {
-    return this.#pending.get(key, asker, async (waiters) => {
+  #share(lane: ServedLane, url: string, key: string, client?: DocumentClient): Promise<CachedDocument> {
+    return this.#pending.get(key, client, async (waiters) => {
       const last = this.#cache.peek(key);
       const restMs = last?.freshness.tags.length ? last.begunAtMs + PAUSE_MS - performance.now() : 0;
       if (restMs > 0) await delay(restMs);
@@ -211,8 +163,7 @@ export class Documents {
     });
   }
 
-  #keep(document: CachedDocument, encoding: 'br' | 'gzip', body: Buffer): void {
-    document.bodies[encoding] = body;
+  #resize(document: CachedDocument): void {
     // A new object, because the cache computes sizes only for new values.
     if (this.#cache.peek(document.key)?.bodies === document.bodies)
       this.#cache.set(document.key, { ...document });
@@ -229,8 +180,7 @@ export class Documents {
     const { number: begunNumber } = this.changes;
     this.#pages.admit(lane, url, waiters);
     const page = await renderWhole(lane, url, waiters, this.#pages, this.breakers);
-    const { result, faults, number = begunNumber } = page;
-    const hasStandIn = page.lane !== lane;
+    const { result, faults, hasStandIn, number = begunNumber } = page;
     const freshness = combined([
       result.freshness,
       faults.length === 0 ? undefined : hasStandIn ? STAND_IN : FAULTY,
@@ -253,13 +203,13 @@ export class Documents {
         'cache-control': PRIVATE,
         'x-release': lane.snapshot.release,
       };
-      return { ...common, headers, bodies: { identity: NOTHING }, areas: [], owner: undefined };
+      return { ...common, headers, bodies: { identity: Buffer.alloc(0) }, areas: [], owner: undefined };
     }
-    const { headers, html } = await composeDocument(
+    const { headers, html } = composeDocument(
       page.lane.snapshot,
       result,
       this.site,
-      async (...file) => (await this.#pages.style(...file)) ?? '',
+      page.styles,
       additions?.(faults),
     );
     const bodies = { identity: Buffer.from(html) };
@@ -276,12 +226,12 @@ function isExpired(document: CachedDocument): boolean {
   return ageOf(document) > (document.freshness.maxAgeMs ?? Infinity);
 }
 
-const variants = new WeakMap<Snapshot, string>();
+const laneKeys = new WeakMap<Snapshot, string>();
 
 function keyOf({ snapshot }: ServedLane, url: string): string {
-  const variant = variants.get(snapshot) ?? variantOf(snapshot);
-  variants.set(snapshot, variant);
-  return `${variant} ${url}`;
+  const key = laneKeys.get(snapshot) ?? laneKey(snapshot);
+  laneKeys.set(snapshot, key);
+  return `${key} ${url}`;
 }
 
 type Make = (waiters: Waiters) => Promise<CachedDocument>;

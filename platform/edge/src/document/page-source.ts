@@ -7,7 +7,7 @@ import type { ServedLane } from '../render/lanes';
 import type { PageResult, RenderedPage, RenderFault } from '../render/messages';
 import type { OnSuspect } from '../render/render-errors';
 import type { Waiters } from '../guests/waiters';
-import { areasOf, pageFiles } from './page-snapshot';
+import { areasOf, pageFiles, type PageFiles } from './page-snapshot';
 import { SegmentedCache } from './segmented-cache';
 
 /** Renders that one client may cause: a network of many visitors needs fewer, because most pages are cached. */
@@ -19,6 +19,11 @@ export class TooManyRenders extends Error {
   constructor(readonly waitMs: number) {
     super(`A client may cause ${RENDERS_PER_CLIENT.limit} renders in ${RENDERS_PER_CLIENT.windowMs} ms.`);
   }
+}
+
+/** A page with the texts of its stylesheets, in their order. */
+export interface StyledPage extends RenderedPage {
+  styles: string[];
 }
 
 /** A rendered page with the areas that it was made from. */
@@ -69,20 +74,23 @@ export class PageSource {
     throw new TooManyRenders(this.#renders.wait(client));
   }
 
-  async render(
-    lane: ServedLane,
-    url: string,
-    waiters: Waiters,
-    onSuspect?: OnSuspect,
-  ): Promise<RenderedPage> {
+  async render(lane: ServedLane, url: string, waiters: Waiters, onSuspect?: OnSuspect): Promise<StyledPage> {
     const page = this.#renderedBefore(lane, url) ?? (await this.#renderNow(lane, url, waiters, onSuspect));
-    const lost = await this.#lostStyles(lane, page.result);
-    for (const fault of lost) lane.report?.(fault);
-    return { ...page, faults: [...page.faults, ...lost] };
+    return this.styled(lane, page);
   }
 
-  async style(area: string, version: string, file: string): Promise<string | undefined> {
-    return (await this.source.file(area, version, `client/${file}`))?.toString('utf8');
+  /** A missing, damaged or unreadable stylesheet is a fault of its area, so that a stand-in replaces the area. */
+  async styled({ snapshot, report }: ServedLane, page: RenderedPage): Promise<StyledPage> {
+    const faults: RenderFault[] = [];
+    const read = async ({ area, version, file }: PageFiles['styles'][number]) => {
+      const text = await this.source.file(area, version, `client/${file}`);
+      const message = `${file} is missing, damaged or cannot be read.`;
+      if (!text) faults.push({ area, version, part: file, phase: 'load', code: 'style_missing', message });
+      return text?.toString('utf8') ?? '';
+    };
+    const styles = await Promise.all(pageFiles(snapshot, page.result.chunks).styles.map(read));
+    for (const fault of faults) report?.(fault);
+    return { ...page, faults: [...page.faults, ...faults], styles };
   }
 
   #renderedBefore({ isPreview, snapshot }: ServedLane, url: string): RenderedPage | undefined {
@@ -142,18 +150,6 @@ export class PageSource {
         Object.entries(variant.areas).every(([area, state]) => stateOf(snapshot, area) === state) &&
         this.changes.isCurrent(variant),
     );
-  }
-
-  /** A missing, damaged or unreadable stylesheet is a fault of its area, so that a stand-in replaces the area. */
-  async #lostStyles({ snapshot }: ServedLane, { chunks }: PageResult): Promise<RenderFault[]> {
-    const styles = pageFiles(snapshot, chunks).styles;
-    const texts = await Promise.all(styles.map(({ area, version, file }) => this.style(area, version, file)));
-    return styles
-      .filter((_, at) => texts[at] === undefined)
-      .map(({ area, version, file }) => {
-        const message = `${file} is missing, damaged or cannot be read.`;
-        return { area, version, part: file, phase: 'load', code: 'style_missing', message };
-      });
   }
 }
 

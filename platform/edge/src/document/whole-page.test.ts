@@ -2,6 +2,7 @@ import { Breakers } from '../render/breakers/breakers';
 import { Waiters } from '../guests/waiters';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { ServedLane } from '../render/lanes';
+import type { StyledPage } from './page-source';
 import { renderWhole } from './whole-page';
 
 const blamed: RenderFault = {
@@ -13,14 +14,15 @@ const blamed: RenderFault = {
   message: 'It fails.',
 };
 
-const pageOf = (version: string, rest: Partial<RenderedPage>): RenderedPage => ({
-  result: { status: 200, html: version, chunks: { 'mfe-a': [] } } as unknown as RenderedPage['result'],
+const pageOf = (version: string, rest: Partial<StyledPage>): StyledPage => ({
+  result: { status: 200, html: version, chunks: { 'mfe-a': [] } } as unknown as StyledPage['result'],
   faults: [],
+  styles: [],
   ...rest,
 });
 
 /** The page of a release in which mfe-a failed. @param standIn What its stand-in gives. */
-async function made(standIn: Partial<RenderedPage>): Promise<string> {
+async function made(standIn: Partial<StyledPage>): Promise<string> {
   const areas = (version: string) => ({ 'mfe-a': { version, owns: [] } });
   const older = { snapshot: { release: 'r1', areas: areas('v1') } } as unknown as ServedLane;
   const lane = {
@@ -29,7 +31,8 @@ async function made(standIn: Partial<RenderedPage>): Promise<string> {
   } as unknown as ServedLane;
   const render = (each: ServedLane) =>
     Promise.resolve(each === lane ? pageOf('v2', { faults: [blamed, blamed] }) : pageOf('v1', standIn));
-  const source = { render, isRendered: () => false };
+  const styled = (_: ServedLane, page: RenderedPage) => Promise.resolve({ ...page, styles: [] });
+  const source = { render, styled, isRendered: () => false };
   return String((await renderWhole(lane, '/a', new Waiters(''), source, new Breakers())).result.html);
 }
 

@@ -1,20 +1,25 @@
 import type { Breakers } from '../render/breakers/breakers';
 import { type ServedLane, ownerOf, pathOf } from '../render/lanes';
-import type { RenderedPage, RenderFault } from '../render/messages';
+import type { RenderFault } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';
 import type { Waiters } from '../guests/waiters';
-import type { PageSource } from './page-source';
+import type { PageSource, StyledPage } from './page-source';
 import { areasOf } from './page-snapshot';
 
-/** A page and the release that it was rendered from: the requested one, or a copy of it with stand-ins. */
-interface WholePage extends RenderedPage {
+/** A page and the lane that it was rendered from. */
+interface HealedPage extends StyledPage {
   lane: ServedLane;
 }
 
-type Source = Pick<PageSource, 'render' | 'isRendered'>;
+interface WholePage extends HealedPage {
+  /** Its lane has other versions than the requested one, or is the other lane. */
+  hasStandIn: boolean;
+}
 
-type Render = (lane: ServedLane) => Promise<RenderedPage>;
+type Source = Pick<PageSource, 'render' | 'styled' | 'isRendered'>;
+
+type Render = (lane: ServedLane) => Promise<StyledPage>;
 
 /** No second render begins after this time. */
 const RETRY_DEADLINE_MS = 6_000;
@@ -37,16 +42,17 @@ export async function renderWhole(
   const began = performance.now();
   const { served, first } = await renderOutcome(lane, url, waiters, source, breakers, began);
   const page = await healPage(served, url, first, (standIn) => source.render(standIn, url, waiters), began);
-  // Without the replaced areas on it, the page is the same as the release's own.
+  // Without the replaced areas on it, the page is the same as the lane's own.
   const shown = [...areasOf(page.result), ownerOf(lane.snapshot, url)];
   const faults = [...breakers.faultsOf(lane, url, shown), ...page.faults];
-  return faults.length === 0 ? { ...page, lane } : { ...page, faults };
+  const hasStandIn = faults.length > 0 && page.lane !== lane;
+  return { ...page, faults, lane: hasStandIn ? page.lane : lane, hasStandIn };
 }
 
 interface RenderOutcome {
-  /** The release without versions whose breaker is open. */
+  /** The lane without versions whose breaker is open. */
   served: ServedLane;
-  first: RenderedPage | RenderFailed;
+  first: StyledPage | RenderFailed;
 }
 
 /** Renders until the page is made or fails by itself. Pages of a suspected area wait for the verdict. */
@@ -68,7 +74,7 @@ async function renderOutcome(
     const isSuspect = incident?.suspects.includes(url) ?? false;
     const verdict = isSuspect && incident ? await breakers.verdict(served, incident, url) : undefined;
     const page = verdict?.pages.get(url);
-    if (page) return { served, first: page };
+    if (page) return { served, first: await source.styled(served, page) };
     if (verdict?.culprit !== undefined && tries < MAX_TRIES) continue;
     const isGivenUp = tries >= MAX_TRIES || performance.now() - began > RETRY_DEADLINE_MS;
     const isProven = verdict?.failing === url;
@@ -88,10 +94,10 @@ function ownFault({ message, faults, incident }: RenderFailed): RenderFailed {
 async function healPage(
   lane: ServedLane,
   url: string,
-  first: RenderedPage | RenderFailed,
+  first: StyledPage | RenderFailed,
   render: Render,
   began: number,
-): Promise<WholePage> {
+): Promise<HealedPage> {
   // Another version would ask the same servers.
   const faults = faultsOf(first, lane, url).filter(({ phase }) => phase !== UPSTREAM);
   const isCut = first instanceof RenderFailed;
@@ -109,7 +115,7 @@ async function healPage(
 }
 
 /** A page that failed without a reported fault counts against its owner. */
-function faultsOf(page: RenderedPage | RenderFailed, { snapshot }: ServedLane, url: string): RenderFault[] {
+function faultsOf(page: StyledPage | RenderFailed, { snapshot }: ServedLane, url: string): RenderFault[] {
   if (!(page instanceof RenderFailed)) return page.faults;
   // What stops a process is tried by the breakers.
   if (!page.isOwnFault || page.incident) return [];
@@ -138,7 +144,7 @@ function standInsFor(lane: ServedLane, suspected: readonly string[][], url: stri
   return [...within, { areas: suspected.flat(), open: () => lane.inOtherLane?.(url) }];
 }
 
-async function tryStandIn(open: StandIn['open'], render: Render): Promise<WholePage | undefined> {
+async function tryStandIn(open: StandIn['open'], render: Render): Promise<HealedPage | undefined> {
   try {
     const standIn = await open();
     return standIn && { ...(await render(standIn)), lane: standIn };
@@ -150,8 +156,8 @@ async function tryStandIn(open: StandIn['open'], render: Render): Promise<WholeP
 
 /** @param areas The replaced ones: those whose faults remain were not the cause, whatever was reported. */
 function isBetter(
-  { result, faults, hasForeignFaults }: RenderedPage,
-  first: RenderedPage | undefined,
+  { result, faults, hasForeignFaults }: StyledPage,
+  first: StyledPage | undefined,
   areas: readonly string[],
 ): boolean {
   // An older version may not have the page.
@@ -161,7 +167,7 @@ function isBetter(
   return !first || first.result.status >= 500 || faults.length < first.faults.length;
 }
 
-/** Whether a fault is of the release's own version, not of a stand-in. */
+/** Whether a fault is of the lane's own version, not of a stand-in. */
 function isOf({ snapshot }: ServedLane, { area, version }: RenderFault): boolean {
   return snapshot.areas[area]?.version === version;
 }

@@ -18,7 +18,7 @@ export interface Feature {
   /** Paths that answer with an endless event stream. */
   streams?: readonly string[];
   /** Opens its own service, before the edge listens: a start that fails then loses no request. */
-  prepare?: (site: Site) => Promise<unknown>;
+  prepare?: (base: EdgeBase) => Promise<unknown>;
   /** What the kernel uses of its own service. */
   lends?: (own: never) => LentService;
   /**
@@ -30,7 +30,7 @@ export interface Feature {
 }
 
 /** What there is before a kernel. */
-export interface Site {
+export interface EdgeBase {
   config: EdgeConfig;
   /** Counts that all edges of the site share. Default: this edge counts alone. */
   redis?: Pick<SharedRedis, 'isUp' | 'client'> | undefined;

@@ -2,7 +2,7 @@ import type { Service } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
 import type { DocumentMarks } from '../document/compose-document';
 import type { Kernel } from '../kernel';
-import type { Feature, LentService, Offers, OpenFeature, Site } from './feature';
+import type { Feature, LentService, Offers, OpenFeature, EdgeBase } from './feature';
 
 /** A feature with what it prepared, before there is a kernel. */
 export interface PreparedFeature extends Omit<Feature, 'prepare' | 'lends' | 'open'> {
@@ -10,10 +10,10 @@ export interface PreparedFeature extends Omit<Feature, 'prepare' | 'lends' | 'op
   open: (kernel: Kernel, offers: Offers) => OpenFeature | Promise<OpenFeature>;
 }
 
-export function prepareFeatures(features: readonly Feature[], site: Site): Promise<PreparedFeature[]> {
+export function prepareFeatures(features: readonly Feature[], base: EdgeBase): Promise<PreparedFeature[]> {
   return Promise.all(
     features.map(async ({ prepare, lends, open, ...feature }) => {
-      const own = (await prepare?.(site)) as never;
+      const own = (await prepare?.(base)) as never;
       return { ...feature, lent: lends?.(own), open: (kernel, offers) => open(kernel, offers, own) };
     }),
   );

@@ -35,7 +35,7 @@ function start(declarations: FakeDeclarations = { functions: FUNCTIONS }): Promi
   });
 }
 
-const liveVersion = ({ edge }: TestSite) => edge.releases.live?.snapshot.areas[AREA]?.version ?? '';
+const liveVersion = ({ edge }: TestSite) => edge.releases.stable?.snapshot.areas[AREA]?.version ?? '';
 
 /** Calls a function as the tab of a page view does. @returns The code of the failure. */
 async function call(site: TestSite, view: string, name: string, input?: object, version = liveVersion(site)) {

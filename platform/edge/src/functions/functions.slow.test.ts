@@ -84,7 +84,7 @@ const shared = share();
 const patient = share({ deadlineMs: 4_000 });
 
 function withVersion(site: TestSite): TestSite & { version: string } {
-  return { ...site, version: site.edge.releases.live?.snapshot.areas['mfe-search']?.version ?? '' };
+  return { ...site, version: site.edge.releases.stable?.snapshot.areas['mfe-search']?.version ?? '' };
 }
 
 const pathOf = ({ version }: { version: string }, name: string, input?: unknown) =>

@@ -39,7 +39,7 @@ interface RendererOptions {
 }
 
 /**
- * A renderer of a release that is not live.
+ * A renderer of a lane that is not live.
  *
  * @param needed Areas that must be intact. Other areas are left out when their files are damaged, so that they do
  *   not block the repair of a needed one.
@@ -218,7 +218,7 @@ async function partProblems(manifest: VersionManifest, renderer: LaneRenderer): 
     message,
     hint: `Start "npm run dev -- ${area}", fix it and publish again.`,
   });
-  return renderer.missingParts({ area, pages, fragments: fragmentsOf(manifest) }).then(
+  return renderer.english.missingParts({ area, pages, fragments: fragmentsOf(manifest) }).then(
     (parts) => parts.map((what) => problem(`The server build lacks ${what}.`)),
     (error: unknown) => [problem(`The server build cannot be loaded: ${(error as Error).message}`)],
   );

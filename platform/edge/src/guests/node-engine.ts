@@ -34,7 +34,7 @@ export interface GuestEngine {
 
 /** Modules of every guest, from the folder of its program. */
 const INSIDE = '../../guests/inside';
-/** Heap of a guest. One release takes 40 to 80 MB. */
+/** Heap of a guest. One lane takes 40 to 80 MB. */
 const HEAP_MB = 256;
 /** All memory that a guest may write to, buffers included. Exceeding it ends the guest. */
 const DATA_LIMIT_KB = 1_536 * 1_024;

@@ -92,7 +92,7 @@ test('a request that is under way while a release changes is answered whole, wit
   const site = await startTestSite();
   const { release } = await site.json<Live>('/_release');
   const slow = site.ask('/slow');
-  const rendering = site.ask('/'); // Answered by the same worker: the slow page is being rendered by then.
+  const rendering = site.ask('/'); // Answered by the same guest: the slow page is being rendered by then.
   await rendering;
   await site.served(() => site.release('shell', 'Second'));
   expect((await site.ask('/')).text).toContain('<h1>Second</h1>');

@@ -8,7 +8,7 @@ export function getLive(): Reply {
 }
 
 interface Readiness {
-  releases: Pick<Releases, 'live' | 'lastError'>;
+  releases: Pick<Releases, 'stable' | 'lastError'>;
   store: StoreHealth | undefined;
   isStopping: boolean;
   problems: readonly string[];
@@ -26,17 +26,17 @@ export function getReady(
   isInternal: boolean,
 ): Reply {
   const because = (message = '') => (isInternal ? `: ${message}` : '');
-  const { live, lastError } = releases;
+  const { stable, lastError } = releases;
   const reasons = [
     ...(isStopping ? ['stopping'] : []),
-    ...(live ? [] : ['no release']),
+    ...(stable ? [] : ['no release']),
     ...(store?.isUp === false ? [`store unavailable${because(store.failure)}`] : []),
     ...problems,
     ...(lastError ? [`newest revision not taken${because(lastError.message)}`] : []),
     ...(isInternal ? openWays.map(({ way, remedy }) => `guests are not held: ${way}. ${remedy}`) : []),
     ...(isInternal && warning ? [warning] : []),
   ];
-  const isReady = releases.live !== undefined && !isStopping;
+  const isReady = releases.stable !== undefined && !isStopping;
   return json(isReady ? 200 : 503, { status: isReady ? 'ready' : 'not ready', reasons });
 }
 

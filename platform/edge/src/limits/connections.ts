@@ -18,7 +18,7 @@ const SHARE_OF_CLIENT_TABS = 1 / 10;
 const MIN_TABS_OF_CLIENT = 10;
 /** For six guests of functions with three pipes each, and both ends of their requests to the homes. */
 const FUNCTION_DESCRIPTORS = 6 * 3 + 2 * 16;
-/** File descriptors kept for files, the database, render workers and pipes. */
+/** File descriptors kept for files, the database, guests and pipes. */
 const RESERVED_DESCRIPTORS = 48 + FUNCTION_DESCRIPTORS;
 
 /**

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nivaas/contracts';
 import { clientAddress, clientOf, RequestEnded, type Exchange, type Reply, isKnown } from '@nivaas/http';
 import { cleanMessage } from '../clean-message';
-import type { DocumentClient } from '../document/cached-document';
+import type { CachedDocument, DocumentClient, FoundDocument } from '../document/cached-document';
 import { TooManyRenders } from '../document/page-source';
 import { unavailablePage } from '../document/plain-pages';
 import { hasFailedHere } from '../document/inline-scripts';
@@ -10,14 +10,14 @@ import { laneForUrl, ownerOf, type ServedLane } from '../render/lanes';
 import { VERSION_GONE } from '../render/queries';
 import { RendererBusy, RenderFailed } from '../render/render-errors';
 import { isStoreAway, STORE_RETRY_SECONDS } from '../store/store-away';
-import { documentReply, type PageDocument } from './document-reply';
+import { documentReply } from './document-reply';
 import { isCounted, isOfSite, sealReply, sharingCohort } from './page-rules';
-import { aboutDocument, areasAtFault, viewHeaders } from './page-view';
+import { aboutDocument, areasAtFault, countView } from './page-view';
 import type { Choice, ShownPage, VisitRelease } from './selection';
-import { pageOf, visitOf, type Page, type Visit } from './visit';
+import { addressOf, visitOf, type PageAddress, type Visit } from './visit';
 
 /**
- * Answers a request for a page, or the shell's 404 page: request → visit → release → page → document → reply. The
+ * Answers a request for a page, or the shell's 404 page: request → visit → release → address → document → reply. The
  * release is chosen once, and everything in the answer is of it.
  */
 export async function answerPage(exchange: Exchange, kernel: Kernel): Promise<Reply> {
@@ -28,16 +28,16 @@ export async function answerPage(exchange: Exchange, kernel: Kernel): Promise<Re
 
 async function replyTo(visit: Visit, kernel: Kernel): Promise<Reply> {
   const release = await releaseFor(visit, kernel);
-  const page = pageOf(visit, release);
-  const pageDocument = await documentOf(page, visit, kernel);
+  const address = addressOf(visit, release);
+  const found = await documentOf(address, visit, kernel);
+  const { status, faults } = found.document;
   // The page may be of an area that has just been released.
-  if (pageDocument.document.status === 404 && (await kernel.releases.findsNewer()))
-    return replyTo(visit, kernel);
+  if (status === 404 && (await kernel.releases.findsNewer())) return replyTo(visit, kernel);
   // A version was taken back while its functions answered this page.
-  const isGone = pageDocument.document.faults.some(({ code }) => code === VERSION_GONE);
-  const isReplaced = kernel.releases.live?.revision.revision !== release.lane.revision.revision;
+  const isGone = faults.some(({ code }) => code === VERSION_GONE);
+  const isReplaced = kernel.releases.stable?.revision.revision !== release.lane.revision.revision;
   if (isGone && isReplaced) return replyTo(visit, kernel);
-  return documentReply(pageDocument, page, visit, kernel);
+  return documentReply(found, address, visit, kernel);
 }
 
 /** The release of a visit, in the lane of its page: by its selection, else by the visitor's bucket. @throws {RequestEnded} without a release */
@@ -85,30 +85,27 @@ async function withoutFailed(
 }
 
 /** The document of a page: kept, or made now. @throws {RequestEnded} when it cannot be made */
-async function documentOf(page: Page, visit: Visit, kernel: Kernel): Promise<PageDocument> {
-  const { shownLane, url, additions } = page;
+async function documentOf(address: PageAddress, visit: Visit, kernel: Kernel): Promise<FoundDocument> {
+  const { shownLane, url, additions } = address;
   const { documents, dataChanges } = kernel;
   await dataChanges.reachOwn(visit.request);
-  const cached = documents.cached(shownLane, url);
-  if (cached) return { document: cached, cache: 'hit' };
-  const notModified = documents.notModified(shownLane, url, (etag) =>
-    isKnown(visit.request.headers['if-none-match'], etag),
-  );
   // Only an answer for a cohort has an ETag.
-  if (notModified && sharingCohort(visit, page, notModified)) return { document: notModified, cache: 'hit' };
+  const hasBody = (document: CachedDocument) =>
+    document.etag !== undefined &&
+    isKnown(visit.request.headers['if-none-match'], document.etag) &&
+    sharingCohort(visit, address, document) !== undefined;
   try {
-    const document = await documents.get(shownLane, url, askerOf(visit, kernel), additions);
-    return { document, cache: 'miss' };
+    return await documents.find(shownLane, url, { client: clientIn(visit, kernel), additions, hasBody });
   } catch (error) {
     const failed = failedPage(shownLane.snapshot, visit.path, error, kernel);
-    if (failed && isCounted(visit)) viewHeaders(failed, page, visit, kernel);
+    if (failed && isCounted(visit)) countView(failed, address, visit, kernel);
     const owner = ownerOf(shownLane.snapshot, visit.path);
     const about = aboutDocument(shownLane.snapshot, { owner, faults: [] });
     throw new RequestEnded({ ...failureReply(error, visit, kernel), about });
   }
 }
 
-function askerOf({ request, response }: Visit, { config }: Kernel): DocumentClient {
+function clientIn({ request, response }: Visit, { config }: Kernel): DocumentClient {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   return { id: clientOf(clientAddress(request, config.TRUST_PROXY)), gone: gone.signal };

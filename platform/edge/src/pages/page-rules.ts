@@ -2,7 +2,7 @@ import type { Reply } from '@nivaas/http';
 import { PRIVATE } from '../document/compose-document';
 import type { CachedDocument } from '../document/cached-document';
 import type { CohortSelection } from './selection';
-import type { Page, Visit } from './visit';
+import type { PageAddress, Visit } from './visit';
 
 /*
  * Who may keep, count and index a page, and who gets a cookie with it. It is decided here alone, from fields of visit,
@@ -21,7 +21,7 @@ const isForHolder = ({ selection }: Visit) => selection?.audience === 'holder';
 /** The cohort for which a shared cache may keep the document, if it is complete, and the cohort's own. */
 export function sharingCohort(
   { selection }: Visit,
-  { lane, shownLane }: Page,
+  { lane, shownLane }: PageAddress,
   { status, faults, headers }: CachedDocument,
 ): CohortSelection | undefined {
   const isWhole = status < 500 && faults.length === 0 && headers['cache-control'] === PRIVATE;

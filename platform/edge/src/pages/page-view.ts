@@ -5,12 +5,12 @@ import { bothLanes } from '../render/lanes';
 import type { RenderFault } from '../render/messages';
 import type { Kernel } from '../kernel';
 import type { ShownPage } from './selection';
-import type { Page, Visit } from './visit';
+import type { PageAddress, Visit } from './visit';
 
 /** Counts a page view. @returns Headers of its document. */
-export function viewHeaders(
+export function countView(
   page: ShownPage,
-  { lane, shownLane }: Page,
+  { lane, shownLane }: PageAddress,
   { request, bucket }: Visit,
   { releases, hooks }: Kernel,
 ): Record<string, string> {

@@ -50,20 +50,28 @@ function isPrefetched(headers: Visit['request']['headers']): boolean {
   return headers['purpose'] === 'prefetch' || /^prefetch/.test(String(headers['sec-purpose'] ?? ''));
 }
 
-export interface Page extends VisitRelease {
+/** A page in a release. */
+export interface PageAddress extends VisitRelease {
   url: string;
   /** Parameters that the page does not declare. */
   otherQuery: string;
 }
 
 /** What the page does not declare is no part of its URL, a key of caches. @throws {RequestEnded} when it is too long */
-export function pageOf({ path, search }: Pick<Visit, 'path' | 'search'>, visitRelease: VisitRelease): Page {
+export function addressOf(
+  { path, search }: Pick<Visit, 'path' | 'search'>,
+  visitRelease: VisitRelease,
+): PageAddress {
   const { url, otherQuery } = declaredUrl(visitRelease.shownLane.snapshot, path, search);
   if (url.length > MAX_ADDRESS_BYTES) throw new RequestEnded(refusedPage(414, 'url_too_long', path));
   return { ...visitRelease, url, otherQuery };
 }
 
-function declaredUrl({ areas }: Snapshot, path: string, search: string): Pick<Page, 'url' | 'otherQuery'> {
+function declaredUrl(
+  { areas }: Snapshot,
+  path: string,
+  search: string,
+): Pick<PageAddress, 'url' | 'otherQuery'> {
   if (search === '') return { url: path, otherQuery: '' };
   const owned = routeOfPath(splitLanguage(path).path, areas);
   // Nothing reads the parameters of a page that does not exist, so their length does not matter.

@@ -2,7 +2,7 @@ import type { Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
 import { bothLanes, type ServedLane } from '../render/lanes';
 
-/** Replaced releases stay known for open tabs and rollbacks. Workers have a limit of their own. */
+/** Replaced releases stay known for open tabs and rollbacks. Guests have a limit of their own. */
 const MAX_KNOWN = 24;
 
 export class ReleaseLru {
@@ -27,12 +27,14 @@ export class ReleaseLru {
     const served = new Set(live.flatMap(bothLanes).map(({ renderer }) => renderer));
     const [newest] = live.map(({ revision }) => revision).sort((a, b) => b.revision - a.revision);
     for (const { renderer, snapshot } of this.#lanes()) {
-      if (served.has(renderer) || (newest && mayReturn(snapshot, newest))) renderer.serve();
-      else renderer.retire();
+      const isKept = served.has(renderer) || (newest && mayReturn(snapshot, newest));
+      for (const each of renderer.all)
+        if (isKept) each.serve();
+        else each.retire();
     }
     const surplus = this.#byId.size - Math.max(MAX_KNOWN, live.length);
     for (const [id, lane] of [...this.#byId].slice(0, Math.max(0, surplus))) {
-      for (const { renderer } of bothLanes(lane)) renderer.retire();
+      for (const each of bothLanes(lane).flatMap(({ renderer }) => renderer.all)) each.retire();
       this.#byId.delete(id);
       this.onForget(id);
     }

@@ -111,7 +111,7 @@ describe('pages that are made ahead', () => {
     expect((await site.change('activate', { area: 'mfe-search', version })).status).toBe(200);
     expect(written).toContain('fault');
     timeout.mockRestore();
-    expect(site.edge.releases.live?.snapshot.areas['mfe-search']?.version).toBe(version);
+    expect(site.edge.releases.stable?.snapshot.areas['mfe-search']?.version).toBe(version);
   });
 
   test('a change of another edge is served when its pages are made, and cold if they hang', async () => {
@@ -119,7 +119,7 @@ describe('pages that are made ahead', () => {
       revision: { revision: 2 },
       byCohort: new Map([['stable', {}]]),
     } as unknown as LiveRevision;
-    const live = [{ renderer: { touch: () => undefined } }] as unknown as ServedLane[];
+    const live = [{ renderer: { all: [] } }] as unknown as ServedLane[];
     const events: string[] = [];
     const made = () =>
       new Promise<void>((resolve) => setImmediate(resolve)).then(() => void events.push('made'));

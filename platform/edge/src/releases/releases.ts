@@ -71,17 +71,17 @@ export class Releases {
     ];
   }
 
-  /** The stable release: of visitors in no canary. */
-  get live(): ServedLane | undefined {
+  /** The stable release, of visitors in no canary: its preferred lane. */
+  get stable(): ServedLane | undefined {
     return this.#live?.stable;
   }
 
-  /** The releases of all cohorts of the live revision, the stable one first. */
+  /** The preferred lanes of all cohorts of the live revision, the stable one first. */
   get all(): ServedLane[] {
     return [...(this.#live?.byCohort.values() ?? [])];
   }
 
-  /** The lanes of all of these releases. */
+  /** All lanes of these releases. */
   get lanes(): ServedLane[] {
     return this.all.flatMap(bothLanes);
   }
@@ -146,14 +146,14 @@ export class Releases {
 
   /** Looks for a newer revision, but not more often than once a second, and waits for one that is being read. */
   async findsNewer(): Promise<boolean> {
-    const before = this.live;
+    const before = this.stable;
     if (performance.now() - this.#lookedAtMs >= LOOK_MS) {
       this.#lookedAtMs = performance.now();
       void this.refresh();
     }
     if (!this.#refreshing) return false;
     await Promise.race([this.#refreshing, delay(MAX_FIRST_WAIT_MS, undefined, { ref: false })]);
-    return this.live !== before;
+    return this.stable !== before;
   }
 
   /** Reads the registry. Calls during a read share one more read after it. */
@@ -229,8 +229,8 @@ export class Releases {
 
   #take(live: LiveRevision): void {
     const isSame = this.#live && fingerprintOf(this.#live) === fingerprintOf(live);
-    // Otherwise the first visitor after a start would wait for the worker.
-    if (!this.#live) for (const { renderer } of bothLanes(live.stable)) renderer.warm();
+    // Otherwise the first visitor after a start would wait for the guest.
+    if (!this.#live) for (const { renderer } of bothLanes(live.stable)) renderer.english.warm();
     this.#live = live;
     this.#recent.add(this.all);
     this.#composer.retireOthers(live);

@@ -1,6 +1,6 @@
 import type { Snapshot } from '@nivaas/contracts';
 import { LRUCache } from 'lru-cache';
-import { bothLanes, variantOf, type ServedLane } from '../render/lanes';
+import { bothLanes, laneKey, type ServedLane } from '../render/lanes';
 import type { LaneRenderer } from '../render/lane-renderer';
 
 /** Each has a renderer; more combinations of failing areas at one time are unlikely. */
@@ -16,7 +16,8 @@ export class ReleaseVariants {
       max,
       dispose: (variant) =>
         void variant
-          .then((lane) => bothLanes(lane).forEach(({ renderer }) => renderer.retire()))
+          .then((lane) => bothLanes(lane).flatMap(({ renderer }) => renderer.all))
+          .then((renderers) => renderers.forEach((renderer) => renderer.retire()))
           .catch(() => undefined),
     });
   }
@@ -68,11 +69,11 @@ export class StandIns {
     return snapshot && this.with(snapshot, lane);
   }
 
-  /** The release with another snapshot, in which an area stands in or is switched off. */
+  /** The lane with another snapshot, in which an area stands in or is switched off. */
   with(snapshot: Snapshot, { other: _, ...lane }: ServedLane): Promise<ServedLane> {
-    return this.#variants.get(variantOf(snapshot), async () => {
+    return this.#variants.get(laneKey(snapshot), async () => {
       const renderer = await this.rendererOf(snapshot, lane.isPreview ?? false);
-      // Further stand-ins are made from this release, so that the areas replaced so far stay replaced.
+      // Further stand-ins are made from this lane, so that the areas replaced so far stay replaced.
       const standIn: ServedLane = {
         ...lane,
         snapshot,

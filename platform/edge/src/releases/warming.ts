@@ -21,7 +21,7 @@ export class Warming {
 
   /**
    * For a revision that this edge is about to write.
-   * @param live Lanes that visitors get until then; they keep their workers.
+   * @param live Lanes that visitors get until then; they keep their guests.
    */
   async prepare(next: LiveRevision, live: readonly ServedLane[]): Promise<void> {
     this.#prepared = next.revision.revision;
@@ -38,7 +38,7 @@ export class Warming {
   scheduleRenderers({ stable }: LiveRevision): void {
     clearTimeout(this.#rendererTimer);
     this.#rendererTimer = setTimeout(() => {
-      for (const { renderer } of bothLanes(stable)) renderer.warm();
+      for (const { renderer } of bothLanes(stable)) renderer.english.warm();
     }, RENDERER_DELAY_MS).unref();
   }
 
@@ -51,7 +51,7 @@ export class Warming {
     this.#running.abort();
     this.#running = new AbortController();
     const signal = AbortSignal.any([this.#running.signal, AbortSignal.timeout(MAX_WARMING_MS)]);
-    for (const { renderer } of live) renderer.touch();
+    for (const each of live.flatMap(({ renderer }) => renderer.all)) each.touch();
     for (const lane of byCohort.values()) await this.warm(lane, signal);
   }
 }

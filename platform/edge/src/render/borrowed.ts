@@ -57,22 +57,22 @@ interface RenderContext {
 export function explainFault(
   fault: RenderFault,
   uses: readonly FragmentUse[],
-  release: RenderContext,
+  lane: RenderContext,
 ): RenderFault {
-  const { lent = {} } = release;
-  const all = uses.map((use) => borrowedIn(use, release));
+  const { lent = {} } = lane;
+  const all = uses.map((use) => borrowedIn(use, lane));
   const use = all.find((each) => misfitOf(each, lent)) ?? all[0];
   return use ? { ...fault, message: nameBoth(fault.message, use, lent) } : fault;
 }
 
 /** Faults for props that do not fit, although nothing failed: one for each fragment and borrower. */
-export function unfitProps(uses: readonly FragmentUse[], release: RenderContext): RenderFault[] {
+export function unfitProps(uses: readonly FragmentUse[], lane: RenderContext): RenderFault[] {
   const found = uses.flatMap((use): [string, RenderFault][] => {
-    const borrowed = borrowedIn(use, release);
-    const misfit = misfitOf(borrowed, release.lent ?? {});
+    const borrowed = borrowedIn(use, lane);
+    const misfit = misfitOf(borrowed, lane.lent ?? {});
     if (misfit === undefined) return [];
     const [area = ''] = use.name.split('/');
-    const version = release.snapshot.areas[area]?.version ?? '';
+    const version = lane.snapshot.areas[area]?.version ?? '';
     const message = `${borrowed.borrower} uses ${use.name} ${misfit}`;
     const { name: part, borrower } = use;
     return [

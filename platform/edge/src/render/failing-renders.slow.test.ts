@@ -81,7 +81,7 @@ test('a page that ends the renderer is a 503, and the next page is rendered', as
 test('a fault inside a page is counted and logged with its area and release', async () => {
   const site = shared();
   expect((await site.ask('/faulty')).status).toBe(200);
-  const { snapshot } = site.edge.releases.live ?? {};
+  const { snapshot } = site.edge.releases.stable ?? {};
   expect(site.log.find(({ event }) => event === 'fault')).toMatchObject({
     side: 'server',
     release: snapshot?.release,

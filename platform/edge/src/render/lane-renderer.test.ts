@@ -14,7 +14,7 @@ test('the prefix of an address decides on the process; sitemaps and the start ah
       warm: () => asked.push(`${language} warm`),
     }) as unknown as LanguageRenderer;
   const renderers = new LaneRenderer(open);
-  renderers.warm();
+  renderers.english.warm();
   await renderers.page('/hi/search?type=buy');
   await renderers.page('/hills');
   for await (const { freshness } of renderers.sitemap('mfe-search')) expect(freshness).toEqual([]);

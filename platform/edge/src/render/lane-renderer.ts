@@ -2,7 +2,7 @@ import { LANGUAGES, splitLanguage, type Language } from '@nivaas/contracts';
 import { withSpan } from '@nivaas/http';
 import type { Waiters } from '../guests/waiters';
 import type { LanguageRenderer } from './language-renderer';
-import type { AreaParts, RenderedPage, SitemapPart } from './messages';
+import type { RenderedPage, SitemapPart } from './messages';
 import type { OnSuspect } from './render-errors';
 
 /**
@@ -11,6 +11,10 @@ import type { OnSuspect } from './render-errors';
  */
 export class LaneRenderer {
   readonly #renderers: Readonly<Record<Language, LanguageRenderer>>;
+  /** For what has no language. */
+  readonly english: LanguageRenderer;
+  /** In all languages. */
+  readonly all: readonly LanguageRenderer[];
   readonly #quarantines: Readonly<Record<Language, LanguageRenderer>>;
 
   /**
@@ -21,6 +25,8 @@ export class LaneRenderer {
     const inAll = (make: typeof open) =>
       Object.fromEntries(LANGUAGES.map((language) => [language, make(language)]));
     this.#renderers = inAll(open) as Record<Language, LanguageRenderer>;
+    this.english = this.#renderers.en;
+    this.all = Object.values(this.#renderers);
     this.#quarantines = inAll(openQuarantine) as Record<Language, LanguageRenderer>;
   }
 
@@ -41,31 +47,11 @@ export class LaneRenderer {
   /** What an area lists, in parts; the last one is empty. Paths have no language: each exists in all of them. */
   async *sitemap(area: string): AsyncGenerator<SitemapPart> {
     for (let from = 0, part: SitemapPart | undefined; part?.result.length !== 0; from += part.result.length)
-      yield (part = await this.#renderers.en.sitemap(area, from));
-  }
-
-  missingParts(promised: AreaParts): Promise<string[]> {
-    return this.#renderers.en.missingParts(promised);
-  }
-
-  warm(): void {
-    this.#renderers.en.warm();
-  }
-
-  touch(): void {
-    for (const renderer of Object.values(this.#renderers)) renderer.touch();
-  }
-
-  retire(): void {
-    for (const renderer of Object.values(this.#renderers)) renderer.retire();
-  }
-
-  serve(): void {
-    for (const renderer of Object.values(this.#renderers)) renderer.serve();
+      yield (part = await this.english.sitemap(area, from));
   }
 
   async close(): Promise<void> {
-    const all = [...Object.values(this.#renderers), ...Object.values(this.#quarantines)];
+    const all = [...this.all, ...Object.values(this.#quarantines)];
     await Promise.all(all.map((renderer) => renderer.close()));
   }
 }

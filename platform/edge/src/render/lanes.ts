@@ -5,7 +5,8 @@ import type { RenderFault } from './messages';
 
 /**
  * A release has one lane, or two while its areas move to another shared pack: each lane has a shell, a snapshot and a
- * renderer of its own (docs/decisions/0100-lanes-are-derived.md). A release is passed around as its preferred lane.
+ * renderer of its own (docs/decisions/0100-lanes-are-derived.md). Where only one lane of a release is passed around, it is
+ * the preferred one.
  */
 export interface ServedLane {
   /** The newest revision in which its release is or was live. */
@@ -22,7 +23,7 @@ export interface ServedLane {
   renderer: LaneRenderer;
   /** Areas whose fragments an area shows, by its name. */
   lenders?: Record<string, string[]>;
-  /** The release with stand-ins for areas that failed, and others switched off. Undefined without any change. */
+  /** The lane with stand-ins for areas that failed, and others switched off. Undefined without any change. */
   standIn?: (areas: readonly string[], off?: readonly string[]) => Promise<ServedLane | undefined>;
   /** Reports a fault that ended a page before a stand-in served it. */
   report?: (fault: RenderFault) => void;
@@ -65,8 +66,8 @@ function withPagesOf(other: ServedLane, snapshot: Snapshot): Snapshot['areas'] {
   return { ...snapshot.areas, ...Object.fromEntries(older) };
 }
 
-/** Release, lane and changed areas: the same release may have other stand-ins in another revision. */
-export function variantOf({ release, lane = '', areas }: Snapshot): string {
+/** Names a lane in caches: the same one may have other stand-ins in another revision. */
+export function laneKey({ release, lane = '', areas }: Snapshot): string {
   const changed = Object.entries(areas).filter(([, { standsIn, off }]) => standsIn || off);
   const states = changed.map(([area, { version, off }]) => `${area}@${off ? 'off' : version}`);
   return [release, lane, ...states.sort()].join(' ');

@@ -88,7 +88,7 @@ export class LanguageRenderer extends GuestHost<RenderGuest> {
 
   protected closed(call?: GuestCall): Error {
     const faults = call instanceof PendingRender ? call.faults : [];
-    return new RenderFailed('The renderer of this release was closed.', faults, false);
+    return new RenderFailed('The renderer of this lane was closed.', faults, false);
   }
 
   #ask<Value>(

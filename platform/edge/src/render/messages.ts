@@ -15,7 +15,7 @@ import type { ServerBuild } from '../guests/server-builds';
 export type LentSchemas = Record<string, PropsSchema>;
 
 /** What a guest is started with. */
-export interface ReleaseStart {
+export interface LaneStart {
   snapshot: Snapshot;
   /** Language of all its pages, because texts are constants of the code. */
   language: Language;
@@ -29,7 +29,7 @@ export interface ReleaseStart {
 }
 
 /** What starts a renderer: the builds take the place of their entries. */
-export type RenderStart = Omit<ReleaseStart, 'entries'> & { builds: Readonly<Record<string, ServerBuild>> };
+export type RenderStart = Omit<LaneStart, 'entries'> & { builds: Readonly<Record<string, ServerBuild>> };
 
 /** Pages and fragments that an area promises in its manifest. */
 export interface AreaParts {
@@ -117,7 +117,7 @@ export interface RenderedPage {
   faults: RenderFault[];
   /** The last change of data that the edge knew before the render began. */
   number?: number;
-  /** A fault was reported that names a version outside the release. Somebody else's code must have reported it. */
+  /** A fault was reported that names a version outside the lane. Somebody else's code must have reported it. */
   hasForeignFaults?: boolean;
 }
 

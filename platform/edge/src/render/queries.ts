@@ -1,8 +1,8 @@
-import { combined, FunctionError, isFunctionError, type Freshness, type Language } from '@nivaas/contracts';
+import { FunctionError, isFunctionError, type Freshness, type Language } from '@nivaas/contracts';
 import { refusalOf } from '../guests/guest';
 import type { EdgeAnswer } from '../guests/messages';
 import type { Waiters } from '../guests/waiters';
-import type { PageResult, ReleaseStart, RenderFault } from './messages';
+import type { LaneStart, RenderFault } from './messages';
 
 /** A query that a page asks for while it is rendered. */
 export interface PageQuery {
@@ -90,14 +90,14 @@ interface QueryRecord {
 }
 
 /**
- * Answers a query of a page with the version of the page's own release.
+ * Answers a query of a page with the version of the page's own lane.
  *
  * @param onFault Hears of a failure, whatever the page makes of it: it is not to be kept as if it were whole.
  * @throws {FunctionError} what the page gets
  */
 export async function answerQuery(
   asked: Omit<PageQuery, 'version' | 'language'>,
-  { snapshot, language }: Pick<ReleaseStart, 'snapshot' | 'language'>,
+  { snapshot, language }: Pick<LaneStart, 'snapshot' | 'language'>,
   record: QueryRecord,
   ask: AskQuery | undefined,
   onFault: (fault: RenderFault) => void,
@@ -120,11 +120,4 @@ export async function answerQuery(
     // The message of an unexpected error may quote anything.
     throw phase === 'function' ? new FunctionError(code, `${name} failed.`, { status }) : error;
   }
-}
-
-/** A page with what its queries say about its life. */
-export function withFreshness<Value extends object>(value: Value, freshness: readonly Freshness[]): Value {
-  if (freshness.length === 0 || !('html' in value)) return value;
-  const page = value as unknown as PageResult;
-  return { ...value, freshness: combined([page.freshness, ...freshness]) };
 }

@@ -1,4 +1,4 @@
-import type { Freshness } from '@nivaas/contracts';
+import { combined, type Freshness } from '@nivaas/contracts';
 import { Guest, GuestCall, type GuestLimits } from '../guests/guest';
 import type { GuestProcess } from '../guests/node-engine';
 import type { Turn } from '../guests/turns';
@@ -7,13 +7,15 @@ import { explainFault, unfitProps } from './borrowed';
 import {
   answerIn,
   parseReply,
-  type ReleaseStart,
+  type PageResult,
+  type LaneStart,
   type RenderCall,
+  type RenderedPage,
   type RenderFault,
   type RenderReply,
   type RenderStart,
 } from './messages';
-import { answerQuery, isOfQuery, PAGE_DATA_MS, withFreshness, type AskQuery } from './queries';
+import { answerQuery, isOfQuery, PAGE_DATA_MS, type AskQuery } from './queries';
 import { RenderFailed, type Incident, type OnSuspect } from './render-errors';
 
 /** Who asks for a page, or for what else the guest makes. */
@@ -46,11 +48,11 @@ export class PendingRender extends GuestCall {
   }
 }
 
-/** A guest that renders pages of one release in one language. */
+/** A guest that renders pages of one lane in one language. */
 export class RenderGuest extends Guest<PendingRender, RenderReply> {
   #hasDoubted = false;
 
-  /** @param onFault `isBelieved`: false for a fault of a version that is not in the release. */
+  /** @param onFault `isBelieved`: false for a fault of a version that is not in the lane. */
   constructor(
     process: GuestProcess,
     private readonly start: RenderStart,
@@ -63,8 +65,8 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
     const { builds, ...told } = start;
     for (const { scripts } of Object.values(builds)) this.tell({ kind: 'scripts' }, scripts);
     const entries = Object.entries(builds).map(([area, { entry }]) => [area, entry] as const);
-    const release: ReleaseStart = { ...told, entries: Object.fromEntries(entries) };
-    this.tell({ ...release, kind: 'start' });
+    const lane: LaneStart = { ...told, entries: Object.fromEntries(entries) };
+    this.tell({ ...lane, kind: 'start' });
   }
 
   /** @throws {RenderFailed} */
@@ -91,7 +93,7 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
   }
 
   protected ended(why: string, calls: readonly PendingRender[]): (call: PendingRender) => Error {
-    // Before the release is loaded, all requests wait for the same code.
+    // Before the lane is loaded, all requests wait for the same code.
     const suspects = calls.filter(({ hasBegun }) => hasBegun || !this.#isLoaded);
     const incident = this.#incident('ended', why, suspects);
     for (const { asker } of suspects) asker.onSuspect?.(incident);
@@ -109,18 +111,20 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
     const answer = answerIn(reply, body);
     const call = this.settle(reply.id);
     if (!call) return;
-    const { faults, freshness, hasForeignFaults } = call;
-    if (!answer) return call.reject(new RenderFailed('What was rendered is not a page.', faults, true));
-    const unfit = this.#unfit('uses' in answer ? (answer.uses ?? []) : []);
-    call.resolve({
-      result: withFreshness(answer, freshness),
-      faults: [...faults, ...unfit],
-      freshness,
-      ...(hasForeignFaults ? { hasForeignFaults } : {}),
-    } as never);
+    const isList = Array.isArray(answer);
+    if (!answer || isList === (call.asker.url !== undefined))
+      return call.reject(new RenderFailed('What was rendered is not a page.', call.faults, true));
+    const value = isList ? { result: answer, freshness: call.freshness } : this.#rendered(answer, call);
+    call.resolve(value as never);
   }
 
-  /** A fault of a version that is not in this release was not reported by that version's code. */
+  #rendered(page: PageResult, { faults, freshness, hasForeignFaults }: PendingRender): RenderedPage {
+    const unfit = this.#unfit(page.uses ?? []);
+    const result = { ...page, freshness: combined([page.freshness, ...freshness]) };
+    return { result, faults: [...faults, ...unfit], hasForeignFaults };
+  }
+
+  /** A fault of a version that is not in this lane was not reported by that version's code. */
   #blame({ page, fault: reported, uses = [] }: Extract<RenderReply, { kind: 'fault' }>): void {
     const call = page === undefined ? undefined : this.calls.get(page);
     const isBelieved = this.start.snapshot.areas[reported.area]?.version === reported.version;
@@ -132,7 +136,7 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
     this.onFault(reported, false);
   }
 
-  /** All areas of a release share a guest, so any of them may ask. The edge keeps the record of what a page needs. */
+  /** All areas of a lane share a guest, so any of them may ask. The edge keeps the record of what a page needs. */
   #query({ id, ask, area, name }: Extract<RenderReply, { kind: 'query' }>, input: Buffer): void {
     const call = this.calls.get(id);
     if (!call) return;

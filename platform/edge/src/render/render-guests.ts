@@ -36,8 +36,8 @@ interface Spare {
 }
 
 /**
- * Processes that render: one per release and language, started for its first page. Their number is bounded: a new one
- * replaces the one that has been idle longest. A process never changes its release, and a spare has run nothing but
+ * Processes that render: one per lane and language, started for its first page. Their number is bounded: a new one
+ * replaces the one that has been idle longest. A process never changes its lane, and a spare has run nothing but
  * the shell.
  */
 export class RenderGuests {

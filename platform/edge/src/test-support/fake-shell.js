@@ -1,6 +1,6 @@
 /*
  * The smallest server build of a shell: every path shows another behaviour of a page. Published like a real one and
- * run by the real render worker. `__CONTENT__` tells builds apart.
+ * run by a real guest. `__CONTENT__` tells builds apart.
  */
 const CONTENT = '__CONTENT__';
 let renders = 0;

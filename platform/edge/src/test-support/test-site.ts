@@ -9,7 +9,7 @@ import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaa
 import { NewestRevision } from '../releases/newest-revision';
 import { readConfig } from '../config';
 import { startEdge, type Edge, type EdgeOptions } from '../edge';
-import type { Feature, Site } from '../features/feature';
+import type { Feature, EdgeBase } from '../features/feature';
 import { FEATURES } from '../features/features';
 import { prepareFeatures } from '../features/open-features';
 import type { Grants } from '../functions/grants';
@@ -153,7 +153,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
   const features = (options.features ?? FEATURES)
     .map((feature) => ({
       ...feature,
-      prepare: async (site: Site) => services[feature.name] ?? feature.prepare?.(site),
+      prepare: async (base: EdgeBase) => services[feature.name] ?? feature.prepare?.(base),
     }))
     .filter(({ name }) => name !== 'listings' || options.listings);
   const workFolder = join(folder, 'edge');

@@ -2,14 +2,14 @@ import { listingOf, type Listing } from '@nivaas/catalog/homes';
 import * as v from 'valibot';
 import { Homes, type HomeEntry } from '../homes/homes';
 import type { HomeRow, HomeStore } from './home-store';
-import type { News, Outbox } from './outbox';
+import type { NewRows, Outbox } from './outbox';
 import { storedHome } from '../homes/stored-home';
 
 /** All homes in memory. Each use asks the database for changes first, because other processes make some, too. */
 export class LiveHomes {
   readonly #entries = new Map<string, HomeEntry>();
   #homes = new Homes(0, this.#entries);
-  readonly #news: () => Promise<News>;
+  readonly #news: () => Promise<NewRows>;
   #running: Promise<Homes> | undefined;
   #waiting: Promise<Homes> | undefined;
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { FUNCTION_TAG } from '@nivaas/contracts';
+import { ALL_TAGS, isChangeTag } from '@nivaas/contracts';
 import type { Database } from '@nivaas/database';
 import { sql, type Kysely } from 'kysely';
 import * as v from 'valibot';
@@ -17,7 +17,7 @@ export interface ChangeRow {
 }
 
 /** What a reader of the outbox has not seen yet. */
-export interface News {
+export interface NewRows {
   /** After the rows that it knows. */
   fresh: readonly ChangeRow[];
   /** Not settled. */
@@ -28,20 +28,10 @@ export interface News {
 
 /** An edge that was away for longer drops all that it keeps. */
 const KEPT_ROWS = 10_000;
-const ALL_TAGS = '*';
 
 /** What cannot be read may have changed everything. */
 const storedTags = v.fallback(
-  v.pipe(
-    v.string(),
-    v.parseJson(),
-    v.array(
-      v.pipe(
-        v.string(),
-        v.check((tag) => tag === ALL_TAGS || FUNCTION_TAG.test(tag)),
-      ),
-    ),
-  ),
+  v.pipe(v.string(), v.parseJson(), v.array(v.pipe(v.string(), v.check(isChangeTag)))),
   [ALL_TAGS],
 );
 
@@ -50,7 +40,7 @@ export class Outbox {
   constructor(private readonly database: Database<OutboxTables>) {}
 
   /** @returns A function that reads what is new since its last call. It may throw a `DatabaseFailure`. */
-  reader(): () => Promise<News> {
+  reader(): () => Promise<NewRows> {
     let known: ChangeRow | undefined;
     return async () => {
       const before = known;

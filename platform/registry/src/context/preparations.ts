@@ -19,8 +19,8 @@ export class Preparations {
     return () => this.#all.delete(prepare);
   }
 
-  /** Runs the preparations of one change. Their total time is bounded, and a failed one does not stop the change. */
-  waits(): (next: Revision, isUrgent: boolean) => Promise<void> {
+  /** @returns Runs the preparations; their total time is bounded, and a failed one does not stop the change. */
+  forOneChange(): (next: Revision, isUrgent: boolean) => Promise<void> {
     let waitedMs = 0;
     return async (next, isUrgent) => {
       const leftMs = (isUrgent ? MAX_URGENT_WAIT_MS : MAX_WAIT_MS) - waitedMs;

@@ -1,6 +1,7 @@
+import { ALL_TAGS } from '@nivaas/contracts';
 import { openS3Bench, STORES, type StoreBench } from '../test-support/store-benches';
 import type { Store } from '../store/store';
-import { ALL_TAGS, changeKey, CHANGES, DataLog, outdatedChanges } from './data-log';
+import { changeKey, CHANGES, DataLog, outdatedChanges } from './data-log';
 
 const SECOND = 1_000;
 

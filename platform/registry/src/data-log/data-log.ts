@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { FUNCTION_TAG } from '@nivaas/contracts';
+import { ALL_TAGS, FUNCTION_TAG, isChangeTag } from '@nivaas/contracts';
 import { parse } from '../formats/parse';
 import type { Store } from '../store/store';
 import { damagedIfUnreadable } from '../store/store-error';
@@ -14,8 +14,6 @@ export interface ChangeState {
   tags: Readonly<Record<string, number>>;
 }
 
-/** The tag of everything. */
-export const ALL_TAGS = '*';
 const NO_CHANGES: ChangeState = { number: 0, floor: 0, tags: {} };
 
 /** 25 kB. At 17 changes a second, an edge that heard nothing for a minute still learns what changed. */
@@ -72,7 +70,7 @@ export class DataLog {
 
   /** Records that what stands under these tags changed. @throws {StoreError} */
   async record(tags: readonly string[]): Promise<ChangeState> {
-    const wrong = tags.find((tag) => !isTag(tag));
+    const wrong = tags.find((tag) => !isChangeTag(tag));
     if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is not a tag.`);
     if (!this.#isFollowing) await this.read();
     const entry = await this.#append(tags, this.#newest);
@@ -135,11 +133,6 @@ export class DataLog {
     if (found.state.number > this.#newest.state.number) this.#newest = found;
     this.#readAtMs = Math.max(this.#readAtMs, readAtMs);
   }
-}
-
-/** Whether it is a tag, or `ALL_TAGS`. */
-export function isTag(tag: string): boolean {
-  return tag === ALL_TAGS || FUNCTION_TAG.test(tag);
 }
 
 /** Keys that no reader needs any more. */

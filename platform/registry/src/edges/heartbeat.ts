@@ -4,8 +4,9 @@ import type { Store } from '../store/store';
 /*
  * Which edges are there, and which changes of data they have. A store records no age and clocks of machines differ, so
  * each process counts: its key is followed by one with a larger count. Keys are in a folder for the hour of their
- * writer's clock, which says nothing: edges of the version before this one look for no others.
+ * writer's clock, which says nothing. Edges of the previous build list only such keys.
  */
+/** The edges: they read the changes. */
 export const READERS = 'readers/';
 const KEY = /^readers\/[^/]+\/([0-9a-f]+)$/;
 
@@ -36,8 +37,7 @@ interface Beat extends EdgeId {
   keys: string[];
 }
 
-/** Another edge. */
-interface Peer extends Beat {
+interface OtherEdge extends Beat {
   /** How long this process has watched it without a beat. */
   quietMs: number;
   /** Nobody waits for it, but it is named. */
@@ -62,7 +62,7 @@ export class Heartbeat {
   /** By process. */
   readonly #seen = new Map<string, { count: number; quietMs: number }>();
   /** The other edges as they were seen last. */
-  known: readonly Peer[] = [];
+  known: readonly OtherEdge[] = [];
   /** When, by `performance.now()`. */
   lookedAtMs = -Infinity;
 
@@ -82,20 +82,21 @@ export class Heartbeat {
   }
 
   /** The other edges. @throws {StoreError} */
-  async others(): Promise<readonly Peer[]> {
+  async others(): Promise<readonly OtherEdge[]> {
     const own = idOf(this.options.own);
     const beats = (await this.#stored()).filter((beat) => idOf(beat) !== own);
     const now = performance.now();
     // Time in which this process did not look is nobody's silence.
     const passedMs = Math.min(now - this.lookedAtMs, 2 * BEAT_MS);
     this.lookedAtMs = now;
-    const peers = beats.map((beat) => this.#watched(beat, passedMs));
+    const edges = beats.map((beat) => this.#watched(beat, passedMs));
     const alive = new Set(
-      [this.options.own, ...peers.filter((peer) => !peer.isSilent)].map(({ name }) => name),
+      [this.options.own, ...edges.filter((edge) => !edge.isSilent)].map(({ name }) => name),
     );
-    const isGone = ({ name, quietMs, isSilent }: Peer) => quietMs >= GONE_MS || (isSilent && alive.has(name));
-    await this.#remove(peers.filter(isGone));
-    this.known = peers.filter((peer) => !isGone(peer));
+    const isGone = ({ name, quietMs, isSilent }: OtherEdge) =>
+      quietMs >= GONE_MS || (isSilent && alive.has(name));
+    await this.#remove(edges.filter(isGone));
+    this.known = edges.filter((edge) => !isGone(edge));
     return this.known;
   }
 
@@ -110,7 +111,7 @@ export class Heartbeat {
     for (;;) {
       const look = await Promise.race([this.others().catch(() => undefined), late]);
       isKnown ||= typeof look === 'object';
-      const behind = this.known.filter((peer) => peer.number < number);
+      const behind = this.known.filter((edge) => edge.number < number);
       const isOver = look === 'late' || (look && behind.every(({ isSilent }) => isSilent));
       if (isOver || (await Promise.race([delay(LOOK_MS), late])) === 'late')
         return [...new Set([...(isKnown ? [] : [STORE_NAME]), ...behind.map(({ name }) => name)])];
@@ -120,7 +121,7 @@ export class Heartbeat {
   /** Forgets a silent edge that an operator calls gone, until it beats again. @throws {StoreError} */
   async dismiss(name: string): Promise<void> {
     const others = await this.others();
-    await this.#remove(others.filter((peer) => peer.isSilent && peer.name === name));
+    await this.#remove(others.filter((edge) => edge.isSilent && edge.name === name));
   }
 
   /** @throws {StoreError} */
@@ -162,7 +163,7 @@ export class Heartbeat {
     return [...byEdge.values()];
   }
 
-  #watched(beat: Beat, passedMs: number): Peer {
+  #watched(beat: Beat, passedMs: number): OtherEdge {
     const seen = this.#seen.get(idOf(beat));
     const quietMs = seen?.count === beat.count ? seen.quietMs + passedMs : 0;
     this.#seen.set(idOf(beat), { count: beat.count, quietMs });

@@ -59,17 +59,14 @@ export interface Stamp {
   by: string;
 }
 
-/** Computes the area's new state; undefined when there is nothing to do. May be called again after a lost race. */
-export type Plan = (
-  live: Revision | undefined,
-  stamp: Stamp,
-) => Promise<ChangePlan | undefined> | ChangePlan | undefined;
+/** What a change makes of the live state; undefined when there is nothing to do. */
+export type Planned = Promise<ChangePlan | undefined> | ChangePlan | undefined;
 
 /** Takes findings of the gate that are no reason to refuse. */
 type Note = (text: string) => void;
 
 export interface ChangePlan {
-  /** The area that changes, when the caller of `change` did not know it. */
+  /** The area that changes, when the caller of `appendRevision` did not know it. */
   area?: string;
   /** Null: the area retires. */
   state: AreaState | null;
@@ -88,18 +85,18 @@ export interface ChangePlan {
  *
  * @throws {Refusal} reason_missing, frozen, stale, log_damaged, busy, timed_out, and those of the plan
  */
-export async function change(
+export async function appendRevision(
   context: Context,
   requestedArea: string | undefined,
   options: ChangeOptions,
-  plan: Plan,
+  plan: (live: Revision | undefined, stamp: Stamp) => Planned,
 ): Promise<ChangeResult> {
   const { log, clock, preparations } = context;
   if (requestedArea !== undefined) assertArea(requestedArea);
   const by = cleanText(options.by, 200);
   const reason = cleanText(options.reason ?? '', 1_000);
   if (options.force && reason === '') throw refusal('reason_missing');
-  const prepare = preparations.waits();
+  const prepare = preparations.forOneChange();
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const head = await log.head();
     const { current, next, previousHash } = head;
@@ -117,7 +114,6 @@ export async function change(
       ...changePlan.others,
       ...(changePlan.state ? { [area]: changePlan.state } : {}),
     });
-    const { [area]: state = null, ...others } = after;
     await assertNotFrozen(context, current, after, { verb: action.verb, now: stamp.at });
     const notes: string[] = [];
     if (!options.force)
@@ -132,8 +128,8 @@ export async function change(
       revision: next,
       ...stamp,
       reason,
-      action: { ...action, area, ...marks(options, Object.keys(others)) },
-      ...statesAfter(current, area, { state, others }),
+      action: { ...action, area, ...marks(options, Object.keys(after), area) },
+      ...statesAfter(current, area, after),
       ...frozenAfter(changePlan.frozen ?? freezesAt(current, stamp.at)),
       ...(options.request ? { request: options.request } : {}),
       ...stillRemoved(current, stamp.at),
@@ -156,15 +152,12 @@ function frozenAfter(frozen: Record<string, Freeze>): Pick<Revision, 'frozen'> {
 function statesAfter(
   current: Revision | undefined,
   area: string,
-  { state, others }: { state: AreaState | null; others: Record<string, AreaState> },
+  after: Readonly<Record<string, AreaState>>,
 ): Pick<Revision, 'areas' | 'retired'> {
-  const areas = { ...current?.areas, ...others };
+  const areas = { ...current?.areas, ...after };
   const retired = { ...current?.retired };
-  for (const other of Object.keys(others)) delete retired[other];
-  if (state) {
-    areas[area] = state;
-    delete retired[area];
-  } else {
+  for (const each of Object.keys(after)) delete retired[each];
+  if (!after[area]) {
     retired[area] = stateOf(current, area);
     delete areas[area];
   }
@@ -189,7 +182,12 @@ async function earlierAttempt(
   return undefined;
 }
 
-function marks({ force, automatic, evidence }: ChangeOptions, together: string[]): Partial<Action> {
+function marks(
+  { force, automatic, evidence }: ChangeOptions,
+  changed: readonly string[],
+  area: string,
+): Partial<Action> {
+  const together = changed.filter((each) => each !== area);
   return {
     ...(force ? { forced: true } : {}),
     ...(together.length > 0 ? { together } : {}),

@@ -2,9 +2,8 @@ import type * as v from 'valibot';
 import type { Caller } from '../caller';
 import { groupOf, membersOf } from '../canary/canary-groups';
 import type { Context } from '../context/context';
-import type { AreaState } from '../formats/formats';
-import { change, type Plan } from '../live/append-revision';
-import type { ChangeResult } from '../live/append-revision';
+import type { AreaState, Revision } from '../formats/formats';
+import { appendRevision, type ChangeResult, type Planned, type Stamp } from '../live/append-revision';
 import type { Right } from '../scopes';
 import { splitVersion } from './fields';
 import { describeChange } from './print';
@@ -99,30 +98,42 @@ interface AreaInput {
   force?: boolean | undefined;
 }
 
-interface AreaChange<Input extends AreaInput, Name extends string> extends Omit<
+interface AreaChange<Input extends AreaInput, Name extends string, Chosen> extends Omit<
   Verb<Input, ChangeResult, Name>,
   'kind' | 'run' | 'command'
 > {
-  /** Looks at what does not depend on the live state, and returns what does: that runs again after a lost race. */
-  plan(context: Context, input: Input & Caller): Plan | Promise<Plan>;
+  /** Chooses once what does not depend on the live state. */
+  choose?(context: Context, input: Input): Promise<Chosen>;
+  /** Called again after a lost race. */
+  plan(
+    context: Context,
+    input: Input & Caller,
+    live: Revision | undefined,
+    stamp: Stamp,
+    chosen: Chosen,
+  ): Planned;
   /** Why nothing changed: completes the sentence that begins with the version. */
   nothing: string;
   command: Omit<Command<ChangeResult>, 'text'> & Partial<Pick<Command<ChangeResult>, 'text'>>;
 }
 
 /** A change of one area: one revision, answered with the area as it is then. */
-export function areaChange<Input extends AreaInput, Name extends string>({
+export function areaChange<Input extends AreaInput, Name extends string, Chosen = undefined>({
+  choose,
   plan,
   nothing,
   command,
   ...entry
-}: AreaChange<Input, Name>): Verb<Input, ChangeResult, Name, 'change'> {
+}: AreaChange<Input, Name, Chosen>): Verb<Input, ChangeResult, Name, 'change'> {
   return {
     ...entry,
     kind: 'change',
     run: async (context, input, caller) => {
       const options = { ...input, ...caller };
-      return change(context, input.area, options, await plan(context, options));
+      const chosen = (await choose?.(context, input)) as Chosen;
+      return appendRevision(context, input.area, options, (live, stamp) =>
+        plan(context, options, live, stamp, chosen),
+      );
     },
     command: { text: (result) => describeChange(result, nothing), ...command },
   };

@@ -3,7 +3,7 @@ import { KnownAreas } from '../release/known-areas';
 import { areaSnapshot, HASH, releaseOf } from '../test-support/release';
 import { Connection } from './connection';
 import { FileLoader } from './file-loader';
-import { allowFilesOf, createHost, fetchAhead, filesOf, integrityOf, isListed } from './release-files';
+import { allowFilesOf, createHost, preloadStandIn, filesOf, integrityOf, isListed } from './release-files';
 
 const NOTHING_MATCHES = `sha256-${'A'.repeat(43)}=`;
 const folder = '/_assets/mfe-search/v0123456789ab/';
@@ -97,7 +97,7 @@ test('a page is made of the entry, the routes and the chunk that its id names, a
 });
 
 test('the files are asked for all at once, each with its hash, and leave nothing behind', () => {
-  fetchAhead('mfe-search', version, 'mfe-search:flats');
+  preloadStandIn('mfe-search', version, 'mfe-search:flats');
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
   expect(links.map((link) => [link.getAttribute('href'), link.as, link.integrity])).toEqual([
     ['/_assets/mfe-search/v0123456789ab/remote-entry.js', 'script', HASH],

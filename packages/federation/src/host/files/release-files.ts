@@ -78,7 +78,7 @@ export function filesOf(part: string, area: AreaSnapshot): string[] {
  * Preloads all files of a part at once. Each file requests the next only when it runs, so without this a visitor who
  * waits for a stand-in would wait for one request after the other.
  */
-export function fetchAhead(area: string, version: AreaSnapshot, part: string): void {
+export function preloadStandIn(area: string, version: AreaSnapshot, part: string): void {
   for (const file of filesOf(part, version)) {
     const link = document.createElement('link');
     link.rel = 'preload';

@@ -84,7 +84,7 @@ export class OpenParts {
    */
   open<Value>(part: string, read: ReadPart<Value>): Promise<Value> {
     const state = this.#state(part);
-    // The render that waits for the part gets this failure. A later caller, as after a prefetch, tries again.
+    // The render that waits for the part gets this failure. A later caller, as after loading ahead, tries again.
     const isKept = performance.now() - (state.failedMs ?? Infinity) < FAILURE_KEPT_MS;
     if (state.opening && isKept) return state.opening as Promise<Value>;
     const opening = track(this.#open(part, read));

@@ -152,7 +152,7 @@ export class PageSlot {
    * Loads code and data ahead of a click, which then requests neither. After a failure the click tries again.
    * @throws what the loader throws
    */
-  async warm(args: Pick<LoaderFunctionArgs, 'request' | 'params'>): Promise<void> {
+  async loadAhead(args: Pick<LoaderFunctionArgs, 'request' | 'params'>): Promise<void> {
     const { loader } = await this.open();
     const key = this.#keyOf(args);
     if (!loader || this.#aheadFor(key)) return;

@@ -128,7 +128,7 @@ test('the pages of both lanes are ranked together', async () => {
 
 test('pointing at a link of the other lane loads nothing, at one of this lane its code', async () => {
   const { links, asked } = await openTab();
-  const point = (path: string) => act(() => links.prefetch(path));
+  const point = (path: string) => act(() => links.loadAhead(path));
   expect(await point('/search')).toBe(true);
   expect(asked).toEqual([]);
   expect(await point('/property/1')).toBe(false);

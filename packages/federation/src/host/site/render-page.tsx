@@ -47,11 +47,11 @@ export type PageRenderer = (url: string) => Promise<RenderResult>;
 export function createPageRenderer(options: RendererOptions): PageRenderer {
   const { parts, shell, report, Unavailable, onShow } = options;
   const pages = createStaticHandler(siteRoutes({ parts, shell }, false));
-  const fallback = createStaticHandler(siteRoutes({ parts, shell }, true));
+  const unmatchedPages = createStaticHandler(siteRoutes({ parts, shell }, true));
   return async (url) => {
     const request = new Request(new URL(url, options.origin));
     const unmatched = matchRoutes(pages.dataRoutes, new URL(request.url)) === null;
-    const handler = unmatched ? fallback : pages;
+    const handler = unmatched ? unmatchedPages : pages;
     const context = await handler.query(request);
     if (context instanceof Response) return redirectResult(context, options);
     const fragments = createFragmentStore(parts, {}, { report, Unavailable, ...(onShow ? { onShow } : {}) });
@@ -114,13 +114,13 @@ function pageResult({ url, context, html, fragments, unmatched, options }: PageR
   );
   const failed = answers.length < errors.length;
   // A page that threw while it was rendered has its data, so the browser tries to render it.
-  const isFallback = failed || (errors.length === 0 && html.includes(FAILED_PAGE));
+  const isFailed = failed || (errors.length === 0 && html.includes(FAILED_PAGE));
   for (const [route, error] of errors) {
     if (!isRouteErrorResponse(error))
       options.report({ area: areaOf(route), part: route, phase: 'render', error });
   }
   return {
-    status: unmatched ? 404 : isFallback ? 503 : context.statusCode,
+    status: unmatched ? 404 : isFailed ? 503 : context.statusCode,
     language,
     head: unmatched || errors.length > 0 ? options.notFoundHead : headOf(context, url),
     html,

@@ -16,7 +16,7 @@ function Unmatched({ parts: { areas }, shell }: Site): ReactNode {
     void navigate(location, { replace: true });
   }, [areas, navigate, location]);
   useRetryOnline(areas.isMapMissing, retry);
-  // Meanwhile something else, such as a prefetch, loaded the map.
+  // Meanwhile something else, such as loading ahead, loaded the map.
   const isFound = !areas.isMapMissing && areas.own(location.pathname);
   useEffect(() => {
     if (isFound) retry();
@@ -51,7 +51,7 @@ export function siteRoutes(site: Site, unmatched: boolean): RouteObject[] {
   ];
 }
 
-/** The fallback page as a route, added only for a URL without a known owner. */
+/** The page for URLs of nobody as a route, added only for a URL without a known owner. */
 export function unmatchedRoute(site: Site): RouteObject {
   return { id: 'unmatched', path: '*', element: <Unmatched {...site} /> };
 }

@@ -7,7 +7,7 @@ import type { Redirects } from '../parts/redirects';
 export interface ShellComponents {
   /** Header, main, footer around the pages; renders an <Outlet>. */
   Frame: ComponentType;
-  /** The router's fallback page. */
+  /** Shown at URLs that no area owns. */
   NotFound: ComponentType;
   /** Shown in main when a page throws or cannot be loaded. `isRetrying` while it is requested again. */
   PageError: ComponentType<{ area: string; error: unknown; onRetry: () => void; isRetrying: boolean }>;

@@ -197,7 +197,7 @@ test('a page whose map came for something else meanwhile is shown, and not the f
   });
   expect(heading()).toBe('shell is not available');
   fetched.mockResolvedValue(answer(WHOLE));
-  await act(() => site.prefetch('/villas'));
+  await act(() => site.loadAhead('/villas'));
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
   jest.useRealTimers();
 });
@@ -280,9 +280,9 @@ test('a loader runs on navigation, not while the document is hydrated', async ()
   expect(loader).toHaveBeenCalledTimes(1);
 });
 
-test('prefetching loads code and routes, and does not navigate', async () => {
+test('loading ahead loads code and routes, and does not navigate', async () => {
   const site = await openSite('/');
-  await act(async () => site.prefetch('/search?type=rent#top'));
+  await act(async () => site.loadAhead('/search?type=rent#top'));
   expect(results).toHaveBeenCalled();
   expect(heading()).toBe('Home');
   expect(window.location.pathname).toBe('/');
@@ -295,7 +295,7 @@ test('data that was asked for ahead serves one click on the same address, for a 
   const loader = jest.fn(() => Promise.resolve(null));
   results.mockResolvedValue(page('Results', loader));
   const site = await openSite('/');
-  const point = (path: string) => act(async () => site.prefetch(path));
+  const point = (path: string) => act(async () => site.loadAhead(path));
   await point('/search?type=rent#top');
   await point('/search?type=rent');
   await go(site, '/search?type=rent');
@@ -336,7 +336,7 @@ test('data that failed ahead is asked for again at the click', async () => {
   const loader = jest.fn().mockRejectedValueOnce(new Error('no connection')).mockResolvedValue(null);
   results.mockResolvedValue(page('Results', loader));
   const site = await openSite('/');
-  await act(() => expect(site.prefetch('/search')).rejects.toThrow('no connection'));
+  await act(() => expect(site.loadAhead('/search')).rejects.toThrow('no connection'));
   await go(site, '/search');
   expect(heading()).toBe('Results');
   expect(loader).toHaveBeenCalledTimes(2);

@@ -11,7 +11,7 @@ import { areaOf } from '../../part';
 import type { ScriptHost } from '../../script-host';
 import { Connection } from '../files/connection';
 import { FileLoader } from '../files/file-loader';
-import { allowFilesOf, createHost, fetchAhead } from '../files/release-files';
+import { allowFilesOf, createHost, preloadStandIn } from '../files/release-files';
 import { FIRST_RENDER_WAIT_MS } from '../limits';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { OpenParts } from '../parts/open-parts';
@@ -104,7 +104,7 @@ function openPartsOfDocument(report: FragmentHost['report']): OpenParts {
     },
     fetchMap: createMapFetch(snapshot.lane),
     onHealed: (healed) => report({ ...healed, phase: 'load', healed: true }),
-    onStandIn: fetchAhead,
+    onStandIn: preloadStandIn,
     onRetry: () => {
       files.avoidRefused();
       files.restart();

@@ -68,8 +68,8 @@ export async function shellFile(
   { releases, source }: Pick<Kernel, 'releases' | 'source'>,
 ): Promise<Reply> {
   await releases.revisionRead();
-  if (!releases.live) return noReleaseReply(releases.lastError);
-  const version = releases.live.snapshot.areas['shell']?.version;
+  if (!releases.stable) return noReleaseReply(releases.lastError);
+  const version = releases.stable.snapshot.areas['shell']?.version;
   const body = name && version ? await source.file('shell', version, `client/${name}`) : undefined;
   if (!body) return text(404, 'There is no such picture.\n');
   return { status: 200, headers: { 'content-type': type, ...SHORT }, body };

@@ -204,7 +204,7 @@ describe('the secret of page views', () => {
     await first.release('shell', 'Start');
     await first.release('mfe-search', 'Search one');
     for (const site of [first, second])
-      while (site.edge.releases.live?.revision.revision !== 2) await site.nextRelease();
+      while (site.edge.releases.stable?.revision.revision !== 2) await site.nextRelease();
     const accepted = async (from: TestSite, at: TestSite) =>
       (await sendBeacon(at, faultOf(await visit(from, '/search')))) === 204;
     // The edges read the store in the background.

@@ -62,7 +62,7 @@ function openAutopilot(
     pageViews,
     store,
     name,
-    members: () => dataChanges.beats.known,
+    members: () => dataChanges.heartbeat.known,
     decisions: metrics.counter('nivaas_autopilot_decisions_total', 'Changes that the autopilot made', [
       'area',
       'verb',

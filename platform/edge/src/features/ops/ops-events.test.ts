@@ -4,7 +4,7 @@ import type { Releases } from '../../releases/releases';
 import { OpsEvents } from './ops-events';
 import { describeRefusal } from './api';
 
-const releases = { live: undefined, onChange: () => () => undefined } as unknown as Releases;
+const releases = { stable: undefined, onChange: () => () => undefined } as unknown as Releases;
 
 /** Opens a console. @returns Its response, which emits `close`. */
 function openFrom(network: number, events: OpsEvents): EventEmitter {

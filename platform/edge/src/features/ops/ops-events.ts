@@ -13,7 +13,7 @@ export class OpsEvents {
   readonly #timer: NodeJS.Timeout;
 
   constructor(
-    private readonly releases: Pick<Releases, 'live' | 'onChange'>,
+    private readonly releases: Pick<Releases, 'stable' | 'onChange'>,
     private readonly measures: () => unknown,
     proxies: TrustedProxies,
   ) {
@@ -43,8 +43,8 @@ export class OpsEvents {
   }
 
   #revision(): string {
-    const { live } = this.releases;
-    const data = live && { revision: live.revision.revision, release: live.snapshot.release };
+    const { stable } = this.releases;
+    const data = stable && { revision: stable.revision.revision, release: stable.snapshot.release };
     return eventText('revision', data ?? null);
   }
 }

@@ -14,7 +14,7 @@ import type { Feature, Offers } from '../feature';
 import { escapeHtml } from '../../document/escape';
 import { escapeJson } from '../../guests/inside/frames';
 import { plainDocument, plainPage } from '../../document/plain-pages';
-import type { DocumentAdditions } from '../../document/compose-document';
+import type { PreviewAdditions } from '../../document/compose-document';
 import { assignment, scriptCall } from '../../document/inline-scripts';
 import { keepPreview } from '../../inline/keep-preview.inline';
 import type { RenderFault } from '../../render/messages';
@@ -145,7 +145,7 @@ const STYLE = [
 ].join('');
 
 /** What the document of a preview has besides the page. */
-function previewAdditions(preview: PreviewPage, faults: readonly RenderFault[]): DocumentAdditions {
+function previewAdditions(preview: PreviewPage, faults: readonly RenderFault[]): PreviewAdditions {
   const { token } = preview;
   const attributes = { 'data-preview': token };
   return {

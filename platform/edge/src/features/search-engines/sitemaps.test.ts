@@ -6,7 +6,7 @@ const OWNERS = { shell: '/', 'mfe-search': '/search', 'mfe-account': '/login' };
 let lists: Record<string, string[][]>;
 let asked: string[];
 let changes: { number: number; isFresh: boolean; changed: string[] };
-let releases: { live: ServedLane | undefined; lastError: undefined };
+let releases: { stable: ServedLane | undefined; lastError: undefined };
 let sitemaps: Sitemaps;
 
 async function* listed(area: string) {
@@ -21,7 +21,7 @@ beforeEach(() => {
   const areas = Object.entries(OWNERS).map(([area, path]) => [area, { version: 'v1', owns: [{ path }] }]);
   const snapshot = { release: 'r1', areas: Object.fromEntries(areas) } as Snapshot;
   releases = {
-    live: { snapshot, renderer: { sitemap: listed } } as unknown as ServedLane,
+    stable: { snapshot, renderer: { sitemap: listed } } as unknown as ServedLane,
     lastError: undefined,
   };
   changes = { number: 1, isFresh: true, changed: [] };
@@ -61,8 +61,8 @@ test('areas are asked once for all requests, and again when their data or the re
   await Promise.all([sitemaps.files(), sitemaps.files()]);
   expect(asked).toHaveLength(6);
   changes.changed = [];
-  const { live } = releases;
-  releases.live = live && { ...live, snapshot: { ...live.snapshot, release: 'r2' } };
+  const { stable } = releases;
+  releases.stable = stable && { ...stable, snapshot: { ...stable.snapshot, release: 'r2' } };
   await sitemaps.files();
   expect(asked).toHaveLength(9);
 });

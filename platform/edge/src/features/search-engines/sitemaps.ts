@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { combined, LANGUAGES, ownerOfPath, type Freshness, type SitemapEntry } from '@nivaas/contracts';
 import type { DataChanges } from '../../data-changes/data-changes';
-import type { Stamp } from '../../data-changes/tag-numbers';
+import type { DataStamp } from '../../data-changes/tag-numbers';
 import type { Releases } from '../../releases/releases';
-import { bothLanes, type ServedLane, pathOf, shownAreas, variantOf } from '../../render/lanes';
+import { bothLanes, laneKey, type ServedLane, pathOf, shownAreas } from '../../render/lanes';
 
 /** Addresses in one sitemap, a fifth of what sitemaps.org allows, so that its text is made quickly. */
 const MAX_ADDRESSES = 10_000;
@@ -18,8 +18,9 @@ interface SitemapFile {
   lastModified: string;
 }
 
-interface MadeSitemaps extends Stamp {
-  variant: string;
+interface MadeSitemaps extends DataStamp {
+  /** Of its lanes. */
+  key: string;
   /** By `performance.now()`. */
   staleAtMs: number;
   /** By path. */
@@ -31,7 +32,7 @@ export class Sitemaps {
   #last: Promise<MadeSitemaps> | undefined;
 
   constructor(
-    private readonly releases: Pick<Releases, 'live' | 'lastError'>,
+    private readonly releases: Pick<Releases, 'stable' | 'lastError'>,
     private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>,
   ) {}
 
@@ -42,37 +43,37 @@ export class Sitemaps {
   /** By path; undefined without a release. */
   async files(): Promise<MadeSitemaps['files'] | undefined> {
     if (!this.changes.isFresh) await this.changes.freshen();
-    const { live } = this.releases;
-    if (!live) return undefined;
-    const variant = bothLanes(live)
-      .map(({ snapshot }) => variantOf(snapshot))
+    const { stable } = this.releases;
+    if (!stable) return undefined;
+    const key = bothLanes(stable)
+      .map(({ snapshot }) => laneKey(snapshot))
       .join();
     const last = this.#last;
     const known = await last?.catch(() => undefined);
-    if (known?.variant === variant && performance.now() < known.staleAtMs && this.changes.isCurrent(known))
+    if (known?.key === key && performance.now() < known.staleAtMs && this.changes.isCurrent(known))
       return known.files;
     // Otherwise another request has begun it while this one waited.
-    if (this.#last === last) this.#last = make(live, variant, this.changes.number);
+    if (this.#last === last) this.#last = make(stable, key, this.changes.number);
     return (await this.#last)?.files;
   }
 }
 
-async function make(live: ServedLane, variant: string, number: number): Promise<MadeSitemaps> {
+async function make(stable: ServedLane, key: string, number: number): Promise<MadeSitemaps> {
   const lists = await Promise.all(
-    Object.keys(shownAreas(live)).map(async (area) => ({ area, ...(await listOf(area, live)) })),
+    Object.keys(shownAreas(stable)).map(async (area) => ({ area, ...(await listOf(area, stable)) })),
   );
   // No area has a dot in its name.
   const files = lists.flatMap(({ area, files: parts }) =>
     parts.map((file, index) => [`/sitemap-${area}${index === 0 ? '' : `.${index + 1}`}.xml`, file] as const),
   );
   const { maxAgeMs = Infinity, tags } = combined(lists.flatMap(({ freshness }) => freshness));
-  return { variant, number, tags, staleAtMs: performance.now() + maxAgeMs, files: new Map(files) };
+  return { key, number, tags, staleAtMs: performance.now() + maxAgeMs, files: new Map(files) };
 }
 
 /** What an area lists of the addresses that it owns; the shell also of those that nobody owns. */
-async function listOf(area: string, live: ServedLane) {
-  const shown = shownAreas(live);
-  const lane = bothLanes(live).find(({ snapshot }) => snapshot.areas[area] === shown[area]) ?? live;
+async function listOf(area: string, stable: ServedLane) {
+  const shown = shownAreas(stable);
+  const lane = bothLanes(stable).find(({ snapshot }) => snapshot.areas[area] === shown[area]) ?? stable;
   const files: SitemapFile[] = [];
   const freshness: Freshness[] = [];
   try {

@@ -90,8 +90,8 @@ interface LiveRevision {
   labels: readonly string[];
 }
 
-/** What a cache is told besides the live revision. */
-interface News {
+/** Why a cache is purged, besides the live revision. */
+interface Cause {
   /** The log was rewound: the cache must accept an older revision number. */
   isRewind?: boolean | undefined;
   /** Changes of data. */
@@ -103,7 +103,7 @@ class SharedCache {
   /** Changes that are heard of before the first release wait for it. */
   #live: LiveRevision | undefined;
   /** What the cache has not confirmed. */
-  #pending: News | undefined;
+  #pending: Cause | undefined;
   #sending: Promise<void> | undefined;
   readonly #closed = new AbortController();
 
@@ -122,7 +122,7 @@ class SharedCache {
   }
 
   /** Tells it, together with all that the cache has not confirmed. @param live Default: as before. */
-  tell({ isRewind, change }: News, live = this.#live): void {
+  tell({ isRewind, change }: Cause, live = this.#live): void {
     const before = this.#pending;
     this.#live = live;
     this.#pending = {
@@ -166,7 +166,7 @@ class SharedCache {
 
   async #request(
     { revision, labels }: LiveRevision,
-    { isRewind, change }: News,
+    { isRewind, change }: Cause,
     signal: AbortSignal,
   ): Promise<void> {
     const headers = {

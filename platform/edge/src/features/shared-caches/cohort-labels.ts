@@ -23,7 +23,7 @@ export class CohortLabels {
   constructor(
     isSecure: boolean,
     private readonly buckets: Pick<VisitorBuckets, 'labelOf'>,
-    private readonly releases: Pick<Releases, 'all' | 'live' | 'of' | 'reach'>,
+    private readonly releases: Pick<Releases, 'all' | 'stable' | 'of' | 'reach'>,
   ) {
     const names = { name: 'nivaas-cohort', secureName: '__Host-cohort' } as const;
     this.#cookie = new Cookie({ ...names, isSecure, lifetimeSeconds: LIFETIME_SECONDS });
@@ -43,7 +43,7 @@ export class CohortLabels {
   async releaseOf(label: string, { headers }: Request): Promise<ServedLane | undefined> {
     const purgedFor = String(headers['x-nivaas-revision'] ?? '');
     if (REVISION.test(purgedFor)) await this.releases.reach(Number(purgedFor));
-    return this.releases.all.find((lane) => this.#labelOf(lane) === label) ?? this.releases.live;
+    return this.releases.all.find((lane) => this.#labelOf(lane) === label) ?? this.releases.stable;
   }
 
   /** Labels of the running canaries. All other labels get the stable release. */

@@ -70,7 +70,7 @@ test('a document is one trace, without its query, a token or an address', async 
 
 test('a call of a function is a span of its request, from a tab and from a page that is rendered', async () => {
   const site = await startTraced({}, { declarations: { 'mfe-search': { functions: fakeFunctions() } } });
-  const version = site.edge.releases.live?.snapshot.areas['mfe-search']?.version ?? '';
+  const version = site.edge.releases.stable?.snapshot.areas['mfe-search']?.version ?? '';
   await site.ask(`/_data/mfe-search/${version}/homes.echo`);
   await exported(site, 'GET /_data/');
   expect(namesFrom(await exported(site, 'function homes.echo'))).toEqual([

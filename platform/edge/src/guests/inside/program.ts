@@ -103,7 +103,7 @@ function preload(file: string): void {
   try {
     modules.load(file);
   } catch {
-    // The release of this guest may not need it.
+    // The lane of this guest may not need it.
   }
 }
 

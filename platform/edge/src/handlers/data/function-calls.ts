@@ -83,7 +83,7 @@ export class FunctionCalls {
     const name = { area, version, name: function_ };
     const { releases } = this.kernel;
     await releases.revisionRead();
-    if (!releases.live) return noReleaseReply(releases.lastError);
+    if (!releases.stable) return noReleaseReply(releases.lastError);
     if (!(await this.#isCallable(exchange, name))) return (await this.#goneForm(exchange)) ?? versionGone();
     const description = await this.kernel.functions.describe(name);
     if (!description) return unknownFunction();
@@ -135,12 +135,12 @@ export class FunctionCalls {
   /** In development, whatever version an open page began with: its scripts are replaced without it. */
   #served(area: string): string | undefined {
     const { config, releases } = this.kernel;
-    return config.isDevelopment ? releases.live?.revision.areas[area]?.version : undefined;
+    return config.isDevelopment ? releases.stable?.revision.areas[area]?.version : undefined;
   }
 
   /** Versions that visitors may have in a tab, and that were not taken back. */
   async #isCallable(exchange: Exchange, { area, version }: FunctionName): Promise<boolean> {
-    const revision = this.kernel.releases.live?.revision;
+    const revision = this.kernel.releases.stable?.revision;
     if (revision && mayRun(revision, area, version)) return true;
     const preview = await this.#preview(exchange);
     const shown = preview ? bothLanes(preview).map(({ snapshot }) => snapshot.areas[area]) : [];

@@ -41,9 +41,9 @@ export async function replacement(
 }
 
 function hasStandIn({ snapshot }: ServedLane, area: string, url: string): boolean {
-  const fallback = snapshot.areas[area]?.fallback;
-  if (!fallback || area !== ownerOf(snapshot, url)) return fallback !== undefined;
-  return ownerOf({ areas: { ...snapshot.areas, [area]: fallback } }, url) === area;
+  const standIn = snapshot.areas[area]?.fallback;
+  if (!standIn || area !== ownerOf(snapshot, url)) return standIn !== undefined;
+  return ownerOf({ areas: { ...snapshot.areas, [area]: standIn } }, url) === area;
 }
 
 /** What was found out about the pages of one area. */

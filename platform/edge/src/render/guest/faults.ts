@@ -1,11 +1,11 @@
 import { dirname } from 'node:path';
-import type { ReleaseStart } from '../messages';
+import type { LaneStart } from '../messages';
 
 /**
  * The area whose code threw. React reports an error outside of all boundaries as the shell's, so the versions' folders
  * in the stack decide; if React itself threw, those in the component stack.
  */
-export function areaOfError(area: string, error: unknown, entries: ReleaseStart['entries']): string {
+export function areaOfError(area: string, error: unknown, entries: LaneStart['entries']): string {
   if (area !== 'shell' || !(error instanceof Error)) return area;
   const { stack = '', componentStack = '' } = error as Error & { componentStack?: string };
   return nearest(stack, { ...entries, shell: undefined }) ?? nearest(componentStack, entries) ?? area;

@@ -3,28 +3,28 @@ import { sendFrame } from '../../guests/inside/channel';
 import { escapeJson, isShallow, MAX_JSON_BYTES } from '../../guests/inside/frames';
 import { askEdge, runProgram } from '../../guests/inside/program';
 import { refusal } from '../../guests/inside/refusal';
-import type { ReleaseStart, RenderCall, RenderFault } from '../messages';
+import type { LaneStart, RenderCall, RenderFault } from '../messages';
 import { messageOf } from './faults';
-import { missingParts, open, page, sitemap, type Release } from './release';
+import { missingParts, open, page, sitemap, type OpenLane } from './lane';
 
 /** A page with more would be slow on every phone. */
 const MAX_DATA_BYTES = 4 * 1024 * 1024;
 
-let release: Release | undefined;
+let lane: OpenLane | undefined;
 
-runProgram<ReleaseStart, RenderCall & { id: number }>({
+runProgram<LaneStart, RenderCall & { id: number }>({
   start: (start, modules) => {
-    release = open(start, modules, sendFault, askQuery);
+    lane = open(start, modules, sendFault, askQuery);
     return {};
   },
   run: async (call) => {
-    if (!release) throw new Error('The guest was asked before it had a release.');
-    if (call.what === 'page') return pageAnswer(await page(release, call));
-    const list = await (call.what === 'sitemap' ? sitemap(release, call) : missingParts(release, call));
+    if (!lane) throw new Error('The guest was asked before it had a lane.');
+    if (call.what === 'page') return pageAnswer(await page(lane, call));
+    const list = await (call.what === 'sitemap' ? sitemap(lane, call) : missingParts(lane, call));
     return { body: jsonBytes(list, MAX_JSON_BYTES) };
   },
   failureOf: (error) => ({ message: messageOf(error) }),
-  onUncaught: (error) => release?.reportUncaught(error),
+  onUncaught: (error) => lane?.reportUncaught(error),
 });
 
 /** Leaves out what explains the fault if that is too large. */

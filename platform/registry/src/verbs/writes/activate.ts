@@ -3,8 +3,7 @@ import { withoutPartners } from '../../canary/canary-groups';
 import type { Context } from '../../context/context';
 import type { AreaState, Revision, VersionManifest } from '../../formats/formats';
 import { passGate } from '../../gate/gate';
-import { type ChangePlan, type Stamp, stateOf } from '../../live/append-revision';
-import type { ChangeOptions } from '../../live/append-revision';
+import { stateOf, type ChangeOptions, type ChangePlan, type Stamp } from '../../live/append-revision';
 import { assertNotHeld } from '../../live/held';
 import { liveLanes } from '../../live/live-release';
 import { becomesLive } from '../../live/live-version';
@@ -29,13 +28,12 @@ export const activate = areaChange({
     with: v.optional(v.pipe(v.array(fields.areaVersion), v.maxLength(MAX_AREAS))),
   }),
   touches: 'canaries',
-  plan: async (context, input) => {
-    const manifests = await chosenVersions(context, input);
+  choose: (context, input) => chosenVersions(context, input),
+  plan: (context, input, live, stamp, manifests) => {
     const [first] = manifests;
-    return (live, stamp) =>
-      input.behind && first
-        ? planOlderLane(context, first, live, input)
-        : plan(context, manifests, live, stamp, input);
+    return input.behind && first
+      ? planOlderLane(context, first, live, input)
+      : plan(context, manifests, live, stamp, input);
   },
   nothing: 'is live already',
   command: {

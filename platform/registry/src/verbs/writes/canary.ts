@@ -28,26 +28,25 @@ export const canary = areaChange({
   name: 'canary',
   input: canaryInput,
   touches: 'canaries',
-  plan: async (context, input) => {
-    const { area, percent, promoteAfter, with: joinedCanaryOf } = input;
+  choose: async (context, { area, version, percent, promoteAfter, with: joinedCanaryOf }) => {
     if (!Number.isInteger(percent) || percent < 1 || percent > 100) throw refusal('bad_percent');
     if (typeof promoteAfter === 'number' && (!Number.isSafeInteger(promoteAfter) || promoteAfter < 1))
       throw refusal('bad_promote_after');
     if (joinedCanaryOf !== undefined) assertArea(joinedCanaryOf);
-    const manifest = await chosenVersion(context, area, input.version);
-    const { version } = manifest;
-    return (live) => {
-      const state = stateOf(live, area);
-      const areas = live?.areas ?? {};
-      if (state.version === version) throw refusal('canary_is_live', `${area} ${version}`);
-      assertNotHeld(area, state, version, input);
-      const plan = planCanary(areas, area, { ...input, version });
-      if (JSON.stringify(state.canary) === JSON.stringify(plan.state.canary)) return undefined;
-      const group = { ...areas, ...plan.others, [area]: plan.state };
-      const together = canariesOf(group, partnersOf(group, area));
-      const question = { verb: 'canary', live, together, opensLane: input.lane } as const;
-      return { ...plan, gate: (note, after) => passGate(context, [manifest], { ...question, after, note }) };
-    };
+    return chosenVersion(context, area, version);
+  },
+  plan: (context, input, live, _, manifest) => {
+    const { area, version } = manifest;
+    const state = stateOf(live, area);
+    const areas = live?.areas ?? {};
+    if (state.version === version) throw refusal('canary_is_live', `${area} ${version}`);
+    assertNotHeld(area, state, version, input);
+    const plan = planCanary(areas, area, { ...input, version });
+    if (JSON.stringify(state.canary) === JSON.stringify(plan.state.canary)) return undefined;
+    const group = { ...areas, ...plan.others, [area]: plan.state };
+    const together = canariesOf(group, partnersOf(group, area));
+    const question = { verb: 'canary', live, together, opensLane: input.lane } as const;
+    return { ...plan, gate: (note, after) => passGate(context, [manifest], { ...question, after, note }) };
   },
   nothing: 'has this canary already',
   command: {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { cleanText } from '../../clean-text';
 import type { Context } from '../../context/context';
 import type { Freeze, Revision } from '../../formats/formats';
-import { change, stateOf, type ChangePlan } from '../../live/append-revision';
+import { appendRevision, stateOf, type ChangePlan, type ChangeResult } from '../../live/append-revision';
 import { describeFreeze, freezesAt, SITE } from '../../live/frozen';
 import { refusal } from '../../refusals';
 import * as fields from '../fields';
@@ -28,13 +28,13 @@ export const freeze = verb({
   }),
   run: async (context, input, caller): Promise<FreezeResult> => {
     const { area, reason = '', for: time = DEFAULT_TIME } = input;
-    const { changed, revision } = await change(context, area, { reason, ...caller }, (live, stamp) => {
+    const written = await appendRevision(context, area, { reason, ...caller }, (live, stamp) => {
       const until = new Date(Date.parse(stamp.at) + fields.secondsOf(time) * 1_000).toISOString();
       const own: Freeze = { ...stamp, reason: cleanText(reason, 1_000), until };
       const frozen = { ...freezesAt(live, stamp.at), [area ?? SITE]: own };
       return { ...unchanged(live, area), frozen, action: { verb: 'freeze', until, ...siteMark(area) } };
     });
-    return resultOf(context, changed, revision);
+    return resultOf(context, written);
   },
   command: {
     usage: '[area] [--for <time>] [--reason "…"]',
@@ -59,14 +59,14 @@ export const thaw = verb({
   kind: 'change',
   input: v.strictObject({ area: v.optional(fields.name), reason: fields.reason }),
   run: async (context, { area, reason = '' }, caller): Promise<FreezeResult> => {
-    const { changed, revision } = await change(context, area, { reason, ...caller }, (live, stamp) => {
+    const written = await appendRevision(context, area, { reason, ...caller }, (live, stamp) => {
       const before = freezesAt(live, stamp.at);
       const left = Object.entries(before).filter(([key]) => area !== undefined && key !== area);
       if (left.length === Object.keys(before).length) return undefined;
       const action = { verb: 'thaw', ...siteMark(area) };
       return { ...unchanged(live, area), frozen: Object.fromEntries(left), action };
     });
-    return resultOf(context, changed, revision);
+    return resultOf(context, written);
   },
   command: {
     usage: '[area] [--reason "…"]',
@@ -94,7 +94,7 @@ function siteMark(area: string | undefined): { site?: true } {
 }
 
 /** Reads the log, so that a repeated request gets the same answer. */
-async function resultOf({ log, clock }: Context, changed: boolean, revision: number): Promise<FreezeResult> {
+async function resultOf({ log, clock }: Context, { changed, revision }: ChangeResult): Promise<FreezeResult> {
   const frozen = freezesAt(await log.read(revision), clock().toISOString());
   return { changed, revision, frozen };
 }

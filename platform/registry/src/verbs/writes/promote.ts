@@ -13,7 +13,7 @@ export const promote = areaChange({
   name: 'promote',
   input: fields.change,
   touches: 'canaries',
-  plan: (context, input) => async (live, stamp) => {
+  plan: async (context, input, live, stamp) => {
     const { area } = input;
     if (!stateOf(live, area).canary) throw refusal('no_canary', area);
     const areas = live?.areas ?? {};
@@ -48,19 +48,17 @@ export const abort = areaChange({
   name: 'abort',
   input: fields.change,
   touches: 'canaries',
-  plan:
-    (_, { area, automatic }) =>
-    (live) => {
-      const state = stateOf(live, area);
-      if (!state.canary) return undefined;
-      const { version } = state.canary;
-      const ended = { ...state, canary: null };
-      return {
-        state: automatic ? holding(ended, version) : ended,
-        others: withoutPartners(live?.areas ?? {}, area),
-        action: { verb: 'abort', version },
-      };
-    },
+  plan: (_, { area, automatic }, live) => {
+    const state = stateOf(live, area);
+    if (!state.canary) return undefined;
+    const { version } = state.canary;
+    const ended = { ...state, canary: null };
+    return {
+      state: automatic ? holding(ended, version) : ended,
+      others: withoutPartners(live?.areas ?? {}, area),
+      action: { verb: 'abort', version },
+    };
+  },
   nothing: 'is live, without a canary',
   command: {
     usage: '<area> [--reason "…"]',

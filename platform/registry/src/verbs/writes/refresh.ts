@@ -1,5 +1,6 @@
+import { isChangeTag } from '@nivaas/contracts';
 import * as v from 'valibot';
-import { DataLog, isTag } from '../../data-log/data-log';
+import { DataLog } from '../../data-log/data-log';
 import { Heartbeat } from '../../edges/heartbeat';
 import { verb } from '../verb';
 
@@ -21,7 +22,7 @@ export const refresh = verb({
   kind: 'change',
   input: v.strictObject({
     tags: v.pipe(
-      v.array(v.pipe(v.string(), v.check(isTag, 'is no tag, such as listings or listings:42'))),
+      v.array(v.pipe(v.string(), v.check(isChangeTag, 'is no tag, such as listings or listings:42'))),
       v.minLength(1),
       v.maxLength(MAX_TAGS),
     ),

@@ -13,20 +13,18 @@ export const retire = areaChange({
   name: 'retire',
   input: v.strictObject({ area: fields.name, reason: fields.reason }),
   touches: 'canaries',
-  plan:
-    (context, { area }) =>
-    async (live) => {
-      if (area === 'shell') throw refusal('shell_needed');
-      if (live?.retired?.[area]) return undefined;
-      const { version } = stateOf(live, area);
-      const problems = (await liveManifests(context, live, area)).flatMap((other) => borrowed(area, other));
-      if (problems.length > 0) throw refusal('borrowed', area, { problems });
-      return {
-        state: null,
-        others: withoutPartners(live?.areas ?? {}, area),
-        action: { verb: 'retire', version },
-      };
-    },
+  plan: async (context, { area }, live) => {
+    if (area === 'shell') throw refusal('shell_needed');
+    if (live?.retired?.[area]) return undefined;
+    const { version } = stateOf(live, area);
+    const problems = (await liveManifests(context, live, area)).flatMap((other) => borrowed(area, other));
+    if (problems.length > 0) throw refusal('borrowed', area, { problems });
+    return {
+      state: null,
+      others: withoutPartners(live?.areas ?? {}, area),
+      action: { verb: 'retire', version },
+    };
+  },
   nothing: 'is retired already',
   command: {
     usage: '<area> [--reason "…"]',

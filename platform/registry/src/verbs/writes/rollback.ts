@@ -25,7 +25,7 @@ export const rollback = areaChange({
     const state = areas[input.area];
     return { ...input, to: input.to ?? (state && versionsBefore(state)[0]) };
   },
-  plan: (context, input) => async (live, stamp) => {
+  plan: async (context, input, live, stamp) => {
     const { area } = input;
     const state = lastState(live, area);
     const isRetired = !live?.areas[area];

@@ -11,13 +11,11 @@ const switchVerb = <Name extends 'off' | 'on'>(name: Name, words: Words) =>
   areaChange({
     name,
     input: fields.change,
-    plan:
-      (_, { area }) =>
-      (live) => {
-        const state = stateOf(live, area);
-        const off = name === 'off';
-        return state.off === off ? undefined : { state: { ...state, off }, action: { verb: name } };
-      },
+    plan: (_, { area }, live) => {
+      const state = stateOf(live, area);
+      const off = name === 'off';
+      return state.off === off ? undefined : { state: { ...state, off }, action: { verb: name } };
+    },
     nothing: `is switched ${name} already`,
     command: { ...words, usage: '<area> [--reason "…"]' },
   });
@@ -47,17 +45,14 @@ export const resume = areaChange({
     /** An edge that does not come back: the autopilot no longer waits for its evidence. */
     without: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(300))),
   }),
-  plan: (_, { area, version, without: ignoredEdge }) => {
+  plan: (_, { area, version, without: ignoredEdge }, live) => {
     if (version !== undefined) assertVersion(version);
-    return (live) => {
-      const state = stateOf(live, area);
-      const isLifted = (each: string) =>
-        version === undefined ? ignoredEdge === undefined : each === version;
-      const held = state.held.filter((each) => !isLifted(each));
-      if (held.length === state.held.length && ignoredEdge === undefined) return undefined;
-      const named = { ...(version ? { version } : {}), ...(ignoredEdge ? { without: ignoredEdge } : {}) };
-      return { state: { ...state, held }, action: { verb: 'resume', ...named } };
-    };
+    const state = stateOf(live, area);
+    const isLifted = (each: string) => (version === undefined ? ignoredEdge === undefined : each === version);
+    const held = state.held.filter((each) => !isLifted(each));
+    if (held.length === state.held.length && ignoredEdge === undefined) return undefined;
+    const named = { ...(version ? { version } : {}), ...(ignoredEdge ? { without: ignoredEdge } : {}) };
+    return { state: { ...state, held }, action: { verb: 'resume', ...named } };
   },
   nothing: 'is live, and nothing is held',
   command: {

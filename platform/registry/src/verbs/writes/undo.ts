@@ -3,7 +3,7 @@ import type { Context } from '../../context/context';
 import type { AreaState, Revision } from '../../formats/formats';
 import { assertArea } from '../../formats/keys';
 import {
-  change,
+  appendRevision,
   resultOf,
   type ChangePlan,
   type Stamp,
@@ -44,7 +44,7 @@ export const undo = verb({
     };
     return input.dryRun
       ? rehearse(context, options, plan)
-      : answered(context, await change(context, undefined, options, plan));
+      : answered(context, await appendRevision(context, undefined, options, plan));
   },
   command: {
     usage: '[area] [--dry-run] [--reason "…"] [--force]',

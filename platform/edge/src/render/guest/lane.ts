@@ -3,7 +3,7 @@ import type { FragmentUse, QueryCall, RenderResult, SitemapEntry, Snapshot } fro
 import type { AreaModules } from '../../guests/inside/area-modules';
 import { stackOf } from '../../guests/inside/refusal';
 import { currentTask } from '../../guests/inside/timers';
-import type { AreaParts, ReleaseStart, RenderFault } from '../messages';
+import type { AreaParts, LaneStart, RenderFault } from '../messages';
 import { areaOfError, codeOf, fragmentsOf, messageOf } from './faults';
 
 const SITEMAP_TIMEOUT_MS = 2_000;
@@ -38,7 +38,7 @@ interface ShellServer {
   sitemap: () => Promise<SitemapEntry[]>;
 }
 
-export interface Release extends Pick<ReleaseStart, 'checksProps'> {
+export interface OpenLane extends Pick<LaneStart, 'checksProps'> {
   shell: ShellServer;
   renderer: Renderer;
   /** Reports an error that nobody caught as a fault of the area whose code threw it. */
@@ -52,11 +52,11 @@ const shown = new Map<number | undefined, FragmentUse[]>();
 type OnFault = (fault: RenderFault, request: number | undefined, uses: FragmentUse[]) => void;
 
 export function open(
-  { snapshot, language, origin, entries, checksProps }: ReleaseStart,
+  { snapshot, language, origin, entries, checksProps }: LaneStart,
   modules: Pick<AreaModules, 'load'>,
   onFault: OnFault,
   query: (call: QueryCall) => Promise<unknown>,
-): Release {
+): OpenLane {
   globalThis.__NIVAAS_LANGUAGE__ = language;
   // Built from shell/src/server.tsx.
   const shell = modules.load(entries['shell']) as ShellServer;
@@ -99,7 +99,7 @@ export function open(
   return { shell, renderer, checksProps, reportUncaught };
 }
 
-export async function page({ renderer, checksProps }: Release, { id, url }: { id: number; url: string }) {
+export async function page({ renderer, checksProps }: OpenLane, { id, url }: { id: number; url: string }) {
   const uses: FragmentUse[] = [];
   shown.set(id, uses);
   try {
@@ -112,7 +112,7 @@ export async function page({ renderer, checksProps }: Release, { id, url }: { id
 
 /** Pages and fragments that the area's server build does not offer, each with the reason. */
 export async function missingParts(
-  { renderer }: Release,
+  { renderer }: OpenLane,
   { area, pages, fragments }: AreaParts,
 ): Promise<string[]> {
   const page = async (id: string) => {
@@ -148,7 +148,7 @@ const lists = new Map<string, SitemapEntry[]>();
  * @throws {Error} when the area fails or takes too long
  */
 export async function sitemap(
-  { shell, renderer }: Release,
+  { shell, renderer }: OpenLane,
   { area, from }: { area: string; from: number },
 ): Promise<SitemapEntry[]> {
   const listed = (from > 0 && lists.get(area)) || (await listOf(area, shell, renderer));

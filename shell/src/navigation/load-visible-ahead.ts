@@ -1,22 +1,22 @@
 import { whenIdle } from '../when-idle';
 import { internalPath } from './upgrade-links';
 
-/** Header and footer are left out: their links are on every page, and are prefetched on hover. */
+/** Header and footer are left out: their links are on every page, and are loaded on hover. */
 const LINKS = 'main a[href^="/"]';
 const IDLE_TIMEOUT_MS = 5_000;
 
 /**
- * Prefetches the pages behind visible links while the browser is idle.
+ * Loads the code of the pages behind visible links ahead while the browser is idle.
  * @returns Observes the links of the current page. Call it at the start and after each navigation.
  */
-export function prefetchVisible(prefetch: (path: string, link: Element) => void): () => void {
+export function loadVisibleAhead(loadAhead: (path: string, link: Element) => void): () => void {
   if (!('IntersectionObserver' in window)) return () => undefined;
   const observer = new IntersectionObserver((entries) => {
     for (const { isIntersecting, target } of entries) {
       if (!isIntersecting) continue;
       observer.unobserve(target);
       const path = internalPath(target);
-      if (path !== undefined) whenIdle(() => prefetch(path, target), IDLE_TIMEOUT_MS);
+      if (path !== undefined) whenIdle(() => loadAhead(path, target), IDLE_TIMEOUT_MS);
     }
   });
   return () => {
