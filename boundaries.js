@@ -51,7 +51,7 @@ const MAY_IMPORT = {
     'platform/http',
     'platform/autopilot',
   ],
-  'platform/console': ['packages/ui', 'platform/registry'],
+  'platform/console': ['packages/contracts', 'packages/ui', 'platform/registry'],
   'platform/cli': [
     'packages/contracts',
     'platform/registry',

@@ -1,10 +1,11 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { checkDatabaseUrl, DatabaseFailure, DatabaseReplaced, problemOf } from '@nivaas/database';
-import { clientOf, empty, isCrossSite, json, type Reply } from '@nivaas/http';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import { checkDatabaseUrl, failureCode, problemOf } from '@nivaas/database';
+import { clientOf, empty, isCrossSite, json, refused, type Reply } from '@nivaas/http';
 import { loginFields, registerFields } from './fields';
 import type { Twins } from './migrations';
 import { Passwords } from './passwords';
-import { Refusal, REFUSALS } from './refusal';
+import { refusal } from './refusals';
 import { checkBodyHeaders, readFields, type AccountsRequest } from './request';
 import { Sessions } from './sessions';
 import { Store, type User } from './store';
@@ -124,13 +125,10 @@ class Service implements Accounts {
       this.#log({ ...entry, ...subject, status: response.status, user: user?.id });
       return response;
     } catch (error) {
-      const refusal = toRefusal(error);
-      const { status, message } = REFUSALS[refusal.code];
-      const all = refusal.all.map((code) => ({ code, message: REFUSALS[code].message }));
-      const unexpected = refusal === error ? {} : { problem: problemOf(error) };
-      this.#log({ ...entry, ...subject, status, code: refusal.code, ...unexpected });
-      const body = { code: refusal.code, message, ...(all.length > 0 ? { problems: all } : {}) };
-      return json(status, body, refusal.headers);
+      const told = isRefusal(error) ? error : refusal(failureCode(error));
+      const unexpected = told === error ? {} : { problem: problemOf(error) };
+      this.#log({ ...entry, ...subject, status: told.status, code: told.code, ...unexpected });
+      return refused(told);
     }
   }
 
@@ -142,7 +140,7 @@ class Service implements Accounts {
     try {
       const account = await this.#store.findUser(email);
       const matches = await this.passwords.matches(account?.passwordHash, password, client);
-      if (!account || !matches) throw new Refusal('invalid_credentials');
+      if (!account || !matches) throw refusal('invalid_credentials');
       const { user, passwordHash } = account;
       const cookie = await this.#sessions.begin(user, request);
       await attempt.succeeded();
@@ -154,7 +152,7 @@ class Service implements Accounts {
           .catch(() => undefined);
       return { response: json(200, user, { 'set-cookie': cookie }), user };
     } catch (error) {
-      if (!(error instanceof Refusal) || error.code !== 'invalid_credentials') await attempt.notJudged();
+      if (!isRefusal(error, 'invalid_credentials')) await attempt.notJudged();
       throw error;
     }
   }
@@ -164,10 +162,10 @@ class Service implements Accounts {
     subject.account = this.#pseudonyms.of('account', registration.email);
     const client = clientOf(request.address);
     await this.#tries.countRegistration(client);
-    if (await this.#store.findUser(registration.email)) throw new Refusal('user_exists');
+    if (await this.#store.findUser(registration.email)) throw refusal('user_exists');
     const passwordHash = await this.passwords.hash(registration.password, client);
     const user = await this.#store.addUser(registration, passwordHash);
-    if (!user) throw new Refusal('user_exists');
+    if (!user) throw refusal('user_exists');
     return { response: json(201, user), user };
   }
 
@@ -177,7 +175,7 @@ class Service implements Accounts {
 
   async #showSession(request: AccountsRequest): Promise<Outcome> {
     const user = await this.#sessions.userOf(request);
-    if (!user) throw new Refusal('signed_out');
+    if (!user) throw refusal('signed_out');
     return { response: json(200, { user }), user };
   }
 }
@@ -187,17 +185,12 @@ async function dispatch(
   route: Route | undefined,
   subject: Subject,
 ): Promise<Outcome> {
-  if (!route) throw new Refusal('not_found');
-  if (request.method !== route.method) throw new Refusal('method_not_allowed', { allow: route.method });
-  if (isCrossSite(request.headers)) throw new Refusal('cross_site');
+  if (!route) throw refusal('not_found');
+  if (request.method !== route.method)
+    throw refusal('method_not_allowed', '', { headers: { allow: route.method } });
+  if (isCrossSite(request.headers)) throw refusal('cross_site');
   checkBodyHeaders(request, route.needsBody);
   return route.run(request, subject);
-}
-
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof DatabaseReplaced) return new Refusal('database_replaced');
-  return new Refusal(error instanceof DatabaseFailure ? 'unavailable' : 'internal');
 }
 
 /** Trace id of the W3C `traceparent` header. */

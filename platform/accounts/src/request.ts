@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isEncoded } from '@nivaas/http';
-import { isRefusalCode, Refusal } from './refusal';
+import { refusal, REFUSALS, type RefusalCode } from './refusals';
 
 /** A request, independent of the server that received it. */
 export interface AccountsRequest {
@@ -23,10 +23,10 @@ type Fields = v.ObjectSchema<v.ObjectEntries, undefined>;
  * @throws {Refusal} `too_large`, `json_only`
  */
 export function checkBodyHeaders({ headers, body }: AccountsRequest, required: boolean): void {
-  if (body.length > MAX_BODY_BYTES) throw new Refusal('too_large');
+  if (body.length > MAX_BODY_BYTES) throw refusal('too_large');
   if (body.length === 0 && !required) return;
   const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/json' || isEncoded({ headers })) throw new Refusal('json_only');
+  if (type !== 'application/json' || isEncoded({ headers })) throw refusal('json_only');
 }
 
 /**
@@ -37,7 +37,7 @@ export function readFields<Schema extends Fields>(body: Buffer, schema: Schema):
   const content = parseObject(body);
   // Own keys only: `in` finds `__proto__` and `constructor` in every object.
   if (Object.keys(content).some((key) => !Object.hasOwn(schema.entries, key)))
-    throw new Refusal('invalid_request');
+    throw refusal('invalid_request');
   const result = v.safeParse(schema, content);
   if (result.success) return result.output;
   // Of each field the first rule that it breaks.
@@ -45,11 +45,12 @@ export function readFields<Schema extends Fields>(body: Buffer, schema: Schema):
     result.issues.map((issue) => [v.getDotPath(issue), issue.message] as const).reverse(),
   );
   const reasons = [...byField.values()].reverse();
-  const codes = reasons.filter(isRefusalCode);
+  const codes = reasons.filter((reason): reason is RefusalCode => Object.hasOwn(REFUSALS, reason));
   const [first] = codes;
   // Whatever is no rule for a field is a mistake of the program that sent it.
-  if (!first || codes.length < reasons.length) throw new Refusal('invalid_request');
-  throw new Refusal(first, {}, codes.length > 1 ? codes : []);
+  if (!first || codes.length < reasons.length) throw refusal('invalid_request');
+  const problems = codes.map((code) => ({ code, message: REFUSALS[code][1] }));
+  throw refusal(first, '', problems.length > 1 ? { problems } : {});
 }
 
 function parseObject(body: Buffer): object {
@@ -59,12 +60,12 @@ function parseObject(body: Buffer): object {
     text = new TextDecoder('utf-8', { fatal: true }).decode(body);
     content = JSON.parse(text);
   } catch {
-    throw new Refusal('malformed_json');
+    throw refusal('malformed_json');
   }
   if (typeof content !== 'object' || content === null || Array.isArray(content))
-    throw new Refusal('malformed_json');
+    throw refusal('malformed_json');
   // No duplicate names: a filter in front of this service could read the first field, while JSON.parse keeps the last.
-  if (countKeys(text) > Object.keys(content).length) throw new Refusal('invalid_request');
+  if (countKeys(text) > Object.keys(content).length) throw refusal('invalid_request');
   return content;
 }
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { beforeDeadline, RateLimiter } from '@nivaas/http';
 import type { RedisClientType } from '@redis/client';
-import { retryLater } from './refusal';
+import { retryLater } from './refusals';
 
 /** Tries within 15 minutes, by what they are counted for. */
 const POINTS = {

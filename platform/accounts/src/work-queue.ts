@@ -1,4 +1,4 @@
-import { retryLater } from './refusal';
+import { retryLater } from './refusals';
 
 interface Job {
   client: string;

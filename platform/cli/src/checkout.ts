@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { parseLending, type AreaLending, RegistryError, type Problem } from '@nivaas/registry';
+import { parseLending, refusal, type AreaLending, type Problem } from '@nivaas/registry';
 import { root, workspace } from './paths';
 import { step, type Checkout } from './site';
 import { usage } from './usage';
@@ -17,7 +17,7 @@ const ERROR = /^(.+)\((\d+),\d+\): error (TS\d+: .*)$/gm;
  * without a look at them.
  *
  * @param root Of the repository.
- * @throws {RegistryError} `wrong_types`, with the first errors
+ * @throws {Refusal} `wrong_types`, with the first errors
  */
 export async function assertTypes(root: string, area: string): Promise<void> {
   const own = join(root, area, 'node_modules/typescript/bin/tsc');
@@ -37,7 +37,7 @@ export async function assertTypes(root: string, area: string): Promise<void> {
   // The compiler itself failed.
   if (errors.length === 0) throw new Error(failed.trim() || `${compiler} does not run.`);
   const detail = `${area}: ${errors.length === 1 ? '1 error' : `${errors.length} errors`}`;
-  throw new RegistryError('wrong_types', detail, { problems: errors.slice(0, MAX_ERRORS_SHOWN) });
+  throw refusal('wrong_types', detail, { problems: errors.slice(0, MAX_ERRORS_SHOWN) });
 }
 
 /**
@@ -45,7 +45,7 @@ export async function assertTypes(root: string, area: string): Promise<void> {
  *
  * @param force Whatever its types are.
  * @returns Its build output folder.
- * @throws {RegistryError} `wrong_types`
+ * @throws {Refusal} `wrong_types`
  */
 async function buildArea(area: string, force: boolean): Promise<string> {
   if (!isHere(area))

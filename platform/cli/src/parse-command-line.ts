@@ -28,7 +28,7 @@ export type CommandLine = { help: true; verb: CommandVerb | undefined } | ({ hel
 
 type Values = Record<string, string | boolean | undefined>;
 
-/** @throws {RegistryError} `usage`, for the first mistake */
+/** @throws {Refusal} `usage`, for the first mistake */
 export function parseCommandLine(args: readonly string[]): CommandLine {
   const { values, positionals } = readArgs(args);
   const [name, ...words] = positionals;
@@ -92,7 +92,7 @@ function valueOf(verb: CommandVerb, name: string, entry: string, value: Values[s
   return Number(value);
 }
 
-/** Validates the input, without the entries that were not given. @throws {RegistryError} usage */
+/** Validates the input, without the entries that were not given. @throws {Refusal} usage */
 function checked(verb: CommandVerb, input: Record<string, unknown>): object {
   const given = Object.entries(input).filter(([, value]) => value !== undefined);
   const result = v.safeParse(verb.input, Object.fromEntries(given));

@@ -5,8 +5,8 @@ import type { PropsSchema } from '@nivaas/contracts';
 import {
   openFolderStore,
   openRegistry,
-  RegistryError,
   typeOf,
+  refusal,
   type AreaLending,
   type Registry,
 } from '@nivaas/registry';
@@ -113,7 +113,7 @@ test('--from takes a build that was made elsewhere, of which no commit is known,
 test('errors of types are refused, and nothing is published; --force with a reason publishes, and the reason is kept', async () => {
   const { buildArea } = checkout;
   checkout.buildArea = async (area, force) => {
-    if (!force) throw new RegistryError('wrong_types', area);
+    if (!force) throw refusal('wrong_types', area);
     return buildArea(area, force);
   };
   for (const verb of ['publish', 'deploy'])

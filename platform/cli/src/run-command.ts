@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import {
   describeProblems,
   isClientVerb,
-  isRegistryError,
-  RegistryError,
   VERBS,
+  refusal,
   type Ask,
   type Verb,
   fragmentFindings,
@@ -106,7 +106,7 @@ function askFor({ by, from, force = false }: VerbCall, runVerb: RunVerb, checkou
     const caller = { by: by ?? (await checkout.actor()) };
     if (verb.kind === 'change') return runVerb(verb, input, caller);
     const { area = '', reason = '' } = input as { area?: string; reason?: string };
-    if (force && reason.trim() === '') throw new RegistryError('reason_missing');
+    if (force && reason.trim() === '') throw refusal('reason_missing');
     const folder = from === undefined ? await checkout.buildArea(area, force) : resolve(from);
     // A build made elsewhere is not of the checkout's commit; `--commit` in the input can name its own.
     const commit = from === undefined ? await checkout.commit() : null;
@@ -121,7 +121,7 @@ interface Failure {
 }
 
 function describeFailure(caught: unknown): Failure {
-  if (!isRegistryError(caught)) {
+  if (!isRefusal(caught)) {
     const message = caught instanceof Error ? caught.message : String(caught);
     return { json: { code: 'failed', message }, text: message, exitCode: 1 };
   }
@@ -137,7 +137,7 @@ function describeFailure(caught: unknown): Failure {
  * Compares the sources with what is live before the slow part of a `deploy`, and of a `check` of the newest version. The
  * gate compares the build again.
  *
- * @throws {RegistryError} `refused`, with each problem and its remedy
+ * @throws {Refusal} `refused`, with each problem and its remedy
  */
 async function compareLending({ verb, input, from }: VerbCall, checkout: Checkout, ask: Ask): Promise<void> {
   const { area = '', version, force } = input as { area?: string; version?: string; force?: boolean };
@@ -153,5 +153,5 @@ async function compareLending({ verb, input, from }: VerbCall, checkout: Checkou
     live: live.find((each) => each.area === area),
     others: live.filter((other) => other.area !== area),
   });
-  if (problems.length > 0) throw new RegistryError('refused', `${area}, not built yet`, { problems });
+  if (problems.length > 0) throw refusal('refused', `${area}, not built yet`, { problems });
 }

@@ -1,6 +1,6 @@
 import type { AreaLending, Verb } from '@nivaas/registry';
 
-/** Runs a verb in the local registry, or at a running edge. @throws {RegistryError} */
+/** Runs a verb in the local registry, or at a running edge. @throws {Refusal} */
 export type RunVerb = <Input extends object, Answer>(
   verb: Verb<Input, Answer>,
   input: Input,

@@ -1,5 +1,6 @@
 import { act, render, screen } from '@testing-library/react';
-import { Refusal, type Client, type Listener } from './api/client';
+import { Refusal } from '@nivaas/contracts/refusal';
+import type { Client, Listener } from './api/client';
 import { Console } from './console';
 
 const operator = { name: 'Asha', scope: '*' };
@@ -7,11 +8,9 @@ const until = '2026-11-27T18:30:00.000Z';
 const frozen = { '*': { by: 'Ravi', until, reason: 'sale' } };
 const site = { release: 'r0123456789ab', revision: 7, areas: {}, lanes: [] };
 const state = { ...site, operator, frozen };
-const tooMany = new Refusal(
-  'too_many_consoles',
-  'Too many consoles are open.',
-  'Close consoles that nobody uses, then open this one again.',
-);
+const tooMany = new Refusal('too_many_consoles', 'Too many consoles are open.', {
+  hint: 'Close consoles that nobody uses, then open this one again.',
+});
 
 const measures = { breakers: [], openWays: [], autopilot: { missingEvidence: [] }, edges: [], areas: {} };
 
@@ -45,7 +44,9 @@ test('when the edge takes the console after all, nothing is left of the refusal'
 });
 
 test('a network that is away is called lost', async () => {
-  open(() => Promise.reject(new Refusal('network', 'The edge cannot be reached.', 'Reload to see.')));
+  open(() =>
+    Promise.reject(new Refusal('network', 'The edge cannot be reached.', { hint: 'Reload to see.' })),
+  );
   expect(await screen.findByText('Connection lost, trying again…')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toBe('');
 });

@@ -1,6 +1,7 @@
 import { Callout, Spinner } from '@nivaas/ui';
 import { useSyncExternalStore } from 'react';
-import type { Client, Refusal } from './api/client';
+import type { Refusal } from '@nivaas/contracts/refusal';
+import type { Client } from './api/client';
 import { AreaView } from './area/area-view';
 import styles from './console.module.css';
 import { AreaList } from './layout/area-list';

@@ -3,7 +3,8 @@ import { createRoot } from 'react-dom/client';
 import '@nivaas/ui/tokens.css';
 import '@nivaas/ui/base.css';
 import './console.css';
-import { createClient, type Refusal } from './api/client';
+import type { Refusal } from '@nivaas/contracts/refusal';
+import { createClient } from './api/client';
 import { Console } from './console';
 import { SignIn } from './sign-in';
 

@@ -1,6 +1,7 @@
 import { useState, type FormEvent } from 'react';
 import { Button, Callout, PasswordField } from '@nivaas/ui';
-import { createClient, Refusal } from './api/client';
+import { Refusal } from '@nivaas/contracts/refusal';
+import { createClient } from './api/client';
 import card from './parts/card.module.css';
 import styles from './sign-in.module.css';
 

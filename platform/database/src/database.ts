@@ -5,10 +5,16 @@ import { isBroken, isUndone, openDatabase } from './open-database';
 import type { Schema } from './schema';
 
 /** The database failed. A change may not have been made. */
-export class DatabaseFailure extends Error {}
+class DatabaseFailure extends Error {}
 
 /** The change went into a file that is no longer at its path. Once there is another one, the next use opens it. */
 export class DatabaseReplaced extends DatabaseFailure {}
+
+/** What a service tells of an error that is no refusal: a code that its catalogue has. */
+export function failureCode(error: unknown): 'database_replaced' | 'unavailable' | 'internal' {
+  if (error instanceof DatabaseReplaced) return 'database_replaced';
+  return error instanceof DatabaseFailure ? 'unavailable' : 'internal';
+}
 
 /** The code or name of an error, or of what caused it. Its message may quote values, so the log leaves it out. */
 export function problemOf(error: unknown): string {

@@ -1,4 +1,4 @@
-export { Database, DatabaseFailure, DatabaseReplaced, problemOf } from './database';
+export { Database, failureCode, problemOf } from './database';
 export { copyDatabase } from './embedded';
 export { checkDatabaseUrl } from './open-database';
 export type { Schema } from './schema';

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { TrustedProxies } from '@nivaas/http';
-import { ConfigError, readConfig } from './config';
+import { Refusal } from '@nivaas/contracts/refusal';
+import { readConfig } from './config';
 
 const STRONG = '9c1f4e07b26ad83590e4c1f7d2586b3a';
 const WHOLE = {
@@ -28,8 +29,8 @@ const messageOf = (env: Record<string, string>): string => {
   try {
     readConfig(env);
   } catch (error) {
-    expect(error).toBeInstanceOf(ConfigError);
-    return (error as ConfigError).message;
+    expect(error).toBeInstanceOf(Refusal);
+    return (error as Refusal).message;
   }
   return '';
 };

@@ -1,3 +1,4 @@
+import { Refusal } from '@nivaas/contracts/refusal';
 import { isScope, joinScopes } from '@nivaas/registry';
 import * as v from 'valibot';
 import { socketHost } from './listen-address';
@@ -64,13 +65,9 @@ export type EdgeConfig = v.InferOutput<typeof environment> & {
   isDevelopment: boolean;
 };
 
-export class ConfigError extends Error {
-  override readonly name = 'ConfigError';
-}
-
 /**
  * Reads the edge's settings from environment variables. An empty variable counts as unset.
- * @throws {ConfigError} naming every invalid setting
+ * @throws {Refusal} naming every invalid setting
  */
 export function readConfig(env: Record<string, string | undefined>): EdgeConfig {
   const set = Object.fromEntries(
@@ -83,7 +80,7 @@ export function readConfig(env: Record<string, string | undefined>): EdgeConfig 
     `${v.getDotPath(issue) ?? ''} ${issue.message}`.trim(),
   );
   const lines = [...invalid, ...removed].join('\n  ');
-  throw new ConfigError(`These settings are invalid (see .env.example):\n  ${lines}`);
+  throw new Refusal('bad_settings', `These settings are invalid (see .env.example):\n  ${lines}`);
 }
 
 const REMOVED: Readonly<Record<string, string>> = {

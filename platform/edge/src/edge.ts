@@ -5,6 +5,7 @@ import { Server as NetServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { hostname } from 'node:os';
 import { setTimeout as delay } from 'node:timers/promises';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { clientAddress, clientOf } from '@nivaas/http';
 import { answer } from './answer';
 import type { Offers, EdgeBase } from './features/feature';
@@ -16,7 +17,7 @@ import { openKernel } from './open-kernel';
 import { tabLimit, connectionLimit, Connections } from './limits/connections';
 import type { Releases } from './releases/releases';
 import { createRoutes } from './routes';
-import { ConfigError, type EdgeConfig } from './config';
+import type { EdgeConfig } from './config';
 import { guardServer, inTurn } from './limits/guard-server';
 import { Standstill } from './limits/standstill';
 import { hostRefusal, originAt } from './listen-address';
@@ -83,7 +84,7 @@ async function openServer(
   server.listen(PORT, HOST);
   await once(server, 'listening').catch((error: unknown) => {
     const refusal = hostRefusal(error, HOST);
-    throw refusal === undefined ? error : new ConfigError(refusal);
+    throw refusal === undefined ? error : new Refusal('bad_settings', refusal);
   });
   guardServer(server, log, headers);
   const { port } = server.address() as AddressInfo;

@@ -1,5 +1,6 @@
 import { networkInterfaces } from 'node:os';
-import { ConfigError, readConfig } from './config';
+import { Refusal } from '@nivaas/contracts/refusal';
+import { readConfig } from './config';
 import { loopbackFor, originAt } from './listen-address';
 import { startTestSite } from './test-support/test-site';
 
@@ -36,7 +37,7 @@ test.each(['2001:db8::1', '192.0.2.1', 'no-such-host.invalid'])(
   'the edge names HOST when it cannot listen on %s',
   async (host) => {
     const starting = startTestSite({ env: { HOST: host }, releases: [] });
-    await expect(starting).rejects.toThrow(ConfigError);
+    await expect(starting).rejects.toThrow(Refusal);
     await expect(starting).rejects.toThrow(`This machine cannot listen on HOST=${host} (E`);
   },
 );

@@ -1,8 +1,9 @@
 import cluster from 'node:cluster';
 import { join, resolve } from 'node:path';
-import { assertLiveNotOutdated, isRegistryError, openRegistry, openSiteStore } from '@nivaas/registry';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import { assertLiveNotOutdated, openRegistry, openSiteStore } from '@nivaas/registry';
 import { NewestRevision } from './releases/newest-revision';
-import { ConfigError, readConfig } from './config';
+import { readConfig } from './config';
 import { startEdge } from './edge';
 import { FEATURES } from './features/features';
 import { lentServices, prepareFeatures } from './features/open-features';
@@ -112,8 +113,7 @@ main().catch((error: unknown) => {
 });
 
 function whyNotStarted(error: unknown): string {
-  if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
-  if (error instanceof ConfigError) return error.message;
+  if (isRefusal(error)) return [error.message, error.hint].join('\n').trim();
   const { code, port, stack } = error as NodeJS.ErrnoException & { port?: number };
   if (code === 'EADDRINUSE')
     return `Port ${port} is in use. Stop the program that uses it, or choose another port: PORT=3001 npm start`;

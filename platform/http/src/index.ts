@@ -5,7 +5,7 @@ export { Cookie, readCookie } from './cookie';
 export { RateLimiter } from './rate-limiter';
 export { etagOf, isKnown, jsonWithEtag } from './etag';
 export type { Exchange, Handler, Service } from './exchange';
-export { empty, json, problem, RequestEnded, text, type About, type Reply } from './reply';
+export { empty, json, problem, refused, RequestEnded, text, type About, type Reply } from './reply';
 export { addSpan, traceHeaders, withSpan } from './span';
 export { isCrossSite, isHostOf } from './same-site';
 export { isPrivate, hostIn, isLoopback } from './networks';

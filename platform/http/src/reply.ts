@@ -20,18 +20,42 @@ export interface Reply {
   isSensitive?: boolean;
 }
 
-/** An error as JSON: a stable code, and a message for people. */
+/** A refusal as it is told over HTTP. What is empty is left out. */
+interface Told {
+  status: number;
+  /** Stable, for programs. */
+  code: string;
+  /** For people. */
+  message: string;
+  hint?: string;
+  problems?: readonly object[];
+  fields?: object | undefined;
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** The answer to a refusal. */
+export function refused({ status, code, message, hint, problems = [], fields, headers }: Told): JsonReply {
+  const found = problems.length > 0 ? problems : undefined;
+  return json(status, { code, message, hint: hint || undefined, problems: found, fields }, headers);
+}
+
+/** The answer to what no catalogue has. */
 export function problem(
   status: number,
   code: string,
   message: string,
-  headers: Record<string, string> = {},
+  headers?: Record<string, string>,
 ): Reply {
-  return json(status, { code, message }, headers);
+  return refused({ status, code, message, headers });
+}
+
+interface JsonReply extends Reply {
+  headers: Record<string, string>;
+  body: string;
 }
 
 /** Not cached unless `headers` says otherwise, like every answer below. */
-export function json(status: number, value: unknown, headers: Record<string, string> = {}): Reply {
+export function json(status: number, value: unknown, headers: Record<string, string> = {}): JsonReply {
   return {
     status,
     headers: { 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-store', ...headers },

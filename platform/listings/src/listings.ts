@@ -1,12 +1,13 @@
 import type { Language } from '@nivaas/contracts';
-import { checkDatabaseUrl, DatabaseFailure, DatabaseReplaced, problemOf } from '@nivaas/database';
-import { etagOf, isKnown } from '@nivaas/http';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import { checkDatabaseUrl, failureCode, problemOf } from '@nivaas/database';
+import { etagOf, isKnown, json, refused } from '@nivaas/http';
 import { HomeStore } from './database/home-store';
 import { LiveHomes } from './database/live-homes';
 import type { Outbox } from './database/outbox';
 import { SEED, type Homes } from './homes/homes';
 import type { StoredHome } from './homes/stored-home';
-import { Refusal, REFUSALS } from './refusal';
+import { refusal } from './refusals';
 import { idIn, readOf } from './routes/reads';
 import { changeRecord, recordIn, recordsOf } from './routes/records';
 
@@ -73,7 +74,7 @@ export class Listings {
     const { pathname: path, search, searchParams: parameters } = new URL(request.url);
     if (path === RECORDS || path.startsWith(`${RECORDS}/`)) {
       const id = path === RECORDS ? undefined : idIn(path.slice(RECORDS.length + 1));
-      return json(200, await this.#records(request, id, parameters));
+      return responseOf(json(200, await this.#records(request, id, parameters)));
     }
     const { read, id } = readOf(path);
     assertMethod(request, ['GET', 'HEAD']);
@@ -106,10 +107,10 @@ export class Listings {
   }
 
   #refused(error: unknown): Response {
-    const { code, fields, headers } = toRefusal(error);
-    const { status, message } = REFUSALS[code];
+    const told = isRefusal(error) ? error : refusal(failureCode(error));
+    const { status, code } = told;
     if (status >= 500) this.#log({ event: 'listings', status, code, problem: problemOf(error) });
-    return json(status, { code, message, ...(fields && { fields }) }, headers);
+    return responseOf(refused(told));
   }
 }
 
@@ -164,21 +165,15 @@ function responseWith({ etag, body }: Answer, language: Language, asked: string 
   return new Response(body, { headers: { ...headers, ...JSON_TYPE } });
 }
 
-function json(status: number, value: unknown, headers: Record<string, string> = {}): Response {
-  return Response.json(value, { status, headers: { ...JSON_TYPE, 'cache-control': 'no-store', ...headers } });
+function responseOf({ body, ...answer }: ReturnType<typeof json>): Response {
+  return new Response(body, answer);
 }
 
 function assertMethod({ method }: Request, allowed: readonly string[]): void {
   if (!allowed.includes(method))
-    throw new Refusal('method_not_allowed', undefined, { allow: allowed.join(', ') });
+    throw refusal('method_not_allowed', '', { headers: { allow: allowed.join(', ') } });
 }
 
 function languageOf({ headers }: Request): Language {
   return /^\s*hi\b/i.test(headers.get('accept-language') ?? '') ? 'hi' : 'en';
-}
-
-function toRefusal(error: unknown): Refusal {
-  if (error instanceof Refusal) return error;
-  if (error instanceof DatabaseReplaced) return new Refusal('database_replaced');
-  return new Refusal(error instanceof DatabaseFailure ? 'unavailable' : 'internal');
 }

@@ -1,7 +1,7 @@
 import { listingOf } from '@nivaas/catalog/homes';
 import type { Language } from '@nivaas/contracts';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import { Homes, SEED } from './homes/homes';
-import { Refusal, REFUSALS } from './refusal';
 import { readOf } from './routes/reads';
 
 const homes = new Homes(
@@ -16,8 +16,8 @@ export function readSample(path: string, language: Language): { status: number; 
     const { read, id } = readOf(address);
     return { status: 200, value: read({ homes, language, parameters: new URLSearchParams(search), id }) };
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error;
-    const { status, message } = REFUSALS[error.code];
-    return { status, value: { code: error.code, message } };
+    if (!isRefusal(error)) throw error;
+    const { status, code, message } = error;
+    return { status, value: { code, message } };
   }
 }

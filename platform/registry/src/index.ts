@@ -34,7 +34,7 @@ export type { Problem } from './problem';
 export type { ChangeResult } from './live/append-revision';
 export type { Registry } from './registry';
 export type { ReleaseSource } from './release-source';
-export { isRegistryError, RegistryError, type RefusalCode } from './registry-error';
+export { refusal } from './refusals';
 export type { Store } from './store/store';
 export type { MissingEvidence, OpenWay } from './verbs/reads/status';
 export { VERBS, type AnswerOf, type ChangeRequest, type VerbName } from './verbs/table';

@@ -7,9 +7,9 @@ import { Preparations } from './context/preparations';
 import { readHistory } from './log/history';
 import { RevisionLog } from './log/revision-log';
 import type { Registry } from './registry';
-import { RegistryError } from './registry-error';
+import { refusal } from './refusals';
 import type { Store } from './store/store';
-import { isStoreError } from './store/store-error';
+import { StoreError } from './store/store-error';
 import { createPreviewReader } from './previews/preview-token';
 import { assertSecrets, shareSecret } from './share-secret';
 import { BY_NAME, type AnswerOf } from './verbs/table';
@@ -77,7 +77,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     media: (...path) => refusingOnFailure(media(context, ...path)),
     storeHealth: () => store.health?.(),
     logProblem: () =>
-      log.damaged === undefined ? undefined : new RegistryError('log_damaged', `revision ${log.damaged}`),
+      log.damaged === undefined ? undefined : refusal('log_damaged', `revision ${log.damaged}`),
     watch: (changed) => log.watch(changed),
     beforeChange: (prepare) => context.preparations.add(prepare),
   };
@@ -100,9 +100,9 @@ async function refusingOnFailure<Result>(work: Promise<Result>): Promise<Result>
   try {
     return await work;
   } catch (error) {
-    if (!isStoreError(error)) throw error;
+    if (!(error instanceof StoreError)) throw error;
     if (error.failure === 'full')
-      throw new RegistryError('store_full', error.message, { hint: error.hasReserve ? WITH_RESERVE : FULL });
-    throw new RegistryError('store_unavailable', error.message, error.isUncertain ? { hint: UNCERTAIN } : {});
+      throw refusal('store_full', error.message, { hint: error.hasReserve ? WITH_RESERVE : FULL });
+    throw refusal('store_unavailable', error.message, error.isUncertain ? { hint: UNCERTAIN } : {});
   }
 }

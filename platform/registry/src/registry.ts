@@ -1,7 +1,7 @@
 import type { Prepare } from './context/preparations';
 import type { Revision, VersionManifest } from './formats/formats';
 import type { Preview } from './previews/preview-token';
-import type { RegistryError } from './registry-error';
+import type { Refusal } from '@nivaas/contracts/refusal';
 import type { ReleaseSource } from './release-source';
 import type { Caller } from './caller';
 import type { AnswerOf, InputOf, VerbName } from './verbs/table';
@@ -12,7 +12,7 @@ import type { Publication, PublishMeta } from './versions/publish';
 
 /**
  * Publishes immutable versions of areas and decides which are live. Each change is one revision of an append-only log.
- * All methods are safe to call from several processes at once, and refuse with a `RegistryError`:
+ * All methods are safe to call from several processes at once, and refuse with a `Refusal`:
  * `store_unavailable` when the store fails or does not answer in time.
  */
 export interface Registry extends ReleaseSource {
@@ -28,12 +28,12 @@ export interface Registry extends ReleaseSource {
     caller?: Caller,
     folder?: string,
   ): Promise<AnswerOf<Name>>;
-  /** Checks a build output and stores it as a version. @throws {RegistryError} invalid_build, immutable, removing */
+  /** Checks a build output and stores it as a version. @throws {Refusal} invalid_build, immutable, removing */
   publish(buildFolder: string, meta: PublishMeta): Promise<Publication>;
   /**
    * Copies a version of another store, unless it is here.
    * @returns True when it was copied.
-   * @throws {RegistryError} unknown_version, damaged, removing
+   * @throws {Refusal} unknown_version, damaged, removing
    */
   adopt(from: Store, adoption: Adoption): Promise<boolean>;
   /**
@@ -43,7 +43,7 @@ export interface Registry extends ReleaseSource {
    * @param before Only entries older than this revision.
    */
   history(area?: string, limit?: number, before?: number): Promise<Revision[]>;
-  /** @throws {RegistryError} weak_secret, for a key that somebody could guess */
+  /** @throws {Refusal} weak_secret, for a key that somebody could guess */
   assertSecrets(): Promise<void>;
   /**
    * Stores a secret for all edges on this store, unless one is stored.
@@ -58,7 +58,7 @@ export interface Registry extends ReleaseSource {
   /** Published versions with a readable manifest, newest first. */
   versions(area: string): Promise<VersionManifest[]>;
   /** `log_damaged` while the newest entry cannot be read, as far as the last read of the log found. */
-  logProblem(): RegistryError | undefined;
+  logProblem(): Refusal | undefined;
   /** Whether the store answers; undefined for a store that does not track it. */
   storeHealth(): StoreHealth | undefined;
   /**

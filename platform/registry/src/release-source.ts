@@ -3,11 +3,11 @@ import type { Encoding } from './formats/keys';
 
 /** What serving a site needs: the newest revision, and what its versions consist of. */
 export interface ReleaseSource {
-  /** The newest readable revision, if there is one. @throws {RegistryError} rewound, unknown_format */
+  /** The newest readable revision, if there is one. @throws {Refusal} rewound, unknown_format */
   current(): Promise<Revision | undefined>;
   /** Calls back soon after a new revision. @returns A function that stops it. */
   watch(changed: () => void): () => void;
-  /** @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
+  /** @throws {Refusal} bad_area, bad_version, unknown_version, damaged */
   manifest(area: string, version: string): Promise<VersionManifest>;
   /**
    * A file of a version, checked against its manifest.

@@ -1,6 +1,6 @@
 import type { Context } from './context/context';
 import { SECRETS } from './formats/keys';
-import { RegistryError } from './registry-error';
+import { refusal } from './refusals';
 
 const VIEWS_KEY = `${SECRETS}page-views`;
 /** Each purpose has a key of its own, so that one can be replaced without the other. */
@@ -9,18 +9,17 @@ export const PREVIEW_KEY = `${SECRETS}previews`;
 /** Those that this program makes have more. */
 const MIN_BYTES = 32;
 
-/** A stored key. @throws {RegistryError} weak_secret, naming its file: whoever guesses it could sign in its place */
+/** A stored key. @throws {Refusal} weak_secret, naming its file: whoever guesses it could sign in its place */
 export async function readSecret(
   { store }: Pick<Context, 'store'>,
   key: string,
 ): Promise<string | undefined> {
   const secret = (await store.read(key))?.toString();
-  if (secret !== undefined && Buffer.byteLength(secret.trim()) < MIN_BYTES)
-    throw new RegistryError('weak_secret', key);
+  if (secret !== undefined && Buffer.byteLength(secret.trim()) < MIN_BYTES) throw refusal('weak_secret', key);
   return secret;
 }
 
-/** For a program that is about to serve the site. @throws {RegistryError} weak_secret */
+/** For a program that is about to serve the site. @throws {Refusal} weak_secret */
 export async function assertSecrets(context: Pick<Context, 'store'>): Promise<void> {
   await Promise.all([VIEWS_KEY, PREVIEW_KEY].map((key) => readSecret(context, key)));
 }

@@ -3,7 +3,7 @@ import { on, once } from 'node:events';
 import { existsSync, writeFileSync } from 'node:fs';
 import { join, basename } from 'node:path';
 import { withProgress } from '../progress';
-import { TaskError, UsageError } from './errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { consoleDigest, inputDigest, isCurrent, sharedDigest } from './inputs';
 import { areaFolder, areaNames, buildProgram, root } from './paths';
 import { runNode, TO_STDERR } from './run-node';
@@ -30,12 +30,12 @@ export async function build(args: string[]): Promise<void> {
   if (same.length > 0) process.stderr.write(`Nothing changed since the last build: ${same.join(', ')}\n`);
 }
 
-/** Validates names of areas; none means all. @throws {UsageError} */
+/** Validates names of areas; none means all. @throws {Refusal} */
 export function chosenAreas(names: string[]): string[] {
   const all = areaNames();
   const wrong = names.filter((name) => !all.includes(name));
   if (wrong.length > 0)
-    throw new UsageError(`There is no area "${wrong.join('", "')}". The areas are: ${all.join(', ')}.`);
+    throw new Refusal('usage', `There is no area "${wrong.join('", "')}". The areas are: ${all.join(', ')}.`);
   return names.length > 0 ? names : all;
 }
 
@@ -121,7 +121,7 @@ async function buildConsole(shares: Shares): Promise<void> {
   writeFileSync(stamp, digest);
 }
 
-/** Builds a folder, and says how long that took. @throws {TaskError} after the errors that the program itself printed */
+/** Builds a folder, and says how long that took. @throws {Refusal} after the errors that the program itself printed */
 async function timed(
   name: string,
   folder: string,
@@ -131,7 +131,7 @@ async function timed(
   const started = Date.now();
   shares.set(folder, 0);
   if (process.stderr.isTTY) process.stderr.write(`Building ${name} …\n`);
-  if (!(await run())) throw new TaskError(`The build of ${name} failed.`);
+  if (!(await run())) throw new Refusal('failed', `The build of ${name} failed.`);
   shares.set(folder, 1);
   process.stderr.write(`Built ${name} in ${((Date.now() - started) / 1000).toFixed(1)} s\n`);
 }

@@ -1,37 +1,12 @@
-import { isRegistryError } from '@nivaas/registry';
+import { isRefusal } from '@nivaas/contracts/refusal';
 
-/** Wrong usage: exit code 2. */
-export class UsageError extends Error {
-  override readonly name = 'UsageError';
-}
-
-/** A task failed, and its message needs no stack: exit code 1. */
-export class TaskError extends Error {
-  override readonly name = 'TaskError';
-
-  /** @param code A stable name for the failure, where a reader may look for it. */
-  constructor(
-    message: string,
-    readonly code?: string,
-  ) {
-    super(message);
-  }
-}
-
-/** Prints an error, and ends the program: the only place that turns errors into exit codes. */
+/** Prints an error, and ends the program: the only place that turns errors into exit codes. Wrong usage is 2. */
 export function endBecauseOf(error: unknown): never {
   process.stderr.write(`${describeError(error)}\n`);
-  process.exit(isUsageError(error) ? 2 : 1);
-}
-
-/** By its name, because the release command has a class of its own. */
-function isUsageError(error: unknown): error is Error {
-  return error instanceof Error && error.name === 'UsageError';
+  process.exit(isRefusal(error, 'usage') ? 2 : 1);
 }
 
 function describeError(error: unknown): string {
-  if (error instanceof TaskError && error.code) return `${error.message} (${error.code})`;
-  if (isUsageError(error) || error instanceof TaskError) return error.message;
-  if (isRegistryError(error)) return `${error.message}\n${error.hint}`;
+  if (isRefusal(error)) return [error.message, error.hint].join('\n').trim();
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }

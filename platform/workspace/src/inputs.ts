@@ -34,7 +34,8 @@ function declarationsFor(area: string): string[] {
 
 /** Hash of everything that the console's build reads. */
 export function consoleDigest(): string {
-  return digest([join(root, 'platform/console'), join(root, 'packages/ui')], [], packages().all);
+  const folders = ['platform/console', 'packages/contracts', 'packages/ui'].map((path) => join(root, path));
+  return digest(folders, [], packages().all);
 }
 
 /** A repository of a team may have the lockfile of another package manager. */

@@ -1,6 +1,6 @@
 import { areaLending } from '@nivaas/federation/lending';
 import { chosenAreas } from './build';
-import { TaskError } from './errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { areaFolder } from './paths';
 
 /** `lending <area>`: prints what the sources of an area lend and use, as JSON. */
@@ -9,6 +9,6 @@ export async function lending(names: string[]): Promise<void> {
   try {
     process.stdout.write(JSON.stringify(areaLending(areaFolder(area))));
   } catch (error) {
-    throw new TaskError(error instanceof Error ? error.message : String(error));
+    throw new Refusal('failed', error instanceof Error ? error.message : String(error));
   }
 }

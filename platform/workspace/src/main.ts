@@ -1,4 +1,5 @@
-import { endBecauseOf, UsageError } from './errors';
+import { Refusal } from '@nivaas/contracts/refusal';
+import { endBecauseOf } from './errors';
 
 /** Takes the words after its name. Sets the exit code itself, or throws. */
 type Task = (args: string[]) => Promise<void>;
@@ -33,7 +34,10 @@ const TASKS: Record<string, () => Promise<Task>> = {
 async function main([name = 'start', ...args]: string[]): Promise<void> {
   const load = TASKS[name];
   if (!load)
-    throw new UsageError(`There is no task "${name}". The tasks are: ${Object.keys(TASKS).join(', ')}.`);
+    throw new Refusal(
+      'usage',
+      `There is no task "${name}". The tasks are: ${Object.keys(TASKS).join(', ')}.`,
+    );
   const task = await load();
   await task(args);
 }

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openFolderStore, openRegistry, RegistryError, type Registry } from '@nivaas/registry';
+import { openFolderStore, openRegistry, refusal, type Registry } from '@nivaas/registry';
 import type { Manifest } from './packed/manifest';
 import { releasePacked, unlessAway } from './packed/start-packed';
 import { releaseBuilds } from './release-build';
@@ -156,8 +156,8 @@ describe('an archive', () => {
 
   test('a store that is away keeps nobody from starting, and the log says so; a damaged archive does', async () => {
     const log = (entry: object) => logged.push(entry);
-    await unlessAway(Promise.reject(new RegistryError('store_unavailable')), log);
+    await unlessAway(Promise.reject(refusal('store_unavailable')), log);
     expect(logged).toEqual([expect.objectContaining({ event: 'packed-versions-not-stored' })]);
-    await expect(unlessAway(Promise.reject(new RegistryError('damaged')), log)).rejects.toThrow();
+    await expect(unlessAway(Promise.reject(refusal('damaged')), log)).rejects.toThrow();
   });
 });

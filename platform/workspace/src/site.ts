@@ -1,22 +1,6 @@
-import { ConfigError, readConfig } from '@nivaas/edge/config';
-import {
-  isRegistryError,
-  openRegistry,
-  openSiteStore,
-  type Registry,
-  type RegistryError,
-} from '@nivaas/registry';
+import { isRefusal, type Refusal } from '@nivaas/contracts/refusal';
+import { openRegistry, openSiteStore, type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
-import { TaskError } from './errors';
-
-/** Before anything is built or stored. @throws {TaskError} naming the wrong settings */
-export function checkSettings(): void {
-  try {
-    readConfig(process.env);
-  } catch (error) {
-    throw error instanceof ConfigError ? new TaskError(error.message) : error;
-  }
-}
 
 /** The registry that the settings name. */
 export async function openSite(dataFolder: string): Promise<Registry> {
@@ -36,7 +20,7 @@ export async function activateTogether(
   registry: Registry,
   due: readonly { area: string; version: string }[],
   why: { by: string; reason: string },
-  onRefused: (refusal: RegistryError) => void,
+  onRefused: (refusal: Refusal) => void,
 ): Promise<void> {
   const [first, ...rest] = due;
   if (!first) return;
@@ -44,7 +28,7 @@ export async function activateTogether(
   const isServing = (await registry.current()) !== undefined;
   const input = { ...first, with: others, reason: why.reason };
   await registry.run('activate', input, { by: why.by }).catch((error: unknown) => {
-    if (!isServing || !isRegistryError(error) || !SERVE_ANYWAY.includes(error.code)) throw error;
+    if (!isServing || !isRefusal(error, ...SERVE_ANYWAY)) throw error;
     onRefused(error);
   });
 }

@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { TaskError } from './errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { start } from './start';
 
 test('a weak release token is refused before anything is built or released, with the command for a good one', async () => {
@@ -10,7 +10,7 @@ test('a weak release token is refused before anything is built or released, with
   process.env = { ...env, DATA_DIR: folder, RELEASE_TOKEN: 'correcthorsebatterystaple' };
   try {
     const refused = await start().catch((error: unknown) => error);
-    expect(refused).toBeInstanceOf(TaskError);
+    expect(refused).toBeInstanceOf(Refusal);
     expect(String(refused)).toMatch(/RELEASE_TOKEN must be random.*openssl rand -hex 24/);
     expect(String(refused)).not.toContain('correcthorse');
     expect(await readdir(folder)).toEqual([]);

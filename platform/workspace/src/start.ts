@@ -1,3 +1,4 @@
+import { readConfig } from '@nivaas/edge/config';
 import { assertLiveNotOutdated, type Registry } from '@nivaas/registry';
 import { join } from 'node:path';
 import { buildAreas } from './build';
@@ -6,11 +7,12 @@ import { keepRunning } from './keep-running';
 import { areaFolder, areaNames, dataFolder } from './paths';
 import { withProgress } from '../progress';
 import { releaseBuilds, START } from './release-build';
-import { checkSettings, openSite } from './site';
+import { openSite } from './site';
 
 /** Builds what changed, releases it in the local registry, and keeps the edge running. */
 export async function start(): Promise<void> {
-  checkSettings();
+  // Before anything is built or stored.
+  readConfig(process.env);
   const folder = dataFolder();
   process.env['DATA_DIR'] = folder;
   const registry = await openSite(folder);

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { UsageError } from './errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 
 type Options = Readonly<Record<string, { type: 'string' | 'boolean' }>>;
 type Values<Given extends Options> = {
@@ -10,7 +10,7 @@ type Values<Given extends Options> = {
  * Reads the words and options of a command.
  *
  * @param usage An example, for whoever uses it in another way.
- * @throws {UsageError}
+ * @throws {Refusal}
  */
 export function parseWords<Given extends Options>(
   args: string[],
@@ -23,6 +23,6 @@ export function parseWords<Given extends Options>(
   } catch (error) {
     // Node goes on about positional arguments.
     const [problem = ''] = String((error as Error).message).split('. ');
-    throw new UsageError(`${problem}. ${usage}`);
+    throw new Refusal('usage', `${problem}. ${usage}`);
   }
 }

@@ -12,11 +12,6 @@ export interface Picture {
 
 /** Extensions of pictures that an area may import. */
 export const PICTURE = /\.(avif|jpe?g|png|svg|webp)$/;
-/** A picture that is not built in. Webpack shows its message without a stack. */
-class PictureError extends Error {
-  override readonly name = 'PictureError';
-  readonly hideStack = true;
-}
 
 /** A page of pictures this large still loads on a slow phone. */
 const MAX_BYTES = 200_000;
@@ -24,12 +19,12 @@ const MAX_BYTES = 200_000;
 /**
  * A picture under the address that all versions share for as long as its content stays the same, and its file's name.
  *
- * @throws {PictureError} for a picture that is too large, or has no size
+ * @throws {Error} for a picture that is too large, or has no size
  */
 export function pictureOf(path: string, bytes: Buffer): Picture & { file: string } {
   const { name, ext, base } = parse(path);
   if (bytes.length > MAX_BYTES)
-    throw new PictureError(
+    throw refused(
       `${base} has ${kilobytes(bytes.length)}, and a picture may have ${kilobytes(MAX_BYTES)}: save it smaller, or as AVIF or WebP.`,
     );
   const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
@@ -43,10 +38,15 @@ function sizeOf(base: string, bytes: Buffer): { width: number; height: number } 
     // From 5 on, a camera was held upright.
     return orientation < 5 ? { width, height } : { width: height, height: width };
   } catch {
-    throw new PictureError(
+    throw refused(
       `${base} has no width and height, which keep its place on the page: give an SVG a viewBox, or save the picture again.`,
     );
   }
+}
+
+/** Webpack shows its message without a stack. */
+function refused(message: string): Error {
+  return Object.assign(new Error(message), { hideStack: true });
 }
 
 function kilobytes(count: number): string {

@@ -1,4 +1,5 @@
-import { isRegistryError, type MissingEvidence, type Registry, type Revision } from '@nivaas/registry';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import type { MissingEvidence, Registry, Revision } from '@nivaas/registry';
 import type { Comparison } from '../counts/comparison';
 import type { Figures } from '../counts/version-counts';
 import { EdgeExchange, type ExchangeOptions } from '../exchange/edge-exchange';
@@ -245,7 +246,7 @@ export class Autopilot {
       await releases.refresh();
     } catch (error) {
       // Somebody else changed the site first; this brings their revision.
-      if (isRegistryError(error) && error.code === 'stale') return await releases.refresh();
+      if (isRefusal(error, 'stale')) return await releases.refresh();
       pauseMs = RETRY_AFTER_MS;
       log({ event: 'autopilot-failed', verb, area, message: String(error) });
     } finally {

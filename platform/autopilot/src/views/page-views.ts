@@ -195,7 +195,7 @@ export class PageViews {
 
   /**
    * The page view of a token, if this site issued it lately.
-   * @throws {RegistryError} when the release has to be looked up and the store is away or damaged.
+   * @throws {Refusal} when the release has to be looked up and the store is away or damaged.
    */
   async find(token: string): Promise<VerifiedView | TokenProblem | 'unknown_release'> {
     const facts = verifyView(token, this.#secret, this.now());

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isSafePath, RegistryError } from '@nivaas/registry';
+import { isSafePath, refusal } from '@nivaas/registry';
 import * as v from 'valibot';
 
 /** Names in the folder of a backup. */
@@ -20,11 +20,11 @@ const contents = v.object({
 /** What a backup consists of. Written last, so a backup without it is not complete. */
 export type Contents = v.InferOutput<typeof contents>;
 
-/** @throws {RegistryError} not_a_backup */
+/** @throws {Refusal} not_a_backup */
 export async function readContents(folder: string): Promise<Contents> {
   const text = await readFile(join(folder, CONTENTS), 'utf8').catch(() => undefined);
-  if (text === undefined) throw new RegistryError('not_a_backup', `${folder} has no ${CONTENTS}`);
+  if (text === undefined) throw refusal('not_a_backup', `${folder} has no ${CONTENTS}`);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), contents), text);
-  if (!parsed.success) throw new RegistryError('not_a_backup', `${CONTENTS}: ${parsed.issues[0].message}`);
+  if (!parsed.success) throw refusal('not_a_backup', `${CONTENTS}: ${parsed.issues[0].message}`);
   return parsed.output;
 }

@@ -1,6 +1,6 @@
 import { mkdir, open, readdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { RegistryError } from '@nivaas/registry';
+import { refusal } from '@nivaas/registry';
 
 /** Backups hold keys of the site and personal data, so only their owner may read them. */
 const FOLDER_MODE = 0o700;
@@ -26,8 +26,8 @@ export async function namesIn(folder: string): Promise<string[]> {
   });
 }
 
-/** @throws {RegistryError} not_empty */
+/** @throws {Refusal} not_empty */
 export async function makeEmpty(folder: string): Promise<void> {
-  if ((await namesIn(folder)).length > 0) throw new RegistryError('not_empty', folder);
+  if ((await namesIn(folder)).length > 0) throw refusal('not_empty', folder);
   await mkdir(folder, { recursive: true, mode: FOLDER_MODE });
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { RegistryError } from '@nivaas/registry';
+import { refusal } from '@nivaas/registry';
 import { dataFolder } from '../paths';
 import { ACCOUNTS, HOMES } from './contents';
 
@@ -25,15 +25,15 @@ const ACCOUNTS_HINT = 'Back up PostgreSQL with "pg_dump --format=custom", and re
 /**
  * Where the settings put the registry, the accounts and the homes.
  *
- * @throws {RegistryError} on_server
+ * @throws {Refusal} on_server
  */
 export function placesOf(env: Env): Places {
   const data = dataFolder();
   const registry = pathOf(env['REGISTRY'] || `file:${join(data, 'registry')}`);
-  if (registry === undefined) throw new RegistryError('on_server', 'the registry', { hint: REGISTRY_HINT });
+  if (registry === undefined) throw refusal('on_server', 'the registry', { hint: REGISTRY_HINT });
   const homes = { name: HOMES, path: join(data, HOMES) };
   const accounts = pathOf(env['ACCOUNTS_URL'] || `file:${join(data, ACCOUNTS)}`);
-  if (accounts === undefined) throw new RegistryError('on_server', 'the accounts', { hint: ACCOUNTS_HINT });
+  if (accounts === undefined) throw refusal('on_server', 'the accounts', { hint: ACCOUNTS_HINT });
   return { registry, databases: [{ name: ACCOUNTS, path: accounts }, homes] };
 }
 

@@ -1,6 +1,6 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openFolderStore, openRegistry, RegistryError, sha256, type Problem } from '@nivaas/registry';
+import { openFolderStore, openRegistry, sha256, refusal, type Problem } from '@nivaas/registry';
 import { ACCOUNTS, HOMES, readContents, REGISTRY, type Contents } from './contents';
 import { namesIn, writeNew } from './new-file';
 import type { Places } from './places';
@@ -22,7 +22,7 @@ export interface RestoreResult {
  * Puts a backup in the place of the registry, the accounts and the homes. Every byte is compared first, and nothing is in place
  * before all of it is written.
  *
- * @throws {RegistryError} not_a_backup, backup_damaged, not_empty
+ * @throws {Refusal} not_a_backup, backup_damaged, not_empty
  */
 export async function restore(from: string, places: Places, isForced: boolean): Promise<RestoreResult> {
   const contents = await readContents(from);
@@ -55,7 +55,7 @@ export async function restore(from: string, places: Places, isForced: boolean): 
   }
 }
 
-/** @throws {RegistryError} backup_damaged, naming every file */
+/** @throws {Refusal} backup_damaged, naming every file */
 async function assertWhole(from: string, contents: Contents): Promise<void> {
   const wrong: string[] = [];
   for (const name of Object.keys(contents.files))
@@ -67,20 +67,20 @@ async function assertWhole(from: string, contents: Contents): Promise<void> {
     message: 'It is missing, or its bytes are not those of the backup.',
     hint: 'Take another backup.',
   }));
-  throw new RegistryError('backup_damaged', `${wrong.length} files`, { problems });
+  throw refusal('backup_damaged', `${wrong.length} files`, { problems });
 }
 
 async function read(from: string, name: string, { files }: Contents): Promise<Buffer> {
   const bytes = await readFile(join(from, name));
-  if (sha256(bytes) !== files[name]) throw new RegistryError('backup_damaged', name);
+  if (sha256(bytes) !== files[name]) throw refusal('backup_damaged', name);
   return bytes;
 }
 
-/** @throws {RegistryError} not_empty */
+/** @throws {Refusal} not_empty */
 async function assertAbsent(path: string): Promise<void> {
   const found = await stat(path).catch(() => undefined);
   const isEmpty = !found || (found.isDirectory() && (await namesIn(path)).length === 0);
-  if (!isEmpty) throw new RegistryError('not_empty', path);
+  if (!isEmpty) throw refusal('not_empty', path);
 }
 
 /** An old `-wal` beside another database would damage it, so it moves, too. */

@@ -89,7 +89,7 @@ interface BackupResult {
 /**
  * Copies the registry, the accounts and the homes while the edge runs.
  *
- * @throws {RegistryError} not_empty, removing, log_damaged
+ * @throws {Refusal} not_empty, removing, log_damaged
  */
 async function backUp(to: string, { registry, databases }: Places): Promise<BackupResult> {
   const folder = resolve(to);

@@ -1,4 +1,5 @@
-import { RegistryError, type RefusalCode } from '@nivaas/registry';
+import { Refusal } from '@nivaas/contracts/refusal';
+import { refusal } from '@nivaas/registry';
 import * as v from 'valibot';
 import { usage } from '../usage';
 import { proxyHint } from './proxy';
@@ -6,7 +7,7 @@ import { proxyHint } from './proxy';
 /** The gate may render every page of a version and read all of its files. */
 const TIMEOUT_MS = 120_000;
 
-const refusal = v.object({
+const refusalBody = v.object({
   code: v.string(),
   message: v.string(),
   hint: v.optional(v.string(), ''),
@@ -17,10 +18,10 @@ const refusal = v.object({
   fields: v.optional(v.record(v.string(), v.string()), {}),
 });
 
-/** Asks an endpoint of the ops API. @throws {RegistryError} The edge's own, `unreachable` or `unexpected_answer` */
+/** Asks an endpoint of the ops API. @throws {Refusal} The edge's own, `unreachable` or `unexpected_answer` */
 export type Send = <Value>(name: string, query?: object, init?: RequestInit) => Promise<Value>;
 
-/** @throws {RegistryError} `usage`, for what is no origin */
+/** @throws {Refusal} `usage`, for what is no origin */
 export function edgeUrl(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !/^https?:$/.test(url.protocol) || url.pathname !== '/' || url.search || url.username)
@@ -47,17 +48,17 @@ export function openEdge(url: string, token: string): Send {
   };
 }
 
-function unreachable(url: string, error: unknown): RegistryError {
+function unreachable(url: string, error: unknown): Refusal {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   const code = (cause as NodeJS.ErrnoException).code ?? (cause instanceof Error ? cause.name : 'unknown');
-  return new RegistryError('unreachable', '', {
+  return refusal('unreachable', '', {
     message: `The edge at ${url} cannot be reached (${code}).`,
     hint: `Is it running, and is the address right? ${proxyHint()} "status" shows whether the change was made.`,
   });
 }
 
-function unexpected(url: string, status: number): RegistryError {
-  return new RegistryError('unexpected_answer', '', {
+function unexpected(url: string, status: number): Refusal {
+  return refusal('unexpected_answer', '', {
     message: `The edge at ${url} answered with unexpected status ${status}.`,
     ...(status === 404
       ? { hint: 'Was it started with RELEASE_TOKEN? Without one it has no ops API.' }
@@ -66,11 +67,11 @@ function unexpected(url: string, status: number): RegistryError {
 }
 
 /** Undefined when the answer is no refusal. */
-export function refusalIn(value: unknown): RegistryError | undefined {
-  const parsed = v.safeParse(refusal, value);
+export function refusalIn(value: unknown): Refusal | undefined {
+  const parsed = v.safeParse(refusalBody, value);
   if (!parsed.success) return undefined;
-  const { code, ...details } = parsed.output;
-  return new RegistryError(code as RefusalCode, '', details);
+  const { code, message, ...details } = parsed.output;
+  return new Refusal(code, message, details);
 }
 
 function search(query: object): string {

@@ -2,7 +2,8 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRegistryError, RegistryError, type AnswerOf, type Revision, type Verb } from '@nivaas/registry';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import { refusal, type AnswerOf, type Revision, type Verb } from '@nivaas/registry';
 import { pack } from 'tar-stream';
 import { AREA_NAME, assetUrl, parseSnapshot, RELEASE_ID } from '@nivaas/contracts';
 import * as v from 'valibot';
@@ -40,11 +41,11 @@ async function read(origin: string, path: string, expected: readonly number[] = 
     signal: AbortSignal.timeout(TIMEOUT_MS),
   }).catch((error: unknown) => {
     const message = `${origin} cannot be reached (${String(error)}).`;
-    throw new RegistryError('unreachable', '', { message, hint: `Is the address right? ${proxyHint()}` });
+    throw refusal('unreachable', '', { message, hint: `Is the address right? ${proxyHint()}` });
   });
   if (answer.ok || expected.includes(answer.status)) return answer;
   const message = `${origin} answered with ${answer.status} for ${path}.`;
-  throw new RegistryError('unexpected_answer', '', { message, hint: 'Is this the address of the site?' });
+  throw refusal('unexpected_answer', '', { message, hint: 'Is this the address of the site?' });
 }
 
 /** Each attempt fails when somebody else changes the site at the same time. */
@@ -118,7 +119,7 @@ async function retried<Answer>(
     try {
       return await attempt();
     } catch (error) {
-      if (!isRegistryError(error) || error.code !== code) throw error;
+      if (!isRefusal(error, code)) throw error;
       await delay(pauseMs);
     }
   }

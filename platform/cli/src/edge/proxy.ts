@@ -11,7 +11,7 @@ function proxyVariable(env = process.env): string | undefined {
  * Sends the requests of this process through the proxy that the environment names; `NO_PROXY` and this machine are
  * excepted.
  *
- * @throws {RegistryError} `usage`, for what is no address
+ * @throws {Refusal} `usage`, for what is no address
  */
 export async function applyProxy(env = process.env): Promise<void> {
   const variable = proxyVariable(env);

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import type { RegistryError } from '@nivaas/registry';
+import type { Refusal } from '@nivaas/contracts/refusal';
 import { isCheckout, isPacked, dataFolder } from '../paths';
 import { usage } from '../usage';
 import { edgeUrl, openEdge, refusalIn } from '../edge/edge-connection';
@@ -72,7 +72,7 @@ export async function runListings(
     out(typeof answer === 'string' ? answer : JSON.stringify(answer, null, 2));
     return 0;
   } catch (caught) {
-    const { message, code, hint, fields } = caught as Partial<RegistryError>;
+    const { message, code, hint, fields } = caught as Partial<Refusal>;
     error(
       [
         message,

@@ -1,4 +1,5 @@
-import { createClient, Refusal } from './client';
+import { Refusal } from '@nivaas/contracts/refusal';
+import { createClient } from './client';
 
 /** Gives every request the same answer. @returns The requests. */
 function answerWith(status: number, body: unknown) {

@@ -1,22 +1,9 @@
 import type { AnswerOf, ChangeRequest, VerbName } from '@nivaas/registry';
+import { Refusal } from '@nivaas/contracts/refusal';
 import * as v from 'valibot';
 import * as schemas from './schemas';
 
 const API = '/_ops/api/';
-
-/** Why a request failed. `code` is stable; it is `network` when there was no answer. */
-export class Refusal extends Error {
-  override readonly name = 'Refusal';
-
-  constructor(
-    readonly code: string,
-    message: string,
-    readonly hint: string,
-    readonly problems: schemas.RefusalBody['problems'] = [],
-  ) {
-    super(message);
-  }
-}
 
 export type Client = ReturnType<typeof createClient>;
 
@@ -28,7 +15,7 @@ export interface Listener {
 
 export const HISTORY_PAGE = 30;
 
-/** The ops API for one token. Its calls reject with a `Refusal`. */
+/** The ops API for one token. Its calls reject with a `Refusal`; its code is `network` when there was no answer. */
 export function createClient(token: string) {
   const authorization = `Bearer ${token}`;
   // Does not compile when the verb's answer would not pass `schema`.
@@ -74,18 +61,16 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
     () => undefined,
   );
   if (!answer) {
-    throw new Refusal(
-      'network',
-      'The edge cannot be reached.',
-      'A change may or may not have been made. Reload to see.',
-    );
+    throw new Refusal('network', 'The edge cannot be reached.', {
+      hint: 'A change may or may not have been made. Reload to see.',
+    });
   }
   if (answer.ok) return answer;
   const found = v.safeParse(schemas.refusal, await answer.json().catch(() => undefined));
   if (!found.success)
-    throw new Refusal('unexpected', `The edge answers ${answer.status}.`, 'Look at its log.');
-  const { code, message, hint, problems } = found.output;
-  throw new Refusal(code, message, hint, problems);
+    throw new Refusal('unexpected', `The edge answers ${answer.status}.`, { hint: 'Look at its log.' });
+  const { code, message, ...details } = found.output;
+  throw new Refusal(code, message, details);
 }
 
 async function parsed<Schema extends v.GenericSchema>(
@@ -94,11 +79,9 @@ async function parsed<Schema extends v.GenericSchema>(
 ): Promise<v.InferOutput<Schema>> {
   const found = v.safeParse(schema, await answer.json().catch(() => undefined));
   if (found.success) return found.output;
-  throw new Refusal(
-    'unexpected',
-    'The edge answers in a form that this page does not know.',
-    'Reload the page: the edge may be newer than it.',
-  );
+  throw new Refusal('unexpected', 'The edge answers in a form that this page does not know.', {
+    hint: 'Reload the page: the edge may be newer than it.',
+  });
 }
 
 function query(fields: Record<string, string | number | undefined>): string {

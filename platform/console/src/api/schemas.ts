@@ -124,7 +124,10 @@ export const refusal = v.object({
   code: v.string(),
   message: v.string(),
   hint: v.optional(v.string(), ''),
-  problems: v.optional(v.array(v.object({ where: v.string(), message: v.string(), hint: v.string() })), []),
+  problems: v.optional(
+    v.array(v.object({ code: v.string(), where: v.string(), message: v.string(), hint: v.string() })),
+    [],
+  ),
 });
 
 export type SiteState = v.InferOutput<typeof siteState>;
@@ -135,4 +138,3 @@ export type PreviewLink = v.InferOutput<typeof previewLink>;
 export type Measures = v.InferOutput<typeof measures>;
 export type Edge = v.InferOutput<typeof edge>;
 export type VersionMeasures = v.InferOutput<typeof versionMeasures>;
-export type RefusalBody = v.InferOutput<typeof refusal>;

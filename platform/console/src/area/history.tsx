@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { Button, type Elements } from '@nivaas/ui';
-import { HISTORY_PAGE, Refusal, type Client } from '../api/client';
+import { Refusal } from '@nivaas/contracts/refusal';
+import { HISTORY_PAGE, type Client } from '../api/client';
 import type { HistoryEntry } from '../api/schemas';
 import { formatAge, formatTime } from '../format';
 import card from '../parts/card.module.css';

@@ -1,6 +1,7 @@
 import { Button, VisuallyHidden, Status } from '@nivaas/ui';
 import { useState } from 'react';
-import { type Client, Refusal } from '../api/client';
+import { Refusal } from '@nivaas/contracts/refusal';
+import type { Client } from '../api/client';
 import type { AreaState, Version, VersionMeasures, PreviewLink as Link } from '../api/schemas';
 import type { Intent } from '../dialogs/intent';
 import { formatCommit, formatCount, formatPercent, formatTime, formatVital } from '../format';

@@ -1,6 +1,7 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { Refusal, type Client } from '../api/client';
+import { Refusal } from '@nivaas/contracts/refusal';
+import type { Client } from '../api/client';
 import type { FollowedSite } from '../state/use-site';
 import { ChangeDialog } from './change-dialog';
 import type { Intent } from './intent';
@@ -54,9 +55,12 @@ function open(
 
 const confirm = (name: string | RegExp) => userEvent.click(screen.getByRole('button', { name }));
 const refused = (code: string) => async () => {
-  throw new Refusal(code, 'The gate refuses this.', 'Fix it.', [
-    { where: 'mfe-search', message: 'It is too large.', hint: 'Leave a library out.' },
-  ]);
+  throw new Refusal(code, 'The gate refuses this.', {
+    hint: 'Fix it.',
+    problems: [
+      { code: 'too_large', where: 'mfe-search', message: 'It is too large.', hint: 'Leave a library out.' },
+    ],
+  });
 };
 
 test('a change is made with its reason, for the revision that the operator saw, and closes the dialog', async () => {

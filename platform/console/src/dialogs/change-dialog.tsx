@@ -1,6 +1,7 @@
 import { useState, type FormEvent, useCallback } from 'react';
 import { Button, Callout, CheckboxField, Dialog, SelectField, TextAreaField, Spinner } from '@nivaas/ui';
-import { Refusal, type Client } from '../api/client';
+import { Refusal } from '@nivaas/contracts/refusal';
+import type { Client } from '../api/client';
 import type { AreaState, Version } from '../api/schemas';
 import { formatTime } from '../format';
 import card from '../parts/card.module.css';

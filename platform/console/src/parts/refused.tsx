@@ -1,5 +1,5 @@
 import { Callout, type Elements } from '@nivaas/ui';
-import type { Refusal } from '../api/client';
+import type { Refusal } from '@nivaas/contracts/refusal';
 
 export function Refused({ refusal, children }: { refusal: Refusal; children?: Elements }) {
   return (

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { Refusal } from '../api/client';
+import { Refusal } from '@nivaas/contracts/refusal';
 
 export interface Answer<Value> {
   value: Value | undefined;

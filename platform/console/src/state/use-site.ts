@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import { Refusal, type Client, type Listener } from '../api/client';
+import { Refusal } from '@nivaas/contracts/refusal';
+import type { Client, Listener } from '../api/client';
 import type { Measures, SiteState } from '../api/schemas';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'refused';

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
-import { openFolderStore, openRegistry, RegistryError, type Registry } from '@nivaas/registry';
+import { openFolderStore, openRegistry, refusal, type Registry } from '@nivaas/registry';
 import { Releases } from '../releases/releases';
 import { RENDER_PROGRAM, shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
@@ -212,7 +212,7 @@ test('the reason for a revision that was not taken stays until it is composed, o
       return stored.manifest(...asked);
     },
   });
-  const away = new RegistryError('store_unavailable');
+  const away = refusal('store_unavailable');
   const fail = () => Promise.reject(away);
   reads.push(fail, () => Promise.resolve(undefined));
   await releases.refresh();

@@ -3,7 +3,7 @@ import { hostname, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
 import { createListings } from '@nivaas/listings';
-import { DataLog, openFolderStore, type Store } from '@nivaas/registry';
+import { DataLog, openFolderStore, StoreError, type Store } from '@nivaas/registry';
 import { openOwnListings, RECORDS_URL, type OwnListings } from '../own-listings';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 
@@ -53,8 +53,7 @@ test('a visitor sees what they changed on an edge that has not heard of it', asy
 /** A store that can be taken away. */
 function fragile() {
   const state = { isAway: false };
-  const failing = () =>
-    Promise.reject(Object.assign(new Error('no answer'), { name: 'StoreError', failure: 'unavailable' }));
+  const failing = () => Promise.reject(new StoreError('unavailable', 'no answer'));
   const wrap = (store: Store): Store => ({
     ...store,
     read: (key) => (state.isAway ? failing() : store.read(key)),

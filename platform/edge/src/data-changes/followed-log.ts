@@ -4,7 +4,7 @@ import {
   DataLog,
   Heartbeat,
   READ_WITHIN_MS,
-  RegistryError,
+  refusal,
   type ChangeState,
   type EdgeId,
   type Store,
@@ -75,7 +75,7 @@ export class FollowedLog {
     const { isReleased, onState } = this.options;
     const recorded = isReleased().then((isOne) => {
       if (isOne) return this.#changes.record(tags);
-      throw new RegistryError('store_unavailable', 'nothing was released yet');
+      throw refusal('store_unavailable', 'nothing was released yet');
     });
     const state = await beforeDeadline(recorded, READ_WITHIN_MS);
     onState(state);

@@ -64,7 +64,7 @@ export class FunctionRunner {
     this.upstreams = new Upstreams(options.grants);
   }
 
-  /** Kept, because every query needs it: a version never changes. @throws {RegistryError} unknown_version, damaged */
+  /** Kept, because every query needs it: a version never changes. @throws {Refusal} unknown_version, damaged */
   async manifest({ area, version }: AreaVersion): Promise<VersionManifest> {
     const key = keyOf({ area, version });
     const manifest = this.#manifests.get(key) ?? (await this.options.source.manifest(area, version));

@@ -44,7 +44,7 @@ export class Functions {
     return this.#runner.upstreams.broken;
   }
 
-  /** Undefined for a name that the version does not have. @throws {RegistryError} unknown_version, damaged */
+  /** Undefined for a name that the version does not have. @throws {Refusal} unknown_version, damaged */
   async describe({ name, ...version }: FunctionName): Promise<FunctionDescription | undefined> {
     const { functions } = await this.#runner.manifest(version);
     return functions && Object.hasOwn(functions.byName, name) ? functions.byName[name] : undefined;

@@ -62,7 +62,7 @@ test.each<[string, unknown, RegExp]>([
   await write(content);
   await expect(readGrants(folder)).rejects.toMatchObject({
     code: 'grants_invalid',
-    httpStatus: 503,
+    status: 503,
     message: expect.stringMatching(message),
   });
 });

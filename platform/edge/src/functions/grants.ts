@@ -2,7 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { AREA_NAME } from '@nivaas/contracts';
 import type { Service } from '@nivaas/http';
-import { RegistryError, type AreaGrants, type GrantTable } from '@nivaas/registry';
+import type { Refusal } from '@nivaas/contracts/refusal';
+import { refusal, type AreaGrants, type GrantTable } from '@nivaas/registry';
 import * as v from 'valibot';
 
 const limit = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
@@ -79,7 +80,7 @@ export class Grants implements GrantTable {
  * Reads the operators' file; it is the same in development and tests.
  *
  * @param own What this process answers itself, unless the file names a server for it. Without a file all areas may reach it.
- * @throws {RegistryError} grants_invalid, naming the file and the first wrong field
+ * @throws {Refusal} grants_invalid, naming the file and the first wrong field
  */
 export async function readGrants(
   folder: string,
@@ -115,8 +116,8 @@ export async function readGrants(
   return new Grants(Object.fromEntries(await Promise.all(read)), areas);
 }
 
-function invalid(why: string): RegistryError {
-  return new RegistryError('grants_invalid', why);
+function invalid(why: string): Refusal {
+  return refusal('grants_invalid', why);
 }
 
 function parseJson(path: string, text: string): unknown {

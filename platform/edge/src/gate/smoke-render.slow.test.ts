@@ -2,7 +2,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
-import type { RegistryError } from '@nivaas/registry';
+import type { Refusal } from '@nivaas/contracts/refusal';
 import { openFolderStore, openRegistry, type Registry } from '@nivaas/registry';
 import { fakeFunctions, writeBuild, type FakeDeclarations } from '../test-support/fake-build';
 import { Grants } from '../functions/grants';
@@ -54,12 +54,12 @@ const releaseShell = async () => {
   await registry.run('activate', { area: 'shell' }, WHO);
 };
 
-async function refusal(work: Promise<unknown>): Promise<RegistryError> {
+async function refusal(work: Promise<unknown>): Promise<Refusal> {
   return work.then(
     () => {
       throw new Error('It was not refused.');
     },
-    (error: unknown) => error as RegistryError,
+    (error: unknown) => error as Refusal,
   );
 }
 

@@ -20,7 +20,7 @@ export class ServerBuilds {
 
   constructor(private readonly source: Pick<ReleaseSource, 'manifest' | 'file'>) {}
 
-  /** @throws {RegistryError} unknown_version, damaged; {Error} when a script is missing */
+  /** @throws {Refusal} unknown_version, damaged; {Error} when a script is missing */
   of(area: string, version: string): Promise<ServerBuild> {
     const key = `${area} ${version}`;
     const build = this.#builds.get(key) ?? this.#read(area, version);

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import {
-  isRegistryError,
   parseManifest,
   parseRevision,
-  RegistryError,
+  refusal,
   type ReleaseSource,
   type Revision,
   type StoreHealth,
@@ -49,7 +49,7 @@ export function openLocalSource(source: ReleaseSource, place: LocalFolder): Loca
     if (known) return known;
     const health = storeHealth();
     // Fails at once instead of trying: the watch notices when the store is back.
-    if (health?.isUp === false) throw new RegistryError('store_unavailable', health.failure);
+    if (health?.isUp === false) throw refusal('store_unavailable', health.failure);
     const bytes = await read();
     if (bytes) local.set(key, bytes);
     return bytes;
@@ -109,7 +109,7 @@ export async function readKeptRevision(folder: string): Promise<Revision | undef
 }
 
 function isUnknown(error: unknown): boolean {
-  return isRegistryError(error) && error.code === 'unknown_version';
+  return isRefusal(error, 'unknown_version');
 }
 
 /** Undefined also for content in the format of an older or newer edge. */

@@ -98,7 +98,7 @@ export class Releases {
     return byCohort.get(cohortOf(revision, bucket).id) ?? stable;
   }
 
-  /** The stable release with other versions of some areas. @throws {RegistryError} unknown_version, damaged */
+  /** The stable release with other versions of some areas. @throws {Refusal} unknown_version, damaged */
   async preview(versions: Readonly<Record<string, string>>): Promise<ServedLane | undefined> {
     await this.revisionRead();
     return this.#live && this.#composer.preview(this.#live.revision, versions);

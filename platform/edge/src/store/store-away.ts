@@ -1,4 +1,5 @@
-import { isRegistryError, RegistryError } from '@nivaas/registry';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import { refusal } from '@nivaas/registry';
 import { beforeDeadline, problem, type Handler, type Reply } from '@nivaas/http';
 
 export const STORE_RETRY_SECONDS = 5;
@@ -7,7 +8,7 @@ const MAX_WAIT_MS = 5_000;
 
 /** True when the store failed or did not answer in time; a later try may succeed. */
 export function isStoreAway(error: unknown): boolean {
-  return isRegistryError(error) && error.code === 'store_unavailable';
+  return isRefusal(error, 'store_unavailable');
 }
 
 /** For visitors; the ops API says more. */
@@ -25,6 +26,6 @@ export function noReleaseReply(lastError: unknown): Reply {
 
 /** For a handler that reads the store: limits how long a visitor waits for all of it. */
 export function withinLimit(handle: Handler): Handler {
-  const late = () => new RegistryError('store_unavailable', `not read within ${MAX_WAIT_MS} ms`);
+  const late = () => refusal('store_unavailable', `not read within ${MAX_WAIT_MS} ms`);
   return async (exchange) => beforeDeadline(Promise.resolve(handle(exchange)), MAX_WAIT_MS, late);
 }

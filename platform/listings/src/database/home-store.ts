@@ -3,7 +3,8 @@ import { listingOf, marketTag } from '@nivaas/catalog/homes';
 import type { Kysely } from 'kysely';
 import { changedHome, type HomeState } from '../homes/changed-home';
 import type { StoredHome } from '../homes/stored-home';
-import { Refusal } from '../refusal';
+import { isRefusal, type Refusal } from '@nivaas/contracts/refusal';
+import { refusal } from '../refusals';
 import { addOutbox, addRow, nextNumber, Outbox, type BigInteger, type OutboxTables } from './outbox';
 
 /** SQLite takes 32,766 parameters. */
@@ -113,7 +114,7 @@ export class HomeStore {
   /** The change and its row of the outbox are stored together. @throws {Refusal} */
   async change(change: HomeChange): Promise<ChangedHome> {
     const made = await this.#database.transaction((db) => this.#changeIn(db, change));
-    if (made instanceof Refusal) throw made;
+    if (isRefusal(made)) throw made;
     return made;
   }
 
@@ -122,11 +123,11 @@ export class HomeStore {
     const number = await nextNumber(db);
     const before = await stateOf(db, id);
     const made = request && (await madeBefore(db, request.key));
-    if (made && made.digest !== request.digest) return new Refusal('key_reused');
-    if (!before) return new Refusal('unknown_home');
+    if (made && made.digest !== request.digest) return refusal('key_reused');
+    if (!before) return refusal('unknown_home');
     if (made) return { record: JSON.parse(made.answer) as HomeRecord, tags: tagsOf(before.home) };
     const after = changedHome(before, fields);
-    if ('problems' in after) return new Refusal('fields_invalid', after.problems);
+    if ('problems' in after) return refusal('fields_invalid', '', { fields: after.problems });
     await db
       .updateTable('homes')
       .set({ number, is_hidden: Number(after.isHidden), home: JSON.stringify(after.home) })

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { firstProblems } from '../homes/fields';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusals';
 
 type Entries = v.ObjectEntries;
 
@@ -43,5 +43,5 @@ export function readParameters<Own extends Entries>(
   const parsed = v.safeParse(v.strictObject(entries), given);
   if (parsed.success) return parsed.output;
   const nameOf = ({ path }: v.BaseIssue<unknown>) => String(path?.[0].key ?? '');
-  throw new Refusal('query_invalid', firstProblems(parsed.issues, nameOf, WORDS));
+  throw refusal('query_invalid', '', { fields: firstProblems(parsed.issues, nameOf, WORDS) });
 }

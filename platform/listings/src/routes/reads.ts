@@ -12,7 +12,7 @@ import {
 import type { Language } from '@nivaas/contracts';
 import * as v from 'valibot';
 import type { Homes } from '../homes/homes';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusals';
 import { amount, count, many, one, readParameters, text } from './parameters';
 import {
   category,
@@ -103,7 +103,7 @@ export function readOf(path: string): { read: (typeof READS)[string]; id: string
   if (exact && !path.includes(':')) return { read: exact, id: '' };
   const [, text, rest = ''] = /^\/v1\/homes\/([^/]+)(\/similar)?$/.exec(path) ?? [];
   const read = READS[`/v1/homes/:id${rest}`];
-  if (text === undefined || !read) throw new Refusal('not_found');
+  if (text === undefined || !read) throw refusal('not_found');
   return { read, id: idIn(text) };
 }
 
@@ -112,7 +112,7 @@ export function idIn(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    throw new Refusal('unknown_home');
+    throw refusal('unknown_home');
   }
 }
 
@@ -124,6 +124,6 @@ function summaries({ homes, language }: Read, found: readonly Listing[]): { item
 
 /** A hidden home is as unknown as one that never was. */
 function known(home: Listing | undefined): Listing {
-  if (!home) throw new Refusal('unknown_home');
+  if (!home) throw refusal('unknown_home');
   return home;
 }

@@ -3,20 +3,20 @@ import * as v from 'valibot';
 import { parseJson } from '@nivaas/http';
 import type { HomeEntry, Homes } from '../homes/homes';
 import type { ChangedHome, HomeRecord, HomeStore } from '../database/home-store';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusals';
 import { count, one, readParameters } from './parameters';
 
 const MAX_BODY_BYTES = 64 * 1024;
 
 /** @throws {Refusal} too_large, json_only, malformed_json */
 function fieldsIn(body: Buffer, headers: Headers): Record<string, unknown> {
-  if (body.length > MAX_BODY_BYTES) throw new Refusal('too_large');
+  if (body.length > MAX_BODY_BYTES) throw refusal('too_large');
   const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   const encoding = headers.get('content-encoding')?.toLowerCase() ?? 'identity';
-  if (type !== 'application/json' || encoding !== 'identity') throw new Refusal('json_only');
+  if (type !== 'application/json' || encoding !== 'identity') throw refusal('json_only');
   const content = parseJson(body);
   if (typeof content !== 'object' || content === null || Array.isArray(content))
-    throw new Refusal('malformed_json');
+    throw refusal('malformed_json');
   return content as Record<string, unknown>;
 }
 
@@ -35,7 +35,7 @@ export function recordsOf({ byId }: Homes, parameters: URLSearchParams) {
 /** @throws {Refusal} unknown_home */
 export function recordIn(homes: Homes, id: string): HomeRecord {
   const entry = homes.byId.get(id);
-  if (!entry) throw new Refusal('unknown_home');
+  if (!entry) throw refusal('unknown_home');
   return recordOf(entry);
 }
 
@@ -48,7 +48,7 @@ export async function changeRecord(store: HomeStore, id: string, request: Reques
   const body = Buffer.from(await request.arrayBuffer());
   const fields = fieldsIn(body, request.headers);
   const key = request.headers.get('idempotency-key') ?? undefined;
-  if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) throw new Refusal('key_invalid');
+  if (key !== undefined && !/^[!-~]{1,200}$/.test(key)) throw refusal('key_invalid');
   const digest = createHash('sha256').update(`${id}\0`).update(body).digest('hex');
   return store.change({ id, fields, request: key === undefined ? undefined : { key, digest } });
 }

@@ -2,7 +2,7 @@ import { AMENITIES, SLUGS, type Choices } from '@nivaas/catalog/homes';
 import { LISTING_CATEGORIES } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { oneOf } from '../homes/fields';
-import { Refusal } from '../refusal';
+import { refusal } from '../refusals';
 import { amount, count, many, one, text } from './parameters';
 
 export const MAX_HOMES = 240;
@@ -84,8 +84,8 @@ export function choicesOf(pairs: readonly (readonly [name: string, value: string
   for (const [name, value] of pairs) {
     const filter = CHOICE_FILTERS.find((each) => each === name);
     if (!filter)
-      throw new Refusal('query_invalid', {
-        choice: `must begin with a filter: ${CHOICE_FILTERS.join(', ')}`,
+      throw refusal('query_invalid', '', {
+        fields: { choice: `must begin with a filter: ${CHOICE_FILTERS.join(', ')}` },
       });
     (choices[filter] ??= []).push(value);
   }

@@ -3,7 +3,7 @@ import { READERS } from '../edges/heartbeat';
 import { LOG, MANIFEST, revisionKey, VERSIONS } from '../formats/keys';
 import { inParallel } from '../places';
 import { RevisionLog } from '../log/revision-log';
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 import type { Store } from '../store/store';
 
 /** What running processes announce to each other, and what they left unfinished. */
@@ -15,14 +15,14 @@ const COPIES_AT_ONCE = 4;
  * published by then, so each version that the log names. Keys of the site are copied, too.
  *
  * @returns The number of that revision; 0 before the first.
- * @throws {RegistryError} removing when `gc` removes a version meanwhile; rewound, log_damaged
+ * @throws {Refusal} removing when `gc` removes a version meanwhile; rewound, log_damaged
  */
 export async function copyRegistry(
   from: Store,
   write: (key: string, bytes: Buffer) => Promise<void>,
 ): Promise<number> {
   const { current, next, damaged } = await new RevisionLog(from).head();
-  if (!current && damaged !== undefined) throw new RegistryError('log_damaged');
+  if (!current && damaged !== undefined) throw refusal('log_damaged');
   const keys = await from.list('');
   const published = new Set(keys.filter((key) => key.endsWith(`/${MANIFEST}`)).map(versionOf));
   const isCopied = (key: string) => {
@@ -33,7 +33,7 @@ export async function copyRegistry(
   await inParallel(COPIES_AT_ONCE, keys.filter(isCopied), async (key) => {
     const bytes = await from.read(key);
     if (bytes) return write(key, bytes);
-    if (key.startsWith(VERSIONS)) throw new RegistryError('removing', `${key} was removed during the backup`);
+    if (key.startsWith(VERSIONS)) throw refusal('removing', `${key} was removed during the backup`);
   });
   return current?.revision ?? 0;
 }

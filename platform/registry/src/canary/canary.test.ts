@@ -57,7 +57,7 @@ test('canaries of two areas have no visitor in common, and more than everybody i
   const ids = Array.from({ length: 10_000 }, (_, bucket) => cohortOf(revision, bucket).id);
   expect(ids.filter((id) => id === search)).toHaveLength(6_000);
   expect(ids.filter((id) => id === content)).toHaveLength(4_000);
-  await expect(start(property, 1)).rejects.toMatchObject({ code: 'canary_full', httpStatus: 409 });
+  await expect(start(property, 1)).rejects.toMatchObject({ code: 'canary_full', status: 409 });
   await expect(start(search, 61)).rejects.toMatchObject({ code: 'canary_full' });
   await start(content, 39);
   await expect(start(property, 1)).resolves.toMatchObject({ canary: { percent: 1 } });
@@ -198,7 +198,7 @@ describe('a version that the autopilot took away', () => {
           { area: search, version, to: version, percent: 5, ...options },
           { by, ...options },
         );
-      await expect(ask({})).rejects.toMatchObject({ code: 'held', httpStatus: 423 });
+      await expect(ask({})).rejects.toMatchObject({ code: 'held', status: 423 });
       await expect(ask({ force: true, reason: 'the alarm was false' })).resolves.toMatchObject({
         changed: true,
       });

@@ -2,7 +2,7 @@ import { AREA_NAME } from '@nivaas/contracts';
 import { parseManifest, type VersionManifest } from '../formats/formats';
 import { inParallel } from '../places';
 import { assertArea, assertVersion, manifestKey, VERSION_NAME, VERSIONS } from '../formats/keys';
-import { ignoreRefusal, RegistryError } from '../registry-error';
+import { ignoreRefusal, refusal } from '../refusals';
 import type { Store } from '../store/store';
 import { damagedIfUnreadable } from '../store/store-error';
 import { isOutdated } from './outdated';
@@ -13,7 +13,7 @@ export class Manifests {
 
   constructor(private readonly store: Store) {}
 
-  /** @throws {RegistryError} bad_area, bad_version, unknown_version, damaged */
+  /** @throws {Refusal} bad_area, bad_version, unknown_version, damaged */
   readonly get = async (area: string, version: string): Promise<VersionManifest> => {
     assertArea(area);
     assertVersion(version);
@@ -40,19 +40,15 @@ export class Manifests {
   }
 }
 
-/** Reads a manifest without the cache. @throws {RegistryError} unknown_version, damaged */
+/** Reads a manifest without the cache. @throws {Refusal} unknown_version, damaged */
 export async function readManifest(store: Store, area: string, version: string): Promise<VersionManifest> {
   const bytes = await store.read(manifestKey(area, version)).catch(damagedIfUnreadable);
-  if (!bytes) throw new RegistryError('unknown_version', `${area} ${version}`);
+  if (!bytes) throw refusal('unknown_version', `${area} ${version}`);
   const parsed = parseManifest(bytes);
-  if ('problem' in parsed)
-    throw new RegistryError('damaged', `${area} ${version}, manifest.json: ${parsed.problem}`);
+  if ('problem' in parsed) throw refusal('damaged', `${area} ${version}, manifest.json: ${parsed.problem}`);
   const { value } = parsed;
   if (value.area !== area || value.version !== version) {
-    throw new RegistryError(
-      'damaged',
-      `${area} ${version} holds the manifest of ${value.area} ${value.version}`,
-    );
+    throw refusal('damaged', `${area} ${version} holds the manifest of ${value.area} ${value.version}`);
   }
   return value;
 }

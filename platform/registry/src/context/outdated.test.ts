@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeSnapshots } from '../live/compose-snapshot';
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
 import { assertLiveNotOutdated } from './outdated';
 
@@ -77,7 +77,7 @@ test('a site that shows an outdated version is not served, and may be switched o
 
 test('a store that is away keeps no program from serving what it has', async () => {
   const { registry } = await siteFromBefore();
-  const away = () => Promise.reject(new RegistryError('store_unavailable'));
+  const away = () => Promise.reject(refusal('store_unavailable'));
   expect(await assertLiveNotOutdated({ current: away, manifest: away })).toEqual([]);
   expect(await assertLiveNotOutdated({ current: registry.current, manifest: away })).toEqual([]);
 });

@@ -1,7 +1,8 @@
 import type { AreaState, Revision, VersionManifest } from '../formats/formats';
 import { fileKey } from '../formats/keys';
 import type { ReleaseSource } from '../release-source';
-import { ignoreRefusal, isRegistryError, RegistryError } from '../registry-error';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import { ignoreRefusal, refusal } from '../refusals';
 import type { Store } from '../store/store';
 import { damagedIfUnreadable } from '../store/store-error';
 
@@ -22,12 +23,12 @@ export async function isOutdated(
   return script !== undefined && script.includes(FROM_GLOBAL) && !script.includes(FROM_SCRIPT);
 }
 
-/** Whether it was marked as outdated when it was read. @throws {RegistryError} outdated */
+/** Whether it was marked as outdated when it was read. @throws {Refusal} outdated */
 export function assertNotOutdated({ area, version, outdated }: VersionManifest): void {
-  if (outdated) throw new RegistryError('outdated', `${area} ${version}`);
+  if (outdated) throw refusal('outdated', `${area} ${version}`);
 }
 
-/** A change that shows other code leaves no outdated version beside it, not even by force. @throws {RegistryError} outdated */
+/** A change that shows other code leaves no outdated version beside it, not even by force. @throws {Refusal} outdated */
 export async function assertShowable(
   manifestOf: ReleaseSource['manifest'],
   current: Revision | undefined,
@@ -49,7 +50,7 @@ export async function assertShowable(
  * For a program that is about to serve the site.
  *
  * @returns Outdated versions that were live before, as `<area> <version>`: none of them comes back.
- * @throws {RegistryError} `outdated`, for a live version or a canary
+ * @throws {Refusal} `outdated`, for a live version or a canary
  */
 export async function assertLiveNotOutdated(
   source: Pick<ReleaseSource, 'current' | 'manifest'>,
@@ -70,5 +71,5 @@ export async function assertLiveNotOutdated(
 
 /** A site that ran before starts without its store, too. */
 function ignoreUnread(error: unknown): undefined {
-  if (!isRegistryError(error)) throw error;
+  if (!isRefusal(error)) throw error;
 }

@@ -1,5 +1,5 @@
 import { AREA_NAME } from '@nivaas/contracts';
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 
 /** One name in a path. It cannot begin with a dot, which excludes `..` and hidden files. */
 const SEGMENT = /^[\w-][\w.-]{0,199}$/;
@@ -26,15 +26,14 @@ export function assertKey(key: string): void {
   if (!isSafePath(key)) throw new Error(`"${key}" is not a valid store key.`);
 }
 
-/** @throws {RegistryError} bad_area */
+/** @throws {Refusal} bad_area */
 export function assertArea(area: string): void {
-  if (!AREA_NAME.test(area)) throw new RegistryError('bad_area', JSON.stringify(area.slice(0, 60)));
+  if (!AREA_NAME.test(area)) throw refusal('bad_area', JSON.stringify(area.slice(0, 60)));
 }
 
-/** @throws {RegistryError} bad_version */
+/** @throws {Refusal} bad_version */
 export function assertVersion(version: string): void {
-  if (!VERSION_NAME.test(version))
-    throw new RegistryError('bad_version', JSON.stringify(version.slice(0, 60)));
+  if (!VERSION_NAME.test(version)) throw refusal('bad_version', JSON.stringify(version.slice(0, 60)));
 }
 
 export function revisionKey(revision: number): string {

@@ -1,5 +1,5 @@
 import type { PropsSchema } from '@nivaas/contracts';
-import { isRegistryError } from '../registry-error';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
 
 const by = 'Asha';
@@ -30,7 +30,7 @@ async function refusalOf(build: FakeBuild): Promise<string[]> {
     () => undefined,
     (caught: unknown) => caught,
   );
-  if (!isRegistryError(error)) throw new Error('It was not refused.');
+  if (!isRefusal(error)) throw new Error('It was not refused.');
   return error.problems.map(({ code, message }) => `${code}: ${message}`);
 }
 

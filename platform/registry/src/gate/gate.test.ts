@@ -1,6 +1,6 @@
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRegistryError } from '../registry-error';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
 
 const by = 'Asha';
@@ -25,7 +25,7 @@ async function refusalOf(work: Promise<unknown>) {
     () => undefined,
     (caught: unknown) => caught,
   );
-  if (!isRegistryError(error)) throw new Error('It was not refused.');
+  if (!isRefusal(error)) throw new Error('It was not refused.');
   return error;
 }
 
@@ -41,10 +41,10 @@ test.each([
 ])('a URL has one owner: %s and %s cannot both be', async (theirs, ours) => {
   await release({ area: 'mfe-property', ...owning(theirs) });
   const version = await bench.publish(owning(ours));
-  const { code, httpStatus, problems } = await refusalOf(
+  const { code, status, problems } = await refusalOf(
     bench.registry.run('activate', { area, version }, { by }),
   );
-  expect([code, httpStatus]).toEqual(['refused', 422]);
+  expect([code, status]).toEqual(['refused', 422]);
   expect(problems).toMatchObject([
     {
       code: 'url_conflict',
@@ -166,7 +166,7 @@ test.each([
   const version = await bench.publish();
   await damage(stored(version, 'client/routes.css'));
   const error = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
-  expect(error).toMatchObject({ code: 'damaged', httpStatus: 422, problems: [{ code }] });
+  expect(error).toMatchObject({ code: 'damaged', status: 422, problems: [{ code }] });
   expect(await bench.registry.file(area, version, 'client/routes.css')).toBeUndefined();
   expect((await bench.registry.run('verify', {})).problems).toMatchObject([
     { code, where: `${area} ${version} client/routes.css` },

@@ -4,7 +4,7 @@ import type { Context } from '../context/context';
 import type { AreaState, Revision, VersionManifest } from '../formats/formats';
 import type { GateCandidate, GateCheck } from '../context/gate-check';
 import type { Problem } from '../problem';
-import { ignoreRefusal, RegistryError } from '../registry-error';
+import { ignoreRefusal, refusal } from '../refusals';
 import { checkOwnedUrls, checkRouteIds } from '../versions/build-checks/routes';
 import { checkStoredFiles } from '../versions/stored-files';
 import type { GrantTable } from '../context/grants';
@@ -143,7 +143,7 @@ export async function askGate(context: Context, question: GateQuestion): Promise
 /**
  * Refuses the first of these versions that would not work with what is live.
  *
- * @throws {RegistryError} `damaged` when its files are, otherwise `refused`; with every problem found
+ * @throws {Refusal} `damaged` when its files are, otherwise `refused`; with every problem found
  */
 export async function passGate(
   context: Context,
@@ -155,7 +155,7 @@ export async function passGate(
     if (problems.length === 0) continue;
     const isDamaged = problems.some(({ code }) => code === 'file_missing' || code === 'file_damaged');
     const code = isDamaged ? 'damaged' : 'refused';
-    throw new RegistryError(code, `${manifest.area} ${manifest.version}`, { problems });
+    throw refusal(code, `${manifest.area} ${manifest.version}`, { problems });
   }
 }
 

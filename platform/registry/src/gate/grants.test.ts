@@ -1,4 +1,4 @@
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 import { openBench, type Bench } from '../test-support/fake-build';
 
 const by = 'Asha';
@@ -35,16 +35,16 @@ test('a version whose functions ask for what the area lacks is refused, with the
 
 test('grants that cannot be read refuse what needs them, with their own code, and no rollback', async () => {
   const [one, two] = [await bench.publish(asking('one', [])), await bench.publish(asking('two', []))];
-  const broken = () => Promise.reject(new RegistryError('grants_invalid', '/srv/grants.json is no JSON'));
+  const broken = () => Promise.reject(refusal('grants_invalid', '/srv/grants.json is no JSON'));
   const registry = bench.reopened({ grants: broken });
   for (const version of [one, two]) await bench.registry.run('activate', { area, version }, { by });
-  const refusal = {
+  const refused = {
     code: 'grants_invalid',
-    httpStatus: 503,
+    status: 503,
     message: expect.stringContaining('/srv/grants.json'),
   };
   const next = await bench.publish(asking('three', []));
-  await expect(registry.run('activate', { area, version: next }, { by })).rejects.toMatchObject(refusal);
+  await expect(registry.run('activate', { area, version: next }, { by })).rejects.toMatchObject(refused);
   expect(await registry.run('rollback', { area }, { by })).toMatchObject({ version: one });
 });
 

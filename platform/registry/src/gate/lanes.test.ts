@@ -1,4 +1,4 @@
-import { isRegistryError } from '../registry-error';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
 
 const by = 'Asha';
@@ -30,7 +30,7 @@ async function problemsOf(work: Promise<unknown>): Promise<string[]> {
     () => undefined,
     (caught: unknown) => caught,
   );
-  if (!isRegistryError(error)) throw error ?? new Error('It was not refused.');
+  if (!isRefusal(error)) throw error ?? new Error('It was not refused.');
   return error.problems.map(({ code, message }) => `${code}: ${message.replaceAll(/ v\w{12}/g, '')}`);
 }
 

@@ -3,7 +3,7 @@ import type { Context } from '../context/context';
 import type { Placement } from '../context/gate-check';
 import type { Revision, VersionManifest } from '../formats/formats';
 import { deriveLanes } from '../lanes/lanes';
-import { ignoreRefusal } from '../registry-error';
+import { ignoreRefusal } from '../refusals';
 
 type Areas = Revision['areas'];
 

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRegistryError } from '../registry-error';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
 
 const by = 'Asha';
@@ -48,7 +48,7 @@ async function refusalOf(work: Promise<unknown>): Promise<string[]> {
     () => undefined,
     (caught: unknown) => caught,
   );
-  if (!isRegistryError(error)) throw new Error('It was not refused.');
+  if (!isRefusal(error)) throw new Error('It was not refused.');
   return error.problems.map(({ code, message }) => `${code}: ${message}`);
 }
 

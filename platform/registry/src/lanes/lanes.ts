@@ -1,7 +1,7 @@
 import type { Cohort } from '../canary/cohorts';
 import { laneReleaseId } from '../formats/digests';
 import type { Revision, VersionManifest } from '../formats/formats';
-import { ignoreRefusal } from '../registry-error';
+import { ignoreRefusal } from '../refusals';
 import type { ReleaseSource } from '../release-source';
 import { fitsPack } from './pack';
 
@@ -33,7 +33,7 @@ type Versions = Readonly<Record<string, VersionManifest>>;
  * Sorts the versions of a cohort by the pack that they were built with. The lanes are derived from the state alone, so
  * nothing in the log knows of them, and the older one ends as soon as every version fits the cohort's shell.
  *
- * @throws {RegistryError} unknown_version, damaged: of a version of the cohort
+ * @throws {Refusal} unknown_version, damaged: of a version of the cohort
  */
 export async function deriveLanes(
   source: Manifests,

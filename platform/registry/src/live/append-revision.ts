@@ -8,7 +8,7 @@ import { assertFresh, assertMayFollow } from '../log/revision-log';
 import { assertNotFrozen, freezesAt } from './frozen';
 import { liveRelease } from './live-release';
 import { withNewestOfPack } from './newest-of-pack';
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 import { assertNotRemoved } from '../retention/note-removal';
 
 /** Each lost race means that another writer made progress, so only a fault reaches this number. */
@@ -83,7 +83,7 @@ export interface ChangePlan {
  * Writes one revision. The plan names the changed area, unless `requestedArea` does. When another writer takes the number
  * first, the change is planned again on the new state, so no change is lost and none is based on an outdated state.
  *
- * @throws {RegistryError} reason_missing, frozen, stale, log_damaged, busy, timed_out, and those of the plan
+ * @throws {Refusal} reason_missing, frozen, stale, log_damaged, busy, timed_out, and those of the plan
  */
 export async function appendRevision(
   context: Context,
@@ -95,7 +95,7 @@ export async function appendRevision(
   if (requestedArea !== undefined) assertArea(requestedArea);
   const by = cleanText(options.by, 200);
   const reason = cleanText(options.reason ?? '', 1_000);
-  if (options.force && reason === '') throw new RegistryError('reason_missing');
+  if (options.force && reason === '') throw refusal('reason_missing');
   const prepare = preparations.forOneChange();
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
     const head = await log.head();
@@ -137,11 +137,11 @@ export async function appendRevision(
     };
     const isUrgent = URGENT_VERBS.has(action.verb);
     await prepare(revision, isUrgent);
-    if (options.signal?.aborted) throw new RegistryError('timed_out');
+    if (options.signal?.aborted) throw refusal('timed_out');
     if (await log.append(revision, isUrgent))
       return { ...(await resultOf(context, area, revision, true)), ...(notes.length > 0 ? { notes } : {}) };
   }
-  throw new RegistryError('busy');
+  throw refusal('busy');
 }
 
 /** A retired area leaves `areas`, so it is no longer served. */
@@ -200,19 +200,19 @@ function stillRemoved(current: Revision | undefined, now: string): Pick<Revision
   return removed && Date.parse(now) - Date.parse(removed.at) < REMOVED_KEPT_MS ? { removed } : {};
 }
 
-/** @throws {RegistryError} not_live */
+/** @throws {Refusal} not_live */
 export function stateOf(live: Revision | undefined, area: string): AreaState {
   const state = live?.areas[area];
-  if (!state) throw new RegistryError('not_live', area);
+  if (!state) throw refusal('not_live', area);
   return state;
 }
 
-/** State of a live or retired area. @throws {RegistryError} not_live */
+/** State of a live or retired area. @throws {Refusal} not_live */
 export function lastState(live: Revision | undefined, area: string): AreaState {
   return live?.retired?.[area] ?? stateOf(live, area);
 }
 
-/** @throws {RegistryError} not_live */
+/** @throws {Refusal} not_live */
 export async function resultOf(
   context: Pick<Context, 'manifests'>,
   area: string,

@@ -15,7 +15,7 @@ type State = Pick<Revision, 'revision' | 'areas'>;
  *
  * @param revision The newest one, or the one that the visitor's page was rendered from.
  * @param cohort One of `cohorts(revision)`; default `stable`.
- * @throws {RegistryError} unknown_version, damaged
+ * @throws {Refusal} unknown_version, damaged
  */
 export async function composeSnapshots(
   source: Source,
@@ -33,7 +33,7 @@ export async function composeSnapshots(
 /**
  * The snapshot of versions that are known to work together, without stand-ins.
  *
- * @throws {RegistryError} unknown_version, damaged
+ * @throws {Refusal} unknown_version, damaged
  */
 export async function composeSnapshot(
   source: Source,

@@ -1,6 +1,6 @@
 import type { Context } from '../context/context';
 import type { Action, AreaState, Freeze, Revision } from '../formats/formats';
-import { ignoreRefusal, RegistryError } from '../registry-error';
+import { ignoreRefusal, refusal } from '../refusals';
 
 /** Key of a freeze of all areas, also of those that come later. */
 export const SITE = '*';
@@ -18,7 +18,7 @@ export function freezesAt(revision: Revision | undefined, now: string): Record<s
  * narrowing a canary and switching off pass.
  *
  * @param after States of the areas that change.
- * @throws {RegistryError} frozen
+ * @throws {Refusal} frozen
  */
 export async function assertNotFrozen(
   context: Pick<Context, 'manifests'>,
@@ -33,7 +33,7 @@ export async function assertNotFrozen(
     const freeze = freezes[key];
     if (!freeze || !(await showsNew(context, area, live?.areas[area], state, verb))) continue;
     const hint = `"rollback", "abort" and "off" work. To end the freeze: thaw${key === SITE ? '' : ` ${area}`}`;
-    throw new RegistryError('frozen', describeFreeze(key, freeze), { hint });
+    throw refusal('frozen', describeFreeze(key, freeze), { hint });
   }
 }
 

@@ -1,11 +1,11 @@
 import type { AreaState } from '../formats/formats';
 import type { ChangeOptions } from './append-revision';
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 
 /** Older holds are dropped; only the history has them. */
 const MAX_HELD = 20;
 
-/** @throws {RegistryError} held, unless forced */
+/** @throws {Refusal} held, unless forced */
 export function assertNotHeld(
   area: string,
   state: AreaState | undefined,
@@ -13,7 +13,7 @@ export function assertNotHeld(
   { force }: Pick<ChangeOptions, 'force'>,
 ): void {
   if (force || !state?.held.includes(version)) return;
-  throw new RegistryError('held', `${area} ${version}`);
+  throw refusal('held', `${area} ${version}`);
 }
 
 /** Marks a version that nobody may activate until `resume`, unless forced. */

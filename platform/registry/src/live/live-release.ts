@@ -2,7 +2,7 @@ import { stableOf } from '../canary/cohorts';
 import type { Context } from '../context/context';
 import type { Revision } from '../formats/formats';
 import { deriveLanes, type Lanes } from '../lanes/lanes';
-import { ignoreRefusal } from '../registry-error';
+import { ignoreRefusal } from '../refusals';
 
 type Manifests = Pick<Context, 'manifests'>;
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Context } from '../context/context';
 import type { AreaState, Revision } from '../formats/formats';
-import { ignoreRefusal } from '../registry-error';
+import { ignoreRefusal } from '../refusals';
 
 type Areas = Readonly<Record<string, AreaState>>;
 

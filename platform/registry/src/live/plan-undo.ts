@@ -5,7 +5,7 @@ import type { AreaState, Revision } from '../formats/formats';
 import { passGate } from '../gate/gate';
 import { concerns, readHistory } from '../log/history';
 import { assertMayFollow } from '../log/revision-log';
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 import { assertNotRemoved } from '../retention/note-removal';
 import { FULL_SCOPE, missingScope } from '../scopes';
 import type { ChangePlan, Stamp, ChangeOptions } from './append-revision';
@@ -23,7 +23,7 @@ export interface LastChange {
   before: Record<string, AreaState>;
 }
 
-/** The last change of an area, or of the site. @throws {RegistryError} not_undoable, log_damaged */
+/** The last change of an area, or of the site. @throws {Refusal} not_undoable, log_damaged */
 export async function lastChange(context: Context, area: string | undefined): Promise<LastChange> {
   assertMayFollow(await context.log.head(), 'undo');
   const newest = await readHistory(context, undefined, MAX_REVISIONS + 1);
@@ -31,13 +31,13 @@ export async function lastChange(context: Context, area: string | undefined): Pr
     (revision) => !KEPT_VERBS.has(revision.action.verb) && (area === undefined || concerns(revision, area)),
   );
   const [undone, previous] = place < 0 || place >= MAX_REVISIONS ? [] : newest.slice(place);
-  if (!undone) throw new RegistryError('not_undoable', `none within the last ${MAX_REVISIONS} revisions`);
+  if (!undone) throw refusal('not_undoable', `none within the last ${MAX_REVISIONS} revisions`);
   const { action, revision } = undone;
   const before = [action.area, ...(action.together ?? [])].map((each): [string, AreaState] => {
     const state = previous?.areas[each];
     if (state) return [each, state];
     const hint = `If visitors should not see it: ${each === 'shell' ? 'off' : 'retire'} ${each}`;
-    throw new RegistryError('not_undoable', `${each} was not live before revision ${revision}`, { hint });
+    throw refusal('not_undoable', `${each} was not live before revision ${revision}`, { hint });
   });
   return { undone, before: Object.fromEntries(before) };
 }
@@ -48,7 +48,7 @@ type Areas = Readonly<Record<string, AreaState>>;
  * Plans to restore the areas that a change touched. Versions that visitors get again must pass the gate; versions that
  * the autopilot took down stay held.
  *
- * @throws {RegistryError} not_undoable, canary_full, unknown_version, held, damaged, refused
+ * @throws {Refusal} not_undoable, canary_full, unknown_version, held, damaged, refused
  */
 export async function planUndo(
   context: Context,
@@ -79,7 +79,7 @@ export async function planUndo(
   }
   const { area } = undone.action;
   const { [area]: state, ...others } = restored;
-  if (!state) throw new RegistryError('not_undoable');
+  if (!state) throw refusal('not_undoable');
   const action = { verb: 'undo', version: state.version, undoes: undone.revision };
   const gate: ChangePlan['gate'] = async (note, all) => {
     for (const passes of gates) await passes(note, all);
@@ -87,7 +87,7 @@ export async function planUndo(
   return { area, state, others, action, gate };
 }
 
-/** @throws {RegistryError} not_undoable when an area changed since, or is not the caller's */
+/** @throws {Refusal} not_undoable when an area changed since, or is not the caller's */
 function assertPossible(
   undone: Revision,
   touched: readonly string[],
@@ -96,9 +96,9 @@ function assertPossible(
 ): void {
   for (const area of touched) {
     if (missingScope(scope, [area], force ? 'force' : 'release') !== undefined)
-      throw new RegistryError('not_undoable', `it also changed ${area}, which this token does not cover`);
+      throw refusal('not_undoable', `it also changed ${area}, which this token does not cover`);
     if (!isDeepStrictEqual(now[area], undone.areas[area]))
-      throw new RegistryError('not_undoable', `${area} changed after revision ${undone.revision}`);
+      throw refusal('not_undoable', `${area} changed after revision ${undone.revision}`);
   }
 }
 
@@ -115,12 +115,12 @@ function returningVersions(now: AreaState | undefined, { version, canary }: Area
   return returning;
 }
 
-/** @throws {RegistryError} canary_full when another canary has some of its visitors by now */
+/** @throws {Refusal} canary_full when another canary has some of its visitors by now */
 function assertRoom(areas: Areas, area: string): void {
   const group = groupOf(areas, area);
   if (group === undefined) return;
   const buckets = areas[area]?.canary?.buckets ?? [];
   const taken = bucketsBeside(areas, group);
   if (buckets.some(([from, to]) => taken.some(([start, end]) => start < to && from < end)))
-    throw new RegistryError('canary_full', `the canary of ${area}`);
+    throw refusal('canary_full', `the canary of ${area}`);
 }

@@ -64,7 +64,7 @@ test('G06 a first version cannot be rolled back', async () => {
   await bench.registry.run('activate', { area }, { by });
   await expect(bench.registry.run('rollback', { area }, { by })).rejects.toMatchObject({
     code: 'no_previous',
-    httpStatus: 409,
+    status: 409,
   });
 });
 
@@ -74,7 +74,7 @@ test('G05 a rollback to an unknown version is refused, and changes nothing', asy
   await bench.registry.run('activate', { area, version: two }, { by });
   await expect(bench.registry.run('rollback', { area, to: 'v0123456789ab' }, { by })).rejects.toMatchObject({
     code: 'unknown_version',
-    httpStatus: 404,
+    status: 404,
   });
   expect(await bench.registry.run('status', {})).toMatchObject({
     revision: 2,
@@ -174,7 +174,7 @@ test('G16 K12 a change that expects another revision is refused as stale', async
       bench.registry.run('activate', { area, version: two }, { by, expectRevision }),
     ).rejects.toMatchObject({
       code: 'stale',
-      httpStatus: 409,
+      status: 409,
     });
   }
   expect((await bench.registry.run('status', {})).revision).toBe(1);

@@ -1,6 +1,6 @@
 import type { Revision } from '../formats/formats';
 import { assertArea } from '../formats/keys';
-import { ignoreOnly } from '../registry-error';
+import { ignoreOnly } from '../refusals';
 import type { RevisionLog } from './revision-log';
 
 const READS_AT_ONCE = 16;

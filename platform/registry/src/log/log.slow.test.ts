@@ -181,7 +181,7 @@ test('G22 an older state from a backup is refused by processes that saw a newer 
   const [one] = await write(4);
   await rm(revisionFile(4));
   await rm(revisionFile(3));
-  const refusal = { code: 'rewound', httpStatus: 409 };
+  const refusal = { code: 'rewound', status: 409 };
   await expect(bench.registry.current()).rejects.toMatchObject(refusal);
   await expect(bench.registry.run('activate', { area, version: one }, { by })).rejects.toMatchObject(refusal);
   await expect(bench.reopened({ seenRevision: 3 }).run('status', {})).rejects.toMatchObject(refusal);
@@ -217,7 +217,7 @@ test('nothing is appended to a log without a readable revision', async () => {
   expect(await registry.current()).toBeUndefined();
   await expect(registry.run('activate', { area }, { by })).rejects.toMatchObject({
     code: 'log_damaged',
-    httpStatus: 500,
+    status: 500,
   });
 });
 

@@ -2,7 +2,7 @@ import { NO_HASH, sha256 } from '../formats/digests';
 import { foreignFormat, parseRevision, toBytes, type Revision } from '../formats/formats';
 import { LOG, revisionKey } from '../formats/keys';
 import { newestEntry, type Entry } from './newest-entry';
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 import { damagedIfUnreadable, StoreError } from '../store/store-error';
 import type { Store } from '../store/store';
 
@@ -46,12 +46,11 @@ export class RevisionLog {
     return this.#damaged;
   }
 
-  /** @throws {RegistryError} rewound when the log is older than what was seen of it; unknown_format */
+  /** @throws {Refusal} rewound when the log is older than what was seen of it; unknown_format */
   async head(): Promise<Head> {
     const { newest, head } = await findEnd(this.store, this.#newest);
     const last = head.next - 1;
-    if (last < this.highest)
-      throw new RegistryError('rewound', `it ends with ${last}, and ${this.highest} was seen`);
+    if (last < this.highest) throw refusal('rewound', `it ends with ${last}, and ${this.highest} was seen`);
     this.#newest = newest;
     this.highest = last;
     this.#damaged = head.damaged;
@@ -125,7 +124,7 @@ async function findEnd(
       return { newest, head: isDamaged ? { ...head, damaged: last } : head };
     }
     if (last - (newest?.revision.revision ?? 0) >= MAX_DAMAGED) {
-      if (!isEmpty && !entry) throw new RegistryError('log_damaged');
+      if (!isEmpty && !entry) throw refusal('log_damaged');
       throw new StoreError('unavailable', 'The store answers for revisions that nobody can have written.');
     }
     last += 1;
@@ -139,14 +138,14 @@ async function findEnd(
 /**
  * What an entry consists of now: its own bytes, or others when it was damaged since; undefined when it is gone.
  *
- * @throws {RegistryError} rewound when another one took its place
+ * @throws {Refusal} rewound when another one took its place
  */
 async function storedNow(store: Store, entry: Entry): Promise<Buffer | undefined> {
   const { revision } = entry.revision;
   const bytes = await store.read(revisionKey(revision));
   if (bytes?.equals(entry.bytes)) return entry.bytes;
   if (bytes && readRevision(bytes, revision))
-    throw new RegistryError('rewound', `revision ${revision} is not the one that was seen`);
+    throw refusal('rewound', `revision ${revision} is not the one that was seen`);
   return bytes;
 }
 
@@ -161,13 +160,12 @@ function newestReadable(store: Store, parse = readRevision): ReturnType<typeof n
 /**
  * Undefined when the revision is damaged.
  *
- * @throws {RegistryError} unknown_format when it is intact, but written by another build of this program
+ * @throws {Refusal} unknown_format when it is intact, but written by another build of this program
  */
 function readRevision(bytes: Buffer, number: number): Revision | undefined {
   const revision = parsedRevision(bytes, number);
   const format = revision ? undefined : foreignFormat(bytes);
-  if (format !== undefined)
-    throw new RegistryError('unknown_format', `revision ${number} is of format ${format}`);
+  if (format !== undefined) throw refusal('unknown_format', `revision ${number} is of format ${format}`);
   return revision;
 }
 
@@ -182,18 +180,18 @@ const VERBS_AFTER_DAMAGE = new Set(['off', 'rollback', 'accept-rewind']);
 /**
  * Nobody knows what a damaged entry at the end of the log said, so a change after it could undo that unnoticed.
  *
- * @throws {RegistryError} log_damaged
+ * @throws {Refusal} log_damaged
  */
 export function assertMayFollow(
   { damaged, isKnown }: Pick<Head, 'damaged' | 'isKnown'>,
   verb?: string,
 ): void {
   if (damaged === undefined || (isKnown && (verb === undefined || VERBS_AFTER_DAMAGE.has(verb)))) return;
-  throw new RegistryError('log_damaged', `revision ${damaged}`);
+  throw refusal('log_damaged', `revision ${damaged}`);
 }
 
-/** @throws {RegistryError} stale */
+/** @throws {Refusal} stale */
 export function assertFresh(expected: number | undefined, actual: number): void {
   if (expected === undefined || expected === actual) return;
-  throw new RegistryError('stale', `you saw revision ${expected}, the newest is ${actual}`);
+  throw refusal('stale', `you saw revision ${expected}, the newest is ${actual}`);
 }

@@ -4,7 +4,7 @@ import { VERSION_NAME } from '../formats/keys';
 import { readSignedText, signText } from '../formats/signed-text';
 import type { Context } from '../context/context';
 import { PREVIEW_KEY, readSecret } from '../share-secret';
-import { ignoreRefusal } from '../registry-error';
+import { ignoreRefusal } from '../refusals';
 import { readManifest } from '../context/manifests';
 
 /** Cached, because otherwise every request with a token, even a forged one, would read the store. */

@@ -181,7 +181,7 @@ test('during a publish, pictures and unfinished publishes stay', async () => {
 test('while versions are being removed publishing is refused, until the removal must have crashed', async () => {
   await release('live');
   await bench.store.create(`removals/${now}-0123`, Buffer.alloc(0));
-  const refusal = { code: 'removing', httpStatus: 503 };
+  const refusal = { code: 'removing', status: 503 };
   await expect(bench.publish({ content: 'new' })).rejects.toMatchObject(refusal);
   await expect(bench.registry.run('gc', {}, { by })).rejects.toMatchObject(refusal);
   pass(11 * 60 * 1_000);

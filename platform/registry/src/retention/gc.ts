@@ -5,7 +5,7 @@ import type { Revision, VersionManifest } from '../formats/formats';
 import { assertFresh, assertMayFollow } from '../log/revision-log';
 import { inParallel } from '../places';
 import { manifestKey, MEDIA, SUFFIX, versionFolder } from '../formats/keys';
-import { isRegistryError } from '../registry-error';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import { PUBLISH_MS, whileRemoving, type RemovalGuard } from '../versions/under-way';
 import { storedAreas, versionNames } from '../context/manifests';
 import { noteRemoval } from './note-removal';
@@ -181,7 +181,7 @@ async function storedVersions(context: Context, now: number, dryRun: boolean): P
       const manifest = await context.manifests.get(area, version);
       return { area, version, manifest, unfinishedSince: undefined };
     } catch (error) {
-      if (!isRegistryError(error)) throw error;
+      if (!isRefusal(error)) throw error;
       const isMissing = error.code === 'unknown_version';
       const unfinishedSince = isMissing ? await firstSeen(context, area, version, now, dryRun) : undefined;
       return { area, version, manifest: undefined, unfinishedSince };

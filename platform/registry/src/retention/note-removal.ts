@@ -1,14 +1,14 @@
 import type { Context } from '../context/context';
 import type { Revision } from '../formats/formats';
 import { cleanText } from '../clean-text';
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 import { references } from './references';
 
 /**
  * Logs which versions are about to be removed. A writer that releases one of them at the same time loses the race for
  * the revision number, and then finds it listed here.
  *
- * @throws {RegistryError} stale when one of them came into use
+ * @throws {Refusal} stale when one of them came into use
  */
 export async function noteRemoval(
   context: Context,
@@ -19,10 +19,10 @@ export async function noteRemoval(
   const [area = '', ...together] = [...new Set(versions.map((each) => each.area))];
   for (;;) {
     const { current, next, previousHash } = await context.log.head();
-    if (!current) throw new RegistryError('log_damaged');
+    if (!current) throw refusal('log_damaged');
     const used = await references(context, current);
     const again = names.find((name) => used.has(name));
-    if (again !== undefined) throw new RegistryError('stale', `${again} is in use again`);
+    if (again !== undefined) throw refusal('stale', `${again} is in use again`);
     const at = context.clock().toISOString();
     const revision: Revision = {
       ...current,
@@ -39,7 +39,7 @@ export async function noteRemoval(
   }
 }
 
-/** @throws {RegistryError} unknown_version for a removed version, unless it was published again since */
+/** @throws {Refusal} unknown_version for a removed version, unless it was published again since */
 export async function assertNotRemoved(
   { manifests }: Context,
   current: Revision | undefined,
@@ -50,5 +50,5 @@ export async function assertNotRemoved(
   if (!removed?.versions.includes(`${area}/${version}`)) return;
   manifests.forget(area, version);
   const { publishedAt } = await manifests.get(area, version);
-  if (publishedAt <= removed.at) throw new RegistryError('unknown_version', `${area} ${version} was removed`);
+  if (publishedAt <= removed.at) throw refusal('unknown_version', `${area} ${version} was removed`);
 }

@@ -137,7 +137,7 @@ test('a change whose read hangs is not made later, when the bucket is back', asy
   bench.front.hang(true);
   await expect(registry.run('off', { area: 'mfe-search' }, { by: 'Asha' })).rejects.toMatchObject({
     code: 'store_unavailable',
-    httpStatus: 503,
+    status: 503,
     hint: expect.stringContaining('Nothing was changed'),
   });
   bench.front.hang(false);

@@ -7,7 +7,7 @@ import { watchKeys } from './folder/watch-folder';
 import { Operations } from './operations';
 import { Reserve } from './reserve';
 import type { Store, StoreOptions } from './store';
-import { errorCode, failing, ifAbsent, isStoreError, StoreError } from './store-error';
+import { errorCode, failing, ifAbsent, StoreError } from './store-error';
 
 /** Distinguishes a folder on an unmounted disk from one that only lacks a file. */
 class Mount {
@@ -116,7 +116,7 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
             return isUrgent ? await reserve.use(tried) : await tried();
           } catch (error) {
             // An urgent write has used the reserve up, so another one would not fare better.
-            if (isStoreError(error)) error.hasReserve = !isUrgent && (await reserve.exists());
+            if (error instanceof StoreError) error.hasReserve = !isUrgent && (await reserve.exists());
             throw error;
           } finally {
             await reserve.keep();

@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { openFolderStore } from './folder-store';
 import { isSafePath } from '../formats/keys';
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 import { openS3Store } from './s3/s3-store';
 import type { Store, StoreOptions } from './store';
 
@@ -16,7 +16,7 @@ const S3 = /^s3\+(https?:\/\/[^/]+)\/([a-z0-9][a-z0-9.-]{2,62})(?:\/(.*?))?\/?$/
  * Opens the store at `file:<folder>` or `s3+https://host[:port]/bucket[/prefix]` (`s3+http://` in a local network).
  *
  * @param env For S3: S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY and S3_REGION (default us-east-1).
- * @throws {RegistryError} bad_store
+ * @throws {Refusal} bad_store
  */
 export function openStore(
   url: string,
@@ -27,12 +27,12 @@ export function openStore(
   if (folder !== undefined) return openFolderStore(folder, options);
   const [, server, bucket, prefix = ''] = S3.exec(url) ?? [];
   if (server === undefined || bucket === undefined || !URL.canParse(server))
-    throw new RegistryError('bad_store', withoutPassword(url));
+    throw refusal('bad_store', withoutPassword(url));
   if (new URL(server).username !== '' || (prefix !== '' && !isSafePath(prefix)))
-    throw new RegistryError('bad_store', withoutPassword(url));
+    throw refusal('bad_store', withoutPassword(url));
   const { S3_ACCESS_KEY_ID: accessKeyId, S3_SECRET_ACCESS_KEY: secretAccessKey, S3_REGION: region } = env;
   if (!accessKeyId || !secretAccessKey)
-    throw new RegistryError('bad_store', 'S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is missing');
+    throw refusal('bad_store', 'S3_ACCESS_KEY_ID or S3_SECRET_ACCESS_KEY is missing');
   return openS3Store(
     { bucketUrl: `${server}/${bucket}`, accessKeyId, secretAccessKey, region: region || 'us-east-1' },
     prefix,
@@ -43,7 +43,7 @@ export function openStore(
 /**
  * Like `openStore`, and refuses a file in place of the folder, which would look like an empty registry.
  *
- * @throws {RegistryError} bad_store
+ * @throws {Refusal} bad_store
  */
 export async function openSiteStore(url: string, env: NodeJS.ProcessEnv): Promise<Store> {
   const [, path] = FOLDER.exec(url) ?? [];
@@ -54,7 +54,7 @@ export async function openSiteStore(url: string, env: NodeJS.ProcessEnv): Promis
 async function assertNoFile(path: string): Promise<void> {
   const looking = stat(path).catch(() => undefined);
   const found = await Promise.race([looking, delay(LOOK_MS, undefined, { ref: false })]);
-  if (found && !found.isDirectory()) throw new RegistryError('bad_store', `${resolve(path)} is a file`);
+  if (found && !found.isDirectory()) throw refusal('bad_store', `${resolve(path)} is a file`);
 }
 
 /** An address may hold a password by mistake, which must not get into a log. */

@@ -1,5 +1,5 @@
 import { Places } from '../places';
-import { isStoreError, StoreError } from './store-error';
+import { StoreError } from './store-error';
 
 /** Deadline of a read with all its retries. A visitor may be waiting for it. */
 const READ_MS = 3_000;
@@ -77,7 +77,7 @@ export class Operations {
       this.#note(name, 'ok');
       return result;
     } catch (error) {
-      if (isStoreError(error)) {
+      if (error instanceof StoreError) {
         error.isUncertain = operation.isUncertain;
         this.#note(name, outcomeOf(error, operation), error);
       }

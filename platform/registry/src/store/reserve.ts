@@ -1,5 +1,5 @@
 import { rm, stat, writeFile } from 'node:fs/promises';
-import { errorCode, isStoreError } from './store-error';
+import { errorCode, StoreError } from './store-error';
 
 /** Room for dozens of revisions. On a nearly full disk smaller sizes are tried, down to one revision. */
 const SIZES_BYTES = [256, 64, 16, 8].map((kilobytes) => kilobytes * 1024);
@@ -29,7 +29,7 @@ export class Reserve {
     try {
       return await work();
     } catch (error) {
-      if (!isStoreError(error) || error.failure !== 'full') throw error;
+      if (!(error instanceof StoreError) || error.failure !== 'full') throw error;
       await rm(this.path, { force: true });
       this.#isKept = false;
       return work();

@@ -18,14 +18,9 @@ export class StoreError extends Error {
   }
 }
 
-/** True also for an error of another copy of this module. */
-export function isStoreError(error: unknown): error is StoreError {
-  return error instanceof Error && error.name === 'StoreError' && 'failure' in error;
-}
-
 /** For `.catch` of a read: a file that cannot be read counts as damaged, with no bytes. */
 export function damagedIfUnreadable(error: unknown): Buffer {
-  if (isStoreError(error) && error.failure === 'unreadable') return Buffer.alloc(0);
+  if (error instanceof StoreError && error.failure === 'unreadable') return Buffer.alloc(0);
   throw error;
 }
 

@@ -1,5 +1,5 @@
 import type { ChangeResult } from '../live/append-revision';
-import type { Problem } from '../problem';
+import type { Refusal } from '@nivaas/contracts/refusal';
 import type { Publication } from '../versions/publish';
 
 /** An empty cell of a table. */
@@ -40,8 +40,10 @@ export function describeFindings({
   return (newHosts.length > 0 ? hosts : '') + (stoppedCode.length > 0 ? code : '');
 }
 
-export function describeProblems(problems: readonly Problem[]): string {
-  return problems.map(({ where, message, hint }) => `- ${where}: ${message}\n  ${hint}`).join('\n');
+export function describeProblems(problems: Refusal['problems']): string {
+  return problems
+    .map(({ where, message, hint }) => `- ${where ?? ''}: ${message}\n  ${hint ?? ''}`)
+    .join('\n');
 }
 
 export function minute(iso: string): string {

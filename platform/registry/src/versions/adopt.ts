@@ -2,7 +2,7 @@ import type { Context } from '../context/context';
 import { toBytes } from '../formats/formats';
 import { manifestKey } from '../formats/keys';
 import { inParallel } from '../places';
-import { ignoreOnly, RegistryError } from '../registry-error';
+import { ignoreOnly, refusal } from '../refusals';
 import { whilePublishing } from './under-way';
 import type { Store } from '../store/store';
 import { readManifest } from '../context/manifests';
@@ -32,7 +32,7 @@ export async function adoptVersion(
   if (await readManifest(store, area, version).catch(ignoreOnly('unknown_version'))) return false;
   const manifest = await readManifest(from, area, version);
   const problems = await checkStoredFiles(from, manifest);
-  if (problems.length > 0) throw new RegistryError('damaged', `${area} ${version}`, { problems });
+  if (problems.length > 0) throw refusal('damaged', `${area} ${version}`, { problems });
   return whilePublishing(store, clock().getTime(), async () => {
     const keys = filesOf(manifest).flatMap(({ stored, keyOf }) =>
       [undefined, ...stored.encodings].map(keyOf),
@@ -46,6 +46,6 @@ export async function adoptVersion(
 /** A key that exists already is left from an unfinished copy, or is a shared picture. */
 async function copy(from: Store, to: Store, key: string): Promise<void> {
   const bytes = await from.read(key);
-  if (!bytes) throw new RegistryError('damaged', key);
+  if (!bytes) throw refusal('damaged', key);
   await to.create(key, bytes);
 }

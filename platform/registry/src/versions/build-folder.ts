@@ -8,13 +8,13 @@ import { MAX_DESCRIPTION_BYTES, parseAreaBuild, type AreaBuild } from '../format
 import { integrityOf } from '../formats/digests';
 import { isSafePath } from '../formats/keys';
 import type { Problem } from '../problem';
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 
 /**
  * Reads and checks a build output folder. Of a stranger, it is read by `readBuild`.
  *
  * @param folder Holds `area.json`, `client/`, `server/` and, when there are pictures, `media/`.
- * @throws {RegistryError} invalid_build, with every problem found
+ * @throws {Refusal} invalid_build, with every problem found
  */
 export async function readBuildFolder(folder: string): Promise<BuildFolder> {
   const problems: Problem[] = [];
@@ -29,8 +29,7 @@ export async function readBuildFolder(folder: string): Promise<BuildFolder> {
     stoppedCode: stoppedCode(files),
   };
   problems.push(...checkBuild(read));
-  if (problems.length > 0)
-    throw new RegistryError('invalid_build', `${build.area} ${build.version}`, { problems });
+  if (problems.length > 0) throw refusal('invalid_build', `${build.area} ${build.version}`, { problems });
   return read;
 }
 
@@ -38,16 +37,15 @@ async function readDescription(folder: string): Promise<AreaBuild> {
   const path = join(folder, 'area.json');
   const entry = await lstat(path).catch(() => undefined);
   const hint = 'Build the area first.';
-  if (!entry?.isFile())
-    throw new RegistryError('invalid_build', 'there is no area.json at its top', { hint });
+  if (!entry?.isFile()) throw refusal('invalid_build', 'there is no area.json at its top', { hint });
   if (entry.size > MAX_DESCRIPTION_BYTES)
-    throw new RegistryError('invalid_build', `area.json has more than ${MAX_DESCRIPTION_BYTES} bytes`, {
+    throw refusal('invalid_build', `area.json has more than ${MAX_DESCRIPTION_BYTES} bytes`, {
       hint,
     });
   const parsed = parseAreaBuild(await readFile(path));
   if ('value' in parsed) return parsed.value;
   const { problem } = parsed;
-  throw new RegistryError('invalid_build', `${problem.where}: ${problem.message}`, { problems: [problem] });
+  throw refusal('invalid_build', `${problem.where}: ${problem.message}`, { problems: [problem] });
 }
 
 async function readTree(

@@ -34,5 +34,8 @@ test.each([
   ['memory', { maxCheckMs: 60_000, maxHeapMb: 16 }, 'more than 16 MB'],
 ])('a build whose checks take too much %s is refused', async (_, limits, detail) => {
   const folder = await written({ extra: LARGE });
-  await expect(readBuild(folder, limits)).rejects.toMatchObject({ code: 'checks_exceeded', detail });
+  await expect(readBuild(folder, limits)).rejects.toMatchObject({
+    code: 'checks_exceeded',
+    message: expect.stringContaining(detail),
+  });
 });

@@ -1,8 +1,8 @@
 import { lstat, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
-import type { Problem } from '../problem';
-import { RegistryError, type RefusalCode } from '../registry-error';
+import { Refusal } from '@nivaas/contracts/refusal';
+import { refusal } from '../refusals';
 import { readBuildFolder } from './build-folder';
 import type { BuildFolder } from './build-checks/check-build';
 
@@ -19,12 +19,12 @@ const SMALL_BYTES = 64 * 1024;
 /** What the thread says: the build, or why it is refused. */
 type ReaderMessage =
   | { read: BuildFolder }
-  | { refusal: { code: RefusalCode; detail: string; hint: string; problems: readonly Problem[] } };
+  | { refusal: Pick<Refusal, 'code' | 'message' | 'status' | 'hint' | 'problems'> };
 
 /**
  * Reads and checks the build of a stranger, in a thread with limits: nothing in it can keep this one from answering.
  *
- * @throws {RegistryError} invalid_build, with every problem found; checks_exceeded
+ * @throws {Refusal} invalid_build, with every problem found; checks_exceeded
  */
 export async function readBuild(folder: string, { maxCheckMs, maxHeapMb } = LIMITS): Promise<BuildFolder> {
   if (await isSmall(folder)) return readBuildFolder(folder);
@@ -38,8 +38,8 @@ export async function readBuild(folder: string, { maxCheckMs, maxHeapMb } = LIMI
       worker.once('error', (error) => reject(isOfMemory(error) ? exceeded(`${maxHeapMb} MB`) : error));
     });
     if ('read' in message) return withBuffers(message.read);
-    const { code, detail, ...options } = message.refusal;
-    throw new RegistryError(code, detail, options);
+    const { code, message: why, ...details } = message.refusal;
+    throw new Refusal(code, why, details);
   } finally {
     clearTimeout(timer);
     // Not awaited: a thread ends after the built-in function that it is in, which may take its time.
@@ -58,8 +58,8 @@ function isOfMemory({ name, code }: NodeJS.ErrnoException): boolean {
   return name === 'RangeError' || code === 'ERR_WORKER_OUT_OF_MEMORY';
 }
 
-function exceeded(limit: string): RegistryError {
-  return new RegistryError('checks_exceeded', `more than ${limit}`);
+function exceeded(limit: string): Refusal {
+  return refusal('checks_exceeded', `more than ${limit}`);
 }
 
 /** Threads hand over plain arrays of bytes. */

@@ -1,5 +1,5 @@
 import { parentPort, workerData } from 'node:worker_threads';
-import { isRegistryError } from '../registry-error';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import { readBuildFolder } from './build-folder';
 
 /* The program of the thread that `readBuild` starts. */
@@ -12,8 +12,8 @@ void readBuildFolder(workerData as string).then(
     parentPort?.postMessage({ read: { ...read, files } }, transfer);
   },
   (error: unknown) => {
-    if (!isRegistryError(error)) throw error;
-    const { code, detail, hint, problems } = error;
-    parentPort?.postMessage({ refusal: { code, detail, hint, problems } });
+    if (!isRefusal(error)) throw error;
+    const { code, message, status, hint, problems } = error;
+    parentPort?.postMessage({ refusal: { code, message, status, hint, problems } });
   },
 );

@@ -1,12 +1,12 @@
 import type { Context } from '../context/context';
 import { assertNotOutdated } from '../context/outdated';
 import type { VersionManifest } from '../formats/formats';
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 
 /**
  * The named version of an area; by default the newest published.
  *
- * @throws {RegistryError} not_published, unknown_version, outdated
+ * @throws {Refusal} not_published, unknown_version, outdated
  */
 export async function chosenVersion(
   { manifests }: Pick<Context, 'manifests'>,
@@ -15,7 +15,7 @@ export async function chosenVersion(
 ): Promise<VersionManifest> {
   const chosen =
     version === undefined ? (await manifests.ofArea(area))[0] : await manifests.get(area, version);
-  if (!chosen) throw new RegistryError('not_published', area);
+  if (!chosen) throw refusal('not_published', area);
   assertNotOutdated(chosen);
   return chosen;
 }

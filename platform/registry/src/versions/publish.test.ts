@@ -2,7 +2,7 @@ import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
 import { openRegistry } from '../open-registry';
-import { isRegistryError } from '../registry-error';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import { StoreError } from '../store/store-error';
 import { openBench, writeBuild, type Bench, type FakeBuild, pictureOf } from '../test-support/fake-build';
 
@@ -24,7 +24,7 @@ async function refusal(build: FakeBuild): Promise<string[]> {
 
 async function refusalOf(folder: string): Promise<string[]> {
   const error: unknown = await bench.registry.publish(folder, who).catch((caught: unknown) => caught);
-  if (!isRegistryError(error)) throw new Error('It was published.');
+  if (!isRefusal(error)) throw new Error('It was published.');
   expect(await bench.store.list('versions/')).toEqual([]);
   return [error.code, ...error.problems.map(({ code, where }) => `${code} ${where}`)];
 }
@@ -125,7 +125,7 @@ test.each([
   const { folder } = await writeBuild(bench.root, { version, ...difference });
   await expect(bench.registry.publish(folder, who)).rejects.toMatchObject({
     code: 'immutable',
-    httpStatus: 409,
+    status: 409,
     message: expect.stringContaining(name),
   });
 });

@@ -5,7 +5,7 @@ import { toBytes, type VersionManifest } from '../formats/formats';
 import { inParallel } from '../places';
 import { fileKey, manifestKey, MEDIA } from '../formats/keys';
 import { readManifest } from '../context/manifests';
-import { ignoreOnly, ignoreRefusal, RegistryError } from '../registry-error';
+import { ignoreOnly, ignoreRefusal, refusal } from '../refusals';
 import type { Store } from '../store/store';
 import { newHosts, newStoppedCode } from './build-checks/review';
 import { readBuild } from './build-reader';
@@ -44,7 +44,7 @@ export async function publishFolder(
   const folder = await readBuild(buildFolder);
   const { area } = folder.build;
   if (meta.area !== undefined && meta.area !== area)
-    throw new RegistryError('invalid_build', `area.json says ${area}, not ${meta.area}`);
+    throw refusal('invalid_build', `area.json says ${area}, not ${meta.area}`);
   const before = await liveManifest(context, area);
   const published = await whilePublishing(context.store, context.clock().getTime(), () =>
     publishRead(context, folder, meta, before),
@@ -99,7 +99,7 @@ async function publishRead(
   return { version, created: false };
 }
 
-/** @throws {RegistryError} immutable, with the first file that differs */
+/** @throws {Refusal} immutable, with the first file that differs */
 function assertSame(stored: VersionManifest, { build, integrity }: BuildFolder): void {
   const known = new Map(filesOf(stored).map(({ path, stored: { integrity: digest } }) => [path, digest]));
   const paths = new Set([...known.keys(), ...integrity.keys()]);
@@ -111,14 +111,14 @@ function assertSame(stored: VersionManifest, { build, integrity }: BuildFolder):
   const [first] = differences;
   if (first === undefined) return;
   const others = differences.length > 1 ? ` and ${differences.length - 1} more` : '';
-  throw new RegistryError('immutable', `${build.area} ${build.version}: ${first}${others} differ`);
+  throw refusal('immutable', `${build.area} ${build.version}: ${first}${others} differ`);
 }
 
 /**
  * Stores a file in all its forms. A key that exists already is from an unfinished publish, or a shared picture. Compressed
  * forms may differ between Node versions.
  *
- * @throws {RegistryError} immutable
+ * @throws {Refusal} immutable
  */
 async function storeFile(
   store: Store,
@@ -130,6 +130,6 @@ async function storeFile(
   // Most pictures are those of the live version, and reading one takes less time than a write.
   if (isShared && (await store.read(key))?.equals(bytes)) return;
   if (!(await store.create(key, bytes)) && !(await store.read(key))?.equals(bytes))
-    throw new RegistryError('immutable', `${key} differs`);
+    throw refusal('immutable', `${key} differs`);
   for (const [encoding, form] of compressed) await store.create(fileKey(area, version, path, encoding), form);
 }

@@ -5,7 +5,7 @@ import type { StoredFile, VersionManifest } from '../formats/formats';
 import { inParallel } from '../places';
 import { fileKey, isSafePath, MEDIA, type Encoding } from '../formats/keys';
 import type { Problem } from '../problem';
-import { ignoreRefusal } from '../registry-error';
+import { ignoreRefusal } from '../refusals';
 import type { Store } from '../store/store';
 import { damagedIfUnreadable } from '../store/store-error';
 

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { RegistryError } from '../registry-error';
+import { refusal } from '../refusals';
 import type { Store } from '../store/store';
 
 /*
@@ -14,7 +14,7 @@ const REMOVAL_MS = 10 * 60 * 1_000;
 /** An older publish has crashed. */
 export const PUBLISH_MS = 24 * 60 * 60 * 1_000;
 
-/** Runs a publish. @throws {RegistryError} removing */
+/** Runs a publish. @throws {Refusal} removing */
 export async function whilePublishing<Result>(
   store: Store,
   now: number,
@@ -22,18 +22,18 @@ export async function whilePublishing<Result>(
 ): Promise<Result> {
   return announced(store, PUBLISHING, now, async () => {
     const { active } = await announcements(store, REMOVING, now, REMOVAL_MS);
-    if (active.length > 0) throw new RegistryError('removing');
+    if (active.length > 0) throw refusal('removing');
     return work();
   });
 }
 
 export interface RemovalGuard {
   isPublishing: boolean;
-  /** Stops a removal before others consider it crashed. @throws {RegistryError} removing */
+  /** Stops a removal before others consider it crashed. @throws {Refusal} removing */
   assertTime: () => void;
 }
 
-/** Runs a removal. @throws {RegistryError} removing when another one is under way */
+/** Runs a removal. @throws {Refusal} removing when another one is under way */
 export async function whileRemoving<Result>(
   store: Store,
   now: number,
@@ -42,11 +42,11 @@ export async function whileRemoving<Result>(
   const started = performance.now();
   const assertTime = () => {
     if (performance.now() - started > REMOVAL_MS / 2)
-      throw new RegistryError('removing', 'it took too long, run it again');
+      throw refusal('removing', 'it took too long, run it again');
   };
   const remove = async () => {
     const removals = await announcements(store, REMOVING, now, REMOVAL_MS);
-    if (removals.active.length > 1) throw new RegistryError('removing');
+    if (removals.active.length > 1) throw refusal('removing');
     const publishes = await announcements(store, PUBLISHING, now, PUBLISH_MS);
     for (const key of [...removals.crashed, ...publishes.crashed]) await store.remove(key);
     return work({ isPublishing: publishes.active.length > 0, assertTime });

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { TaskError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { areaFolder, root } from '../paths';
 
 const LOCKFILE = 'package-lock.json';
@@ -17,7 +17,7 @@ export function readPackage(folder: string): PackageJson {
  * Runs npm in a folder: an area's `.npmrc` leaves to the site what the site provides.
  *
  * @returns Puts `package.json` and lockfile back as they were.
- * @throws {TaskError} after what npm itself printed, with both as they were
+ * @throws {Refusal} after what npm itself printed, with both as they were
  */
 export function npm(folder: string, args: string[]): () => void {
   const files = ['package.json', LOCKFILE].map((name) => join(folder, name));
@@ -32,7 +32,7 @@ export function npm(folder: string, args: string[]): () => void {
   });
   if (status !== 0) {
     undo();
-    throw new TaskError(`npm ${args.join(' ')} failed, and ${folder} is as before.`, 'npm_failed');
+    throw new Refusal('failed', `npm ${args.join(' ')} failed, and ${folder} is as before. (npm_failed)`);
   }
   noteInstalled(folder);
   return undo;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { chosenAreas } from '../build';
-import { TaskError, UsageError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { areaFolder, root } from '../paths';
 import { runNode } from '../run-node';
 import { forgetInstallation, npm, readPackage } from './npm';
@@ -13,7 +13,8 @@ export async function add(args: string[]): Promise<void> {
   const { area, packages } = asked('add', args);
   const provided = packages.map(nameOf).filter(isProvided);
   if (provided.length > 0)
-    throw new TaskError(
+    throw new Refusal(
+      'failed',
       `The site provides ${provided.join(', ')}: name it in peerDependencies of ${area}/package.json, in the site's version. Another React: npm run upgrade`,
     );
   const folder = areaFolder(area);
@@ -22,7 +23,7 @@ export async function add(args: string[]): Promise<void> {
   undo();
   if (hasOwn(area)) npm(folder, ['ci']);
   await isListed(area);
-  throw new TaskError(`${area} is as before.`);
+  throw new Refusal('failed', `${area} is as before.`);
 }
 
 /** `remove <area> <package>…` */
@@ -30,16 +31,17 @@ export async function remove(args: string[]): Promise<void> {
   const { area, packages } = asked('remove', args);
   const own = readPackage(areaFolder(area))['dependencies'] ?? {};
   const unknown = packages.filter((name) => !(name in own));
-  if (unknown.length > 0) throw new TaskError(`${area} has no package ${unknown.join(', ')} of its own.`);
+  if (unknown.length > 0)
+    throw new Refusal('failed', `${area} has no package ${unknown.join(', ')} of its own.`);
   npm(areaFolder(area), ['uninstall', ...packages]);
   await isListed(area);
 }
 
 function asked(task: string, [area = '', ...packages]: string[]): { area: string; packages: string[] } {
   if (area === '' || packages.length === 0)
-    throw new UsageError(`Name an area and a package: npm run ${task} -- mfe-content clsx`);
+    throw new Refusal('usage', `Name an area and a package: npm run ${task} -- mfe-content clsx`);
   if (area === 'shell')
-    throw new UsageError(`The shell is part of the site: npm install ${packages.join(' ')} -w shell`);
+    throw new Refusal('usage', `The shell is part of the site: npm install ${packages.join(' ')} -w shell`);
   chosenAreas([area]);
   return { area, packages };
 }

@@ -1,7 +1,7 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chosenAreas } from '../build';
-import { UsageError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { areaFolder, areaNames, root } from '../paths';
 import { runNode } from '../run-node';
 import { forgetInstallation, npm, readPackage, type PackageJson } from './npm';
@@ -19,7 +19,7 @@ const GROUPS: Readonly<Record<string, readonly string[]>> = {
 export async function upgrade([word = '', ...named]: string[]): Promise<void> {
   const [, name = '', version = ''] = /^([\w-]+)@(\d+\.\d+\.\d+(?:[A-Za-z_.-][\w.-]*)?)$/.exec(word) ?? [];
   const names = GROUPS[name];
-  if (!names) throw new UsageError('Name react@1.2.3 or react-router-dom@1.2.3, an exact version.');
+  if (!names) throw new Refusal('usage', 'Name react@1.2.3 or react-router-dom@1.2.3, an exact version.');
   const chosen = named.length > 0 ? chosenAreas(named) : [];
   const versionOf = (area: string) => own(area)[name] ?? readPackage(root)['dependencies']?.[name];
   const isSites = readPackage(root)['dependencies']?.[name] === version;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import { TaskError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { root } from '../paths';
 import { installPackages } from '../servers/debian';
 import { missingFonts } from './faces';
@@ -21,12 +21,13 @@ const say = (line: string) => void process.stderr.write(`${line}\n`);
 /**
  * Finds or installs a browser, and the faces in which layouts are tested, and sets CHROME_PATH.
  *
- * @throws {TaskError} saying what to do
+ * @throws {Refusal} saying what to do
  */
 export function ensureBrowser(): void {
   const path = findBrowser() ?? installBrowser();
   if (!path)
-    throw new TaskError(
+    throw new Refusal(
+      'failed',
       'The browser tests need Chrome or Chromium, and none could be installed: install one, or set CHROME_PATH to its program.',
     );
   process.env['CHROME_PATH'] = path;

@@ -2,6 +2,7 @@ import { rm } from 'node:fs/promises';
 import inspector from 'node:inspector';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { readConfig } from '@nivaas/edge/config';
 import { originAt, socketHost } from '@nivaas/edge/listen-address';
 import { openFolderStore, openRegistry, readBuildFolder, type ReleaseSource } from '@nivaas/registry';
 import type { Compiler } from 'webpack';
@@ -9,7 +10,6 @@ import WebpackDevServer from 'webpack-dev-server';
 import { withProgress } from '../../progress';
 import { buildAreas, chosenAreas } from '../build';
 import { areaFolder, areaNames, dataFolder, packageFolder } from '../paths';
-import { checkSettings } from '../site';
 import { parseWords } from '../words';
 import { AreaCompiler, keepRecords, openCompilers, writeCaches } from './builds/area-compiler';
 import { DevelopmentSource, manifestOf, type DevelopmentBuild } from './builds/development-source';
@@ -42,7 +42,8 @@ export async function dev(args: string[]): Promise<void> {
   const site = values.on === undefined ? undefined : siteOrigin(values.on);
   // Node prints the address, and waits for debuggers there.
   if (values.inspect) inspector.open(DEBUGGER_PORT, '127.0.0.1');
-  checkSettings();
+  // Before anything is built or stored.
+  readConfig(process.env);
   const named = chosenAreas(words);
   const areas = [...new Set(['shell', ...named])];
   const home = areaOfReact(named);
@@ -151,7 +152,7 @@ async function openEmpty(folder: string): Promise<ReleaseSource> {
  * served from memory without being published: publishing compresses every file, which takes most of the time of a first
  * start.
  *
- * @throws {RegistryError} invalid_build
+ * @throws {Refusal} invalid_build
  */
 async function showLastBuilds(development: DevelopmentSource, areas: readonly string[]): Promise<void> {
   const others = areaNames().filter((area) => !areas.includes(area));

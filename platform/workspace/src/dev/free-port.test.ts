@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo, type Server } from 'node:net';
-import { TaskError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { freePort } from './free-port';
 
 const HOST = '127.0.0.1';
@@ -33,7 +33,7 @@ test('where no port is free, the error says how to choose another one', async ()
   // One of them may be in use by another program already.
   await Promise.all(others.map((server) => once(server, 'listening').catch(() => undefined)));
   const refused = await freePort(taken, HOST).catch((error: unknown) => error);
-  expect(refused).toBeInstanceOf(TaskError);
+  expect(refused).toBeInstanceOf(Refusal);
   expect(String(refused)).toContain(`Ports ${taken} to ${taken + 20} are in use.`);
   for (const server of others) server.close();
 });

@@ -1,12 +1,12 @@
 import { createServer, type AddressInfo } from 'node:net';
 import { hostRefusal } from '@nivaas/edge/listen-address';
-import { TaskError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 
 const PORTS_TO_TRY = 20;
 
 /**
  * @returns The port, or the next free one; any for 0.
- * @throws {TaskError} when none of 20 is free, or the machine does not have the host
+ * @throws {Refusal} when none of 20 is free, or the machine does not have the host
  */
 export async function freePort(wanted: number, host: string): Promise<number> {
   for (let port = wanted; port <= wanted + PORTS_TO_TRY; port += 1) {
@@ -15,7 +15,8 @@ export async function freePort(wanted: number, host: string): Promise<number> {
     if (found !== wanted && wanted !== 0) process.stderr.write(`Port ${wanted} is in use: using ${found}.\n`);
     return found;
   }
-  throw new TaskError(
+  throw new Refusal(
+    'failed',
     `Ports ${wanted} to ${wanted + PORTS_TO_TRY} are in use. Choose another one: PORT=4000 npm run dev`,
   );
 }
@@ -26,7 +27,7 @@ function tryPort(port: number, host: string): Promise<number | undefined> {
     probe.once('error', (error) => {
       const refusal = hostRefusal(error, host);
       if (refusal === undefined) resolve(undefined);
-      else reject(new TaskError(refusal));
+      else reject(new Refusal('failed', refusal));
     });
     probe.listen(port, host, () => {
       const { port: found } = probe.address() as AddressInfo;

@@ -1,5 +1,5 @@
 import { packVersions } from '@nivaas/federation/webpack';
-import { TaskError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { areaFolder } from '../paths';
 
 /**
@@ -8,7 +8,7 @@ import { areaFolder } from '../paths';
  *
  * @param areas Those in development, the shell only if it was named.
  * @param versionOf The React that an area is built with.
- * @throws {TaskError} `two_reacts` when they have several
+ * @throws {Refusal} `two_reacts` when they have several
  */
 export function areaOfReact(areas: readonly string[], versionOf = reactOf): string {
   const [first = 'shell'] = areas;
@@ -17,10 +17,10 @@ export function areaOfReact(areas: readonly string[], versionOf = reactOf): stri
   const groups = [...versions].map(
     (version) => `${version}: ${areas.filter((area) => versionOf(area) === version).join(', ')}`,
   );
-  throw new TaskError(
-    `A page has one React, and these areas have several. ${groups.join('; ')}. Name areas of one React, with --alone to ` +
-      `see them by themselves, or with --on https://the-site beside what is deployed: npm run dev -- ${areas.find((area) => area !== 'shell') ?? first} --alone`,
+  throw new Refusal(
     'two_reacts',
+    `A page has one React, and these areas have several. ${groups.join('; ')}. Name areas of one React, with --alone to ` +
+      `see them by themselves, or with --on https://the-site beside what is deployed: npm run dev -- ${areas.find((area) => area !== 'shell') ?? first} --alone (two_reacts)`,
   );
 }
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { UsageError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { root } from '../paths';
 import { parseWords } from '../words';
 import { problemsOf } from './check-plan';
@@ -14,11 +14,14 @@ const OPTIONS = { owns: { type: 'string' }, lends: { type: 'string' } } as const
 export async function newArea(args: string[]): Promise<void> {
   const { values, words } = parseWords(args, OPTIONS, USAGE);
   const [area, extra] = words;
-  if (area === undefined || extra !== undefined) throw new UsageError(`Name one area. ${USAGE}`);
+  if (area === undefined || extra !== undefined) throw new Refusal('usage', `Name one area. ${USAGE}`);
   const [owns, lends] = [listOf(values.owns), listOf(values.lends)];
   const problems = problemsOf({ area, owns, lends });
   if (problems.length > 0)
-    throw new UsageError(problems.map(({ code, message, hint }) => `${code}: ${message} ${hint}`).join('\n'));
+    throw new Refusal(
+      'usage',
+      problems.map(({ code, message, hint }) => `${code}: ${message} ${hint}`).join('\n'),
+    );
   const pipeline = pipelineFiles(area);
   const files = await filesOf(planOf(area, owns, lends));
   writeFiles(join(root, area), files);

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { chosenAreas } from '../build';
-import { UsageError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { fragmentProblems, urlProblems } from './check-plan';
 import { camel, sentence } from './plan';
 import { areaFolder } from '../paths';
@@ -81,18 +81,19 @@ function read(usage: string, args: string[]): NewPart {
   const { values, words } = parseWords(args, options, usage);
   const { at, grant }: { at?: string; grant?: string } = values;
   const [area = '', name = '', extra] = words;
-  if (name === '' || extra !== undefined) throw new UsageError(`Name an area and what is new: ${usage}`);
+  if (name === '' || extra !== undefined)
+    throw new Refusal('usage', `Name an area and what is new: ${usage}`);
   chosenAreas([area]);
   if (!/^[a-z][a-z0-9]*(-[a-z0-9]+)*$/.test(name))
-    throw new UsageError(`"${name}" is no name: use lower-case words with hyphens, such as press-kit.`);
+    throw new Refusal('usage', `"${name}" is no name: use lower-case words with hyphens, such as press-kit.`);
   if (grant !== undefined && !/^[a-z][a-z0-9-]*$/.test(grant))
-    throw new UsageError(`"${grant}" is no name of an origin, such as listings.`);
+    throw new Refusal('usage', `"${grant}" is no name of an origin, such as listings.`);
   return { area, name, at: at ?? `/${name}`, grant };
 }
 
 function refuseProblems(problems: readonly { message: string; hint: string }[]): void {
   if (problems.length > 0)
-    throw new UsageError(problems.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
+    throw new Refusal('usage', problems.map(({ message, hint }) => `${message} ${hint}`).join('\n'));
 }
 
 function valuesOf({ area, name, at, grant = '' }: NewPart): Record<string, string> {
@@ -121,7 +122,7 @@ async function write(area: string, name: string, files: Record<string, string>):
   const inTheWay = Object.keys(files).filter(
     (path) => path.includes(name) && textOf(area, path) !== undefined,
   );
-  if (inTheWay.length > 0) throw new UsageError(`${area} has ${inTheWay.join(', ')} already.`);
+  if (inTheWay.length > 0) throw new Refusal('usage', `${area} has ${inTheWay.join(', ')} already.`);
   const texts = await formatted(files);
   writeFiles(areaFolder(area), texts);
   for (const path of Object.keys(texts)) process.stdout.write(`${area}/${path}\n`);

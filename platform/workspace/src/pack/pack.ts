@@ -9,7 +9,7 @@ import * as v from 'valibot';
 import { pack as createTar } from 'tar-stream';
 import { buildAreas } from '../build';
 import { checkedOut } from '../checked-out';
-import { UsageError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { here, MANIFEST, REGISTRY, type Manifest } from '../packed/manifest';
 import { areaFolder, areaNames, root } from '../paths';
 import { moduleGraph } from './module-graph';
@@ -80,7 +80,7 @@ const sitePackage = v.object({ engines: v.object({ node: v.string() }) });
  * runs without npm, compiler and network.
  */
 export async function pack([folder = join(root, 'dist'), ...others]: string[]): Promise<void> {
-  if (others.length > 0) throw new UsageError('pack takes one folder.');
+  if (others.length > 0) throw new Refusal('usage', 'pack takes one folder.');
   await buildAreas(areaNames(), { force: false, withConsole: true });
   const { commit, at } = checkedOut();
   const { areas, files } = await publishedBuilds(commit, at);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import * as v from 'valibot';
-import { TaskError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 
 /** The kind of machine that native code is built for. */
 export const here = {
@@ -38,13 +38,13 @@ const manifest = v.object({
 /** What an archive holds. */
 export type Manifest = v.InferOutput<typeof manifest>;
 
-/** @throws {TaskError} when the archive is for another kind of machine */
+/** @throws {Refusal} when the archive is for another kind of machine */
 export function readManifest(root: string): Manifest {
   const read = v.parse(
     v.pipe(v.string(), v.parseJson(), manifest),
     readFileSync(join(root, MANIFEST), 'utf8'),
   );
   const [mine, its] = [here, read.platform].map(({ os, cpu, libc }) => `${os} ${cpu} ${libc}`.trim());
-  if (mine !== its) throw new TaskError(`This archive is for ${its}; this machine is ${mine}.`);
+  if (mine !== its) throw new Refusal('failed', `This archive is for ${its}; this machine is ${mine}.`);
   return read;
 }

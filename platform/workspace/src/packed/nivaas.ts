@@ -1,6 +1,7 @@
 import Module from 'node:module';
 import { join, relative, resolve } from 'node:path';
-import { endBecauseOf, UsageError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
+import { endBecauseOf } from '../errors';
 
 /** The unpacked archive: this file is in platform/workspace/dist/packed/. */
 const root = resolve(__dirname, '../../../..');
@@ -29,14 +30,15 @@ async function main([command, ...args]: string[]): Promise<void> {
     process.env['DATA_DIR'] = dataFolder();
     process.argv = [process.execPath, join(root, PROGRAMS[command] ?? ''), ...args];
     Module.runMain();
-  } else throw new UsageError(HELP.trimEnd());
+  } else throw new Refusal('usage', HELP.trimEnd());
 }
 
 /** Data must be outside the program's folder, which an upgrade replaces. */
 function dataFolder(): string {
   const folder = resolve(process.env['DATA_DIR'] || '.data');
   if (!relative(root, folder).startsWith('..'))
-    throw new UsageError(
+    throw new Refusal(
+      'usage',
       `${folder} is in the folder of the program. Set DATA_DIR to a folder outside of it.`,
     );
   return folder;

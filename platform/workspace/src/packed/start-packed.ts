@@ -1,14 +1,15 @@
 import { join } from 'node:path';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import { readConfig } from '@nivaas/edge/config';
 import {
   assertLiveNotOutdated,
   openFolderStore,
-  isRegistryError,
   type Registry,
   type Revision,
   type Store,
 } from '@nivaas/registry';
 import { keepRunning, log } from '../keep-running';
-import { activateTogether, checkSettings, openSite } from '../site';
+import { activateTogether, openSite } from '../site';
 import { readManifest, REGISTRY, type Manifest } from './manifest';
 
 const BY = 'nivaas start';
@@ -49,7 +50,7 @@ export async function unlessAway(work: Promise<void>, log: (entry: object) => vo
   try {
     await work;
   } catch (error) {
-    if (!isRegistryError(error) || error.code !== 'store_unavailable') throw error;
+    if (!isRefusal(error, 'store_unavailable')) throw error;
     log({ event: 'packed-versions-not-stored', message: error.message });
   }
 }
@@ -63,7 +64,8 @@ export async function unlessAway(work: Promise<void>, log: (entry: object) => vo
  */
 export async function startPacked(root: string, dataFolder: string): Promise<number> {
   const manifest = readManifest(root);
-  checkSettings();
+  // Before anything is built or stored.
+  readConfig(process.env);
   const registry = await openSite(dataFolder);
   const release = async () => {
     await assertLiveNotOutdated(registry);

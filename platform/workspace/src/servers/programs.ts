@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { TaskError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { dataFolder } from '../paths';
 import { installPackages, isProgram } from './debian';
 
@@ -21,7 +21,7 @@ const SERVERS: Programs = {
 /** Types for the suites of `deploy/` alone. */
 const TYPES = ['compose-spec-ts@0.4.0', 'kubernetes-models@5.1.0'];
 
-/** Finds programs; installs what is missing as root on Debian. @throws {TaskError} saying what to install */
+/** Finds programs; installs what is missing as root on Debian. @throws {Refusal} saying what to install */
 export function ensurePrograms(programs: Programs): void {
   const missing = () =>
     Object.entries(programs).flatMap(([name, program]) =>
@@ -33,18 +33,19 @@ export function ensurePrograms(programs: Programs): void {
   installPackages(...first);
   const still = missing();
   if (still.length > 0)
-    throw new TaskError(
+    throw new Refusal(
+      'failed',
       `Missing: ${still.join(', ')}. Run this as root on Debian, or install these packages first:\n  sudo apt-get install ${still.join(' ')}`,
     );
 }
 
-/** Finds or installs PostgreSQL and Redis. @throws {TaskError} saying what to install */
+/** Finds or installs PostgreSQL and Redis. @throws {Refusal} saying what to install */
 export function ensureDatabases(): void {
   addServersToPath();
   ensurePrograms(DATABASES);
 }
 
-/** Finds or installs every server that a suite needs. @throws {TaskError} saying what to install */
+/** Finds or installs every server that a suite needs. @throws {Refusal} saying what to install */
 export function ensureServers(): void {
   addServersToPath();
   ensurePrograms(SERVERS);
@@ -63,7 +64,7 @@ function ensureTypes(folder: string): void {
   const options = ['--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'];
   spawnSync('npm', ['install', ...options, ...TYPES], { stdio: 'ignore', timeout: 120_000 });
   const [still] = missing();
-  if (still) throw new TaskError(`${still} could not be installed in ${folder}.`);
+  if (still) throw new Refusal('failed', `${still} could not be installed in ${folder}.`);
 }
 
 /** Debian keeps server programs in folders that are not on the PATH of every user. */

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { TaskError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { root } from '../paths';
 
 /** What `npm test -- --changed` has to run. */
@@ -83,7 +83,7 @@ export function journeysOf(files: readonly string[]): string[] {
  * What changed since a commit, uncommitted and new files included.
  *
  * @param ref Default: `origin/main`; on `main` the last commit for which the whole run was green.
- * @throws {TaskError} when there is no such commit
+ * @throws {Refusal} when there is no such commit
  */
 export function selectChanged(ref?: string): Selection {
   const isMain = () => git('branch', '--show-current') === 'main';
@@ -128,7 +128,8 @@ function greenCommit(): string | undefined {
 function git(...args: string[]): string {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8' });
   if (status === 0) return stdout.trim();
-  throw new TaskError(
+  throw new Refusal(
+    'failed',
     `git ${args.join(' ')}: ${String(stderr).trim()}\nName a commit: npm test -- --changed=HEAD~1`,
   );
 }

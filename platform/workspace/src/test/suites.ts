@@ -1,4 +1,4 @@
-import { TaskError } from '../errors';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import { ensureDatabases, ensureServers } from '../servers/programs';
 import type { Selection } from './changed';
 import { jestTests, suitesOf, type Outcome } from './steps';
@@ -61,7 +61,7 @@ function missing(suites: string[], ensure: () => void): string[] {
     if (suites.length > 0) ensure();
     return [];
   } catch (error) {
-    if (!(error instanceof TaskError)) throw error;
+    if (!isRefusal(error, 'failed')) throw error;
     process.stdout.write(`Not run: ${suites.join(', ')}. ${error.message}\n`);
     return suites;
   }

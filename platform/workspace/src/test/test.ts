@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ensureBrowser } from '../browser/ensure-browser';
 import { chosenAreas } from '../build';
-import { UsageError } from '../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { areaNames, root } from '../paths';
 import { ensureServers } from '../servers/programs';
 import { journeysOf, noteGreen, selectChanged, selectSinceGreen, type Selection } from './changed';
@@ -35,7 +35,7 @@ export async function test(args: string[]): Promise<void> {
   const [first = ''] = args;
   const [option, ref] = first.split('=', 2);
   if (option !== '--changed') return args.length > 0 ? printTotal(await areasOnly(args)) : whole();
-  if (args.length > 1) throw new UsageError('Usage: npm test -- --changed[=<commit>]');
+  if (args.length > 1) throw new Refusal('usage', 'Usage: npm test -- --changed[=<commit>]');
   const selection = selectChanged(ref);
   return selection.isAll ? whole() : printTotal(await changedOnly(selection));
 }
@@ -61,7 +61,7 @@ async function whole(): Promise<void> {
 
 /** Runs everything: slow suites, suites of servers, every journey and drill, and edges that lack a feature. */
 export async function testAll(args: string[]): Promise<void> {
-  if (args.length > 0) throw new UsageError('Usage: npm run test:all');
+  if (args.length > 0) throw new Refusal('usage', 'Usage: npm run test:all');
   ensureBrowser();
   ensureServers();
   printTotal([

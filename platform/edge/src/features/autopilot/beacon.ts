@@ -49,8 +49,8 @@ const visit = v.object({
 });
 const beacon = v.union([visit, faultReport]);
 
-type Refusal = 'flood' | 'too_large' | 'bad_token' | 'expired' | 'unknown_release' | 'bad_beacon';
-type Outcome = 'counted' | 'repeated' | Refusal;
+type Uncounted = 'flood' | 'too_large' | 'bad_token' | 'expired' | 'unknown_release' | 'bad_beacon';
+type Outcome = 'counted' | 'repeated' | Uncounted;
 
 interface BeaconServices extends Pick<Kernel, 'functions' | 'log' | 'metrics' | 'source'> {
   pageViews: PageViews;

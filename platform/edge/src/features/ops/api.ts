@@ -1,12 +1,13 @@
 import {
   clientAddress,
   isCrossSite,
-  json,
+  refused,
   type Exchange,
   type Reply,
   type TrustedProxies,
 } from '@nivaas/http';
-import { isRegistryError, RegistryError } from '@nivaas/registry';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import { refusal } from '@nivaas/registry';
 import { isStoreAway, STORE_RETRY_SECONDS } from '../../store/store-away';
 import type { OpsEndpoint } from '../feature';
 import { assertCovers, type Operator, type Tokens } from './tokens';
@@ -50,11 +51,10 @@ export function writeAudit(log: (entry: object) => void, entry: AuditEntry): voi
 
 /** The answer to a refusal; undefined for any other error, which becomes a 500. */
 export function describeRefusal(error: unknown): { code: string; reply: Reply } | undefined {
-  if (!isRegistryError(error)) return undefined;
-  const { code, httpStatus, message, hint, problems, headers } = error;
-  const body = { code, message, hint, ...(problems.length > 0 ? { problems } : {}) };
-  const retry = { 'retry-after': String(STORE_RETRY_SECONDS) };
-  return { code, reply: json(httpStatus, body, { ...(isStoreAway(error) && retry), ...headers }) };
+  if (!isRefusal(error)) return undefined;
+  const reply = refused(error);
+  if (isStoreAway(error)) reply.headers['retry-after'] = String(STORE_RETRY_SECONDS);
+  return { code: error.code, reply };
 }
 
 /** Adds to the line of the audit log, which is written when a call is answered, refused or failed. */
@@ -68,7 +68,7 @@ export interface Call {
 
 export interface Endpoint {
   method: 'GET' | 'POST';
-  /** @throws {RegistryError} */
+  /** @throws {Refusal} */
   answer: (call: Call) => Reply | undefined | Promise<Reply | undefined>;
 }
 
@@ -109,18 +109,18 @@ export class OpsApi {
   async #answer(exchange: Exchange, { verb, address }: AuditEntry, note: Note): Promise<Reply | undefined> {
     const { origin, endpoints, offered } = this.options;
     // Checked before the token, so that another site cannot use up the tries of the operator's address.
-    if (isCrossSite(exchange.request.headers, origin)) throw new RegistryError('cross_site');
+    if (isCrossSite(exchange.request.headers, origin)) throw refusal('cross_site');
     const operator = this.#authenticate(exchange, address);
     note({ who: operator.name });
     const endpoint = endpoints.get(verb);
     if (endpoint) {
       const { method: allow } = endpoint;
       if (exchange.method !== allow)
-        throw new RegistryError('method_not_allowed', `use ${allow}`, { headers: { allow } });
+        throw refusal('method_not_allowed', `use ${allow}`, { headers: { allow } });
       return endpoint.answer({ exchange, operator, note });
     }
     const ofFeature = offered(`${exchange.method} ${verb}`);
-    if (!ofFeature) throw new RegistryError('not_found');
+    if (!ofFeature) throw refusal('not_found');
     assertCovers(operator, [], 'release');
     return ofFeature(exchange, note);
   }

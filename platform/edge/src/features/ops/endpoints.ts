@@ -2,12 +2,12 @@ import type { ServerResponse, IncomingMessage } from 'node:http';
 import { isEncoded, json, parseJson, readBody, type Reply } from '@nivaas/http';
 import {
   VERBS,
+  refusal,
   type AnswerOf,
   inputOfQuery,
   missingScope,
   neededScope,
   type Registry,
-  RegistryError,
   type Verb,
   type VerbName,
 } from '@nivaas/registry';
@@ -159,7 +159,7 @@ class VerbEndpoints {
     // An upload writes no revision, so the registry does not compare them.
     const revision = (await registry.current())?.revision ?? 0;
     if (revision !== expectRevision)
-      throw new RegistryError('stale', `you saw revision ${expectRevision}, the newest is ${revision}`);
+      throw refusal('stale', `you saw revision ${expectRevision}, the newest is ${revision}`);
     const caller = { by: operator.name, scope: operator.scope, expectRevision, origin };
     const result = await uploads.take(exchange, operator.id, (folder) =>
       this.#run(verb, input, caller, folder),
@@ -174,7 +174,7 @@ class VerbEndpoints {
     return verb.runsCode ? this.#checks.take(run) : run();
   }
 
-  /** @param areas States before the call. @throws {RegistryError} forbidden_scope, check_unisolated */
+  /** @param areas States before the call. @throws {Refusal} forbidden_scope, check_unisolated */
   #assertMay(
     verb: Verb,
     operator: Operator,
@@ -187,7 +187,7 @@ class VerbEndpoints {
     // Where the border is not whole, code that is not live runs for those who may make it live.
     const remedies = remediesOf(this.services.measures().openWays);
     if (remedies && missingScope(operator.scope, needed.areas, 'release') !== undefined)
-      throw new RegistryError('check_unisolated', remedies);
+      throw refusal('check_unisolated', remedies);
   }
 
   /** The registry knows no fault ratios, no circuit breakers and no missing evidence, so the edge adds them. */
@@ -229,25 +229,25 @@ function whileAwaited(response: ServerResponse): AbortSignal {
   return AbortSignal.any([gone.signal, AbortSignal.timeout(DEADLINE_MS)]);
 }
 
-/** The revision that the caller saw. @throws {RegistryError} precondition_required */
+/** The revision that the caller saw. @throws {Refusal} precondition_required */
 function expectedRevision({ headers }: IncomingMessage): number {
   const [, number] = /^"(\d{1,9})"$/.exec(headers['if-match']?.trim() ?? '') ?? [];
-  if (number === undefined) throw new RegistryError('precondition_required');
+  if (number === undefined) throw refusal('precondition_required');
   return Number(number);
 }
 
-/** @throws {RegistryError} unsupported_type, too_large, bad_request (naming the first wrong field) */
+/** @throws {Refusal} unsupported_type, too_large, bad_request (naming the first wrong field) */
 async function readJson(request: IncomingMessage, { input }: Verb): Promise<object> {
   // A compressed body could be a bomb.
   if (!/^application\/json\s*(;|$)/i.test(request.headers['content-type'] ?? '') || isEncoded(request))
-    throw new RegistryError('unsupported_type');
+    throw refusal('unsupported_type');
   const body = await readBody(request, BODY_LIMIT_BYTES);
   if (!body)
-    throw new RegistryError('too_large', `at most ${BODY_LIMIT_BYTES} bytes`, {
+    throw refusal('too_large', `at most ${BODY_LIMIT_BYTES} bytes`, {
       headers: { connection: 'close' },
     });
   const value = parseJson(body);
-  if (value === undefined) throw new RegistryError('bad_request', 'the body is not JSON');
+  if (value === undefined) throw refusal('bad_request', 'the body is not JSON');
   return check(input, value);
 }
 
@@ -259,8 +259,5 @@ function check(schema: Verb['input'], value: unknown): object {
   const result = v.safeParse(schema, value);
   if (result.success) return result.output;
   const [issue] = result.issues;
-  throw new RegistryError(
-    'bad_request',
-    `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`.slice(0, 200),
-  );
+  throw refusal('bad_request', `${v.getDotPath(issue) ?? 'the whole'}: ${issue.message}`.slice(0, 200));
 }

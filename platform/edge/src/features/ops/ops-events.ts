@@ -1,5 +1,5 @@
 import type { Exchange, Reply, TrustedProxies } from '@nivaas/http';
-import { RegistryError } from '@nivaas/registry';
+import { refusal } from '@nivaas/registry';
 import { EventStreams } from '../../limits/event-streams';
 import type { Releases } from '../../releases/releases';
 
@@ -24,7 +24,7 @@ export class OpsEvents {
 
   handle(exchange: Exchange): Reply | undefined {
     const response = this.#consoles.open(exchange, undefined);
-    if (!response) throw new RegistryError('too_many_consoles');
+    if (!response) throw refusal('too_many_consoles');
     response.write(this.#revision() + eventText('measures', this.measures()));
     return undefined;
   }

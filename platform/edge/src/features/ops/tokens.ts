@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { clientOf, RateLimiter } from '@nivaas/http';
-import { FULL_SCOPE, missingScope, RegistryError, type Right } from '@nivaas/registry';
+import { FULL_SCOPE, missingScope, refusal, type Right } from '@nivaas/registry';
 import type { EdgeConfig } from '../../config';
 
 export interface Operator {
@@ -43,7 +43,7 @@ export class Tokens {
 
   /**
    * The holder of the token in an Authorization header.
-   * @throws {RegistryError} unauthorised, too_many_tries
+   * @throws {Refusal} unauthorised, too_many_tries
    */
   authenticate(header: string | undefined, address: string): Operator {
     const operator = this.find(header);
@@ -51,8 +51,8 @@ export class Tokens {
     // Only after the token proved wrong: behind a proxy, an attacker may share the operator's address.
     const waitSeconds = this.countWrong(address);
     if (waitSeconds > 0)
-      throw new RegistryError('too_many_tries', '', { headers: { 'retry-after': String(waitSeconds) } });
-    throw new RegistryError('unauthorised', '', { headers: { 'www-authenticate': 'Bearer realm="ops"' } });
+      throw refusal('too_many_tries', '', { headers: { 'retry-after': String(waitSeconds) } });
+    throw refusal('unauthorised', '', { headers: { 'www-authenticate': 'Bearer realm="ops"' } });
   }
 
   /** Counts a wrong token of an operator or of a preview link. @returns Seconds that its client must wait. */
@@ -86,7 +86,7 @@ function digest(text: string): Buffer {
 
 /**
  * @param areas Areas that the call changes; empty for the whole site.
- * @throws {RegistryError} forbidden_scope, naming what is missing
+ * @throws {Refusal} forbidden_scope, naming what is missing
  */
 export function assertCovers(
   { scope }: Pick<Operator, 'scope'>,
@@ -95,5 +95,5 @@ export function assertCovers(
 ): void {
   const missing = missingScope(scope, areas, right);
   if (missing === undefined) return;
-  throw new RegistryError('forbidden_scope', `its scope is ${scope}; this needs ${missing}`);
+  throw refusal('forbidden_scope', `its scope is ${scope}; this needs ${missing}`);
 }

@@ -84,7 +84,7 @@ test.each<[string, Buffer[]]>([
   ['a wrong checksum', [Buffer.from(GOOD).fill('b', 0, 1), END]],
   ['20,001 headers', [...new Array<Buffer>(20_001).fill(pax([['comment', '']], 'g')), GOOD, END]],
 ])('O51 an archive with %s is refused at once', async (_, parts) => {
-  await expect(unpacked(parts)).rejects.toMatchObject({ code: 'invalid_build', httpStatus: 422 });
+  await expect(unpacked(parts)).rejects.toMatchObject({ code: 'invalid_build', status: 422 });
 });
 
 test.each<[string, Buffer[], string[]]>([

@@ -2,13 +2,8 @@ import { createReadStream, createWriteStream } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import {
-  CONTENT_TYPES,
-  isSafePath,
-  MAX_DESCRIPTION_BYTES,
-  RegistryError,
-  type Problem,
-} from '@nivaas/registry';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import { CONTENT_TYPES, isSafePath, MAX_DESCRIPTION_BYTES, refusal, type Problem } from '@nivaas/registry';
 import { extract, type Headers } from 'tar-stream';
 
 /** The largest area has about a hundred. */
@@ -34,7 +29,7 @@ interface Entry extends Headers {
  * anything but a plain file of a known type ends the upload.
  *
  * @param signal Ends it early, with all its streams. Default: after 30 seconds.
- * @throws {RegistryError} invalid_build, naming the entry; timed_out
+ * @throws {Refusal} invalid_build, naming the entry; timed_out
  */
 export async function unpack(
   archive: string,
@@ -54,7 +49,7 @@ export async function unpack(
   });
   const take = async (header: Entry, body: NodeJS.ReadableStream) => {
     const problem = entryProblem(header, names);
-    if (problem) throw new RegistryError('invalid_build', 'the upload', { problems: [problem] });
+    if (problem) throw refusal('invalid_build', 'the upload', { problems: [problem] });
     names.add(header.name);
     if (isFolder(header)) return void body.resume();
     const path = join(folder, header.name);
@@ -72,7 +67,7 @@ export async function unpack(
     await pipeline(createReadStream(archive), limited, tar, { signal });
     await written;
   } catch (error) {
-    throw signal.aborted ? new RegistryError('timed_out', 'unpacking the upload') : asRefusal(error);
+    throw signal.aborted ? refusal('timed_out', 'unpacking the upload') : asRefusal(error);
   }
 }
 
@@ -82,16 +77,16 @@ function isFolder({ name, type }: Headers): boolean {
 }
 
 function asRefusal(error: unknown): unknown {
-  if (error instanceof RegistryError) return error;
+  if (isRefusal(error)) return error;
   const { code, message } = error as NodeJS.ErrnoException;
   // The reader's errors have no code.
   if (code === undefined)
-    return new RegistryError('invalid_build', `the upload is not a complete tar archive: ${message}`, {
+    return refusal('invalid_build', `the upload is not a complete tar archive: ${message}`, {
       hint: 'Pack the build folder as a plain tar. Nothing was stored.',
     });
   // The system's message would reveal the edge's folders.
   if (NAME_ERRORS.has(code))
-    return new RegistryError(
+    return refusal(
       'invalid_build',
       `the upload has a file name that is too long, or below another file: ${code}`,
     );

@@ -5,7 +5,8 @@ import type { IncomingMessage } from 'node:http';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import { RegistryError } from '@nivaas/registry';
+import type { Refusal } from '@nivaas/contracts/refusal';
+import { refusal } from '@nivaas/registry';
 import { isEncoded, type Exchange, ClientGone } from '@nivaas/http';
 import { Turns } from './turns';
 import { unpack } from './unpack';
@@ -26,7 +27,7 @@ export class Uploads {
    *
    * @param tokenId Of the caller's token.
    * @param publish Publishes the build in a folder.
-   * @throws {RegistryError} upload_under_way, unsupported_type, too_large, invalid_build, immutable, store_full,
+   * @throws {Refusal} upload_under_way, unsupported_type, too_large, invalid_build, immutable, store_full,
    * timed_out
    */
   async take<Answer>(
@@ -36,16 +37,16 @@ export class Uploads {
   ): Promise<Answer> {
     const { headers } = request;
     if (headers['content-type'] !== 'application/x-tar' || isEncoded(request))
-      throw new RegistryError('unsupported_type');
+      throw refusal('unsupported_type');
     // Refused before it is sent.
     if (Number(headers['content-length'] ?? 0) > UPLOAD_LIMIT_BYTES) throw tooLarge();
-    if (this.#underWay.has(tokenId)) throw new RegistryError('upload_under_way', '', CLOSED);
+    if (this.#underWay.has(tokenId)) throw refusal('upload_under_way', '', CLOSED);
     this.#underWay.add(tokenId);
     try {
       return await this.#takeAlone(request, publish);
     } catch (error) {
       if ((error as NodeJS.ErrnoException).code === 'ENOSPC')
-        throw new RegistryError('store_full', 'the edge has no room for the upload');
+        throw refusal('store_full', 'the edge has no room for the upload');
       throw error;
     } finally {
       this.#underWay.delete(tokenId);
@@ -69,7 +70,7 @@ export class Uploads {
   }
 }
 
-/** Writes the body of an upload to a file. The server ends bodies that take too long. @throws {RegistryError} too_large */
+/** Writes the body of an upload to a file. The server ends bodies that take too long. @throws {Refusal} too_large */
 async function receive(request: IncomingMessage, archive: string): Promise<void> {
   try {
     await pipeline(limitedBody(request), createWriteStream(archive));
@@ -79,7 +80,7 @@ async function receive(request: IncomingMessage, archive: string): Promise<void>
   }
 }
 
-/** Does not destroy the request, so that a refusal can still be answered. @throws {RegistryError} too_large */
+/** Does not destroy the request, so that a refusal can still be answered. @throws {Refusal} too_large */
 async function* limitedBody(request: IncomingMessage): AsyncGenerator<Buffer> {
   let size = 0;
   for await (const part of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
@@ -89,8 +90,8 @@ async function* limitedBody(request: IncomingMessage): AsyncGenerator<Buffer> {
   }
 }
 
-function tooLarge(): RegistryError {
-  return new RegistryError('too_large', `at most ${UPLOAD_LIMIT_BYTES} bytes`, CLOSED);
+function tooLarge(): Refusal {
+  return refusal('too_large', `at most ${UPLOAD_LIMIT_BYTES} bytes`, CLOSED);
 }
 
 /** Process ids repeat on other machines and in other containers, which may share the folder. */

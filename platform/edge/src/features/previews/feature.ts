@@ -1,6 +1,7 @@
 import { previewIn, withPreview } from '@nivaas/contracts';
 import { clientAddress, RequestEnded, type Exchange, type Reply } from '@nivaas/http';
-import { isRegistryError, type Preview } from '@nivaas/registry';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import type { Preview } from '@nivaas/registry';
 import { cleanMessage } from '../../clean-message';
 import { getReleaseMap, unknownRelease } from '../../handlers/release';
 import { remediesOf } from '../../guests/border';
@@ -97,7 +98,7 @@ class Previews {
   }
 
   #failure(error: unknown, url: string): Reply {
-    if (isRegistryError(error)) return previewRefused('preview_gone', url, error.message);
+    if (isRefusal(error)) return previewRefused('preview_gone', url, error.message);
     const message = cleanMessage(error instanceof Error ? error.message : String(error));
     // A failed render was already logged with its fault.
     if (!(error instanceof RenderFailed)) this.kernel.log({ event: 'render-failed', message });

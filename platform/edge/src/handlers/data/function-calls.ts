@@ -19,7 +19,7 @@ import {
   empty,
   isKnown,
 } from '@nivaas/http';
-import { isRegistryError } from '@nivaas/registry';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import * as v from 'valibot';
 import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/functions';
@@ -157,7 +157,7 @@ export class FunctionCalls {
 
 function refusal(error: unknown): Reply {
   if (isFunctionError(error)) return failure(error);
-  if (isRegistryError(error) && error.code === 'unknown_version') return versionGone();
+  if (isRefusal(error, 'unknown_version')) return versionGone();
   throw error;
 }
 

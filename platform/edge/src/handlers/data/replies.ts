@@ -1,4 +1,4 @@
-import { empty, json, problem, type Reply } from '@nivaas/http';
+import { empty, json, problem, refused, type Reply } from '@nivaas/http';
 
 /**
  * A value as the body of an answer; it is JSON already, and if it were not, only its reader would fail.
@@ -25,7 +25,7 @@ export function failure({ code, message, details }: Failure): Reply {
   const { status = 400, fields } = details;
   // The message of an unexpected error may quote anything.
   const shown = code === 'function_failed' ? 'This did not work. Please try again.' : message;
-  return json(status, { code, message: shown, ...(fields ? { fields } : {}) });
+  return refused({ status, code, message: shown, fields });
 }
 
 const ANY_ORIGIN = { 'access-control-allow-origin': '*' };

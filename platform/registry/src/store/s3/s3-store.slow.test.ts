@@ -133,6 +133,6 @@ test.each([
   ['s3+https://host/bucket', { S3_ACCESS_KEY_ID: '' }],
 ])('%s is no store that can be opened', (url, env) => {
   const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b', ...env };
-  expect(() => openStore(url, keys)).toThrow(expect.objectContaining({ code: 'bad_store', httpStatus: 422 }));
+  expect(() => openStore(url, keys)).toThrow(expect.objectContaining({ code: 'bad_store', status: 422 }));
   expect(() => openStore(url, keys)).not.toThrow(/secret/);
 });

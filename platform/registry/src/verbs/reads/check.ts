@@ -4,7 +4,7 @@ import type { AreaState, VersionManifest } from '../../formats/formats';
 import { askGate } from '../../gate/gate';
 import { becomesLive } from '../../live/live-version';
 import type { Problem } from '../../problem';
-import { CATALOGUE } from '../../registry-error';
+import { CATALOGUE } from '../../refusals';
 import * as fields from '../fields';
 import { describeProblems } from '../print';
 import { verb } from '../verb';

@@ -4,7 +4,7 @@ import * as v from 'valibot';
 import type { Context } from '../../context/context';
 import type { VersionManifest } from '../../formats/formats';
 import { inParallel } from '../../places';
-import { ignoreRefusal } from '../../registry-error';
+import { ignoreRefusal } from '../../refusals';
 import { chosenVersion } from '../../versions/chosen-version';
 import { file } from '../../versions/stored-files';
 import * as fields from '../fields';

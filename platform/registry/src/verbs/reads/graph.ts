@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { VersionManifest } from '../../formats/formats';
 import { liveRelease } from '../../live/live-release';
-import { ignoreRefusal } from '../../registry-error';
+import { ignoreRefusal } from '../../refusals';
 import { fragmentsOf } from '../../formats/lending';
 import { partSizes } from '../../versions/part-sizes';
 import { NONE, table } from '../print';

@@ -5,7 +5,7 @@ import type { AreaState, Freeze } from '../../formats/formats';
 import { canaryOf } from '../../live/append-revision';
 import { describeFreeze, freezesAt } from '../../live/frozen';
 import { liveLanes } from '../../live/live-release';
-import { CATALOGUE } from '../../registry-error';
+import { CATALOGUE } from '../../refusals';
 import { minute, NONE, table } from '../print';
 import { verb } from '../verb';
 import { FULL_SCOPE } from '../../scopes';

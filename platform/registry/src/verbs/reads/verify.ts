@@ -6,7 +6,7 @@ import type { Context } from '../../context/context';
 import type { VersionManifest } from '../../formats/formats';
 import { fileKey, manifestKey, SUFFIX, versionFolder } from '../../formats/keys';
 import type { Problem } from '../../problem';
-import { isRegistryError } from '../../registry-error';
+import { isRefusal } from '@nivaas/contracts/refusal';
 import { publishedVersions, readManifest, storedAreas } from '../../context/manifests';
 import { checkStoredFiles } from '../../versions/stored-files';
 
@@ -42,7 +42,7 @@ async function verifyVersions({ store }: Context): Promise<Problem[]> {
         add(await checkStoredFiles(store, manifest));
         add(await unlistedFiles(store, manifest));
       } catch (error) {
-        if (!isRegistryError(error)) throw error;
+        if (!isRefusal(error)) throw error;
         const where = `${area} ${version} manifest.json`;
         add([{ code: 'manifest_damaged', where, message: error.message, hint: error.hint }]);
       }

@@ -3,7 +3,7 @@ import { cleanText } from '../../clean-text';
 import type { Context } from '../../context/context';
 import type { Revision } from '../../formats/formats';
 import { assertFresh, type Head } from '../../log/revision-log';
-import { ignoreOnly, RegistryError } from '../../registry-error';
+import { ignoreOnly, refusal } from '../../refusals';
 import * as fields from '../fields';
 import { verb } from '../verb';
 
@@ -51,6 +51,6 @@ async function goOnWith(
   const stamp = { at: clock().toISOString(), by: cleanText(by, 200), reason: cleanText(reason, 1_000) };
   const action = { verb: 'accept-rewind', area, site: true };
   const isFirst = await log.append({ ...current, ...stamp, revision: next, action, previousHash }, true);
-  if (!isFirst) throw new RegistryError('busy');
+  if (!isFirst) throw refusal('busy');
   return { changed: true, revision: next };
 }

@@ -7,7 +7,7 @@ import { stateOf, type ChangeOptions, type ChangePlan, type Stamp } from '../../
 import { assertNotHeld } from '../../live/held';
 import { liveLanes } from '../../live/live-release';
 import { becomesLive } from '../../live/live-version';
-import { RegistryError } from '../../registry-error';
+import { refusal } from '../../refusals';
 import { assertNotRemoved } from '../../retention/note-removal';
 import { chosenVersion } from '../../versions/chosen-version';
 import * as fields from '../fields';
@@ -71,12 +71,12 @@ function readWords([first = '', second = '', ...others]: readonly string[]): Inp
   return { area, ...(choice ? { version: choice } : {}), ...(words.length > 0 ? { with: words } : {}) };
 }
 
-/** @throws {RegistryError} area_twice, not_published, unknown_version */
+/** @throws {Refusal} area_twice, not_published, unknown_version */
 async function chosenVersions(context: Context, input: Input): Promise<VersionManifest[]> {
   const choices = [input, ...(input.with ?? []).map(fields.splitVersion)];
   const areas = choices.map(({ area }) => area);
   const twice = areas.find((area, at) => areas.indexOf(area) !== at);
-  if (twice !== undefined) throw new RegistryError('area_twice', twice);
+  if (twice !== undefined) throw refusal('area_twice', twice);
   return Promise.all(choices.map(({ area, version }) => chosenVersion(context, area, version)));
 }
 
@@ -115,7 +115,7 @@ async function plan(
 /**
  * Plans to mend what the older lane shows of an area, without touching the newer: the version becomes the first to stand in.
  *
- * @throws {RegistryError} not_live, not_behind, held, damaged, refused
+ * @throws {Refusal} not_live, not_behind, held, damaged, refused
  */
 async function planOlderLane(
   context: Context,
@@ -126,16 +126,16 @@ async function planOlderLane(
   const { area, version } = manifest;
   const state = stateOf(live, area);
   const lanes = await liveLanes(context, live);
-  if (!lanes?.older) throw new RegistryError('not_behind', 'all areas have the pack of the live shell');
+  if (!lanes?.older) throw refusal('not_behind', 'all areas have the pack of the live shell');
   if (lanes.newer.areas[area]?.version !== state.version)
-    throw new RegistryError('not_behind', `${area} ${state.version} is live in the older lane itself`);
+    throw refusal('not_behind', `${area} ${state.version} is live in the older lane itself`);
   if (lanes.older.areas[area]?.version === version) return undefined;
   assertNotHeld(area, state, version, options);
   const standIns = [version, ...state.standIns.filter((other) => other !== version)];
   const after = { ...state, standIns };
   const next = await liveLanes(context, { areas: { ...live?.areas, [area]: after } });
   if (next?.older?.areas[area]?.version !== version)
-    throw new RegistryError('not_behind', `${area} ${version} does not fit the older lane`);
+    throw refusal('not_behind', `${area} ${version} does not fit the older lane`);
   return {
     state: after,
     action: { verb: 'activate', version, behind: true },

@@ -6,7 +6,7 @@ import { assertArea } from '../../formats/keys';
 import { passGate } from '../../gate/gate';
 import { stateOf, type ChangePlan } from '../../live/append-revision';
 import { assertNotHeld, notHolding } from '../../live/held';
-import { RegistryError } from '../../registry-error';
+import { refusal } from '../../refusals';
 import { chosenVersion } from '../../versions/chosen-version';
 import * as fields from '../fields';
 import { areaChange } from '../verb';
@@ -29,9 +29,9 @@ export const canary = areaChange({
   input: canaryInput,
   touches: 'canaries',
   choose: async (context, { area, version, percent, promoteAfter, with: joinedCanaryOf }) => {
-    if (!Number.isInteger(percent) || percent < 1 || percent > 100) throw new RegistryError('bad_percent');
+    if (!Number.isInteger(percent) || percent < 1 || percent > 100) throw refusal('bad_percent');
     if (typeof promoteAfter === 'number' && (!Number.isSafeInteger(promoteAfter) || promoteAfter < 1))
-      throw new RegistryError('bad_promote_after');
+      throw refusal('bad_promote_after');
     if (joinedCanaryOf !== undefined) assertArea(joinedCanaryOf);
     return chosenVersion(context, area, version);
   },
@@ -39,7 +39,7 @@ export const canary = areaChange({
     const { area, version } = manifest;
     const state = stateOf(live, area);
     const areas = live?.areas ?? {};
-    if (state.version === version) throw new RegistryError('canary_is_live', `${area} ${version}`);
+    if (state.version === version) throw refusal('canary_is_live', `${area} ${version}`);
     assertNotHeld(area, state, version, input);
     const plan = planCanary(areas, area, { ...input, version });
     if (JSON.stringify(state.canary) === JSON.stringify(plan.state.canary)) return undefined;
@@ -75,7 +75,7 @@ type CanaryRequest = v.InferOutput<typeof canaryInput> & { version: string };
 /**
  * Plans a canary: the visitors who get the version, and the changes to the canary that it joins.
  *
- * @throws {RegistryError} bad_group, canary_full
+ * @throws {Refusal} bad_group, canary_full
  */
 function planCanary(areas: Areas, area: string, options: CanaryRequest): ChangePlan & { state: AreaState } {
   const { version, percent } = options;
@@ -87,7 +87,7 @@ function planCanary(areas: Areas, area: string, options: CanaryRequest): ChangeP
   const isNew = isOwn && before?.version !== version && partnersOf(areas, area).length === 0;
   const taken = bucketsBeside(isOwn ? areas : { ...areas, [area]: { ...state, canary: null } }, group);
   const buckets = allot(isNew ? [] : (before?.buckets ?? []), bucketCount(percent), taken, startOf(version));
-  if (!buckets) throw new RegistryError('canary_full', `${area} ${percent} %`);
+  if (!buckets) throw refusal('canary_full', `${area} ${percent} %`);
   const others = membersOf(areas, group).filter((member) => member !== area);
   const promoteAfter = options.promoteAfter ?? promoteAfterOf(state, options);
   return {
@@ -109,13 +109,13 @@ function promoteAfterOf({ canary: before }: AreaState, { version, promoteAfter }
   return promoteAfter === undefined && before?.version === version ? before.promoteAfter : null;
 }
 
-/** @throws {RegistryError} bad_group */
+/** @throws {Refusal} bad_group */
 function groupFor(areas: Areas, area: string, other: string | undefined): string {
   const current = groupOf(areas, area);
   if (other === undefined) return current ?? area;
   const target = groupOf(areas, other);
-  if (other === area || target === undefined) throw new RegistryError('bad_group', `${area} with ${other}`);
+  if (other === area || target === undefined) throw refusal('bad_group', `${area} with ${other}`);
   if (current !== undefined && current !== target && partnersOf(areas, area).length > 0)
-    throw new RegistryError('bad_group', `${area} is joined with ${partnersOf(areas, area).join(', ')}`);
+    throw refusal('bad_group', `${area} is joined with ${partnersOf(areas, area).join(', ')}`);
   return target;
 }

@@ -52,7 +52,7 @@ test.each(NEW)('%s is refused in a frozen area, with who, why and until when', a
   await run('freeze', { area, for: '2h', reason: 'sale' });
   await expect(change()).rejects.toMatchObject({
     code: 'frozen',
-    httpStatus: 423,
+    status: 423,
     message: expect.stringMatching(/mfe-search is frozen by Ravi until 2026-11-27T14:\S+: sale/),
     hint: expect.stringContaining('thaw mfe-search'),
   });

@@ -4,7 +4,7 @@ import type { Context } from '../../context/context';
 import type { Freeze, Revision } from '../../formats/formats';
 import { appendRevision, stateOf, type ChangePlan, type ChangeResult } from '../../live/append-revision';
 import { describeFreeze, freezesAt, SITE } from '../../live/frozen';
-import { RegistryError } from '../../registry-error';
+import { refusal } from '../../refusals';
 import * as fields from '../fields';
 import { verb } from '../verb';
 
@@ -85,7 +85,7 @@ function unchanged(
   if (area !== undefined) return { area, state: stateOf(live, area) };
   const all = Object.entries(live?.areas ?? {});
   const [first, ...others] = all.sort(([a], [b]) => Number(b === 'shell') - Number(a === 'shell'));
-  if (!first) throw new RegistryError('not_live', 'the site');
+  if (!first) throw refusal('not_live', 'the site');
   return { area: first[0], state: first[1], others: Object.fromEntries(others) };
 }
 

@@ -3,7 +3,7 @@ import { withPreview } from '@nivaas/contracts';
 import * as v from 'valibot';
 import type { VersionManifest } from '../../formats/formats';
 import { signPreview } from '../../previews/preview-token';
-import { RegistryError } from '../../registry-error';
+import { refusal } from '../../refusals';
 import { PREVIEWS } from '../../retention/references';
 import { PREVIEW_KEY, shareSecret } from '../../share-secret';
 import { chosenVersion } from '../../versions/chosen-version';
@@ -23,7 +23,7 @@ export const preview = verb({
   run: async (context, { area, version: asked, for: time = '1d' }, { origin = '' }) => {
     const manifest = await chosenVersion(context, area, asked);
     const key = await shareSecret(context, randomBytes(32).toString('base64url'), PREVIEW_KEY);
-    if (key === undefined) throw new RegistryError('not_live', 'a preview needs a site to show the area in');
+    if (key === undefined) throw refusal('not_live', 'a preview needs a site to show the area in');
     const { version } = manifest;
     const until = Math.floor(context.clock().getTime() / 1_000) + fields.secondsOf(time);
     // So that `gc` keeps the version.

@@ -4,7 +4,7 @@ import { passGate } from '../../gate/gate';
 import { stateOf } from '../../live/append-revision';
 import { assertNotHeld, holding } from '../../live/held';
 import { becomesLive } from '../../live/live-version';
-import { RegistryError } from '../../registry-error';
+import { refusal } from '../../refusals';
 import * as fields from '../fields';
 import { areaChange } from '../verb';
 
@@ -15,7 +15,7 @@ export const promote = areaChange({
   touches: 'canaries',
   plan: async (context, input, live, stamp) => {
     const { area } = input;
-    if (!stateOf(live, area).canary) throw new RegistryError('no_canary', area);
+    if (!stateOf(live, area).canary) throw refusal('no_canary', area);
     const areas = live?.areas ?? {};
     const together = canariesOf(areas, [area, ...partnersOf(areas, area)]);
     const states: [string, AreaState][] = [];
@@ -26,7 +26,7 @@ export const promote = areaChange({
       states.push([member, becomesLive(areas[member], version, stamp)]);
     }
     const { [area]: own, ...others } = Object.fromEntries(states);
-    if (!own) throw new RegistryError('no_canary', area);
+    if (!own) throw refusal('no_canary', area);
     return {
       state: own,
       others,

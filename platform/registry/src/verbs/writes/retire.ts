@@ -4,7 +4,7 @@ import type { VersionManifest } from '../../formats/formats';
 import { liveManifests } from '../../gate/gate';
 import { stateOf } from '../../live/append-revision';
 import type { Problem } from '../../problem';
-import { RegistryError } from '../../registry-error';
+import { refusal } from '../../refusals';
 import * as fields from '../fields';
 import { areaChange } from '../verb';
 
@@ -14,11 +14,11 @@ export const retire = areaChange({
   input: v.strictObject({ area: fields.name, reason: fields.reason }),
   touches: 'canaries',
   plan: async (context, { area }, live) => {
-    if (area === 'shell') throw new RegistryError('shell_needed');
+    if (area === 'shell') throw refusal('shell_needed');
     if (live?.retired?.[area]) return undefined;
     const { version } = stateOf(live, area);
     const problems = (await liveManifests(context, live, area)).flatMap((other) => borrowed(area, other));
-    if (problems.length > 0) throw new RegistryError('borrowed', area, { problems });
+    if (problems.length > 0) throw refusal('borrowed', area, { problems });
     return {
       state: null,
       others: withoutPartners(live?.areas ?? {}, area),

@@ -6,7 +6,8 @@ import { passGate } from '../../gate/gate';
 import { lastState } from '../../live/append-revision';
 import { assertNotHeld, holding } from '../../live/held';
 import { becomesLive, versionsBefore } from '../../live/live-version';
-import { isRegistryError, RegistryError } from '../../registry-error';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import { refusal } from '../../refusals';
 import { checkStoredFiles } from '../../versions/stored-files';
 import * as fields from '../fields';
 import { describeChange } from '../print';
@@ -67,16 +68,16 @@ export const rollback = areaChange({
   },
 });
 
-/** The best target that is still stored; `gc` may have removed others. @throws {RegistryError} no_previous */
+/** The best target that is still stored; `gc` may have removed others. @throws {Refusal} no_previous */
 async function versionBefore({ manifests }: Context, area: string, state: AreaState): Promise<string> {
   for (const version of versionsBefore(state)) {
     const isStored = await manifests.get(area, version).then(
       () => true,
-      (error: unknown) => !isRegistryError(error) || error.code !== 'unknown_version',
+      (error: unknown) => !isRefusal(error, 'unknown_version'),
     );
     if (isStored) return version;
   }
-  throw new RegistryError('no_previous', area);
+  throw refusal('no_previous', area);
 }
 
 /** Adds the newest intact version to a `damaged` error, because an operator in an incident needs one. */
@@ -86,11 +87,11 @@ async function offerAnother(
   excluded: string[],
   error: unknown,
 ): Promise<never> {
-  if (!isRegistryError(error) || error.code !== 'damaged') throw error;
+  if (!isRefusal(error, 'damaged')) throw error;
   for (const manifest of await context.manifests.ofArea(area)) {
     if (excluded.includes(manifest.version)) continue;
     if ((await checkStoredFiles(context.store, manifest)).length > 0) continue;
-    throw new RegistryError('damaged', `${area} ${excluded[0] ?? ''}`, {
+    throw refusal('damaged', `${area} ${excluded[0] ?? ''}`, {
       problems: error.problems,
       hint: `${manifest.version}, published ${manifest.publishedAt}, is intact: rollback ${area} --to ${manifest.version}`,
     });

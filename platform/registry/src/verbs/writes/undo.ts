@@ -15,7 +15,7 @@ import { assertFresh } from '../../log/revision-log';
 import { assertNotFrozen } from '../../live/frozen';
 import { lastChange, planUndo } from '../../live/plan-undo';
 import { readHistory } from '../../log/history';
-import { RegistryError } from '../../registry-error';
+import { refusal } from '../../refusals';
 import * as fields from '../fields';
 import { minute } from '../print';
 import { verb } from '../verb';
@@ -83,7 +83,7 @@ async function rehearse(context: Context, options: ChangeOptions, plan: Planner)
 async function answered(context: Context, result: ChangeResult): Promise<UndoResult> {
   const [after, before] = await readHistory(context, undefined, 2, result.revision + 1);
   const undone = await context.log.read(after?.action.undoes ?? 0);
-  if (!after || !undone) throw new RegistryError('log_damaged');
+  if (!after || !undone) throw refusal('log_damaged');
   return {
     ...result,
     dryRun: false,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { integrityOf } from '../../formats/digests';
-import type { RegistryError } from '../../registry-error';
+import type { Refusal } from '@nivaas/contracts/refusal';
 import { openBench, type Bench, type FakeBuild } from '../../test-support/fake-build';
 
 let bench: Bench;
@@ -14,7 +14,7 @@ afterEach(() => bench.remove());
 async function problemsOf(build: FakeBuild): Promise<string[]> {
   const refusal = await bench.publish(build).then(
     () => ({ problems: [] }),
-    (error: RegistryError) => error,
+    (error: Refusal) => error,
   );
   return refusal.problems.map(({ code, where, message }) => `${code} ${where}: ${message}`);
 }

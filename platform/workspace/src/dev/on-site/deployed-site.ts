@@ -11,14 +11,14 @@ import {
   CONTENT_TYPES,
   fits,
   parseLending,
-  RegistryError,
+  refusal,
   type AreaLending,
   type ReleaseSource,
   type Revision,
   type VersionManifest,
 } from '@nivaas/registry';
 import * as v from 'valibot';
-import { TaskError } from '../../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { manifestOf, revisionOf } from '../builds/development-source';
 
 /** How soon another team's release shows in the next document. */
@@ -48,7 +48,7 @@ export class DeployedSite implements ReleaseSource {
   /**
    * @param own Areas of this machine, which are left out.
    * @param say Prints a line.
-   * @throws {TaskError} when the site does not answer, or is not a Nivaas site
+   * @throws {Refusal} when the site does not answer, or is not a Nivaas site
    */
   static async open(
     origin: string,
@@ -59,7 +59,8 @@ export class DeployedSite implements ReleaseSource {
     try {
       await site.#refresh();
     } catch (error) {
-      throw new TaskError(
+      throw new Refusal(
+        'failed',
         `${origin} cannot be used: ${messageOf(error)}.\n` +
           'Check the address in a browser. Without --on the other areas come from your checkout.',
       );
@@ -79,11 +80,11 @@ export class DeployedSite implements ReleaseSource {
 
   async manifest(area: string, version: string): Promise<VersionManifest> {
     const found = this.#known.get(`${area}/${version}`);
-    if (!found) throw new RegistryError('unknown_version', `${area} ${version}`);
+    if (!found) throw refusal('unknown_version', `${area} ${version}`);
     return found.manifest;
   }
 
-  /** @throws {RegistryError} store_unavailable */
+  /** @throws {Refusal} store_unavailable */
   async file(...[area, version, path, encoding]: Parameters<ReleaseSource['file']>) {
     const found = this.#known.get(`${area}/${version}`);
     if (!found || encoding) return undefined;
@@ -94,7 +95,7 @@ export class DeployedSite implements ReleaseSource {
     return this.#read(assetUrl(area, version, path.slice('client/'.length)), integrity);
   }
 
-  /** A picture. @throws {RegistryError} store_unavailable */
+  /** A picture. @throws {Refusal} store_unavailable */
   async media(...[name, encoding]: Parameters<ReleaseSource['media']>) {
     return encoding ? undefined : this.#read(`/_media/${encodeURIComponent(name)}`);
   }
@@ -108,7 +109,7 @@ export class DeployedSite implements ReleaseSource {
         throw new Error(`${path} is not the file of the release`);
       return bytes;
     } catch (error) {
-      throw new RegistryError('store_unavailable', this.#noteAway(error));
+      throw refusal('store_unavailable', this.#noteAway(error));
     }
   }
 

@@ -5,7 +5,7 @@ import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import { UsageError } from '../../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { DeployedSite } from './deployed-site';
 import { siteOrigin, siteQueries } from './on-site';
 
@@ -78,7 +78,7 @@ test.each([
   ['https://the-site/search', 'takes an address without a path: https://the-site'],
 ])('--on %s is refused, without repeating a password, and an example is given', (address, why) => {
   const example = 'For example: npm run dev -- mfe-search --on https://the-site';
-  expect(() => siteOrigin(address)).toThrow(new UsageError(`--on ${why}. ${example}`));
+  expect(() => siteOrigin(address)).toThrow(new Refusal('usage', `--on ${why}. ${example}`));
   expect(siteOrigin('https://the-site/')).toBe('https://the-site');
 });
 

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { applyProxy } from '@nivaas/cli/proxy';
 import type { ReleaseSource } from '@nivaas/registry';
 import webpack from 'webpack';
-import { UsageError } from '../../errors';
+import { Refusal } from '@nivaas/contracts/refusal';
 import { dataFolder, packageFolder, root } from '../../paths';
 import type { Answer } from '../server-settings';
 import { DeployedSite } from './deployed-site';
@@ -11,10 +11,10 @@ import { DeployedSite } from './deployed-site';
 /** Makes the shell of this machine render parts of other areas in the browser only. */
 const IN_BROWSER = join(packageFolder('federation'), 'src/development/in-browser.tsx');
 
-/** The origin that a developer named. @throws {UsageError} */
+/** The origin that a developer named. @throws {Refusal} */
 export function siteOrigin(text: string): string {
   const refuse = (why: string) =>
-    new UsageError(`--on ${why}. For example: npm run dev -- mfe-search --on https://the-site`);
+    new Refusal('usage', `--on ${why}. For example: npm run dev -- mfe-search --on https://the-site`);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol))
     throw refuse('needs the address of the deployed site, with http:// or https://');
@@ -35,7 +35,7 @@ export function folderOn(site: string): string {
  *
  * @param own Areas of this machine, which are left out.
  * @param folder Keeps what was fetched, for the next time.
- * @throws {TaskError} when the site does not answer, or is not a Nivaas site
+ * @throws {Refusal} when the site does not answer, or is not a Nivaas site
  */
 export async function openOnSite(
   site: string,

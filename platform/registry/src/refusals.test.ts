@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CATALOGUE, isRegistryError, RegistryError, type RefusalCode } from './registry-error';
+import { isRefusal } from '@nivaas/contracts/refusal';
+import { CATALOGUE, refusal, type RefusalCode } from './refusals';
 
 const codes = Object.keys(CATALOGUE) as RefusalCode[];
 
@@ -13,13 +14,13 @@ test('README.md lists exactly the codes of the catalogue, with status and senten
 });
 
 test.each(codes)('%s is a sentence with something to do', (code) => {
-  const error = new RegistryError(code, 'mfe-search');
+  const error = refusal(code, 'mfe-search');
   expect(error.message).toMatch(/^[A-Z].+\. \(mfe-search\)$/);
   expect(error.hint).toMatch(/^([A-Z]|docs\/).+\.$/);
-  expect(isRegistryError(error)).toBe(true);
+  expect(isRefusal(error)).toBe(true);
 });
 
-test('other errors are not refusals of the registry', () => {
-  expect(isRegistryError(new Error('stale'))).toBe(false);
-  expect(isRegistryError({ name: 'RegistryError', code: 'stale', httpStatus: 409 })).toBe(false);
+test('other errors are not refusals', () => {
+  expect(isRefusal(new Error('stale'))).toBe(false);
+  expect(isRefusal({ name: 'Refusal', code: 'stale', status: 409 })).toBe(false);
 });

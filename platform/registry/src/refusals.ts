@@ -1,6 +1,4 @@
-import type { Problem } from './problem';
-
-type Entry = readonly [httpStatus: number, sentence: string, hint: string];
+import { isRefusal, refusals, type Catalogue } from '@nivaas/contracts/refusal';
 
 /** Every refusal of the registry, the ops API and the release command. README.md lists them; a test compares the two. */
 export const CATALOGUE = {
@@ -239,61 +237,21 @@ export const CATALOGUE = {
     'The edge answered what no ops API answers.',
     'Is this the address of the edge itself? Check its log.',
   ],
-} as const satisfies Record<string, Entry>;
+} as const satisfies Catalogue;
 
 export type RefusalCode = keyof typeof CATALOGUE;
 
-interface Details {
-  problems?: readonly Problem[];
-  /** In place of the catalogue's, as what another program said. */
-  message?: string;
-  hint?: string;
-  /** What is wrong, by field of what was sent. */
-  fields?: Readonly<Record<string, string>>;
-  /** Of the HTTP answer. */
-  headers?: Readonly<Record<string, string>>;
-}
+/** Worded for the operator. Nothing was changed when one is thrown, unless its hint says otherwise. */
+export const refusal = refusals(CATALOGUE);
 
-/** A refusal, worded for the operator. Nothing was changed when one is thrown, unless its hint says otherwise. */
-export class RegistryError extends Error {
-  override readonly name = 'RegistryError';
-  readonly hint: string;
-  readonly httpStatus: number;
-  readonly problems: readonly Problem[];
-  readonly fields: Details['fields'];
-  readonly headers: Readonly<Record<string, string>>;
-
-  /** @param detail Appended to the catalogue's sentence. */
-  constructor(
-    readonly code: RefusalCode,
-    readonly detail = '',
-    { message, hint, problems = [], fields, headers = {} }: Details = {},
-  ) {
-    // An edge of another version may answer with a code of its own.
-    const entry: Entry = Object.hasOwn(CATALOGUE, code) ? CATALOGUE[code] : CATALOGUE.unexpected_answer;
-    const [httpStatus, sentence, remedy] = entry;
-    super(message ?? (detail ? `${sentence} (${detail})` : sentence));
-    this.hint = hint ?? remedy;
-    this.httpStatus = httpStatus;
-    this.problems = problems;
-    this.fields = fields;
-    this.headers = headers;
-  }
-}
-
-/** True also for an error of another copy of this module. */
-export function isRegistryError(error: unknown): error is RegistryError {
-  return error instanceof Error && error.name === 'RegistryError' && 'code' in error && 'httpStatus' in error;
-}
-
-/** For `.catch`: a refusal of the registry becomes undefined. `store_unavailable` and any other error are rethrown. */
+/** For `.catch`: a refusal becomes undefined. `store_unavailable` and any other error are rethrown. */
 export function ignoreRefusal(error: unknown): undefined {
-  if (!isRegistryError(error) || error.code === 'store_unavailable') throw error;
+  if (!isRefusal(error) || error.code === 'store_unavailable') throw error;
 }
 
 /** For `.catch`: a refusal with one of these codes becomes undefined, any other error is rethrown. */
 export function ignoreOnly(...codes: RefusalCode[]): (error: unknown) => undefined {
   return (error) => {
-    if (!isRegistryError(error) || !codes.includes(error.code)) throw error;
+    if (!isRefusal(error, ...codes)) throw error;
   };
 }
