@@ -1,15 +1,18 @@
 import { randomBytes } from 'node:crypto';
 import { hash, verify } from '@node-rs/argon2';
-import { withSpan } from '@nivaas/http';
-import { WorkQueue } from './work-queue';
+import { Turns, withSpan } from '@nivaas/http';
+import { retryLater } from './refusals';
 
 /** OWASP's parameters for argon2id (the library's default): 19 MiB, two passes, one lane. */
 const COST = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 const HASH_PREFIX = `$argon2id$v=19$m=${COST.memoryCost},t=${COST.timeCost},p=${COST.parallelism}$`;
 
+/** The second is for another client. A hash takes some 30 ms. */
+const HASHES = { maxRunning: 2, maxPerClient: 1, maxWaiting: 20, maxWaitMs: 10_000 };
+
 /** Hashes and checks passwords, two at a time, so that a flood of logins leaves processor time for pages. */
 export class Passwords {
-  readonly #queue = new WorkQueue({ parallel: 2, waiting: 20 });
+  readonly #turns = new Turns(HASHES, () => retryLater('busy', 2000));
 
   private constructor(private readonly dummyHash: string) {}
 
@@ -22,7 +25,9 @@ export class Passwords {
    * @throws {Refusal} `busy`
    */
   hash(password: string, client: string): Promise<string> {
-    return withSpan('hash password', {}, () => this.#queue.run(client, () => hash(password, COST)));
+    return withSpan('hash password', {}, () =>
+      this.#turns.run({ clients: [client] }, () => hash(password, COST)),
+    );
   }
 
   /** Whether a hash has other parameters than today's and should be renewed. */
@@ -36,7 +41,7 @@ export class Passwords {
    */
   async matches(stored: string | undefined, password: string, client: string): Promise<boolean> {
     const check = () => verify(stored ?? this.dummyHash, password);
-    const same = await withSpan('check password', {}, () => this.#queue.run(client, check));
+    const same = await withSpan('check password', {}, () => this.#turns.run({ clients: [client] }, check));
     return same && stored !== undefined;
   }
 }

@@ -9,4 +9,5 @@ export { empty, json, problem, refused, RequestEnded, text, type About, type Rep
 export { addSpan, traceHeaders, withSpan } from './span';
 export { isCrossSite, isHostOf } from './same-site';
 export { isPrivate, hostIn, isLoopback } from './networks';
+export { Turns, type Turn, type TurnLimits } from './turns';
 export { peerOf, TrustedProxies } from './trusted-proxies';

@@ -1,9 +1,8 @@
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { RateLimiter } from '@nivaas/http';
+import { RateLimiter, type Turn } from '@nivaas/http';
 import { GuestHost } from '../guests/guest-host';
 import { processEngine, type GuestEngine, type GuestProcess } from '../guests/node-engine';
-import type { Turn } from '../guests/turns';
 import type { Waiters } from '../guests/waiters';
 import { UpstreamFault, VERSION_GONE, VersionTakenBack } from '../render/queries';
 import { FUNCTION_LIMITS, functionEnded, FunctionGuest, type FunctionsBuild } from './function-guest';
@@ -129,6 +128,7 @@ export class FunctionVersions {
   #turn: Promise<unknown> = Promise.resolve();
   readonly #ends = new RateLimiter(ENDS);
   readonly #engine: GuestEngine;
+  #isClosed = false;
 
   constructor({ program = PROGRAM, engineOf = processEngine }: FunctionGuestsOptions = {}) {
     this.#engine = engineOf(program);
@@ -171,6 +171,7 @@ export class FunctionVersions {
   }
 
   async close(): Promise<void> {
+    this.#isClosed = true;
     await Promise.all([...this.#versions.values()].map((version) => version.close()));
   }
 
@@ -184,7 +185,7 @@ export class FunctionVersions {
 
   /** @throws {FunctionError} function_ended: too many guests of the version ended; {Error} when the system is out of memory */
   startFor(key: string): GuestProcess {
-    if (this.#ends.wait(key) > 0) throw functionEnded();
+    if (this.#isClosed || this.#ends.wait(key) > 0) throw functionEnded();
     return this.#engine.start();
   }
 

@@ -1,5 +1,6 @@
 import { canonicalJson } from '@nivaas/contracts';
 import {
+  type Cohort,
   fitsPack,
   fragmentsOf,
   openRegistry,
@@ -16,70 +17,17 @@ import type { FunctionGuestsOptions } from '../functions/function-versions';
 import { Functions } from '../functions/functions';
 import { Grants } from '../functions/grants';
 import { NO_CHANGES } from '../functions/answers';
-import type { AskQuery } from '../render/queries';
-import { RenderGuests, type RenderGuestSettings } from '../render/render-guests';
+import type { PageQuery } from '../render/queries';
 import { addExamples, pagesToTry } from './pages-to-try';
 import { tryPages } from './try-pages';
-import { lentSchemas } from '../render/borrowed';
-import { LaneRenderer } from '../render/lane-renderer';
-import { LanguageRenderer, type RendererLimits } from '../render/language-renderer';
-import { ServerBuilds, type ServerBuild } from '../guests/server-builds';
+import { ReleaseComposer, type RenderSettings } from '../releases/release-composer';
+import type { LaneRenderer } from '../render/lane-renderer';
 
 /** Any origin: nobody sees the pages. */
 const ORIGIN = 'http://localhost';
 
-interface RendererOptions {
-  registry: Registry;
-  /** Areas of which no version fits: their fragments show their fallbacks. */
-  absent: readonly Pick<VersionManifest, 'area' | 'version'>[];
-  guests: RenderGuests;
-  builds: ServerBuilds;
-  limits?: Partial<RendererLimits>;
-  askQuery?: AskQuery | undefined;
-}
-
-/**
- * A renderer of a lane that is not live.
- *
- * @param needed Areas that must be intact. Other areas are left out when their files are damaged, so that they do
- *   not block the repair of a needed one.
- */
-async function openCandidateRenderer(
-  versions: readonly VersionManifest[],
-  needed: readonly string[],
-  { registry, absent, guests, builds, limits, askQuery }: RendererOptions,
-): Promise<LaneRenderer> {
-  const found: Record<string, ServerBuild> = {};
-  const shown: Record<string, { version: string; off: boolean }> = Object.fromEntries(
-    absent.map(({ area, version }) => [area, { version, off: true }]),
-  );
-  for (const { area, version } of versions) {
-    try {
-      found[area] = await builds.of(area, version);
-      shown[area] = { version, off: false };
-    } catch (error) {
-      if (needed.includes(area)) throw error;
-    }
-  }
-  const cohort = { areas: shown, release: releaseId(shown) };
-  const snapshot = await composeSnapshot(registry, { revision: 0 }, cohort);
-  // Faults are returned with their page, so the listener has nothing to do.
-  const start = {
-    snapshot,
-    origin: ORIGIN,
-    builds: found,
-    lent: lentSchemas(versions),
-    checksProps: 'refuse',
-  } as const;
-  // Nobody else waits here, so a page gets its whole time even if it blocks the process.
-  const patient = { maxSilentMs: Infinity, ...limits };
-  return new LaneRenderer(
-    (language) => new LanguageRenderer({ ...start, language }, guests, () => undefined, patient, askQuery),
-  );
-}
-
 export interface SmokeRenderOptions {
-  render?: Partial<RenderGuestSettings & RendererLimits>;
+  render?: Partial<RenderSettings>;
   /** What the functions of its pages may reach. Default: nothing. */
   grants?: () => Promise<Grants>;
   functionGuests?: FunctionGuestsOptions;
@@ -106,31 +54,17 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
       note(`${manifest.area} ${manifest.version}: no page was rendered, because no shell is live yet.`);
       return [];
     }
-    const guests = new RenderGuests({ spare: false, ...render });
     const functions = new Functions({
       ...functionGuests,
       source: registry,
       grants: (await grants?.()) ?? new Grants({}, {}),
       changes: NO_CHANGES,
     });
-    const builds = new ServerBuilds(registry);
+    const composer = openComposer(registry, functions, render);
     const absent = candidate.others.filter((live) => others.every(({ area }) => area !== live.area));
-    const opened: LaneRenderer[] = [];
-    const open = async (versions: readonly VersionManifest[]) => {
+    const open = (versions: readonly VersionManifest[]) => {
       functions.keep(versions);
-      const needed = ['shell', manifest.area];
-      const askQuery: AskQuery = (query) => functions.pageQuery(query);
-      const options = {
-        registry,
-        absent,
-        guests,
-        builds,
-        askQuery,
-        ...(render ? { limits: render } : {}),
-      };
-      const renderer = await openCandidateRenderer(versions, needed, options);
-      opened.push(renderer);
-      return renderer;
+      return openCandidate(composer, registry, { versions, absent, needed: ['shell', manifest.area] });
     };
     const before = [...others, ...liveBeside(candidate)];
     try {
@@ -151,11 +85,56 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
         note(`${manifest.area} ${manifest.version}: ${UNANSWERED} ${url}.`);
       return problems;
     } finally {
-      await Promise.all(opened.map((renderer) => renderer.close()));
-      await guests.close();
+      await composer.close();
       await functions.close();
     }
   };
+}
+
+/** Composes lanes that are not live. Faults are returned with their page, so nobody listens. */
+function openComposer(
+  registry: Registry,
+  functions: Functions,
+  render: SmokeRenderOptions['render'],
+): ReleaseComposer {
+  const nothing = () => undefined;
+  const options = {
+    origin: ORIGIN,
+    // Nobody else waits here, so a page gets its whole time even if it blocks the process.
+    render: { spare: false, maxSilentMs: Infinity, ...render },
+    checksProps: 'refuse' as const,
+    askQuery: (query: PageQuery) => functions.pageQuery(query),
+    onFault: nothing,
+    onForeignFault: nothing,
+  };
+  return new ReleaseComposer(registry, { get: nothing }, options);
+}
+
+interface Candidate {
+  versions: readonly VersionManifest[];
+  /** Areas of which no version fits: their fragments show their fallbacks. */
+  absent: readonly VersionManifest[];
+  /** Other areas are left out when their files are damaged, so that they do not block the repair of a needed one. */
+  needed: readonly string[];
+}
+
+async function openCandidate(
+  composer: ReleaseComposer,
+  registry: Registry,
+  { versions, absent, needed }: Candidate,
+): Promise<LaneRenderer> {
+  const shown: Cohort['areas'] = {};
+  for (const { area, version } of absent) shown[area] = { version, off: true };
+  for (const { area, version } of versions) {
+    try {
+      await composer.load(area, version);
+      shown[area] = { version, off: false };
+    } catch (error) {
+      if (needed.includes(area)) throw error;
+    }
+  }
+  const cohort = { areas: shown, release: releaseId(shown) };
+  return composer.renderer(await composeSnapshot(registry, { revision: 0 }, cohort));
 }
 
 /** A sentence for each use of the candidate's fragments that was on no rendered page. */

@@ -1,5 +1,5 @@
+import { Turns, type Turn, type TurnLimits } from '@nivaas/http';
 import type { Guest, GuestCall } from './guest';
-import { Turns, type Turn, type TurnLimits } from './turns';
 import type { Waiters } from './waiters';
 
 export interface HostLimits extends TurnLimits {
@@ -74,8 +74,6 @@ export abstract class GuestHost<Hosted extends AnyGuest> {
     call: (guest: Hosted, turn: Turn) => Promise<Value>,
   ): Promise<Value> {
     const work = async (turn: Turn) => {
-      // Otherwise a retried call would start another process.
-      if (this.#isClosed) throw this.busy('It was closed.');
       if (waiters.isEmpty) throw this.busy('Nobody waits for it any longer.');
       return call(this.started(), turn);
     };
@@ -86,6 +84,8 @@ export abstract class GuestHost<Hosted extends AnyGuest> {
 
   /** The guest, started if there is none. @throws what `open` throws */
   protected started(): Hosted {
+    // Otherwise a retried call, or code that was being read, would start another process.
+    if (this.#isClosed) throw this.busy('It was closed.');
     const guest = this.#guest ?? this.open();
     this.#guest = guest;
     guest.events = {

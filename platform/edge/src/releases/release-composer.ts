@@ -14,7 +14,7 @@ import { bothLanes, type ServedLane, ownerOf } from '../render/lanes';
 import type { ReleaseLru } from './release-lru';
 import { ReleaseVariants, StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';
-import type { RenderFault } from '../render/messages';
+import type { RenderFault, RenderStart } from '../render/messages';
 import { LaneRenderer } from '../render/lane-renderer';
 import { LanguageRenderer, type RendererLimits } from '../render/language-renderer';
 import { RenderGuests, type RenderGuestSettings } from '../render/render-guests';
@@ -26,8 +26,8 @@ export type RenderSettings = RenderGuestSettings & RendererLimits;
 export interface ComposerOptions {
   origin: string;
   render?: Partial<RenderSettings>;
-  /** Logs props that do not fit, also where nothing fails. */
-  checksProps?: boolean;
+  /** What becomes of props that do not fit, also where nothing fails. */
+  checksProps?: RenderStart['checksProps'];
   /** Answers queries of pages while they are rendered. */
   askQuery?: AskQuery;
   /** A release is about to be rendered: what its pages ask can start as well. */
@@ -50,7 +50,7 @@ const MAX_PREVIEWS = 4;
 
 /** Makes the releases of a revision: for each cohort a snapshot and a renderer. */
 export class ReleaseComposer {
-  readonly #standIns = new StandIns((...asked) => this.#renderer(...asked));
+  readonly #standIns = new StandIns((...asked) => this.renderer(...asked));
   readonly #previews = new ReleaseVariants(MAX_PREVIEWS);
   readonly #guests: RenderGuests;
   /** Separate, so that previews take no process from the pages of visitors. */
@@ -78,7 +78,7 @@ export class ReleaseComposer {
     for (const [area, { version, previous, standIns, held, off }] of Object.entries(revision.areas)) {
       const earlier = [previous ?? [], standIns].flat().filter((each) => !held.includes(each));
       for (const candidate of [version, ...earlier]) {
-        const isIntact = await this.#load(area, candidate).catch(() => undefined);
+        const isIntact = await this.load(area, candidate).catch(() => undefined);
         if (!isIntact) continue;
         areas[area] = { version: candidate, off };
         break;
@@ -87,7 +87,7 @@ export class ReleaseComposer {
     if (!areas['shell']) return undefined;
     const intact: Pick<ReleaseSource, 'manifest'> = {
       manifest: async (area, version) => {
-        await this.#load(area, version);
+        await this.load(area, version);
         return this.source.manifest(area, version);
       },
     };
@@ -153,7 +153,7 @@ export class ReleaseComposer {
     const isPreview = cohort.previewed !== undefined;
     const recent = this.recent.get(snapshot.release);
     const same = recent && bothLanes(recent).find((lane) => lane.snapshot.lane === snapshot.lane);
-    const renderer = same?.renderer ?? (await this.#renderer(snapshot, isPreview));
+    const renderer = same?.renderer ?? (await this.renderer(snapshot, isPreview));
     const lane: ServedLane = {
       revision,
       cohort: cohort.id,
@@ -197,12 +197,13 @@ export class ReleaseComposer {
     return manifests;
   }
 
-  async #renderer(snapshot: Snapshot, isPreview: boolean): Promise<LaneRenderer> {
+  /** Opens the renderer of a lane, which starts no process yet. */
+  async renderer(snapshot: Snapshot, isPreview = false): Promise<LaneRenderer> {
     this.options.onOpen?.(snapshot, isPreview);
     // The renderer does not even get the code of an area that is switched off.
     const shown = Object.entries(snapshot.areas).filter(([, { off }]) => !off);
     const builds = await Promise.all(
-      shown.map(async ([area, { version }]) => [area, await this.#load(area, version)] as const),
+      shown.map(async ([area, { version }]) => [area, await this.load(area, version)] as const),
     );
     const manifests = await this.#manifests(snapshot);
     const start = {
@@ -210,7 +211,7 @@ export class ReleaseComposer {
       origin: this.options.origin,
       builds: Object.fromEntries(builds),
       lent: lentSchemas(manifests),
-      ...(this.options.checksProps ? { checksProps: 'log' as const } : {}),
+      checksProps: this.options.checksProps,
     };
     const { onFault, onForeignFault, render, askQuery } = this.options;
     const listener = (fault: RenderFault, isBelieved: boolean) =>
@@ -225,7 +226,7 @@ export class ReleaseComposer {
   }
 
   /** Reads what rendering a version takes. */
-  async #load(area: string, version: string): Promise<ServerBuild> {
+  async load(area: string, version: string): Promise<ServerBuild> {
     const [build] = await Promise.all([this.#builds.of(area, version), this.#readStyles(area, version)]);
     return build;
   }
@@ -237,13 +238,9 @@ export class ReleaseComposer {
     await Promise.all(styles.map((path) => this.source.file(area, version, path)));
   }
 
+  /** Ends all renderers, also those of a release that is still being composed. */
   async close(): Promise<void> {
-    await Promise.all([
-      this.#guests.close(),
-      this.#previewGuests.close(),
-      this.#standIns.close(),
-      this.#previews.close(),
-    ]);
+    await Promise.all([this.#guests.close(), this.#previewGuests.close()]);
   }
 }
 

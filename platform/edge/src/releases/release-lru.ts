@@ -40,10 +40,6 @@ export class ReleaseLru {
     }
   }
 
-  async close(): Promise<void> {
-    await Promise.all(this.#lanes().map(({ renderer }) => renderer.close()));
-  }
-
   #lanes(): ServedLane[] {
     return [...this.#byId.values()].flatMap(bothLanes);
   }

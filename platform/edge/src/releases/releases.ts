@@ -169,7 +169,7 @@ export class Releases {
     for (const stop of this.#stops) stop();
     this.#warming.close();
     clearTimeout(this.#retry);
-    await Promise.all([this.#composer.close(), this.#recent.close()]);
+    await this.#composer.close();
   }
 
   async #refreshAll(): Promise<void> {

@@ -35,12 +35,6 @@ export class ReleaseVariants {
   retireWhere(matches: (key: string) => boolean): void {
     for (const key of this.#variants.keys()) if (matches(key)) this.#variants.delete(key);
   }
-
-  async close(): Promise<void> {
-    const variants = await Promise.allSettled(this.#variants.values());
-    const lanes = variants.flatMap((each) => (each.status === 'fulfilled' ? bothLanes(each.value) : []));
-    await Promise.all(lanes.map(({ renderer }) => renderer.close()));
-  }
 }
 
 /**
@@ -87,10 +81,6 @@ export class StandIns {
   /** Retires those of releases that are no longer served. */
   keepOnly(releases: ReadonlySet<string>): void {
     this.#variants.retireWhere((key) => !releases.has(key.split(' ')[0] ?? ''));
-  }
-
-  close(): Promise<void> {
-    return this.#variants.close();
   }
 }
 

@@ -49,9 +49,4 @@ export class LaneRenderer {
     for (let from = 0, part: SitemapPart | undefined; part?.result.length !== 0; from += part.result.length)
       yield (part = await this.english.sitemap(area, from));
   }
-
-  async close(): Promise<void> {
-    const all = [...this.all, ...Object.values(this.#quarantines)];
-    await Promise.all(all.map((renderer) => renderer.close()));
-  }
 }

@@ -25,7 +25,7 @@ export interface LaneStart {
   /** Props that its fragments take, to explain why one failed. */
   lent?: LentSchemas;
   /** Compares all passed props with their types, even without a failure. Development logs, the gate refuses. */
-  checksProps?: 'log' | 'refuse';
+  checksProps?: 'log' | 'refuse' | undefined;
 }
 
 /** What starts a renderer: the builds take the place of their entries. */

@@ -1,7 +1,7 @@
 import { combined, type Freshness } from '@nivaas/contracts';
+import type { Turn } from '@nivaas/http';
 import { Guest, GuestCall, type GuestLimits } from '../guests/guest';
 import type { GuestProcess } from '../guests/node-engine';
-import type { Turn } from '../guests/turns';
 import type { Waiters } from '../guests/waiters';
 import { explainFault, unfitProps } from './borrowed';
 import {

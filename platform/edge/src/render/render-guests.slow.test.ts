@@ -12,7 +12,6 @@ import { RenderGuests } from './render-guests';
 
 let folder: string;
 let guests: RenderGuests;
-let renderers: LanguageRenderer[] = [];
 /** Folders of shell builds by content: the same content must have the same path. */
 const shells: Record<string, string> = {};
 
@@ -24,11 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-afterEach(async () => {
-  await Promise.all(renderers.map((renderer) => renderer.close()));
-  await guests.close();
-  renderers = [];
-});
+afterEach(() => guests.close());
 
 const open = (settings: { guests: number; spare: boolean }) => {
   guests = new RenderGuests({ program: RENDER_PROGRAM, ...settings });
@@ -51,14 +46,12 @@ async function rendererOf(
   shells[content] ??= (await writeBuild(folder, 'shell', content)).folder;
   const snapshot: Snapshot = { release: 'r000000000001', revision: 1, areas: {} };
   const builds = { ...others, shell: buildIn(shells[content], 'main.js') };
-  const renderer = new LanguageRenderer(
+  return new LanguageRenderer(
     { snapshot, language: 'en', origin: 'http://test', builds },
     guests,
     () => undefined,
     limits,
   );
-  renderers.push(renderer);
-  return renderer;
 }
 
 const html = async (renderer: LanguageRenderer, url: string) =>
@@ -81,6 +74,15 @@ test('no more guests run than the limit; the longest idle one ends and starts ag
   expect(await html(third, '/a')).toContain('Three</h1><p>render 1');
   expect(await html(first, '/a')).toContain('One</h1><p>render 3');
   expect(await html(second, '/a')).toContain('Two</h1><p>render 1');
+});
+
+test('when an edge closes, renderers lose their guests, and those of a release in preparation get none', async () => {
+  open({ guests: 2, spare: false });
+  const [served, prepared] = [await rendererOf('One'), await rendererOf('Two')];
+  expect(await html(served, '/a')).toContain('render 1');
+  await guests.close();
+  await expect(served.page('/b')).rejects.toThrow('It was closed.');
+  await expect(prepared.page('/a')).rejects.toThrow('Rendering has ended.');
 });
 
 test('E59 a guest that grows is replaced, and finishes its pages first', async () => {

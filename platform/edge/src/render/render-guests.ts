@@ -27,6 +27,7 @@ interface Renderer {
   readonly isIdle: boolean;
   /** Ends the guest of an idle renderer, which may ask for another one later. */
   rest: () => void;
+  close: () => Promise<void>;
 }
 
 interface Spare {
@@ -65,9 +66,10 @@ export class RenderGuests {
   /**
    * A process for a renderer. A spare with the same shell is preferred: it answers 150 ms earlier.
    *
-   * @throws {Error} when the system is out of memory or processes
+   * @throws {Error} after the close, and when the system is out of memory or processes
    */
   lend(renderer: Renderer, isEnglish: boolean, shell: ServerBuild | undefined): GuestProcess {
+    if (this.#isClosed) throw new Error('Rendering has ended.');
     // A spare has loaded code already, in English.
     const process = (isEnglish && this.#takeSpare(shell?.entry)) || this.#engine.start();
     this.used(renderer);
@@ -89,10 +91,11 @@ export class RenderGuests {
     this.#renderers.delete(renderer);
   }
 
+  /** Ends the guests of all renderers. They get no other: a release may be prepared while the edge closes. */
   async close(): Promise<void> {
     this.#isClosed = true;
     clearTimeout(this.#timer);
-    await this.#spare?.process.end();
+    await Promise.all([this.#spare?.process.end(), ...[...this.#renderers].map((each) => each.close())]);
   }
 
   /** A spare with another shell has another React, so it cannot be used. */

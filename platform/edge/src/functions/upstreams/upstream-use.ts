@@ -1,5 +1,5 @@
 import { isFunctionError } from '@nivaas/contracts';
-import type { Turn } from '../../guests/turns';
+import type { Turn } from '@nivaas/http';
 import { UPSTREAM_FAULT, UpstreamFault } from '../../render/queries';
 import { tooBusy } from '../function-versions';
 

@@ -1,5 +1,5 @@
 import { FunctionError } from '@nivaas/contracts';
-import { beforeDeadline, traceHeaders, withSpan } from '@nivaas/http';
+import { beforeDeadline, traceHeaders, withSpan, Turns } from '@nivaas/http';
 import {
   circuitBreaker,
   CircuitState,
@@ -8,7 +8,6 @@ import {
   isBrokenCircuitError,
 } from 'cockatiel';
 import { Agent, request as send } from 'undici';
-import { Turns } from '../../guests/turns';
 import type { Waiters } from '../../guests/waiters';
 import type { UpstreamReply } from '../function-guest';
 import type { UpstreamCall } from '../messages';

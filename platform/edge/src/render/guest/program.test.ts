@@ -167,10 +167,7 @@ beforeAll(() => {
   );
 });
 
-afterAll(async () => {
-  await renderer.close();
-  await guests.close();
-});
+afterAll(() => guests.close());
 
 const got = async (code: string) =>
   String((await renderer.page(`/${EXPRESSIONS.indexOf(code)}`)).result.html);

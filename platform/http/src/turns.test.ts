@@ -1,15 +1,14 @@
 import { Turns, type Turn } from './turns';
-import { Waiters } from './waiters';
 
 const MANY = 100;
 
 /** Work that goes on until it is ended, by its name. */
-function turnsOf(maxPerClient: number, maxRunning = MANY, sliceMs = 0) {
+function turnsOf(maxPerClient: number, maxRunning = MANY, { sliceMs = 0, maxWaiting = MANY } = {}) {
   const begun: string[] = [];
   const running = new Map<string, { end: () => void; turn: Turn }>();
-  const limits = { maxRunning, maxPerClient, maxWaiting: MANY, maxWaitMs: 1_000, sliceMs };
+  const limits = { maxRunning, maxPerClient, maxWaiting, maxWaitMs: 1_000, sliceMs };
   const turns = new Turns(limits, () => new Error('busy'));
-  const ask = (name: string, waiters = new Waiters(name[0])) => {
+  const ask = (name: string, waiters: Parameters<Turns['run']>[0] = { clients: [name[0] ?? ''] }) => {
     const work = (turn: Turn) =>
       new Promise<void>((end) => {
         begun.push(name);
@@ -62,7 +61,7 @@ test('as many as sixteen pieces that wait are worth one that works', () => {
 
 test('work that goes on for longer than its slice leaves room, too', () => {
   jest.useFakeTimers();
-  const { begun, askAll } = turnsOf(1, 1, 250);
+  const { begun, askAll } = turnsOf(1, 1, { sliceMs: 250 });
   askAll('a1', 'a2');
   jest.advanceTimersByTime(250);
   expect(begun).toEqual(['a1', 'a2']);
@@ -71,13 +70,28 @@ test('work that goes on for longer than its slice leaves room, too', () => {
 
 test('work that several clients wait for begins once, at the first turn of any of them', async () => {
   const { begun, ask, askAll, end } = turnsOf(1, 1);
-  const shared = new Waiters('a');
+  let join = (_client: string): void => undefined;
   askAll('a1', 'a2');
-  void ask('shared', shared);
+  void ask('shared', { clients: ['a'], onJoin: (listener) => (join = listener) });
   askAll('b1');
-  shared.join('c');
+  join('c');
   for (const name of ['a1', 'a2', 'b1', 'shared']) await end(name);
   expect(begun).toEqual(['a1', 'a2', 'b1', 'shared']);
+});
+
+test('when too many wait, the client with most of them loses its newest, but none that others wait for, too', async () => {
+  const { begun, ask, end } = turnsOf(1, 1, { maxWaiting: 3 });
+  const refused: string[] = [];
+  const add = (name: string, clients = [name[0] ?? '']) =>
+    void ask(name, { clients }).catch(() => refused.push(name));
+  for (const name of ['a1', 'a2', 'a3']) add(name);
+  add('shared', ['a', 'b']);
+  for (const name of ['b1', 'c1']) add(name);
+  for (const name of ['a1', 'a2', 'shared']) await end(name);
+  expect([begun, refused]).toEqual([
+    ['a1', 'a2', 'shared', 'b1'],
+    ['a3', 'c1'],
+  ]);
 });
 
 test('work without a turn is given up in time, or when its reason is gone', async () => {

@@ -1,11 +1,18 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Waiters } from './waiters';
+
+/** The clients who wait for one piece of work. */
+interface Waiters {
+  clients: Iterable<string>;
+  /** Calls back with each that joins them later. */
+  onJoin?: (listener: (client: string) => void) => void;
+}
 
 export interface TurnLimits {
   /** Pieces of work at one time. Those that wait for somebody else's answer count little. */
   maxRunning: number;
   /** A client's other work waits, even if there is free capacity. */
   maxPerClient: number;
+  /** With more, the client who has most of it loses its newest piece. */
   maxWaiting: number;
   /** Work that still waits for its turn after this time is given up. */
   maxWaitMs: number;
@@ -31,6 +38,8 @@ interface RunningWork {
 interface Job {
   /** To be resumed. */
   of?: RunningWork;
+  /** Several clients wait for it. */
+  isShared?: () => boolean;
   begin: (work: RunningWork) => void;
   reject: (error: Error) => void;
   timer?: NodeJS.Timeout;
@@ -67,7 +76,6 @@ export class Turns {
   /** Runs work once for all who wait for it, at the first turn of any of them. */
   run<Value>(waiters: Waiters, work: (turn: Turn) => Promise<Value>): Promise<Value> {
     return new Promise<Value>((resolve, reject) => {
-      if (this.waiting >= this.limits.maxWaiting) return reject(this.busy());
       const inContext = AsyncLocalStorage.snapshot();
       const begin = (running: RunningWork) => {
         const turn = { wait: () => this.#wait(running), resume: () => this.#resume(running) };
@@ -75,11 +83,12 @@ export class Turns {
           .then(resolve, reject)
           .finally(() => this.#end(running));
       };
-      const job: Job = { begin, reject };
+      const job: Job = { begin, reject, isShared: () => [...waiters.clients].length > 1 };
       this.#jobs.add(job);
       for (const client of waiters.clients) this.#add(client, job);
-      waiters.onJoin((client) => this.#jobs.has(job) && this.#add(client, job));
+      waiters.onJoin?.((client) => this.#jobs.has(job) && this.#add(client, job));
       this.#next();
+      if (this.waiting > this.limits.maxWaiting) this.#refuse(this.#surplus() ?? job);
       if (this.#jobs.has(job)) this.#giveUpLater(job, this.limits.maxWaitMs);
     });
   }
@@ -165,11 +174,25 @@ export class Turns {
     this.#next();
   }
 
+  /** The newest piece of the client who has most of what may be refused. */
+  #surplus(): Job | undefined {
+    const refusable = (job: Job) => this.#jobs.has(job) && !job.of && !job.isShared?.();
+    const queues = [...this.#waiting.values()].map((jobs) => jobs.filter(refusable));
+    const most = Math.max(...queues.map(({ length }) => length));
+    // Of several, the one whose turn is the last.
+    return queues.findLast(({ length }) => length === most)?.at(-1);
+  }
+
+  #refuse(job: Job): void {
+    clearTimeout(job.timer);
+    if (this.#jobs.delete(job)) job.reject(this.busy());
+  }
+
   #giveUpLater(job: Job, afterMs: number): void {
     job.timer = setTimeout(() => {
       const leftMs = this.leftMs();
-      if (leftMs > 0) return this.#giveUpLater(job, leftMs);
-      if (this.#jobs.delete(job)) job.reject(this.busy());
+      if (leftMs > 0) this.#giveUpLater(job, leftMs);
+      else this.#refuse(job);
     }, afterMs);
   }
 }
