@@ -4,6 +4,7 @@ import { combined, sitePath, type Snapshot } from '@nivaas/contracts';
 import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
+import { SharedWork } from '../data-changes/shared-work';
 import { Breakers } from '../render/breakers/breakers';
 import { laneKey, type ServedLane } from '../render/lanes';
 import { Waiters } from '../guests/waiters';
@@ -49,7 +50,7 @@ export class Documents {
   readonly #pages: PageSource;
   /** Without bodies, for caches that have them. */
   readonly #withoutBodies = new LRUCache<string, CachedDocument>({ max: MAX_WITHOUT_BODIES });
-  readonly #pending: PendingDocuments;
+  readonly #pending: SharedWork<CachedDocument>;
   readonly #bodies = new DocumentBodies((document) => this.#resize(document));
 
   constructor(
@@ -60,7 +61,7 @@ export class Documents {
     private readonly breakers = new Breakers(),
   ) {
     this.#pages = new PageSource(source, changes);
-    this.#pending = new PendingDocuments(changes);
+    this.#pending = new SharedWork<CachedDocument>(changes, stampOf);
     this.#cache = new SegmentedCache(
       cacheBytes,
       ({ bodies }, key) =>
@@ -149,7 +150,8 @@ export class Documents {
 
   #share(lane: ServedLane, url: string, client?: DocumentClient): Promise<CachedDocument> {
     const key = keyOf(lane, url);
-    return this.#pending.get(key, client, async (waiters) => {
+    const join = (waiters: Waiters) => waiters.join(client?.id ?? '', client?.gone);
+    return this.#pending.get(key, join, async (waiters) => {
       const last = this.#cache.peek(key);
       const restMs = last?.freshness.tags.length ? last.begunAtMs + PAUSE_MS - performance.now() : 0;
       if (restMs > 0) await delay(restMs);
@@ -231,38 +233,4 @@ function keyOf({ snapshot }: ServedLane, url: string): string {
   const key = laneKeys.get(snapshot) ?? laneKey(snapshot);
   laneKeys.set(snapshot, key);
   return `${key} ${url}`;
-}
-
-type Make = (waiters: Waiters) => Promise<CachedDocument>;
-
-/** Documents that are being made. Requests for the same one share it. */
-class PendingDocuments {
-  readonly #running = new Map<string, { document: Promise<CachedDocument>; waiters: Waiters }>();
-
-  constructor(private readonly changes: Pick<DataChanges, 'number' | 'isCurrent'>) {}
-
-  isRunning(key: string): boolean {
-    return this.#running.has(key);
-  }
-
-  async get(key: string, client: DocumentClient | undefined, make: Make): Promise<CachedDocument> {
-    const { number } = this.changes;
-    for (;;) {
-      const document = await this.#join(key, client, make);
-      if (document.number >= number || this.changes.isCurrent(stampOf(document))) return document;
-      // It was begun before a change that this request came after, so this request gets the next one.
-    }
-  }
-
-  #join(key: string, client: DocumentClient | undefined, make: Make): Promise<CachedDocument> {
-    const running = this.#running.get(key);
-    if (running) {
-      running.waiters.join(client?.id ?? '', client?.gone);
-      return running.document;
-    }
-    const waiters = new Waiters(client?.id ?? '', client?.gone);
-    const document = make(waiters).finally(() => this.#running.delete(key));
-    this.#running.set(key, { document, waiters });
-    return document;
-  }
 }

@@ -1,8 +1,9 @@
 import { LRUCache } from 'lru-cache';
 import { etagOf } from '@nivaas/http';
 import type { DataChanges } from '../data-changes/data-changes';
+import { SharedWork } from '../data-changes/shared-work';
 import { UpstreamFault } from '../render/queries';
-import { Waiters } from '../guests/waiters';
+import type { Waiters } from '../guests/waiters';
 import type { RawAnswer } from './messages';
 
 /** An answer of a query, kept for the next one who asks the same. */
@@ -53,51 +54,32 @@ export class QueryAnswers {
     maxSize: MAX_BYTES,
     sizeCalculation: ({ value, tags }, key) => key.length + 300 + (value?.length ?? 0) + tags.join().length,
   });
-  readonly #running = new Map<string, { answer: Promise<QueryAnswer>; waiters: Waiters }>();
+  readonly #asked: SharedWork<QueryAnswer>;
 
-  constructor(private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>) {}
+  constructor(private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>) {
+    this.#asked = new SharedWork<QueryAnswer>(changes, (answer) => answer);
+  }
 
   /** @param key All that the answer depends on. */
   async get(key: string, { waiters, ask, inTime }: Question): Promise<QueryAnswer> {
     if (!this.changes.isFresh) await this.changes.freshen();
     const known = this.#answers.get(key);
     const now = performance.now();
+    const make = (asking: Waiters) => this.#ask(key, () => ask(asking));
     if (known && this.changes.isCurrent(known)) {
       if (now < known.staleAtMs) return known;
       if (now < known.usableUntilMs) {
-        void this.#renew(key, new Waiters(''), ask).catch(() => undefined);
+        void this.#asked.next(key, (asking) => asking.join(''), make).catch(() => undefined);
         return known;
       }
     }
     try {
-      return await inTime(this.#current(key, waiters, ask));
+      return await inTime(this.#asked.get(key, (asking) => asking.joinAll(waiters), make));
     } catch (error) {
       const isOfSource = error instanceof UpstreamFault;
       if (known && isOfSource && now - known.madeAtMs < MAX_AGE_MS) return older(known);
       throw error;
     }
-  }
-
-  /** An answer that was begun after the last change of its tags that was known when it was asked for. */
-  async #current(key: string, waiters: Waiters, ask: Question['ask']): Promise<QueryAnswer> {
-    const { number } = this.changes;
-    for (;;) {
-      const answer = await this.#renew(key, waiters, ask);
-      if (answer.number >= number || this.changes.isCurrent(answer)) return answer;
-    }
-  }
-
-  #renew(key: string, asker: Waiters, ask: Question['ask']): Promise<QueryAnswer> {
-    const running = this.#running.get(key);
-    if (running) {
-      running.waiters.joinAll(asker);
-      return running.answer;
-    }
-    const waiters = new Waiters();
-    waiters.joinAll(asker);
-    const answer = this.#ask(key, () => ask(waiters)).finally(() => this.#running.delete(key));
-    this.#running.set(key, { answer, waiters });
-    return answer;
   }
 
   async #ask(key: string, ask: () => Promise<RawAnswer>): Promise<QueryAnswer> {
