@@ -144,7 +144,6 @@ const floorsOfEdge = FLOORS_OF_EDGE.map((folders, floor) => ({
 const FLOORS_OF_REGISTRY = [
   'index.ts',
   'open-registry.ts',
-  'registry.ts',
   'verbs',
   'previews',
   'live',

@@ -23,7 +23,7 @@ const REFUSED = [
   ['platform/edge/src/document/example.ts', '../pages/visit', 'point down'],
   ['platform/edge/src/document/example.ts', '../kernel', 'point down'],
   ['platform/registry/src/canary/example.ts', '../verbs/verb', 'point down'],
-  ['platform/registry/src/formats/deeper/example.ts', '../../registry', 'point down'],
+  ['platform/registry/src/formats/deeper/example.ts', '../../open-registry', 'point down'],
   ['bench/src/example.ts', '../../e2e/playwright.config', 'may import only'],
   ['e2e/harness/example.ts', '../playwright.config', 'may import only'],
   ['e2e/journeys/example.ts', '../../mfe-search/src/routes', 'may import only'],

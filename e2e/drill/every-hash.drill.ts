@@ -1,3 +1,4 @@
+import { parseSnapshot } from '@nivaas/contracts';
 import type { Page } from '@playwright/test';
 import { test } from '../harness/faults/faulty-test';
 import { expect, hydrated } from '../harness/test';
@@ -16,12 +17,7 @@ interface Hashed {
 /** The scripts of an area, and their hashes, in the snapshot of the document. */
 async function listed(page: Page, area: string): Promise<Hashed[]> {
   const text = await page.locator('script#release').textContent();
-  const { areas } = JSON.parse(text ?? '') as {
-    areas: Record<
-      string,
-      { entry: string; chunks: Record<string, { js: string[] }>; integrity: Record<string, string> }
-    >;
-  };
+  const { areas } = parseSnapshot(JSON.parse(text ?? ''));
   const { entry = '', chunks = {}, integrity = {} } = areas[area] ?? {};
   const names = new Set([entry, ...Object.values(chunks).flatMap(({ js }) => js)]);
   return [...names].map((name) => ({ name, hash: integrity[name] ?? '' }));

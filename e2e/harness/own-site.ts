@@ -4,6 +4,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'n
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
+import type { AnswerOf } from '@nivaas/registry';
 import { EdgeProcess, root, type EdgeOptions } from './edge-process';
 
 const run = promisify(execFile);
@@ -52,12 +53,6 @@ export class OwnEdges {
   }
 }
 
-interface AreaStatus {
-  version: string;
-  previous: string | null;
-  off: boolean;
-}
-
 /** A site on which a journey may release: an edge over a copy of the tested site's registry. */
 export interface OwnSite {
   url: string;
@@ -65,7 +60,7 @@ export interface OwnSite {
   folder: string;
   /** The release command, in a checkout that has the folder of one area only. */
   release: (...args: string[]) => Promise<string>;
-  status: () => Promise<{ release: string; areas: Record<string, AreaStatus> }>;
+  status: () => Promise<AnswerOf<'status'>>;
   /** Replaces text in a source file of the checkout. @throws {Error} when the text is not there. */
   edit: (file: string, from: string, to: string) => Promise<void>;
   write: (file: string, text: string) => Promise<void>;
@@ -91,8 +86,7 @@ export async function startOwnSite(
     url: await edge.start(),
     folder,
     release,
-    status: async () =>
-      JSON.parse(await release('status', '--json')) as { release: string; areas: Record<string, AreaStatus> },
+    status: async () => JSON.parse(await release('status', '--json')) as AnswerOf<'status'>,
     edit: (file, from, to) => editFile(join(checkout, file), from, to),
     write: async (file, text) => {
       await mkdir(join(checkout, file, '..'), { recursive: true });

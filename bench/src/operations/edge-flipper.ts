@@ -1,5 +1,5 @@
 import { Agent } from 'node:http';
-import type { ChangeResult } from '@nivaas/registry';
+import type { ChangeResult } from '@nivaas/registry/answers';
 import { ask } from '../http';
 import { answerMessages, Helper } from './helper';
 

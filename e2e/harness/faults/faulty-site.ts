@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { cp, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { AnswerOf } from '@nivaas/registry';
 import { EdgeProcess } from '../edge-process';
 import { changedBuild, copyRegistry, runRelease } from '../own-site';
 import { startFaultyProxy, type FaultyProxy } from './faulty-proxy';
@@ -72,9 +73,8 @@ async function prepareOnce(data: string): Promise<string> {
 
 /** Makes a copy of each build live that can misbehave (spoil.js, spoil-shell.js), as a version of its own. */
 async function spoil(folder: string): Promise<Spoilt> {
-  const { areas } = JSON.parse(await runRelease({ DATA_DIR: folder }, ['status', '--json'])) as {
-    areas: Record<string, { version: string }>;
-  };
+  const status = await runRelease({ DATA_DIR: folder }, ['status', '--json']);
+  const { areas } = JSON.parse(status) as AnswerOf<'status'>;
   const made = {} as Record<SpoiltArea | 'shell', Versions>;
   for (const area of [...SPOILT, 'shell'] as const) {
     const now = `v${randomBytes(6).toString('hex')}`;

@@ -1,3 +1,4 @@
+import type { FunctionDescription } from './function-description';
 import type { Language } from './language/language';
 
 /** Who a visitor is, verified by the edge. */
@@ -47,18 +48,6 @@ export interface FunctionAnswer {
   tags: readonly string[];
   /** Where a form without script leads next: a path of this site. */
   location?: string;
-}
-
-/** What a manifest says about a server function. */
-export interface FunctionDescription {
-  kind: 'query' | 'action';
-  needs?: 'session';
-  /** Foreign hosts may call it. */
-  isPublic?: boolean;
-  /** Names of origins that it may reach. */
-  grants: readonly string[];
-  /** Sources under whose tags it may say that something changed. */
-  changes: readonly string[];
 }
 
 /** What the functions build exports for each function. */

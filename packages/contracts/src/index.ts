@@ -28,5 +28,6 @@ export * from './snapshot';
 export { storageEntry, type Check } from './storage-entry';
 export * from './document/document-data';
 export * from './document/freshness';
+export * from './function-description';
 export * from './functions';
 export * from './urls/url-pattern';

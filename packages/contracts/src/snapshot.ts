@@ -2,27 +2,21 @@ import * as v from 'valibot';
 
 /** Names of the shell and the remotes. The registry, not the code, has the list of live areas. */
 export const AREA_NAME = /^(shell|mfe-[a-z][a-z0-9-]{0,38})$/;
+export const VERSION_NAME = /^v[0-9a-f]{12}$/;
 export const RELEASE_ID = /^r[0-9a-f]{12}$/;
 
 const integrity = v.pipe(v.string(), v.regex(/^sha256-[A-Za-z0-9+/]{43}=$/));
 /** No segment begins with a dot, so that no path leaves its version's folder. */
-const assetPath = v.pipe(v.string(), v.regex(/^[\w-][\w.-]*(\/[\w-][\w.-]*)*$/));
+export const assetPath = v.pipe(v.string(), v.regex(/^[\w-][\w.-]{0,199}(\/[\w-][\w.-]{0,199})*$/));
 
-const chunkFiles = v.object({
-  js: v.array(assetPath),
-  css: v.array(assetPath),
-  /** Files that its code may import. Versions before this field may import any. Not in documents. */
-  later: v.optional(v.array(assetPath)),
-});
+const version = v.pipe(v.string(), v.regex(VERSION_NAME));
 
-const version = v.pipe(v.string(), v.regex(/^v[0-9a-f]{12}$/));
-
-const areaEntries = {
+/** What `area.json` says of a version, and the snapshot repeats. */
+export const versionEntries = {
   version,
-  /** True when switched off by `release off`: pages and fragments show their fallback. */
-  off: v.optional(v.boolean()),
   /** Global name of the Module Federation container; it contains the version, so that one tab can run two. */
   container: v.pipe(v.string(), v.regex(/^[A-Za-z_$][\w$]*$/)),
+  /** Path under `client/`. */
   entry: assetPath,
   /** Owned URL patterns (React Router syntax) with their page modules; publishing refuses `*`. */
   owns: v.array(
@@ -34,8 +28,21 @@ const areaEntries = {
       query: v.optional(v.array(v.string())),
     }),
   ),
-  /** Files in the version's folder, by chunk: `routes`, `page-<page>`, `fragment-<name>`, the shell's `main`. */
-  chunks: v.record(v.string(), chunkFiles),
+  /** Files under `client/`, by chunk: `routes`, `page-<page>`, `fragment-<name>`, the shell's `main`. */
+  chunks: v.record(
+    v.string(),
+    v.object({
+      js: v.array(assetPath),
+      css: v.array(assetPath),
+      /** Files that its code may import. Versions before this field may import any. Not in documents. */
+      later: v.optional(v.array(assetPath)),
+    }),
+  ),
+};
+const areaEntries = {
+  ...versionEntries,
+  /** True when switched off by `release off`: pages and fragments show their fallback. */
+  off: v.optional(v.boolean()),
   /** Hashes of all scripts and styles of the version. Other files must not run. */
   integrity: v.record(assetPath, integrity),
 };

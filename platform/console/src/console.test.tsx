@@ -5,7 +5,7 @@ import { Console } from './console';
 
 const operator = { name: 'Asha', scope: '*' };
 const until = '2026-11-27T18:30:00.000Z';
-const frozen = { '*': { by: 'Ravi', until, reason: 'sale' } };
+const frozen = { '*': { by: 'Ravi', at: until, until, reason: 'sale' } };
 const site = { release: 'r0123456789ab', revision: 7, areas: {}, lanes: [] };
 const state = { ...site, operator, frozen };
 const tooMany = new Refusal('too_many_consoles', 'Too many consoles are open.', {
@@ -60,7 +60,7 @@ test('a freeze is shown with who, until when, why, and how to end it', async () 
 
 test('an edge that is silent or behind is named, and evidence that is missing with its edge and area', async () => {
   const since = '2026-11-22T09:00:00Z';
-  const evidence = { area: 'mfe-search', edge: 'two:3000', problem: 'silent', since };
+  const evidence = { area: 'mfe-search', edge: 'two:3000', problem: 'silent' as const, since };
   const edges = [
     { name: 'two:3000', state: 'silent' as const },
     { name: 'three:3000', state: 'silent' as const },
@@ -82,7 +82,8 @@ test('the address names the area, the shell without one, and Back returns', asyn
   const client = {
     listen: ({ onRevision, onMeasures }: Listener) => {
       onRevision(7);
-      onMeasures({ ...measures, breakers: [{ area: 'mfe-search', version: 'v000000000001' }] });
+      const times = { since: until, nextTry: until };
+      onMeasures({ ...measures, breakers: [{ area: 'mfe-search', version: 'v000000000001', ...times }] });
       return new Promise(() => undefined);
     },
     state: async () => ({ ...state, areas }),

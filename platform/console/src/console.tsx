@@ -69,7 +69,7 @@ export function Console({ client, onSignedOut }: ConsoleProps) {
             </p>
           </Callout>
         )}
-        {state && <Lanes lanes={state.lanes} />}
+        {state && <Lanes lanes={state.lanes ?? []} />}
         {state && area !== undefined && areaState && (
           <div className={styles.columns}>
             <AreaList names={names} state={state} measures={measures} chosen={area} onChoose={open} />

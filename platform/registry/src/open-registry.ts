@@ -3,21 +3,21 @@ import type { GateCheck } from './context/gate-check';
 import type { GrantTable } from './context/grants';
 import { digestOf } from './formats/digests';
 import type { Revision } from './formats/formats';
-import { Preparations } from './context/preparations';
+import { Preparations, type Prepare } from './context/preparations';
 import { readHistory } from './log/history';
 import { RevisionLog } from './log/revision-log';
-import type { Registry } from './registry';
+import type { ReleaseSource } from './release-source';
 import { refusal } from './refusals';
 import type { Store } from './store/store';
 import { StoreError } from './store/store-error';
 import { createPreviewReader } from './previews/preview-token';
 import { assertSecrets, shareSecret } from './share-secret';
-import { BY_NAME, type AnswerOf } from './verbs/table';
+import { BY_NAME, type AnswerOf, type InputOf, type VerbName } from './verbs/table';
 import type { Caller } from './caller';
-import { adoptVersion } from './versions/adopt';
+import { adoptVersion, type Adoption } from './versions/adopt';
 import { file, media } from './versions/stored-files';
 import { Manifests } from './context/manifests';
-import { publishFolder } from './versions/publish';
+import { publishFolder, type PublishMeta } from './versions/publish';
 
 export interface RegistryOptions {
   /** Default: the machine's. */
@@ -43,8 +43,16 @@ const WITH_RESERVE =
 const FULL =
   'Make room on the disk or in the bucket of the registry. Until then nothing can be changed, not even by a rollback.';
 
-/** Opens a registry. @param store May be empty, and shared with any number of other processes. */
-export function openRegistry(store: Store, options: RegistryOptions = {}): Registry {
+export type Registry = ReturnType<typeof openRegistry>;
+
+/**
+ * Opens a registry. It publishes immutable versions of areas and decides which are live. Each change is one revision of
+ * an append-only log. All methods are safe to call from several processes at once, and refuse with a `Refusal`:
+ * `store_unavailable` when the store fails or does not answer in time.
+ *
+ * @param store May be empty, and shared with any number of other processes.
+ */
+export function openRegistry(store: Store, options: RegistryOptions = {}) {
   const log = new RevisionLog(store, options.seenRevision, options.lastServed);
   const context: Context = {
     store,
@@ -57,29 +65,74 @@ export function openRegistry(store: Store, options: RegistryOptions = {}): Regis
     preparations: new Preparations(),
   };
   const readPreview = createPreviewReader(context);
+  const source: ReleaseSource = {
+    current: async () => (await refusingOnFailure(log.head())).current,
+    manifest: (area, version) => refusingOnFailure(context.manifests.get(area, version)),
+    file: (...path) => refusingOnFailure(file(context, ...path)),
+    media: (...path) => refusingOnFailure(media(context, ...path)),
+    watch: (changed) => log.watch(changed),
+  };
   return {
-    run: (name, input: object, caller = { by: '' }, folder = '') => {
+    ...source,
+    /**
+     * Runs a verb of the table.
+     *
+     * @param caller May be absent for a verb that only reads.
+     * @param folder Build output, for a verb that takes one.
+     */
+    run: <Name extends VerbName>(
+      name: Name,
+      input: InputOf<Name>,
+      caller: Caller = { by: '' },
+      folder = '',
+    ): Promise<AnswerOf<Name>> => {
       const ownContext = { ...context, grants: options.grants && memoised(options.grants) };
       const request = requestOf(name, input, caller);
       const running = BY_NAME.get(name)?.run(ownContext, input, { ...caller, ...request, folder });
-      return refusingOnFailure(running as Promise<AnswerOf<typeof name>>);
+      return refusingOnFailure(running as Promise<AnswerOf<Name>>);
     },
-    publish: (buildFolder, meta) => refusingOnFailure(publishFolder(context, buildFolder, meta)),
-    adopt: (from, adoption) => refusingOnFailure(adoptVersion(context, from, adoption)),
+    /** Checks a build output and stores it as a version. @throws {Refusal} invalid_build, immutable, removing */
+    publish: (buildFolder: string, meta: PublishMeta) =>
+      refusingOnFailure(publishFolder(context, buildFolder, meta)),
+    /**
+     * Copies a version of another store, unless it is here.
+     * @returns True when it was copied.
+     * @throws {Refusal} unknown_version, damaged, removing
+     */
+    adopt: (from: Store, adoption: Adoption) => refusingOnFailure(adoptVersion(context, from, adoption)),
+    /** @throws {Refusal} weak_secret, for a key that somebody could guess */
     assertSecrets: () => refusingOnFailure(assertSecrets(context)),
-    shareSecret: (offered) => refusingOnFailure(shareSecret(context, offered)),
-    readPreview: (token) => refusingOnFailure(readPreview(token)),
-    history: (area, limit, before) => refusingOnFailure(readHistory(context, area, limit, before)),
-    current: async () => (await refusingOnFailure(log.head())).current,
-    manifest: (area, version) => refusingOnFailure(context.manifests.get(area, version)),
-    versions: (area) => refusingOnFailure(context.manifests.ofArea(area)),
-    file: (...path) => refusingOnFailure(file(context, ...path)),
-    media: (...path) => refusingOnFailure(media(context, ...path)),
-    storeHealth: () => store.health?.(),
+    /**
+     * Stores a secret for all edges on this store, unless one is stored.
+     * @returns The stored secret; undefined before the first release.
+     */
+    shareSecret: (offered: string) => refusingOnFailure(shareSecret(context, offered)),
+    /**
+     * Reads the token of a preview link, whichever edge or release command signed it.
+     * @returns Undefined for a token that was not signed with the site's key; `gone` when its version is no longer stored.
+     */
+    readPreview: (token: string) => refusingOnFailure(readPreview(token)),
+    /**
+     * Readable entries of the log, newest first, also of a rewound log.
+     * @param area Only the changes of this area.
+     * @param limit Default 50.
+     * @param before Only entries older than this revision.
+     */
+    history: (area?: string, limit?: number, before?: number) =>
+      refusingOnFailure(readHistory(context, area, limit, before)),
+    /** Published versions with a readable manifest, newest first. */
+    versions: (area: string) => refusingOnFailure(context.manifests.ofArea(area)),
+    /** `log_damaged` while the newest entry cannot be read, as far as the last read of the log found. */
     logProblem: () =>
       log.damaged === undefined ? undefined : refusal('log_damaged', `revision ${log.damaged}`),
-    watch: (changed) => log.watch(changed),
-    beforeChange: (prepare) => context.preparations.add(prepare),
+    /** Whether the store answers; undefined for a store that does not track it. */
+    storeHealth: () => store.health?.(),
+    /**
+     * Calls back with each revision that this process is about to write. The change waits for the promise for a short
+     * time and is then written, even if the promise is pending or rejected.
+     * @returns A function that stops it.
+     */
+    beforeChange: (prepare: Prepare) => context.preparations.add(prepare),
   };
 }
 

@@ -17,6 +17,23 @@ export class Places {
     else await new Promise<void>((enter) => this.#waiting.push({ enter, signal }));
   }
 
+  /** Does work in a place. After `maxMs` the next may begin, so that work that hangs does not block all others. */
+  async run<Result>(maxMs: number, work: () => Promise<Result>): Promise<Result> {
+    await this.take();
+    let hasPlace = true;
+    const leave = () => {
+      if (hasPlace) this.leave();
+      hasPlace = false;
+    };
+    const timer = setTimeout(leave, maxMs).unref();
+    try {
+      return await work();
+    } finally {
+      clearTimeout(timer);
+      leave();
+    }
+  }
+
   /** Gives the place to the next in line. */
   leave(): void {
     let next = this.#waiting.shift();

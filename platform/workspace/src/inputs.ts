@@ -32,9 +32,11 @@ function declarationsFor(area: string): string[] {
     .filter((file) => existsSync(file));
 }
 
+const OF_CONSOLE = ['platform/console', 'platform/registry/src', 'packages/contracts', 'packages/ui'];
+
 /** Hash of everything that the console's build reads. */
 export function consoleDigest(): string {
-  const folders = ['platform/console', 'packages/contracts', 'packages/ui'].map((path) => join(root, path));
+  const folders = OF_CONSOLE.map((path) => join(root, path));
   return digest(folders, [], packages().all);
 }
 

@@ -48,9 +48,6 @@ const MISSING =
 const STOPPED =
   'Two automatic rollbacks within an hour. The autopilot leaves this area alone until "resume".';
 
-/** What the edges have counted, for the console and the metrics. */
-export type Measures = ReturnType<Autopilot['measures']>;
-
 /**
  * Compares a new version with the one it replaces and undoes the change when the new one is worse: a canary against
  * the stable version at the same time, a version that went live against the one before it. Every edge decides, on the

@@ -1,4 +1,4 @@
-import type { MissingEvidence, Store } from '@nivaas/registry';
+import type { EdgeState, MissingEvidence, Store } from '@nivaas/registry';
 import * as v from 'valibot';
 import type { Comparison, ComparisonCounts } from '../counts/comparison';
 import type { Figures } from '../counts/version-counts';
@@ -13,13 +13,6 @@ export interface Member {
   /** Its key in the exchange; empty for programs that have none. */
   process: string;
   isSilent: boolean;
-}
-
-/** An edge, for the console. */
-export interface EdgeReport {
-  name: string;
-  /** `behind`: it serves an older revision. `silent`: it is no longer heard; its figures still count. */
-  state: 'serving' | 'behind' | 'silent';
 }
 
 type SharedStore = Pick<Store, 'create' | 'list' | 'read' | 'remove'>;
@@ -156,14 +149,14 @@ export class EdgeExchange {
   }
 
   /** The edges that serve the site, or should: this one first, then by name. @param revision That this edge serves. */
-  edges(revision: number): EdgeReport[] {
+  edges(revision: number): EdgeState[] {
     const { members, name, now } = this.options;
-    const stateOf = ({ process, isSilent }: Member): EdgeReport['state'] => {
+    const stateOf = ({ process, isSilent }: Member): EdgeState['state'] => {
       const { text, at } = this.#heardOf(process);
       if (isSilent) return 'silent';
       return text && this.#isBehind(text.revision, at) ? 'behind' : 'serving';
     };
-    const byName = new Map<string, EdgeReport>();
+    const byName = new Map<string, EdgeState>();
     for (const one of [...members()].sort((a, b) => (a.name < b.name ? -1 : 1)))
       // During an upgrade two processes have one name.
       if (!byName.has(one.name) || !one.isSilent)

@@ -1,22 +1,11 @@
 import { Refusal } from '@nivaas/contracts/refusal';
-import { refusal } from '@nivaas/registry';
+import { refusal, refusalBody } from '@nivaas/registry';
 import * as v from 'valibot';
 import { usage } from '../usage';
 import { proxyHint } from './proxy';
 
 /** The gate may render every page of a version and read all of its files. */
 const TIMEOUT_MS = 120_000;
-
-const refusalBody = v.object({
-  code: v.string(),
-  message: v.string(),
-  hint: v.optional(v.string(), ''),
-  problems: v.optional(
-    v.array(v.object({ code: v.string(), where: v.string(), message: v.string(), hint: v.string() })),
-    [],
-  ),
-  fields: v.optional(v.record(v.string(), v.string()), {}),
-});
 
 /** Asks an endpoint of the ops API. @throws {Refusal} The edge's own, `unreachable` or `unexpected_answer` */
 export type Send = <Value>(name: string, query?: object, init?: RequestInit) => Promise<Value>;

@@ -24,7 +24,8 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 test('a change names the revision that was looked at, and carries the token', async () => {
-  const asked = answerWith(200, { changed: true, revision: 43, version: 'v000000000001' });
+  const area = { area: 'mfe-search', version: 'v000000000001', previous: null, canary: null, off: false };
+  const asked = answerWith(200, { changed: true, revision: 43, release: 'r000000000001', ...area });
   const change = { verb: 'rollback', area: 'mfe-search', to: 'v000000000001', reason: 'why' } as const;
   expect(await client.change(change, 42)).toMatchObject({ changed: true, revision: 43 });
   expect(asked).toMatchObject([

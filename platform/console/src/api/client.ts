@@ -1,7 +1,7 @@
-import type { AnswerOf, ChangeRequest, VerbName } from '@nivaas/registry';
 import { Refusal } from '@nivaas/contracts/refusal';
+import type { ChangeRequest } from '@nivaas/registry';
+import * as answers from '@nivaas/registry/answers';
 import * as v from 'valibot';
-import * as schemas from './schemas';
 
 const API = '/_ops/api/';
 
@@ -10,7 +10,7 @@ export type Client = ReturnType<typeof createClient>;
 export interface Listener {
   onOpen: () => void;
   onRevision: (revision: number) => void;
-  onMeasures: (measures: schemas.Measures) => void;
+  onMeasures: (measures: answers.Measures) => void;
 }
 
 export const HISTORY_PAGE = 30;
@@ -18,37 +18,36 @@ export const HISTORY_PAGE = 30;
 /** The ops API for one token. Its calls reject with a `Refusal`; its code is `network` when there was no answer. */
 export function createClient(token: string) {
   const authorization = `Bearer ${token}`;
-  // Does not compile when the verb's answer would not pass `schema`.
-  const read = async <Name extends VerbName, Schema extends v.GenericSchema>(
+  const read = async <Name extends keyof typeof answers.ANSWERS>(
     verb: Name,
-    schema: AnswerOf<Name> extends v.InferInput<Schema> ? Schema : never,
     fields: Record<string, string | number | undefined> = {},
-  ): Promise<v.InferOutput<Schema>> =>
-    parsed(await ask(`${verb}${query(fields)}`, { headers: { authorization } }), schema);
+  ) => parsed(await ask(`${verb}${query(fields)}`, { headers: { authorization } }), answers.ANSWERS[verb]);
   const post = ({ verb, ...body }: ChangeRequest, revision: number) => {
     const headers = { authorization, 'content-type': 'application/json', 'if-match': `"${revision}"` };
     return ask(verb, { method: 'POST', headers, body: JSON.stringify(body) });
   };
   return {
-    state: () => read('state', schemas.siteState),
-    history: (area: string, before?: number) =>
-      read('history', schemas.history, { area, before, limit: HISTORY_PAGE }),
-    versions: (area: string) => read('versions', schemas.versions, { area }),
+    state: () => read('state'),
+    history: (area: string, before?: number) => read('history', { area, before, limit: HISTORY_PAGE }),
+    versions: (area: string) => read('versions', { area }),
     change: async (change: ChangeRequest, revision: number) =>
-      parsed(await post(change, revision), schemas.changeResult),
+      parsed(await post(change, revision), answers.changeResult),
     rehearse: async (area: string, undone: number, revision: number) =>
-      parsed(await post({ verb: 'undo', area, revision: undone, dryRun: true }, revision), schemas.undoPlan),
+      parsed(
+        await post({ verb: 'undo', area, revision: undone, dryRun: true }, revision),
+        answers.undoResult,
+      ),
     preview: async (area: string, version: string, revision: number) =>
-      parsed(await post({ verb: 'preview', area, version }, revision), schemas.previewLink),
+      parsed(await post({ verb: 'preview', area, version }, revision), answers.previewLink),
     /** Calls `listener` for each event; resolves when the connection ends. */
     listen: async (listener: Listener, signal: AbortSignal) => {
       const answer = await ask('events', { headers: { authorization }, signal });
       listener.onOpen();
       for await (const { event, data } of eventsOf(answer)) {
         if (event === 'measures') {
-          const found = v.safeParse(schemas.measures, data);
+          const found = v.safeParse(answers.measures, data);
           if (found.success) listener.onMeasures(found.output);
-        } else if (event === 'revision' && v.is(schemas.revisionEvent, data)) {
+        } else if (event === 'revision' && v.is(answers.revisionEvent, data)) {
           listener.onRevision(data.revision);
         }
       }
@@ -66,7 +65,7 @@ async function ask(path: string, init: RequestInit): Promise<Response> {
     });
   }
   if (answer.ok) return answer;
-  const found = v.safeParse(schemas.refusal, await answer.json().catch(() => undefined));
+  const found = v.safeParse(answers.refusalBody, await answer.json().catch(() => undefined));
   if (!found.success)
     throw new Refusal('unexpected', `The edge answers ${answer.status}.`, { hint: 'Look at its log.' });
   const { code, message, ...details } = found.output;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react';
 import { Button, FactList, ToggleGroup } from '@nivaas/ui';
 import type { Client } from '../api/client';
-import type { AreaState, HistoryEntry, Measures } from '../api/schemas';
+import type { AreaState, ChangeEntry, Measures } from '@nivaas/registry/answers';
 import { ChangeDialog } from '../dialogs/change-dialog';
 import type { Intent } from '../dialogs/intent';
 import { formatAge, formatTime, formatCount } from '../format';
@@ -100,7 +100,7 @@ function Summary({ area, areaState, site, onIntent }: SummaryProps) {
 interface TrendsProps {
   area: string;
   measures: Measures | undefined;
-  history: readonly HistoryEntry[];
+  history: readonly ChangeEntry[];
 }
 
 /** What visitors got of an area, over time. */

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import { HISTORY_PAGE, type Client } from '../api/client';
-import type { AreaState, HistoryEntry } from '../api/schemas';
+import type { AreaState, ChangeEntry } from '@nivaas/registry/answers';
 import { CanaryPanel } from './canary-panel';
 import { History } from './history';
 import { Versions } from './versions';
@@ -11,6 +11,7 @@ const VERSIONS = [NEW, LIVE, OLD].map((version, index) => ({
   publishedAt: `2026-11-2${3 - index}T09:00:00Z`,
   by: 'Asha',
   commit: null,
+  clientBytes: 100_000,
 }));
 const AREA: AreaState = {
   version: LIVE,
@@ -86,7 +87,9 @@ test('with the live version alone there is nothing to try', () => {
 });
 
 test('the share of a running canary changes only after the slider has moved', () => {
-  const onIntent = openCanary({ canary: { version: NEW, percent: 10, with: null, promoteAfter: null } });
+  const onIntent = openCanary({
+    canary: { version: NEW, percent: 10, buckets: [], with: null, promoteAfter: null },
+  });
   expect((screen.getByRole('button', { name: 'Move the slider' }) as HTMLButtonElement).disabled).toBe(true);
   moveTo(5);
   expect(screen.getByRole('button', { name: 'Lower to 5 %…' })).toBeTruthy();
@@ -100,7 +103,7 @@ test('the share of a running canary changes only after the slider has moved', ()
 });
 
 test('the last change can be undone, and older ones are read by the page', async () => {
-  const entry = (revision: number): HistoryEntry => ({
+  const entry = (revision: number): ChangeEntry => ({
     revision,
     at: '2026-11-22T09:00:00Z',
     by: 'Asha',

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { Button, SelectField, TextField } from '@nivaas/ui';
-import type { AreaState, Version } from '../api/schemas';
+import type { AreaState, StoredVersion } from '@nivaas/registry/answers';
 import type { Intent } from '../dialogs/intent';
 import { formatTime } from '../format';
 import card from '../parts/card.module.css';
@@ -8,7 +8,7 @@ import styles from './canary-panel.module.css';
 
 interface CanaryPanelProps {
   areaState: AreaState;
-  versions: readonly Version[];
+  versions: readonly StoredVersion[];
   onIntent: (intent: Intent) => void;
 }
 

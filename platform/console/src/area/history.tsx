@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { Button, type Elements } from '@nivaas/ui';
 import { Refusal } from '@nivaas/contracts/refusal';
+import type { ChangeEntry } from '@nivaas/registry/answers';
 import { HISTORY_PAGE, type Client } from '../api/client';
-import type { HistoryEntry } from '../api/schemas';
 import { formatAge, formatTime } from '../format';
 import card from '../parts/card.module.css';
 import { Mark } from '../parts/marks';
@@ -14,14 +14,14 @@ import styles from './history.module.css';
 interface HistoryProps {
   area: string;
   client: Client;
-  newest: Answer<HistoryEntry[]>;
+  newest: Answer<ChangeEntry[]>;
   onUndo: (revision: number) => void;
 }
 
 /** The changes of an area, newest first. The last one may be undone. */
 export function History({ area, client, newest, onUndo }: HistoryProps) {
-  const [older, setOlder] = useState<HistoryEntry[]>([]);
-  const [lastPage, setLastPage] = useState<HistoryEntry[]>();
+  const [older, setOlder] = useState<ChangeEntry[]>([]);
+  const [lastPage, setLastPage] = useState<ChangeEntry[]>();
   const [refusal, setRefusal] = useState<Refusal>();
   const list = newest.value ?? [];
   const entries = merged(list, older);
@@ -65,7 +65,7 @@ export function History({ area, client, newest, onUndo }: HistoryProps) {
   );
 }
 
-function detailsOf({ undoes, percent, behind, together }: HistoryEntry['action']): string {
+function detailsOf({ undoes, percent, behind, together }: ChangeEntry['action']): string {
   const details = [
     undoes === undefined ? '' : ` of revision ${undoes}`,
     percent === undefined ? '' : ` to ${percent} %`,
@@ -75,7 +75,7 @@ function detailsOf({ undoes, percent, behind, together }: HistoryEntry['action']
   return details.join('');
 }
 
-function Entry({ entry, children }: { entry: HistoryEntry; children: Elements }) {
+function Entry({ entry, children }: { entry: ChangeEntry; children: Elements }) {
   const { revision, at, by, reason, action } = entry;
   const now = useNow();
   return (
@@ -104,7 +104,7 @@ function Entry({ entry, children }: { entry: HistoryEntry; children: Elements })
 }
 
 /** A new revision moves the pages, so that an entry may be in two. */
-function merged(newest: readonly HistoryEntry[], older: readonly HistoryEntry[]): HistoryEntry[] {
+function merged(newest: readonly ChangeEntry[], older: readonly ChangeEntry[]): ChangeEntry[] {
   const byRevision = new Map([...older, ...newest].map((entry) => [entry.revision, entry]));
   return [...byRevision.values()].sort((a, b) => b.revision - a.revision);
 }

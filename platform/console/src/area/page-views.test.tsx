@@ -1,4 +1,4 @@
-import type { Measures } from '../api/schemas';
+import type { Measures } from '@nivaas/registry/answers';
 import { niceTop, stepsOf } from './page-views';
 
 const version = (name: string, hour: { at: number; views: number; badViews: number }[]) => ({

@@ -1,4 +1,4 @@
-import type { Measures } from '../api/schemas';
+import type { Measures } from '@nivaas/registry/answers';
 
 /** Page views of one step of time. */
 export interface Step {

@@ -1,8 +1,13 @@
 import { Button, VisuallyHidden, Status } from '@nivaas/ui';
 import { useState } from 'react';
 import { Refusal } from '@nivaas/contracts/refusal';
+import type {
+  AreaState,
+  StoredVersion,
+  VersionMeasures,
+  PreviewLink as Link,
+} from '@nivaas/registry/answers';
 import type { Client } from '../api/client';
-import type { AreaState, Version, VersionMeasures, PreviewLink as Link } from '../api/schemas';
 import type { Intent } from '../dialogs/intent';
 import { formatCommit, formatCount, formatPercent, formatTime, formatVital } from '../format';
 import card from '../parts/card.module.css';
@@ -15,7 +20,7 @@ interface VersionsProps {
   area: string;
   revision: number;
   client: Client;
-  versions: Answer<Version[]>;
+  versions: Answer<StoredVersion[]>;
   areaState: AreaState;
   /** What visitors got of them in 24 hours. */
   seen: readonly VersionMeasures[];
@@ -28,9 +33,9 @@ const VITALS = ['LCP', 'INP', 'CLS'];
 export function Versions({ versions, areaState, seen, onIntent, ...link }: VersionsProps) {
   const rows = versions.value ?? [];
   const publishedAt = (name: string) => rows.find(({ version }) => version === name)?.publishedAt ?? '';
-  const seenOf = ({ version }: Version) => seen.find((each) => each.version === version);
+  const seenOf = ({ version }: StoredVersion) => seen.find((each) => each.version === version);
   const liveSince = publishedAt(areaState.version);
-  const columns: Column<Version>[] = [
+  const columns: Column<StoredVersion>[] = [
     {
       title: 'Version',
       kinds: ['wide'],
@@ -47,7 +52,7 @@ export function Versions({ versions, areaState, seen, onIntent, ...link }: Versi
       cell: (each) => formatCount(seenOf(each)?.views ?? 0),
     },
     { title: 'Faults', kinds: ['number', 'detail'], cell: (each) => faultsOf(seenOf(each)) },
-    ...VITALS.map((name): Column<Version> => ({
+    ...VITALS.map((name): Column<StoredVersion> => ({
       title: name,
       kinds: ['number', 'detail'],
       cell: (each) => formatVital(name, seenOf(each)?.vitals[name]?.p75),

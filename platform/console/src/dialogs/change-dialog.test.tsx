@@ -21,6 +21,7 @@ const VERSIONS = [NEW, LIVE, OLD].map((version, index) => ({
   publishedAt: `2026-11-2${3 - index}T09:00:00Z`,
   by: 'Asha',
   commit: null,
+  clientBytes: 100_000,
 }));
 
 interface DialogOptions {

@@ -1,8 +1,8 @@
 import { useState, type FormEvent, useCallback } from 'react';
 import { Button, Callout, CheckboxField, Dialog, SelectField, TextAreaField, Spinner } from '@nivaas/ui';
 import { Refusal } from '@nivaas/contracts/refusal';
+import type { AreaState, StoredVersion } from '@nivaas/registry/answers';
 import type { Client } from '../api/client';
-import type { AreaState, Version } from '../api/schemas';
 import { formatTime } from '../format';
 import card from '../parts/card.module.css';
 import { Refused } from '../parts/refused';
@@ -15,7 +15,7 @@ interface ChangeDialogProps {
   intent: Intent | undefined;
   area: string;
   areaState: AreaState;
-  versions: readonly Version[];
+  versions: readonly StoredVersion[];
   site: FollowedSite;
   client: Client;
   onClose: () => void;
@@ -133,7 +133,10 @@ function hasMoved({ state }: FollowedSite, area: string, { version }: AreaState)
 }
 
 /** Versions that a rollback can go to: live before, or published before the live one. */
-function earlier(versions: readonly Version[], { version: live, standIns }: AreaState): Version[] {
+function earlier(
+  versions: readonly StoredVersion[],
+  { version: live, standIns }: AreaState,
+): StoredVersion[] {
   const publishedAt = versions.find(({ version }) => version === live)?.publishedAt ?? '';
   return versions.filter(
     (each) => each.version !== live && (standIns.includes(each.version) || each.publishedAt < publishedAt),

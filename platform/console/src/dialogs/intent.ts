@@ -1,4 +1,4 @@
-import type { AreaState } from '../api/schemas';
+import type { AreaState } from '@nivaas/registry/answers';
 
 export type Intent =
   | { verb: 'rollback'; version: string | undefined }

@@ -1,4 +1,4 @@
-import type { Measures, SiteState } from '../api/schemas';
+import type { Measures, SiteState } from '@nivaas/registry/answers';
 import { formatAge, formatPercent } from '../format';
 import { Marks } from '../parts/marks';
 import { useNow } from '../state/use-now';

@@ -1,5 +1,5 @@
 import { Button, Status } from '@nivaas/ui';
-import type { SiteState } from '../api/schemas';
+import type { SiteState } from '@nivaas/registry/answers';
 import { Mark } from '../parts/marks';
 import type { Connection } from '../state/use-site';
 import styles from './header.module.css';

@@ -6,12 +6,14 @@ test('two lanes are a row for each area: its version in each, and where its page
     <Lanes
       lanes={[
         {
+          shell: 'v000000000002',
           pack: { react: '19.3.1', router: '7.1.0' },
           areas: { shell: 'v000000000002', 'mfe-search': 'v000000000004' },
           pages: ['mfe-search', 'shell'],
           missing: ['mfe-property'],
         },
         {
+          shell: 'v000000000001',
           pack: { react: '19.3.0', router: '7.1.0' },
           areas: { shell: 'v000000000001', 'mfe-property': 'v000000000005' },
           pages: ['mfe-property'],

@@ -1,8 +1,6 @@
-import type { SiteState } from '../api/schemas';
+import type { LaneStatus } from '@nivaas/registry/answers';
 import card from '../parts/card.module.css';
 import { Table, type Column } from '../parts/table';
-
-type Lane = SiteState['lanes'][number];
 
 interface Row {
   area: string;
@@ -14,7 +12,7 @@ interface Row {
 const version = (name: string | undefined) => (name ? <code>{name}</code> : 'missing');
 
 /** While areas move to another React: which version of each lane an area has, and where its pages are shown. */
-export function Lanes({ lanes: [newer, older] }: { lanes: readonly Lane[] }) {
+export function Lanes({ lanes: [newer, older] }: { lanes: readonly LaneStatus[] }) {
   if (!newer || !older) return null;
   const areas = [
     ...new Set([newer, older].flatMap(({ areas, missing }) => [...Object.keys(areas), ...missing])),
@@ -44,7 +42,7 @@ export function Lanes({ lanes: [newer, older] }: { lanes: readonly Lane[] }) {
 }
 
 /** What of the shared pack differs from the other lane's. */
-function packOf({ pack }: Lane, other: Lane): string {
+function packOf({ pack }: LaneStatus, other: LaneStatus): string {
   const differing = Object.entries(pack).filter(([name, exact]) => other.pack[name] !== exact);
   return differing.map(([name, exact]) => `${name} ${exact}`).join(', ') || 'other exports of the shell';
 }

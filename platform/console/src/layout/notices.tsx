@@ -1,5 +1,5 @@
 import { Callout, Status } from '@nivaas/ui';
-import type { Edge, Measures, SiteState } from '../api/schemas';
+import { EVIDENCE_PROBLEMS, type EdgeState, type Measures, type SiteState } from '@nivaas/registry/answers';
 import { formatTime } from '../format';
 import card from '../parts/card.module.css';
 
@@ -7,13 +7,6 @@ interface NoticesProps {
   frozen: SiteState['frozen'];
   measures: Measures | undefined;
 }
-
-const PROBLEMS: Record<string, string> = {
-  not_shared: 'does not share what it counts',
-  unreadable: 'writes evidence that cannot be read',
-  silent: 'reports no evidence',
-  not_measured: 'measures nothing',
-};
 
 /** What an operator should know before a change: freezes, edges that lag behind, evidence that is missing. */
 export function Notices({ frozen, measures }: NoticesProps) {
@@ -40,7 +33,7 @@ export function Notices({ frozen, measures }: NoticesProps) {
         <Callout tone="danger" title="Evidence is missing: the autopilot promotes no canary of these areas.">
           {evidence.map(({ area, edge, problem, since }) => (
             <p key={`${area} ${edge} ${problem}`}>
-              {`${area === '*' ? 'All' : area}: ${edge} ${PROBLEMS[problem] ?? problem}, since ${formatTime(since)}.`}
+              {`${area === '*' ? 'All' : area}: ${edge} ${EVIDENCE_PROBLEMS[problem]}, since ${formatTime(since)}.`}
             </p>
           ))}
         </Callout>
@@ -69,6 +62,6 @@ function Freeze({ area, by, until, reason }: SiteState['frozen'][string] & { are
   );
 }
 
-function namesOf(edges: readonly Edge[], state: Edge['state']): string {
+function namesOf(edges: readonly EdgeState[], state: EdgeState['state']): string {
   return edges.flatMap((edge) => (edge.state === state ? [edge.name] : [])).join(', ');
 }

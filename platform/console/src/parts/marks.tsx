@@ -1,4 +1,4 @@
-import type { AreaState, Measures } from '../api/schemas';
+import type { AreaState, Measures } from '@nivaas/registry/answers';
 import styles from './marks.module.css';
 
 interface MarksProps {

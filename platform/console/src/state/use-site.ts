@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useState } from 'react';
 import { Refusal } from '@nivaas/contracts/refusal';
+import type { Measures, SiteState } from '@nivaas/registry/answers';
 import type { Client, Listener } from '../api/client';
-import type { Measures, SiteState } from '../api/schemas';
 
 export type Connection = 'connecting' | 'live' | 'lost' | 'refused';
 

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
-import type { Measures } from '@nivaas/autopilot';
 import type { Exchange, Reply, Service } from '@nivaas/http';
 import type { SharedRedis } from '@nivaas/http/redis';
+import type { SiteCounts } from '@nivaas/registry';
 import type { EdgeConfig } from '../config';
 import type { DocumentMarks } from '../document/compose-document';
 import type { Hooks, Kernel, KernelOffers, KernelOptions } from '../kernel';
@@ -78,5 +78,5 @@ export interface Offers extends KernelOffers {
   /** Of the ops API, for operators who may release the whole site. @param name Such as `GET listings`. */
   opsEndpoint?: (name: string) => OpsEndpoint | undefined;
   /** What the page views of all edges measured, by area. */
-  measures?: () => Measures;
+  measures?: () => SiteCounts;
 }

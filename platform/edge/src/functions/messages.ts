@@ -1,5 +1,6 @@
 import {
   FUNCTION_TAG,
+  functionDescription,
   FunctionError,
   type FunctionDescription,
   type FunctionUser,
@@ -27,13 +28,7 @@ export interface FunctionCall {
 
 const seconds = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(1e8)));
 const tags = v.pipe(v.array(v.pipe(v.string(), v.regex(FUNCTION_TAG))), v.maxLength(64));
-const description = v.strictObject({
-  kind: v.picklist(['query', 'action']),
-  needs: v.optional(v.literal('session')),
-  isPublic: v.optional(v.boolean()),
-  grants: v.array(v.string()),
-  changes: v.array(v.string()),
-});
+const description = v.strictObject(functionDescription.entries);
 
 const reply = v.variant('kind', [
   ...commonReplies,

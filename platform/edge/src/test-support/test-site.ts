@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createAccounts, type Accounts } from '@nivaas/accounts';
-import type { Measures } from '@nivaas/autopilot';
+import type { Autopilot } from '@nivaas/autopilot';
 import { openFolderStore, openRegistry, type Registry, type Store } from '@nivaas/registry';
 import { NewestRevision } from '../releases/newest-revision';
 import { readConfig } from '../config';
@@ -51,7 +51,7 @@ export interface TestSite {
   /** Sends text unchanged and reads until the edge closes or resets the connection, or until `until` matches. */
   raw: (text: string, options?: { until?: RegExp }) => Promise<string>;
   /** What page views measured. */
-  measures: () => Measures;
+  measures: Autopilot['measures'];
   /** How far the clock of page views is ahead. */
   time: { aheadMs: number };
   /** Publishes a fake build. @returns Its version. */
@@ -208,7 +208,7 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     log,
     access,
     time,
-    measures: () => edge.offers.measures!(),
+    measures: () => edge.offers.measures!() as ReturnType<Autopilot['measures']>,
     ask,
     json: async <Value>(path: string, options?: AskOptions) =>
       JSON.parse((await ask(path, options)).text) as Value,

@@ -1,4 +1,4 @@
-import { BUCKETS } from '../formats/area-state';
+import { BUCKETS } from '../formats/revision';
 
 /** `from` is included, `to` is not. */
 export type BucketRange = [from: number, to: number];

@@ -1,4 +1,4 @@
-import { BUCKETS } from '../formats/area-state';
+import { BUCKETS } from '../formats/revision';
 import { allot, bucketCount, sizeOf, type BucketRange } from './buckets';
 import { cohortOf, cohorts } from './cohorts';
 import type { AreaState, CanaryState } from '../formats/formats';

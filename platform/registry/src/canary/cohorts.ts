@@ -1,6 +1,6 @@
 import { contains, type BucketRange } from './buckets';
 import { canariesOf, groupsOf, membersOf } from './canary-groups';
-import { BUCKETS } from '../formats/area-state';
+import { BUCKETS } from '../formats/revision';
 import { releaseId } from '../formats/digests';
 import type { Revision } from '../formats/formats';
 

@@ -1,7 +1,7 @@
-import { AREA_NAME } from '@nivaas/contracts';
+import { AREA_NAME, VERSION_NAME } from '@nivaas/contracts';
 import { parseManifest, type VersionManifest } from '../formats/formats';
 import { inParallel } from '../places';
-import { assertArea, assertVersion, manifestKey, VERSION_NAME, VERSIONS } from '../formats/keys';
+import { assertArea, assertVersion, manifestKey, VERSIONS } from '../formats/keys';
 import { ignoreRefusal, refusal } from '../refusals';
 import type { Store } from '../store/store';
 import { damagedIfUnreadable } from '../store/store-error';

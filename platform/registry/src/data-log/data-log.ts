@@ -4,28 +4,22 @@ import { parse } from '../formats/parse';
 import type { Store } from '../store/store';
 import { damagedIfUnreadable } from '../store/store-error';
 
-/** What changed in the data of the areas, up to one moment. */
-export interface ChangeState {
-  /** Of the last change; 0 before the first. Each is larger than all before it, also after a restored backup. */
-  number: number;
-  /** The last change that `tags` may lack: whatever was made before it may have changed. */
-  floor: number;
-  /** Number of the last change of each tag. */
-  tags: Readonly<Record<string, number>>;
-}
-
-const NO_CHANGES: ChangeState = { number: 0, floor: 0, tags: {} };
-
 /** 25 kB. At 17 changes a second, an edge that heard nothing for a minute still learns what changed. */
 const MAX_TAGS = 1_000;
 
 const count = v.pipe(v.number(), v.integer(), v.minValue(0));
 const storedState = v.object({
   format: v.literal(1),
+  /** Of the last change; 0 before the first. Each is larger than all before it, also after a restored backup. */
   number: count,
+  /** The last change that `tags` may lack: whatever was made before it may have changed. */
   floor: count,
+  /** Number of the last change of each tag. */
   tags: v.record(v.pipe(v.string(), v.regex(FUNCTION_TAG)), count),
 });
+/** What changed in the data of the areas, up to one moment. */
+export type ChangeState = Omit<v.InferOutput<typeof storedState>, 'format'>;
+const NO_CHANGES: ChangeState = { number: 0, floor: 0, tags: {} };
 
 /*
  * Each change is a key of its own, numbered without gaps, whose content says all that earlier ones said. Creating a key

@@ -1,9 +1,8 @@
-import { AREA_NAME } from '@nivaas/contracts';
+import { AREA_NAME, VERSION_NAME } from '@nivaas/contracts';
 import { refusal } from '../refusals';
 
 /** One name in a path. It cannot begin with a dot, which excludes `..` and hidden files. */
 const SEGMENT = /^[\w-][\w.-]{0,199}$/;
-export const VERSION_NAME = /^v[0-9a-f]{12}$/;
 
 export const LOG = 'channels/live/';
 export const VERSIONS = 'versions/';

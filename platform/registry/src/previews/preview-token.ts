@@ -1,6 +1,5 @@
-import { AREA_NAME } from '@nivaas/contracts';
+import { AREA_NAME, VERSION_NAME } from '@nivaas/contracts';
 import * as v from 'valibot';
-import { VERSION_NAME } from '../formats/keys';
 import { readSignedText, signText } from '../formats/signed-text';
 import type { Context } from '../context/context';
 import { PREVIEW_KEY, readSecret } from '../share-secret';

@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import type { AreaBuild } from '../formats/formats';
 import { openFolderStore } from '../store/folder-store';
 import { openRegistry, type RegistryOptions } from '../open-registry';
-import type { Registry } from '../registry';
+import type { Registry } from '../open-registry';
 import type { Store } from '../store/store';
 
 export interface FakeBuild extends Partial<AreaBuild> {

@@ -1,4 +1,4 @@
-import type { ChangeResult } from '../live/append-revision';
+import type { ChangeResult } from '../answers';
 import type { Refusal } from '@nivaas/contracts/refusal';
 import type { Publication } from '../versions/publish';
 

@@ -1,5 +1,5 @@
 import { TOKEN_LIMIT, VITALS, type VerifiedView, type PageViews } from '@nivaas/autopilot';
-import { RELEASE_ID, shapeOf } from '@nivaas/contracts';
+import { RELEASE_ID, shapeOf, VERSION_NAME } from '@nivaas/contracts';
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import * as v from 'valibot';
 import { lentSchemas, nameBoth } from '../../render/borrowed';
@@ -22,7 +22,7 @@ const phase = v.picklist(['load', 'render', 'effect']);
 const faultReport = v.object({
   release,
   area: name,
-  version: v.optional(v.pipe(v.string(), v.regex(/^v[0-9a-f]{12}$/))),
+  version: v.optional(v.pipe(v.string(), v.regex(VERSION_NAME))),
   part: name,
   phase,
   code: v.optional(v.pipe(v.string(), v.maxLength(60), v.regex(/^[\w:.-]+$/)), 'unknown'),

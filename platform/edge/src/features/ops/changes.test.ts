@@ -1,17 +1,10 @@
 import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Measures } from '@nivaas/autopilot';
-import type { AnswerOf } from '@nivaas/registry';
+import type { AnswerOf, Measures } from '@nivaas/registry';
+import type { ChangeResult } from '@nivaas/registry/answers';
 import { shareOpsSite, startOpsSite, TOKEN, type OpsSite } from '../../test-support/ops-site';
 import { faultOf, sendBeacon, visit } from '../../test-support/visit';
 import { FEATURES } from '../features';
-
-interface Result {
-  changed: boolean;
-  version: string;
-  revision: number;
-  release: string;
-}
 
 const releases: [string, string][] = [
   ['shell', 'Start'],
@@ -22,10 +15,10 @@ const releases: [string, string][] = [
 /** For tests that change nothing. */
 const shared = shareOpsSite({ releases });
 
-async function changed(site: OpsSite, verb: string, body: object): Promise<Result> {
+async function changed(site: OpsSite, verb: string, body: object): Promise<ChangeResult> {
   const answer = await site.change(verb, body);
   expect([answer.status, answer.headers['etag']]).toEqual([200, expect.stringMatching(/^"\d+"$/)]);
-  return JSON.parse(answer.text) as Result;
+  return JSON.parse(answer.text) as ChangeResult;
 }
 
 test('a rollback is in the next document, in the history with actor and reason, and in the audit log', async () => {
@@ -36,7 +29,7 @@ test('a rollback is in the next document, in the history with actor and reason, 
     { area: 'mfe-search', reason: 'plots are missing' },
     { 'x-actor': encodeURIComponent('Āśā') },
   );
-  const result = JSON.parse(answer.text) as Result;
+  const result = JSON.parse(answer.text) as ChangeResult;
   expect(result).toMatchObject({ changed: true, version: one, revision: 4 });
   expect((await site.ask('/')).headers['x-release']).toBe(result.release);
   expect(await site.read('history?limit=1')).toMatchObject([

@@ -5,23 +5,23 @@ import {
   refusal,
   type AnswerOf,
   inputOfQuery,
+  type Measures,
   missingScope,
   neededScope,
+  Places,
   type Registry,
+  type SiteCounts,
   type Verb,
   type VerbName,
 } from '@nivaas/registry';
-import type { Measures } from '@nivaas/autopilot';
 import * as v from 'valibot';
 import type { DataChanges } from '../../data-changes/data-changes';
 import { remediesOf } from '../../guests/border';
 import type { NewestRevision } from '../../releases/newest-revision';
-import type { OpenBreaker } from '../../render/breakers/breakers';
 import type { Call, Endpoint } from './api';
 import type { OpsEvents } from './ops-events';
 import { assertCovers, type Operator } from './tokens';
-import { Turns } from './turns';
-import type { Uploads } from './uploads';
+import { MAX_TURN_MS, type Uploads } from './uploads';
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 /** The release command gives up after 120 s. */
@@ -29,24 +29,16 @@ const DEADLINE_MS = 110_000;
 
 type Status = AnswerOf<'status'>;
 
-/** What `/_ops` shows of the site besides its releases. */
-export interface SiteMeasures {
-  areas: Record<string, { faultRatio: number | null }>;
-  autopilot: { missingEvidence: NonNullable<Status['missingEvidence']> };
-  breakers: readonly OpenBreaker[];
-  openWays: NonNullable<Status['openWays']>;
-}
-
 /** An edge that measures nothing says so: missing evidence is never good evidence. @param edge Host and port. */
 export function siteMeasures(
-  measures: Measures | undefined,
-  own: Pick<SiteMeasures, 'breakers' | 'openWays'>,
+  counts: SiteCounts | undefined,
+  own: Omit<Measures, keyof SiteCounts>,
   edge: string,
-): SiteMeasures {
-  if (measures) return { ...measures, ...own };
+): Measures {
+  if (counts) return { ...counts, ...own };
   const since = new Date(Date.now() - process.uptime() * 1_000).toISOString();
   const missingEvidence = [{ area: '*', edge, problem: 'not_measured' as const, since }];
-  return { areas: {}, autopilot: { missingEvidence }, ...own };
+  return { areas: {}, edges: [], autopilot: { missingEvidence }, ...own };
 }
 
 interface OpsServices {
@@ -56,7 +48,7 @@ interface OpsServices {
   newestRevision: Pick<NewestRevision, 'accept'> | undefined;
   /** Waits until the site serves the newest revision. @returns A warning for the operator, or undefined. */
   served: () => Promise<string | undefined>;
-  measures: () => SiteMeasures;
+  measures: () => Measures;
   events: Pick<OpsEvents, 'handle'>;
   uploads: Uploads;
 }
@@ -100,7 +92,7 @@ export function endpointsOf(services: OpsServices): ReadonlyMap<string, Endpoint
 
 class VerbEndpoints {
   /** A check renders pages of code that is not live for seconds: one at a time. */
-  readonly #checks = new Turns(1);
+  readonly #checks = new Places(1);
 
   constructor(private readonly services: OpsServices) {}
 
@@ -171,7 +163,7 @@ class VerbEndpoints {
 
   #run(verb: Verb, input: object, ...caller: Rest<Parameters<Registry['run']>>): Promise<unknown> {
     const run = () => this.services.registry.run(verb.name as VerbName, input as never, ...caller);
-    return verb.runsCode ? this.#checks.take(run) : run();
+    return verb.runsCode ? this.#checks.run(MAX_TURN_MS, run) : run();
   }
 
   /** @param areas States before the call. @throws {Refusal} forbidden_scope, check_unisolated */
@@ -194,7 +186,7 @@ class VerbEndpoints {
   #withHealth(status: Status): Status {
     const { areas, breakers, autopilot, openWays } = this.services.measures();
     const withFaults = Object.entries(status.areas).map(([area, state]) => {
-      const open = breakers.filter((breaker) => breaker.area === area).map(describeBreaker);
+      const open = breakers.filter((breaker) => breaker.area === area).map(({ area: _, ...rest }) => rest);
       return [area, { ...state, faultRatio: areas[area]?.faultRatio ?? null, breakers: open }];
     });
     return {
@@ -208,14 +200,6 @@ class VerbEndpoints {
 }
 
 type Rest<All extends readonly unknown[]> = All extends [unknown, unknown, ...infer Others] ? Others : never;
-
-function describeBreaker({ version, sinceMs, nextTryMs }: OpenBreaker) {
-  return {
-    version,
-    since: new Date(sinceMs).toISOString(),
-    nextTry: new Date(nextTryMs).toISOString(),
-  };
-}
 
 /** @param revision Sent as ETag, for `If-Match` of the next change. */
 function answer(value: unknown, revision = (value as CommonFields).revision): Reply {

@@ -6,11 +6,12 @@ import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Refusal } from '@nivaas/contracts/refusal';
-import { refusal } from '@nivaas/registry';
+import { Places, refusal } from '@nivaas/registry';
 import { isEncoded, type Exchange, ClientGone } from '@nivaas/http';
-import { Turns } from './turns';
 import { unpack } from './unpack';
 
+/** Of a check, and of a publish. */
+export const MAX_TURN_MS = 120_000;
 const UPLOAD_LIMIT_BYTES = 64 * 1024 * 1024;
 const CLOSED = { headers: { connection: 'close' } };
 
@@ -18,7 +19,7 @@ const CLOSED = { headers: { connection: 'close' } };
 export class Uploads {
   readonly #underWay = new Set<string>();
   /** Publishing holds a build and its compressed forms in memory. With two at a time, no token can delay all others. */
-  readonly #publishes = new Turns(2);
+  readonly #publishes = new Places(2);
 
   constructor(private readonly staging: string) {}
 
@@ -63,7 +64,7 @@ export class Uploads {
       await receive(request, archive);
       await mkdir(build);
       await unpack(archive, build);
-      return await this.#publishes.take(() => publish(build));
+      return await this.#publishes.run(MAX_TURN_MS, () => publish(build));
     } finally {
       await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     }

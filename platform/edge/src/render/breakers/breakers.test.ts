@@ -108,7 +108,7 @@ test('the failing address is tried again without a visitor after longer and long
   ]);
   const pauses: number[] = [];
   const tryAgain = async () => {
-    const [{ nextTryMs } = { nextTryMs: 0 }] = breakers.open;
+    const nextTryMs = Date.parse(breakers.open[0]?.nextTry ?? '');
     pauses.push((nextTryMs - Date.now()) / 1_000);
     const before = alone.length;
     jest.advanceTimersByTime(nextTryMs - Date.now() - 1);

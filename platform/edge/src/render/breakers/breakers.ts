@@ -1,5 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Snapshot } from '@nivaas/contracts';
+import type { OpenBreaker } from '@nivaas/registry';
 import { type ServedLane, ownerOf, pathOf } from '../lanes';
 import type { RenderFault } from '../messages';
 import { RenderFailed, type Incident } from '../render-errors';
@@ -30,9 +31,6 @@ interface Breaker {
   timer?: NodeJS.Timeout;
 }
 
-/** An open breaker, as `status` and the metrics show it. */
-export type OpenBreaker = Pick<Breaker, 'area' | 'version' | 'nextTryMs'> & { sinceMs: number };
-
 /**
  * Keeps versions out of the pages that their server code cannot make without harm to others. Knows which area's pages
  * wait for a verdict.
@@ -50,7 +48,7 @@ export class Breakers {
 
   get open(): OpenBreaker[] {
     return [...this.#breakers.values()].flatMap(({ area, version, sinceMs, nextTryMs }) =>
-      sinceMs === undefined ? [] : [{ area, version, sinceMs, nextTryMs }],
+      sinceMs === undefined ? [] : [{ area, version, since: isoOf(sinceMs), nextTry: isoOf(nextTryMs) }],
     );
   }
 
@@ -188,4 +186,8 @@ function keyOf({ snapshot }: ServedLane, owner: string): string {
 
 function isShown({ areas }: Snapshot, { area, version }: Breaker): boolean {
   return areas[area]?.version === version && !areas[area].off;
+}
+
+function isoOf(timeMs: number): string {
+  return new Date(timeMs).toISOString();
 }

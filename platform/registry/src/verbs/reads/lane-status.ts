@@ -1,19 +1,6 @@
+import type { LaneStatus } from '../../answers';
 import type { LanePlan, Lanes } from '../../lanes/lanes';
 import { NONE, table } from '../print';
-
-/** Versions that work together while areas move to another shared pack. */
-export interface LaneStatus {
-  /** Version of the lane's shell. */
-  shell: string;
-  /** Exact version by package of the shared pack. */
-  pack: Record<string, string>;
-  /** Version by area. */
-  areas: Record<string, string>;
-  /** Areas whose pages are shown in this lane. */
-  pages: string[];
-  /** Areas that have no version in it. */
-  missing: string[];
-}
 
 /** The newer lane, then the older one; undefined while there is one. */
 export function laneStatus(lanes: Lanes | undefined): LaneStatus[] | undefined {

@@ -1,4 +1,11 @@
 import * as v from 'valibot';
+import {
+  EVIDENCE_PROBLEMS,
+  type MissingEvidence,
+  type OpenBreaker,
+  type OpenWay,
+  type SiteState,
+} from '../../answers';
 import { stableOf } from '../../canary/cohorts';
 import type { Context } from '../../context/context';
 import type { AreaState, Freeze } from '../../formats/formats';
@@ -9,7 +16,7 @@ import { CATALOGUE } from '../../refusals';
 import { minute, NONE, table } from '../print';
 import { verb } from '../verb';
 import { FULL_SCOPE } from '../../scopes';
-import { describeLanes, laneStatus, type LaneStatus } from './lane-status';
+import { describeLanes, laneStatus } from './lane-status';
 
 /** What `state` and `status` both say of the site. */
 async function siteNow(context: Context) {
@@ -32,7 +39,7 @@ export const state = verb({
   name: 'state',
   kind: 'read',
   input: v.object({}),
-  run: async (context, _, { by, scope = FULL_SCOPE }) => ({
+  run: async (context, _, { by, scope = FULL_SCOPE }): Promise<SiteState> => ({
     ...(await siteNow(context)),
     operator: { name: by, scope },
   }),
@@ -43,49 +50,11 @@ interface AreaStatus extends Pick<AreaState, 'version' | 'previous' | 'since' | 
   /** Share of bad views in the last 15 minutes, 0 to 1; null without views. Only a running edge adds it. */
   faultRatio?: number | null;
   /** Versions that the asked edge keeps out of its pages. Only a running edge adds them. */
-  breakers?: OpenBreaker[];
+  breakers?: Omit<OpenBreaker, 'area'>[];
 }
 
-interface OpenBreaker {
-  version: string;
-  /** ISO time. */
-  since: string;
-  /** ISO time at which the edge tries the version again. */
-  nextTry: string;
-}
-
-/** Evidence without which no canary of an area is promoted automatically. */
-export interface MissingEvidence {
-  area: string;
-  /** Host and port of the edge whose evidence is missing. */
-  edge: string;
-  /**
-   * `not_shared`: this edge cannot publish its own, or read that of others. `unreadable`: written by another program, or
-   * damaged. `silent`: the edge serves the site, as far as anybody knows, and no longer reports.
-   */
-  problem: 'not_shared' | 'unreadable' | 'silent' | 'not_measured';
-  /** ISO time. */
-  since: string;
-}
-
-/** A way out of the processes that run areas' server code: it was tried at the start of the edge, and is open. */
-export interface OpenWay {
-  way: string;
-  /** What to do on that machine. */
-  remedy: string;
-  /** A setting of the edge accepts it. */
-  isAccepted: boolean;
-}
-
-export interface Status {
-  release: string;
-  /** 0 before the first release. */
-  revision: number;
-  /** The newest entry of the log, if it cannot be read: the edge stays at `revision`. */
-  damagedRevision?: number;
+export interface Status extends Pick<SiteState, 'release' | 'revision' | 'damagedRevision' | 'lanes'> {
   areas: Record<string, AreaStatus>;
-  /** While areas move to another shared pack: the newer lane, then the older one. */
-  lanes?: LaneStatus[];
   /** Freezes by area, `*` for the whole site; absent without any. */
   frozen?: Record<string, Freeze>;
   /** Empty when the evidence is whole. Only a running edge adds it. */
@@ -177,13 +146,6 @@ function describeStatus(status: Status): string {
 const DATA_WENT_BACK =
   'DATABASE WENT BACK: it was restored or replaced within the hour. All pages are made anew; changes made since its backup are lost.';
 
-const PROBLEMS: Record<MissingEvidence['problem'], string> = {
-  not_shared: 'does not share evidence',
-  unreadable: 'writes evidence that cannot be read',
-  silent: 'reports no evidence',
-  not_measured: 'measures nothing',
-};
-
 function describeMissing(missing: readonly MissingEvidence[]): string[] {
   if (missing.length === 0) return [];
   return [
@@ -191,7 +153,12 @@ function describeMissing(missing: readonly MissingEvidence[]): string[] {
     'Missing evidence: canaries of these areas are not promoted automatically.',
     table(
       ['area', 'edge', 'problem', 'since'],
-      missing.map(({ area, edge, problem, since }) => [area, edge, PROBLEMS[problem], minute(since)]),
+      missing.map(({ area, edge, problem, since }) => [
+        area,
+        edge,
+        EVIDENCE_PROBLEMS[problem],
+        minute(since),
+      ]),
     ),
   ];
 }

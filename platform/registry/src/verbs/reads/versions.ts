@@ -1,23 +1,9 @@
 import * as v from 'valibot';
+import type { StoredVersion } from '../../answers';
 import type { AreaState } from '../../formats/formats';
 import * as fields from '../fields';
 import { minute, NONE, table } from '../print';
 import { verb } from '../verb';
-
-export interface StoredVersion {
-  version: string;
-  publishedAt: string;
-  by: string;
-  commit: string | null;
-  /** Why it was published, if somebody said so. */
-  reason?: string;
-  /** Absent for a version that is only stored. A held one was rolled back, and returns only with `--force`. */
-  state?: 'live' | 'canary' | 'held';
-  /** Built before 0.6: it cannot be shown any more. */
-  outdated?: true;
-  /** Size of what browsers load, uncompressed. */
-  clientBytes: number;
-}
 
 /** Stored versions of an area, newest first. */
 export const versions = verb({

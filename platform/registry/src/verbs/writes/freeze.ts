@@ -1,8 +1,9 @@
 import * as v from 'valibot';
+import type { ChangeResult } from '../../answers';
 import { cleanText } from '../../clean-text';
 import type { Context } from '../../context/context';
 import type { Freeze, Revision } from '../../formats/formats';
-import { appendRevision, stateOf, type ChangePlan, type ChangeResult } from '../../live/append-revision';
+import { appendRevision, stateOf, type ChangePlan } from '../../live/append-revision';
 import { describeFreeze, freezesAt, SITE } from '../../live/frozen';
 import { refusal } from '../../refusals';
 import * as fields from '../fields';

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { withPreview } from '@nivaas/contracts';
 import * as v from 'valibot';
+import type { PreviewLink } from '../../answers';
 import type { VersionManifest } from '../../formats/formats';
 import { signPreview } from '../../previews/preview-token';
 import { refusal } from '../../refusals';
@@ -20,7 +21,7 @@ export const preview = verb({
     for: v.optional(fields.duration),
   }),
   right: 'preview',
-  run: async (context, { area, version: asked, for: time = '1d' }, { origin = '' }) => {
+  run: async (context, { area, version: asked, for: time = '1d' }, { origin = '' }): Promise<PreviewLink> => {
     const manifest = await chosenVersion(context, area, asked);
     const key = await shareSecret(context, randomBytes(32).toString('base64url'), PREVIEW_KEY);
     if (key === undefined) throw refusal('not_live', 'a preview needs a site to show the area in');

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { ChangeResult, UndoResult } from '../../answers';
 import type { Context } from '../../context/context';
 import type { AreaState, Revision } from '../../formats/formats';
 import { assertArea } from '../../formats/keys';
@@ -8,8 +9,6 @@ import {
   type ChangePlan,
   type Stamp,
   type ChangeOptions,
-  type ChangeResult,
-  type UndoResult,
 } from '../../live/append-revision';
 import { assertFresh } from '../../log/revision-log';
 import { assertNotFrozen } from '../../live/frozen';
