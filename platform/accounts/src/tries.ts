@@ -90,7 +90,8 @@ class Limit {
   ): Promise<Result> {
     const { redis } = this.options;
     const key = createHash('sha256').update(text).digest('base64url');
-    if (!redis) return alone(key);
+    // The client keeps a `MULTI` until it is connected again, and would count the event then.
+    if (!redis?.isReady) return alone(key);
     const answer = shared(redis, `nivaas:limit:${this.name}:${key}`);
     return beforeDeadline(answer, ANSWER_DEADLINE_MS).catch(() => alone(key));
   }

@@ -76,5 +76,4 @@ export async function openRedis(url: string, log: (entry: object) => void): Prom
   };
 }
 
-const AWAY =
-  'Until REDIS_URL answers again each edge counts for itself: limits are as many times as high, and the autopilot promotes nothing.';
+const AWAY = 'Until REDIS_URL answers again each edge counts for itself: limits are as many times as high.';
