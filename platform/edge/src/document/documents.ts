@@ -178,7 +178,8 @@ export class Documents {
     const known = this.#knownBody(document, encoding);
     if (known || !encoding) return known ?? NOTHING;
     const plain = document.bodies.identity ?? NOTHING;
-    const key = `${encoding} ${document.key}`;
+    // With the text: a document that was made anew must not get the body of the one before.
+    const key = `${encoding} ${document.key} ${document.etag ?? ''}`;
     const running = this.#compressing.get(key);
     if (running) return running;
     const compressing = compress(plain, encoding).finally(() => this.#compressing.delete(key));
