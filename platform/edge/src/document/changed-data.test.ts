@@ -1,3 +1,4 @@
+import { gunzipSync } from 'node:zlib';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Freshness } from '@nivaas/contracts';
 import type { Registry } from '@nivaas/registry';
@@ -70,6 +71,15 @@ test('a document is made anew after a change of its data, and after no other cha
   expect(documents.cached(lane, '/')).toBeUndefined();
   expect(documents.progressOf(lane, '/')).toBe('nothing');
   expect([await ask(), await ask()]).toEqual(['render 2', 'render 2']);
+});
+
+test('a document that was made anew while the one before was compressed gets its own body', async () => {
+  const { changes, documents, lane } = openDocuments({ tags: TAGS });
+  const { document: before } = await documents.find(lane, '/');
+  changes.change(...TAGS);
+  const all = [before, (await documents.find(lane, '/')).document];
+  const bodies = await Promise.all(all.map((document) => documents.body(document, 'gzip')));
+  expect(bodies.map((body) => gunzipSync(body))).toEqual(all.map((document) => document.bodies.identity));
 });
 
 test('a document that was made anew gets its best compression when it is a minute old', async () => {
