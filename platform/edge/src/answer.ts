@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse, IncomingHttpHeaders } from 'node:http';
 import { MAX_ADDRESS_BYTES, routeOfPath, splitLanguage } from '@nivaas/contracts';
-import { ClientGone, empty, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
-import { cleanMessage } from './clean-message';
+import { ClientGone, empty, problem, text, type Exchange, type Reply } from '@nivaas/http';
+import { faultReply, logFields } from './faults';
 import type { Kernel, Observer } from './kernel';
 import { compressReply } from './document/compression';
 import { refusedPage } from './document/plain-pages';
@@ -12,7 +12,6 @@ import type { Releases } from './releases/releases';
 import { shownAreas } from './render/lanes';
 import { parseTarget } from './routing/request-target';
 import { findRoute, type OrderedRoute, type Route } from './routing/route';
-import { isStoreAway, storeAwayReply } from './store/store-away';
 
 /** Long enough to be unique, and short and plain enough for logs and headers. */
 const WELL_FORMED = /^[\w.-]{8,64}$/;
@@ -69,34 +68,6 @@ function within<Result>(observers: readonly Observer[], handle: () => Promise<Re
 function patternOf(route: Route | undefined, path: string, { stable }: Pick<Releases, 'stable'>): string {
   if (route?.kind !== 'document' || !stable) return route?.path ?? '';
   return routeOfPath(splitLanguage(path).path, shownAreas(stable))?.route.path ?? '/*';
-}
-
-/** 503 for temporary failures (the store is away, memory or file descriptors are exhausted); 500 for anything else. */
-function faultReply(error: unknown): Reply {
-  if (error instanceof RequestEnded) return error.reply;
-  if (isStoreAway(error)) return storeAwayReply();
-  const { code } = error as NodeJS.ErrnoException;
-  if (code !== undefined && ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(code))
-    return problem(503, 'busy', 'Too many visitors at once. Please try again in a moment.', {
-      'retry-after': '1',
-    });
-  return problem(500, 'internal', 'Something went wrong here. Please try again.');
-}
-
-function logFields(request: IncomingMessage, error: unknown): object {
-  // Without the query, which may hold what the visitor typed.
-  return { path: request.url?.split('?')[0]?.slice(0, 200), message: describeFault(error).slice(0, 1_000) };
-}
-
-/** The message, which may quote a visitor, is cleaned; the frames of the stack are our own files. */
-function describeFault(error: unknown): string {
-  if (!(error instanceof Error)) return cleanMessage(String(error));
-  const { name, message, stack = '' } = error;
-  const frames = stack
-    .replace(message, '')
-    .split('\n')
-    .filter((line) => /^ +at /.test(line));
-  return [cleanMessage(`${name}: ${message}`), ...frames].join('\n');
 }
 
 /** @param moved Where the requested page is, if its path is not written as a browser would. */

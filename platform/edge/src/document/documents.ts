@@ -180,6 +180,7 @@ export class Documents {
     const begunAtMs = performance.now();
     const { number: begunNumber } = this.changes;
     this.#pages.admit(lane, url, waiters);
+    // Renders by `PageSource.render`; once more with stand-ins if a part failed.
     const page = await renderWhole(lane, url, waiters, this.#pages, this.breakers);
     const { result, faults, hasStandIn, number = begunNumber } = page;
     const freshness = combined([

@@ -6,7 +6,7 @@ import { lentSchemas, nameBoth } from '../../render/borrowed';
 import type { Kernel } from '../../kernel';
 import { UPSTREAM, UPSTREAM_FAULT } from '../../render/queries';
 import { BUILT_PLACE, type SourceLines } from '../../releases/source-of';
-import { cleanMessage } from '../../clean-message';
+import { cleanMessage } from '../../faults';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A beacon begins with its token, so that a forged one is dropped before its JSON is parsed. */

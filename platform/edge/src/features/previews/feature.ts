@@ -2,7 +2,7 @@ import { previewIn, withPreview } from '@nivaas/contracts';
 import { clientAddress, RequestEnded, type Exchange, type Reply } from '@nivaas/http';
 import { isRefusal } from '@nivaas/contracts/refusal';
 import type { Preview } from '@nivaas/registry';
-import { cleanMessage } from '../../clean-message';
+import { cleanMessage } from '../../faults';
 import { getReleaseMap, unknownRelease } from '../../handlers/release';
 import { remediesOf } from '../../guests/border';
 import type { Kernel } from '../../kernel';
