@@ -1,20 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse, IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_ADDRESS_BYTES, routeOfPath, splitLanguage } from '@nivaas/contracts';
 import { ClientGone, empty, problem, text, type Exchange, type Reply } from '@nivaas/http';
 import { faultReply, logFields } from './faults';
 import type { Kernel, Observer } from './kernel';
 import { compressReply } from './document/compression';
 import { refusedPage } from './document/plain-pages';
-import { refuseRequest } from './limits/requests';
+import { refuseRequest, requestIdOf } from './limits/requests';
 import { cutSlowReader } from './limits/guard-server';
 import type { Releases } from './releases/releases';
 import { shownAreas } from './render/lanes';
 import { parseTarget } from './routing/request-target';
 import { findRoute, type OrderedRoute, type Route } from './routing/route';
-
-/** Long enough to be unique, and short and plain enough for logs and headers. */
-const WELL_FORMED = /^[\w.-]{8,64}$/;
 
 /** Answers every request: finds its route, and turns errors into statuses. */
 export async function answer(
@@ -121,13 +117,4 @@ function send(
   });
   response.end(request.method === 'HEAD' || !hasBody ? undefined : body);
   cutSlowReader(response, body.length);
-}
-
-/**
- * The id that a request has in logs, traces and error pages.
- * Only a trusted proxy may choose it (`dropForged`), because visitors could copy those of other requests.
- */
-function requestIdOf(headers: IncomingHttpHeaders): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
 }
