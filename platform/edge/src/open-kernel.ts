@@ -4,7 +4,7 @@ import { openFolderStore, type StoreHealth } from '@nivaas/registry';
 import { DataChanges } from './data-changes/data-changes';
 import { cleanMessage } from './faults';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
-import type { DocumentMarks } from './document/compose-document';
+import type { DocumentMarks } from './document/cached-document';
 import { Documents } from './document/documents';
 import { isSecureSite } from './headers';
 import { CallLog } from './functions/call-log';
@@ -136,7 +136,7 @@ function openReleases(
     onForeignFault: (release, fault) =>
       log({ event: 'fault-not-believed', release, ...fault, message: cleanMessage(fault.message) }),
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
-    onForget: (release) => documents.forget(release),
+    onForget: (release) => documents.cache.forget(release),
     // Not in development: a failing page of one developer would show its fault to another.
     warm: async (lane, signal) => {
       if (!config.isDevelopment) await warmUp(documents, lane, signal);
@@ -157,7 +157,7 @@ function openReleases(
  * page. Pages that need a render come first. A page that fails is tried again when it is requested.
  */
 async function warmUp(documents: Documents, preferred: ServedLane, signal: AbortSignal): Promise<void> {
-  const urls = [...new Set(documents.recentUrls())].slice(0, MAX_PAGES);
+  const urls = [...new Set(documents.cache.recentUrls())].slice(0, MAX_PAGES);
   const pages = (urls.length > 0 ? urls : ['/']).map((url) => {
     const lane = laneForUrl(preferred, url);
     return { url, lane, progress: documents.progressOf(lane, url) };
@@ -167,7 +167,7 @@ async function warmUp(documents: Documents, preferred: ServedLane, signal: Abort
       if (until.aborted) return;
       await documents
         .find(lane, url)
-        .then(({ document }) => documents.body(document, 'br'))
+        .then(({ document }) => documents.bodies.of(document, 'br'))
         .catch(() => undefined);
     }
   };

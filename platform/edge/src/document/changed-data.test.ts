@@ -78,7 +78,7 @@ test('a document that was made anew while the one before was compressed gets its
   const { document: before } = await documents.find(lane, '/');
   changes.change(...TAGS);
   const all = [before, (await documents.find(lane, '/')).document];
-  const bodies = await Promise.all(all.map((document) => documents.body(document, 'gzip')));
+  const bodies = await Promise.all(all.map((document) => documents.bodies.of(document, 'gzip')));
   expect(bodies.map((body) => gunzipSync(body))).toEqual(all.map((document) => document.bodies.identity));
 });
 
@@ -87,13 +87,13 @@ test('a document that was made anew gets its best compression when it is a minut
   await ask();
   changes.change(...TAGS);
   const { document } = await documents.find(lane, '/');
-  const quick = await documents.body(document, 'br');
-  await documents.body(document, 'br');
+  const quick = await documents.bodies.of(document, 'br');
+  await documents.bodies.of(document, 'br');
   for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
   expect(document.bodies.br).toBe(quick);
   const later = performance.now() + 60_000;
   jest.spyOn(performance, 'now').mockImplementation(() => later);
-  await documents.body(document, 'br');
+  await documents.bodies.of(document, 'br');
   while (document.bodies.br === quick) await new Promise(setImmediate);
 });
 

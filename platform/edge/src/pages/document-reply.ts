@@ -19,7 +19,7 @@ export async function documentReply(
   const { snapshot } = address.shownLane;
   const isText = document.bodies.identity?.length && !isPlain(visit);
   const encoding = isText ? chooseEncoding(visit.request, ['br', 'gzip'] as const) : undefined;
-  const body = await documents.body(document, encoding);
+  const body = await documents.bodies.of(document, encoding);
   const { location } = document.headers;
   const headers = { ...withScriptSources(document.headers, hostHeaders(visit), config.PUBLIC_ORIGIN) };
   if (location !== undefined) headers['location'] = withQuery(location, address.otherQuery);

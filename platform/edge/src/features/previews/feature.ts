@@ -14,7 +14,7 @@ import type { Feature, Offers } from '../feature';
 import { escapeHtml } from '../../document/escape';
 import { escapeJson } from '../../guests/inside/frames';
 import { plainDocument, plainPage } from '../../document/plain-pages';
-import type { PreviewAdditions } from '../../document/compose-document';
+import type { PreviewAdditions } from '../../document/cached-document';
 import { assignment, scriptCall } from '../../document/inline-scripts';
 import { keepPreview } from '../../inline/keep-preview.inline';
 import type { RenderFault } from '../../render/messages';
