@@ -28,12 +28,6 @@ test('R28 a module is loaded once, however many ask', async () => {
   expect(asked).toEqual(['mfe-search/list']);
 });
 
-test('an area that is switched off is never asked for', async () => {
-  const { parts, asked } = partsWith({}, areaSnapshot('mfe-search', {}, { off: true }));
-  expect(await codeOf(parts.load('mfe-search/list'))).toBe('off');
-  expect(asked).toEqual([]);
-});
-
 test('a fragment that its area no longer lends is off, as the map or the document says; others are asked for', async () => {
   const whole = partsWith({ 'mfe-search/box': {} });
   expect(whole.parts.isOff('mfe-search/gone')).toBe(true);
@@ -113,22 +107,6 @@ describe('the release map', () => {
     'mfe-account': areaSnapshot('mfe-account'),
   });
 
-  test('is asked for once, when an area is needed that the document did not carry', async () => {
-    const fetchMap = jest.fn(() => Promise.resolve(whole));
-    const { loadContainer } = fakeContainers({
-      'mfe-account/box': 'the box',
-      'mfe-account/list': routes,
-    });
-    const parts = new OpenParts({ snapshot: releaseOf({}), loadContainer, fetchMap });
-    expect(await Promise.all([parts.load('mfe-account/box'), parts.load('mfe-account/list')])).toEqual([
-      'the box',
-      routes,
-    ]);
-    expect(fetchMap.mock.calls.map(([release]: string[]) => release)).toEqual(['r0123456789ab']);
-    expect(parts.areas.names()).toEqual(['mfe-search', 'mfe-account']);
-    expect(await codeOf(parts.load('mfe-nothing/list'))).toBe('unknown_area');
-  });
-
   test('is requested again after a failure', async () => {
     const fetchMap = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(whole);
     const { loadContainer } = fakeContainers({ 'mfe-account/box': 'the box' });
@@ -136,6 +114,7 @@ describe('the release map', () => {
     expect(await codeOf(parts.load('mfe-account/box'))).toBe('failed');
     parts.forget('mfe-account/box');
     expect(await parts.load('mfe-account/box')).toBe('the box');
+    expect(await codeOf(parts.load('mfe-nothing/list'))).toBe('unknown_area');
   });
 });
 
@@ -185,12 +164,6 @@ describe('the version before', () => {
     expect(healed.mock.calls).toEqual([
       [expect.objectContaining({ area: 'mfe-search', version: 'v0123456789ab', part: 'mfe-search/box' })],
     ]);
-  });
-
-  test('is not asked for while nothing fails', async () => {
-    const { parts, fetchMap } = healing({ 'mfe-search/box': 'the box' });
-    await parts.load('mfe-search/box');
-    expect(fetchMap).not.toHaveBeenCalled();
   });
 
   test('is what the next part of the area is opened with, while open parts keep their version', async () => {
