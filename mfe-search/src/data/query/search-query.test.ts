@@ -1,4 +1,4 @@
-import { parseSearch, placeOf, readRupees, readSquareFeet } from './search-query';
+import { parseSearch, readRupees, readSquareFeet } from './search-query';
 
 const parse = (query: string) => parseSearch(new URLSearchParams(query));
 
@@ -131,10 +131,4 @@ test('a hostile number is refused quickly', () => {
   readSquareFeet(`${'1,'.repeat(25_000)}!`);
   readRupees(`${' '.repeat(50_000)}!`);
   expect(performance.now() - start).toBeLessThan(100);
-});
-
-test('the location wins over the city in texts', () => {
-  expect(placeOf({ location: 'Wakad', city: 'Pune' })).toBe('Wakad');
-  expect(placeOf({ location: '', city: 'Pune' })).toBe('Pune');
-  expect(placeOf({})).toBe('');
 });
