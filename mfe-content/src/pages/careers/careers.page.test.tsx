@@ -3,17 +3,13 @@ import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes';
 
-test('the four departments have 12, 8, 5 and 7 openings', async () => {
+test('the four departments have 12, 8, 5 and 7 openings, and four positions are under the anchor #openings', async () => {
   await renderPage(routes, '/careers');
   const departments = screen.getByRole('region', { name: 'Departments' });
   const counts = within(departments)
     .getAllByRole('listitem')
     .map((item) => within(item).getByText(/^\d+$/).textContent);
   expect(counts).toEqual(['12', '8', '5', '7']);
-});
-
-test('four positions are under the anchor #openings', async () => {
-  await renderPage(routes, '/careers');
   const openings = screen.getByRole('region', { name: 'Open positions' });
   expect(screen.getByRole('heading', { name: 'Open positions' }).id).toBe('openings');
   expect(within(openings).getAllByRole('button', { name: 'Apply Now' })).toHaveLength(4);

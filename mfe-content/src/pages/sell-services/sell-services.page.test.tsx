@@ -3,7 +3,7 @@ import { screen, within } from '@testing-library/react';
 import { sellerServices } from '../../data/sell/services';
 import { routes } from '../../routes';
 
-test('six services say what you get, what you provide and the usual steps, and can be requested', async () => {
+test('six services say what you get, what you provide and the usual steps, and can be requested; the links at the top lead there', async () => {
   await renderPage(routes, '/sell/services');
   expect(sellerServices).toHaveLength(6);
   for (const { id, name } of sellerServices) {
@@ -17,10 +17,6 @@ test('six services say what you get, what you provide and the usual steps, and c
       `/contact?subject=business&ref=${id}`,
     );
   }
-});
-
-test('the links at the top lead to the services on the page', async () => {
-  await renderPage(routes, '/sell/services');
   const nav = screen.getByRole('navigation', { name: 'Services on this page' });
   for (const link of within(nav).getAllByRole('link')) {
     expect(document.getElementById((link.getAttribute('href') ?? '').slice(1))?.textContent).toBe(
