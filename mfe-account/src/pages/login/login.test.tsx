@@ -55,7 +55,8 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a login sends exactly name and password, and stores the answer unchanged', async () => {
+test('a login sends exactly name and password, stores the answer unchanged, and is announced', async () => {
+  const announcer = addAnnouncer();
   const sent = serveWith(() => json(200, ASHA));
   const page = await renderPage(routes, '/login');
   await logIn(' asha@example.in ');
@@ -64,6 +65,8 @@ test('a login sends exactly name and password, and stores the answer unchanged',
   expect(localStorage.getItem('user')).toBe(JSON.stringify(ASHA));
   // Apart from the answer, only the time of the login is stored.
   expect(Object.keys(localStorage).sort()).toEqual(['nivaas:session', 'user']);
+  await waitFor(() => expect(announcer.textContent).toMatch(/^You are logged in$/));
+  announcer.remove();
 });
 
 test('an answer without a name is stored unchanged too', async () => {
@@ -72,15 +75,6 @@ test('an answer without a name is stored unchanged too', async () => {
   await logIn();
   await waitFor(() => expect(page.url()).toBe('/'));
   expect(localStorage.getItem('user')).toBe('{"token":"abc"}');
-});
-
-test('after a login the page says so', async () => {
-  const announcer = addAnnouncer();
-  serveWith(() => json(200, ASHA));
-  await renderPage(routes, '/login');
-  await logIn();
-  await waitFor(() => expect(announcer.textContent).toMatch(/^You are logged in$/));
-  announcer.remove();
 });
 
 test.each([
@@ -186,8 +180,9 @@ test('the terms box is offered and not required, and the password can be shown u
   expect(passwordField().getAttribute('autocomplete')).toBe('current-password');
 });
 
-test('the page links to signup and the forgotten password, and is noindex', async () => {
+test('the page links to signup and the forgotten password, says that saved homes stay here, and is noindex', async () => {
   await renderPage(routes, '/login');
+  expect(screen.getByText(/^Your saved homes stay on this device/)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
     '/forgot-password',
@@ -222,21 +217,6 @@ test('a visitor who is logged in sees as whom and the places of the account, and
   expect(await screen.findByRole('textbox', { name: 'Email' })).toBeTruthy();
   expect(sent.map(({ path }) => path)).toEqual(['/auth/logout']);
   expect(localStorage.getItem('user')).toBeNull();
-});
-
-test('where the server does not answer, the visitor stays logged in and is told so', async () => {
-  serveWith(() => json(500, {}));
-  localStorage.setItem('user', JSON.stringify({ name: 'asha@example.in' }));
-  await renderPage(routes, '/login');
-  expect(screen.getByText('You are logged in as asha.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  expect(await screen.findByText(/^We could not log you out/)).toBeTruthy();
-  expect(screen.queryByRole('textbox')).toBeNull();
-});
-
-test('everybody reads that saved homes stay on the device', async () => {
-  await renderPage(routes, '/login');
-  expect(screen.getByText(/^Your saved homes stay on this device/)).toBeTruthy();
 });
 
 test('a history entry with a state of another kind is no notice', async () => {
