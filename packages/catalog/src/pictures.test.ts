@@ -73,28 +73,6 @@ test('a picture has at most 8 kB, compressed', () => {
     expect([name, brotliCompressSync(svg, { params }).length <= 8 * 1024]).toEqual([name, true]);
 });
 
-test('a picture outside galleries has at most 300 elements, with a part counted at each use', () => {
-  for (const [name, svg] of svgs.filter(([name]) => !name.startsWith('inside-')))
-    expect([name, elementsOf(svg) <= 300]).toEqual([name, true]);
-});
-
-/** A part stands before its uses. */
-function elementsOf(svg: string): number {
-  const sizes = new Map<string, number>();
-  const open = [{ id: '', size: 0 }];
-  for (const [, tag = '', isEmpty] of svg.matchAll(/<([^>]+?)(\/?)>/g)) {
-    const id = / id="([^"]+)"/.exec(tag)?.[1] ?? '';
-    const part = /^use .*href="#([^"]+)"/.exec(tag)?.[1];
-    if (!tag.startsWith('/')) open.push({ id, size: 1 + (part ? (sizes.get(part) ?? NaN) : 0) });
-    if (!tag.startsWith('/') && !isEmpty) continue;
-    const done = open.pop();
-    sizes.set(done?.id ?? '', done?.size ?? 0);
-    const parent = open.at(-1);
-    if (parent) parent.size += done?.size ?? 0;
-  }
-  return open[0]?.size ?? NaN;
-}
-
 test('a card is a PNG of 1200 × 630 of at most 60 kB', () => {
   const cards = files.filter((name) => name.endsWith('.png'));
   expect(cards).toHaveLength(30 + 6);
