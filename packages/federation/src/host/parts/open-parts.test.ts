@@ -126,6 +126,7 @@ describe('the version before', () => {
   };
   const whole = releaseOf({ 'mfe-search': { ...areaSnapshot('mfe-search'), fallback: before } });
   const fails = () => Promise.reject(new Error('broken'));
+  const OLD = { 'mfe_search_vbbbbbbbbbbbb/box': 'the old box' };
 
   function healing(modules: Record<string, unknown>) {
     const { loadContainer, asked } = fakeContainers(modules);
@@ -142,25 +143,14 @@ describe('the version before', () => {
     return { parts, asked, fetchMap, healed, standIn };
   }
 
-  test('is announced before it is asked for, so that its files can be fetched at once', async () => {
-    const { parts, asked, standIn } = healing({
-      'mfe-search/box': fails,
-      'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
-    });
+  test('C18 stands in for one that cannot be loaded, under its own container, announced before and reported', async () => {
+    const { parts, asked, healed, standIn } = healing({ 'mfe-search/box': fails, ...OLD });
     standIn.mockImplementation(() => expect(asked).toHaveLength(1));
-    await parts.load('mfe-search/box');
-    expect(standIn.mock.calls).toEqual([['mfe-search', before, 'mfe-search/box']]);
-  });
-
-  test('C18 stands in for one that cannot be loaded, under its own container, and is reported', async () => {
-    const { parts, asked, healed } = healing({
-      'mfe-search/box': fails,
-      'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
-    });
     expect(await parts.load('mfe-search/box')).toBe('the old box');
     expect(parts.version('mfe-search/box')).toBe('vbbbbbbbbbbbb');
     expect(parts.isStandIn('mfe-search/box')).toBe(true);
     expect(asked).toEqual(['mfe-search/box', 'mfe_search_vbbbbbbbbbbbb/box']);
+    expect(standIn.mock.calls).toEqual([['mfe-search', before, 'mfe-search/box']]);
     expect(healed.mock.calls).toEqual([
       [expect.objectContaining({ area: 'mfe-search', version: 'v0123456789ab', part: 'mfe-search/box' })],
     ]);
@@ -170,7 +160,7 @@ describe('the version before', () => {
     const { parts, asked } = healing({
       'mfe-search/list': routes,
       'mfe-search/box': fails,
-      'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
+      ...OLD,
       'mfe_search_vbbbbbbbbbbbb/cities': 'the old cities',
     });
     await parts.load('mfe-search/list');
@@ -190,10 +180,7 @@ describe('the version before', () => {
   });
 
   test('takes the place of a part that throws, once for all its instances, and is not replaced itself', async () => {
-    const { parts } = healing({
-      'mfe-search/box': 'the box',
-      'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
-    });
+    const { parts } = healing({ 'mfe-search/box': 'the box', ...OLD });
     await parts.load('mfe-search/box');
     const failed = parts.version('mfe-search/box');
     const heal = () => parts.heal('mfe-search/box', failed);
@@ -204,7 +191,7 @@ describe('the version before', () => {
   });
 
   test('X03 no longer replaces a part that fails three times in a minute', async () => {
-    const { parts } = healing({ 'mfe-search/box': 'the box', 'mfe_search_vbbbbbbbbbbbb/box': 'the old box' });
+    const { parts } = healing({ 'mfe-search/box': 'the box', ...OLD });
     const failOnce = async () => {
       parts.forget('mfe-search/box');
       await parts.load('mfe-search/box');
