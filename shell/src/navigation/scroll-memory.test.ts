@@ -22,6 +22,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
+test('a position survives a reload of the tab', async () => {
+  scrollWhile(await newDocument(), 'entry-1', 420);
+  (await newDocument()).recallScroll('entry-1');
+  expect(scrolledTo).toHaveBeenCalledWith(0, 420);
+});
+
 test('only the last 50 entries are kept', async () => {
   const memory = await newDocument();
   for (let index = 0; index < 60; index += 1) scrollWhile(memory, `entry-${index}`, index + 1);
