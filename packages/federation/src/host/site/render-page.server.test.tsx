@@ -91,6 +91,15 @@ test('a page has status, head, data and the chunks of its hydration', async () =
   });
 });
 
+test('a page names the lazy chunks that it shows with its data', async () => {
+  const results = page('Results', () => Promise.resolve({ view: 'map' }));
+  const chunks = (data: unknown) => [`${(data as { view: string }).view}-view`];
+  const { render } = rendererOf({ ...results, handle: { ...results.handle, chunks } });
+  expect(await render('/search')).toMatchObject({
+    chunks: { 'mfe-search': ['routes', 'page-results', 'map-view'] },
+  });
+});
+
 test('a page holds as long as the value of its loader, and depends on what that depends on', async () => {
   const headers = { 'cache-control': 'max-age=60', 'surrogate-key': 'listings listings:42' };
   const { render } = rendererOf(page('Results', () => Promise.resolve(data({ count: 3 }, { headers }))));
