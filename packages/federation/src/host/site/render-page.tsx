@@ -162,11 +162,24 @@ function usedChunks(
   const isPageOfArea = (part: string) => areas.get(areaOf(part))?.owns.some(({ id }) => id === nameOf(part));
   const pages = context.matches.map(({ route }) => route.id).filter(isPageOfArea);
   const late = new Set(fragments.deferred());
-  const chunks = chunksByArea([...pages, ...fragments.used()], areas);
-  const early = chunksByArea([...pages, ...fragments.used().filter((name) => !late.has(name))], areas);
+  const shown = [...pages, ...fragments.used()];
+  const lazy = lazyChunks(context);
+  const chunks = chunksByArea(shown, lazy, areas);
+  const early = chunksByArea(
+    shown.filter((part) => !late.has(part)),
+    lazy,
+    areas,
+  );
   const deferred = Object.entries(chunks).map(([area, names]) => [
     area,
     names.filter((name) => !early[area]?.includes(name)),
   ]);
   return { chunks, deferred: Object.fromEntries(deferred) as Record<string, string[]> };
+}
+
+/** The lazy chunks that the page shows, by the name of its area. */
+function lazyChunks({ matches, loaderData, errors }: StaticHandlerContext): Record<string, string[]> {
+  const { route } = matches.at(-1) ?? {};
+  const { chunks } = (route?.handle ?? {}) as Partial<PageHandle<unknown>>;
+  return route && chunks && !errors ? { [areaOf(route.id)]: chunks(loaderData[route.id]) } : {};
 }
