@@ -53,16 +53,6 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
     expect((await registry.run('verify', {})).problems).toEqual([]);
   });
 
-  test('keeps the first secret that is offered, once something was released', async () => {
-    expect(await open().shareSecret('too early')).toBeUndefined();
-    await open().run('activate', { area, version: await publish('one') }, { by });
-    const kept = await Promise.all(['a', 'b', 'c'].map((each) => open().shareSecret(each.repeat(32))));
-    expect(new Set(kept).size).toBe(1);
-    expect(await open().shareSecret('later')).toBe(kept[0]);
-    await open().assertSecrets();
-    expect((await open().run('verify', {})).problems).toEqual([]);
-  });
-
   test.each([1, 2, 7, 40])(
     'finds the end of a log of %d revisions, past a damaged one and a stray number',
     async (length) => {
