@@ -82,21 +82,6 @@ test('a document that was made anew while the one before was compressed gets its
   expect(bodies.map((body) => gunzipSync(body))).toEqual(all.map((document) => document.bodies.identity));
 });
 
-test('a document that was made anew gets its best compression when it is a minute old', async () => {
-  const { changes, ask, documents, lane } = openDocuments({ tags: TAGS });
-  await ask();
-  changes.change(...TAGS);
-  const { document } = await documents.find(lane, '/');
-  const quick = await documents.body(document, 'br');
-  await documents.body(document, 'br');
-  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
-  expect(document.bodies.br).toBe(quick);
-  const later = performance.now() + 60_000;
-  jest.spyOn(performance, 'now').mockImplementation(() => later);
-  await documents.body(document, 'br');
-  while (document.bodies.br === quick) await new Promise(setImmediate);
-});
-
 test('a release of before shows a page as it was, unless its data changed since', async () => {
   const { changes, ask, releaseOf, documents } = openDocuments({ tags: TAGS });
   const [one, two, back] = [

@@ -73,19 +73,6 @@ test('H17 a page that visitors share stays cached under a flood, and so does wha
   expect(other.rendered).toEqual([]);
 });
 
-test('a document stays when another version becomes the one to fall back to', async () => {
-  const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  const { lane } = fakeRelease();
-  const { document: before } = await documents.find(lane, '/');
-  const areas = Object.fromEntries(
-    Object.entries(lane.snapshot.areas).map(([name, area]) => [
-      name,
-      { ...area, fallback: { ...area, version: 'v0' } },
-    ]),
-  );
-  expect(documents.cached({ ...lane, snapshot: { ...lane.snapshot, areas } }, '/')).toBe(before);
-});
-
 test('a compressed form counts towards the bound; requested again, a page is compressed better', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
   const words = Array.from({ length: 400 }, (_, index) => `word-${(index * 7_919) % 613}`).join(' ');

@@ -6,7 +6,6 @@ import type { Snapshot } from '@nivaas/contracts';
 import type { ServerBuild } from '../guests/server-builds';
 import { writeBuild } from '../test-support/fake-build';
 import { RENDER_PROGRAM } from '../test-support/test-site';
-import { Waiters } from '../guests/waiters';
 import { LanguageRenderer, type RendererLimits } from './language-renderer';
 import { RenderGuests } from './render-guests';
 
@@ -101,19 +100,6 @@ test('E59 a guest that grows is replaced, and finishes its pages first', async (
   expect(Math.max(...counts)).toBeGreaterThan(5);
   for (const page of await Promise.all(slow)) expect(page).toContain('slow');
   expect(await leaks()).toBe(2);
-});
-
-test('a release that retired lets its guest go when nobody waits for its last page any longer', async () => {
-  open({ guests: 2, spare: false });
-  const renderer = await rendererOf('One', {}, { maxRunning: 1 });
-  expect(await html(renderer, '/a')).toContain('render 1');
-  const visit = new AbortController();
-  const pages = [renderer.page('/x'), renderer.page('/b', new Waiters('10.0.0.1', visit.signal))];
-  renderer.retire();
-  visit.abort();
-  await Promise.allSettled(pages);
-  renderer.serve();
-  expect(await html(renderer, '/c')).toContain('render 1');
 });
 
 test('a release that retired lets its guest go after each later page, until it is served again', async () => {

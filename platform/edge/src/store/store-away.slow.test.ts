@@ -1,4 +1,4 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
+import { rm, writeFile } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
@@ -167,18 +167,6 @@ test.each([
   expect([status, text.includes('Search one'), text.includes('Search two')]).toEqual([200, true, false]);
   expect(text).toContain('@layer areas{.page{color:red}}');
   expect(site.log).toMatchObject([{ event: 'fault', area: 'mfe-search', code: 'style_missing' }]);
-});
-
-test('a folder that is gone is a store that is away, not an empty one', async () => {
-  const site = await startOpsSite();
-  await rename(join(site.folder, 'registry'), join(site.folder, 'away'));
-  expect(codeOf(await site.ask('/_ops/api/status', AUTHORISED))).toEqual(AWAY);
-  expect((await site.ask('/search')).status).toBe(200);
-  await site.edge.close();
-  const again = await startOpsSite({ beside: site });
-  expect((await again.ask('/search?never=asked')).text).toContain('Search one');
-  await rename(join(site.folder, 'away'), join(site.folder, 'registry'));
-  expect(await again.read('status')).toMatchObject({ revision: 2 });
 });
 
 test('a change whose caller hung up while the store was slow is not made when the store answers', async () => {
