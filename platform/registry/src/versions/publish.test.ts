@@ -1,6 +1,6 @@
 import { readFile, symlink, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 'node:zlib';
+import { brotliCompressSync, brotliDecompressSync, constants } from 'node:zlib';
 import { openRegistry } from '../open-registry';
 import { StoreError } from '../store/store-error';
 import { benchForEach, pictureOf, refusalOf, writeBuild, type FakeBuild } from '../test-support/fake-build';
@@ -63,16 +63,6 @@ test('a publish lists code that the policy stops and the live version has less o
   await bench.run('activate', { area: 'mfe-search', version: live });
   const next = await writeBuild(bench.root, { content: 'two', extra: script('a.innerHTML=b;eval(c)') });
   expect((await bench.registry.publish(next.folder, who)).stoppedCode).toEqual(['eval()']);
-});
-
-test('files come back plain, as brotli and as gzip', async () => {
-  const version = await bench.publish();
-  const read = (encoding?: 'br' | 'gzip') =>
-    bench.registry.file('mfe-search', version, 'client/remote-entry.js', encoding);
-  const [plain, br, gzip] = await Promise.all([read(), read('br'), read('gzip')]);
-  expect(plain?.toString()).toContain('mfe-search one');
-  expect(brotliDecompressSync(br ?? '')).toEqual(plain);
-  expect(gunzipSync(gzip ?? '')).toEqual(plain);
 });
 
 test('G08 the same content again gives the same id and writes nothing', async () => {
