@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openRegistry } from './open-registry';
 import { writeBuild } from './test-support/fake-build';
-import { STORES, type StoreBench } from './test-support/store-benches';
+import { storeForEach, STORES } from './test-support/store-benches';
 
 /* Releases, and the end of their log, on every kind of store. */
 
@@ -11,17 +11,13 @@ const by = 'Asha';
 const area = 'mfe-search';
 
 describe.each(STORES)('a registry in %s', (_, openBench) => {
-  let bench: StoreBench;
   let builds: string;
 
+  const bench = storeForEach(openBench);
   beforeEach(async () => {
-    bench = await openBench();
     builds = await mkdtemp(join(tmpdir(), 'nivaas-builds-'));
   });
-  afterEach(async () => {
-    await bench.close();
-    await rm(builds, { recursive: true });
-  });
+  afterEach(() => rm(builds, { recursive: true }));
 
   /** Opens the registry as another process would, without caches. */
   const open = () => openRegistry(bench.open());

@@ -24,8 +24,7 @@ async function moveShell() {
 }
 
 async function maps() {
-  const revision = await bench.registry.current();
-  if (!revision) throw new Error('Nothing is live.');
+  const revision = await bench.current();
   const [preferred, older] = await composeSnapshots(bench.registry, revision);
   const versions = (map = preferred) =>
     Object.fromEntries(Object.entries(map.areas).map(([area, { version }]) => [area, version]));

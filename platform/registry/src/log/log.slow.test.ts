@@ -84,35 +84,6 @@ test('E13 of two writers whose clocks are two days apart, the later one wins, by
   expect((await bench.run('status')).areas[area]?.version).toBe(two);
 });
 
-test('G03 a deploy and a rollback at once are one after the other, and the last of them is live', async () => {
-  const versions = [await bench.publish({ content: '1' }), await bench.publish({ content: '2' })];
-  const deployed = await bench.publish({ content: '3' });
-  for (const version of versions) await bench.run('activate', { area, version });
-  for (let turn = 0; turn < 3; turn += 1) {
-    const [before] = await bench.registry.history();
-    await Promise.all([
-      bench
-        .reopened()
-        .run('activate', { area, version: deployed, force: true, reason: 'held' }, { by: 'CI' }),
-      bench.reopened().run('rollback', { area }, { by: 'ops' }),
-    ]);
-    const [last, first] = await bench.registry.history(undefined, 2);
-    expect([first?.revision, last?.revision]).toEqual([
-      (before?.revision ?? 0) + 1,
-      (before?.revision ?? 0) + 2,
-    ]);
-    expect([first?.by, last?.by].sort()).toEqual(['CI', 'ops']);
-    expect((await bench.run('status')).areas[area]).toMatchObject({
-      version: last?.action.version,
-      previous: first?.action.version,
-      by: last?.by,
-    });
-    for (const version of versions)
-      await bench.run('activate', { area, version, force: true, reason: 'the next turn' });
-  }
-  expect((await bench.run('verify')).problems).toEqual([]);
-});
-
 test('G10 a damaged newest revision at any length: a process that did not know it shows the one before, changes nothing, and verify says so', async () => {
   const [, two] = await write(3);
   const { length } = await readFile(revisionFile(3));
@@ -159,18 +130,6 @@ test('E12 a log that ends with another format is not skipped, and nothing is wri
   }
   expect(await readFile(revisionFile(4), 'utf8')).toBe(newer);
   expect((await readdir(join(bench.root, 'registry/channels/live'))).at(-1)).toBe('000000004.json');
-});
-
-test('G13 a live version that was deleted by hand is reported, not served, and can be rolled back', async () => {
-  const [one, two] = await write(2);
-  await rm(join(bench.root, 'registry/versions', area, two), { recursive: true });
-  const registry = bench.reopened();
-  expect(await registry.file(area, two, 'client/remote-entry.js')).toBeUndefined();
-  expect((await registry.run('verify', {})).problems).toMatchObject([{ code: 'version_missing' }]);
-  await registry.run('off', { area }, { by });
-  await registry.run('on', { area }, { by });
-  expect(await registry.run('rollback', { area }, { by })).toMatchObject({ version: one, previous: two });
-  await expect(registry.run('rollback', { area }, { by })).rejects.toMatchObject({ code: 'no_previous' });
 });
 
 test('G22 an older state from a backup is refused by processes that saw a newer one, until it is accepted', async () => {

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { AreaBuild } from '../formats/formats';
+import type { AreaBuild, Revision } from '../formats/formats';
 import { openFolderStore } from '../store/folder-store';
 import { isRefusal, type Refusal } from '@nivaas/contracts/refusal';
 import type { Caller } from '../caller';
@@ -92,6 +92,8 @@ export interface Bench {
     input?: InputOf<Name>,
     caller?: Partial<Caller>,
   ) => Promise<AnswerOf<Name>>;
+  /** The newest revision, of a registry in which something is live. */
+  current: () => Promise<Revision>;
   /** @returns The version. */
   publish: (build?: FakeBuild) => Promise<string>;
   /** Publishes a build and activates it. @returns The version. */
@@ -115,6 +117,7 @@ export async function openBench(options?: RegistryOptions): Promise<Bench> {
     registry,
     reopened: (others) => openRegistry(openFolderStore(folder), others),
     run: (name, input = {} as never, caller) => registry.run(name, input, { by: 'Asha', ...caller }),
+    current: async () => (await registry.current()) as Revision,
     publish,
     release: async (build) => {
       const version = await publish(build);

@@ -1,28 +1,23 @@
-import { benchForEach } from '../../test-support/fake-build';
+import { benchForEach, versionOf } from '../../test-support/fake-build';
 import type { Caller } from '../../caller';
 import { undo } from './undo';
 
 const search = 'mfe-search';
 const content = 'mfe-content';
-/** Versions of both areas; the first is live. */
-let versions: Record<string, [string, string, string]>;
-
 let minute = 0;
+const CONTENTS = ['one', 'two', 'three'];
+
 const bench = benchForEach(() => ({ clock: () => new Date(Date.UTC(2026, 10, 21, 10, minute++)) }));
+/** Three versions of each area; the first is live. */
 beforeEach(async () => {
-  versions = {};
   for (const area of [search, content]) {
-    const [one, two, three] = [
-      await bench.publish({ area, content: 'one' }),
-      await bench.publish({ area, content: 'two' }),
-      await bench.publish({ area, content: 'three' }),
-    ];
-    versions[area] = [one, two, three];
-    await bench.run('activate', { area, version: one });
+    await bench.release({ area, content: 'one' });
+    for (const text of CONTENTS.slice(1)) await bench.publish({ area, content: text });
   }
 });
 
-const nth = (area: string, index: 0 | 1 | 2) => versions[area]?.[index] ?? '';
+const nth = (area: string, index: 0 | 1 | 2) => versionOf(`${area}${CONTENTS[index]}`);
+
 const ask = (input: Parameters<typeof undo.run>[1] = {}, caller: Partial<Caller> = {}) =>
   bench.run('undo', input, caller);
 const current = async () => (await bench.registry.current())?.areas ?? {};
