@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
 import { shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
-import { bucketCookie } from '../test-support/visit';
+import { bucketCookie, startCanary } from '../test-support/visit';
 
 interface Live {
   release: string;
@@ -12,17 +12,6 @@ interface Live {
 }
 
 const as = (bucket: number, name?: string) => ({ headers: { cookie: bucketCookie(bucket, name) } });
-
-/** Starts a canary of mfe-search. @returns Its version, a bucket inside it and one outside. */
-async function startCanary(site: TestSite, percent = 10) {
-  const version = await site.publish('mfe-search', 'Search canary');
-  await site.served(() =>
-    site.registry.run('canary', { area: 'mfe-search', version, percent }, { by: 'Asha' }),
-  );
-  const [[from = 0, to = 0] = []] =
-    (await site.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
-  return { version, inside: from, outside: to % 10_000 };
-}
 
 /** Listens to server-sent events as a visitor. */
 function listen(site: TestSite, headers: Record<string, string>, path = '/_release/events') {

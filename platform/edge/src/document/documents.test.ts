@@ -88,24 +88,6 @@ test('a compressed form counts towards the bound; requested again, a page is com
   expect(documents.size.bytes).toBe(before + smaller.length);
 });
 
-test('a compressed form is made once for concurrent requests', async () => {
-  const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  const { document } = await documents.find(fakeRelease().lane, '/');
-  const bodies = await Promise.all(Array.from({ length: 20 }, () => documents.body(document, 'gzip')));
-  expect(new Set(bodies).size).toBe(1);
-});
-
-test('a release that differs only in areas that are not on the page shows it without rendering it again', async () => {
-  const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  const first = fakeRelease('r000000000001', { 'mfe-a': 'v1', 'mfe-b': 'v1' });
-  const other = fakeRelease('r000000000002', { 'mfe-a': 'v1', 'mfe-b': 'v2' });
-  const { document: one } = await documents.find(first.lane, '/');
-  const { document: two } = await documents.find(other.lane, '/');
-  expect([first.rendered, other.rendered]).toEqual([['/'], []]);
-  expect(one.bodies.identity?.toString()).toContain('data-release="r000000000001"');
-  expect(two.bodies.identity?.toString()).toContain('data-release="r000000000002"');
-});
-
 test('a page is rendered again for another version of an area on it, for a switched-off one and for other owners', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
   await documents.find(fakeRelease('r000000000001', { 'mfe-a': 'v1' }).lane, '/');

@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { fakeFunctions } from '../test-support/fake-build';
+import { serve } from '../test-support/serve';
 import { shareTestSite, startTestSite, type TestSite, type TestSiteOptions } from '../test-support/test-site';
 import { faultOf, sendBeacon, visit } from '../test-support/visit';
 import { Functions } from './functions';
@@ -17,13 +17,13 @@ interface Asked {
 /** Longer than a page waits. */
 const LATE_MS = 2_400;
 
-let upstream: Server;
+let upstream: string;
 let asked: Asked[] = [];
 let price = 100;
 let isAway = false;
 
 beforeAll(async () => {
-  upstream = createServer((request, response) => {
+  upstream = await serve((request, response) => {
     asked.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers });
     const json = (value: unknown) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
@@ -39,15 +39,10 @@ beforeAll(async () => {
       return void response.writeHead(302, { location: 'http://127.0.0.1/' }).end();
     if (request.url === '/api/v1/homes/huge') return void response.writeHead(200).end('x'.repeat(200_000));
     json({ id: '1', price });
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => upstream.once('listening', resolve));
+  });
 });
 
 beforeEach(() => (asked = []));
-afterAll(() => {
-  upstream.closeAllConnections();
-  upstream.close();
-});
 
 interface Settings {
   deadlineMs?: number;
@@ -56,9 +51,8 @@ interface Settings {
 }
 
 function optionsOf({ deadlineMs = 1_500, ...rest }: Settings = {}): TestSiteOptions {
-  const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api`;
   const listings = {
-    url,
+    url: `${upstream}/api`,
     secret: 'the-secret',
     deadlineMs,
     maxBytes: 100_000,

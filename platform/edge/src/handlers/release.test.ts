@@ -38,7 +38,7 @@ test('/_release says what is live, and answers 304 when the client has it', asyn
     expect((await site.ask('/_release', { headers: { 'if-none-match': sent } })).status).toBe(304);
 });
 
-test('a tab asks for the release alone: site caches keep the answer for one second, and a direct one is private', async () => {
+test('a tab asks for the release alone: shared caches keep the answer for one second, and a direct one is private', async () => {
   const { release } = await site.json<Live>('/_release');
   const ask = (headers: Record<string, string>) => site.ask('/_release', { method: 'HEAD', headers });
   const ofCache = await ask({ 'x-nivaas-cohort': 'stable' });

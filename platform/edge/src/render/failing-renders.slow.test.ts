@@ -77,24 +77,6 @@ test('a page that ends the renderer is a 503, and the next page is rendered', as
   expect((await sharedWithProcesses.ask('/after-crash')).status).toBe(200);
 });
 
-test('a fault inside a page is counted and logged with its area and release', async () => {
-  expect((await site.ask('/faulty')).status).toBe(200);
-  const { snapshot } = site.edge.releases.stable ?? {};
-  expect(site.log.find(({ event }) => event === 'fault')).toMatchObject({
-    side: 'server',
-    release: snapshot?.release,
-    area: 'mfe-search',
-    version: snapshot?.areas['mfe-search']?.version,
-    part: 'mfe-search/box',
-    phase: 'render',
-    code: 'Error',
-    message: 'No box: none left',
-  });
-  expect((await site.ask('/_metrics')).text).toContain(
-    'nivaas_faults_total{area="mfe-search",phase="render",side="server"} 1',
-  );
-});
-
 (process.platform === 'linux' ? test : test.skip)(
   'G11 the page of a renderer that was stopped is made by another one, and no version is blamed',
   async () => {

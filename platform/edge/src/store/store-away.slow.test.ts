@@ -1,10 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { openStore, StoreError, type Store } from '@nivaas/registry';
 import { FEATURES } from '../features/features';
 import { startOpsSite, TOKEN } from '../test-support/ops-site';
+import { serve } from '../test-support/serve';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 
 const BROTLI = { headers: { 'accept-encoding': 'br' } };
@@ -83,20 +82,11 @@ test('while the store is away the edge serves all pages and what it served befor
 });
 
 describe('a server that takes requests and never answers', () => {
-  let silent: Server;
-  const store = () =>
-    openStore(
-      `s3+http://127.0.0.1:${(silent.address() as AddressInfo).port}/bucket`,
-      { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
-      { deadlineMs: 200 },
-    );
-  beforeEach(async () => {
-    silent = createServer(() => undefined);
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  });
-  afterEach(async () => {
-    silent.closeAllConnections();
-    await new Promise((resolve) => silent.close(resolve));
+  let silent: string;
+  const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  const store = () => openStore(`s3+${silent}/bucket`, keys, { deadlineMs: 200 });
+  beforeAll(async () => {
+    silent = await serve(() => undefined);
   });
 
   test('as the store of a new edge: nothing can be served, and everything says why', async () => {

@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { shareTestSite, startTestSite, type Answer, type TestSite } from '../../test-support/test-site';
-import { bucketCookie } from '../../test-support/visit';
+import { bucketCookie, startCanary } from '../../test-support/visit';
 
 const CACHE = { 'x-nivaas-cohort': 'stable' };
 /** Request content that must never appear in an answer for other visitors. */
@@ -16,17 +16,6 @@ const broken = shareTestSite({
 
 const lifetimeOf = ({ headers }: Answer) =>
   /^max-age=(\d+), stale/.exec(String(headers['surrogate-control']))?.[1];
-
-/** Starts a canary of mfe-search for 10 % of the visitors. @returns A bucket inside it and one outside. */
-async function startCanary(to: TestSite) {
-  const version = await to.publish('mfe-search', 'Search canary');
-  await to.served(() =>
-    to.registry.run('canary', { area: 'mfe-search', version, percent: 10 }, { by: 'Asha' }),
-  );
-  const [[inside = 0, outside = 0] = []] =
-    (await to.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
-  return { inside, outside: outside % 10_000 };
-}
 
 async function askView(to: TestSite, release: unknown, headers: Record<string, string> = {}) {
   const body = JSON.stringify({ release, owner: 'mfe-search', areas: ['shell', 'mfe-search'] });
@@ -123,11 +112,9 @@ test.each([
 });
 
 describe('with a canary', () => {
-  const shared = shareTestSite();
-  let own: TestSite;
+  const own = shareTestSite();
   let { inside, outside } = { inside: 0, outside: 0 };
   beforeAll(async () => {
-    own = shared;
     ({ inside, outside } = await startCanary(own));
   });
 
