@@ -60,7 +60,7 @@ test('a table that is gone answers 503, and the tries do not count', async () =>
     expect((await send('/auth/login', LOGIN)).status).toBe(503);
   }
   await accounts.database.sql('ALTER TABLE hidden RENAME TO users');
-  expect((await send('/auth/login', LOGIN)).status).toBe(401);
+  expect((await send('/auth/login', LOGIN)).status).toBe(200);
 });
 
 test.each(['', 'six-or-more', '$argon2id$v=19$m=19456,t=2,p=1$', '$2b$10$abcdefghijklmnopqrstuv'])(
