@@ -100,7 +100,7 @@ function connect(
 ): void {
   let releases: ReleaseFollower | undefined;
   whenIdle(() => {
-    import('./navigation/follow-releases').then(
+    import(/* webpackChunkName: "idle" */ './navigation/follow-releases').then(
       ({ followReleases }) => (releases = followReleases()),
       // The code of this release is gone, so another one is live.
       () => (releases = { nextIsDocument: () => !isBusy() }),

@@ -68,22 +68,6 @@ test('on a phone a bar stays in view and its filters fill the window, up to the 
   expect(focused?.y).toBeGreaterThan((bar?.y ?? 0) + (bar?.height ?? 0));
 });
 
-test('a pin of the map leads to the row of its home', async ({ page }) => {
-  await open(page, '/search?city=Pune&view=map');
-  const sketch = main(page).getByRole('group', { name: 'Sketch of Pune: positions are approximate.' });
-  await sketch.getByRole('link', { name: WAKAD }).press('Enter');
-  await expect(main(page).getByRole('link', { name: /₹67,61,000$/ })).toBeFocused();
-});
-
-test('a search that is saved is listed with the saved homes and leads back @nightly', async ({ page }) => {
-  await open(page, '/search?type=rent&city=Hyderabad&bedrooms=2');
-  await main(page).getByRole('button', { name: 'Save this search' }).click();
-  await main(page).getByRole('link', { name: 'See saved searches' }).click();
-  await expect(page).toHaveURL(/\/saved/);
-  await main(page).getByRole('link', { name: 'Rent in Hyderabad: 2 bedrooms' }).click();
-  await expect(cards(page).getByRole('heading')).toHaveText(['2 BHK Apartment in Gachibowli']);
-});
-
 test('on a phone the first home begins in the first half of the screen, and nothing is wider', async ({
   page,
 }) => {

@@ -7,7 +7,7 @@ import { fallbackHead } from './fallback-head';
 
 const IDLE_TIMEOUT_MS = 10_000;
 /** Nobody needs the code before the second page. Without it, as on a device that is offline, the tags stay. */
-const loadTags = () => import('./head-tags').catch(() => undefined);
+const loadTags = () => import(/* webpackChunkName: "idle" */ './head-tags').catch(() => undefined);
 
 /** Updates the head after client navigation. The head of the first page came with the document. */
 export function useDocumentHead(): void {

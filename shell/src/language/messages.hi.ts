@@ -1,3 +1,4 @@
+import '@nivaas/ui/fonts-devanagari.css';
 import { installTranslation } from '@nivaas/contracts/translation';
 import { translation as catalog } from '@nivaas/catalog/messages.hi';
 import { translation as ui } from '@nivaas/ui/messages.hi';

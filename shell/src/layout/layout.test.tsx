@@ -19,7 +19,7 @@ test('the live region is there before anything is said', async () => {
 test('a message has its bar on the page on which it was shown, and on no other', async () => {
   const page = await renderLayout();
   act(() => showMessage('Link copied'));
-  const bar = screen.getByRole('region', { name: 'Message' });
+  const bar = await screen.findByRole('region', { name: 'Message' });
   expect(within(bar).getByRole('status').textContent).toBe('Link copied');
   await page.navigate('/saved');
   expect(screen.queryByRole('region', { name: 'Message' })).toBeNull();

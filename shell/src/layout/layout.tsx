@@ -3,7 +3,7 @@ import { brand } from '@nivaas/contracts';
 import { messages } from '../messages';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
-import { useMobileMenu } from './header/mobile-menu';
+import { useMobileMenu } from './header/use-mobile-menu';
 import styles from './layout.module.css';
 import { PageMessage } from './page-message';
 

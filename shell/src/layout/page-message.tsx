@@ -1,10 +1,12 @@
 import { closeMessage, useLocation, useMessage } from '@nivaas/federation';
-import { MessageBar } from '@nivaas/ui';
 import { useEffect, type ReactNode } from 'react';
+import { useOpenedParts } from './use-opened-parts';
 
 /** The one message bar of the window. A message belongs to the page on which it was shown. */
 export function PageMessage(): ReactNode {
   const { pathname } = useLocation();
+  const message = useMessage();
+  const opened = useOpenedParts(message !== undefined, closeMessage);
   useEffect(() => closeMessage, [pathname]);
-  return <MessageBar message={useMessage()} onClose={closeMessage} />;
+  return opened && <opened.MessageBar message={message} onClose={closeMessage} />;
 }

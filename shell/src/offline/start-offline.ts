@@ -7,7 +7,7 @@ const IDLE_TIMEOUT_MS = 10_000;
 export function startOffline(navigations: Navigations): void {
   const start = () =>
     whenIdle(() => {
-      import('./offline').then(
+      import(/* webpackChunkName: "idle" */ './offline').then(
         ({ beReady }) => beReady(navigations),
         () => undefined,
       );

@@ -56,7 +56,10 @@ async function observe(
   report: MeasureOptions['report'],
 ): Promise<void> {
   // Both share a chunk. When it cannot be loaded, nothing is measured.
-  const loading = Promise.all([import('web-vitals'), import('./page-health')]);
+  const loading = Promise.all([
+    import(/* webpackChunkName: "extras" */ 'web-vitals'),
+    import(/* webpackChunkName: "extras" */ './page-health'),
+  ]);
   const [library, health] = (await loading.catch(() => undefined)) ?? [];
   if (!library) return;
   health?.watchPageHealth(report);

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../../test-support/show-page';
 
@@ -64,16 +64,6 @@ test('searching for Navi Mumbai to rent leads to its results with %20', async ()
   await userEvent.click(box().getByRole('tab', { name: 'Rent' }));
   await userEvent.type(field(), ' Navi Mumbai {Enter}');
   await waitFor(() => expect(page.url()).toBe('/search?type=rent&location=Navi%20Mumbai'));
-});
-
-test('a usual name of a city and a slip in one lead to the city, from the box only', async () => {
-  const page = await showPage('/villas');
-  await userEvent.type(field(), 'Banglore{Enter}');
-  await waitFor(() =>
-    expect(page.url()).toBe('/search?type=buy&location=Bangalore&category=villa&typed=Banglore'),
-  );
-  await page.navigate('/search?location=Banglore');
-  expect(page.url()).toBe('/search?location=Banglore');
 });
 
 test('a search from the page of a category keeps the category', async () => {
@@ -153,15 +143,6 @@ test('another place in the results keeps the filters, another type drops the pri
   await userEvent.click(box().getByRole('tab', { name: 'Rent' }));
   await userEvent.click(box().getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(page.url()).toBe('/search?bedrooms=3&facing=east&type=rent&location=Pune'));
-});
-
-test('what was typed stays when the tab changes', async () => {
-  await showPage('/villas');
-  await userEvent.type(field(), 'Wakad');
-  act(() => box().getByRole('tab', { name: 'Buy' }).focus());
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(box().getByRole('tab', { name: 'Sell', selected: true })).toBe(document.activeElement);
-  expect(field()).toHaveProperty('value', 'Wakad');
 });
 
 test('without JavaScript the form asks the search page', async () => {

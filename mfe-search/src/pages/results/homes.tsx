@@ -5,10 +5,6 @@ import { ComparableList } from '../../components/property-list/comparable-list';
 import type { FoundHomes } from '../../data/found-homes';
 import type { HomeDetails } from '../../data/home-details';
 import type { Search } from '../../data/query/search-query';
-// Imported here and not by the map's chunk, because a document inlines only the styles of its page.
-import './map/area-tool.module.css';
-import './map/city-base.module.css';
-import './map/city-maps.module.css';
 
 /** If the map's code cannot be loaded, the homes are shown as tiles. */
 export const loadMaps = () => import('./map/city-maps').catch(() => ({ default: PropertyTiles }));

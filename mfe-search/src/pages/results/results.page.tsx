@@ -133,6 +133,7 @@ export function Component() {
 
 export const handle: PageHandle<ResultsData> = {
   head: (page, { url }) => resultsHead(page, url),
+  chunks: ({ search }) => (search.view === 'map' ? ['city-maps'] : []),
 };
 
 /** Stores searches for a place on this device. */

@@ -28,6 +28,11 @@ export interface PageHead {
 /** `handle` of a page's route module. `data` is what its loader returned. */
 export interface PageHandle<Data = unknown> {
   head: (data: Data, page: { params: Record<string, string | undefined>; url: URL }) => PageHead;
+  /**
+   * The page's lazy chunks that its first render shows, by the names of their files, such as a map. The document has
+   * their styles, and preloads their scripts.
+   */
+  chunks?: (data: Data) => string[];
 }
 
 /** One entry of an area's `./sitemap` expose. */

@@ -2,10 +2,12 @@ import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const css = readFileSync(join(__dirname, 'fonts.css'), 'utf8');
+const css = ['fonts.css', 'fonts-devanagari.css']
+  .map((file) => readFileSync(join(__dirname, file), 'utf8'))
+  .join('');
 const files = readdirSync(__dirname).filter((name) => name.endsWith('.woff2'));
 
-test('the stylesheet names each font by the hash of its content, because browsers keep it forever', () => {
+test('the stylesheets name each font by the hash of its content, because browsers keep it forever', () => {
   const named = [...css.matchAll(/'\/_media\/([^']+)'/g)].map(([, name]) => name);
   expect(named.sort()).toEqual(files.sort());
   for (const file of files) {

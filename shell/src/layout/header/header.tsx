@@ -1,4 +1,4 @@
-import { useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { brand, href } from '@nivaas/contracts';
 import { storage, useHydrated, useNavigation, useStored } from '@nivaas/federation';
 import { formatNumber, Icon, icons } from '@nivaas/ui';
@@ -8,9 +8,10 @@ import { SITE_LINKS_ID } from '../footer/footer';
 import { LanguageSwitch } from '../language-switch';
 import { SiteLink } from '../site-link';
 import { ThemeButton } from '../theme/theme-button';
+import { useOpenedParts } from '../use-opened-parts';
 import { AccountArea } from './account-area';
 import { MenuBar } from './menu-bar';
-import { MobileMenu, type MobileMenuState } from './mobile-menu';
+import type { MobileMenuState } from './use-mobile-menu';
 import styles from './header.module.css';
 import surface from './header-surface.module.css';
 
@@ -49,6 +50,11 @@ export function Header({ overlay, menu }: { overlay: boolean; menu: MobileMenuSt
 function MenuButton({ menu }: { menu: MobileMenuState }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useHydrated();
+  const toSiteLinks = useCallback(() => {
+    menu.close();
+    window.location.hash = SITE_LINKS_ID;
+  }, [menu.close]);
+  const opened = useOpenedParts(menu.isOpen, toSiteLinks);
   return (
     <div className={styles.narrow}>
       {!isHydrated && (
@@ -67,7 +73,9 @@ function MenuButton({ menu }: { menu: MobileMenuState }): ReactNode {
         <Icon shape={menu.isOpen ? icons.close : icons.menu} size={22} />
         <span className={styles.menuText}>{messages.header.menu}</span>
       </button>
-      {menu.isOpen && <MobileMenu id={MOBILE_MENU_ID} opener={button} onClose={menu.close} />}
+      {menu.isOpen && opened && (
+        <opened.MobileMenu id={MOBILE_MENU_ID} opener={button} onClose={menu.close} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,4 @@
-import {
-  useCallback,
-  useEffect,
-  useId,
-  useLayoutEffect,
-  useRef,
-  useState,
-  type ReactNode,
-  type RefObject,
-} from 'react';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { href } from '@nivaas/contracts';
 import { buttonClass, Icon, icons } from '@nivaas/ui';
 import { messages } from '../../messages';
@@ -15,7 +6,6 @@ import { LanguageSwitch } from '../language-switch';
 import { GroupLinks } from '../site-link';
 import { headerMenus, type LinkGroup } from '../site-links';
 import { ThemeButton } from '../theme/theme-button';
-import { useLocation } from '@nivaas/federation';
 import styles from './mobile-menu.module.css';
 
 interface MobileMenuProps {
@@ -113,19 +103,4 @@ function useReturnedFocus(panel: RefObject<HTMLElement | null>, opener: RefObjec
       if (shown?.contains(document.activeElement)) button?.focus();
     };
   }, [panel, opener]);
-}
-
-export interface MobileMenuState {
-  isOpen: boolean;
-  open: () => void;
-  close: () => void;
-}
-
-/** Remembers the location key at which the menu was opened, so that every navigation closes it. */
-export function useMobileMenu(): MobileMenuState {
-  const { key } = useLocation();
-  const [openAt, setOpenAt] = useState<string | null>(null);
-  const open = useCallback(() => setOpenAt(key), [key]);
-  const close = useCallback(() => setOpenAt(null), []);
-  return { isOpen: openAt === key, open, close };
 }

@@ -1,45 +1,38 @@
-import { lazy, memo, Suspense } from 'react';
+import { memo } from 'react';
 import type { Position } from '@nivaas/catalog/positions';
-import styles from './city-base.module.css';
+import { bangalore } from './bases/bangalore';
+import { chennai } from './bases/chennai';
 import type { CityBase } from './bases/city-base';
+import { delhi } from './bases/delhi';
+import { hyderabad } from './bases/hyderabad';
+import { kolkata } from './bases/kolkata';
+import { mumbai } from './bases/mumbai';
+import { pune } from './bases/pune';
+import styles from './city-base.module.css';
 import type { Projection } from './projection';
 
+const BASES = new Map<string, CityBase>([
+  ['Mumbai', mumbai],
+  ['Delhi', delhi],
+  ['Bangalore', bangalore],
+  ['Hyderabad', hyderabad],
+  ['Chennai', chennai],
+  ['Pune', pune],
+  ['Kolkata', kolkata],
+]);
+
 interface BaseProps {
+  city: string;
   projection: Projection;
 }
 
-/** One chunk a city, so that a map brings only its own lines. Without them it still has its pins. */
-const BASES = {
-  Mumbai: lazyBase(() => import('./bases/mumbai')),
-  Delhi: lazyBase(() => import('./bases/delhi')),
-  Bangalore: lazyBase(() => import('./bases/bangalore')),
-  Hyderabad: lazyBase(() => import('./bases/hyderabad')),
-  Chennai: lazyBase(() => import('./bases/chennai')),
-  Pune: lazyBase(() => import('./bases/pune')),
-  Kolkata: lazyBase(() => import('./bases/kolkata')),
-};
-
-/** Memoized, because an update before the lines have loaded would make React discard the document's. */
-export const Base = memo(function Base({ city, projection }: BaseProps & { city: string }) {
-  const Lines = Object.hasOwn(BASES, city) ? BASES[city as keyof typeof BASES] : undefined;
-  return (
-    <Suspense>
-      <g aria-hidden="true">{Lines && <Lines projection={projection} />}</g>
-    </Suspense>
-  );
+/** Water, roads and metro lines of a city, where we have them. Memoized, because drawing an area updates the map. */
+export const Base = memo(function Base({ city, projection }: BaseProps) {
+  const base = BASES.get(city);
+  return <g aria-hidden="true">{base && <Lines base={base} projection={projection} />}</g>;
 });
 
-function lazyBase(load: () => Promise<{ default: CityBase }>) {
-  return lazy(async () => {
-    const base = await load().then(
-      (module) => module.default,
-      () => ({ roads: [], metro: [] }),
-    );
-    return { default: ({ projection }: BaseProps) => <Lines base={base} projection={projection} /> };
-  });
-}
-
-function Lines({ base, projection }: BaseProps & { base: CityBase }) {
+function Lines({ base, projection }: { base: CityBase; projection: Projection }) {
   const path = (lines: string[] = [], end = '') =>
     lines.map((line) => `M${line.split(' ').map(pointOf(projection)).join('L')}${end}`).join('');
   return (

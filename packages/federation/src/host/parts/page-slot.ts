@@ -53,6 +53,10 @@ export class PageSlot {
     return this.#page?.handle.head;
   }
 
+  get chunks(): PageHandle<never>['chunks'] {
+    return this.#page?.handle.chunks;
+  }
+
   get hasLoader(): boolean {
     return this.#page?.loader !== undefined;
   }

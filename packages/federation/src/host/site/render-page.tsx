@@ -184,8 +184,14 @@ function usedChunks(
   const isPageOfArea = (part: string) => areas.get(areaOf(part))?.owns.some(({ id }) => id === nameOf(part));
   const pages = context.matches.map(({ route }) => route.id).filter(isPageOfArea);
   const late = new Set(fragments.deferred());
-  const chunks = chunksByArea([...pages, ...fragments.used()], areas);
-  const early = chunksByArea([...pages, ...fragments.used().filter((name) => !late.has(name))], areas);
+  const shown = [...pages, ...fragments.used()];
+  const lazy = lazyChunks(context);
+  const chunks = chunksByArea(shown, lazy, areas);
+  const early = chunksByArea(
+    shown.filter((part) => !late.has(part)),
+    lazy,
+    areas,
+  );
   const deferred = Object.entries(chunks).map(([area, names]) => [
     area,
     names.filter((name) => !early[area]?.includes(name)),
@@ -193,13 +199,25 @@ function usedChunks(
   return { chunks, deferred: Object.fromEntries(deferred) as Record<string, string[]> };
 }
 
-function chunksByArea(parts: string[], areas: OpenParts['areas']): Record<string, string[]> {
+/** The lazy chunks that the page shows, by the name of its area. */
+function lazyChunks({ matches, loaderData, errors }: StaticHandlerContext): Record<string, string[]> {
+  const { route } = matches.at(-1) ?? {};
+  const { chunks } = (route?.handle ?? {}) as Partial<PageHandle<unknown>>;
+  return route && chunks && !errors ? { [areaOf(route.id)]: chunks(loaderData[route.id]) } : {};
+}
+
+function chunksByArea(
+  parts: string[],
+  lazy: Record<string, string[]>,
+  areas: OpenParts['areas'],
+): Record<string, string[]> {
   const chunks: Record<string, Set<string>> = { shell: new Set(['main']) };
   for (const part of parts) {
     const set = (chunks[areaOf(part)] ??= new Set());
     for (const name of chunksOf(part, areas.get(areaOf(part)))) set.add(name);
   }
   for (const [area, names] of Object.entries(chunks)) {
+    for (const name of lazy[area] ?? []) names.add(name);
     const translation = translationOf(areas.get(area));
     if (translation) names.add(translation);
   }

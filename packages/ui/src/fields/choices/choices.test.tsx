@@ -2,7 +2,6 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import * as icons from '../../icons/icons';
-import { RadioGroup } from './radio-group';
 import { ToggleGroup } from '../../buttons/toggle-group';
 
 const bedrooms = ['1', '2', '3', '4', '4+'].map((value) => ({ value, label: value }));
@@ -45,31 +44,4 @@ test('one of several toggles stays pressed', async () => {
   expect(pressed()).toEqual(['List view']);
   await user.click(screen.getByRole('button', { name: 'List view' }));
   expect(pressed()).toEqual(['List view']);
-});
-
-// jsdom has no `CSS.escape`, which user-event needs to find the other radio buttons.
-beforeAll(() => {
-  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
-});
-
-test('arrow keys choose among radio buttons', async () => {
-  const user = userEvent.setup();
-  function Purpose() {
-    const [value, setValue] = useState<'sell' | 'rent'>('sell');
-    return (
-      <RadioGroup
-        legend="I want to"
-        options={[
-          { value: 'sell', label: 'Sell' },
-          { value: 'rent', label: 'Rent out' },
-        ]}
-        value={value}
-        onChange={setValue}
-      />
-    );
-  }
-  render(<Purpose />);
-  await user.tab();
-  await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Rent out' }).checked).toBe(true);
 });

@@ -1,7 +1,7 @@
 import type { CityBase } from './city-base';
 
 /** Lakes, the Outer Ring Road and the metro. */
-const base: CityBase = {
+export const bangalore: CityBase = {
   water: [
     // Bellandur Lake
     '77.642,12.938 77.655,12.944 77.675,12.94 77.68,12.932 77.66,12.93',
@@ -35,5 +35,3 @@ const base: CityBase = {
     '77.58,12.921 77.622,12.917 77.63,12.9 77.67,12.845 77.695,12.815',
   ],
 };
-
-export default base;

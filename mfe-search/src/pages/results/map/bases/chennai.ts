@@ -1,7 +1,7 @@
 import type { CityBase } from './city-base';
 
 /** The coast of the Bay of Bengal, two rivers, the highways and the metro. */
-const base: CityBase = {
+export const chennai: CityBase = {
   water: [
     // Bay of Bengal
     '80.345,13.3 80.335,13.215 80.308,13.16 80.298,13.11 80.3,13.085 80.288,13.07 80.28,13.04 80.272,13 80.262,12.98 80.258,12.95 80.252,12.915 80.246,12.87 80.243,12.815 80.255,12.79 80.245,12.76 80.235,12.7 80.6,12.7 80.6,13.3',
@@ -39,5 +39,3 @@ const base: CityBase = {
     '80.29,13.09 80.27,13.035 80.25,12.99 80.218,12.978',
   ],
 };
-
-export default base;

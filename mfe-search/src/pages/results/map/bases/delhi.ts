@@ -1,7 +1,7 @@
 import type { CityBase } from './city-base';
 
 /** The Yamuna, the two ring roads and the metro. */
-const base: CityBase = {
+export const delhi: CityBase = {
   rivers: [
     // Yamuna
     '77.205,28.83 77.232,28.712 77.238,28.668 77.253,28.628 77.262,28.6 77.285,28.575 77.305,28.545 77.33,28.5 77.37,28.45',
@@ -31,5 +31,3 @@ const base: CityBase = {
     '77.077,28.63 77.119,28.563 77.16,28.558 77.206,28.543 77.258,28.55 77.334,28.564',
   ],
 };
-
-export default base;

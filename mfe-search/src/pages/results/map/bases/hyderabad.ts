@@ -1,7 +1,7 @@
 import type { CityBase } from './city-base';
 
 /** The Musi, three lakes, the Outer Ring Road and the metro. */
-const base: CityBase = {
+export const hyderabad: CityBase = {
   water: [
     // Hussain Sagar
     '78.465,17.43 78.478,17.435 78.485,17.425 78.48,17.413 78.468,17.412',
@@ -33,5 +33,3 @@ const base: CityBase = {
     '78.497,17.448 78.497,17.407 78.485,17.378',
   ],
 };
-
-export default base;

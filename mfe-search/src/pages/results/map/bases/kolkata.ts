@@ -1,7 +1,7 @@
 import type { CityBase } from './city-base';
 
 /** The Hooghly, the eastern bypass and the metro. */
-const base: CityBase = {
+export const kolkata: CityBase = {
   rivers: [
     // Hooghly
     '88.375,22.71 88.357,22.655 88.355,22.63 88.365,22.605 88.345,22.585 88.33,22.56 88.322,22.55 88.29,22.548 88.265,22.553 88.24,22.54 88.22,22.5',
@@ -33,5 +33,3 @@ const base: CityBase = {
     '88.396,22.472 88.402,22.513 88.4,22.55',
   ],
 };
-
-export default base;

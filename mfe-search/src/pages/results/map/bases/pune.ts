@@ -1,7 +1,7 @@
 import type { CityBase } from './city-base';
 
 /** Four rivers that meet, the bypass and the metro. */
-const base: CityBase = {
+export const pune: CityBase = {
   rivers: [
     // Mula and Mula-Mutha
     '73.66,18.58 73.72,18.575 73.76,18.575 73.8,18.57 73.83,18.572 73.845,18.555 73.86,18.531 73.885,18.543 73.905,18.545 73.93,18.54 73.98,18.53',
@@ -29,5 +29,3 @@ const base: CityBase = {
     '73.805,18.507 73.842,18.515 73.857,18.53 73.874,18.529 73.885,18.545 73.915,18.557',
   ],
 };
-
-export default base;

@@ -1,0 +1,2 @@
+export { MessageBar } from '@nivaas/ui';
+export { MobileMenu } from './header/mobile-menu';
