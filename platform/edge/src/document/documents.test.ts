@@ -73,19 +73,6 @@ test('H17 a page that visitors share stays cached under a flood, and so does wha
   expect(other.rendered).toEqual([]);
 });
 
-test('a document stays when another version becomes the one to fall back to', async () => {
-  const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  const { lane } = fakeRelease();
-  const { document: before } = await documents.find(lane, '/');
-  const areas = Object.fromEntries(
-    Object.entries(lane.snapshot.areas).map(([name, area]) => [
-      name,
-      { ...area, fallback: { ...area, version: 'v0' } },
-    ]),
-  );
-  expect(documents.cached({ ...lane, snapshot: { ...lane.snapshot, areas } }, '/')).toBe(before);
-});
-
 test('a compressed form counts towards the bound; requested again, a page is compressed better', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
   const words = Array.from({ length: 400 }, (_, index) => `word-${(index * 7_919) % 613}`).join(' ');
@@ -99,24 +86,6 @@ test('a compressed form counts towards the bound; requested again, a page is com
   expect(smaller.length).toBeLessThan(quick.length);
   expect(brotliDecompressSync(smaller)).toEqual(document.bodies.identity);
   expect(documents.cache.size.bytes).toBe(before + smaller.length);
-});
-
-test('a compressed form is made once for concurrent requests', async () => {
-  const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  const { document } = await documents.find(fakeRelease().lane, '/');
-  const bodies = await Promise.all(Array.from({ length: 20 }, () => documents.bodies.of(document, 'gzip')));
-  expect(new Set(bodies).size).toBe(1);
-});
-
-test('a release that differs only in areas that are not on the page shows it without rendering it again', async () => {
-  const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  const first = fakeRelease('r000000000001', { 'mfe-a': 'v1', 'mfe-b': 'v1' });
-  const other = fakeRelease('r000000000002', { 'mfe-a': 'v1', 'mfe-b': 'v2' });
-  const { document: one } = await documents.find(first.lane, '/');
-  const { document: two } = await documents.find(other.lane, '/');
-  expect([first.rendered, other.rendered]).toEqual([['/'], []]);
-  expect(one.bodies.identity?.toString()).toContain('data-release="r000000000001"');
-  expect(two.bodies.identity?.toString()).toContain('data-release="r000000000002"');
 });
 
 test('a page is rendered again for another version of an area on it, for a switched-off one and for other owners', async () => {

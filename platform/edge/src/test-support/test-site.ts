@@ -117,15 +117,15 @@ async function closeAll(sites: readonly OpenSite[]): Promise<void> {
   await Promise.all(sites.map(({ folder }) => rm(folder, { recursive: true, force: true, maxRetries: 10 })));
 }
 
-/** One site for all tests of a file that change nothing on it. @returns A function that returns the site. */
-export function shareTestSite(options: TestSiteOptions | (() => TestSiteOptions) = {}): () => TestSite {
-  let site: TestSite;
+/** One site for all tests of a file that change nothing on it. @returns The site, which starts before the first. */
+export function shareTestSite(options: TestSiteOptions | (() => TestSiteOptions) = {}): TestSite {
+  const site = {} as TestSite;
   beforeAll(async () => {
-    site = await startTestSite(typeof options === 'function' ? options() : options);
+    Object.assign(site, await startTestSite(typeof options === 'function' ? options() : options));
     open = open.filter(({ edge }) => edge !== site.edge);
   });
   afterAll(() => closeAll([site]));
-  return () => site;
+  return site;
 }
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
