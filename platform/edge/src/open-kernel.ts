@@ -95,7 +95,7 @@ function openChanges(
     isSecure: isSecureSite(config),
     secret,
     metrics,
-    log,
+    logLine: log,
   });
 }
 
@@ -217,6 +217,6 @@ function showState(
     'nivaas_upstream_broken',
     '1 while functions of the area leave an origin alone, because it failed several times',
     ['area', 'origin'],
-    () => functions.brokenUpstreams.map((grant) => [{ ...grant }, 1] as const),
+    () => functions.runner.upstreams.broken.map((grant) => [{ ...grant }, 1] as const),
   );
 }

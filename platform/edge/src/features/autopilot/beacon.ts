@@ -64,7 +64,7 @@ async function countFault(
   const version = view.versions.get(area);
   // A fault of a stand-in does not count against the release's version.
   if (fault.version !== undefined && fault.version !== version) return false;
-  if (UPSTREAM_FAULT.test(code) && functions.hadUpstreamFault(area, version ?? '')) {
+  if (UPSTREAM_FAULT.test(code) && functions.runner.hadUpstreamFault({ area, version: version ?? '' })) {
     metrics.faults.inc({ area, phase: UPSTREAM, side: 'browser' });
     return true;
   }

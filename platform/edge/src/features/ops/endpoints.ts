@@ -15,9 +15,8 @@ import {
   type VerbName,
 } from '@nivaas/registry';
 import * as v from 'valibot';
-import type { DataChanges } from '../../data-changes/data-changes';
 import { remediesOf } from '../../guests/border';
-import type { NewestRevision } from '../../releases/newest-revision';
+import type { Kernel } from '../../kernel';
 import type { ApiCall, Endpoint } from './api';
 import type { OpsEvents } from './ops-events';
 import { assertCovers, type Operator } from './tokens';
@@ -41,11 +40,7 @@ export function siteMeasures(
   return { areas: {}, edges: [], autopilot: { missingEvidence }, ...own };
 }
 
-interface OpsServices {
-  registry: Registry;
-  changes: Pick<DataChanges, 'record' | 'wentBack'>;
-  origin: string;
-  newestRevision: Pick<NewestRevision, 'accept'> | undefined;
+interface OpsServices extends Pick<Kernel, 'registry' | 'dataChanges' | 'origin' | 'newestRevision'> {
   /** Waits until the site serves the newest revision. @returns A warning for the operator, or undefined. */
   served: () => Promise<string | undefined>;
   measures: () => Measures;
@@ -127,11 +122,11 @@ class VerbEndpoints {
 
   /** Says that data changed: at every edge and in every cache, not only in the registry's log. */
   async refresh(verb: Verb, { exchange, operator, note }: ApiCall): Promise<Reply> {
-    const { registry, changes } = this.services;
+    const { registry, dataChanges } = this.services;
     const { tags } = (await readJson(exchange.request, verb)) as { tags: string[] };
     note({ to: tags.join(' ') });
     this.#assertMay(verb, operator, {}, {});
-    const { number, unconfirmed } = await changes.record(tags);
+    const { number, unconfirmed } = await dataChanges.record(tags);
     const warning =
       unconfirmed.length > 0
         ? `Done, but not confirmed by ${unconfirmed.join(', ')}, which may still show what was before.`
@@ -194,7 +189,7 @@ class VerbEndpoints {
       areas: Object.fromEntries(withFaults) as Status['areas'],
       missingEvidence: autopilot.missingEvidence,
       ...(openWays.length > 0 ? { openWays } : {}),
-      ...(this.services.changes.wentBack ? { dataWentBack: true } : {}),
+      ...(this.services.dataChanges.wentBack ? { dataWentBack: true } : {}),
     };
   }
 }
