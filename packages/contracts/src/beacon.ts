@@ -19,7 +19,7 @@ const PROPS_LIMIT = 2_000;
 
 const name = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w/:.-]+$/));
 const release = v.pipe(v.string(), v.regex(RELEASE_ID));
-export const faultReport = v.object({
+const faultReport = v.object({
   release,
   area: name,
   version: v.optional(v.pipe(v.string(), v.regex(VERSION_NAME))),
