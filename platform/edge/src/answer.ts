@@ -87,17 +87,13 @@ async function routeReply(
   if (moved !== undefined) return empty(308, { location: moved });
   if (!route.methods.includes(method)) {
     const allow = route.methods.join(', ');
-    return isAskedByBrowser(exchange.request)
+    // Browsers accept HTML when they navigate; programs usually do not say so.
+    return exchange.request.headers.accept?.includes('text/html')
       ? refusedPage(405, 'method_not_allowed', url, { allow })
       : problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, { allow });
   }
   const reply = await route.handle({ ...exchange, method });
   return reply && route.isSensitive ? { ...reply, isSensitive: true } : reply;
-}
-
-/** Browsers accept HTML when they navigate; programs usually do not say so. */
-function isAskedByBrowser({ headers }: IncomingMessage): boolean {
-  return headers.accept?.includes('text/html') ?? false;
 }
 
 function send(

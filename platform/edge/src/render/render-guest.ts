@@ -94,17 +94,13 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
 
   protected ended(why: string, calls: readonly PendingRender[]): (call: PendingRender) => Error {
     // Before the lane is loaded, all requests wait for the same code.
-    const suspects = calls.filter(({ hasBegun }) => hasBegun || !this.#isLoaded);
+    const suspects = calls.filter(({ hasBegun }) => hasBegun || this.readySinceMs === undefined);
     const incident = this.#incident('ended', why, suspects);
     for (const { asker } of suspects) asker.onSuspect?.(incident);
     return (call) => {
       const isOwnFault = suspects.length === 1 && suspects[0] === call;
       return new RenderFailed(why, call.faults, isOwnFault, incident);
     };
-  }
-
-  get #isLoaded(): boolean {
-    return this.readySinceMs !== undefined;
   }
 
   #answer(reply: Extract<RenderReply, { kind: 'answer' }>, body: Buffer): void {
@@ -167,6 +163,6 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
 
   #incident(kind: Incident['kind'], why: string, suspects: readonly PendingRender[]): Incident {
     const urls = suspects.flatMap(({ asker }) => asker.url ?? []);
-    return { kind, why, suspects: urls, isLoaded: this.#isLoaded };
+    return { kind, why, suspects: urls, isLoaded: this.readySinceMs !== undefined };
   }
 }
