@@ -78,7 +78,7 @@ test('a document that was made anew while the one before was compressed gets its
   const { document: before } = await documents.find(lane, '/');
   changes.change(...TAGS);
   const all = [before, (await documents.find(lane, '/')).document];
-  const bodies = await Promise.all(all.map((document) => documents.body(document, 'gzip')));
+  const bodies = await Promise.all(all.map((document) => documents.bodies.of(document, 'gzip')));
   expect(bodies.map((body) => gunzipSync(body))).toEqual(all.map((document) => document.bodies.identity));
 });
 
