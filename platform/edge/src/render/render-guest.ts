@@ -119,9 +119,13 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
   }
 
   #rendered(page: PageResult, { faults, freshness, hasForeignFaults }: PendingRender): RenderedPage {
-    const unfit = this.#unfit(page.uses ?? []);
+    const { checksProps } = this.start;
+    const unfit = checksProps ? unfitProps(page.uses ?? [], this.start) : [];
+    for (const fault of unfit) this.onFault(fault, true);
+    // In development they are only logged: as faults, they would make a stand-in replace the page.
+    if (checksProps === 'refuse') faults.push(...unfit);
     const result = { ...page, freshness: combined([page.freshness, ...freshness]) };
-    return { result, faults: [...faults, ...unfit], hasForeignFaults };
+    return { result, faults, hasForeignFaults };
   }
 
   /** A fault of a version that is not in this lane was not reported by that version's code. */
@@ -159,17 +163,6 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
   #note(call: PendingRender | undefined, fault: RenderFault): void {
     call?.faults.push(fault);
     this.onFault(fault, true);
-  }
-
-  /**
-   * Faults for props that do not fit. Only the gate adds them to the page's faults: development just logs them, since
-   * a fault would make a stand-in replace the page.
-   */
-  #unfit(uses: Parameters<typeof unfitProps>[0]): RenderFault[] {
-    const { checksProps } = this.start;
-    const unfit = checksProps ? unfitProps(uses, this.start) : [];
-    for (const fault of unfit) this.onFault(fault, true);
-    return checksProps === 'refuse' ? unfit : [];
   }
 
   #incident(kind: Incident['kind'], why: string, suspects: readonly PendingRender[]): Incident {

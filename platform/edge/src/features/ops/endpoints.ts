@@ -18,7 +18,7 @@ import * as v from 'valibot';
 import type { DataChanges } from '../../data-changes/data-changes';
 import { remediesOf } from '../../guests/border';
 import type { NewestRevision } from '../../releases/newest-revision';
-import type { Call, Endpoint } from './api';
+import type { ApiCall, Endpoint } from './api';
 import type { OpsEvents } from './ops-events';
 import { assertCovers, type Operator } from './tokens';
 import { MAX_TURN_MS, type Uploads } from './uploads';
@@ -96,14 +96,14 @@ class VerbEndpoints {
 
   constructor(private readonly services: OpsServices) {}
 
-  async read(verb: Verb, { exchange, operator }: Call): Promise<Reply> {
+  async read(verb: Verb, { exchange, operator }: ApiCall): Promise<Reply> {
     const input = queryOf(verb, exchange.search);
     this.#assertMay(verb, operator, {}, input);
     const result = await this.#run(verb, input, { by: operator.name, scope: operator.scope });
     return answer(verb.name === 'status' ? this.#withHealth(result as Status) : result);
   }
 
-  async change(verb: Verb, { exchange: { request, response }, operator, note }: Call): Promise<Reply> {
+  async change(verb: Verb, { exchange: { request, response }, operator, note }: ApiCall): Promise<Reply> {
     const { registry, origin, newestRevision, served } = this.services;
     const expectRevision = expectedRevision(request);
     note({ revision: expectRevision });
@@ -126,7 +126,7 @@ class VerbEndpoints {
   }
 
   /** Says that data changed: at every edge and in every cache, not only in the registry's log. */
-  async refresh(verb: Verb, { exchange, operator, note }: Call): Promise<Reply> {
+  async refresh(verb: Verb, { exchange, operator, note }: ApiCall): Promise<Reply> {
     const { registry, changes } = this.services;
     const { tags } = (await readJson(exchange.request, verb)) as { tags: string[] };
     note({ to: tags.join(' ') });
@@ -141,7 +141,7 @@ class VerbEndpoints {
     return answer({ changed: true, number, unconfirmed, warning }, revision);
   }
 
-  async upload(verb: Verb, { exchange, operator, note }: Call): Promise<Reply> {
+  async upload(verb: Verb, { exchange, operator, note }: ApiCall): Promise<Reply> {
     const { registry, origin, uploads } = this.services;
     const expectRevision = expectedRevision(exchange.request);
     note({ revision: expectRevision });
