@@ -48,14 +48,6 @@ test('20 wrong tries spread over two edges are refused as on one', async () => {
   for (const { send } of edges) expect((await send('/auth/login', LOGIN, home)).status).toBe(200);
 });
 
-test('guesses that arrive at once at two edges are counted before they are judged', async () => {
-  const edges = await twoEdges();
-  const all = await Promise.all(
-    Array.from({ length: 10 }, () => edges.map((edge) => guesses([edge], 1))).flat(),
-  );
-  expect(all.flat().sort()).toEqual(tenThenRefused);
-});
-
 test('an owner whom one edge knows is not locked out at another one by a crowd of guesses', async () => {
   const [first, second] = await twoEdges();
   const home = { address: '192.0.2.200' };

@@ -102,6 +102,16 @@ test.each([
   expect(bodyOf(response)).toEqual({ code, message: expect.stringMatching(message) });
 });
 
+test.each(['aa', 'a@', '9 ', 'a.'])(
+  'H13 the longest text, of "%s", is judged like any other',
+  async (part) => {
+    for (const field of ['email', 'phone']) {
+      const fields = { ...ASHA, [field]: `${part.repeat(7_500)}!` };
+      expect([400, 422]).toContain((await send('/auth/register', fields)).status);
+    }
+  },
+);
+
 test('all wrong fields are named together, the first of them as before', async () => {
   const wrong = { name: ' ', email: 'asha@example', phone: '123', password: 'password' };
   const response = await send('/auth/register', wrong);

@@ -66,6 +66,16 @@ test('searching for Navi Mumbai to rent leads to its results with %20', async ()
   await waitFor(() => expect(page.url()).toBe('/search?type=rent&location=Navi%20Mumbai'));
 });
 
+test('a usual name of a city and a slip in one lead to the city, from the box only', async () => {
+  const page = await showPage('/villas');
+  await userEvent.type(field(), 'Banglore{Enter}');
+  await waitFor(() =>
+    expect(page.url()).toBe('/search?type=buy&location=Bangalore&category=villa&typed=Banglore'),
+  );
+  await page.navigate('/search?location=Banglore');
+  expect(page.url()).toBe('/search?location=Banglore');
+});
+
 test('a search from the page of a category keeps the category', async () => {
   const page = await showPage('/pg-coliving');
   await userEvent.type(field(), 'Mumbai{Enter}');

@@ -126,7 +126,8 @@ test('the list view is in the URL and links by View Details, described by the ti
   expect(screen.getByRole('button', { name: 'Grid view', pressed: true })).toBeTruthy();
   await user.click(screen.getByRole('button', { name: 'List view' }));
   await waitFor(() => expect(page.url()).toBe('/search?city=Pune&view=list'));
-  expect(await screen.findByRole('button', { name: 'List view', pressed: true })).toBeTruthy();
+  await user.click(await screen.findByRole('button', { name: 'List view', pressed: true }));
+  expect(screen.getByRole('button', { name: 'List view', pressed: true })).toBeTruthy();
   const [link] = await screen.findAllByRole('link', { name: 'View Details' });
   expect(link?.getAttribute('href')).toBe('/property/1');
   expect(document.getElementById(link?.getAttribute('aria-describedby') ?? '')?.textContent).toBe(

@@ -8,3 +8,8 @@ test('the median of an even count is the mean of the two in the middle', () => {
     count: 2,
   });
 });
+
+test('fewer than two listings say nothing, and rentals never count', () => {
+  expect(pricePerSquareFoot(LISTINGS, { city: 'Pune', category: 'apartment' })).toBeUndefined();
+  expect(pricePerSquareFoot(LISTINGS, { city: 'Pune', category: 'villa' })).toBeUndefined();
+});

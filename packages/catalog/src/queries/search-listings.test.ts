@@ -1,6 +1,6 @@
 import { LISTINGS } from '../data/listings';
 import type { ListingQuery } from './query';
-import { searchListings } from './search-listings';
+import { searchListings, sortListings } from './search-listings';
 
 const ids = (query?: ListingQuery) => searchListings(LISTINGS, query).map(({ id }) => id);
 
@@ -66,4 +66,28 @@ test('who posted a home', () => {
   expect(ids({ postedBy: ['builder'] })).toEqual(
     LISTINGS.filter(({ postedBy }) => postedBy === 'Builder').map(({ id }) => id),
   );
+});
+
+const ties = LISTINGS.slice(0, 3).map((listing) => ({ ...listing, price: 1, date: '2025-01-01' }));
+
+test.each(['price-low-high', 'price-high-low', 'newest'] as const)(
+  'equal listings keep their order by %s',
+  (order) => {
+    expect(sortListings(ties, order).map(({ id }) => id)).toEqual(['1', '2', '3']);
+  },
+);
+
+test.each([
+  ['newest', ['20', '8', '6']],
+  ['price-low-high', ['22', '20', '24']],
+  ['price-high-low', ['2', '5', '3']],
+] as const)('%s begins with %j', (order, first) => {
+  const sorted = sortListings(LISTINGS, order).map(({ id }) => id);
+  expect(sorted.slice(0, 3)).toEqual(first);
+});
+
+test('sorting leaves the given array as it was', () => {
+  const before = [...LISTINGS];
+  sortListings(LISTINGS, 'newest');
+  expect(LISTINGS).toEqual(before);
 });

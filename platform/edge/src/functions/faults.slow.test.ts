@@ -36,13 +36,10 @@ async function call(site: TestSite, view: string, name: string, input?: object, 
   return (JSON.parse(text) as { code?: string }).code;
 }
 
-const numberOf = (text: string, name: string) =>
-  Number(new RegExp(`^${name}\\{area="${AREA}"[^}]*\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
-
 /** Views in which the area was bad. Waits for the beacons of before, which this is no part of. */
 async function badViews(site: TestSite): Promise<number> {
   await new Promise(setImmediate);
-  return numberOf((await site.ask('/_metrics')).text, 'nivaas_bad_page_views_total');
+  return site.metric(`nivaas_bad_page_views_total{area="${AREA}"}`);
 }
 
 test('a view is bad once, whether functions failed while it was rendered, or for its tab', async () => {

@@ -50,6 +50,8 @@ export interface TestSite {
   json: <Value>(path: string, options?: AskOptions) => Promise<Value>;
   /** Sends text unchanged and reads until the edge closes or resets the connection, or until `until` matches. */
   raw: (text: string, options?: { until?: RegExp }) => Promise<string>;
+  /** Value of a series of the metrics, with its labels; 0 when there is none. */
+  metric: (series: string) => Promise<number>;
   /** What page views measured. */
   measures: Autopilot['measures'];
   /** How far the clock of page views is ahead. */
@@ -213,6 +215,12 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     json: async <Value>(path: string, options?: AskOptions) =>
       JSON.parse((await ask(path, options)).text) as Value,
     raw: (text, options) => sendRaw(port, text, options),
+    metric: async (series) => {
+      const { RELEASE_TOKEN: token } = config;
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      const lines = (await ask('/_metrics', { headers })).text.split('\n');
+      return Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length) ?? 0);
+    },
     publish,
     release,
     nextRelease,

@@ -63,6 +63,7 @@ test('K07 raising a share only adds visitors, lowering takes back the last, and 
         expect(count).toBeGreaterThan(BUCKETS - sizeOf(others));
         continue;
       }
+      expect(sizeOf(after)).toBe(count);
       const [longer, shorter] = count > sizeOf(before) ? [after, before] : [before, after];
       expect(buckets(longer).slice(0, sizeOf(shorter)).join()).toBe(buckets(shorter).join());
       canaries[index] = after;
@@ -71,20 +72,6 @@ test('K07 raising a share only adds visitors, lowering takes back the last, and 
     }
   }
 });
-
-test.each([1, 33, 99])(
-  'K07 of 100,000 random visitors %d percent are in the canary, to 0.3 points',
-  (percent) => {
-    const ranges = allot([], bucketCount(percent), [], 4_321) ?? [];
-    const revision = { areas: { shell: state({ percent, buckets: ranges }) } };
-    const random = createRandom(percent);
-    let inside = 0;
-    for (let visitor = 0; visitor < 100_000; visitor += 1) {
-      if (cohortOf(revision, random(BUCKETS)).id === 'shell') inside += 1;
-    }
-    expect(Math.abs(inside / 1_000 - percent)).toBeLessThan(0.3);
-  },
-);
 
 test.each([undefined, -1, 10_000, 0.5, Number.NaN])('a visitor with bucket %p is in no canary', (bucket) => {
   const revision = { areas: { shell: state({ buckets: [[0, BUCKETS]], percent: 100 }) } };

@@ -102,7 +102,7 @@ export interface Bench {
 }
 
 /** A registry over a real folder. */
-export async function openBench(options?: RegistryOptions): Promise<Bench> {
+async function openBench(options?: RegistryOptions): Promise<Bench> {
   const root = await mkdtemp(join(tmpdir(), 'nivaas-registry-'));
   const folder = join(root, 'registry');
   const store = openFolderStore(folder);

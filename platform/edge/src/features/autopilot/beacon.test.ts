@@ -21,8 +21,7 @@ const outcome = (name: string) => `nivaas_beacons_total{outcome="${name}"}`;
 
 /** What these series have counted. */
 async function counts(site: TestSite, ...names: string[]): Promise<number[]> {
-  const lines = (await site.ask('/_metrics')).text.split('\n');
-  return names.map((name) => Number(lines.find((line) => line.startsWith(`${name} `))?.split(' ')[1] ?? 0));
+  return Promise.all(names.map(site.metric));
 }
 
 /** By how much these series grow meanwhile. */
