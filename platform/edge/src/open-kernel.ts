@@ -75,7 +75,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
       breakers.close();
       await Promise.all([dataChanges.close(), flushed()]);
       await releases.close();
-      await functions.close();
+      await functions.runner.close();
     },
   };
 }

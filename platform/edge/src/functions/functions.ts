@@ -142,10 +142,6 @@ export class Functions {
     void this.#tried.follow(revision);
   }
 
-  close(): Promise<void> {
-    return this.runner.close();
-  }
-
   async #warm(version: AreaVersion): Promise<void> {
     const { functions } = await this.runner.manifest(version);
     if (functions) await this.runner.of(version).describe();

@@ -86,7 +86,7 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
       return problems;
     } finally {
       await composer.close();
-      await functions.close();
+      await functions.runner.close();
     }
   };
 }
