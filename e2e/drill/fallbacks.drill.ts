@@ -52,21 +52,6 @@ test('N02 offline the page says so, and recovers by itself @core', async ({ page
   expect(await isSameDocument(page)).toBe(true);
 });
 
-test('R17 the release map never answers: the wait ends, and Try again recovers', async ({ page, faulty }) => {
-  faulty.proxy.inject({ path: MAP, hang: 'all' });
-  await visit(page, faulty, '/about');
-  await markDocument(page);
-  const started = Date.now();
-  await goToLogin(page);
-  await expect(tryAgain(page)).toBeVisible();
-  seen(`the wait ended after ${Date.now() - started} ms, Try again brought the page`);
-  faulty.proxy.inject();
-  // A prefetch of the link under the pointer may get the map first. The page then comes without a click.
-  await Promise.race([tryAgain(page).click(), loginHeading(page).waitFor()]);
-  await expect(loginHeading(page)).toBeVisible();
-  expect(await isSameDocument(page)).toBe(true);
-});
-
 const UNUSABLE: [name: string, fault: Omit<Fault, 'path'>][] = [
   ['R17 404', { status: 404 }],
   ['R17 replaced by a page', { body: '<!doctype html><h1>Hello</h1>', type: 'text/html' }],

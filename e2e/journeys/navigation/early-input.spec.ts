@@ -30,25 +30,3 @@ test('a link that is clicked before the scripts are loaded works', async ({ page
   await footer(page).getByRole('link', { name: 'Terms' }).click({ noWaitAfter: true });
   await expect(page).toHaveURL(/\/terms$/);
 });
-
-test('a part whose code is late shows its server HTML, and the rest of the page works @nightly', async ({
-  page,
-}) => {
-  const release = await hold(page, '**/_assets/mfe-content/**');
-  // Not until the load event, which waits for the held files.
-  await page.goto('/', { waitUntil: 'commit' });
-  await hydrated(page);
-  const services = page.locator('[data-fragment="mfe-content/services"]');
-  await expect(services.getByRole('heading').first()).toBeVisible();
-  const isAlive = () =>
-    services.evaluate((element) => Object.keys(element).some((key) => key.startsWith('__reactProps$')));
-  expect(await isAlive()).toBe(false);
-  await page
-    .getByRole('button', { name: 'Menu' })
-    .or(page.getByText('Buy', { exact: true }).first())
-    .first()
-    .click();
-  await expect(page.getByRole('link', { name: 'Apartments' }).first()).toBeVisible();
-  release();
-  await expect.poll(isAlive).toBe(true);
-});

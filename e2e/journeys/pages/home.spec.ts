@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, heading, main, open, test } from '../../harness/test';
+import { expect, main, open, test } from '../../harness/test';
 
 const region = (page: Page, name: string) => main(page).getByRole('region', { name });
 
@@ -29,15 +29,4 @@ test('on a phone the featured homes are one row that scrolls sideways, also for 
   await homes.last().getByRole('link').focus();
   await expect.poll(async () => (await edges(homes.last())).end).toBeLessThanOrEqual(360);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
-});
-
-test('words with a meaning become filters of the results, and Back leads home', async ({ page }) => {
-  await open(page, '/');
-  const place = main(page).getByRole('combobox', { name: 'Location' });
-  await place.fill('2 bhk wakad under 80 L');
-  await place.press('Enter');
-  await expect(heading(page)).toHaveText('Properties for Sale in Wakad');
-  await expect(page).toHaveURL('/search?type=buy&location=Wakad&maxPrice=8000000&bedrooms=2');
-  await page.goBack();
-  await expect(page).toHaveURL('/');
 });

@@ -1,7 +1,4 @@
-import type { Page } from '@playwright/test';
-import { expect, followLink, footer, hydrated, main, open, test } from '../../harness/test';
-
-const panel = (page: Page, name: string) => page.getByRole('tabpanel', { name, exact: true });
+import { expect, footer, open, test } from '../../harness/test';
 
 test('the viewer takes the keys at once, traps focus and returns it; Back closes it, too', async ({
   page,
@@ -32,40 +29,6 @@ test('the viewer takes the keys at once, traps focus and returns it; Back closes
   await page.goBack();
   await expect(viewer).toBeHidden();
   await expect(page).toHaveURL(/\/property\/3$/);
-});
-
-test('a tab is in the URL without a new history entry, and is there after a reload and Back @nightly', async ({
-  page,
-}) => {
-  await open(page, '/search');
-  await followLink(page, '/property/1');
-  await page.getByRole('tab', { name: 'Overview', exact: true }).press('ArrowRight');
-  await expect(page.getByRole('tab', { name: 'Details', exact: true })).toBeFocused();
-  await expect(page.getByRole('tabpanel')).toHaveCount(1);
-  await expect(page).toHaveURL('/property/1?tab=details');
-  await page.reload();
-  await hydrated(page);
-  await expect(panel(page, 'Details')).toBeVisible();
-  await page.goBack();
-  await expect(page).toHaveURL('/search');
-  await page.goForward();
-  await expect(panel(page, 'Details')).toBeVisible();
-});
-
-test('D07 an unknown id is a 404 with the first home under a notice, and a known one removes both', async ({
-  page,
-}) => {
-  expect((await page.request.get('/property/none')).status()).toBe(404);
-  await open(page, '/property/2');
-  await followLink(page, '/property/none');
-  const notice = main(page).getByRole('paragraph').filter({ hasText: 'We could not find property' });
-  await expect(notice).toContainText('none');
-  await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/);
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(0);
-  await main(page).getByRole('article').getByRole('link').first().click();
-  await expect(notice).toHaveCount(0);
-  await expect(page.locator('link[rel=canonical]')).toHaveCount(1);
-  await expect(page.locator('meta[name=robots]')).toHaveCount(0);
 });
 
 test('on a phone a picture fills the width and is swiped, and the bar covers no focus @nightly', async ({

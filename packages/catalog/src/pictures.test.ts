@@ -7,7 +7,7 @@ import galleriesHi from '../pictures/galleries.hi.json';
 import index from '../pictures/index.json';
 import notFound from '../pictures/not-found.json';
 import { LISTINGS } from './data/listings';
-import { sharePictures } from './pictures';
+import { heroArtwork, sharePictures } from './pictures';
 
 const folder = join(__dirname, '../pictures');
 const files = readdirSync(folder).filter((name) => !name.endsWith('.json'));
@@ -40,12 +40,12 @@ test('each of the homes has a picture of its own with an alt text that names the
     expect(imageAlt).toMatch(new RegExp(`^\\w.+ in ${location}$`));
     expect(sharePictures.listing(id)).toMatch(`/_media/social-home-${id}.`);
   }
+  expect(() => sharePictures.listing('31')).toThrow('no picture of home 31');
 });
 
-test('no two homes look the same', () => {
-  const homes = svgs.filter(([name]) => name.startsWith('home-')).map(([, svg]) => svg);
-  expect(homes).toHaveLength(30);
-  expect(new Set(homes).size).toBe(30);
+test('every category page has a drawing of its own', () => {
+  const drawings = Object.values(heroArtwork);
+  expect(new Set(drawings).size).toBe(drawings.length);
 });
 
 test('a picture holds shapes, and plans also words: no style, no script, nothing from elsewhere', () => {
@@ -72,28 +72,6 @@ test('a picture has at most 8 kB, compressed', () => {
   for (const [name, svg] of svgs)
     expect([name, brotliCompressSync(svg, { params }).length <= 8 * 1024]).toEqual([name, true]);
 });
-
-test('a picture outside galleries has at most 300 elements, with a part counted at each use', () => {
-  for (const [name, svg] of svgs.filter(([name]) => !name.startsWith('inside-')))
-    expect([name, elementsOf(svg) <= 300]).toEqual([name, true]);
-});
-
-/** A part stands before its uses. */
-function elementsOf(svg: string): number {
-  const sizes = new Map<string, number>();
-  const open = [{ id: '', size: 0 }];
-  for (const [, tag = '', isEmpty] of svg.matchAll(/<([^>]+?)(\/?)>/g)) {
-    const id = / id="([^"]+)"/.exec(tag)?.[1] ?? '';
-    const part = /^use .*href="#([^"]+)"/.exec(tag)?.[1];
-    if (!tag.startsWith('/')) open.push({ id, size: 1 + (part ? (sizes.get(part) ?? NaN) : 0) });
-    if (!tag.startsWith('/') && !isEmpty) continue;
-    const done = open.pop();
-    sizes.set(done?.id ?? '', done?.size ?? 0);
-    const parent = open.at(-1);
-    if (parent) parent.size += done?.size ?? 0;
-  }
-  return open[0]?.size ?? NaN;
-}
 
 test('a card is a PNG of 1200 × 630 of at most 60 kB', () => {
   const cards = files.filter((name) => name.endsWith('.png'));

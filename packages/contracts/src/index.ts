@@ -1,6 +1,7 @@
 export { cutForAddress, MAX_ADDRESS_BYTES } from './urls/address-limit';
 export * from './brand';
 export { canonicalJson } from './canonical-json';
+export type * from './development';
 export * from './email';
 export * from './fragments';
 export { documentTitle } from './document/document-title';

@@ -43,3 +43,26 @@ export function translationOf(area: Pick<AreaSnapshot, 'chunks'> | undefined): s
   const name = `messages-${language}`;
   return language !== 'en' && area?.chunks[name] ? name : undefined;
 }
+
+/**
+ * Names of the chunks of parts, and of the texts that their areas need, with the shell's own.
+ *
+ * @param lazy Further ones, by area.
+ */
+export function chunksByArea(
+  parts: string[],
+  lazy: Record<string, string[]>,
+  areas: { get: (area: string) => AreaSnapshot | undefined },
+): Record<string, string[]> {
+  const chunks: Record<string, Set<string>> = { shell: new Set(['main']) };
+  for (const part of parts) {
+    const set = (chunks[areaOf(part)] ??= new Set());
+    for (const name of chunksOf(part, areas.get(areaOf(part)))) set.add(name);
+  }
+  for (const [area, names] of Object.entries(chunks)) {
+    for (const name of lazy[area] ?? []) names.add(name);
+    const translation = translationOf(areas.get(area));
+    if (translation) names.add(translation);
+  }
+  return Object.fromEntries(Object.entries(chunks).map(([area, names]) => [area, [...names]]));
+}

@@ -12,9 +12,9 @@ beforeEach(() => {
   document.title = 'Contact';
 });
 
-/** A form with two required fields. It shows a list of errors when there are at least `lists` of them. */
-function Form({ lists = Infinity, isRefused = false }: { lists?: number; isRefused?: boolean }) {
-  const { form, field, summary, attempt, finish } = useForm<Name>({
+/** A form with two required fields. */
+function Form({ isRefused = false }) {
+  const { form, field, finish } = useForm<Name>({
     errorPrefix: 'Error: ',
     isRefused,
     check: ({ name, city }) => ({
@@ -28,15 +28,6 @@ function Form({ lists = Infinity, isRefused = false }: { lists?: number; isRefus
   });
   return (
     <form {...form}>
-      {summary.length >= lists && (
-        <div key={attempt} role="alert" tabIndex={-1}>
-          {summary.map(({ field: id, message }) => (
-            <a key={id} href={`#${id}`}>
-              {message}
-            </a>
-          ))}
-        </div>
-      )}
       <Input label="Name" {...field('name')} />
       <Input label="City" {...field('city')} />
       <button>Send</button>
@@ -65,14 +56,6 @@ test('focus goes to the first wrong field, each time, and what was typed stays',
   expect(document.activeElement).toBe(field('City'));
   expect(field('Name').value).toBe('Meera');
   expect(send).not.toHaveBeenCalled();
-});
-
-test('a list of errors takes the focus, and each line leads to a field', async () => {
-  render(<Form lists={2} />);
-  await submit();
-  expect(document.activeElement).toBe(screen.getByRole('alert'));
-  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href')?.slice(1) ?? '');
-  expect(links.map((id) => document.getElementById(id))).toEqual([field('Name'), field('City')]);
 });
 
 test('the title says that something is wrong until it is not', async () => {

@@ -277,18 +277,6 @@ test('a service worker is one file, which needs no other and no page loads', () 
   expect(existsSync(join(first.folder, 'client/service-worker.js'))).toBe(false);
 });
 
-test('the server build opens in Node and has the sitemap', () => {
-  const { container } = areaJson(first.folder);
-  const code = `const entry = require(process.argv[1]);
-    entry[process.argv[2]].get('./sitemap').then((factory) => factory().sitemap()).then((list) => process.stdout.write(JSON.stringify(list)));`;
-  const output = execFileSync(
-    process.execPath,
-    ['-e', code, join(first.folder, 'server/remote-entry.js'), container],
-    { encoding: 'utf8' },
-  );
-  expect(JSON.parse(output)).toEqual([{ path: '/tiny/1' }]);
-});
-
 test('what does not compile, and a file of another area, fail with the reason, and the build before stays', async () => {
   const folder = join(work, 'one/mfe-tiny');
   const version = areaJson(first.folder).version;

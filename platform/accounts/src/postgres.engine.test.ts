@@ -2,9 +2,8 @@ import { createServer, type AddressInfo, type Socket } from 'node:net';
 import { Client } from 'pg';
 import { POSTGRES_PASSWORD, startPostgres, type TestServer } from './test-support/servers/servers';
 import { postgresDatabase } from './test-support/test-database';
-import { ASHA, bodyOf, cookieOf, serviceAt, type TestService } from './test-support/test-service';
+import { ASHA, bodyOf, cookieOf, serviceAt, LOGIN, type TestService } from './test-support/test-service';
 
-const rightLogin = { name: ASHA.email, password: ASHA.password };
 let server: TestServer;
 
 beforeEach(async () => {
@@ -16,7 +15,7 @@ test('a wrong password is told by its code, and not what it is', async () => {
   const url = server.url.replace(POSTGRES_PASSWORD, 'not-the-password');
   const { log, send } = await serviceAt(url);
   expect(log).toMatchObject([{ event: 'accounts-database', problem: '28P01' }]);
-  expect((await send('/auth/login', rightLogin)).status).toBe(503);
+  expect((await send('/auth/login', LOGIN)).status).toBe(503);
   expect(JSON.stringify(log)).not.toContain('not-the-password');
 });
 
@@ -27,12 +26,12 @@ test('a statement that waits too long for a lock is given up, and the next one w
   await other.connect();
   await other.query('BEGIN; LOCK TABLE users');
   const beganMs = Date.now();
-  expect((await started.send('/auth/login', rightLogin)).status).toBe(503);
+  expect((await started.send('/auth/login', LOGIN)).status).toBe(503);
   expect(Date.now() - beganMs).toBeLessThan(8_000);
   expect(started.log.at(-1)).toMatchObject({ code: 'unavailable', problem: '57014' });
   await other.query('ROLLBACK');
   await other.end();
-  expect((await started.send('/auth/login', rightLogin)).status).toBe(200);
+  expect((await started.send('/auth/login', LOGIN)).status).toBe(200);
 });
 
 test('a server that takes connections and says nothing is given up after seconds', async () => {
@@ -42,7 +41,7 @@ test('a server that takes connections and says nothing is given up after seconds
   const url = `postgres://me:${POSTGRES_PASSWORD}@127.0.0.1:${(silent.address() as AddressInfo).port}/accounts`;
   const beganMs = Date.now();
   const { send } = await serviceAt(url);
-  expect((await send('/auth/login', rightLogin)).status).toBe(503);
+  expect((await send('/auth/login', LOGIN)).status).toBe(503);
   expect(Date.now() - beganMs).toBeLessThan(15_000);
   sockets.forEach((socket) => socket.destroy());
   silent.close();
@@ -83,7 +82,7 @@ test('a server that is killed and started in the middle of logins loses nothing 
   await until(() => seen(503));
   await until(() => !started.service.isUp);
   await server.start();
-  await until(async () => (await started.send('/auth/login', rightLogin)).status === 401);
+  await until(async () => (await started.send('/auth/login', LOGIN)).status === 401);
   isOver = true;
   const all = await Promise.all(visitors);
   // 409: the registration was stored, but its answer was lost with the server.

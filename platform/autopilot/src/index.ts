@@ -1,4 +1,3 @@
-export { VITALS } from './counts/web-vitals';
 export { Autopilot } from './decisions/autopilot';
 export { versionsInService } from './measures';
 export { PageViews, type VerifiedView } from './views/page-views';

@@ -7,7 +7,8 @@ import {
   type Figures,
   type Row,
 } from './counts/version-counts';
-import { p75Of, VITALS, type Vital } from './counts/web-vitals';
+import { VITALS, type Vital } from '@nivaas/contracts/beacon';
+import { p75Of } from './counts/web-vitals';
 
 type AreaMeasures = ReturnType<typeof measuresOf>;
 type Vitals = Record<Vital, { p75: number | null }>;

@@ -91,14 +91,20 @@ test('publish builds the area and prints the id; again it writes nothing', async
   expect((await registry.run('status', {})).revision).toBe(0);
 });
 
-test('--from takes a build that was made elsewhere, of which no commit is known, and builds nothing', async () => {
+test('--from takes a build that was made elsewhere, of which the commit is what --commit says, and builds nothing', async () => {
   const folder = await buildOf('mfe-search', 'v000000000007');
   expect(await releaseJson('publish', 'mfe-search', '--from', folder)).toMatchObject({
     code: 0,
     json: { version: 'v000000000007', created: true },
   });
   expect((await registry.manifest('mfe-search', 'v000000000007')).commit).toBeNull();
-  expect(await release('deploy', 'mfe-search', '--from', folder)).toMatchObject({ code: 0 });
+  const other = await buildOf('mfe-search', 'v000000000008');
+  const line = ['deploy', 'mfe-search', '--from', other, '--commit', '0a1b2c3', '--reason', 'autumn'];
+  expect(await releaseJson(...line)).toMatchObject({ code: 0, json: { created: true } });
+  expect((await registry.manifest('mfe-search', 'v000000000008')).commit).toBe('0a1b2c3');
+  expect(await registry.history()).toMatchObject([
+    { action: { version: 'v000000000008' }, reason: 'autumn' },
+  ]);
   expect(builds).toEqual([]);
   expect(await release('publish', 'mfe-other', '--from', folder)).toMatchObject({
     code: 1,
@@ -139,17 +145,6 @@ test('errors of types are refused, and nothing is published; --force with a reas
   });
 });
 
-test('deploy takes --commit for a build that was made elsewhere, and makes it live', async () => {
-  const folder = await buildOf('mfe-search', 'v000000000007');
-  const line = ['deploy', 'mfe-search', '--from', folder, '--commit', '0a1b2c3', '--reason', 'autumn'];
-  expect(await releaseJson(...line)).toMatchObject({ code: 0, json: { created: true } });
-  expect((await registry.manifest('mfe-search', 'v000000000007')).commit).toBe('0a1b2c3');
-  expect(await registry.history()).toMatchObject([
-    { action: { version: 'v000000000007' }, reason: 'autumn' },
-  ]);
-  expect(builds).toEqual([]);
-});
-
 test('check tells what the gate says about the newest version, or a named one, and changes nothing', async () => {
   await release('publish', 'mfe-search');
   expect(await release('check', 'mfe-search')).toMatchObject({
@@ -188,12 +183,7 @@ test('undo says what it means before it does it; with --json only what it did', 
     'The hold of mfe-search v000000000002 is lifted.',
     expect.stringMatching(/^Took back revision 3\. Revision 4, release r\w+\.$/),
   ]);
-  expect((await releaseJson('undo', '--dry-run')).json).toMatchObject({ changed: false, dryRun: true });
   expect((await releaseJson('undo')).json).toMatchObject({ changed: true, undone: { revision: 4 } });
-  expect(await releaseJson('undo', 'mfe-other')).toMatchObject({
-    code: 1,
-    json: { error: { code: 'not_undoable' } },
-  });
 });
 
 test('each verb says in words what it did', async () => {
@@ -225,25 +215,6 @@ test('each verb says in words what it did', async () => {
   }
 });
 
-test('status --json has exactly the promised shape', async () => {
-  expect((await releaseJson('status')).json).toEqual({ release: expect.any(String), revision: 0, areas: {} });
-  await deployTwo();
-  expect((await releaseJson('status')).json).toEqual({
-    release: expect.stringMatching(/^r[0-9a-f]{12}$/),
-    revision: 2,
-    areas: {
-      'mfe-search': {
-        version: 'v000000000002',
-        previous: 'v000000000001',
-        canary: null,
-        since: expect.stringMatching(/^\d{4}-.+Z$/),
-        by: 'Asha',
-        off: false,
-      },
-    },
-  });
-});
-
 test('verify passes, and fails with what is wrong and where', async () => {
   await deployTwo();
   expect(await releaseJson('verify')).toEqual({ code: 0, json: { ok: true, problems: [] } });
@@ -252,17 +223,6 @@ test('verify passes, and fails with what is wrong and where', async () => {
   const { code, out } = await release('verify');
   expect(code).toBe(1);
   expect(out).toContain('mfe-search v000000000001 client/e.js: The bytes are not those that were published.');
-});
-
-test.each([
-  ['rollback mfe-search', 'not_live', 'Activate one first.'],
-  ['activate mfe-unknown', 'not_published', 'Publish one first.'],
-  ['activate mfe-search v0123456789ab', 'unknown_version', 'history'],
-  ['promote mfe-search', 'not_live', 'Activate one first.'],
-])('%s is refused with the reason and what to do: exit code 1', async (line, code, hint) => {
-  const refused = await release(...line.split(' '));
-  expect(refused).toMatchObject({ code: 1, out: '', error: expect.stringContaining(hint) });
-  expect(await releaseJson(...line.split(' '))).toMatchObject({ code: 1, json: { error: { code } } });
 });
 
 test('a refusal of the gate lists each problem and its remedy', async () => {

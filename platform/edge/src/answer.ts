@@ -1,21 +1,16 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse, IncomingHttpHeaders } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { MAX_ADDRESS_BYTES, routeOfPath, splitLanguage } from '@nivaas/contracts';
-import { ClientGone, empty, problem, RequestEnded, text, type Exchange, type Reply } from '@nivaas/http';
-import { cleanMessage } from './clean-message';
+import { ClientGone, empty, problem, text, type Exchange, type Reply } from '@nivaas/http';
+import { faultReply, logFields } from './faults';
 import type { Kernel, Observer } from './kernel';
 import { compressReply } from './document/compression';
 import { refusedPage } from './document/plain-pages';
-import { refuseRequest } from './limits/requests';
+import { refuseRequest, requestIdOf } from './limits/requests';
 import { cutSlowReader } from './limits/guard-server';
 import type { Releases } from './releases/releases';
 import { shownAreas } from './render/lanes';
 import { parseTarget } from './routing/request-target';
 import { findRoute, type OrderedRoute, type Route } from './routing/route';
-import { isStoreAway, storeAwayReply } from './store/store-away';
-
-/** Long enough to be unique, and short and plain enough for logs and headers. */
-const WELL_FORMED = /^[\w.-]{8,64}$/;
 
 /** Answers every request: finds its route, and turns errors into statuses. */
 export async function answer(
@@ -71,34 +66,6 @@ function patternOf(route: Route | undefined, path: string, { stable }: Pick<Rele
   return routeOfPath(splitLanguage(path).path, shownAreas(stable))?.route.path ?? '/*';
 }
 
-/** 503 for temporary failures (the store is away, memory or file descriptors are exhausted); 500 for anything else. */
-function faultReply(error: unknown): Reply {
-  if (error instanceof RequestEnded) return error.reply;
-  if (isStoreAway(error)) return storeAwayReply();
-  const { code } = error as NodeJS.ErrnoException;
-  if (code !== undefined && ['EMFILE', 'ENFILE', 'ENOMEM', 'EAGAIN'].includes(code))
-    return problem(503, 'busy', 'Too many visitors at once. Please try again in a moment.', {
-      'retry-after': '1',
-    });
-  return problem(500, 'internal', 'Something went wrong here. Please try again.');
-}
-
-function logFields(request: IncomingMessage, error: unknown): object {
-  // Without the query, which may hold what the visitor typed.
-  return { path: request.url?.split('?')[0]?.slice(0, 200), message: describeFault(error).slice(0, 1_000) };
-}
-
-/** The message, which may quote a visitor, is cleaned; the frames of the stack are our own files. */
-function describeFault(error: unknown): string {
-  if (!(error instanceof Error)) return cleanMessage(String(error));
-  const { name, message, stack = '' } = error;
-  const frames = stack
-    .replace(message, '')
-    .split('\n')
-    .filter((line) => /^ +at /.test(line));
-  return [cleanMessage(`${name}: ${message}`), ...frames].join('\n');
-}
-
 /** @param moved Where the requested page is, if its path is not written as a browser would. */
 async function routeReply(
   route: Route | undefined,
@@ -120,17 +87,13 @@ async function routeReply(
   if (moved !== undefined) return empty(308, { location: moved });
   if (!route.methods.includes(method)) {
     const allow = route.methods.join(', ');
-    return isAskedByBrowser(exchange.request)
+    // Browsers accept HTML when they navigate; programs usually do not say so.
+    return exchange.request.headers.accept?.includes('text/html')
       ? refusedPage(405, 'method_not_allowed', url, { allow })
       : problem(405, 'method_not_allowed', `Use ${route.methods.join(' or ')}.`, { allow });
   }
   const reply = await route.handle({ ...exchange, method });
   return reply && route.isSensitive ? { ...reply, isSensitive: true } : reply;
-}
-
-/** Browsers accept HTML when they navigate; programs usually do not say so. */
-function isAskedByBrowser({ headers }: IncomingMessage): boolean {
-  return headers.accept?.includes('text/html') ?? false;
 }
 
 function send(
@@ -150,13 +113,4 @@ function send(
   });
   response.end(request.method === 'HEAD' || !hasBody ? undefined : body);
   cutSlowReader(response, body.length);
-}
-
-/**
- * The id that a request has in logs, traces and error pages.
- * Only a trusted proxy may choose it (`dropForged`), because visitors could copy those of other requests.
- */
-function requestIdOf(headers: IncomingHttpHeaders): string {
-  const given = headers['x-request-id'];
-  return typeof given === 'string' && WELL_FORMED.test(given) ? given : randomUUID();
 }

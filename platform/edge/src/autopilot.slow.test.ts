@@ -126,9 +126,3 @@ test('a canary waits for the evidence of an edge that is there, until a person s
   await site.registry.run('resume', { area: 'mfe-search', without: 'edge-2:3000' }, OPS);
   await until(site, () => stateOf(site, 'mfe-search')?.version === version);
 });
-
-test('with AUTOPILOT=0 nothing is compared', async () => {
-  const site = await open({ env: { AUTOPILOT: '0' } });
-  await startCanary(site, 'mfe-search', 'Search two');
-  expect(site.measures().autopilot).toEqual({ comparisons: [], missingEvidence: [] });
-});

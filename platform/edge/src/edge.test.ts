@@ -24,14 +24,14 @@ test('an internal error is logged with the path alone, and answered without its 
   ]);
 });
 
-test('a request that comes while the edge still opens its features is answered', async () => {
+test('a page that is asked for while the edge still opens its features, before it has read a revision, is shown', async () => {
   let early: Promise<string> | undefined;
   const slow: Feature = {
     name: 'slow',
     open: async ({ origin }) => {
       const port = Number(new URL(origin).port);
       const request = connect(port, '127.0.0.1').setNoDelay();
-      request.write('GET /_health/live HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
+      request.write('GET /search HTTP/1.1\r\nhost: localhost\r\nconnection: close\r\n\r\n');
       early = text(request);
       await once(request, 'connect');
       // The server itself answers what is no request, after it has read the one before.
@@ -106,7 +106,7 @@ test('each area and version has its requests, errors and times, and loses them w
 });
 
 describe('what is logged of a request', () => {
-  const sharedSite = shareTestSite({ env: { TRUST_PROXY: '127.0.0.1' } });
+  const site = shareTestSite({ env: { TRUST_PROXY: '127.0.0.1' } });
   const OURS = 'proxy-7f3a.0042';
 
   /** The access log line of a request, which is written when the response closes. */
@@ -120,7 +120,6 @@ describe('what is logged of a request', () => {
   }
 
   test('a proxy’s request id is kept when it is well-formed, and a new one made when not', async () => {
-    const site = sharedSite();
     const idFor = async (given: string) =>
       (await site.ask('/', { headers: { 'x-request-id': given } })).headers['x-request-id'];
     expect(await idFor(OURS)).toBe(OURS);
@@ -133,13 +132,12 @@ describe('what is logged of a request', () => {
     ['GET / HTTP/1.1\r\nHost: a\r\nX: b\r\n c\r\n\r\n', '400'],
     ['CONNECT a:1 HTTP/1.1\r\nHost: a\r\n\r\n', '405'],
   ])('%j, which reaches no handler, has an id, too', async (text, status) => {
-    const answer = await sharedSite().raw(text);
+    const answer = await site.raw(text);
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
     expect(answer).toMatch(/^x-request-id: [0-9a-f-]{36}\r$/m);
   });
 
   test('a page that failed says what to quote, and the log has the same id', async () => {
-    const site = sharedSite();
     const { status, headers, text } = await site.ask('/throws');
     expect(status).toBe(503);
     const id = String(headers['x-request-id']);
@@ -149,7 +147,6 @@ describe('what is logged of a request', () => {
   });
 
   test('the access log has a line for each request, without what visitors typed', async () => {
-    const site = sharedSite();
     const headers = { 'x-forwarded-for': '203.0.113.77' };
     const first = await site.ask('/search?q=asha-secret', { headers });
     const again = await site.ask('/search?q=asha-secret', { headers, method: 'HEAD' });
@@ -171,7 +168,6 @@ describe('what is logged of a request', () => {
   });
 
   test('a file is logged with its area and version, a refused request without', async () => {
-    const site = sharedSite();
     const version = (await site.registry.run('status', {})).areas['shell']?.version;
     const file = await site.ask(`/_assets/shell/${version}/main.js`);
     expect(await lineOf(site, file.headers['x-request-id'])).toMatchObject({

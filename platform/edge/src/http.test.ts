@@ -62,9 +62,8 @@ const CASES = KINDS.map(([path, status, cache, method = 'GET']) => ({
 }));
 
 test.each(CASES)('W10 W18 $name ($status) carries the whole set', async ({ path, status, cache, method }) => {
-  const site = plain();
-  const [, , , version = ''] = (await scriptOf(site)).split('/');
-  const answer = await site.ask(path.replace('VERSION', version), { method });
+  const [, , , version = ''] = (await scriptOf(plain)).split('/');
+  const answer = await plain.ask(path.replace('VERSION', version), { method });
   expect(answer.status).toBe(status);
   expect(answer.headers).toMatchObject(EVERYWHERE);
   expect(answer.headers['x-request-id']).toMatch(/^[\w.-]{8,64}$/);
@@ -79,22 +78,17 @@ test.each(CASES)('W10 W18 $name ($status) carries the whole set', async ({ path,
   expect(answer.headers['x-powered-by'] ?? answer.headers['server']).toBeUndefined();
 });
 
-test('the evaluator finds a violation', () => {
-  expect(findingsOf("script-src 'self' 'unsafe-inline' https://cdn.example").length).toBeGreaterThan(2);
-});
-
 test('W17 other sites may read the files of versions and pictures, and of the rest nothing', async () => {
-  const site = plain();
-  const script = await scriptOf(site);
+  const script = await scriptOf(plain);
   const own = KINDS.filter(([path]) => !path.startsWith('/_media/'));
   expect(own.length).toBe(KINDS.length - 1);
   for (const [path] of own) {
-    const { headers } = await site.ask(path, { headers: { origin: 'https://evil.test' } });
+    const { headers } = await plain.ask(path, { headers: { origin: 'https://evil.test' } });
     expect([path, headers['access-control-allow-origin']]).toEqual([path, undefined]);
     expect([path, headers['cross-origin-resource-policy']]).toEqual([path, 'same-origin']);
   }
   for (const path of [script, '/_media/home.5e8277d6.svg']) {
-    const { headers } = await site.ask(path, { headers: { origin: 'https://evil.test' } });
+    const { headers } = await plain.ask(path, { headers: { origin: 'https://evil.test' } });
     expect(headers['access-control-allow-origin']).toBe('*');
     expect(headers['access-control-allow-credentials']).toBeUndefined();
     expect(headers['cross-origin-resource-policy']).toBe('cross-origin');
@@ -102,8 +96,7 @@ test('W17 other sites may read the files of versions and pictures, and of the re
 });
 
 test('W16 W17 a document isolates itself and asks for hashes and Trusted Types', async () => {
-  const site = plain();
-  const { headers } = await site.ask('/search');
+  const { headers } = await plain.ask('/search');
   expect(headers).toMatchObject({
     'integrity-policy': 'blocked-destinations=(script)',
     'cross-origin-embedder-policy': 'require-corp',
@@ -140,7 +133,7 @@ test.each([
 ])(
   'H05 H06 %s is refused before any handler sees it, with the whole set, and the connection ends',
   async (_, request, status) => {
-    const answer = (await secure().raw(request)).toLowerCase();
+    const answer = (await secure.raw(request)).toLowerCase();
     expect(answer).toMatch(new RegExp(`^http/1\\.1 ${status} `));
     for (const [name, value] of Object.entries(EVERYWHERE))
       expect(answer).toContain(`${name}: ${value.toLowerCase()}`);
@@ -151,17 +144,15 @@ test.each([
 );
 
 test('server-sent events carry the set too', async () => {
-  const site = plain();
-  const answer = await site.raw('GET /_release/events HTTP/1.1\r\nHost: localhost\r\n\r\n', {
+  const answer = await plain.raw('GET /_release/events HTTP/1.1\r\nHost: localhost\r\n\r\n', {
     until: /event: release/,
   });
   for (const [name, value] of Object.entries(EVERYWHERE)) expect(answer).toContain(`${name}: ${value}`);
 });
 
 test('A16 a site with a public address of TLS insists on it', async () => {
-  const site = secure();
   for (const path of ['/', '/_release', '/_nothing', '/robots.txt']) {
-    const { headers } = await site.ask(path);
+    const { headers } = await secure.ask(path);
     expect(headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains; preload');
   }
 });
@@ -177,7 +168,7 @@ test.each([
   ['OPTIONS', '/robots.txt', 'GET or HEAD'],
   ['PROPFIND', '/', 'GET or HEAD'],
 ])('H06 %s %s is 405 and says what would do', async (method, path, expected) => {
-  const { status, headers, text } = await plain().ask(path, { method });
+  const { status, headers, text } = await plain.ask(path, { method });
   expect(status).toBe(405);
   expect(headers['allow']).toBe(expected.replace(' or ', ', '));
   if (method !== 'HEAD')
@@ -186,26 +177,26 @@ test.each([
 
 test('a page may have an address of 2,048 characters and no more, besides what it does not declare', async () => {
   const longest = `/${'x'.repeat(2_047)}`;
-  expect((await plain().ask(longest)).headers['content-type']).toContain('text/html');
-  const clicked = await plain().ask(`${longest}?fbclid=${'y'.repeat(4_000)}`);
+  expect((await plain.ask(longest)).headers['content-type']).toContain('text/html');
+  const clicked = await plain.ask(`${longest}?fbclid=${'y'.repeat(4_000)}`);
   expect([clicked.status, clicked.text]).toEqual([200, expect.stringContaining(' of /xxx')]);
-  const { status, headers, text } = await plain().ask(`/hi${longest}`);
+  const { status, headers, text } = await plain.ask(`/hi${longest}`);
   expect([status, headers['content-type']]).toEqual([414, 'text/html; charset=utf-8']);
   expect(text).toContain('<html lang="hi-IN">');
-  expect((await plain().ask(`/robots.txt?${'y'.repeat(2_048)}`)).status).toBe(414);
+  expect((await plain.ask(`/robots.txt?${'y'.repeat(2_048)}`)).status).toBe(414);
 });
 
 test.each(['/a%00b', '/search?q=%00', '*', 'ftp://localhost/', 'http://evil.test@localhost/'])(
   'H07 the malformed address %s is 400, and no area sees it',
   async (path) => {
-    const answer = await plain().raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
+    const answer = await plain.raw(`GET ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 400 /);
     expect(answer).toContain('<h1>This address cannot be read</h1>');
   },
 );
 
 test('a browser that sends a form to a page is told so in a page', async () => {
-  const { status, headers, text } = await plain().ask('/hi/about', {
+  const { status, headers, text } = await plain.ask('/hi/about', {
     method: 'POST',
     headers: { accept: 'text/html,*/*;q=0.8' },
   });
@@ -214,9 +205,8 @@ test('a browser that sends a form to a page is told so in a page', async () => {
 });
 
 test('O03 unknown paths below /_ are 404 in plain text', async () => {
-  const site = plain();
   for (const path of ['/_nothing', '/_ops', '/_ops/api/status', '/_health', '/_health/', '/_metricsx']) {
-    const { status, headers } = await site.ask(path);
+    const { status, headers } = await plain.ask(path);
     expect([path, status]).toEqual([path, 404]);
     expect(headers['content-type']).toContain('text/plain');
   }
@@ -225,8 +215,7 @@ test('O03 unknown paths below /_ are 404 in plain text', async () => {
 test.each(['/.git/HEAD', '/.git/config', '/.svn/entries', '/.env', '/package.json', '/.data/accounts.db'])(
   'the file %s of the installation is an address like any other: the areas say what is there',
   async (path) => {
-    const site = plain();
-    const { headers, text } = await site.ask(path);
+    const { headers, text } = await plain.ask(path);
     expect(headers['content-type']).toContain('text/html');
     expect(text).toContain(` of ${path}`);
   },
@@ -237,8 +226,7 @@ test.each([
   // Used by a load balancer for the health check of one edge.
   ...['10.0.0.5:3000', '[2001:db8::5]:3000'],
 ])('H50 the host %s is this site, or this machine', async (host) => {
-  const site = secure();
-  expect((await site.ask('/', { headers: { host } })).status).toBe(200);
+  expect((await secure.ask('/', { headers: { host } })).status).toBe(200);
 });
 
 test.each([
@@ -254,9 +242,8 @@ test.each([
   '[evil]',
   '',
 ])('O05 the host "%s" is another one: 421, on every address', async (host) => {
-  const site = secure();
   for (const path of ['/', '/_release', '/auth/session', '/_health/live', '/robots.txt']) {
-    const answer = await site.raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
+    const answer = await secure.raw(`GET ${path} HTTP/1.1\r\nHost: ${host}\r\nConnection: close\r\n\r\n`);
     expect(answer).toMatch(/^HTTP\/1\.1 421 /);
     expect(answer).toContain('https://nivaas.test/');
     expect(answer).not.toContain('evil');
@@ -267,13 +254,13 @@ test.each([
   ['nivaas.test.', 'https://nivaas.test/search?q=1'],
   ['localhost.:3000', '//localhost:3000/search?q=1'],
 ])('the host "%s" moved to the one without its last dot', async (host, location) => {
-  const { status, headers } = await secure().ask('/search?q=1', { headers: { host } });
+  const { status, headers } = await secure.ask('/search?q=1', { headers: { host } });
   expect([status, headers['location']]).toEqual([308, location]);
-  expect((await secure().ask('/', { headers: { host: 'evil.test.' } })).status).toBe(421);
+  expect((await secure.ask('/', { headers: { host: 'evil.test.' } })).status).toBe(421);
 });
 
 test('an idle connection is kept for longer than proxies keep theirs', async () => {
-  const answer = await plain().raw('GET /_health/live HTTP/1.1\r\nHost: localhost\r\n\r\n', { until: /\}/ });
+  const answer = await plain.raw('GET /_health/live HTTP/1.1\r\nHost: localhost\r\n\r\n', { until: /\}/ });
   expect(answer).toMatch(/^Keep-Alive: timeout=75\r$/m);
 });
 
@@ -290,13 +277,12 @@ test('H50 the site that a visitor asked another server of ours for counts for ac
 });
 
 test('O05 without a public address only this machine and the name that it listens on are answered', async () => {
-  const site = plain();
-  const status = async (host: string) => (await site.ask('/_health/live', { headers: { host } })).status;
+  const status = async (host: string) => (await plain.ask('/_health/live', { headers: { host } })).status;
   for (const host of ['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '[::1]:3000', '192.168.1.7:3000'])
     expect([host, await status(host)]).toEqual([host, 200]);
   for (const host of ['evil.test', 'localhost.evil.test', 'my-machine.local:3000', 'localhost@evil.test'])
     expect([host, await status(host)]).toEqual([host, 421]);
-  const { text } = await site.ask('/_metrics', { headers: { host: 'evil.test' } });
+  const { text } = await plain.ask('/_metrics', { headers: { host: 'evil.test' } });
   expect(text).toContain('PUBLIC_ORIGIN');
   expect(text).not.toContain('evil');
   const own = { rawHeaders: ['Host', 'box:3000'], headers: { host: 'box:3000' }, httpVersion: '1.1' };
@@ -306,8 +292,7 @@ test('O05 without a public address only this machine and the name that it listen
 test.each(['gzip', 'br', 'deflate', 'gzip, identity', 'x'])(
   'H11 a body in %s is 415, unread',
   async (encoding) => {
-    const site = plain();
-    const { status, text } = await site.ask('/_beacon', {
+    const { status, text } = await plain.ask('/_beacon', {
       method: 'POST',
       headers: { 'content-encoding': encoding, 'content-type': 'application/json' },
       body: '{}',
@@ -318,11 +303,10 @@ test.each(['gzip', 'br', 'deflate', 'gzip, identity', 'x'])(
 );
 
 test('H10 a request for a thousand ranges gets the whole file', async () => {
-  const site = plain();
   const ranges = Array.from({ length: 1_000 }, (_, index) => `${index}-${index}`).join(',');
-  const whole = await site.ask('/favicon.svg');
+  const whole = await plain.ask('/favicon.svg');
   for (const range of [`bytes=${ranges}`, 'bytes=0-1', 'bytes=9-1', 'lines=1-2']) {
-    const { status, text } = await site.ask('/favicon.svg', { headers: { range } });
+    const { status, text } = await plain.ask('/favicon.svg', { headers: { range } });
     expect(status).toBe(200);
     expect(text).toBe(whole.text);
   }
@@ -331,14 +315,13 @@ test('H10 a request for a thousand ranges gets the whole file', async () => {
 test.each(['*', '"x"', 'W/"x", "y"', '"', 'x'.repeat(4_000)])(
   'H10 the condition %.10s is no reason for a fault',
   async (tag) => {
-    const site = plain();
     for (const path of ['/', '/_release', '/favicon.svg'])
-      expect([200, 304]).toContain((await site.ask(path, { headers: { 'if-none-match': tag } })).status);
+      expect([200, 304]).toContain((await plain.ask(path, { headers: { 'if-none-match': tag } })).status);
   },
 );
 
 /** Status, and where a redirect leads. */
-async function answerTo(target: string, headers = 'Host: localhost', site = plain()) {
+async function answerTo(target: string, headers = 'Host: localhost', site = plain) {
   const answer = await site.raw(`GET ${target} HTTP/1.1\r\n${headers}\r\nConnection: close\r\n\r\n`);
   const [, status] = /^HTTP\/1\.1 (\d+)/.exec(answer) ?? [];
   const [, location] = /^location: (.*)\r$/im.exec(answer) ?? [];
@@ -404,12 +387,11 @@ test('a target in absolute form is answered like its path', async () => {
     location: '/evil.test',
   });
   const visited = 'Host: evil.test';
-  const site = secure();
-  expect((await answerTo('https://nivaas.test/_release', visited, site)).status).toBe(200);
+  expect((await answerTo('https://nivaas.test/_release', visited, secure)).status).toBe(200);
 });
 
 test('O05 a target in absolute form for another host is 421, whatever its Host header says', async () => {
-  for (const site of [plain(), secure()]) {
+  for (const site of [plain, secure]) {
     expect((await answerTo('http://evil.test/', 'Host: localhost', site)).status).toBe(421);
     const old = await site.raw('GET http://evil.test/ HTTP/1.0\r\n\r\n');
     expect(old).toMatch(/^HTTP\/1\.1 421 /);
@@ -441,7 +423,7 @@ test('no spelling of a path is answered with the address of another host', async
   for (const [index, target] of targets.entries()) {
     // Each from a client of its own, because one client may not have so many pages rendered.
     const headers = `Host: localhost\r\nX-Forwarded-For: 10.1.${index >> 8}.${index % 256}`;
-    const { status, location, answer } = await answerTo(target, headers, proxied());
+    const { status, location, answer } = await answerTo(target, headers, proxied);
     statuses.add(status);
     const named = [...answer.matchAll(/ (?:href|action|value)="([^"]*)"/g)].map(([, value = '']) => value);
     for (const use of [...named, location ?? '/']) if (isElsewhere(use)) leading.push([target, use]);
@@ -452,49 +434,19 @@ test('no spelling of a path is answered with the address of another host', async
 
 function isElsewhere(address: string): boolean {
   const { origin } = new URL(address, 'http://localhost/hi/x');
-  return !['http://localhost', new URL(proxied().url).origin].includes(origin);
+  return !['http://localhost', new URL(proxied.url).origin].includes(origin);
 }
 
-describe('texts for which patterns would backtrack', () => {
-  /** Just below the limits of a form body and of a URL, in characters. */
-  const LONGEST = { body: 15_000, address: 1_900 };
-  /** Worst cases for a pattern that backtracks: a long match that fails at its end. */
-  const ENDLESS = [
-    'a'.repeat(LONGEST.body),
-    'a@'.repeat(LONGEST.body / 2),
-    '9 '.repeat(LONGEST.body / 2),
-    'a.'.repeat(LONGEST.body / 2),
-  ];
-
-  test.each(['email', 'phone'])(
-    'H13 the longest text that can be sent as %s is judged like any other',
-    async (field) => {
-      const site = await startTestSite();
-      const form = {
-        name: 'Asha Rao',
-        email: 'asha@example.in',
-        phone: '9876543210',
-        password: 'six-or-more-7',
-      };
-      for (const text of ENDLESS) {
-        const answer = await site.ask('/auth/register', {
-          method: 'POST',
-          headers: { 'content-type': 'application/json' },
-          body: JSON.stringify({ ...form, [field]: `${text}!` }),
-        });
-        expect([400, 422]).toContain(answer.status);
-      }
-    },
-  );
-
-  test('the longest address and the longest headers are read like any other', async () => {
-    const site = plain();
-    for (const text of ENDLESS) {
-      const long = encodeURIComponent(`${text.slice(0, LONGEST.address / 3)}!`);
-      expect([200, 414]).toContain((await site.ask(`/search?location=${long}`)).status);
-      const headers = { cookie: `nivaas-rs=${text}!`, 'accept-encoding': `${text.slice(0, 4_000)}!` };
-      // All headers together are limited to 16 KB.
-      expect([200, 431]).toContain((await site.ask('/search', { headers })).status);
-    }
-  });
+test('H13 the longest address and the longest headers are read like any other', async () => {
+  // Worst cases for a pattern that backtracks: a long match that fails at its end.
+  for (const part of ['aa', 'a@', '9 ', 'a.']) {
+    const long = encodeURIComponent(`${part.repeat(316)}!`);
+    expect([200, 414]).toContain((await plain.ask(`/search?location=${long}`)).status);
+    const headers = {
+      cookie: `nivaas-rs=${part.repeat(7_500)}!`,
+      'accept-encoding': `${part.repeat(2_000)}!`,
+    };
+    // All headers together are limited to 16 KB.
+    expect([200, 431]).toContain((await plain.ask('/search', { headers })).status);
+  }
 });

@@ -25,7 +25,7 @@ let tlsPort: number;
 const closing: (() => void)[] = [];
 
 beforeAll(async () => {
-  tlsPort = await startNginx(site().port);
+  tlsPort = await startNginx(site.port);
 });
 
 afterAll(() => {

@@ -2,11 +2,10 @@ import cluster from 'node:cluster';
 import { join } from 'node:path';
 import { openFolderStore, type StoreHealth } from '@nivaas/registry';
 import { DataChanges } from './data-changes/data-changes';
-import { cleanMessage } from './clean-message';
+import { cleanMessage } from './faults';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
-import type { DocumentMarks } from './document/compose-document';
+import type { DocumentMarks } from './document/cached-document';
 import { Documents } from './document/documents';
-import { warmUp } from './document/warm-up';
 import { isSecureSite } from './headers';
 import { CallLog } from './functions/call-log';
 import { Functions } from './functions/functions';
@@ -19,6 +18,12 @@ import { FormValues } from './pages/form-values';
 import { keptFolder, openLocalSource, type LocalSource } from './releases/local-source';
 import { Releases } from './releases/releases';
 import { SourceLines } from './releases/source-of';
+import { laneForUrl, type ServedLane } from './render/lanes';
+
+/** Each takes some 20 ms if it must be rendered. */
+const MAX_PAGES = 20;
+/** Limit for composing documents of rendered pages. Each takes milliseconds, and changes wait for them. */
+const MAX_COMPOSING_MS = 100;
 
 /** @param marks What features add to documents. */
 export function openKernel(options: KernelOptions, identity: Identity, marks: DocumentMarks): Kernel {
@@ -70,7 +75,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
       breakers.close();
       await Promise.all([dataChanges.close(), flushed()]);
       await releases.close();
-      await functions.close();
+      await functions.runner.close();
     },
   };
 }
@@ -90,7 +95,7 @@ function openChanges(
     isSecure: isSecureSite(config),
     secret,
     metrics,
-    log,
+    logLine: log,
   });
 }
 
@@ -131,7 +136,7 @@ function openReleases(
     onForeignFault: (release, fault) =>
       log({ event: 'fault-not-believed', release, ...fault, message: cleanMessage(fault.message) }),
     onError: (error) => log({ event: 'release-not-taken', message: error.message }),
-    onForget: (release) => documents.forget(release),
+    onForget: (release) => documents.cache.forget(release),
     // Not in development: a failing page of one developer would show its fault to another.
     warm: async (lane, signal) => {
       if (!config.isDevelopment) await warmUp(documents, lane, signal);
@@ -145,6 +150,29 @@ function openReleases(
     newestRevision?.note(revision.revision);
   });
   return releases;
+}
+
+/**
+ * Makes the documents that visitors will probably request of a new release: the recently requested ones, else the home
+ * page. Pages that need a render come first. A page that fails is tried again when it is requested.
+ */
+async function warmUp(documents: Documents, preferred: ServedLane, signal: AbortSignal): Promise<void> {
+  const urls = [...new Set(documents.cache.recentUrls())].slice(0, MAX_PAGES);
+  const pages = (urls.length > 0 ? urls : ['/']).map((url) => {
+    const lane = laneForUrl(preferred, url);
+    return { url, lane, progress: documents.progressOf(lane, url) };
+  });
+  const makeAll = async (progress: 'nothing' | 'rendered', until: AbortSignal) => {
+    for (const { url, lane } of pages.filter((each) => each.progress === progress)) {
+      if (until.aborted) return;
+      await documents
+        .find(lane, url)
+        .then(({ document }) => documents.bodies.of(document, 'br'))
+        .catch(() => undefined);
+    }
+  };
+  await makeAll('nothing', signal);
+  await makeAll('rendered', AbortSignal.any([signal, AbortSignal.timeout(MAX_COMPOSING_MS)]));
 }
 
 /** Metrics that are read at each scrape. */
@@ -189,6 +217,6 @@ function showState(
     'nivaas_upstream_broken',
     '1 while functions of the area leave an origin alone, because it failed several times',
     ['area', 'origin'],
-    () => functions.brokenUpstreams.map((grant) => [{ ...grant }, 1] as const),
+    () => functions.runner.upstreams.broken.map((grant) => [{ ...grant }, 1] as const),
   );
 }

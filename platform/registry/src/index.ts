@@ -18,7 +18,7 @@ export { openFolderStore } from './store/folder-store';
 export { MAX_DESCRIPTION_BYTES } from './formats/area-build';
 export { parseManifest, parseRevision } from './formats/formats';
 export type { AreaBuild, Revision, VersionManifest } from './formats/formats';
-export type { AreaGrants, GrantTable } from './context/grants';
+export { areaGrants, type AreaGrants, type GrantTable } from './context/grants';
 export type { GateCandidate, GateCheck } from './context/gate-check';
 export { checkOwnedUrls } from './versions/build-checks/routes';
 export { fragmentsOf } from './formats/lending';

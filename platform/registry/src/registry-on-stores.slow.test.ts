@@ -1,28 +1,23 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { composeSnapshots } from './live/compose-snapshot';
 import { openRegistry } from './open-registry';
 import { writeBuild } from './test-support/fake-build';
-import { STORES, type StoreBench } from './test-support/store-benches';
+import { storeForEach, STORES } from './test-support/store-benches';
 
-/* A release from publish to rollback, on every kind of store. */
+/* Releases, and the end of their log, on every kind of store. */
 
 const by = 'Asha';
 const area = 'mfe-search';
 
 describe.each(STORES)('a registry in %s', (_, openBench) => {
-  let bench: StoreBench;
   let builds: string;
 
+  const bench = storeForEach(openBench);
   beforeEach(async () => {
-    bench = await openBench();
     builds = await mkdtemp(join(tmpdir(), 'nivaas-builds-'));
   });
-  afterEach(async () => {
-    await bench.close();
-    await rm(builds, { recursive: true });
-  });
+  afterEach(() => rm(builds, { recursive: true }));
 
   /** Opens the registry as another process would, without caches. */
   const open = () => openRegistry(bench.open());
@@ -31,37 +26,6 @@ describe.each(STORES)('a registry in %s', (_, openBench) => {
     const { folder } = await writeBuild(builds, { area: name, content });
     return (await open().publish(folder, { by, commit: null })).version;
   }
-
-  test('publishes, activates, runs a canary, rolls back, and verifies', async () => {
-    const [one, two] = [await publish('one'), await publish('two')];
-    await open().run('activate', { area, version: one }, { by });
-    await open().run('canary', { area, version: two, percent: 10 }, { by });
-    await open().run('promote', { area }, { by });
-    await open().run('rollback', { area, reason: 'empty results' }, { by });
-    const registry = open();
-    const revision = await registry.current();
-    if (!revision) throw new Error('Nothing is live.');
-    expect(revision).toMatchObject({ revision: 4, areas: { [area]: { version: one, previous: two } } });
-    expect((await composeSnapshots(registry, revision))[0].areas[area]).toMatchObject({ version: one });
-    expect((await registry.file(area, one, 'client/remote-entry.js', 'br'))?.length).toBeGreaterThan(0);
-    expect((await registry.history()).map(({ action }) => action.verb)).toEqual([
-      'rollback',
-      'promote',
-      'canary',
-      'activate',
-    ]);
-    expect((await registry.run('verify', {})).problems).toEqual([]);
-  });
-
-  test('keeps the first secret that is offered, once something was released', async () => {
-    expect(await open().shareSecret('too early')).toBeUndefined();
-    await open().run('activate', { area, version: await publish('one') }, { by });
-    const kept = await Promise.all(['a', 'b', 'c'].map((each) => open().shareSecret(each.repeat(32))));
-    expect(new Set(kept).size).toBe(1);
-    expect(await open().shareSecret('later')).toBe(kept[0]);
-    await open().assertSecrets();
-    expect((await open().run('verify', {})).problems).toEqual([]);
-  });
 
   test.each([1, 2, 7, 40])(
     'finds the end of a log of %d revisions, past a damaged one and a stray number',

@@ -36,21 +36,6 @@ test.each<[string, Options, string]>([
   expect(lines).toEqual([`Building: ${expected}\n`]);
 });
 
-test('a line of the work itself counts as news', async () => {
-  const done = withProgress(
-    'Building',
-    async (say) => {
-      await new Promise<void>((resolve) => setTimeout(resolve, 900));
-      say('Built mfe-search');
-      await new Promise<void>((resolve) => setTimeout(resolve, 3_900));
-    },
-    { write },
-  );
-  await jest.advanceTimersByTimeAsync(10_000);
-  await done;
-  expect(lines).toEqual(['Built mfe-search\n']);
-});
-
 test('work that fails ends its progress and fails with the same error', async () => {
   const failed = withProgress('Building', () => Promise.reject(new Error('disk')), { write });
   await expect(failed).rejects.toThrow('disk');

@@ -208,12 +208,6 @@ describe('behind a shared cache', () => {
     expect(await pollsIn(27.5)).toBe(20);
   });
 
-  test('an answer is waited for, but not for ever', async () => {
-    const timeout = jest.spyOn(AbortSignal, 'timeout');
-    await start();
-    expect(timeout).toHaveBeenCalledWith(5_000);
-  });
-
   test.each(['pointerdown', 'keydown', 'scroll'])(
     'a tab that nobody uses asks seldom, and at once after %s',
     async (sign) => {
@@ -305,12 +299,6 @@ test('a hidden tab listens to nothing and listens again when it is shown', () =>
   show('visible');
   show('visible');
   expect(FakeSource.open.filter(({ isClosed }) => !isClosed)).toHaveLength(1);
-});
-
-test('a tab that starts hidden does not listen', () => {
-  visibility = 'hidden';
-  followReleases();
-  expect(FakeSource.open).toEqual([]);
 });
 
 test('a page in the back-forward cache closes its connection, and hears on return what was released meanwhile', () => {

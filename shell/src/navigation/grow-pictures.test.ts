@@ -104,13 +104,6 @@ test.each([
   expect(grow('/search', '/property/1', () => undefined)).toBe(expected);
 });
 
-test('pages without a common picture are not animated, nor is a picture off the screen', async () => {
-  expect(await arrive('/about', '<h1>About</h1>')).toBe(false);
-  await arrive('/search', list);
-  isVisible = false;
-  expect(await arrive('/property/1', home)).toBe(false);
-});
-
 test('a picture that is not there is not animated', async () => {
   isLoaded = false;
   expect(await arrive('/property/1', home)).toBe(true);

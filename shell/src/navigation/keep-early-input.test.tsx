@@ -57,15 +57,6 @@ test('a field that a component controls keeps what was written before, and the c
   expect(root.querySelector('output')?.textContent).toBe('Pune old');
 });
 
-test('an untouched page gets no events', async () => {
-  const changes = jest.fn();
-  document.addEventListener('change', changes);
-  await hydrateAfter(() => undefined);
-  expect(root.querySelector('output')?.textContent).toBe(' new');
-  expect(changes).not.toHaveBeenCalled();
-  document.removeEventListener('change', changes);
-});
-
 test('a later change of a field by the page itself is kept', async () => {
   await hydrateAfter(() => {
     field('City').value = 'Pune';

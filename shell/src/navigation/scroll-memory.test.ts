@@ -28,19 +28,6 @@ test('a position survives a reload of the tab', async () => {
   expect(scrolledTo).toHaveBeenCalledWith(0, 420);
 });
 
-test('an entry that was never seen moves nothing', async () => {
-  (await newDocument()).recallScroll('entry-1');
-  expect(scrolledTo).not.toHaveBeenCalled();
-});
-
-test('what is noted belongs to the entry that is shown', async () => {
-  const memory = await newDocument();
-  scrollWhile(memory, 'entry-1', 100);
-  scrollWhile(memory, 'entry-2', 200);
-  memory.recallScroll('entry-1');
-  expect(scrolledTo).toHaveBeenLastCalledWith(0, 100);
-});
-
 test('only the last 50 entries are kept', async () => {
   const memory = await newDocument();
   for (let index = 0; index < 60; index += 1) scrollWhile(memory, `entry-${index}`, index + 1);

@@ -1,4 +1,5 @@
 import { RELEASE_ID, root } from '@nivaas/contracts';
+import type { SentReport } from '@nivaas/contracts/beacon';
 
 /** Identifies this page view in beacons. */
 export interface PageView {
@@ -34,7 +35,7 @@ export function thisPageView(): PageView | undefined {
  * beacon without one.
  * @returns False when the browser did not queue it.
  */
-export function sendBeacon({ token, release }: PageView, content: object): boolean {
+export function sendBeacon({ token, release }: PageView, content: SentReport): boolean {
   const body = new Blob([JSON.stringify({ view: token, release, ...content })], { type: 'application/json' });
   return navigator.sendBeacon('/_beacon', body);
 }

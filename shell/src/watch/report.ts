@@ -1,3 +1,4 @@
+import type { SentReport } from '@nivaas/contracts/beacon';
 import type { PartFault } from '@nivaas/federation';
 import { pageViewKnown, sendBeacon, thisPageView } from './page-view';
 
@@ -8,7 +9,7 @@ const MAX_PROPS_LENGTH = 2_000;
 /** Sends the faults of one page view to the edge, each kind once. */
 export class FaultReporter {
   readonly #sent = new Set<string>();
-  #waiting: object[] = [];
+  #waiting: SentReport[] = [];
 
   constructor() {
     void pageViewKnown().then(() => this.#flush());

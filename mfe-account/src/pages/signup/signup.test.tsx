@@ -23,6 +23,14 @@ async function signUp(change: Partial<Record<string, string>> = {}): Promise<voi
   await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
 }
 
+/** Opens the page and signs up at a server that answers so. */
+async function signUpAt(answer: Parameters<typeof serveWith>[0], change?: Parameters<typeof signUp>[0]) {
+  const sent = serveWith(answer);
+  const page = await renderPage(routes, '/signup');
+  await signUp(change);
+  return { page, sent };
+}
+
 test('all five are required by the browser, which adds no rule of its own for email and phone', async () => {
   await renderPage(routes, '/signup');
   for (const name of FIELDS) expect(field(name).required).toBe(true);
@@ -31,17 +39,8 @@ test('all five are required by the browser, which adds no rule of its own for em
   expect(FIELDS.map((name) => field(name).autocomplete)).toEqual(['name', 'email', 'tel', 'new-password']);
 });
 
-test('with a field empty the browser keeps the form back', async () => {
-  const sent = serveWith(() => json(201, {}));
-  await renderPage(routes, '/signup');
-  await userEvent.click(screen.getByRole('button', { name: 'Sign Up' }));
-  expect(sent).toEqual([]);
-});
-
 test('a new account leads to login with a status and the email filled in, none of it in the URL', async () => {
-  const sent = serveWith(() => json(201, { id: 1 }));
-  const page = await renderPage(routes, '/signup');
-  await signUp();
+  const { page, sent } = await signUpAt(() => json(201, { id: 1 }));
   await waitFor(() => expect(page.url()).toBe('/login'));
   expect(sent).toEqual([
     {
@@ -56,9 +55,7 @@ test('a new account leads to login with a status and the email filled in, none o
 });
 
 test('a new account is not announced any more beside a login that fails', async () => {
-  serveWith(() => json(201, { id: 1 }));
-  await renderPage(routes, '/signup');
-  await signUp();
+  await signUpAt(() => json(201, { id: 1 }));
   expect(await screen.findByText('Account created. Log in to continue.')).toBeTruthy();
   serveWith(() => json(401, { message: 'Invalid email or password' }));
   await userEvent.type(field('Password'), 'secret-1');
@@ -82,18 +79,14 @@ test('the way back goes along from login to signup and to login again, if it sta
 });
 
 test('a known user is sent to login with the message and the email', async () => {
-  serveWith(() => json(409, { message: 'User already exists' }));
-  const page = await renderPage(routes, '/signup');
-  await signUp();
+  const { page } = await signUpAt(() => json(409, { message: 'User already exists' }));
   await waitFor(() => expect(page.url()).toBe('/login'));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('User already exists'));
   await waitFor(() => expect(field('Email').value).toBe('asha@example.in'));
 });
 
 test('W03 any other message of the server is shown as text, and what was typed stays', async () => {
-  serveWith(() => json(422, { message: 'Not <img src=x> a phone' }));
-  const page = await renderPage(routes, '/signup');
-  await signUp();
+  const { page } = await signUpAt(() => json(422, { message: 'Not <img src=x> a phone' }));
   await waitFor(() => expect(screen.getByRole('alert').textContent).toBe('Not <img src=x> a phone'));
   expect(page.url()).toBe('/signup');
   expect(field('Email address').value).toBe('asha@example.in');
@@ -101,11 +94,8 @@ test('W03 any other message of the server is shown as text, and what was typed s
 });
 
 test('a refused signup takes focus to the alert, marks the field and says so in the title', async () => {
-  serveWith(() =>
-    json(422, { code: 'invalid_phone', message: 'Please enter a valid Indian mobile number.' }),
-  );
-  await renderPage(routes, '/signup');
-  await signUp({ 'Phone Number': '123' });
+  const refusal = { code: 'invalid_phone', message: 'Please enter a valid Indian mobile number.' };
+  await signUpAt(() => json(422, refusal), { 'Phone Number': '123' });
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
   expect(field('Phone Number').getAttribute('aria-invalid')).toBe('true');
   expect(noteOf('Phone Number')).toContain('Please enter a valid Indian mobile number.');
@@ -118,9 +108,8 @@ test('all that a server refuses is shown together, each line with its field', as
     { code: 'invalid_phone', message: 'Please enter a valid Indian mobile number.' },
     { code: 'password_too_common', message: 'This password is easy to guess. Please choose another.' },
   ];
-  serveWith(() => json(422, { ...problems[0], problems }));
-  await renderPage(routes, '/signup');
-  await signUp({ 'Phone Number': '123', Password: 'password' });
+  const typed = { 'Phone Number': '123', Password: 'password' };
+  await signUpAt(() => json(422, { ...problems[0], problems }), typed);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
   expect(noteOf('Phone Number')).toContain('valid Indian mobile number');
   expect(noteOf('Password')).toContain('easy to guess');
@@ -131,11 +120,6 @@ test('all that a server refuses is shown together, each line with its field', as
   ]);
 });
 
-test('the rule for common passwords is said before', async () => {
-  await renderPage(routes, '/signup');
-  expect(noteOf('Password')).toMatch(/Common words and your own name, email or number are refused/);
-});
-
 test.each([
   ['the network fails', () => Promise.reject(new TypeError('Failed to fetch'))],
   ['the request times out', () => Promise.reject(new DOMException('', 'TimeoutError'))],
@@ -143,9 +127,7 @@ test.each([
   ['the message is no text', () => json(422, { message: { x: 1 } })],
   ['the message is blank', () => json(422, { message: ' ' })],
 ])('when %s it says that registration failed', async (_, answer) => {
-  serveWith(answer);
-  await renderPage(routes, '/signup');
-  await signUp();
+  await signUpAt(answer);
   await waitFor(() =>
     expect(screen.getByRole('alert').textContent).toBe('Registration failed. Please try again.'),
   );
@@ -153,9 +135,7 @@ test.each([
 
 test('N13 a double click sends one registration', async () => {
   let answer: (response: Response) => void = () => undefined;
-  const sent = serveWith(() => new Promise((resolve) => (answer = resolve)));
-  const page = await renderPage(routes, '/signup');
-  await signUp();
+  const { page, sent } = await signUpAt(() => new Promise((resolve) => (answer = resolve)));
   await userEvent.dblClick(screen.getByRole('button', { name: /Sign Up/ }));
   answer(json(201, {}));
   await waitFor(() => expect(page.url()).toBe('/login'));
@@ -166,6 +146,7 @@ test('a short password and a phone that is no Indian mobile number get a note, a
   const sent = serveWith(() => json(201, {}));
   await renderPage(routes, '/signup');
   expect(noteOf('Password')).toMatch(/Use at least 6 characters, or you cannot log in\./);
+  expect(noteOf('Password')).toMatch(/Common words and your own name, email or number are refused/);
   await signUp({ 'Phone Number': '020 2567 8901', Password: '1234' });
   expect(sent).toMatchObject([{ fields: { phone: '020 2567 8901', password: '1234' } }]);
 });

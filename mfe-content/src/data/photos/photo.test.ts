@@ -1,13 +1,4 @@
-import {
-  chooseFiles,
-  described,
-  descriptionOf,
-  inserted,
-  MAX_PHOTOS,
-  moved,
-  photosOf,
-  withPhotos,
-} from './photo';
+import { chooseFiles, described, MAX_PHOTOS, moved, photosOf, withPhotos } from './photo';
 
 const photo = (id: string) => ({ id, picture: `picture-${id}`, description: '' });
 const list = ['a', 'b', 'c'].map(photo);
@@ -17,12 +8,6 @@ const file = (name: string, type: string, megabytes = 1) => {
   Object.defineProperty(made, 'size', { value: megabytes * 1024 * 1024 });
   return made;
 };
-
-test('a draft keeps its photos as text, and none without photos', () => {
-  const draft = withPhotos({ city: 'Pune' }, list);
-  expect(photosOf(draft)).toEqual(list);
-  expect(withPhotos(draft, [])).toEqual({ city: 'Pune' });
-});
 
 test.each([
   undefined,
@@ -47,15 +32,6 @@ test('photos move by one place, and stay at the ends', () => {
   expect(ids(moved(list, 'a', -1))).toBe('abc');
   expect(ids(moved(list, 'c', 1))).toBe('abc');
   expect(ids(moved(list, 'x', 1))).toBe('abc');
-});
-
-test('a photo comes back where it was', () => {
-  expect(ids(inserted([photo('a'), photo('c')], photo('b'), 1))).toBe('abc');
-});
-
-test('a photo without description is named by its place', () => {
-  expect(descriptionOf(photo('b'), 1)).toBe('Photo 2');
-  expect(descriptionOf({ ...photo('b'), description: ' Kitchen ' }, 1)).toBe('Kitchen');
 });
 
 test('files of other types and large ones are left out, each with its sentence', () => {

@@ -11,6 +11,14 @@ const keep = (ids: string[]) => localStorage.setItem('nivaas:shortlist', JSON.st
 const saved = () => JSON.parse(localStorage.getItem('nivaas:shortlist') ?? '[]') as string[];
 const cards = () => screen.findAllByRole('region', { name: 'mfe-search/property-card' });
 
+/** Opens the page with these saved homes. */
+async function open(ids: string[], query = '') {
+  keep(ids);
+  const page = await renderPage(routes, `/saved${query}`);
+  await cards();
+  return page;
+}
+
 test('without saved homes it says so and leads to the search', async () => {
   await renderPage(routes, '/saved');
   expect(screen.getByText('You have not saved any homes yet.')).toBeTruthy();
@@ -21,16 +29,13 @@ const idsOf = (shown: HTMLElement[]) =>
   shown.map((card) => JSON.parse(card.textContent ?? '').listing.id as string);
 
 test('shows a card for each saved home that still exists, the last saved first, and counts them', async () => {
-  keep(['4', 'gone', '1', '4']);
-  await renderPage(routes, '/saved');
+  await open(['4', 'gone', '1', '4']);
   expect(idsOf(await cards())).toEqual(['1', '4']);
   expect(screen.getByText('2 saved homes')).toBeTruthy();
 });
 
 test('homes are sorted by price in the URL, which keeps its other parameters', async () => {
-  keep(['1', '2', '4']);
-  const page = await renderPage(routes, '/saved?from=mail');
-  await cards();
+  const page = await open(['1', '2', '4'], '?from=mail');
   const sort = screen.getByRole('combobox', { name: 'Sort by' });
   await userEvent.selectOptions(sort, 'Price: High to Low');
   expect(idsOf(await cards())).toEqual(['2', '1', '4']);
@@ -43,8 +48,7 @@ test('homes are sorted by price in the URL, which keeps its other parameters', a
 });
 
 test('an unknown order is the default, and a single home needs none', async () => {
-  keep(['1', '4']);
-  await renderPage(routes, '/saved?sort=<script>');
+  await open(['1', '4'], '?sort=<script>');
   expect(idsOf(await cards())).toEqual(['4', '1']);
   await userEvent.click(screen.getByRole('button', { name: 'Remove 2 BHK Apartment in Wakad' }));
   expect(screen.queryByRole('combobox', { name: 'Sort by' })).toBeNull();
@@ -62,9 +66,7 @@ test('saved searches have their place once there is one', async () => {
 });
 
 test('a removed home leaves the list, and Undo brings it back to its place', async () => {
-  keep(['1', '4']);
-  await renderPage(routes, '/saved');
-  await cards();
+  await open(['1', '4']);
   await userEvent.click(screen.getByRole('button', { name: 'Remove 2 BHK Apartment in Wakad' }));
   expect(saved()).toEqual(['4']);
   expect(await cards()).toHaveLength(1);
@@ -73,9 +75,7 @@ test('a removed home leaves the list, and Undo brings it back to its place', asy
 });
 
 test('a note on a home is stored as it is typed, and returns when the home does', async () => {
-  keep(['1', '4']);
-  await renderPage(routes, '/saved');
-  await cards();
+  await open(['1', '4']);
   const note = () => screen.getByRole('textbox', { name: 'Note on 2 BHK Apartment in Wakad' });
   await userEvent.type(note(), 'Quiet street');
   const hint = document.getElementById(note().getAttribute('aria-describedby') ?? '');
@@ -90,10 +90,8 @@ test('a note on a home is stored as it is typed, and returns when the home does'
 });
 
 test('B02 damaged notes count as none, and a note that only this tab has says so', async () => {
-  keep(['1']);
   localStorage.setItem(storage.notes.key, '{"1": "Quiet street"}');
-  await renderPage(routes, '/saved');
-  await cards();
+  await open(['1']);
   const note = screen.getByRole('textbox', { name: /^Note/ });
   expect(note).toHaveProperty('value', '');
   jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
@@ -119,9 +117,7 @@ test('of more than 100 notes those of homes that are no longer saved go first', 
 
 test('the list can be copied as text', async () => {
   const user = userEvent.setup();
-  keep(['1', '4']);
-  await renderPage(routes, '/saved');
-  await cards();
+  await open(['1', '4']);
   await user.click(screen.getByRole('button', { name: 'Copy list' }));
   expect(await screen.findByText('List copied')).toBeTruthy();
   expect(await navigator.clipboard.readText()).toBe(

@@ -199,17 +199,6 @@ describe('the button of a comparison', () => {
     expect(readStored(storage.compared)).toEqual(['1', '2', '3', '20']);
   });
 
-  test.each(['{', '{"7":true}', '["7","7"]', '["1","2","3","4","7"]', '[7]'])(
-    'B02 a damaged choice %s counts as none',
-    async (damaged) => {
-      localStorage.setItem(storage.compared.key, damaged);
-      show();
-      expect(isChosen(flat.title)).toBe('false');
-      await userEvent.click(button(flat.title));
-      expect(readStored(storage.compared)).toEqual(['7']);
-    },
-  );
-
   test('is on no other card', () => {
     render(<PropertyCard listing={flat} />);
     expect(screen.queryByRole('button', { name: /^Compare/ })).toBeNull();

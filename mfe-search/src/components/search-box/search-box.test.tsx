@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../../test-support/show-page';
 
@@ -153,15 +153,6 @@ test('another place in the results keeps the filters, another type drops the pri
   await userEvent.click(box().getByRole('tab', { name: 'Rent' }));
   await userEvent.click(box().getByRole('button', { name: 'Search' }));
   await waitFor(() => expect(page.url()).toBe('/search?bedrooms=3&facing=east&type=rent&location=Pune'));
-});
-
-test('what was typed stays when the tab changes', async () => {
-  await showPage('/villas');
-  await userEvent.type(field(), 'Wakad');
-  act(() => box().getByRole('tab', { name: 'Buy' }).focus());
-  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
-  expect(box().getByRole('tab', { name: 'Sell', selected: true })).toBe(document.activeElement);
-  expect(field()).toHaveProperty('value', 'Wakad');
 });
 
 test('without JavaScript the form asks the search page', async () => {

@@ -18,6 +18,7 @@ const rewritten = (path: string) =>
   rewrittenSearch(new URL(`https://nivaas.example${path}`).searchParams, source);
 
 test.each([
+  // Old links
   ['?type=apartment', '/search?type=buy&category=apartment'],
   ['?type=villa', '/search?type=buy&category=villa'],
   ['?type=house', '/search?type=buy&category=house'],
@@ -30,11 +31,7 @@ test.each([
   ['?type=sell', undefined],
   ['?type=castle', undefined],
   ['?type=__proto__', undefined],
-])('the old link %s leads to %s', async (old, current) => {
-  expect(await rewritten(`/search${old}`)).toBe(current);
-});
-
-test.each([
+  // Plain forms
   ['?type=buy&type=buy&location=Pune', '/search?type=buy&location=Pune'],
   ['?minPrice=&maxPrice=50+L&minArea=&city=Pune', '/search?city=Pune&maxPrice=50%20L'],
   [
@@ -46,18 +43,12 @@ test.each([
   ['?bedrooms=&location=Pune&maxPrice=&type=rent', '/search?type=rent&location=Pune'],
   ['?maxPrice=डेढ़ करोड़', '/search?maxPrice=15000000'],
   ['?maxPrice=cheap', undefined],
-])('the plain form’s %s leads to %s', async (sent, tidy) => {
-  expect(await rewritten(`/search${sent}`)).toBe(tidy);
-});
-
-test.each([
+  // Phrases
   // All three at once, in one step
   [
     '?type=pg&bedrooms=&location=near metro wakad pune under 20k&typed=',
     '/search?type=rent&location=Wakad&category=pg&city=Pune&maxPrice=20000&words=metro',
   ],
-  ['?location=sunrise society wakad pune', '/search?location=Wakad&city=Pune&words=sunrise%20society'],
-  ['?location=wakad pune 411057', '/search?location=Wakad&city=Pune&words=411057'],
   ['?location=वाकड पुणे भारत', '/search?location=Wakad&city=Pune&words=%E0%A4%AD%E0%A4%BE%E0%A4%B0%E0%A4%A4'],
   [
     '?location=whitefeild, banglore',
@@ -70,8 +61,8 @@ test.each([
   ['?location=Wakad, Pune', undefined],
   ['?location=wakad', undefined],
   ['?location=andheri', undefined],
-])('the phrase of %s leads to %s', async (typed, understood) => {
-  expect(await rewritten(`/search${typed}`)).toBe(understood);
+])('%s leads to %s', async (given, address) => {
+  expect(await rewritten(`/search${given}`)).toBe(address);
 });
 
 test.each([
@@ -93,53 +84,24 @@ test('a rewritten address cannot lead off the site', async () => {
 });
 
 const WORDS = [
-  ...['pune', 'Wakad', 'Wakad, Pune', 'bengaluru', 'banglore', 'navi mumbai', 'andheri', 'पुणे', 'वाकड', 'बंबई'],
-  ...['salt lake', 'new town', 'gurugram', 'koramangla', 'Mumbai', 'delhi', 'jubilee hills', 'koregaon'],
+  ...['pune', 'Wakad, Pune', 'banglore', 'navi mumbai', 'andheri', 'पुणे', 'बंबई', 'sunrise society', 'ke paas'],
   ...[
     '1 crore 20 lakh',
     'under 80',
-    '80 L',
     '25k',
-    'Rs 50,00,000/-',
     'डेढ़ करोड़',
-    'ढाई',
-    'सवा लाख',
     '५० लाख तक',
-  ],
-  ...[
-    'one and a half',
-    'sava crore',
-    '50-80 lakh',
     'between 50 lakh and 1 cr',
     '200 gaj',
-    '1,200 sq ft',
     'above',
   ],
-  ...[
-    '2 bhk',
-    '2',
-    '3bhk',
-    'दो बेडरूम',
-    'flat',
-    'villa',
-    'plot',
-    'pg',
-    'मकान',
-    'office',
-    'for rent',
-    'kiraye par',
-  ],
-  ...['furnished', 'gym', 'east facing', 'by owner', 'girls', 'per month', 'ready to move', 'bachelors'],
+  ...['2 bhk', '2', 'दो बेडरूम', 'plot', 'pg', 'मकान', 'kiraye par', 'furnished', 'girls', 'near metro', 'में'],
   ...[
     '411057',
-    '12',
     '१२',
-    '99999999999',
-    '0',
     '-5',
     '½',
     ',',
-    '.',
     '-',
     '&',
     '%',
@@ -149,21 +111,11 @@ const WORDS = [
     '+',
     '|',
     '😀',
-  ],
-  ...[
-    'sunrise society',
-    'near metro',
-    'ke paas',
-    'mein',
-    'में',
-    'chahiye',
-    'the',
-    'in',
     'asdf',
-    'भारत',
-    'sector 62',
+    'typed',
+    'words',
   ],
-  ...['typed', 'words', '__proto__', '\u202e', '\u200d', 'क्\u200dष', 'ﬁ', 'İstanbul', 'ß', 'x'.repeat(90)],
+  ...['__proto__', '\u202e', '\u200d', 'क्\u200dष', 'ﬁ', 'İstanbul', 'ß', 'x'.repeat(90)],
 ];
 
 test('of 500 phrases each is at its address after one step at most, which a document and a browser agree on', async () => {

@@ -1,5 +1,4 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
 import { dataOf } from '../../test-support/data-of';
 import { showPage } from '../../test-support/show-page';
 import { handle, loader } from './category.page';
@@ -32,19 +31,6 @@ test('the switch narrows to sale or rent by links, with the current one marked',
   expect(page.url()).toBe('/villas?sort=newest&type=rent');
   await page.follow(screen.getByRole('link', { name: 'All' }));
   await waitFor(() => expect(page.url()).toBe('/villas?sort=newest'));
-});
-
-test('the order is in the URL', async () => {
-  const page = await showPage('/plots');
-  await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Sort by' }), 'Price: Low to High');
-  await waitFor(() => expect(page.url()).toBe('/plots?sort=price-low-high'));
-  await waitFor(() =>
-    expect(titles()).toEqual([
-      'Residential Plot in Oragadam',
-      'Corner Plot in Chandapura',
-      'Residential Plot in Shamshabad',
-    ]),
-  );
 });
 
 test('a category without a match shows the empty text and a way home', async () => {

@@ -45,14 +45,10 @@ test('homes stand side by side in the order of the link, and each fact that diff
   expect(table().queryByText(/Not applicable|RERA/)).toBeNull();
 });
 
-test('two flats for sale have no rows of rents or of plots', async () => {
-  await showPage('/compare?ids=1,7');
+test('two flats for sale have no rows of rents or plots; the switch shows only what differs, is in the URL and leaves focus alone', async () => {
+  const page = await showPage('/compare?ids=1,7');
   expect(terms()).toEqual(expect.arrayContaining(['≠Carpet Area (differs)', 'Furnishing', 'Year Built']));
   expect(terms().join()).not.toMatch(/Deposit|Maintenance|Plot|Sharing/);
-});
-
-test('the switch shows only what differs, is in the URL and leaves focus alone', async () => {
-  const page = await showPage('/compare?ids=1,7');
   const only = screen.getByRole('checkbox', { name: 'Only differences' });
   await userEvent.click(only);
   await waitFor(() => expect(page.url()).toBe('/compare?ids=1,7&show=differences'));

@@ -1,11 +1,8 @@
-import type { ListingCategory, ListingType } from '@nivaas/contracts';
+import type { ListingCategory } from '@nivaas/contracts';
 import { AMENITIES, placeOf, toSummary } from '../listing';
-import { searchListings } from '../queries/search-listings';
-import { sortListings } from '../queries/search-listings';
 import { SUGGESTED_CITIES } from './suggested-cities';
 import { LISTINGS } from './listings';
 
-const ofType = (type: ListingType) => LISTINGS.filter((listing) => listing.type === type);
 const ofCategory = (category: ListingCategory) => LISTINGS.filter((listing) => listing.category === category);
 const fact = (listing: (typeof LISTINGS)[number], id: string) =>
   listing.facts.find((row) => row.id === id)?.value;
@@ -14,61 +11,11 @@ function expectDistinct(values: unknown[]) {
   expect(new Set(values).size).toBe(values.length);
 }
 
-test('D07 there are 30 listings, 16 to buy and 14 to rent, with ids 1 to 30 in order', () => {
-  expect(LISTINGS.map((listing) => listing.id)).toEqual(Array.from({ length: 30 }, (_, n) => String(n + 1)));
-  expect(ofType('buy')).toHaveLength(16);
-  expect(ofType('rent')).toHaveLength(14);
-});
-
-test('titles and dates are unique, and prices within a type', () => {
-  expectDistinct(LISTINGS.map((listing) => listing.title));
-  expectDistinct(LISTINGS.map((listing) => listing.date));
-  expectDistinct(ofType('buy').map((listing) => listing.price));
-  expectDistinct(ofType('rent').map((listing) => listing.price));
-});
-
-test('D05 numbers are whole, positive where they must be, and bathrooms go in halves', () => {
-  for (const { price, area, bedrooms, bathrooms, date } of LISTINGS) {
-    expect(Number.isInteger(price) && price > 0).toBe(true);
+test('D05 an area is a whole number above zero, and bathrooms go in halves', () => {
+  for (const { area, bathrooms } of LISTINGS) {
     expect(Number.isInteger(area) && area > 0).toBe(true);
-    expect(Number.isInteger(bedrooms) && bedrooms >= 0).toBe(true);
     expect(Number.isInteger(bathrooms * 2)).toBe(true);
-    expect(date >= '2025-01-18' && date <= '2025-05-21').toBe(true);
   }
-});
-
-test('luxury homes are homes: six above a crore, one at a crore exactly, one rental by its title alone', () => {
-  const luxury = searchListings(LISTINGS, { categoryPage: 'luxury-homes' });
-  expect(luxury.filter(({ category }) => ['plot', 'commercial', 'pg'].includes(category))).toEqual([]);
-  expect(luxury.filter(({ price }) => price > 10_000_000)).toHaveLength(6);
-  expect(luxury.filter(({ price }) => price === 10_000_000)).toHaveLength(1);
-  expect(luxury.filter(({ price, type }) => price < 10_000_000 && type === 'rent')).toHaveLength(1);
-});
-
-test('a title names the category of its listing, and no title contains the word of another category', () => {
-  const words: [ListingCategory, RegExp][] = [
-    ['apartment', /apartment/i],
-    ['villa', /villa/i],
-    ['house', /independent house/i],
-    ['plot', /plot/i],
-    ['commercial', /commercial/i],
-    ['pg', /pg|co-living/i],
-  ];
-  for (const { title, category } of LISTINGS) {
-    expect(words.filter(([, word]) => word.test(title)).map(([name]) => name)).toEqual([category]);
-    expect(title).not.toMatch(/village|upgrad/i);
-  }
-});
-
-test('every suggested city has at least two listings to buy and two to rent, Mumbai and Bangalore three to buy', () => {
-  const count = (city: string, type: ListingType) =>
-    ofType(type).filter(({ location }) => placeOf(location).city === city).length;
-  for (const city of SUGGESTED_CITIES) {
-    expect(count(city, 'buy')).toBeGreaterThanOrEqual(2);
-    expect(count(city, 'rent')).toBeGreaterThanOrEqual(2);
-  }
-  expect(count('Mumbai', 'buy')).toBeGreaterThanOrEqual(3);
-  expect(count('Bangalore', 'buy')).toBeGreaterThanOrEqual(3);
 });
 
 test('every location is a locality in a suggested city, in a known state', () => {
@@ -78,39 +25,8 @@ test('every location is a locality in a suggested city, in a known state', () =>
   }
 });
 
-test('the first eight are featured and no other: five for sale, three to rent, an apartment for sale first', () => {
-  const featured = LISTINGS.filter((listing) => listing.featured);
-  expect(featured).toEqual(LISTINGS.slice(0, 8));
-  expect(featured.filter(({ type }) => type === 'buy')).toHaveLength(5);
-  expect(LISTINGS[0]).toMatchObject({ category: 'apartment', type: 'buy', price: 6_761_000, area: 850 });
-  expect(LISTINGS.slice(8).some((listing) => 'featured' in listing)).toBe(false);
-});
-
-test.each<ListingType>(['buy', 'rent'])('the four sort orders of type %s all differ', (type) => {
-  const orders = (['relevance', 'price-low-high', 'price-high-low', 'newest'] as const).map((order) =>
-    sortListings(ofType(type), order)
-      .map(({ id }) => id)
-      .join(),
-  );
-  expectDistinct(orders);
-});
-
-test('bedrooms cover 0 to 5 and bathrooms come in the halves that the filters distinguish', () => {
-  const bedrooms = LISTINGS.map((listing) => listing.bedrooms);
-  const bathrooms = LISTINGS.map((listing) => listing.bathrooms);
-  expect(bedrooms).toEqual(expect.arrayContaining([0, 1, 2, 3, 4, 5]));
-  expect(bathrooms).toEqual(expect.arrayContaining([1.5, 2.5, 4.5, 5.5]));
-});
-
-test.each<[ListingCategory, number, number]>([
-  ['apartment', 5, 9],
-  ['villa', 4, 8],
-  ['pg', 2, 4],
-])('every listing of category %s has %i to %i amenities', (category, least, most) => {
-  for (const { amenities } of ofCategory(category)) {
-    expect(amenities.length).toBeGreaterThanOrEqual(least);
-    expect(amenities.length).toBeLessThanOrEqual(most);
-  }
+test('the first eight are featured, and no other', () => {
+  expect(LISTINGS.filter((listing) => 'featured' in listing)).toEqual(LISTINGS.slice(0, 8));
 });
 
 test('plots have security only, and no listing has an amenity twice or an unknown one', () => {
@@ -120,15 +36,6 @@ test('plots have security only, and no listing has an amenity twice or an unknow
     expect(AMENITIES).toEqual(expect.arrayContaining(amenities));
   }
 });
-
-test.each(['Swimming Pool', 'Gym', "Children's Play Area", 'Power Backup'] as const)(
-  'at least five listings to buy and three to rent have %s',
-  (amenity) => {
-    const having = (type: ListingType) => ofType(type).filter(({ amenities }) => amenities.includes(amenity));
-    expect(having('buy').length).toBeGreaterThanOrEqual(5);
-    expect(having('rent').length).toBeGreaterThanOrEqual(3);
-  },
-);
 
 test('rent terms are on every rental and on no sale, with a deposit of two months for homes', () => {
   for (const { type, rent, category } of LISTINGS) {

@@ -19,3 +19,21 @@ export function combined(parts: readonly (Freshness | undefined)[]): Freshness {
   const staleMs = Math.min(...limited.map((part) => part.maxAgeMs + (part.staleMs ?? 0))) - maxAgeMs;
   return staleMs > 0 ? { maxAgeMs, staleMs, tags } : { maxAgeMs, tags };
 }
+
+/**
+ * What a loader says in headers, as `data(value, { headers })`: `cache-control: max-age=…, stale-while-revalidate=…`,
+ * `surrogate-key: <tags>`.
+ */
+export function freshnessIn(headers: Headers): Freshness {
+  const control = headers.get('cache-control') ?? '';
+  return {
+    maxAgeMs: millisecondsIn(control, /\bmax-age=(\d{1,9})/),
+    staleMs: millisecondsIn(control, /\bstale-while-revalidate=(\d{1,9})/),
+    tags: (headers.get('surrogate-key') ?? '').split(' ').filter((tag) => tag !== ''),
+  };
+}
+
+function millisecondsIn(cacheControl: string, directive: RegExp): number | undefined {
+  const [, seconds] = directive.exec(cacheControl) ?? [];
+  return seconds === undefined ? undefined : Number(seconds) * 1_000;
+}

@@ -1,4 +1,5 @@
-import { showFaults, type Fault } from './overlay';
+import type { DevelopmentMessage } from '@nivaas/contracts';
+import { showFaults } from './overlay';
 import { running } from './running';
 
 /*
@@ -6,20 +7,14 @@ import { running } from './running';
  * client, whose overlay only adds errors and whose updates stop at the first error of any area.
  */
 
-/** What open pages are told (platform/workspace/src/dev/open-pages.ts). The server sends other messages, too. */
-type Message =
-  | { type: 'builds'; data: string }
-  | { type: 'faults'; data: Fault[] }
-  /** Server functions were replaced. */
-  | { type: 'functions' };
-
 const ADDRESS = `${location.origin.replace(/^http/, 'ws')}/_dev/ws`;
 const RECONNECT_MS = 1_000;
 
 function connect(): void {
   const socket = new WebSocket(ADDRESS);
   socket.onmessage = ({ data }) => {
-    const message = JSON.parse(String(data)) as Message;
+    // The server sends other messages, too.
+    const message = JSON.parse(String(data)) as DevelopmentMessage;
     if (message.type === 'builds') for (const area of running) area.update(message.data);
     if (message.type === 'faults') showFaults(message.data);
     // The page asks for its data again, and keeps its state.

@@ -1,13 +1,4 @@
-/** What fails in development. */
-export interface Fault {
-  /** Path from the root of the repository; empty if unknown. */
-  moduleName: string;
-  /** `line:column` */
-  loc: string;
-  message: string;
-  /** Lines of the stack, in source files. */
-  stack?: string[];
-}
+import type { DevelopmentFault } from '@nivaas/contracts';
 
 const ID = 'development-overlay';
 /** Opens a file in the developer's editor, for pages of the same origin. It is a path of webpack-dev-server. */
@@ -29,7 +20,7 @@ const close = () => document.getElementById(ID)?.remove();
 window.addEventListener('keydown', ({ key }) => key === 'Escape' && close());
 
 /** Shows all current faults over the page; none removes the overlay. */
-export function showFaults(faults: readonly Fault[]): void {
+export function showFaults(faults: readonly DevelopmentFault[]): void {
   close();
   if (faults.length === 0) return;
   const overlay = document.createElement('div');
@@ -49,7 +40,7 @@ export function showFaults(faults: readonly Fault[]): void {
   overlay.showPopover?.();
 }
 
-function entryOf({ moduleName, loc, message, stack = [] }: Fault): HTMLElement {
+function entryOf({ moduleName, loc, message, stack = [] }: DevelopmentFault): HTMLElement {
   const entry = document.createElement('section');
   const place = [moduleName, loc].filter(Boolean).join(':');
   if (place) {

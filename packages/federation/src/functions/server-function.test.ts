@@ -124,16 +124,3 @@ test('an answer travels as JSON, in tests and types, too', async () => {
 test('only queries and actions are functions', () => {
   expect(() => definitions({ homes: { parse: () => 1 } })).toThrow('src/server/homes.ts exports parse');
 });
-
-test('types: the input is that of the schema, and what is not named is not there', () => {
-  const typed: Query<{ id: string }, { reply: string }> = home;
-  // @ts-expect-error The id is text.
-  const wrong: Query<{ id: number }, { reply: string }> = home;
-  // @ts-expect-error It names no such origin.
-  const unnamed = query({ grants: ['listings'], loader: async ({ grants }) => grants.leads('/') });
-  // @ts-expect-error Nobody is signed in without `needs`.
-  const nobody = query({ loader: async ({ user }) => user.id });
-  // @ts-expect-error It changes nothing of that source.
-  const foreign = action({ changes: ['listings'], action: async ({ refresh: made }) => made('leads') });
-  expect([typed, wrong, unnamed, nobody, foreign]).toHaveLength(5);
-});

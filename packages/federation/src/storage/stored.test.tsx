@@ -50,12 +50,6 @@ test('what is written is on the device, is read back and is shown', () => {
   expect(readStored(entry)).toEqual(['1', '2']);
 });
 
-test('reading twice gives the same object, so that a reader does not render for nothing', () => {
-  const entry = newEntry();
-  localStorage.setItem(entry.key, '["1"]');
-  expect(readStored(entry)).toBe(readStored(entry));
-});
-
 test('B10 what another tab writes or removes is shown here', () => {
   const entry = newEntry();
   render(<Shown entry={entry} />);
@@ -63,18 +57,6 @@ test('B10 what another tab writes or removes is shown here', () => {
   expect(screen.getByRole('status').textContent).toBe('from there');
   inAnotherTab(() => localStorage.removeItem(entry.key));
   expect(screen.getByRole('status').textContent).toBe('nothing');
-});
-
-test('two readers of one entry always show the same', () => {
-  const entry = newEntry();
-  render(
-    <>
-      <Shown entry={entry} />
-      <Shown entry={entry} />
-    </>,
-  );
-  act(() => void writeStored(entry, ['both']));
-  for (const shown of screen.getAllByRole('status')) expect(shown.textContent).toBe('both');
 });
 
 test('a removed entry is empty here and gone from the device', () => {

@@ -48,27 +48,24 @@ async function built(): Promise<string> {
   return readFileSync(join(area, 'dist/main.js'), 'utf8');
 }
 
-test('a build has the React of its area, also in our packages', async () => {
-  for (const name of ['react', 'react-dom']) addPackage('mfe-x', name, '19.3.0');
-  const text = await built();
-  expect(text.match(/'react(-dom)? 19\.\d\.\d'/g)?.sort()).toEqual(["'react 19.3.0'", "'react-dom 19.3.0'"]);
-});
-
-test('a build of an area without its own has the React of the site', async () => {
-  expect((await built()).match(/'react(-dom)? 19\.\d\.\d'/g)?.sort()).toEqual([
-    "'react 19.3.1'",
-    "'react-dom 19.3.1'",
-  ]);
-});
-
-test('in development the shell has the React of the area beside it, and not its own', async () => {
-  for (const name of ['react', 'react-dom']) {
-    addPackage('mfe-x', name, '19.3.0');
-    addPackage('mfe-y', name, '19.2.0');
-  }
-  process.env['REACT_OF'] = join(checkout, 'mfe-y');
+test.each<[string, Record<string, string>, string | undefined, string]>([
+  ['has the React of its area, also in our packages', { 'mfe-x': '19.3.0' }, undefined, '19.3.0'],
+  ['of an area without its own has that of the site', {}, undefined, '19.3.1'],
+  [
+    'of the shell in development has that of the area beside it',
+    { 'mfe-x': '19.3.0', 'mfe-y': '19.2.0' },
+    'mfe-y',
+    '19.2.0',
+  ],
+])('a build %s', async (_, own, beside, expected) => {
+  for (const [area, version] of Object.entries(own))
+    for (const name of ['react', 'react-dom']) addPackage(area, name, version);
+  if (beside) process.env['REACT_OF'] = join(checkout, beside);
   const text = await built().finally(() => delete process.env['REACT_OF']);
-  expect(text.match(/'react(-dom)? 19\.\d\.\d'/g)?.sort()).toEqual(["'react 19.2.0'", "'react-dom 19.2.0'"]);
+  expect(text.match(/'react(-dom)? 19\.\d\.\d'/g)?.sort()).toEqual([
+    `'react ${expected}'`,
+    `'react-dom ${expected}'`,
+  ]);
 });
 
 test('area.json says which versions the area itself was built with', () => {

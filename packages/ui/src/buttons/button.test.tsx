@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Button } from './button';
-import { buttonClass } from './button-class';
 
 test('a button does not submit its form unless told to', async () => {
   const user = userEvent.setup();
@@ -38,9 +37,4 @@ test('a busy button keeps its name and focus and ignores clicks, Enter and submi
   expect(button.getAttribute('aria-disabled')).toBe('true');
   expect(clicked).not.toHaveBeenCalled();
   expect(submitted).not.toHaveBeenCalled();
-});
-
-test('a link can look like any button', () => {
-  expect(buttonClass()).toBe('button primary md');
-  expect(buttonClass('onStrong', 'lg')).toBe('button onStrong lg');
 });

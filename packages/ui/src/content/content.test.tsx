@@ -5,7 +5,6 @@ import { FactList } from './fact-list';
 import { Icon } from '../icons/icon';
 import { Picture } from '../media/picture';
 import { Rating } from './rating';
-import { StatList } from './stat-list';
 
 test('a rating is one image that says its value', () => {
   render(<Rating value={4.8} />);
@@ -27,11 +26,6 @@ test('facts pair a term with its value', () => {
   render(<FactList items={[{ term: 'Carpet Area', value: '722 sq.ft' }]} />);
   expect(screen.getByRole('term').textContent).toBe('Carpet Area');
   expect(screen.getByRole('definition').textContent).toBe('722 sq.ft');
-});
-
-test('figures are a list', () => {
-  render(<StatList items={[{ value: '15K+', label: 'Properties Listed' }]} />);
-  expect(screen.getByRole('listitem').textContent).toBe('15K+ Properties Listed');
 });
 
 test('a picture reserves its place and waits until it comes near, unless it matters most', () => {

@@ -55,20 +55,6 @@ test('a description of its owner comes last, and prefix and suffix stay out of t
   expect(description(screen.getByRole('textbox', { name: 'Amount' }))).toBe('Rupees | About ₹58,674');
 });
 
-test('fields hand their element to a ref, so that a form can focus the first one in error', () => {
-  let input: HTMLInputElement | null = null;
-  render(
-    <TextField
-      label="Email"
-      name="email"
-      ref={(element) => {
-        input = element;
-      }}
-    />,
-  );
-  expect(input).toBe(screen.getByRole('textbox', { name: 'Email' }));
-});
-
 test('a text area and a select are wired the same way', () => {
   render(
     <>

@@ -52,8 +52,3 @@ test('nothing is announced before the button was used', async () => {
   await user.type(field(), 'secret{Enter}');
   expect(screen.queryByText(/Your password is/)).toBeNull();
 });
-
-test('the names of the button can be given', () => {
-  render(<PasswordField label="Password" name="password" messages={{ show: 'दिखाएँ', hide: 'छिपाएँ' }} />);
-  expect(screen.getByRole('button', { name: 'दिखाएँ' })).toBeInstanceOf(HTMLElement);
-});

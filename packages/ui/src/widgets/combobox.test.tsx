@@ -83,15 +83,11 @@ test('focus back within 150 ms keeps the list', async () => {
   expect(list()).not.toBeNull();
 });
 
-test('"ba" leaves Mumbai, Bangalore and Hyderabad, in that order', async () => {
+test('"ba" leaves Mumbai, Bangalore and Hyderabad, in that order; text that no city contains closes the list', async () => {
   const user = setup();
   await user.type(field(), 'ba');
   expect(offered()).toEqual(['Mumbai', 'Bangalore', 'Hyderabad']);
-});
-
-test('text that no city contains closes the list', async () => {
-  const user = setup();
-  await user.type(field(), 'Whitefield');
+  await user.type(field(), 'sti');
   expect(list()).toBeNull();
   expect(field().getAttribute('aria-expanded')).toBe('false');
 });
@@ -119,7 +115,7 @@ test('a slow click still counts', async () => {
   expect(field().value).toBe('Pune');
 });
 
-test('Down and Up move through the options and around the ends while focus stays in the field', async () => {
+test('Down and Up move through the options and around the ends while focus stays in the field; typing forgets the option', async () => {
   const user = setup();
   await user.tab();
   await user.keyboard('{ArrowDown}');
@@ -130,6 +126,8 @@ test('Down and Up move through the options and around the ends while focus stays
   await user.keyboard('{ArrowDown}');
   expect(activeOption()?.textContent).toBe('Mumbai');
   expect(document.activeElement).toBe(field());
+  await user.keyboard('m');
+  expect(activeOption()).toBeNull();
 });
 
 test('Enter picks the active option without submitting, then submits', async () => {
@@ -150,12 +148,6 @@ test('Enter submits what was typed when no option is active', async () => {
   await user.type(field(), 'Navi Mumbai{Enter}');
   expect(submitted).toHaveBeenCalledWith('Navi Mumbai');
   expect(list()).toBeNull();
-});
-
-test('typing forgets the active option', async () => {
-  const user = setup();
-  await user.type(field(), '{ArrowDown}m');
-  expect(activeOption()).toBeNull();
 });
 
 test('Escape closes the list, then clears the text; Down opens the list again', async () => {

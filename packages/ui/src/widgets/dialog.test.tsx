@@ -24,15 +24,6 @@ test('an open dialog is named by its title and shows its content', async () => {
   expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Close' }));
 });
 
-test('the close button closes it and focus goes back to the opener', async () => {
-  const user = userEvent.setup();
-  render(<Gallery />);
-  await user.click(screen.getByRole('button', { name: 'Show photo' }));
-  await user.click(screen.getByRole('button', { name: 'Close' }));
-  expect(screen.queryByRole('dialog')).toBeNull();
-  expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Show photo' }));
-});
-
 test('Escape, which the browser turns into a close, closes it for its owner too', async () => {
   const user = userEvent.setup();
   render(<Gallery />);

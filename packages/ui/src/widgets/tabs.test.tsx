@@ -65,12 +65,6 @@ test('a controlled tab list shows what its owner says', async () => {
   expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Details');
 });
 
-test('an unknown selection falls back to the first tab', () => {
-  const unknown: string = 'nowhere';
-  render(<Tabs<string> label="Property information" tabs={tabs} selected={unknown} />);
-  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Overview');
-});
-
 test('tabs that share one panel keep what is typed in it and rename it', async () => {
   const user = userEvent.setup();
   function Search() {

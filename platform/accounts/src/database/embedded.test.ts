@@ -1,43 +1,48 @@
 import { chmod, readdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { createClient } from '@libsql/client';
-import { ASHA, bodyOf, cookieOf, startService, temporaryFolder } from '../test-support/test-service';
+import {
+  ASHA,
+  bodyOf,
+  cookieOf,
+  startService,
+  temporaryFolder,
+  LOGIN,
+  serviceForEach,
+} from '../test-support/test-service';
 
-const rightLogin = { name: ASHA.email, password: ASHA.password };
+const accounts = serviceForEach(ASHA);
+
 const unavailable = { code: 'unavailable', message: expect.stringContaining('unavailable') };
 
 test('A15 with a read-only database nobody gets a session, and existing sessions stay', async () => {
-  const started = await startService();
-  await started.send('/auth/register', ASHA);
-  const cookie = cookieOf(await started.send('/auth/login', rightLogin));
-  const other = createClient({ url: started.database.url });
+  const cookie = cookieOf(await accounts.send('/auth/login', LOGIN));
+  const other = createClient({ url: accounts.database.url });
   await other.execute(
     "CREATE TRIGGER full BEFORE INSERT ON sessions BEGIN SELECT RAISE(ABORT, 'disk full'); END",
   );
-  const refused = await started.send('/auth/login', rightLogin, { headers: { cookie } });
+  const refused = await accounts.send('/auth/login', LOGIN, { headers: { cookie } });
   expect([refused.status, refused.headers['set-cookie'], bodyOf(refused)]).toEqual([
     503,
     undefined,
     unavailable,
   ]);
-  expect((await started.send('/auth/session', undefined, { headers: { cookie } })).status).toBe(200);
+  expect((await accounts.send('/auth/session', undefined, { headers: { cookie } })).status).toBe(200);
   await other.execute('DROP TRIGGER full');
   other.close();
-  expect((await started.send('/auth/login', rightLogin)).status).toBe(200);
+  expect((await accounts.send('/auth/login', LOGIN)).status).toBe(200);
 });
 
 test('A50 while another program locks the database the process keeps serving, and a login succeeds once it is free', async () => {
-  const started = await startService();
-  await started.send('/auth/register', ASHA);
-  const other = createClient({ url: started.database.url });
+  const other = createClient({ url: accounts.database.url });
   const holding = await other.transaction('write');
-  const login = started.send('/auth/login', rightLogin);
+  const login = accounts.send('/auth/login', LOGIN);
   // The waiting login must not block the process, which also serves pages.
   for (let turn = 0; turn < 10; turn += 1) await new Promise((next) => setTimeout(next, 20));
   await holding.rollback();
   expect((await login).status).toBe(200);
   // An acknowledged write is in the file, so another reader finds it.
-  const second = await started.send('/auth/register', { ...ASHA, email: 'ravi@example.in' });
+  const second = await accounts.send('/auth/register', { ...ASHA, email: 'ravi@example.in' });
   expect(second.status).toBe(201);
   const { rows } = await other.execute(
     'SELECT (SELECT count(*) FROM users), (SELECT count(*) FROM sessions)',
@@ -57,19 +62,17 @@ test('A15 with a damaged file it answers 503 and says why, and works as soon as 
 });
 
 test('only the user of the process may read the database and its folder, also files that were there before', async () => {
-  const started = await startService();
-  const folder = dirname(started.database.url.slice('file:'.length));
+  const folder = dirname(accounts.database.url.slice('file:'.length));
   const modes = async () => {
     const files = await readdir(folder);
     return Promise.all([folder, ...files.map((file) => join(folder, file))].map(modeOf));
   };
-  await started.send('/auth/register', ASHA);
   expect(await modes()).toEqual(['700', '600', '600', '600']);
   const copies = await readdir(folder);
   await Promise.all(copies.map((file) => chmod(join(folder, file), 0o644)));
-  const second = await startService({ databaseUrl: started.database.url });
+  const second = await startService({ databaseUrl: accounts.database.url });
   expect(await modes()).toEqual(['700', '600', '600', '600']);
-  expect((await second.send('/auth/login', rightLogin)).status).toBe(200);
+  expect((await second.send('/auth/login', LOGIN)).status).toBe(200);
 });
 
 async function modeOf(path: string): Promise<string> {

@@ -34,6 +34,8 @@ export const ASHA = {
   password: 'six-or-more',
 };
 
+export const LOGIN = { name: ASHA.email, password: ASHA.password };
+
 let folders: string[] = [];
 let services: TestService[] = [];
 let redis: SharedRedis | undefined;
@@ -109,6 +111,16 @@ export async function startService(
     },
   };
   services.push(test);
+  return test;
+}
+
+/** A service of its own for each test of a file. @param registered Who has an account there. */
+export function serviceForEach(registered?: typeof ASHA): TestService {
+  const test = {} as TestService;
+  beforeEach(async () => {
+    Object.assign(test, await startService());
+    if (registered) await test.send('/auth/register', registered);
+  });
   return test;
 }
 

@@ -1,6 +1,7 @@
 import { addTo, emptyTally, MAX_NETWORKS, sumTallies, type Observation } from './tally';
 import { AllCounts, TimeSeries } from './version-counts';
-import { addToBins, BINS, p75Of, zeros, type Vital } from './web-vitals';
+import type { Vital } from '@nivaas/contracts/beacon';
+import { addToBins, BINS, p75Of, zeros } from './web-vitals';
 
 const NOW = 1_800_000_000;
 

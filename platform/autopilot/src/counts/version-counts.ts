@@ -1,7 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import * as v from 'valibot';
 import { addLists, addTo, emptyTally, sumTallies, type Counts, type Observation, type Tally } from './tally';
-import { addToBins, BINS, zeros, type Vital } from './web-vitals';
+import type { Vital } from '@nivaas/contracts/beacon';
+import { addToBins, BINS, zeros } from './web-vitals';
 
 const MAX_VERSIONS = 300;
 /** At this many views the counts are halved, so that a control reflects recent views more than old ones. */

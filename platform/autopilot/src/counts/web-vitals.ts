@@ -1,5 +1,4 @@
-export const VITALS = ['LCP', 'INP', 'CLS', 'TTFB'] as const;
-export type Vital = (typeof VITALS)[number];
+import type { Vital } from '@nivaas/contracts/beacon';
 
 /** Ten doublings of four bins each: 16 ms to 16 s, or 0.001 to 1 of layout shift. */
 const BINS_PER_DOUBLING = 4;

@@ -5,7 +5,7 @@ import { clientAddress, clientOf, RateLimiter, wideNetworkOf, type TrustedProxie
 import { LRUCache } from 'lru-cache';
 import { SPEEDS, type Observation } from '../counts/tally';
 import { AllCounts } from '../counts/version-counts';
-import type { Vital } from '../counts/web-vitals';
+import type { Vital } from '@nivaas/contracts/beacon';
 import type { Report } from './report';
 import { SignsOfLife } from './signs-of-life';
 import {

@@ -45,18 +45,18 @@ const release = async (version: string) => {
   return registry.run('activate', { area: 'mfe-search', version }, { by });
 };
 
-/** Opens the accounts, as the edge has them open during a backup. */
-async function openAccounts() {
-  const client = createClient({ url: `file:${join(root, 'data/accounts.db')}` });
+/** Opens a database with one row, as the edge has it open during a backup. */
+async function openDatabase(name = 'accounts') {
+  const client = createClient({ url: `file:${join(root, 'data', `${name}.db`)}` });
   await client.execute('PRAGMA journal_mode = WAL');
-  await client.execute('CREATE TABLE users (id TEXT)');
-  await client.execute("INSERT INTO users VALUES ('asha')");
+  await client.execute('CREATE TABLE kept (id TEXT)');
+  await client.execute("INSERT INTO kept VALUES ('asha')");
   return client;
 }
 
-async function usersIn(data: string): Promise<unknown[]> {
-  const client = createClient({ url: `file:${join(root, data, 'accounts.db')}` });
-  const { rows } = await client.execute('SELECT id FROM users');
+async function rowsIn(data: string, name = 'accounts'): Promise<unknown[]> {
+  const client = createClient({ url: `file:${join(root, data, `${name}.db`)}` });
+  const { rows } = await client.execute('SELECT id FROM kept');
   client.close();
   return rows.map(({ id }) => id);
 }
@@ -70,42 +70,33 @@ const to = () => join(root, 'backup');
 
 test('a backup of registry and open accounts is restored elsewhere, byte for byte', async () => {
   await release('v000000000001');
-  const accounts = await openAccounts();
+  const accounts = await openDatabase();
   expect(await run('backup', to())).toMatchObject({
     code: 0,
     said: expect.stringMatching(/^Copied revision 1 to \S+: \d+ files\. The accounts are in it\.$/),
   });
   await release('v000000000002');
-  await accounts.execute("INSERT INTO users VALUES ('later')");
+  await accounts.execute("INSERT INTO kept VALUES ('later')");
   accounts.close();
   use('other');
   expect(await run('restore', to(), '--json')).toMatchObject({
     code: 0,
     said: expect.stringContaining('"problems": []'),
   });
-  expect([await liveIn('other'), await usersIn('other')]).toEqual(['v000000000001', ['asha']]);
+  expect([await liveIn('other'), await rowsIn('other')]).toEqual(['v000000000001', ['asha']]);
   expect((await stat(join(root, 'other/accounts.db'))).mode & 0o077).toBe(0);
   expect((await stat(join(root, 'other/registry'))).mode & 0o077).toBe(0);
   expect((await readdir(join(root, 'other'))).sort()).toEqual(['accounts.db', 'registry']);
 });
 
 test('homes are in a backup, and come back', async () => {
-  const price = async (data: string) => {
-    const client = createClient({ url: `file:${join(root, data, 'listings.db')}` });
-    const { rows } = await client.execute('SELECT price FROM homes');
-    client.close();
-    return rows.map((row) => row['price']);
-  };
   await release('v000000000001');
-  const homes = createClient({ url: `file:${join(root, 'data/listings.db')}` });
-  await homes.execute('PRAGMA journal_mode = WAL');
-  await homes.execute('CREATE TABLE homes (price INTEGER)');
-  await homes.execute('INSERT INTO homes VALUES (7000000)');
+  const homes = await openDatabase('listings');
   expect((await run('backup', to())).said).toContain('The homes are in it. It has no accounts');
   homes.close();
   use('other');
   expect((await run('restore', to())).said).toContain('with the homes, without accounts');
-  expect(await price('other')).toEqual([7_000_000]);
+  expect(await rowsIn('other', 'listings')).toEqual(['asha']);
 });
 
 test('a backup during releases is the site at one revision', async () => {
@@ -126,7 +117,7 @@ test('a backup during releases is the site at one revision', async () => {
 
 test('nothing is restored over something else without --force, which moves it aside', async () => {
   await release('v000000000001');
-  (await openAccounts()).close();
+  (await openDatabase()).close();
   await run('backup', to());
   await release('v000000000002');
   // No client has opened the accounts there: one that is closed late deletes the file beside them.
@@ -136,7 +127,7 @@ test('nothing is restored over something else without --force, which moves it as
   expect(await run('restore', to())).toMatchObject({ code: 1, said: expect.stringContaining('--force') });
   expect(await liveIn('other')).toBe('v000000000002');
   expect((await run('restore', to(), '--force')).code).toBe(0);
-  expect([await liveIn('other'), await usersIn('other')]).toEqual(['v000000000001', ['asha']]);
+  expect([await liveIn('other'), await rowsIn('other')]).toEqual(['v000000000001', ['asha']]);
   const names = await readdir(join(root, 'other'));
   for (const name of ['registry', 'accounts.db', 'accounts.db-wal'])
     expect(names).toContainEqual(expect.stringMatching(new RegExp(`^${name}\\.before-restore-\\w+$`)));

@@ -2,10 +2,8 @@ import { request } from 'node:http';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Snapshot } from '@nivaas/contracts';
-import { openFolderStore, openRegistry, refusal, type Registry } from '@nivaas/registry';
-import { Releases } from '../releases/releases';
-import { RENDER_PROGRAM, shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
-import { bucketCookie } from '../test-support/visit';
+import { shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
+import { bucketCookie, startCanary } from '../test-support/visit';
 
 interface Live {
   release: string;
@@ -14,17 +12,6 @@ interface Live {
 }
 
 const as = (bucket: number, name?: string) => ({ headers: { cookie: bucketCookie(bucket, name) } });
-
-/** Starts a canary of mfe-search. @returns Its version, a bucket inside it and one outside. */
-async function startCanary(site: TestSite, percent = 10) {
-  const version = await site.publish('mfe-search', 'Search canary');
-  await site.served(() =>
-    site.registry.run('canary', { area: 'mfe-search', version, percent }, { by: 'Asha' }),
-  );
-  const [[from = 0, to = 0] = []] =
-    (await site.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
-  return { version, inside: from, outside: to % 10_000 };
-}
 
 /** Listens to server-sent events as a visitor. */
 function listen(site: TestSite, headers: Record<string, string>, path = '/_release/events') {
@@ -54,18 +41,17 @@ function listen(site: TestSite, headers: Record<string, string>, path = '/_relea
   return { until, close: () => asked.destroy() };
 }
 
-const shared = shareTestSite();
+const site = shareTestSite();
 /** All visitors with a bucket get its canary. */
 const sharedWithAll = shareTestSite();
 let canary: Awaited<ReturnType<typeof startCanary>>;
 beforeAll(async () => {
-  canary = await startCanary(shared());
-  await startCanary(sharedWithAll(), 100);
+  canary = await startCanary(site);
+  await startCanary(sharedWithAll, 100);
 });
 
 test('B11 K08 a first visit is stable, and its document, nothing else, gives the visitor a bucket for a year', async () => {
-  const site = sharedWithAll();
-  const page = await site.ask('/search');
+  const page = await sharedWithAll.ask('/search');
   expect(page.text).toContain('Search one');
   expect(page.headers['set-cookie']).toEqual([
     expect.stringMatching(
@@ -73,19 +59,19 @@ test('B11 K08 a first visit is stable, and its document, nothing else, gives the
     ),
   ]);
   for (const path of ['/_release', '/sitemap.xml', '/favicon.svg', '/_health/ready'])
-    expect((await site.ask(path)).headers['set-cookie']).toBeUndefined();
+    expect((await sharedWithAll.ask(path)).headers['set-cookie']).toBeUndefined();
 });
 
 test('buckets of first visits are spread over all ten thousand, and a visitor keeps theirs', async () => {
   const buckets: number[] = [];
   for (let visit = 0; visit < 200; visit += 1) {
-    const [cookie = ''] = (await shared().ask('/')).headers['set-cookie'] ?? [];
+    const [cookie = ''] = (await site.ask('/')).headers['set-cookie'] ?? [];
     buckets.push(Number(/=(\d+)/.exec(cookie)?.[1]));
   }
   expect(new Set(buckets).size).toBeGreaterThan(180);
   expect(Math.min(...buckets)).toBeLessThan(1_000);
   expect(Math.max(...buckets)).toBeGreaterThan(9_000);
-  const { headers } = await shared().ask('/', { headers: { cookie: `a=b; ${bucketCookie(0)}; user=c` } });
+  const { headers } = await site.ask('/', { headers: { cookie: `a=b; ${bucketCookie(0)}; user=c` } });
   expect([headers['set-cookie'], headers['vary']]).toEqual([undefined, 'accept-encoding, cookie']);
 });
 
@@ -97,7 +83,7 @@ test.each([
   ...[`5${SIGNATURE}`, `7${SIGNATURE.slice(0, -1)}`, `7${SIGNATURE}A`, `07${SIGNATURE}`],
 ])('the bucket %j is none: stable, and a new one is given', async (bucket) => {
   const cookie = Buffer.from(`nivaas-rs=${bucket}`).toString('latin1');
-  const { text, headers } = await sharedWithAll().ask('/search', { headers: { cookie } });
+  const { text, headers } = await sharedWithAll.ask('/search', { headers: { cookie } });
   expect([text.includes('Search one'), headers['set-cookie']?.length]).toEqual([true, 1]);
 });
 
@@ -115,7 +101,6 @@ test('with HTTPS in front the cookie is one that only this host can set', async 
 });
 
 test('a canary has its own release, in documents, for machines and in its map; others see nothing of it', async () => {
-  const site = shared();
   const { version, inside, outside } = canary;
   const [tried, stable] = [await site.ask('/search', as(inside)), await site.ask('/search', as(outside))];
   expect(tried.text).toContain('Search canary');
@@ -134,10 +119,10 @@ test('a canary has its own release, in documents, for machines and in its map; o
 
 test('no cache keeps the answer of /_release for another cohort', async () => {
   const { inside, outside } = canary;
-  const { headers } = await shared().ask('/_release', as(outside));
+  const { headers } = await site.ask('/_release', as(outside));
   expect(headers).toMatchObject({ vary: 'cookie', 'cache-control': 'no-cache, private' });
   const asked = { headers: { ...as(inside).headers, 'if-none-match': String(headers['etag']) } };
-  expect((await shared().ask('/_release', asked)).status).toBe(200);
+  expect((await site.ask('/_release', asked)).status).toBe(200);
 });
 
 test('each tab hears of every revision once, with the release of its own cohort', async () => {
@@ -168,61 +153,4 @@ test('a canary that cannot be composed leaves its visitors on stable, and readin
   const { status, reasons } = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
   expect(status).toBe('ready');
   expect(reasons).toEqual([expect.stringContaining(`mfe-search ${version}`)]);
-});
-
-/** The releases of a second edge over the site's store, without its server. */
-function releasesBeside(registry: Registry): Releases {
-  return new Releases(registry, registry, {
-    origin: 'http://test',
-    render: { program: RENDER_PROGRAM, spare: false },
-    onFault: () => undefined,
-    onForeignFault: () => undefined,
-    onError: () => undefined,
-    onForget: () => undefined,
-    warm: async () => undefined,
-  });
-}
-
-const openStored = (site: TestSite) => openRegistry(openFolderStore(join(site.folder, 'registry')));
-
-test('a request before the edge has read its first revision waits for it', async () => {
-  const site = shared();
-  const stored = openStored(site);
-  let answer = () => undefined as void;
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  const slow = { ...stored, current: async () => answered.then(() => stored.current()) };
-  const releases = releasesBeside(slow);
-  void releases.refresh();
-  const settled = releases.revisionRead().then(() => releases.stable?.snapshot.release);
-  answer();
-  expect(await settled).toBe((await site.json<Live>('/_release')).release);
-  await releases.close();
-});
-
-test('the reason for a revision that was not taken stays until it is composed, or until there is none', async () => {
-  const site = shared();
-  const stored = openStored(site);
-  const reads: (() => ReturnType<Registry['current']>)[] = [];
-  const reasons = new Set<Error | undefined>();
-  const releases = releasesBeside({
-    ...stored,
-    current: () => reads.shift()?.() ?? stored.current(),
-    manifest: (...asked) => {
-      reasons.add(releases.lastError);
-      return stored.manifest(...asked);
-    },
-  });
-  const away = refusal('store_unavailable');
-  const fail = () => Promise.reject(away);
-  reads.push(fail, () => Promise.resolve(undefined));
-  await releases.refresh();
-  expect(releases.lastError).toBe(away);
-  await releases.refresh();
-  expect(releases.lastError).toBeUndefined();
-  reads.push(fail);
-  await releases.refresh();
-  await releases.refresh();
-  expect([...reasons]).toEqual([away]);
-  expect(releases.lastError).toBeUndefined();
-  await releases.close();
 });

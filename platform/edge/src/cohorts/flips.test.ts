@@ -1,6 +1,5 @@
 import { cohorts, type Registry } from '@nivaas/registry';
 import { mixedParts } from '../test-support/check-document';
-import { writeBuild } from '../test-support/fake-build';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
 
@@ -16,8 +15,7 @@ async function publishAll(
   const live = (await site.registry.current())?.areas ?? {};
   for (const area of AREAS) {
     texts.set(live[area]?.version ?? '', `${area} one`);
-    const { folder } = await writeBuild(site.folder, area, `${area} two`);
-    const { version } = await site.registry.publish(folder, { by: 'Asha', commit: null });
+    const version = await site.publish(area, `${area} two`);
     texts.set(version, `${area} two`);
     next.set(area, version);
   }

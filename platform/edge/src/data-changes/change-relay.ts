@@ -32,7 +32,7 @@ interface RelayOptions {
   drop: (tags: readonly string[]) => void;
   /** The log did not take a change that the outbox has. */
   keep: (tags: readonly string[]) => Entered;
-  log: (entry: object) => void;
+  logLine: (entry: object) => void;
 }
 
 /** Enters changes in the store's log: those of callers, and rows of the outbox, whoever stored them. */
@@ -134,13 +134,13 @@ export class ChangeRelay {
     await this.options.outbox?.add([ALL_TAGS]);
     this.#lost = undefined;
     this.wentBackAtMs = performance.now();
-    this.options.log({ event: 'database-went-back', number, message: WENT_BACK });
+    this.options.logLine({ event: 'database-went-back', number, message: WENT_BACK });
   }
 
   /** @returns Whether it did not fail before. */
   #fail(error: unknown): boolean {
     const isFirst = !this.#isFailing;
-    if (isFirst) this.options.log({ event: 'change-not-recorded', message: String(error) });
+    if (isFirst) this.options.logLine({ event: 'change-not-recorded', message: String(error) });
     this.#isFailing = true;
     return isFirst;
   }

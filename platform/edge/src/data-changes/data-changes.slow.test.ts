@@ -25,15 +25,6 @@ test('after the acknowledgement no other edge shows what was before, whichever r
   }
 });
 
-test('changes at the same time are recorded together, four times a second', async () => {
-  const site = await startTestSite();
-  const record = (tag: string) => site.edge.dataChanges.record([tag]);
-  const numbers = await Promise.all(
-    Array.from({ length: 40 }, (_, index) => record(`listings:${index}`).then(({ number }) => number)),
-  );
-  expect(new Set(numbers).size).toBeLessThanOrEqual(2);
-});
-
 test('a visitor sees what they changed on an edge that has not heard of it', async () => {
   const site = await startTestSite();
   const beside = await startTestSite({ beside: site });

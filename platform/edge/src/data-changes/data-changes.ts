@@ -48,7 +48,7 @@ export class DataChanges {
   #missedAtMs = -Infinity;
 
   constructor(private readonly options: DataChangesOptions) {
-    const { outbox, isSecure, secret, metrics, log } = options;
+    const { outbox, isSecure, secret, metrics, logLine } = options;
     this.#cookie = new Cookie({ ...COOKIE_NAMES, isSecure, lifetimeSeconds: COOKIE_SECONDS });
     this.#secret = secret;
     this.#followed = new FollowedLog({
@@ -61,7 +61,7 @@ export class DataChanges {
     });
     this.#relay = new ChangeRelay({
       outbox,
-      log,
+      logLine,
       record: async (tags) => ({ acknowledged: this.#acknowledge(await this.#followed.record(tags)) }),
       drop: (tags) => void this.#drop(tags),
       keep: (tags) => ({ acknowledged: this.#keep(tags) }),
@@ -148,7 +148,7 @@ export class DataChanges {
     try {
       return await this.options.outbox?.add(sources, true);
     } catch (error) {
-      this.options.log({ event: 'change-not-declared', message: String(error) });
+      this.options.logLine({ event: 'change-not-declared', message: String(error) });
       await this.#relay.pass(sources);
       return undefined;
     }
@@ -169,7 +169,7 @@ export class DataChanges {
   /** Nobody waits any more for a silent edge that an operator calls gone. */
   async dismiss(name: string): Promise<void> {
     await this.heartbeat.dismiss(name).catch((error: unknown) => {
-      this.options.log({ event: 'edge-not-dismissed', edge: name, message: String(error) });
+      this.options.logLine({ event: 'edge-not-dismissed', edge: name, message: String(error) });
     });
   }
 

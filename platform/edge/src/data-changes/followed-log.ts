@@ -23,7 +23,7 @@ export interface FollowOptions {
   /** Whether the data can be read. Without it this edge shows what was before, whatever it knows of changes. */
   hasData: () => Promise<boolean>;
   onState: (state: ChangeState) => void;
-  log: (entry: object) => void;
+  logLine: (entry: object) => void;
 }
 
 /** Reads the store's log all the time. While the store is away, edges serve from what they last read. */
@@ -125,13 +125,13 @@ export class FollowedLog {
       await this.heartbeat.keep(number);
       this.#isUnheard = false;
     } catch (error) {
-      if (!this.#isUnheard) this.options.log({ event: 'edge-not-announced', message: String(error) });
+      if (!this.#isUnheard) this.options.logLine({ event: 'edge-not-announced', message: String(error) });
       this.#isUnheard = true;
     }
   }
 
   #fail(error: unknown): void {
-    if (!this.#isAway) this.options.log({ event: 'changes-not-read', message: String(error) });
+    if (!this.#isAway) this.options.logLine({ event: 'changes-not-read', message: String(error) });
     this.#isAway = true;
   }
 }

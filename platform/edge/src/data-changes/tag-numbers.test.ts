@@ -1,28 +1,5 @@
 import { TagNumbers } from './tag-numbers';
 
-test('an answer is current until one of its tags changes, and one without tags is for ever', () => {
-  const numbers = new TagNumbers();
-  expect(numbers.merge({ number: 10, floor: 0, tags: { a: 5, b: 10 } })).toEqual({
-    from: 0,
-    number: 10,
-    tags: ['a', 'b'],
-  });
-  const isCurrent = (number: number, ...of: string[]) => numbers.isCurrent({ number, tags: of });
-  expect([isCurrent(5, 'a'), isCurrent(4, 'a'), isCurrent(9, 'a', 'b'), isCurrent(0, 'c')]).toEqual([
-    true,
-    false,
-    false,
-    true,
-  ]);
-  expect(numbers.merge({ number: 10, floor: 0, tags: { a: 5, b: 10 } })).toBeUndefined();
-  expect(numbers.merge({ number: 12, floor: 3, tags: { b: 10, a: 12 } })).toEqual({
-    from: 10,
-    number: 12,
-    tags: ['a'],
-  });
-  expect([isCurrent(10, 'a'), isCurrent(10, 'b'), isCurrent(0)]).toEqual([false, true, true]);
-});
-
 test('what the log no longer lists may have changed', () => {
   const numbers = new TagNumbers();
   numbers.merge({ number: 10, floor: 0, tags: { a: 10 } });

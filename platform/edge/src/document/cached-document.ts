@@ -26,6 +26,28 @@ export interface CachedDocument {
   isKept: boolean;
 }
 
+export interface DocumentSite {
+  origin: string;
+  /** For `npm run dev`: files change in place, so the document links to them, without hashes. */
+  isDevelopment: boolean;
+  marks?: DocumentMarks;
+}
+
+export interface DocumentMarks {
+  headers?: Readonly<Record<string, string>>;
+  /** Of the root element. */
+  attributes?: Readonly<Record<string, string>>;
+}
+
+/** What a preview's document has instead of marks and guard. */
+export interface PreviewAdditions {
+  /** Of the root element. */
+  attributes: Readonly<Record<string, string>>;
+  style: string;
+  script: string;
+  html: string;
+}
+
 /** A document as its page is composed. */
 export type ComposedDocument = Pick<CachedDocument, 'status' | 'headers'> & { html: string };
 
@@ -40,6 +62,19 @@ export interface DocumentClient {
   id: string;
   /** Aborted when the client closes the connection. */
   gone: AbortSignal;
+}
+
+/** By the faults while the page was rendered. */
+export type Additions = (faults: readonly RenderFault[]) => PreviewAdditions;
+
+/** What a request says besides the address. */
+export interface Asked {
+  /** Absent for the edge's own requests. */
+  client?: DocumentClient;
+  /** Of a preview. */
+  additions?: Additions | undefined;
+  /** Whether the client has the document's body. Default: it does not. */
+  hasBody?: (document: CachedDocument) => boolean;
 }
 
 /** What a document depends on. */

@@ -27,9 +27,9 @@ class FakeChanges {
 }
 
 /** Documents of a release whose pages show how often they were rendered. `finish` ends a render. */
-function openDocuments(freshness: Freshness, version = 'v1', isHeld = false, cacheBytes?: number) {
+function openDocuments(freshness: Freshness, version = 'v1', isHeld = false) {
   const changes = new FakeChanges();
-  const documents = new Documents({} as Registry, site, changes, cacheBytes);
+  const documents = new Documents({} as Registry, site, changes);
   const held: (() => void)[] = [];
   let renders = 0;
   const page = async () => {
@@ -78,23 +78,8 @@ test('a document that was made anew while the one before was compressed gets its
   const { document: before } = await documents.find(lane, '/');
   changes.change(...TAGS);
   const all = [before, (await documents.find(lane, '/')).document];
-  const bodies = await Promise.all(all.map((document) => documents.body(document, 'gzip')));
+  const bodies = await Promise.all(all.map((document) => documents.bodies.of(document, 'gzip')));
   expect(bodies.map((body) => gunzipSync(body))).toEqual(all.map((document) => document.bodies.identity));
-});
-
-test('a document that was made anew gets its best compression when it is a minute old', async () => {
-  const { changes, ask, documents, lane } = openDocuments({ tags: TAGS });
-  await ask();
-  changes.change(...TAGS);
-  const { document } = await documents.find(lane, '/');
-  const quick = await documents.body(document, 'br');
-  await documents.body(document, 'br');
-  for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
-  expect(document.bodies.br).toBe(quick);
-  const later = performance.now() + 60_000;
-  jest.spyOn(performance, 'now').mockImplementation(() => later);
-  await documents.body(document, 'br');
-  while (document.bodies.br === quick) await new Promise(setImmediate);
 });
 
 test('a release of before shows a page as it was, unless its data changed since', async () => {
@@ -146,18 +131,6 @@ test('a page whose data changes without pause is made at most five times a secon
     expect(shown).toBeGreaterThanOrEqual(least);
   }
   expect(renders()).toBeLessThanOrEqual(2 + (performance.now() - began) / 200);
-});
-
-test('a cache that has a document hears that it is unchanged, also when the edge has dropped it, until its data change', async () => {
-  const { changes, documents, lane } = openDocuments({ tags: TAGS }, 'v1', false, 10_000);
-  const { etag } = (await documents.find(lane, '/')).document;
-  for (let index = 0; index < 20; index += 1) await documents.find(lane, `/search?page=${index}`);
-  expect(documents.cached(lane, '/')).toBeUndefined();
-  const asksWith = async (known: string | undefined) =>
-    (await documents.find(lane, '/', { hasBody: (document) => document.etag === known })).cache;
-  expect(await asksWith(etag)).toBe('hit');
-  changes.change(...TAGS);
-  expect(await asksWith(etag)).toBe('miss');
 });
 
 test('nothing made of data is used before this edge has heard of all changes', async () => {

@@ -11,41 +11,13 @@ import {
 import { escapeJson } from '../guests/inside/frames';
 import { applyTheme } from '../inline/apply-theme.inline';
 import type { PageResult } from '../render/messages';
-import type { ComposedDocument } from './cached-document';
+import type { ComposedDocument, DocumentSite, PreviewAdditions } from './cached-document';
 import { forDevelopment } from './development-document';
-import { documentHeaders } from './document-headers';
+import { headersOf } from './document-headers';
 import { escapeHtml } from './escape';
 import { fontPreloads } from './font-preloads';
 import { scriptCall, startScript } from './inline-scripts';
 import { areasOf, pageFiles, pageOwner, pageSnapshot, type Script } from './page-snapshot';
-
-export interface DocumentSite {
-  origin: string;
-  /** For `npm run dev`: files change in place, so the document links to them, without hashes. */
-  isDevelopment: boolean;
-  marks?: DocumentMarks;
-}
-
-export interface DocumentMarks {
-  headers?: Readonly<Record<string, string>>;
-  /** Of the root element. */
-  attributes?: Readonly<Record<string, string>>;
-}
-
-/** What a preview's document has instead of marks and guard. */
-export interface PreviewAdditions {
-  /** Of the root element. */
-  attributes: Readonly<Record<string, string>>;
-  style: string;
-  script: string;
-  html: string;
-}
-
-/**
- * Documents with a status below 500 are composed with this value, as private to one visitor. `sharedHeaders` replaces
- * the value for a shared cache that asks with a cohort label. Documents with another value are never shared.
- */
-export const PRIVATE = 'no-cache, private';
 
 /** Precedes all styles, so that the order does not depend on which loads first: areas override the shell. */
 const LAYER_ORDER = '@layer reset,tokens,ui,shell,areas;';
@@ -194,24 +166,6 @@ function bodyLines(snapshot: Snapshot, page: PageResult, preloaded: Script[], en
     end,
     '</body>',
   ];
-}
-
-function headersOf(
-  snapshot: Snapshot,
-  page: PageResult,
-  style: string,
-  inline: string,
-): Record<string, string> {
-  return {
-    'content-type': 'text/html; charset=utf-8',
-    ...(page.status >= 500
-      ? { 'cache-control': 'no-store', 'retry-after': '30' }
-      : { 'cache-control': PRIVATE }),
-    'x-release': snapshot.release,
-    // Read by the shell guard of an open page.
-    'x-shell': snapshot.areas['shell']?.version ?? '',
-    ...documentHeaders(inline, style),
-  };
 }
 
 function attributeText(attributes: Record<string, string>): string {

@@ -1,9 +1,36 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Snapshot } from '@nivaas/contracts';
 import { isHostOf } from '@nivaas/http';
 import { integrityOf } from '@nivaas/registry';
+import type { PageResult } from '../render/messages';
 
 /**
- * Headers of a document besides the common ones: what may run in it. Completed by `withScriptSources`.
+ * Documents with a status below 500 are composed with this value, as private to one visitor. `sharedHeaders` replaces
+ * the value for a shared cache that asks with a cohort label. Documents with another value are never shared.
+ */
+export const PRIVATE = 'no-cache, private';
+
+/** Headers of a page view's document besides the common ones. Completed by `withScriptSources`. */
+export function headersOf(
+  snapshot: Snapshot,
+  page: PageResult,
+  style: string,
+  inline: string,
+): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    ...(page.status >= 500
+      ? { 'cache-control': 'no-store', 'retry-after': '30' }
+      : { 'cache-control': PRIVATE }),
+    'x-release': snapshot.release,
+    // Read by the shell guard of an open page.
+    'x-shell': snapshot.areas['shell']?.version ?? '',
+    ...documentHeaders(inline, style),
+  };
+}
+
+/**
+ * What may run in a document.
  *
  * @param script Text of its inline script.
  * @param style Text of its style element.

@@ -8,10 +8,9 @@ import { fontPreloads } from './font-preloads';
 const sha256 = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
 const all = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, found = '']) => found);
 
-const sharedSite = shareTestSite();
+const site = shareTestSite();
 
 test('R16 a document loads one script and preloads the others once, each with the hash of its bytes', async () => {
-  const site = sharedSite();
   const { text } = await site.ask('/search');
   const tags = [...all(text, /(<script src=[^>]+>)/g), ...all(text, /(<link rel="preload"[^>]+>)/g)];
   const urls = tags.map((tag) => all(tag, /(?:src|href)="([^"]+)"/g)[0] ?? '');
@@ -32,7 +31,6 @@ test('R16 a document loads one script and preloads the others once, each with th
 });
 
 test('styles and the inline script are in the document, and the policy allows exactly their hashes', async () => {
-  const site = sharedSite();
   const { headers, text } = await site.ask('/search');
   const policy = Object.fromEntries(
     String(headers['content-security-policy'])
@@ -56,7 +54,6 @@ test('styles and the inline script are in the document, and the policy allows ex
 });
 
 test('W02 W08 nothing in the data can end its block, and nothing in the head becomes HTML', async () => {
-  const site = sharedSite();
   const { text } = await site.ask('/');
   const [json = ''] = all(text, /id="page-data">([^\n]*)<\/script>/g);
   expect(json).not.toMatch(/[<>\u2028]/);
@@ -69,7 +66,6 @@ test('W02 W08 nothing in the data can end its block, and nothing in the head bec
 });
 
 test('W01 nothing of the address is echoed as HTML', async () => {
-  const site = sharedSite();
   const { text } = await site.ask(
     '/anything?q=%3Cscript%3Ealert(1)%3C/script%3E&"><img onerror=x>'.replaceAll(' ', '%20'),
   );
@@ -78,7 +74,6 @@ test('W01 nothing of the address is echoed as HTML', async () => {
 });
 
 test('a page that does not exist is a page with status 404 and noindex', async () => {
-  const site = sharedSite();
   const { status, headers, text } = await site.ask('/missing');
   expect(status).toBe(404);
   expect(headers['content-type']).toContain('text/html');
@@ -87,7 +82,6 @@ test('a page that does not exist is a page with status 404 and noindex', async (
 });
 
 test('a redirect of a page is answered as a redirect, without a body', async () => {
-  const site = sharedSite();
   const { status, headers, bytes } = await site.ask('/moved', { headers: { 'accept-encoding': 'br' } });
   expect(status).toBe(302);
   expect(headers['location']).toBe('/search?from=moved');
@@ -99,14 +93,12 @@ test('a redirect of a page is answered as a redirect, without a body', async () 
 test.each(['https://evil.test/', '//evil.test', '/.//evil.test', '/\\evil.test', '@evil.test', ''])(
   'a redirect of a page to %j leads home',
   async (to) => {
-    const site = sharedSite();
     const { headers } = await site.ask(`/moved-to?n=${encodeURIComponent(to)}`);
     expect(headers['location']).toBe('/');
   },
 );
 
 test('documents are compressed as the browser accepts, and are the same in every encoding', async () => {
-  const site = sharedSite();
   const plain = await site.ask('/large');
   const brotli = await site.ask('/large', { headers: { 'accept-encoding': 'gzip, deflate, br' } });
   const gzip = await site.ask('/large', { headers: { 'accept-encoding': 'gzip, br;q=0' } });
@@ -119,7 +111,6 @@ test('documents are compressed as the browser accepts, and are the same in every
 });
 
 test('HEAD has the headers of GET and no body', async () => {
-  const site = sharedSite();
   const get = await site.ask('/');
   const head = await site.ask('/', { method: 'HEAD' });
   expect(head.status).toBe(200);
@@ -128,22 +119,10 @@ test('HEAD has the headers of GET and no body', async () => {
   expect(head.headers['content-security-policy']).toBe(get.headers['content-security-policy']);
 });
 
-test('one URL asked 200 times at once is rendered once, for all encodings', async () => {
-  const site = sharedSite();
-  const asked = Array.from({ length: 200 }, (_, index) =>
-    site.ask('/popular?q=1', { headers: index % 2 ? { 'accept-encoding': 'gzip' } : {} }),
-  );
-  const texts = (await Promise.all(asked)).map(({ headers, bytes }) =>
-    (headers['content-encoding'] ? gunzipSync(bytes) : bytes).toString('utf8'),
-  );
-  expect(new Set(texts).size).toBe(1);
-  expect(texts[0]).toMatch(/render \d+ of \/popular\?q=1/);
-});
-
 test('open tabs reload on a release in development only', async () => {
   const development = await startTestSite({ isDevelopment: true });
   expect((await development.ask('/')).text).toContain('<html data-development ');
-  expect((await sharedSite().ask('/')).text).not.toContain('data-development');
+  expect((await site.ask('/')).text).not.toContain('data-development');
 });
 
 test('canonical addresses are those of PUBLIC_ORIGIN', async () => {

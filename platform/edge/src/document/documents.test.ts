@@ -53,13 +53,13 @@ test('1,000 distinct URLs, compressed or not, never take more memory than the bo
   let bytes = 0;
   for (let index = 0; index < 1_000; index += 1) {
     const { document } = await documents.find(lane, `/search?page=${index}`);
-    await documents.body(document, index % 2 ? 'gzip' : undefined);
-    most = Math.max(most, documents.size.bytes);
+    await documents.bodies.of(document, index % 2 ? 'gzip' : undefined);
+    most = Math.max(most, documents.cache.size.bytes);
     bytes += document.bodies.identity?.length ?? 0;
   }
   expect(bytes).toBeGreaterThan(bound * 10);
   expect(most).toBeLessThanOrEqual(bound);
-  expect(documents.size.entries).toBeGreaterThan(10);
+  expect(documents.cache.size.entries).toBeGreaterThan(10);
 });
 
 test('H17 a page that visitors share stays cached under a flood, and so does what it was rendered from', async () => {
@@ -73,50 +73,19 @@ test('H17 a page that visitors share stays cached under a flood, and so does wha
   expect(other.rendered).toEqual([]);
 });
 
-test('a document stays when another version becomes the one to fall back to', async () => {
-  const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  const { lane } = fakeRelease();
-  const { document: before } = await documents.find(lane, '/');
-  const areas = Object.fromEntries(
-    Object.entries(lane.snapshot.areas).map(([name, area]) => [
-      name,
-      { ...area, fallback: { ...area, version: 'v0' } },
-    ]),
-  );
-  expect(documents.cached({ ...lane, snapshot: { ...lane.snapshot, areas } }, '/')).toBe(before);
-});
-
 test('a compressed form counts towards the bound; requested again, a page is compressed better', async () => {
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
   const words = Array.from({ length: 400 }, (_, index) => `word-${(index * 7_919) % 613}`).join(' ');
   const { document } = await documents.find(fakeRelease().lane, `/search?words=${words}`);
-  const before = documents.size.bytes;
-  const quick = await documents.body(document, 'br');
-  expect(documents.size.bytes).toBe(before + quick.length);
-  expect(await documents.body(document, 'br')).toBe(quick);
+  const before = documents.cache.size.bytes;
+  const quick = await documents.bodies.of(document, 'br');
+  expect(documents.cache.size.bytes).toBe(before + quick.length);
+  expect(await documents.bodies.of(document, 'br')).toBe(quick);
   await until(() => document.bodies.br !== quick);
-  const smaller = await documents.body(document, 'br');
+  const smaller = await documents.bodies.of(document, 'br');
   expect(smaller.length).toBeLessThan(quick.length);
   expect(brotliDecompressSync(smaller)).toEqual(document.bodies.identity);
-  expect(documents.size.bytes).toBe(before + smaller.length);
-});
-
-test('a compressed form is made once for concurrent requests', async () => {
-  const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  const { document } = await documents.find(fakeRelease().lane, '/');
-  const bodies = await Promise.all(Array.from({ length: 20 }, () => documents.body(document, 'gzip')));
-  expect(new Set(bodies).size).toBe(1);
-});
-
-test('a release that differs only in areas that are not on the page shows it without rendering it again', async () => {
-  const documents = new Documents(noRegistry, site, noChanges, BOUND);
-  const first = fakeRelease('r000000000001', { 'mfe-a': 'v1', 'mfe-b': 'v1' });
-  const other = fakeRelease('r000000000002', { 'mfe-a': 'v1', 'mfe-b': 'v2' });
-  const { document: one } = await documents.find(first.lane, '/');
-  const { document: two } = await documents.find(other.lane, '/');
-  expect([first.rendered, other.rendered]).toEqual([['/'], []]);
-  expect(one.bodies.identity?.toString()).toContain('data-release="r000000000001"');
-  expect(two.bodies.identity?.toString()).toContain('data-release="r000000000002"');
+  expect(documents.cache.size.bytes).toBe(before + smaller.length);
 });
 
 test('a page is rendered again for another version of an area on it, for a switched-off one and for other owners', async () => {
@@ -146,8 +115,8 @@ test('documents of a release that is forgotten are dropped, those of others stay
   const documents = new Documents(noRegistry, site, noChanges, BOUND);
   await documents.find(fakeRelease('r000000000001').lane, '/');
   await documents.find(fakeRelease('r000000000002').lane, '/');
-  documents.forget('r000000000001');
-  expect(documents.size.entries).toBe(1);
+  documents.cache.forget('r000000000001');
+  expect(documents.cache.size.entries).toBe(1);
 });
 
 test('a document that failed is rendered again the next time', async () => {
@@ -156,7 +125,7 @@ test('a document that failed is rendered again the next time', async () => {
   await documents.find(lane, '/bad');
   await documents.find(lane, '/bad');
   expect(rendered).toEqual(['/bad', '/bad']);
-  expect(documents.size.entries).toBe(0);
+  expect(documents.cache.size.entries).toBe(0);
 });
 
 test('a document holds no longer than what it was made of, in another release as well', async () => {

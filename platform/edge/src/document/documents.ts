@@ -1,25 +1,29 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { etagOf } from '@nivaas/http';
 import { combined, sitePath, type Snapshot } from '@nivaas/contracts';
-import { LRUCache } from 'lru-cache';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import { SharedWork } from '../data-changes/shared-work';
 import { Breakers } from '../render/breakers/breakers';
 import { laneKey, type ServedLane } from '../render/lanes';
 import { Waiters } from '../guests/waiters';
-import type { RenderFault } from '../render/messages';
-import { composeDocument, PRIVATE, type DocumentSite, type PreviewAdditions } from './compose-document';
-import { stampOf, type CachedDocument, type DocumentClient, type FoundDocument } from './cached-document';
+import { composeDocument } from './compose-document';
+import {
+  stampOf,
+  type Additions,
+  type Asked,
+  type CachedDocument,
+  type DocumentClient,
+  type DocumentSite,
+  type FoundDocument,
+} from './cached-document';
 import { DocumentBodies } from './document-bodies';
+import { DocumentCache } from './document-cache';
+import { PRIVATE } from './document-headers';
 import { PageSource } from './page-source';
 import { areasOf, pageOwner } from './page-snapshot';
-import { SegmentedCache } from './segmented-cache';
 import { renderWhole } from './whole-page';
 
-const CACHE_BYTES = 32 * 1024 * 1024;
-/** 10 MB. */
-const MAX_WITHOUT_BODIES = 20_000;
 /** A page whose data changes all the time is made five times a second. Requests in between wait for the next one. */
 const PAUSE_MS = 200;
 
@@ -28,49 +32,26 @@ const FAULTY = { maxAgeMs: 2_000, tags: [] };
 /** Longer, because a page with a stand-in is complete and retrying the failing version may take seconds. */
 const STAND_IN = { maxAgeMs: 15_000, tags: [] };
 
-/** By the faults while the page was rendered. */
-export type Additions = (faults: readonly RenderFault[]) => PreviewAdditions;
-
-/** What a request says besides the address. */
-export interface Asked {
-  /** Absent for the edge's own requests. */
-  client?: DocumentClient;
-  /** Of a preview. */
-  additions?: Additions | undefined;
-  /** Whether the client has the document's body. Default: it does not. */
-  hasBody?: (document: CachedDocument) => boolean;
-}
-
 /**
  * Makes and caches documents, once per release and URL. A page is rendered only if no release with the same versions on
  * it has rendered it before.
  */
 export class Documents {
-  readonly #cache: SegmentedCache<CachedDocument>;
+  readonly cache: DocumentCache;
   readonly #pages: PageSource;
-  /** Without bodies, for caches that have them. */
-  readonly #withoutBodies = new LRUCache<string, CachedDocument>({ max: MAX_WITHOUT_BODIES });
   readonly #pending: SharedWork<CachedDocument>;
-  readonly #bodies = new DocumentBodies((document) => this.#resize(document));
+  readonly bodies = new DocumentBodies((document) => this.cache.resize(document));
 
   constructor(
     source: Pick<ReleaseSource, 'file'>,
     private readonly site: DocumentSite,
     private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>,
-    cacheBytes = CACHE_BYTES,
+    cacheBytes?: number,
     private readonly breakers = new Breakers(),
   ) {
     this.#pages = new PageSource(source, changes);
     this.#pending = new SharedWork<CachedDocument>(changes, stampOf);
-    this.#cache = new SegmentedCache(
-      cacheBytes,
-      ({ bodies }, key) =>
-        key.length + 1_000 + Object.values(bodies).reduce((sum, body) => sum + body.length, 0),
-    );
-  }
-
-  get size(): { entries: number; bytes: number } {
-    return this.#cache.size;
+    this.cache = new DocumentCache(cacheBytes);
   }
 
   /**
@@ -80,7 +61,7 @@ export class Documents {
   cached(lane: ServedLane, url: string): CachedDocument | undefined {
     if (lane.isPreview) return undefined;
     const key = keyOf(lane, url);
-    const document = this.#cache.get(key, () => this.#pages.touch(lane, url));
+    const document = this.cache.get(key, () => this.#pages.touch(lane, url));
     if (!document || !this.#mayUse(document)) return undefined;
     if (isExpired(document) && !this.#pending.isRunning(key))
       // A page that fails is tried again by the next request.
@@ -111,33 +92,16 @@ export class Documents {
   /** Also when the whole document is no longer cached. */
   #notModified(lane: ServedLane, url: string, { hasBody }: Asked): CachedDocument | undefined {
     if (!hasBody || lane.isPreview) return undefined;
-    const document = this.#withoutBodies.get(keyOf(lane, url));
+    const document = this.cache.withoutBodies(keyOf(lane, url));
     if (!document || !hasBody(document) || !this.#mayUse(document)) return undefined;
     return isExpired(document) ? undefined : document;
   }
 
-  /** URLs that were requested more than once, in any release, the most recent first. */
-  *recentUrls(): Generator<string> {
-    // URLs have no spaces.
-    for (const key of this.#cache.keptKeys()) yield key.slice(key.lastIndexOf(' ') + 1);
-  }
-
   /** How much of a document exists: nothing, its rendered page, or all of it. Does not count as a request. */
   progressOf(lane: ServedLane, url: string): 'nothing' | 'rendered' | 'made' {
-    const document = this.#cache.peek(keyOf(lane, url));
+    const document = this.cache.peek(keyOf(lane, url));
     if (document && this.#mayUse(document)) return 'made';
     return this.#pages.isRendered(lane, url) ? 'rendered' : 'nothing';
-  }
-
-  forget(release: string): void {
-    this.#cache.deleteWhere((key) => key.startsWith(`${release} `));
-    for (const key of this.#withoutBodies.keys())
-      if (key.startsWith(`${release} `)) this.#withoutBodies.delete(key);
-  }
-
-  /** The body in an encoding, which is then kept with the document. */
-  body(document: CachedDocument, encoding: 'br' | 'gzip' | undefined): Promise<Buffer> {
-    return this.#bodies.of(document, encoding);
   }
 
   /** Whether it may be answered with at once. */
@@ -152,23 +116,13 @@ export class Documents {
     const key = keyOf(lane, url);
     const join = (waiters: Waiters) => waiters.join(client?.id ?? '', client?.gone);
     return this.#pending.get(key, join, async (waiters) => {
-      const last = this.#cache.peek(key);
+      const last = this.cache.peek(key);
       const restMs = last?.freshness.tags.length ? last.begunAtMs + PAUSE_MS - performance.now() : 0;
       if (restMs > 0) await delay(restMs);
       const document = { ...(await this.#make(lane, url, waiters)), isRemade: last !== undefined };
-      const { maxAgeMs, staleMs = 0 } = document.freshness;
-      if (!document.isKept) return document;
-      this.#cache.set(key, document, maxAgeMs === undefined ? 0 : maxAgeMs + staleMs);
-      const headers = { 'cache-control': document.headers['cache-control'] ?? '' };
-      if (document.etag) this.#withoutBodies.set(key, { ...document, headers, bodies: {} });
+      if (document.isKept) this.cache.keep(document);
       return document;
     });
-  }
-
-  #resize(document: CachedDocument): void {
-    // A new object, because the cache computes sizes only for new values.
-    if (this.#cache.peek(document.key)?.bodies === document.bodies)
-      this.#cache.set(document.key, { ...document });
   }
 
   async #make(
@@ -180,6 +134,7 @@ export class Documents {
     const begunAtMs = performance.now();
     const { number: begunNumber } = this.changes;
     this.#pages.admit(lane, url, waiters);
+    // Renders by `PageSource.render`; once more with stand-ins if a part failed.
     const page = await renderWhole(lane, url, waiters, this.#pages, this.breakers);
     const { result, faults, hasStandIn, number = begunNumber } = page;
     const freshness = combined([

@@ -1,14 +1,12 @@
-import { createHash } from 'node:crypto';
-import type { Snapshot } from '@nivaas/contracts';
 import { RateLimiter } from '@nivaas/http';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import type { ServedLane } from '../render/lanes';
-import type { PageResult, RenderedPage, RenderFault } from '../render/messages';
+import type { RenderedPage, RenderFault } from '../render/messages';
 import type { OnSuspect } from '../render/render-errors';
 import type { Waiters } from '../guests/waiters';
-import { areasOf, pageFiles, type PageFiles } from './page-snapshot';
-import { SegmentedCache } from './segmented-cache';
+import { pageFiles, type PageFiles } from './page-snapshot';
+import { RenderedPages } from './rendered-pages';
 
 /** Renders that one client may cause: a network of many visitors needs fewer, because most pages are cached. */
 const RENDERS_PER_CLIENT = { limit: 75, windowMs: 5_000 };
@@ -26,45 +24,26 @@ export interface StyledPage extends RenderedPage {
   styles: string[];
 }
 
-/** A rendered page with the areas that it was made from. */
-interface Variant {
-  /** `stateOf` each area on the page. */
-  areas: Record<string, string>;
-  page: PageResult;
-  /** By `performance.now()`; `Infinity` for a page that holds as long as its versions. */
-  staleAtMs: number;
-  /** The last change of data that was known before it was rendered. */
-  number: number;
-  tags: readonly string[];
-}
-
-const CACHE_BYTES = 16 * 1024 * 1024;
-const MAX_VARIANTS_PER_PAGE = 24;
-
-/**
- * Pages of releases: rendered before by the versions on them, or now. Releases with the same versions share a page, so
- * neither a rollback nor a release of another area renders it again, unless its data changed.
- */
+/** Pages of releases: rendered before by the versions on them, or now. */
 export class PageSource {
-  readonly #variants = new SegmentedCache<Variant[]>(CACHE_BYTES, (variants, key) =>
-    variants.reduce((sum, { page }) => sum + page.bytes + 500, key.length),
-  );
-  readonly #routes = new WeakMap<Snapshot, string>();
+  readonly #rendered: RenderedPages;
   readonly #renders = new RateLimiter({ ...RENDERS_PER_CLIENT, keys: 20_000 });
 
   constructor(
     private readonly source: Pick<ReleaseSource, 'file'>,
     private readonly changes: Pick<DataChanges, 'number' | 'isCurrent'>,
-  ) {}
+  ) {
+    this.#rendered = new RenderedPages(changes);
+  }
 
   /** Whether the page was rendered before, so that no area's code runs. Does not count as a request. */
   isRendered({ isPreview, snapshot }: ServedLane, url: string): boolean {
-    return !isPreview && this.#current(snapshot, this.#variants.peek(this.#key(snapshot, url))) !== undefined;
+    return !isPreview && this.#rendered.has(snapshot, url);
   }
 
   /** Counts a request for a page that a cached document answered. */
   touch({ snapshot }: ServedLane, url: string): void {
-    this.#variants.get(this.#key(snapshot, url));
+    this.#rendered.touch(snapshot, url);
   }
 
   /** Counts a page against the limit of its client. @throws {TooManyRenders} */
@@ -75,8 +54,8 @@ export class PageSource {
   }
 
   async render(lane: ServedLane, url: string, waiters: Waiters, onSuspect?: OnSuspect): Promise<StyledPage> {
-    const page = this.#renderedBefore(lane, url) ?? (await this.#renderNow(lane, url, waiters, onSuspect));
-    return this.styled(lane, page);
+    const kept = lane.isPreview ? undefined : this.#rendered.find(lane.snapshot, url);
+    return this.styled(lane, kept ?? (await this.#renderNow(lane, url, waiters, onSuspect)));
   }
 
   /** A missing, damaged or unreadable stylesheet is a fault of its area, so that a stand-in replaces the area. */
@@ -93,18 +72,6 @@ export class PageSource {
     return { ...page, faults: [...page.faults, ...faults], styles };
   }
 
-  #renderedBefore({ isPreview, snapshot }: ServedLane, url: string): RenderedPage | undefined {
-    const variant = isPreview
-      ? undefined
-      : this.#current(snapshot, this.#variants.get(this.#key(snapshot, url)));
-    if (!variant) return undefined;
-    const { page, number, tags } = variant;
-    const maxAgeMs = Math.ceil(variant.staleAtMs - performance.now());
-    const result =
-      maxAgeMs === Infinity ? page : { ...page, freshness: { ...page.freshness, maxAgeMs, tags } };
-    return { result, number, faults: [] };
-  }
-
   async #renderNow(
     { snapshot, renderer, isPreview }: ServedLane,
     url: string,
@@ -117,50 +84,7 @@ export class PageSource {
     // Redirects do not list the areas that they depend on.
     const isWhole = result.status < 500 && result.location === undefined;
     if (!isPreview && isWhole && faults.length === 0 && !hasForeignFaults)
-      this.#keep(snapshot, url, result, number);
+      this.#rendered.keep(snapshot, url, result, number);
     return { ...page, number };
   }
-
-  #keep(snapshot: Snapshot, url: string, page: PageResult, number: number): void {
-    const key = this.#key(snapshot, url);
-    const areas = Object.fromEntries(areasOf(page).map((area) => [area, stateOf(snapshot, area)] as const));
-    // The new one takes the place of one that expired or whose data changed.
-    const others = (this.#variants.peek(key) ?? []).filter((other) => !isOfVersions(other, areas));
-    const { maxAgeMs = Infinity, tags = [] } = page.freshness ?? {};
-    const staleAtMs = performance.now() + maxAgeMs;
-    const variant = { areas, page, staleAtMs, number, tags };
-    this.#variants.set(key, [variant, ...others.slice(0, MAX_VARIANTS_PER_PAGE - 1)]);
-  }
-
-  /** The owned URLs of all areas are part of the key, because they decide which page a URL shows. */
-  #key(snapshot: Snapshot, url: string): string {
-    let routes = this.#routes.get(snapshot);
-    if (routes === undefined) {
-      const owned = Object.entries(snapshot.areas).map(([area, { owns }]) => [area, owns]);
-      routes = createHash('sha256').update(JSON.stringify(owned)).digest('base64url');
-      this.#routes.set(snapshot, routes);
-    }
-    return `${url} ${routes}`;
-  }
-
-  #current(snapshot: Snapshot, variants: readonly Variant[] = []): Variant | undefined {
-    return variants.find(
-      (variant) =>
-        variant.staleAtMs > performance.now() &&
-        Object.entries(variant.areas).every(([area, state]) => stateOf(snapshot, area) === state) &&
-        this.changes.isCurrent(variant),
-    );
-  }
-}
-
-function isOfVersions({ areas }: Variant, versions: Variant['areas']): boolean {
-  const states = Object.entries(versions);
-  return (
-    Object.keys(areas).length === states.length && states.every(([area, state]) => areas[area] === state)
-  );
-}
-
-function stateOf({ areas }: Snapshot, name: string): string {
-  const area = areas[name];
-  return area ? `${area.version}${area.off ? ' off' : ''}` : 'none';
 }

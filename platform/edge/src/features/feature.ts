@@ -3,7 +3,7 @@ import type { Exchange, Reply, Service } from '@nivaas/http';
 import type { SharedRedis } from '@nivaas/http/redis';
 import type { SiteCounts } from '@nivaas/registry';
 import type { EdgeConfig } from '../config';
-import type { DocumentMarks } from '../document/compose-document';
+import type { DocumentMarks } from '../document/cached-document';
 import type { Hooks, Kernel, KernelOffers, KernelOptions } from '../kernel';
 import type { Route } from '../routing/route';
 

@@ -1,6 +1,6 @@
 import type { Service } from '@nivaas/http';
 import type { EdgeConfig } from '../config';
-import type { DocumentMarks } from '../document/compose-document';
+import type { DocumentMarks } from '../document/cached-document';
 import type { Kernel } from '../kernel';
 import type { Feature, LentService, Offers, OpenFeature, EdgeBase } from './feature';
 

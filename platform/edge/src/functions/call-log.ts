@@ -1,6 +1,6 @@
 import { isFunctionError } from '@nivaas/contracts';
 import { RateLimiter } from '@nivaas/http';
-import { cleanMessage } from '../clean-message';
+import { cleanMessage } from '../faults';
 import type { FunctionMetrics } from '../metrics/function-metrics';
 import type { SourceLines } from '../releases/source-of';
 import type { FinishedCall } from './function-runner';

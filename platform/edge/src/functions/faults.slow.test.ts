@@ -1,7 +1,6 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { FakeDeclarations } from '../test-support/fake-build';
 import { fakeFunctions } from '../test-support/fake-build';
+import { serve } from '../test-support/serve';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 import { visit } from '../test-support/visit';
 import { Grants } from './grants';
@@ -9,24 +8,16 @@ import { Grants } from './grants';
 const AREA = 'mfe-search';
 const FUNCTIONS = fakeFunctions();
 
-let upstream: Server;
-
-/** It fails for one home. */
-beforeEach(async () => {
-  upstream = createServer((request, response) => {
+/** Of a server that fails for one home. */
+let url: string;
+beforeAll(async () => {
+  url = await serve((request, response) => {
     const isBroken = request.url?.endsWith('/broken');
     response.writeHead(isBroken ? 500 : 200, { 'content-type': 'application/json' }).end('{"price":100}');
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => upstream.once('listening', resolve));
-});
-
-afterEach(() => {
-  upstream.closeAllConnections();
-  upstream.close();
+  });
 });
 
 function start(declarations: FakeDeclarations = { functions: FUNCTIONS }): Promise<TestSite> {
-  const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}`;
   const listings = { url, deadlineMs: 2_000, maxBytes: 100_000, concurrency: 4 };
   const own = { origins: ['listings'], changes: [], scopes: [] };
   return startTestSite({
@@ -45,13 +36,10 @@ async function call(site: TestSite, view: string, name: string, input?: object, 
   return (JSON.parse(text) as { code?: string }).code;
 }
 
-const numberOf = (text: string, name: string) =>
-  Number(new RegExp(`^${name}\\{area="${AREA}"[^}]*\\} (\\d+)`, 'm').exec(text)?.[1] ?? 0);
-
 /** Views in which the area was bad. Waits for the beacons of before, which this is no part of. */
 async function badViews(site: TestSite): Promise<number> {
   await new Promise(setImmediate);
-  return numberOf((await site.ask('/_metrics')).text, 'nivaas_bad_page_views_total');
+  return site.metric(`nivaas_bad_page_views_total{area="${AREA}"}`);
 }
 
 test('a view is bad once, whether functions failed while it was rendered, or for its tab', async () => {

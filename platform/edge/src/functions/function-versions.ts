@@ -149,7 +149,7 @@ export class FunctionVersions {
     return this.#versions.get(keyOf(asked))?.isStarting ?? false;
   }
 
-  /** Gives versions places of their own until the next revision: they are about to go live. */
+  /** Gives versions places of their own until the next revision: they are about to go live, or their pages are being made. */
   keep(versions: readonly AreaVersion[]): void {
     for (const version of versions) this.#live.add(keyOf(version));
   }

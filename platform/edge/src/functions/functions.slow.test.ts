@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingMessage } from 'node:http';
 import { fakeFunctions } from '../test-support/fake-build';
+import { serve } from '../test-support/serve';
 import { shareTestSite, startTestSite, type TestSite, type TestSiteOptions } from '../test-support/test-site';
 import { faultOf, sendBeacon, visit } from '../test-support/visit';
 import { Functions } from './functions';
@@ -17,13 +17,13 @@ interface Asked {
 /** Longer than a page waits. */
 const LATE_MS = 2_400;
 
-let upstream: Server;
+let upstream: string;
 let asked: Asked[] = [];
 let price = 100;
 let isAway = false;
 
 beforeAll(async () => {
-  upstream = createServer((request, response) => {
+  upstream = await serve((request, response) => {
     asked.push({ url: request.url ?? '', method: request.method ?? '', headers: request.headers });
     const json = (value: unknown) =>
       response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(value));
@@ -39,15 +39,10 @@ beforeAll(async () => {
       return void response.writeHead(302, { location: 'http://127.0.0.1/' }).end();
     if (request.url === '/api/v1/homes/huge') return void response.writeHead(200).end('x'.repeat(200_000));
     json({ id: '1', price });
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => upstream.once('listening', resolve));
+  });
 });
 
 beforeEach(() => (asked = []));
-afterAll(() => {
-  upstream.closeAllConnections();
-  upstream.close();
-});
 
 interface Settings {
   deadlineMs?: number;
@@ -56,9 +51,8 @@ interface Settings {
 }
 
 function optionsOf({ deadlineMs = 1_500, ...rest }: Settings = {}): TestSiteOptions {
-  const url = `http://127.0.0.1:${(upstream.address() as AddressInfo).port}/api`;
   const listings = {
-    url,
+    url: `${upstream}/api`,
     secret: 'the-secret',
     deadlineMs,
     maxBytes: 100_000,
@@ -75,11 +69,12 @@ function optionsOf({ deadlineMs = 1_500, ...rest }: Settings = {}): TestSiteOpti
 const start = (settings?: Settings) => startTestSite(optionsOf(settings)).then(withVersion);
 const share = (settings?: Settings) => {
   const site = shareTestSite(() => optionsOf(settings));
-  return () => withVersion(site());
+  beforeAll(() => Object.assign(site, withVersion(site)));
+  return site as ReturnType<typeof withVersion>;
 };
 
 /** For tests whose upstream does not fail, and whose versions stay. */
-const shared = share();
+const site = share();
 /** Its upstreams may take as long as pages do not wait. */
 const patient = share({ deadlineMs: 4_000 });
 
@@ -115,7 +110,6 @@ describe('a query over HTTP', () => {
   });
 
   test('answers with its value for an input, in the language of the page', async () => {
-    const site = shared();
     const { status, headers, text } = await site.ask(
       `${pathOf(site, 'homes.echo', { id: '7' })}&language=hi`,
     );
@@ -126,7 +120,6 @@ describe('a query over HTTP', () => {
   });
 
   test('the same answer has the same ETag, and is not run again', async () => {
-    const site = shared();
     const first = await site.ask(pathOf(site, 'homes.counted'));
     const headers = { 'if-none-match': String(first.headers.etag) };
     expect((await site.ask(pathOf(site, 'homes.counted'), { headers })).status).toBe(304);
@@ -134,7 +127,6 @@ describe('a query over HTTP', () => {
   });
 
   test('one that holds for no time is run for each request', async () => {
-    const site = shared();
     const answers = [
       await site.ask(pathOf(site, 'homes.shortlived')),
       await site.ask(pathOf(site, 'homes.shortlived')),
@@ -143,7 +135,6 @@ describe('a query over HTTP', () => {
   });
 
   test('refusals have codes; what an unexpected error says stays in the log', async () => {
-    const site = shared();
     const refused = await site.ask(pathOf(site, 'homes.refuses'));
     expect([refused.status, JSON.parse(refused.text)]).toMatchObject([
       422,
@@ -163,13 +154,11 @@ describe('a query over HTTP', () => {
     ['/_data/search/v1/homes.echo', 404, 'function_unknown'],
     ['/_data/', 404, 'function_unknown'],
   ])('%s is %i %s', async (path, status, code) => {
-    const site = shared();
     const answer = await site.ask(path);
     expect([answer.status, JSON.parse(answer.text)]).toMatchObject([status, { code }]);
   });
 
   test('an unknown name, a wrong method and a broken input say so', async () => {
-    const site = shared();
     const answers = [
       await site.ask(pathOf(site, 'homes.none')),
       await site.ask(pathOf(site, 'homes.constructor')),
@@ -180,13 +169,11 @@ describe('a query over HTTP', () => {
   });
 
   test('a question that is too long for an address is sent in a body', async () => {
-    const site = shared();
     const { status, text } = await site.ask(pathOf(site, 'homes.echo'), post({ text: 'x'.repeat(9_000) }));
     expect([status, text.length > 9_000]).toEqual([200, true]);
   });
 
   test('pages of other sites may ask a public one, and no other', async () => {
-    const site = shared();
     const headers = { origin: 'https://shop.example', 'sec-fetch-site': 'cross-site' };
     const ask = async (name: string, request: Parameters<TestSite['ask']>[1] = {}, input?: unknown) => {
       const answer = await site.ask(pathOf(site, name, input), {
@@ -212,7 +199,7 @@ describe('a query over HTTP', () => {
     const both = { kind: 'action', needs: 'session', isPublic: true, grants: [], changes: [] } as const;
     jest.spyOn(Functions.prototype, 'describe').mockResolvedValueOnce(both);
     const sent = post({}, { 'sec-fetch-site': 'cross-site' });
-    expect((await shared().ask(pathOf(shared(), 'homes.save'), sent)).status).toBe(403);
+    expect((await site.ask(pathOf(site, 'homes.save'), sent)).status).toBe(403);
   });
 
   test.each([
@@ -221,13 +208,12 @@ describe('a query over HTTP', () => {
     ['too large', JSON.stringify('x'.repeat(70_000)), 'input_too_large'],
   ])('an input that is %s is its sender’s fault', async (_, body, code) => {
     for (const name of ['homes.echo', 'homes.refuse']) {
-      const { status, text } = await shared().ask(pathOf(shared(), name), { ...post({}), body });
+      const { status, text } = await site.ask(pathOf(site, name), { ...post({}), body });
       expect([status, JSON.parse(text)]).toMatchObject([400, { code }]);
     }
   });
 
   test('one that needs a session is for its visitor alone', async () => {
-    const site = shared();
     expect((await site.ask(pathOf(site, 'homes.mine'))).status).toBe(401);
     const asha = {
       name: 'Asha Rao',
@@ -246,7 +232,6 @@ describe('a query over HTTP', () => {
 
 describe('an action', () => {
   test('acts once for each key, and passes the key on', async () => {
-    const site = shared();
     const key = 'k'.repeat(20);
     const sent = post({ id: '1' }, { 'idempotency-key': key });
     const answers = await Promise.all([
@@ -263,7 +248,6 @@ describe('an action', () => {
   });
 
   test('a form without script is led on, or back to its page with what was refused', async () => {
-    const site = shared();
     const saved = await site.ask(pathOf(site, 'homes.save'), form('id=1&tag=a&tag=b'));
     expect([saved.status, saved.headers.location]).toEqual([303, '/search?outcome=saved']);
     const inHindi = await site.ask(`${pathOf(site, 'homes.save')}?language=hi`, form('id=1'));
@@ -278,7 +262,6 @@ describe('an action', () => {
   });
 
   test('a form that was refused, or whose version is gone, keeps what was typed', async () => {
-    const site = shared();
     const referer = `${site.url}/search`;
     const typed = form('name=Asha&password=x', { referer });
     const refused = await site.ask(pathOf(site, 'homes.refuse'), typed);
@@ -295,7 +278,6 @@ describe('an action', () => {
   test.each([{ 'sec-fetch-site': 'cross-site' }, { origin: 'https://evil.test', 'sec-fetch-site': '' }])(
     'pages of other sites cannot send one: %j',
     async (headers) => {
-      const site = shared();
       expect((await site.ask(pathOf(site, 'homes.save'), form('id=1', headers as never))).status).toBe(403);
       expect((await site.ask(pathOf(site, 'homes.save'), post({}, headers as never))).status).toBe(403);
       expect(asked).toEqual([]);
@@ -303,7 +285,6 @@ describe('an action', () => {
   );
 
   test('gives the visitor whose data it changed a cookie, by which any edge shows them the change', async () => {
-    const site = shared();
     const counted = () => site.ask(pathOf(site, 'homes.counted'));
     const before = (await counted()).text;
     const plain = await site.ask(pathOf(site, 'homes.save'), post({ id: '1' }));
@@ -336,7 +317,6 @@ describe('what a function may reach', () => {
   });
 
   test('the edge adds the secret, and the function sends only what describes its request', async () => {
-    const site = shared();
     const { value } = await site.json<{ value: Record<string, string> }>(pathOf(site, 'homes.headers'));
     expect(value).toMatchObject({ authorization: 'Bearer the-secret', accept: 'text/plain' });
     expect(value).not.toHaveProperty('cookie');
@@ -438,38 +418,26 @@ describe('a version that hangs or is taken back', () => {
 
 describe('a page that asks a query', () => {
   test('has its answer, and holds as long as the answer', async () => {
-    const site = shared();
     expect((await site.ask('/search/asks')).text).toContain('"price":100');
     price = 200;
     expect((await site.ask('/search/asks?id=2')).text).toContain('"price":200');
-  });
-
-  test('does without it when the upstream fails, without a fault of the version, whoever reports it', async () => {
-    const site = await start();
-    const { status, text } = await site.ask('/search/asks?id=broken');
-    expect([status, text.includes('upstream_unavailable')]).toEqual([503, true]);
-    await site.ask('/search/asks?id=broken&by=shell');
-    const fault = { area: 'mfe-search', phase: 'upstream', version: site.version };
-    expect(site.log.filter(({ event }) => event === 'fault')).toMatchObject([fault, fault]);
   });
 
   test.each([
     ['a server that hangs counts for nobody', 'id=hung', { phase: 'upstream', code: 'upstream_slow' }],
     ['a function that hangs is at fault', 'name=homes.waits', { phase: 'function', code: 'function_slow' }],
   ])('is sent before the shell gives up on its fragments: %s', async (_, query, fault) => {
-    const site = patient();
-    await site.ask('/search/asks');
-    site.log.length = 0;
-    const { text } = await site.ask(`/search/asks?${query}&by=shell`);
+    await patient.ask('/search/asks');
+    patient.log.length = 0;
+    const { text } = await patient.ask(`/search/asks?${query}&by=shell`);
     expect(text).not.toContain('"price"');
-    expect(site.log.filter(({ event }) => event === 'fault')).toMatchObject([fault]);
+    expect(patient.log.filter(({ event }) => event === 'fault')).toMatchObject([fault]);
   });
 
   test('has the answer of one that came too late for the page before', async () => {
-    const site = patient();
-    await site.ask('/search/asks');
-    await site.ask('/search/asks?id=late');
-    expect((await site.ask('/search/asks?id=late&again')).text).toContain('"price":');
+    await patient.ask('/search/asks');
+    await patient.ask('/search/asks?id=late');
+    expect((await patient.ask('/search/asks?id=late&again')).text).toContain('"price":');
   });
 
   test('does not take the turn of another page of its visitor while it waits', async () => {
@@ -484,7 +452,6 @@ describe('a page that asks a query', () => {
   });
 
   test('gets no answer that needs a session, or of an action', async () => {
-    const site = shared();
     expect((await site.ask('/search/asks?name=homes.mine')).text).toContain('session_needed');
     expect((await site.ask('/search/asks?name=homes.save')).text).toContain('function_unknown');
     expect(asked).toEqual([]);

@@ -15,8 +15,7 @@ import { ActionAnswers, asOf, QueryAnswers, type QueryAnswer } from './answers';
 import type { CallLog } from './call-log';
 import { FunctionRunner, type FunctionName, type RunnerOptions } from './function-runner';
 import type { AreaVersion } from './function-versions';
-import type { FunctionDescriptions, RawAnswer } from './messages';
-import type { Upstreams } from './upstreams/upstreams';
+import type { RawAnswer } from './messages';
 
 interface FunctionsOptions extends Omit<RunnerOptions, 'onCall'> {
   /** Default: nobody counts, as in the gate. */
@@ -28,43 +27,29 @@ const OLDER_MS = 2_000;
 
 /** Runs the server functions of areas, each version in a guest of its own. */
 export class Functions {
-  readonly #runner: FunctionRunner;
+  readonly runner: FunctionRunner;
   readonly #answers: QueryAnswers;
   readonly #tried: TriedOrigins;
   readonly #acted = new ActionAnswers();
 
   constructor(private readonly options: FunctionsOptions) {
     const { calls, changes } = options;
-    this.#runner = new FunctionRunner({ ...options, onCall: (call) => calls?.count(call) });
+    this.runner = new FunctionRunner({ ...options, onCall: (call) => calls?.count(call) });
     this.#answers = new QueryAnswers(changes);
-    this.#tried = new TriedOrigins((version) => this.#runner.manifest(version));
-  }
-
-  get brokenUpstreams(): Upstreams['broken'] {
-    return this.#runner.upstreams.broken;
+    this.#tried = new TriedOrigins((version) => this.runner.manifest(version));
   }
 
   /** Undefined for a name that the version does not have. @throws {Refusal} unknown_version, damaged */
   async describe({ name, ...version }: FunctionName): Promise<FunctionDescription | undefined> {
-    const { functions } = await this.#runner.manifest(version);
+    const { functions } = await this.runner.manifest(version);
     return functions && Object.hasOwn(functions.byName, name) ? functions.byName[name] : undefined;
   }
 
   /** Starts the guests of a release, so that its first pages do not wait for them. Their calls report what fails. */
   warm(release: Pick<Snapshot, 'areas'>, isPreview = false): void {
     const shown = versionsIn(release);
-    if (!isPreview) this.keep(shown);
+    if (!isPreview) this.runner.versions.keep(shown);
     for (const version of shown) this.#warm(version).catch(() => undefined);
-  }
-
-  /** Gives versions places of their own: their pages are being made, and some may be about to go live. */
-  keep(versions: readonly AreaVersion[]): void {
-    this.#runner.versions.keep(versions);
-  }
-
-  /** What the code of a version says of its functions. @throws {FunctionError} function_ended */
-  describeCode(version: AreaVersion): Promise<FunctionDescriptions> {
-    return this.#runner.of(version).describe();
   }
 
   /**
@@ -80,7 +65,7 @@ export class Functions {
   ): Promise<QueryAnswer> {
     const key = `${name.area} ${name.version} ${name.name} ${language} ${input.toString('utf8')}`;
     const call = { language, input };
-    const run = (asking: Waiters) => this.#runner.run(name, call, asking);
+    const run = (asking: Waiters) => this.runner.run(name, call, asking);
     const ask = (asking: Waiters) =>
       run(asking).catch((error: unknown) => {
         // Another call may have ended the guest.
@@ -101,7 +86,7 @@ export class Functions {
         status: 401,
       });
     const inTime = (pending: Promise<QueryAnswer>) =>
-      beforeDeadline(pending, untilMs - performance.now(), () => this.#runner.slowness(asked));
+      beforeDeadline(pending, untilMs - performance.now(), () => this.runner.slowness(asked));
     const answer = await this.query(asked, language, input, waiters, inTime);
     const { value, tags, staleAtMs, usableUntilMs } = answer;
     const leftMs = Math.max(OLDER_MS, Math.floor(staleAtMs - performance.now()));
@@ -116,7 +101,7 @@ export class Functions {
     { user, ...call }: { language: Language; input: Buffer; user: string },
     waiters: Waiters,
   ): Promise<RawAnswer> {
-    return this.#runner.run(name, { ...call, user: this.#granted(name, user) }, waiters);
+    return this.runner.run(name, { ...call, user: this.#granted(name, user) }, waiters);
   }
 
   /**
@@ -137,12 +122,7 @@ export class Functions {
       idempotencyKey: key,
       ...(user ? { user: this.#granted(name, user) } : {}),
     };
-    return this.#acted.get(name.area, digest, () => this.#runner.run(name, call, waiters));
-  }
-
-  /** Whether this edge has seen a server behind this version's functions fail lately, whatever a browser says. */
-  hadUpstreamFault(area: string, version: string): boolean {
-    return this.#runner.hadUpstreamFault({ area, version });
+    return this.#acted.get(name.area, digest, () => this.runner.run(name, call, waiters));
   }
 
   /** Whether a failure counts against the version: always, unless a server failed that its control asks, too. */
@@ -156,19 +136,15 @@ export class Functions {
    * @param live What the revision shows, in all lanes and to all cohorts.
    */
   follow(revision: Revision, live: readonly Pick<Snapshot, 'areas'>[]): void {
-    const { versions } = this.#runner;
+    const { versions } = this.runner;
     versions.endWhere((area, version) => isTakenBack(revision, area, version));
     versions.serve(live.flatMap(versionsIn));
     void this.#tried.follow(revision);
   }
 
-  close(): Promise<void> {
-    return this.#runner.close();
-  }
-
   async #warm(version: AreaVersion): Promise<void> {
-    const { functions } = await this.#runner.manifest(version);
-    if (functions) await this.describeCode(version);
+    const { functions } = await this.runner.manifest(version);
+    if (functions) await this.runner.of(version).describe();
   }
 
   #granted({ area }: FunctionName, id: string): FunctionUser {

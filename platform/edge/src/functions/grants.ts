@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { AREA_NAME } from '@nivaas/contracts';
 import type { Service } from '@nivaas/http';
 import type { Refusal } from '@nivaas/contracts/refusal';
-import { refusal, type AreaGrants, type GrantTable } from '@nivaas/registry';
+import { areaGrants, refusal, type AreaGrants, type GrantTable } from '@nivaas/registry';
 import * as v from 'valibot';
 
 const limit = (most: number) => v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(most));
@@ -29,15 +29,6 @@ export type Origin = Omit<v.InferOutput<typeof originSchema>, 'secretFile'> & {
 };
 
 const name = v.pipe(v.string(), v.regex(/^[a-z][a-z0-9-]{0,38}$/));
-
-const areaGrants = v.strictObject({
-  /** Origins that its functions may reach. */
-  origins: v.optional(v.array(name), []),
-  /** Sources under whose tags its functions may say that something changed. */
-  changes: v.optional(v.array(name), []),
-  /** What its functions may know of a visitor besides the id. */
-  scopes: v.optional(v.array(v.pipe(v.string(), v.regex(/^[a-z][a-z0-9.:-]{0,60}$/))), []),
-});
 
 const file = v.pipe(
   v.strictObject({

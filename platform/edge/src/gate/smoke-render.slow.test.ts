@@ -48,26 +48,43 @@ async function publish(
   return (await registry.publish(build.folder, WHO)).version;
 }
 
-/** Makes a shell live. The path of its test pages decides whether they throw, hang or fail. */
-const releaseShell = async () => {
-  await publish('shell', 'Start');
-  await registry.run('activate', { area: 'shell' }, WHO);
-};
+const activate = (area: string, input: object = {}) => registry.run('activate', { area, ...input }, WHO);
 
-async function refusal(work: Promise<unknown>): Promise<Refusal> {
-  return work.then(
+/** Publishes a version and makes it live, where the gate lets it. */
+async function release(...[area, ...build]: Parameters<typeof publish>): Promise<string> {
+  const version = await publish(area, ...build);
+  await activate(area);
+  return version;
+}
+
+/** Makes a shell live. The path of its test pages decides whether they throw, hang or fail. */
+const releaseShell = () => release('shell', 'Start');
+
+async function releaseForced(...[area, ...build]: Parameters<typeof publish>): Promise<string> {
+  const version = await publish(area, ...build);
+  await activate(area, { force: true, reason: 'for this test' });
+  return version;
+}
+
+const refusal = (work: Promise<unknown>) =>
+  work.then(
     () => {
       throw new Error('It was not refused.');
     },
     (error: unknown) => error as Refusal,
   );
+
+/** Publishes a version that must not go live. */
+async function refused(...[area, ...build]: Parameters<typeof publish>) {
+  const version = await publish(area, ...build);
+  const { code, problems } = await refusal(activate(area));
+  return { version, code, problems };
 }
 
 test('X01 a version is refused with each page that is wrong, what is wrong with it and what to do', async () => {
   await releaseShell();
   const bad = ['/throws', '/broken-area', '/faulty'];
-  const version = await publish('mfe-search', 'Bad', ['/search', ...bad]);
-  const { code, problems } = await refusal(registry.run('activate', { area: 'mfe-search' }, WHO));
+  const { version, code, problems } = await refused('mfe-search', 'Bad', ['/search', ...bad]);
   expect(code).toBe('refused');
   expect(problems.map(({ code, message }) => [code, message])).toEqual([
     ['page_throws', 'The page cannot be rendered: The page is broken'],
@@ -85,17 +102,13 @@ test('X01 a version is refused with each page that is wrong, what is wrong with 
 test('a version whose pages render is released: a pattern with a page of the sitemap; without one it is skipped, with a note', async () => {
   await releaseShell();
   const version = await publish('mfe-search', 'Pattern', ['/search', '/slow', '/:page', '/property/:id']);
-  expect(await registry.run('activate', { area: 'mfe-search' }, WHO)).toMatchObject({
-    changed: true,
-    version,
-  });
+  expect(await activate('mfe-search')).toMatchObject({ changed: true, version });
   expect(notes).toEqual([expect.stringContaining(`mfe-search ${version}: /property/:id was not rendered`)]);
 });
 
 test('a version that visitors have seen goes live again without being rendered, one that was never live does not', async () => {
   await releaseShell();
-  const first = await publish('mfe-search', 'Bad', ['/throws']);
-  await registry.run('activate', { area: 'mfe-search', force: true, reason: 'to have been live' }, WHO);
+  const first = await releaseForced('mfe-search', 'Bad', ['/throws']);
   // A check asks about a version that is live already, too, and changes nothing.
   const { revision } = await registry.run('status', {});
   const answer = await registry.run('check', { area: 'mfe-search' }, WHO);
@@ -103,28 +116,25 @@ test('a version that visitors have seen goes live again without being rendered, 
   expect(answer).toMatchObject(found);
   expect((await registry.run('status', {})).revision).toBe(revision);
   const unseen = await publish('mfe-search', 'Bad, and never live', ['/throws']);
-  await publish('mfe-search', 'Good');
-  await registry.run('activate', { area: 'mfe-search' }, WHO);
-  const { problems } = await refusal(registry.run('rollback', { area: 'mfe-search', to: unseen }, WHO));
+  await release('mfe-search', 'Good');
+  const problems = (await refusal(registry.run('rollback', { area: 'mfe-search', to: unseen }, WHO)))
+    .problems;
   expect(problems.map(({ code }) => code)).toEqual(['page_throws']);
   expect(await registry.run('rollback', { area: 'mfe-search' }, WHO)).toMatchObject({ version: first });
 });
 
 test('without a shell nothing can be rendered, and a note says so', async () => {
-  const version = await publish('mfe-search', 'Early');
-  await registry.run('activate', { area: 'mfe-search' }, WHO);
+  const version = await release('mfe-search', 'Early');
   expect(notes).toEqual([`mfe-search ${version}: no page was rendered, because no shell is live yet.`]);
 });
 
 test('M3 a fault that appears only with the candidate counts against it, whatever area it names', async () => {
   await releaseShell();
-  await publish('mfe-search', 'Good', ['/search']);
-  await registry.run('activate', { area: 'mfe-search' }, WHO);
+  await release('mfe-search', 'Good', ['/search']);
   await publish('mfe-account', 'Good', ['/account/blames', '/faulty']);
   // The page shows a fault of another area, whatever this version does.
-  expect(await registry.run('activate', { area: 'mfe-account' }, WHO)).toMatchObject({ changed: true });
-  const version = await publish('mfe-account', 'It blames others', ['/account/blames']);
-  const { problems } = await refusal(registry.run('activate', { area: 'mfe-account' }, WHO));
+  expect(await activate('mfe-account')).toMatchObject({ changed: true });
+  const { version, problems } = await refused('mfe-account', 'It blames others', ['/account/blames']);
   expect(problems).toMatchObject([
     {
       code: 'page_faulty',
@@ -139,10 +149,8 @@ const USES = { uses: { 'mfe-search/card': { props: [], always: [] } } };
 
 /** A live area that shows a fragment of mfe-search on these pages. */
 const releaseBorrower = async (...pages: string[]) => {
-  await publish('mfe-search', 'Good', ['/search'], LENDS);
-  await registry.run('activate', { area: 'mfe-search' }, WHO);
-  await publish('mfe-account', 'Borrows', pages, USES);
-  await registry.run('activate', { area: 'mfe-account' }, WHO);
+  await release('mfe-search', 'Good', ['/search'], LENDS);
+  await release('mfe-account', 'Borrows', pages, USES);
   notes = [];
 };
 
@@ -158,17 +166,16 @@ const typed = (type: 'string' | 'number') => {
 const releaseTyped = async (type: 'string' | 'number') => {
   const { lends, uses } = typed(type);
   await releaseShell();
-  await publish('mfe-search', 'Good', ['/search'], { lends });
-  await registry.run('activate', { area: 'mfe-search', force: true, reason: 'first' }, WHO);
-  const borrower = await publish('mfe-account', 'Borrows', ['/account/card'], { uses });
-  await registry.run('activate', { area: 'mfe-account', force: true, reason: 'first' }, WHO);
+  await releaseForced('mfe-search', 'Good', ['/search'], { lends });
+  const borrower = await releaseForced('mfe-account', 'Borrows', ['/account/card'], { uses });
   return borrower;
 };
 
 test('a fragment that gets other props than it declares is refused, with both sides and the prop', async () => {
   const borrower = await releaseTyped('number');
-  const version = await publish('mfe-search', 'Better', ['/search'], { lends: typed('number').lends });
-  const { problems } = await refusal(registry.run('activate', { area: 'mfe-search' }, WHO));
+  const { version, problems } = await refused('mfe-search', 'Better', ['/search'], {
+    lends: typed('number').lends,
+  });
   expect(problems.map(({ code, where, message }) => `${code}, ${where}: ${message}`)).toEqual([
     `page_faulty, mfe-search ${version} /account/card: mfe-search/card failed on the server: mfe-account ${borrower} ` +
       `uses mfe-search/card with the prop "level" as "two", where mfe-search ${version} takes number`,
@@ -178,21 +185,14 @@ test('a fragment that gets other props than it declares is refused, with both si
 test('a fragment that throws names who shows it, and the pages where a borrower was seen are told apart', async () => {
   const borrower = await releaseTyped('string');
   const { lends } = typed('string');
-  const version = await publish('mfe-search', 'It fails 1 in 1', ['/search'], { lends });
-  const { problems } = await refusal(registry.run('activate', { area: 'mfe-search' }, WHO));
+  const { version, problems } = await refused('mfe-search', 'It fails 1 in 1', ['/search'], { lends });
   expect(problems.map(({ message }) => message)).toEqual([
     `mfe-search/card failed on the server: mfe-account ${borrower} uses mfe-search/card of mfe-search ${version}: ` +
       'no listing has number 0',
   ]);
-  const other = await publish('mfe-content', 'Draft', ['/content'], { uses: typed('string').uses });
-  await registry.run(
-    'activate',
-    { area: 'mfe-content', force: true, reason: 'shows it in the browser only' },
-    WHO,
-  );
+  const other = await releaseForced('mfe-content', 'Draft', ['/content'], { uses: typed('string').uses });
   notes = [];
-  const better = await publish('mfe-search', 'Better', ['/search'], { lends });
-  await registry.run('activate', { area: 'mfe-search' }, WHO);
+  const better = await release('mfe-search', 'Better', ['/search'], { lends });
   expect(notes).toEqual([
     `mfe-search ${better}: no page that was rendered shows mfe-search/card in mfe-content ${other}; its types were compared.`,
   ]);
@@ -202,20 +202,17 @@ test('X52 a lent fragment that ends the renderer is refused, and one that its bo
   openGate({});
   await releaseShell();
   await releaseBorrower('/account/borrows', '/account');
-  const version = await publish('mfe-search', 'It ends', ['/search'], LENDS);
-  const { problems } = await refusal(registry.run('activate', { area: 'mfe-search' }, WHO));
+  const { version, problems } = await refused('mfe-search', 'It ends', ['/search'], LENDS);
   expect(problems).toMatchObject([{ code: 'page_throws', where: `mfe-search ${version} /account/borrows` }]);
   expect(notes).toEqual([`mfe-search ${version}: no live page borrows the fragment "list".`]);
-  await publish('mfe-account', 'Breaks', ['/crashes', '/account'], USES);
-  await registry.run('activate', { area: 'mfe-account', force: true, reason: 'to have a bad borrower' }, WHO);
+  await releaseForced('mfe-account', 'Breaks', ['/crashes', '/account'], USES);
   await publish('mfe-search', 'Better', ['/search'], LENDS);
-  expect(await registry.run('activate', { area: 'mfe-search' }, WHO)).toMatchObject({ changed: true });
+  expect(await activate('mfe-search')).toMatchObject({ changed: true });
 });
 
 test('a shell is rendered with the pages of every live area', async () => {
   await releaseShell();
-  await publish('mfe-search', 'Good', ['/search']);
-  await registry.run('activate', { area: 'mfe-search' }, WHO);
+  await release('mfe-search', 'Good', ['/search']);
   const file = join((await writeBuild(folder, 'shell', 'Second')).folder, 'server/main.js');
   const bad = (await readFile(file, 'utf8')).replace(
     "'/search': () =>",
@@ -223,7 +220,7 @@ test('a shell is rendered with the pages of every live area', async () => {
   );
   await writeFile(file, bad);
   await registry.publish(join(file, '../..'), WHO);
-  const { problems } = await refusal(registry.run('activate', { area: 'shell' }, WHO));
+  const problems = (await refusal(activate('shell'))).problems;
   expect(problems).toMatchObject([{ code: 'page_throws', message: expect.stringContaining('no frame') }]);
 });
 
@@ -232,17 +229,15 @@ test.each([
   ['Start that lends nothing', 'The server build lacks the fragment "card" (it exports no Component).'],
 ])('C50 a version "%s" is refused', async (content, message) => {
   await releaseShell();
-  const version = await publish('mfe-search', content, ['/search'], {
+  const { version, problems } = await refused('mfe-search', content, ['/search'], {
     lends: { card: { props: [], required: [] } },
   });
-  const { problems } = await refusal(registry.run('activate', { area: 'mfe-search' }, WHO));
   expect(problems).toMatchObject([{ code: 'expose_missing', where: `mfe-search ${version}`, message }]);
 });
 
 test('X53 an element with an id of the document is refused, in the area that it belongs to', async () => {
   await releaseShell();
-  const version = await publish('mfe-account', 'Ids', ['/account/ids']);
-  const { problems } = await refusal(registry.run('activate', { area: 'mfe-account' }, WHO));
+  const { version, problems } = await refused('mfe-account', 'Ids', ['/account/ids']);
   expect(problems.map(({ code, where, message }) => `${code}, ${where}: ${message}`)).toEqual([
     `reserved_id, mfe-account ${version} /account/ids: An element has the id "page-data", which the document itself uses.`,
   ]);
@@ -254,11 +249,9 @@ test('a server that does not answer is no reason to refuse a version, and is not
   await releaseShell();
   await publish('mfe-search', 'Asks', ['/search/asks'], { functions: fakeFunctions() });
   // A query that fails by itself is one.
-  expect((await refusal(registry.run('activate', { area: 'mfe-search' }, WHO))).problems).toMatchObject([
-    { code: 'page_faulty' },
-  ]);
+  expect((await refusal(activate('mfe-search'))).problems).toMatchObject([{ code: 'page_faulty' }]);
   grants = granted;
-  await registry.run('activate', { area: 'mfe-search' }, WHO);
+  await activate('mfe-search');
   expect(notes).toContainEqual(expect.stringMatching(/did not answer.*\/search\/asks/));
 });
 
@@ -269,8 +262,7 @@ test('functions must be those that the manifest describes', async () => {
   const echo = byName['homes.echo'] as (typeof byName)[string];
   Object.assign(byName, { 'homes.mine': echo, 'homes.unmade': echo });
   delete byName['homes.waits'];
-  await publish('mfe-search', 'Asks', ['/search'], { functions });
-  const { problems } = await refusal(registry.run('activate', { area: 'mfe-search' }, WHO));
+  const { problems } = await refused('mfe-search', 'Asks', ['/search'], { functions });
   expect(problems?.map(({ code, message }) => [code, message.split(' ')[0]])).toEqual([
     ['function_differs', 'homes.mine'],
     ['function_differs', 'homes.unmade'],
@@ -280,28 +272,19 @@ test('functions must be those that the manifest describes', async () => {
 
 test('what an area shows of one that has not followed to its React is no fault of it', async () => {
   await releaseShell();
-  const force = { ...WHO, force: true, reason: 'another React' };
-  await publish('mfe-search', 'Stays', ['/search']);
-  await registry.run('activate', { area: 'mfe-search' }, WHO);
-  await publish('shell', 'Start on React 20.0.0');
-  await registry.run('activate', { area: 'shell', ...force }, force);
+  await release('mfe-search', 'Stays', ['/search']);
+  await releaseForced('shell', 'Start on React 20.0.0');
   for (const content of ['Follows', 'Follows, blames mfe-search']) {
     await publish('mfe-account', `${content} on React 20.0.0`, ['/account/blames']);
-    await expect(registry.run('activate', { area: 'mfe-account' }, WHO)).resolves.toMatchObject({
-      changed: true,
-    });
+    await expect(activate('mfe-account')).resolves.toMatchObject({ changed: true });
   }
 });
 
 test('a version is tried beside a shell of another React, although it was live beside the shell before', async () => {
   await releaseShell();
-  const force = { ...WHO, force: true, reason: 'another React' };
-  const bad = await publish('mfe-search', 'Bad on React 20.0.0', ['/search', '/throws']);
-  await registry.run('activate', { area: 'mfe-search', ...force }, force);
-  await publish('mfe-search', 'Good', ['/search']);
-  await registry.run('activate', { area: 'mfe-search', ...force }, force);
-  await publish('shell', 'Start on React 20.0.0');
-  await registry.run('activate', { area: 'shell', ...force }, force);
-  const { problems } = await refusal(registry.run('activate', { area: 'mfe-search', version: bad }, WHO));
+  const bad = await releaseForced('mfe-search', 'Bad on React 20.0.0', ['/search', '/throws']);
+  await releaseForced('mfe-search', 'Good', ['/search']);
+  await releaseForced('shell', 'Start on React 20.0.0');
+  const problems = (await refusal(activate('mfe-search', { version: bad }))).problems;
   expect(problems).toMatchObject([{ code: 'page_throws' }]);
 });

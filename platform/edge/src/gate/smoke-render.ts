@@ -63,7 +63,7 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
     const composer = openComposer(registry, functions, render);
     const absent = candidate.others.filter((live) => others.every(({ area }) => area !== live.area));
     const open = (versions: readonly VersionManifest[]) => {
-      functions.keep(versions);
+      functions.runner.versions.keep(versions);
       return openCandidate(composer, registry, { versions, absent, needed: ['shell', manifest.area] });
     };
     const before = [...others, ...liveBeside(candidate)];
@@ -86,7 +86,7 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
       return problems;
     } finally {
       await composer.close();
-      await functions.close();
+      await functions.runner.close();
     }
   };
 }
@@ -229,10 +229,10 @@ async function exampleUrls(
 /** Problems of a version whose functions are not those that its manifest describes. */
 async function describedFunctions(
   { area, version, functions: declared }: VersionManifest,
-  functions: Pick<Functions, 'describeCode'>,
+  functions: Pick<Functions, 'runner'>,
 ): Promise<Problem[]> {
   if (!declared) return [];
-  const found = await functions.describeCode({ area, version });
+  const found = await functions.runner.of({ area, version }).describe();
   const names = [...new Set([...Object.keys(declared.byName), ...Object.keys(found)])].sort();
   return names
     .filter((name) => canonicalJson(declared.byName[name]) !== canonicalJson(found[name]))

@@ -1,14 +1,13 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { shareTestSite, startTestSite, type TestSite } from '../test-support/test-site';
 
-const sharedSite = shareTestSite();
+const site = shareTestSite();
 
 const versionOf = async (site: TestSite, area: string) =>
   (await site.registry.run('status', {})).areas[area]?.version ?? '';
 const scriptOf = async (site: TestSite) => `/_assets/shell/${await versionOf(site, 'shell')}/main.js`;
 
 test('W10 a file of a version is immutable, typed, open to any origin and harmless by itself', async () => {
-  const site = sharedSite();
   const { status, headers, text } = await site.ask(await scriptOf(site));
   expect(status).toBe(200);
   expect(text).toContain('worth compressing');
@@ -37,7 +36,6 @@ test.each([
   ['identity', undefined],
   ['', undefined],
 ])('accept-encoding "%s" is answered with %s', async (accepted, expected) => {
-  const site = sharedSite();
   const url = await scriptOf(site);
   const plain = await site.ask(url);
   const { headers, bytes } = await site.ask(url, { headers: { 'accept-encoding': accepted } });
@@ -48,7 +46,6 @@ test.each([
 });
 
 test('a file that has no compressed form comes as it is', async () => {
-  const site = sharedSite();
   const url = `/_assets/mfe-search/${await versionOf(site, 'mfe-search')}/page.js`;
   const { status, headers } = await site.ask(url, { headers: { 'accept-encoding': 'br, gzip' } });
   expect(status).toBe(200);
@@ -56,26 +53,9 @@ test('a file that has no compressed form comes as it is', async () => {
 });
 
 test('source maps are for development only', async () => {
-  const site = sharedSite();
   expect((await site.ask(`${await scriptOf(site)}.map`)).status).toBe(404);
   const open = await startTestSite({ isDevelopment: true });
   expect((await open.ask(`${await scriptOf(open)}.map`)).status).toBe(200);
-});
-
-test('a file of a version that is no longer live is still there', async () => {
-  const site = await startTestSite();
-  const old = `/_assets/mfe-search/${await versionOf(site, 'mfe-search')}/routes.js`;
-  await site.served(() => site.release('mfe-search', 'Search two'));
-  expect((await site.ask(old)).text).toContain('// routes Search one');
-});
-
-test('pictures are immutable and typed', async () => {
-  const site = sharedSite();
-  const { status, headers } = await site.ask('/_media/home.5e8277d6.svg');
-  expect(status).toBe(200);
-  expect(headers['content-type']).toBe('image/svg+xml; charset=utf-8');
-  expect(headers['cache-control']).toContain('immutable');
-  expect(headers['content-security-policy']).toContain('sandbox');
 });
 
 test.each([
@@ -96,7 +76,6 @@ test.each([
   '/_media/.hidden.svg',
   '/_media/none.svg',
 ])('R05 H08 %s is refused in plain text', async (path) => {
-  const site = sharedSite();
   const target = path.replace('VERSION', await versionOf(site, 'shell'));
   const answer = await site.raw(`GET ${target} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n`);
   expect(answer).toMatch(/^HTTP\/1\.1 40[04] /);

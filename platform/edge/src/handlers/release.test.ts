@@ -12,7 +12,7 @@ interface Live {
 }
 
 /** For tests that change nothing. */
-const shared = shareTestSite();
+const site = shareTestSite();
 
 /** Makes a change, and waits until it is served. */
 async function served(site: TestSite, change: Promise<unknown>): Promise<Live> {
@@ -23,7 +23,6 @@ async function served(site: TestSite, change: Promise<unknown>): Promise<Live> {
 }
 
 test('/_release says what is live, and answers 304 when the client has it', async () => {
-  const site = shared();
   const { headers, text } = await site.ask('/_release');
   const live = JSON.parse(text) as Live;
   const status = await site.registry.run('status', {});
@@ -40,7 +39,6 @@ test('/_release says what is live, and answers 304 when the client has it', asyn
 });
 
 test('a tab asks for the release alone: shared caches keep the answer for one second, and a direct one is private', async () => {
-  const site = shared();
   const { release } = await site.json<Live>('/_release');
   const ask = (headers: Record<string, string>) => site.ask('/_release', { method: 'HEAD', headers });
   const ofCache = await ask({ 'x-nivaas-cohort': 'stable' });
@@ -61,7 +59,6 @@ test('a tab asks for the release alone: shared caches keep the answer for one se
 });
 
 test('/_release/<id> is the whole map of a release', async () => {
-  const site = shared();
   const { release } = await site.json<Live>('/_release');
   const map = await site.json<Snapshot>(`/_release/${release}`);
   expect(map.release).toBe(release);
@@ -85,7 +82,7 @@ test('a browser asks again for a map that it has: a release that comes back fall
 });
 
 test.each(['r000000000000', 'nothing', '..', 'r0/x', '__proto__'])('/_release/%s is unknown', async (id) => {
-  expect([400, 404]).toContain((await shared().ask(`/_release/${id}`)).status);
+  expect([400, 404]).toContain((await site.ask(`/_release/${id}`)).status);
 });
 
 test('a request that is under way while a release changes is answered whole, with its own release', async () => {

@@ -1,5 +1,4 @@
-import { writeBuild } from '../test-support/fake-build';
-import { startOpsSite, TOKEN, type OpsSite } from '../test-support/ops-site';
+import { startOpsSite, type OpsSite } from '../test-support/ops-site';
 import { bucketCookie } from '../test-support/visit';
 
 /** What a request for a page may be, alone and together, with all features of the edge. */
@@ -19,8 +18,7 @@ const requests = Array.from({ length: 2 ** FACTS.length }, (_, number) =>
 /** A site, and the token of a preview. */
 async function start(): Promise<{ site: OpsSite; token: string }> {
   const site = await startOpsSite();
-  const { folder } = await writeBuild(site.folder, 'mfe-search', 'Search two');
-  const { version } = await site.registry.publish(folder, { by: 'Asha', commit: null });
+  const version = await site.publish('mfe-search', 'Search two');
   const { text } = await site.change('preview', { area: 'mfe-search', version });
   return { site, token: (JSON.parse(text) as { link: string }).link.split('_preview=')[1] ?? '' };
 }
@@ -42,10 +40,7 @@ async function ask({ site, token }: Awaited<ReturnType<typeof start>>, facts: re
   return headers;
 }
 
-async function views(site: OpsSite): Promise<number> {
-  const { text } = await site.ask('/_metrics', { headers: { authorization: `Bearer ${TOKEN}` } });
-  return Number(/^nivaas_page_views_total\{area="shell"\} (\d+)/m.exec(text)?.[1] ?? 0);
-}
+const views = (site: OpsSite) => site.metric('nivaas_page_views_total{area="shell"}');
 
 test('who may keep, count and index a page follows from its request, whatever features do about it', async () => {
   const started = await start();

@@ -1,5 +1,5 @@
 import type { Reply } from '@nivaas/http';
-import { PRIVATE } from '../document/compose-document';
+import { PRIVATE } from '../document/document-headers';
 import type { CachedDocument } from '../document/cached-document';
 import type { CohortSelection } from './selection';
 import type { PageAddress, Visit } from './visit';

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Freshness, Snapshot } from '@nivaas/contracts';
 import type { Reply } from '@nivaas/http';
-import type { Additions } from '../document/documents';
+import type { Additions } from '../document/cached-document';
 import type { ServedLane } from '../render/lanes';
 
 /** The release of a request, chosen by a feature in place of the visitor's bucket. */

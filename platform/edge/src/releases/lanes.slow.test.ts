@@ -25,7 +25,7 @@ describe('after the shell and mfe-search have moved', () => {
   let { before, newShell } = {} as MovingSite;
   let moved: string;
   beforeAll(async () => {
-    ({ site, before, newShell } = await moveShell(shared()));
+    ({ site, before, newShell } = await moveShell(shared));
     moved = await releaseForced(site, 'mfe-search', `Search two ${NEW}`);
   });
   beforeEach(() => (site.log.length = 0));
@@ -120,16 +120,6 @@ test('another edge finds the maps of a release with two lanes that is no longer 
   expect(map.areas['mfe-search']?.version).toBe(before.search);
 });
 
-test('a release whose areas have all moved has one lane, which neither its documents nor its map name', async () => {
-  const { site, newShell } = await movingSite();
-  await releaseForced(site, 'mfe-search', `Search two ${NEW}`);
-  await releaseForced(site, 'mfe-account', `Account two ${NEW}`);
-  const account = await shownAt(site, '/account');
-  expect(account.shell).toBe(newShell);
-  expect(account.snapshot).not.toHaveProperty('lane');
-  expect(await site.json<Snapshot>(`/_release/${account.release}`)).not.toHaveProperty('elsewhere');
-});
-
 /** Of the control, before versions are compared at the same time. */
 const MIN_VIEWS = 20;
 
@@ -166,17 +156,6 @@ test('a page that fails without a stand-in in its lane is shown by the other lan
   expect(whole).toMatchObject({ shell: newShell, release: healed.release });
   const faults = site.log.filter(({ event }) => event === 'fault');
   expect(faults).toMatchObject([{ area: 'mfe-search', version: moved }]);
-});
-
-test('a page that fails is shown by what stands in within its lane, if anything does', async () => {
-  const { site, newShell } = await movingSite(OWNS);
-  const standIn = await releaseForced(site, 'mfe-search', `Search two ${NEW}`, OWNS);
-  await releaseForced(site, 'mfe-search', `Search fails 1 in 1 ${NEW}`, OWNS);
-  const { shell, versions } = await shownAt(site, '/search/page?n=1');
-  expect({ shell, versions }).toEqual({
-    shell: newShell,
-    versions: { shell: newShell, 'mfe-search': standIn },
-  });
 });
 
 test.each([

@@ -14,7 +14,7 @@ export class NewestRevision {
   private constructor(
     private readonly workFolder: string,
     private readonly file: string,
-    private newest: number,
+    public value: number,
     private readonly onError: (error: unknown) => void,
   ) {}
 
@@ -43,20 +43,16 @@ export class NewestRevision {
     return readKeptRevision(keptFolder(this.workFolder, this.registryId));
   }
 
-  get value(): number {
-    return this.newest;
-  }
-
   /** Notes a revision that is served. Older ones are ignored. */
   note(revision: number): void {
-    if (revision > this.newest) this.accept(revision);
+    if (revision > this.value) this.accept(revision);
   }
 
   /** Accepts a revision as the newest, even if a newer one was seen. */
   accept(revision: number): void {
-    this.newest = revision;
+    this.value = revision;
     this.#writing = this.#writing
-      .then(() => writeAtomically(this.file, `${this.newest}\n`))
+      .then(() => writeAtomically(this.file, `${this.value}\n`))
       .catch(this.onError);
   }
 

@@ -12,7 +12,7 @@ import {
 } from '@nivaas/registry';
 import { bothLanes, type ServedLane, ownerOf } from '../render/lanes';
 import type { ReleaseLru } from './release-lru';
-import { ReleaseVariants, StandIns } from './stand-ins';
+import { LanesOnDemand, StandIns } from './stand-ins';
 import { lentSchemas } from '../render/borrowed';
 import type { RenderFault, RenderStart } from '../render/messages';
 import { LaneRenderer } from '../render/lane-renderer';
@@ -51,7 +51,7 @@ const MAX_PREVIEWS = 4;
 /** Makes the releases of a revision: for each cohort a snapshot and a renderer. */
 export class ReleaseComposer {
   readonly #standIns = new StandIns((...asked) => this.renderer(...asked));
-  readonly #previews = new ReleaseVariants(MAX_PREVIEWS);
+  readonly #previews = new LanesOnDemand(MAX_PREVIEWS);
   readonly #guests: RenderGuests;
   /** Separate, so that previews take no process from the pages of visitors. */
   readonly #previewGuests: RenderGuests;

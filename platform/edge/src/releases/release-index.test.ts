@@ -38,16 +38,3 @@ test('a revision that is written while the log is read displaces no other one', 
   expect((await past.find(idOf('v2')))?.revision.revision).toBe(2);
   expect((await past.find(idOf('v3')))?.revision.revision).toBe(3);
 });
-
-test('a release that came back is remembered as long as one that is new', async () => {
-  const versions = Array.from({ length: 200 }, (_, index) => `v${index}`);
-  const past = new ReleaseIndex(logOf(versions), NO_MANIFESTS);
-  expect(await past.find(idOf('v0'))).toBeDefined();
-  const next = Array.from({ length: 199 }, (_, index) => `w${index}`);
-  versions.push('v0', ...next);
-  expect(await past.find(idOf('w0'))).toBeDefined();
-  versions.push('x0', 'x1');
-  expect(await past.find(idOf('x1'))).toBeDefined();
-  expect((await past.find(idOf('v0')))?.revision.revision).toBe(201);
-  expect(await past.find(idOf('v1'))).toBeUndefined();
-});

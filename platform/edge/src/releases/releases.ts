@@ -119,11 +119,6 @@ export class Releases {
     return older ? [preferred, older] : [preferred];
   }
 
-  /** The map of one lane. @param lane Version of its shell; the preferred lane for any that the release does not have. */
-  async map(release: string, lane?: string): Promise<Snapshot | undefined> {
-    return mapOfLane(await this.maps(release), lane);
-  }
-
   /** Adds a listener for each new revision. @returns Removes it. */
   onChange(listener: (stable: ServedLane) => void): () => void {
     this.#listeners.add(listener);

@@ -27,12 +27,3 @@ test.each([
 ])('a fault is told without its source when %s', async (_, map, at) => {
   expect(await sources(map).of(`${BUILT}:${at}`)).toBeUndefined();
 });
-
-test('faults in a crowd read one map', async () => {
-  const { file } = sources(MAP);
-  const shared = new SourceLines({ file });
-  const lines = await Promise.all([1, 2, 3].map((column) => shared.of(`${BUILT}:1:${column}`)));
-  expect(lines).toEqual(['mfe-search/src/pages/a.page.tsx:3:1', undefined, undefined]);
-  await shared.of(`${BUILT}:1:1`);
-  expect(file).toHaveBeenCalledTimes(1);
-});

@@ -1,9 +1,7 @@
+import { BUILT_PLACE } from '@nivaas/contracts/beacon';
 import { sourceLine, type ReleaseSource } from '@nivaas/registry';
 import { LRUCache } from 'lru-cache';
 
-/** Where an error was thrown: `<area>/<version>/<file>:<line>:<column>`, as a stack names it. */
-export const BUILT_PLACE =
-  /^((?:shell|mfe-[a-z][a-z0-9-]{0,38}))\/(v[0-9a-f]{12})\/([\w@./-]{1,120}):(\d{1,7}):(\d{1,7})$/;
 const MAX_KNOWN_PLACES = 1_000;
 
 /** Finds lines of the sources by the source maps that were released with the code. */

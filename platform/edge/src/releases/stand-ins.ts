@@ -7,15 +7,15 @@ import type { LaneRenderer } from '../render/lane-renderer';
 const MAX_STAND_INS = 8;
 
 /** Previews and stand-ins, made on first use. Above the limit, the least recently used one is retired. */
-export class ReleaseVariants {
-  readonly #variants: LRUCache<string, Promise<ServedLane>>;
+export class LanesOnDemand {
+  readonly #lanes: LRUCache<string, Promise<ServedLane>>;
 
   /** @param max Each may have a renderer. */
   constructor(max: number) {
-    this.#variants = new LRUCache({
+    this.#lanes = new LRUCache({
       max,
-      dispose: (variant) =>
-        void variant
+      dispose: (made) =>
+        void made
           .then((lane) => bothLanes(lane).flatMap(({ renderer }) => renderer.all))
           .then((renderers) => renderers.forEach((renderer) => renderer.retire()))
           .catch(() => undefined),
@@ -24,16 +24,16 @@ export class ReleaseVariants {
 
   /** The release of a key. One that could not be made is tried again by the next call. */
   get(key: string, make: () => Promise<ServedLane>): Promise<ServedLane> {
-    const existing = this.#variants.get(key);
+    const existing = this.#lanes.get(key);
     if (existing) return existing;
-    const variant = make();
-    this.#variants.set(key, variant);
-    variant.catch(() => this.#variants.delete(key));
-    return variant;
+    const made = make();
+    this.#lanes.set(key, made);
+    made.catch(() => this.#lanes.delete(key));
+    return made;
   }
 
   retireWhere(matches: (key: string) => boolean): void {
-    for (const key of this.#variants.keys()) if (matches(key)) this.#variants.delete(key);
+    for (const key of this.#lanes.keys()) if (matches(key)) this.#lanes.delete(key);
   }
 }
 
@@ -42,7 +42,7 @@ export class ReleaseVariants {
  * keep the id of the release that they were made from.
  */
 export class StandIns {
-  readonly #variants = new ReleaseVariants(MAX_STAND_INS);
+  readonly #lanes = new LanesOnDemand(MAX_STAND_INS);
 
   constructor(
     private readonly rendererOf: (snapshot: Snapshot, isPreview: boolean) => Promise<LaneRenderer>,
@@ -65,7 +65,7 @@ export class StandIns {
 
   /** The lane with another snapshot, in which an area stands in or is switched off. */
   with(snapshot: Snapshot, { other: _, ...lane }: ServedLane): Promise<ServedLane> {
-    return this.#variants.get(laneKey(snapshot), async () => {
+    return this.#lanes.get(laneKey(snapshot), async () => {
       const renderer = await this.rendererOf(snapshot, lane.isPreview ?? false);
       // Further stand-ins are made from this lane, so that the areas replaced so far stay replaced.
       const standIn: ServedLane = {
@@ -80,7 +80,7 @@ export class StandIns {
 
   /** Retires those of releases that are no longer served. */
   keepOnly(releases: ReadonlySet<string>): void {
-    this.#variants.retireWhere((key) => !releases.has(key.split(' ')[0] ?? ''));
+    this.#lanes.retireWhere((key) => !releases.has(key.split(' ')[0] ?? ''));
   }
 }
 

@@ -94,17 +94,13 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
 
   protected ended(why: string, calls: readonly PendingRender[]): (call: PendingRender) => Error {
     // Before the lane is loaded, all requests wait for the same code.
-    const suspects = calls.filter(({ hasBegun }) => hasBegun || !this.#isLoaded);
+    const suspects = calls.filter(({ hasBegun }) => hasBegun || this.readySinceMs === undefined);
     const incident = this.#incident('ended', why, suspects);
     for (const { asker } of suspects) asker.onSuspect?.(incident);
     return (call) => {
       const isOwnFault = suspects.length === 1 && suspects[0] === call;
       return new RenderFailed(why, call.faults, isOwnFault, incident);
     };
-  }
-
-  get #isLoaded(): boolean {
-    return this.readySinceMs !== undefined;
   }
 
   #answer(reply: Extract<RenderReply, { kind: 'answer' }>, body: Buffer): void {
@@ -119,9 +115,13 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
   }
 
   #rendered(page: PageResult, { faults, freshness, hasForeignFaults }: PendingRender): RenderedPage {
-    const unfit = this.#unfit(page.uses ?? []);
+    const { checksProps } = this.start;
+    const unfit = checksProps ? unfitProps(page.uses ?? [], this.start) : [];
+    for (const fault of unfit) this.onFault(fault, true);
+    // In development they are only logged: as faults, they would make a stand-in replace the page.
+    if (checksProps === 'refuse') faults.push(...unfit);
     const result = { ...page, freshness: combined([page.freshness, ...freshness]) };
-    return { result, faults: [...faults, ...unfit], hasForeignFaults };
+    return { result, faults, hasForeignFaults };
   }
 
   /** A fault of a version that is not in this lane was not reported by that version's code. */
@@ -161,19 +161,8 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
     this.onFault(fault, true);
   }
 
-  /**
-   * Faults for props that do not fit. Only the gate adds them to the page's faults: development just logs them, since
-   * a fault would make a stand-in replace the page.
-   */
-  #unfit(uses: Parameters<typeof unfitProps>[0]): RenderFault[] {
-    const { checksProps } = this.start;
-    const unfit = checksProps ? unfitProps(uses, this.start) : [];
-    for (const fault of unfit) this.onFault(fault, true);
-    return checksProps === 'refuse' ? unfit : [];
-  }
-
   #incident(kind: Incident['kind'], why: string, suspects: readonly PendingRender[]): Incident {
     const urls = suspects.flatMap(({ asker }) => asker.url ?? []);
-    return { kind, why, suspects: urls, isLoaded: this.#isLoaded };
+    return { kind, why, suspects: urls, isLoaded: this.readySinceMs !== undefined };
   }
 }

@@ -6,7 +6,6 @@ import type { Snapshot } from '@nivaas/contracts';
 import type { ServerBuild } from '../guests/server-builds';
 import { writeBuild } from '../test-support/fake-build';
 import { RENDER_PROGRAM } from '../test-support/test-site';
-import { Waiters } from '../guests/waiters';
 import { LanguageRenderer, type RendererLimits } from './language-renderer';
 import { RenderGuests } from './render-guests';
 
@@ -76,15 +75,6 @@ test('no more guests run than the limit; the longest idle one ends and starts ag
   expect(await html(second, '/a')).toContain('Two</h1><p>render 1');
 });
 
-test('when an edge closes, renderers lose their guests, and those of a release in preparation get none', async () => {
-  open({ guests: 2, spare: false });
-  const [served, prepared] = [await rendererOf('One'), await rendererOf('Two')];
-  expect(await html(served, '/a')).toContain('render 1');
-  await guests.close();
-  await expect(served.page('/b')).rejects.toThrow('It was closed.');
-  await expect(prepared.page('/a')).rejects.toThrow('Rendering has ended.');
-});
-
 test('E59 a guest that grows is replaced, and finishes its pages first', async () => {
   open({ guests: 1, spare: false });
   // A busy machine is slow, and says nothing about growth.
@@ -101,29 +91,6 @@ test('E59 a guest that grows is replaced, and finishes its pages first', async (
   expect(Math.max(...counts)).toBeGreaterThan(5);
   for (const page of await Promise.all(slow)) expect(page).toContain('slow');
   expect(await leaks()).toBe(2);
-});
-
-test('a release that retired lets its guest go when nobody waits for its last page any longer', async () => {
-  open({ guests: 2, spare: false });
-  const renderer = await rendererOf('One', {}, { maxRunning: 1 });
-  expect(await html(renderer, '/a')).toContain('render 1');
-  const visit = new AbortController();
-  const pages = [renderer.page('/x'), renderer.page('/b', new Waiters('10.0.0.1', visit.signal))];
-  renderer.retire();
-  visit.abort();
-  await Promise.allSettled(pages);
-  renderer.serve();
-  expect(await html(renderer, '/c')).toContain('render 1');
-});
-
-test('a release that retired lets its guest go after each later page, until it is served again', async () => {
-  open({ guests: 2, spare: false });
-  const first = await rendererOf('One');
-  first.retire();
-  expect(await html(first, '/a')).toContain('render 1');
-  first.serve();
-  expect(await html(first, '/a')).toContain('render 1');
-  expect(await html(first, '/a')).toContain('render 2');
 });
 
 test('a spare has run nothing of the areas of the release before', async () => {
@@ -150,37 +117,4 @@ test('a spare is not given to a release with another shell', async () => {
   expect(guests.hasSpare).toBe(true);
   expect(await others).toContain('Two</h1><p>render 1');
   await until(() => guests.hasSpare);
-});
-
-test('pages that wait for a guest fail with it, and later ones when none can be started', async () => {
-  open({ guests: 1, spare: false });
-  let end: (why: string) => void = () => undefined;
-  const process = {
-    send: () => undefined,
-    onFrame: () => undefined,
-    starvedMs: () => 0,
-    onEnd: (listener: typeof end) => (end = listener),
-  };
-  const lend = jest.fn().mockReturnValueOnce(process);
-  lend.mockImplementation(() => {
-    throw new Error('no memory');
-  });
-  const lender = {
-    lend,
-    startAhead: true,
-    used: () => undefined,
-    returned: () => undefined,
-  } as unknown as RenderGuests;
-  const snapshot = { release: 'r000000000001', revision: 1, areas: {} };
-  const start = { snapshot, language: 'en' as const, origin: '', builds: {} };
-  const renderer = new LanguageRenderer(start, lender, () => undefined, { maxRunning: 1 });
-  const pages = Promise.allSettled([renderer.page('/a'), renderer.page('/b')]);
-  end('The render process ended with SIGKILL.');
-  const reasons = (await pages).map((page) => (page as PromiseRejectedResult).reason as Error);
-  expect(reasons.map(({ name, message }) => [name, message])).toEqual([
-    ['RenderFailed', 'The render process ended with SIGKILL.'],
-    ['RenderFailed', 'The render process ended with SIGKILL.'],
-  ]);
-  await expect(renderer.page('/c')).rejects.toThrow('no memory');
-  expect(() => renderer.warm()).not.toThrow();
 });

@@ -14,11 +14,7 @@ async function siteWith(texts: string[]): Promise<TestSite> {
 const snapshotIn = ({ text }: Answer) =>
   JSON.parse(/id="release">(.*?)<\/script>/.exec(text)?.[1] ?? '') as Snapshot;
 
-const badViews = (site: TestSite) =>
-  site.ask('/_metrics').then(({ text }) => {
-    const [, count] = /nivaas_bad_page_views_total\{area="mfe-search"\} (\d+)/.exec(text) ?? [];
-    return Number(count ?? 0);
-  });
+const badViews = (site: TestSite) => site.metric('nivaas_bad_page_views_total{area="mfe-search"}');
 
 test('a page or fragment that throws on the server is rendered with the version before: no fallback, and counted as bad', async () => {
   const site = await siteWith(['Search one', 'fails 1 in 1']);

@@ -1,10 +1,9 @@
-import { rename, rm, writeFile } from 'node:fs/promises';
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { openStore, StoreError, type Store } from '@nivaas/registry';
 import { FEATURES } from '../features/features';
 import { startOpsSite, TOKEN } from '../test-support/ops-site';
+import { serve } from '../test-support/serve';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 
 const BROTLI = { headers: { 'accept-encoding': 'br' } };
@@ -83,20 +82,11 @@ test('while the store is away the edge serves all pages and what it served befor
 });
 
 describe('a server that takes requests and never answers', () => {
-  let silent: Server;
-  const store = () =>
-    openStore(
-      `s3+http://127.0.0.1:${(silent.address() as AddressInfo).port}/bucket`,
-      { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' },
-      { deadlineMs: 200 },
-    );
-  beforeEach(async () => {
-    silent = createServer(() => undefined);
-    await new Promise<void>((resolve) => silent.listen(0, '127.0.0.1', resolve));
-  });
-  afterEach(async () => {
-    silent.closeAllConnections();
-    await new Promise((resolve) => silent.close(resolve));
+  let silent: string;
+  const keys = { S3_ACCESS_KEY_ID: 'a', S3_SECRET_ACCESS_KEY: 'b' };
+  const store = () => openStore(`s3+${silent}/bucket`, keys, { deadlineMs: 200 });
+  beforeAll(async () => {
+    silent = await serve(() => undefined);
   });
 
   test('as the store of a new edge: nothing can be served, and everything says why', async () => {
@@ -167,18 +157,6 @@ test.each([
   expect([status, text.includes('Search one'), text.includes('Search two')]).toEqual([200, true, false]);
   expect(text).toContain('@layer areas{.page{color:red}}');
   expect(site.log).toMatchObject([{ event: 'fault', area: 'mfe-search', code: 'style_missing' }]);
-});
-
-test('a folder that is gone is a store that is away, not an empty one', async () => {
-  const site = await startOpsSite();
-  await rename(join(site.folder, 'registry'), join(site.folder, 'away'));
-  expect(codeOf(await site.ask('/_ops/api/status', AUTHORISED))).toEqual(AWAY);
-  expect((await site.ask('/search')).status).toBe(200);
-  await site.edge.close();
-  const again = await startOpsSite({ beside: site });
-  expect((await again.ask('/search?never=asked')).text).toContain('Search one');
-  await rename(join(site.folder, 'away'), join(site.folder, 'registry'));
-  expect(await again.read('status')).toMatchObject({ revision: 2 });
 });
 
 test('a change whose caller hung up while the store was slow is not made when the store answers', async () => {

@@ -9,17 +9,6 @@ const document = (part: string, snapshot: object = { release: RELEASE, areas }) 
 <script src="/_assets/shell/v1/main.js" defer></script></head><body>${part}
 <script type="application/json" id="release">${JSON.stringify(snapshot)}</script></body></html>`;
 
-test('a document whose parts are all of its release is in order', () => {
-  expect(mixedParts(document('<div data-area="mfe-a" data-version="v2"></div>'), areasOf)).toEqual([]);
-});
-
-test('an area on a stand-in uses that version throughout', () => {
-  const snapshot = { release: RELEASE, areas: { ...areas, 'mfe-a': { version: 'v1', standsIn: true } } };
-  const mark = (version: string) => `<div data-area="mfe-a" data-version="${version}"></div>`;
-  expect(mixedParts(document(mark('v1'), snapshot), areasOf)).toEqual([]);
-  expect(mixedParts(document(mark('v2'), snapshot), areasOf)).toHaveLength(1);
-});
-
 test.each([
   ['a mark', document('<div data-area="mfe-a" data-version="v1"></div>')],
   ['an address', document('<link rel="preload" href="/_assets/mfe-a/v9/page.js">')],

@@ -23,10 +23,9 @@ export async function startOpsSite(options: TestSiteOptions = {}): Promise<OpsSi
   return withOps(await startTestSite(withTokens(options)));
 }
 
-/** One for all tests of a file. @returns A function that returns the site. */
-export function shareOpsSite(options: TestSiteOptions = {}): () => OpsSite {
-  const site = shareTestSite(withTokens(options));
-  return () => withOps(site());
+/** One for all tests of a file. @returns The site, which starts before the first. */
+export function shareOpsSite(options: TestSiteOptions = {}): OpsSite {
+  return withOps(shareTestSite(withTokens(options)));
 }
 
 const withTokens = (options: TestSiteOptions): TestSiteOptions => ({
@@ -36,12 +35,11 @@ const withTokens = (options: TestSiteOptions): TestSiteOptions => ({
 
 function withOps(site: TestSite): OpsSite {
   const revision = async () => (await site.registry.run('status', {})).revision;
-  return {
-    ...site,
+  return Object.assign(site, {
     revision,
     read: async <Value>(verb: string) =>
       site.json<Value>(`/_ops/api/${verb}`, { headers: { authorization: `Bearer ${TOKEN}` } }),
-    change: async (verb, body, headers = {}) =>
+    change: async (verb: string, body: unknown, headers: Record<string, string> = {}) =>
       site.ask(`/_ops/api/${verb}`, {
         method: 'POST',
         headers: {
@@ -54,7 +52,7 @@ function withOps(site: TestSite): OpsSite {
       }),
     fingerprint: () => fingerprintOf(join(site.folder, 'registry')),
     audit: () => site.log.filter(({ event }) => event === 'ops'),
-  };
+  });
 }
 
 export function fingerprintOf(folder: string): string {

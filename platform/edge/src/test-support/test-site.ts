@@ -50,6 +50,8 @@ export interface TestSite {
   json: <Value>(path: string, options?: AskOptions) => Promise<Value>;
   /** Sends text unchanged and reads until the edge closes or resets the connection, or until `until` matches. */
   raw: (text: string, options?: { until?: RegExp }) => Promise<string>;
+  /** Value of a series of the metrics, with its labels; 0 when there is none. */
+  metric: (series: string) => Promise<number>;
   /** What page views measured. */
   measures: Autopilot['measures'];
   /** How far the clock of page views is ahead. */
@@ -117,15 +119,15 @@ async function closeAll(sites: readonly OpenSite[]): Promise<void> {
   await Promise.all(sites.map(({ folder }) => rm(folder, { recursive: true, force: true, maxRetries: 10 })));
 }
 
-/** One site for all tests of a file that change nothing on it. @returns A function that returns the site. */
-export function shareTestSite(options: TestSiteOptions | (() => TestSiteOptions) = {}): () => TestSite {
-  let site: TestSite;
+/** One site for all tests of a file that change nothing on it. @returns The site, which starts before the first. */
+export function shareTestSite(options: TestSiteOptions | (() => TestSiteOptions) = {}): TestSite {
+  const site = {} as TestSite;
   beforeAll(async () => {
-    site = await startTestSite(typeof options === 'function' ? options() : options);
+    Object.assign(site, await startTestSite(typeof options === 'function' ? options() : options));
     open = open.filter(({ edge }) => edge !== site.edge);
   });
   afterAll(() => closeAll([site]));
-  return () => site;
+  return site;
 }
 
 export async function startTestSite(options: TestSiteOptions = {}): Promise<TestSite> {
@@ -213,6 +215,12 @@ export async function startTestSite(options: TestSiteOptions = {}): Promise<Test
     json: async <Value>(path: string, options?: AskOptions) =>
       JSON.parse((await ask(path, options)).text) as Value,
     raw: (text, options) => sendRaw(port, text, options),
+    metric: async (series) => {
+      const { RELEASE_TOKEN: token } = config;
+      const headers: Record<string, string> = token ? { authorization: `Bearer ${token}` } : {};
+      const lines = (await ask('/_metrics', { headers })).text.split('\n');
+      return Number(lines.find((line) => line.startsWith(`${series} `))?.slice(series.length) ?? 0);
+    },
     publish,
     release,
     nextRelease,

@@ -26,6 +26,17 @@ export async function visit(
   return { release: String(answer.headers['x-release']), view, answer };
 }
 
+/** Starts a canary of mfe-search. @returns Its version, a bucket inside it and one outside. */
+export async function startCanary(site: TestSite, percent = 10) {
+  const version = await site.publish('mfe-search', 'Search canary');
+  await site.served(() =>
+    site.registry.run('canary', { area: 'mfe-search', version, percent }, { by: 'Asha' }),
+  );
+  const { areas } = (await site.registry.current()) ?? {};
+  const [[inside = 0, outside = 0] = []] = areas?.['mfe-search']?.canary?.buckets ?? [];
+  return { version, inside, outside: outside % 10_000 };
+}
+
 /** Sends a beacon. @returns Its status. */
 export async function sendBeacon(site: TestSite, beacon: unknown, address?: string): Promise<number> {
   const body = typeof beacon === 'string' ? beacon : JSON.stringify(beacon);

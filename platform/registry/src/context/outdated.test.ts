@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { composeSnapshots } from '../live/compose-snapshot';
 import { refusal } from '../refusals';
-import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+import { benchForEach, type FakeBuild } from '../test-support/fake-build';
 import { assertLiveNotOutdated } from './outdated';
 
 const by = 'Asha';
@@ -11,12 +11,8 @@ const OLD = { contracts: '1.0.0' };
 const entry = (script: string) => ({ extra: { 'client/remote-entry.js': script } });
 const OLD_ENTRY = 'host = globalThis.__NIVAAS_BUNDLER_RUNTIME__';
 const OLD_REMOTE = { ...OLD, ...entry(OLD_ENTRY) };
-let bench: Bench;
 
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.remove());
+const bench = benchForEach();
 
 const publish = (build: FakeBuild) => bench.publish({ area, content: JSON.stringify(build), ...build });
 
@@ -35,11 +31,7 @@ test.each<[string, FakeBuild, boolean]>([
   const version = await publish(build);
   const name = build.area ?? area;
   expect((await bench.registry.manifest(name, version)).outdated ?? false).toBe(outdated);
-  const activated = bench.registry.run(
-    'activate',
-    { area: name, version, force: true, reason: 'for this test' },
-    { by },
-  );
+  const activated = bench.run('activate', { area: name, version, force: true, reason: 'for this test' });
   if (outdated) await expect(activated).rejects.toMatchObject({ code: 'outdated' });
   else expect((await activated).changed).toBe(true);
 });
@@ -50,7 +42,7 @@ async function siteFromBefore() {
     shell: await publish({ ...OLD, area: 'shell', knowsLanes: true }),
     [area]: await publish(OLD),
   };
-  await bench.registry.run('activate', { area: 'shell', with: [area] }, { by });
+  await bench.run('activate', { area: 'shell', with: [area] });
   const entryOf = join(
     bench.root,
     'registry/versions',

@@ -1,5 +1,5 @@
 import { ALL_TAGS } from '@nivaas/contracts';
-import { openS3Bench, STORES, type StoreBench } from '../test-support/store-benches';
+import { openS3Bench, storeForEach, STORES } from '../test-support/store-benches';
 import type { Store } from '../store/store';
 import { changeKey, CHANGES, DataLog, outdatedChanges } from './data-log';
 
@@ -16,14 +16,9 @@ function fakeTime(): { passSeconds: (seconds: number) => void } {
 afterEach(() => jest.restoreAllMocks());
 
 describe.each(STORES)('the log of changes in %s', (_, openBench) => {
-  let bench: StoreBench;
+  const bench = storeForEach(openBench);
   let store: Store;
-
-  beforeEach(async () => {
-    bench = await openBench();
-    store = bench.open();
-  });
-  afterEach(() => bench.close());
+  beforeEach(() => void (store = bench.open()));
 
   const recordMany = async (count: number) => {
     for (let index = 0; index < count; index += 1) await new DataLog(store).record([`listings:${index}`]);

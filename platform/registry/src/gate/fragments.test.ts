@@ -1,14 +1,7 @@
 import type { PropsSchema } from '@nivaas/contracts';
-import { isRefusal } from '@nivaas/contracts/refusal';
-import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+import { benchForEach, refusalOf, type FakeBuild } from '../test-support/fake-build';
 
-const by = 'Asha';
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.remove());
+const bench = benchForEach();
 
 const lending = (lends: FakeBuild['lends']) => ({
   area: 'mfe-search',
@@ -19,26 +12,14 @@ const using = (uses: FakeBuild['uses']) => ({ area: 'mfe-content', content: JSON
 const card = { card: { props: ['listing', 'level'], required: ['listing'] } };
 const cardUse = { 'mfe-search/card': { props: ['listing', 'level'], always: ['listing'] } };
 
-async function release(build: FakeBuild): Promise<string> {
-  const version = await bench.publish(build);
-  await bench.registry.run('activate', { area: build.area ?? '', version }, { by });
-  return version;
-}
-
-async function refusalOf(build: FakeBuild): Promise<string[]> {
-  const error: unknown = await release(build).then(
-    () => undefined,
-    (caught: unknown) => caught,
-  );
-  if (!isRefusal(error)) throw new Error('It was not refused.');
-  return error.problems.map(({ code, message }) => `${code}: ${message}`);
-}
+const problemsOf = async (build: FakeBuild) =>
+  (await refusalOf(bench.release(build))).problems.map(({ code, message }) => `${code}: ${message}`);
 
 test('a fragment is lent as it is used, in whatever order the two are released', async () => {
-  await release(using(cardUse));
-  await expect(release(lending(card))).resolves.toMatch(/^v/);
+  await bench.release(using(cardUse));
+  await expect(bench.release(lending(card))).resolves.toMatch(/^v/);
   await expect(
-    release(lending({ card: { props: ['listing', 'level', 'more'], required: [] } })),
+    bench.release(lending({ card: { props: ['listing', 'level', 'more'], required: [] } })),
   ).resolves.toMatch(/^v/);
 });
 
@@ -51,9 +32,9 @@ test.each<[string, FakeBuild['lends'], string]>([
     'prop_missing: .* without the prop "level", which mfe-search v.* needs',
   ],
 ])('a lender that takes %s away is refused with the name of the user', async (_, lends, message) => {
-  await release(lending(card));
-  const user = await release(using(cardUse));
-  const problems = await refusalOf(lending(lends));
+  await bench.release(lending(card));
+  const user = await bench.release(using(cardUse));
+  const problems = await problemsOf(lending(lends));
   expect(problems).toEqual([expect.stringMatching(new RegExp(message))]);
   expect(problems[0]).toContain(`mfe-content ${user} uses`);
 });
@@ -69,14 +50,14 @@ const typedUse = {
 };
 
 test('types are compared, and a lender may add a prop, or take more than before', async () => {
-  await release(lending(TYPED));
-  await release(using(typedUse));
+  await bench.release(lending(TYPED));
+  await bench.release(using(typedUse));
   const wider: Record<string, PropsSchema> = {
     home,
     level: { type: 'number' },
     more: { type: 'string' },
   };
-  await expect(release(lending(typed(wider, [])))).resolves.toMatch(/^v/);
+  await expect(bench.release(lending(typed(wider, [])))).resolves.toMatch(/^v/);
 });
 
 test.each<[string, FakeBuild['lends'], string]>([
@@ -96,77 +77,67 @@ test.each<[string, FakeBuild['lends'], string]>([
     'prop_type: USER uses mfe-search/card with the prop "home.id" as string, where LENDER takes number.',
   ],
 ])('a lender that %s is refused, with both types and both versions', async (_, lends, message) => {
-  await release(lending(TYPED));
-  const user = await release(using(typedUse));
-  const problems = await refusalOf(lending(lends));
+  await bench.release(lending(TYPED));
+  const user = await bench.release(using(typedUse));
+  const problems = await problemsOf(lending(lends));
   const lender = /mfe-search v[0-9a-f]{12}/.exec(problems[0] ?? '')?.[0] ?? '';
   expect(problems).toEqual([message.replace('USER', `mfe-content ${user}`).replace('LENDER', lender)]);
 });
 
 test('a borrower that was built against another form is refused, and one that comes first may pass more', async () => {
-  await release(lending(TYPED));
+  await bench.release(lending(TYPED));
   const passing = (schema: PropsSchema) =>
     using({ 'mfe-search/card': { ...typedUse['mfe-search/card'], schema } });
   expect(
-    await refusalOf(passing({ ...TYPED.card.schema, properties: { home, level: { const: 4 } } })),
+    await problemsOf(passing({ ...TYPED.card.schema, properties: { home, level: { const: 4 } } })),
   ).toEqual([expect.stringMatching(/^prop_type: .* "level" as 4, where mfe-search v\w+ takes 2 \| 3\.$/)]);
-  await expect(release(passing({ ...TYPED.card.schema, required: ['home', 'level'] }))).resolves.toMatch(
-    /^v/,
-  );
+  await expect(
+    bench.release(passing({ ...TYPED.card.schema, required: ['home', 'level'] })),
+  ).resolves.toMatch(/^v/);
 });
 
 test('a canary that uses a fragment counts, too', async () => {
-  await release(lending(card));
-  await release(using({}));
+  await bench.release(lending(card));
+  await bench.release(using({}));
   const version = await bench.publish(using(cardUse));
-  await bench.registry.run('canary', { area: 'mfe-content', version, percent: 5 }, { by });
-  expect(await refusalOf(lending({}))).toEqual([expect.stringContaining(`mfe-content ${version} uses`)]);
+  await bench.run('canary', { area: 'mfe-content', version, percent: 5 });
+  expect(await problemsOf(lending({}))).toEqual([expect.stringContaining(`mfe-content ${version} uses`)]);
 });
 
 test('a user of what the live lender does not lend is refused, unless both come together', async () => {
-  await release(lending({}));
-  await release(using({}));
-  expect(await refusalOf(using(cardUse))).toEqual([expect.stringMatching(/^fragment_missing/)]);
+  await bench.release(lending({}));
+  await bench.release(using({}));
+  expect(await problemsOf(using(cardUse))).toEqual([expect.stringMatching(/^fragment_missing/)]);
   const [lender, user] = [await bench.publish(lending(card)), await bench.publish(using(cardUse))];
-  await bench.registry.run('canary', { area: 'mfe-search', version: lender, percent: 5 }, { by });
-  await bench.registry.run(
-    'canary',
-    { area: 'mfe-content', version: user, percent: 5, with: 'mfe-search' },
-    { by },
-  );
-  await expect(bench.registry.run('promote', { area: 'mfe-content' }, { by })).resolves.toMatchObject({
-    version: user,
-  });
-  expect((await bench.registry.run('status', {})).areas['mfe-search']).toMatchObject({ version: lender });
+  await bench.run('canary', { area: 'mfe-search', version: lender, percent: 5 });
+  await bench.run('canary', { area: 'mfe-content', version: user, percent: 5, with: 'mfe-search' });
+  await expect(bench.run('promote', { area: 'mfe-content' })).resolves.toMatchObject({ version: user });
+  expect((await bench.run('status')).areas['mfe-search']).toMatchObject({ version: lender });
 });
 
 test('a version that does not say what it lends or uses is not compared', async () => {
-  await release({ area: 'mfe-search', content: 'old' });
-  await release(using(cardUse));
-  await expect(release({ area: 'mfe-search', content: 'older' })).resolves.toMatch(/^v/);
+  await bench.release({ area: 'mfe-search', content: 'old' });
+  await bench.release(using(cardUse));
+  await expect(bench.release({ area: 'mfe-search', content: 'older' })).resolves.toMatch(/^v/);
 });
 
 test('a borrower goes back to a version that shows what is no longer lent, and does not go forward to it', async () => {
-  await release(lending(card));
-  const version = await release(using(cardUse));
-  await release(using({}));
-  await release(lending({}));
+  await bench.release(lending(card));
+  const version = await bench.release(using(cardUse));
+  await bench.release(using({}));
+  await bench.release(lending({}));
   const newer = { 'mfe-search/card': { props: ['listing'], always: ['listing'] } };
-  expect(await refusalOf(using(newer))).toEqual([expect.stringMatching(/^fragment_missing/)]);
-  await expect(bench.registry.run('rollback', { area: 'mfe-content' }, { by })).resolves.toMatchObject({
+  expect(await problemsOf(using(newer))).toEqual([expect.stringMatching(/^fragment_missing/)]);
+  await expect(bench.run('rollback', { area: 'mfe-content' })).resolves.toMatchObject({
     version,
     notes: [expect.stringContaining('does not lend')],
   });
 });
 
 test('a lender goes on without what its live version lacks already', async () => {
-  await release(lending(card));
-  await release(using(cardUse));
+  await bench.release(lending(card));
+  await bench.release(using(cardUse));
   const version = await bench.publish(lending({}));
-  await bench.registry.run(
-    'activate',
-    { area: 'mfe-search', version, force: true, reason: 'for this test' },
-    { by },
-  );
-  await expect(release({ ...lending({}), content: 'further' })).resolves.toMatch(/^v/);
+  await bench.run('activate', { area: 'mfe-search', version, force: true, reason: 'for this test' });
+  await expect(bench.release({ ...lending({}), content: 'further' })).resolves.toMatch(/^v/);
 });

@@ -1,33 +1,15 @@
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isRefusal } from '@nivaas/contracts/refusal';
-import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+import { benchForEach, refusalOf, type FakeBuild } from '../test-support/fake-build';
 
 const by = 'Asha';
 const area = 'mfe-search';
-let bench: Bench;
 
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.remove());
+let notes: string[];
+const bench = benchForEach(() => ({ note: (text) => notes.push(text) }));
+beforeEach(() => (notes = []));
 
 const owning = (path: string): Pick<FakeBuild, 'owns'> => ({ owns: [{ id: 'a', page: 'a', path }] });
-
-async function release(build: FakeBuild): Promise<string> {
-  const version = await bench.publish(build);
-  await bench.registry.run('activate', { area: build.area ?? area, version }, { by });
-  return version;
-}
-
-async function refusalOf(work: Promise<unknown>) {
-  const error: unknown = await work.then(
-    () => undefined,
-    (caught: unknown) => caught,
-  );
-  if (!isRefusal(error)) throw new Error('It was not refused.');
-  return error;
-}
 
 function stored(version: string, file: string): string {
   return join(bench.root, 'registry', 'versions', area, version, 'files', file);
@@ -39,11 +21,9 @@ test.each([
   ['/homes/:id?', '/homes'],
   ['/homes/:id/edit?', '/homes/:name'],
 ])('a URL has one owner: %s and %s cannot both be', async (theirs, ours) => {
-  await release({ area: 'mfe-property', ...owning(theirs) });
+  await bench.release({ area: 'mfe-property', ...owning(theirs) });
   const version = await bench.publish(owning(ours));
-  const { code, status, problems } = await refusalOf(
-    bench.registry.run('activate', { area, version }, { by }),
-  );
+  const { code, status, problems } = await refusalOf(bench.run('activate', { area, version }));
   expect([code, status]).toEqual(['refused', 422]);
   expect(problems).toMatchObject([
     {
@@ -55,28 +35,21 @@ test.each([
 });
 
 test('patterns of two areas that rank alike are refused, with a URL that both match', async () => {
-  await release({ area: 'mfe-property', ...owning('/homes/:id') });
+  await bench.release({ area: 'mfe-property', ...owning('/homes/:id') });
   const version = await bench.publish(owning('/:kind/new'));
-  const { problems } = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
+  const { problems } = await refusalOf(bench.run('activate', { area, version }));
   expect(problems).toMatchObject([
     { code: 'url_conflict', message: expect.stringContaining('Both match /homes/new.') },
   ]);
 });
 
 test('an overlap that a person forced once is only noted from then on', async () => {
-  const notes: string[] = [];
-  await bench.remove();
-  bench = await openBench({ note: (text) => notes.push(text) });
-  await release({ area: 'mfe-property', ...owning('/homes/:id') });
+  await bench.release({ area: 'mfe-property', ...owning('/homes/:id') });
   const version = await bench.publish(owning('/homes/new'));
-  await bench.registry.run(
-    'activate',
-    { area, version, force: true, reason: 'the page of new homes' },
-    { by },
-  );
+  await bench.run('activate', { area, version, force: true, reason: 'the page of new homes' });
   for (const build of [{ area }, { area: 'mfe-property' }]) {
     const path = build.area === area ? '/homes/new' : '/homes/:id';
-    await release({ ...build, content: 'two', ...owning(path) });
+    await bench.release({ ...build, content: 'two', ...owning(path) });
   }
   expect(notes).toEqual([
     expect.stringContaining('Both match /homes/new, which /homes/new would answer.'),
@@ -85,24 +58,24 @@ test('an overlap that a person forced once is only noted from then on', async ()
 });
 
 test('pages of two areas below one path that never match one URL are both shown', async () => {
-  await release({ area: 'mfe-property', ...owning('/homes/:id') });
-  await expect(release(owning('/homes/:id/photos'))).resolves.toMatch(/^v/);
+  await bench.release({ area: 'mfe-property', ...owning('/homes/:id') });
+  await expect(bench.release(owning('/homes/:id/photos'))).resolves.toMatch(/^v/);
 });
 
 test('a URL that a canary of another area claims is taken, too', async () => {
-  await release({ area: 'mfe-property' });
+  await bench.release({ area: 'mfe-property' });
   const canary = await bench.publish({ area: 'mfe-property', content: 'two', ...owning('/new') });
-  await bench.registry.run('canary', { area: 'mfe-property', version: canary, percent: 5 }, { by });
+  await bench.run('canary', { area: 'mfe-property', version: canary, percent: 5 });
   const version = await bench.publish(owning('/new'));
-  const { problems } = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
+  const { problems } = await refusalOf(bench.run('activate', { area, version }));
   expect(problems).toMatchObject([{ code: 'url_conflict' }]);
 });
 
 test('X11 contracts must have the major part of the live shell', async () => {
-  await release({ area: 'shell', contracts: '1.4.0' });
-  await expect(release({ content: 'same', contracts: '1.0.0' })).resolves.toMatch(/^v/);
+  await bench.release({ area: 'shell', contracts: '1.4.0' });
+  await expect(bench.release({ content: 'same', contracts: '1.0.0' })).resolves.toMatch(/^v/);
   const version = await bench.publish({ content: 'other', contracts: '2.0.0' });
-  const { problems } = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
+  const { problems } = await refusalOf(bench.run('activate', { area, version }));
   expect(problems).toMatchObject([
     {
       code: 'contracts_differ',
@@ -113,9 +86,9 @@ test('X11 contracts must have the major part of the live shell', async () => {
 });
 
 test('C15 C16 the shared pack must be exactly the one of the live shell', async () => {
-  await release({ area: 'shell', sharedPack: { react: '19.3.1', 'react-dom': '19.3.1' } });
+  await bench.release({ area: 'shell', sharedPack: { react: '19.3.1', 'react-dom': '19.3.1' } });
   const version = await bench.publish({ sharedPack: { react: '19.3.2', lodash: '4.0.0' } });
-  const { problems } = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
+  const { problems } = await refusalOf(bench.run('activate', { area, version }));
   expect(problems.map(({ code, message }) => [code, message.slice(-24)])).toEqual([
     ['shared_pack_differs', expect.stringContaining('provides 19.3.1')],
     ['shared_pack_differs', expect.stringContaining('provides none')],
@@ -129,10 +102,10 @@ const federation = (version: string, exports: Record<string, string>) => ({
 });
 
 test('C52 what we lend ourselves is compared by the exports that a remote imports, whatever its version', async () => {
-  await release({ area: 'shell', ...federation('0.2.0', { Fragment: 'a', useForm: 'b', more: 'c' }) });
-  await expect(release(federation('0.1.0', { Fragment: 'a' }))).resolves.toMatch(/^v/);
+  await bench.release({ area: 'shell', ...federation('0.2.0', { Fragment: 'a', useForm: 'b', more: 'c' }) });
+  await expect(bench.release(federation('0.1.0', { Fragment: 'a' }))).resolves.toMatch(/^v/);
   const version = await bench.publish(federation('0.2.0', { Fragment: 'x', useLost: 'y', useForm: 'b' }));
-  const { problems } = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
+  const { problems } = await refusalOf(bench.run('activate', { area, version }));
   expect(problems.map(({ code, message }) => `${code}: ${message.replaceAll(/ v\w{12}/g, '')}`)).toEqual([
     'shared_pack_differs: mfe-search needs "Fragment" of @nivaas/federation; the shell provides another one.',
     'shared_pack_differs: mfe-search needs "useLost" of @nivaas/federation; the shell does not have it.',
@@ -140,19 +113,19 @@ test('C52 what we lend ourselves is compared by the exports that a remote import
 });
 
 test('a version from before the exports were compared is compared by the version of the package', async () => {
-  await release({ area: 'shell', ...federation('0.2.0', { Fragment: 'a' }) });
+  await bench.release({ area: 'shell', ...federation('0.2.0', { Fragment: 'a' }) });
   const old = { sharedPack: { '@nivaas/federation': '0.2.0' } };
-  await expect(release({ content: 'old', ...old })).resolves.toMatch(/^v/);
+  await expect(bench.release({ content: 'old', ...old })).resolves.toMatch(/^v/);
   const version = await bench.publish({ sharedPack: { '@nivaas/federation': '0.1.0' } });
-  const { problems } = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
+  const { problems } = await refusalOf(bench.run('activate', { area, version }));
   expect(problems).toMatchObject([{ message: expect.stringContaining('needs @nivaas/federation 0.1.0') }]);
 });
 
 test('X12 a shell of newer contracts than a live remote is refused, naming the remote', async () => {
-  await release({ area: 'shell' });
-  await release({});
+  await bench.release({ area: 'shell' });
+  await bench.release({});
   const version = await bench.publish({ area: 'shell', content: 'two', contracts: '2.0.0' });
-  const { problems } = await refusalOf(bench.registry.run('activate', { area: 'shell', version }, { by }));
+  const { problems } = await refusalOf(bench.run('activate', { area: 'shell', version }));
   expect(problems).toMatchObject([
     { message: expect.stringContaining('mfe-search'), where: `shell ${version}` },
   ]);
@@ -165,10 +138,10 @@ test.each([
 ])('R08 G12 a version of which a file %s is refused and not served', async (_, damage, code) => {
   const version = await bench.publish();
   await damage(stored(version, 'client/routes.css'));
-  const error = await refusalOf(bench.registry.run('activate', { area, version }, { by }));
+  const error = await refusalOf(bench.run('activate', { area, version }));
   expect(error).toMatchObject({ code: 'damaged', status: 422, problems: [{ code }] });
   expect(await bench.registry.file(area, version, 'client/routes.css')).toBeUndefined();
-  expect((await bench.registry.run('verify', {})).problems).toMatchObject([
+  expect((await bench.run('verify')).problems).toMatchObject([
     { code, where: `${area} ${version} client/routes.css` },
   ]);
 });
@@ -176,7 +149,7 @@ test.each([
 test('a damaged compressed form is found, too, and the plain one still served', async () => {
   const version = await bench.publish();
   await writeFile(stored(version, 'client/routes.js.br'), 'nonsense');
-  expect(await refusalOf(bench.registry.run('activate', { area, version }, { by }))).toMatchObject({
+  expect(await refusalOf(bench.run('activate', { area, version }))).toMatchObject({
     code: 'damaged',
     problems: [{ where: `${area} ${version} client/routes.js (br)` }],
   });
@@ -186,18 +159,16 @@ test('a damaged compressed form is found, too, and the plain one still served', 
 
 test('G07 a rollback to a damaged version is refused and offers the newest whole one', async () => {
   const versions = [];
-  for (const content of ['one', 'two', 'three']) versions.push(await release({ content }));
+  for (const content of ['one', 'two', 'three']) versions.push(await bench.release({ content }));
   const [one = '', two = ''] = versions;
   await truncate(stored(two, 'server/remote-entry.js'), 1);
-  const error = await refusalOf(bench.registry.run('rollback', { area }, { by }));
+  const error = await refusalOf(bench.run('rollback', { area }));
   expect(error).toMatchObject({ code: 'damaged', hint: expect.stringContaining(`--to ${one}`) });
-  await expect(bench.registry.run('rollback', { area, to: one }, { by })).resolves.toMatchObject({
-    changed: true,
-  });
+  await expect(bench.run('rollback', { area, to: one })).resolves.toMatchObject({ changed: true });
 });
 
 test('damage of another area does not stop a release', async () => {
-  const other = await release({ area: 'mfe-property' });
+  const other = await bench.release({ area: 'mfe-property' });
   await writeFile(join(bench.root, 'registry', 'versions', 'mfe-property', other, 'manifest.json'), '{');
   const registry = bench.reopened();
   const version = await bench.publish();
@@ -206,25 +177,21 @@ test('damage of another area does not stop a release', async () => {
 });
 
 test('force skips the gate, needs a reason, and is marked in the history', async () => {
-  await release({ area: 'mfe-property', ...owning('/x') });
+  await bench.release({ area: 'mfe-property', ...owning('/x') });
   const version = await bench.publish(owning('/x'));
   for (const reason of [undefined, '', ' \n ']) {
     const error = await refusalOf(
-      bench.registry.run(
-        'activate',
-        { area, version, force: true, ...(reason === undefined ? {} : { reason }) },
-        { by, ...(reason === undefined ? {} : { reason }) },
-      ),
+      bench.run('activate', { area, version, force: true, ...(reason === undefined ? {} : { reason }) }),
     );
     expect(error.code).toBe('reason_missing');
   }
-  await bench.registry.run('activate', { area, version, force: true, reason: 'moving the page' }, { by });
+  await bench.run('activate', { area, version, force: true, reason: 'moving the page' });
   const [entry] = await bench.registry.history(area);
   expect(entry).toMatchObject({ action: { verb: 'activate', forced: true }, reason: 'moving the page' });
 });
 
 test('further checks can be added, and see the verb, the version and its neighbours', async () => {
-  await release({ area: 'shell' });
+  await bench.release({ area: 'shell' });
   const version = await bench.publish();
   const seen: string[] = [];
   const registry = bench.reopened({

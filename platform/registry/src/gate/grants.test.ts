@@ -1,17 +1,13 @@
 import { refusal } from '../refusals';
-import { openBench, type Bench } from '../test-support/fake-build';
+import { benchForEach } from '../test-support/fake-build';
 
 const by = 'Asha';
 const area = 'mfe-search';
 const NOTHING = { origins: [], changes: [], scopes: [] };
 let granted: { origins: string[]; changes: string[]; scopes: string[] } = NOTHING;
-let bench: Bench;
 
-beforeEach(async () => {
-  granted = NOTHING;
-  bench = await openBench({ grants: () => Promise.resolve({ origins: {}, of: () => granted }) });
-});
-afterEach(() => bench.remove());
+const bench = benchForEach(() => ({ grants: () => Promise.resolve({ origins: {}, of: () => granted }) }));
+beforeEach(() => (granted = NOTHING));
 
 const asking = (content: string, grants: string[], changes: string[] = []) => ({
   area,
@@ -25,7 +21,7 @@ const asking = (content: string, grants: string[], changes: string[] = []) => ({
 
 test('a version whose functions ask for what the area lacks is refused, with the line to add', async () => {
   const version = await bench.publish(asking('one', ['leads'], ['listings']));
-  await expect(bench.registry.run('activate', { area, version }, { by })).rejects.toMatchObject({
+  await expect(bench.run('activate', { area, version })).rejects.toMatchObject({
     problems: [
       { code: 'grant_missing', hint: expect.stringContaining('"mfe-search": { "origins": ["leads"] }') },
       { code: 'grant_missing', hint: expect.stringContaining('"mfe-search": { "changes": ["listings"] }') },
@@ -37,7 +33,7 @@ test('grants that cannot be read refuse what needs them, with their own code, an
   const [one, two] = [await bench.publish(asking('one', [])), await bench.publish(asking('two', []))];
   const broken = () => Promise.reject(refusal('grants_invalid', '/srv/grants.json is no JSON'));
   const registry = bench.reopened({ grants: broken });
-  for (const version of [one, two]) await bench.registry.run('activate', { area, version }, { by });
+  for (const version of [one, two]) await bench.run('activate', { area, version });
   const refused = {
     code: 'grants_invalid',
     status: 503,
@@ -51,10 +47,10 @@ test('grants that cannot be read refuse what needs them, with their own code, an
 test('with its grants it goes live; a rollback to it needs none', async () => {
   granted = { ...NOTHING, origins: ['leads'] };
   const version = await bench.publish(asking('one', ['leads']));
-  await bench.registry.run('activate', { area, version }, { by });
+  await bench.run('activate', { area, version });
   granted = NOTHING;
   const next = await bench.publish(asking('two', []));
-  await bench.registry.run('activate', { area, version: next }, { by });
-  await bench.registry.run('rollback', { area }, { by });
+  await bench.run('activate', { area, version: next });
+  await bench.run('rollback', { area });
   expect((await bench.registry.current())?.areas[area]?.version).toBe(version);
 });

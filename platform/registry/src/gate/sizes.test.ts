@@ -1,15 +1,9 @@
 import { createHash } from 'node:crypto';
-import { isRefusal } from '@nivaas/contracts/refusal';
-import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+import { benchForEach, refusalOf, type FakeBuild } from '../test-support/fake-build';
 
-const by = 'Asha';
 const area = 'mfe-search';
-let bench: Bench;
 
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.remove());
+const bench = benchForEach();
 
 /** Text that compression cannot make much smaller than half. */
 function noise(bytes: number, seed = ''): string {
@@ -37,23 +31,13 @@ function building(scripts: { entry?: number; page?: number; fragment?: number },
   };
 }
 
-async function release(build: FakeBuild): Promise<string> {
-  const version = await bench.publish(build);
-  await bench.registry.run('activate', { area: build.area ?? area, version }, { by });
-  return version;
-}
-
-async function refusalOf(work: Promise<unknown>): Promise<string[]> {
-  const error: unknown = await work.then(
-    () => undefined,
-    (caught: unknown) => caught,
-  );
-  if (!isRefusal(error)) throw new Error('It was not refused.');
-  return error.problems.map(({ code, message }) => `${code}: ${message}`);
-}
+const problemsOf = async (work: Promise<unknown>) =>
+  (await refusalOf(work)).problems.map(({ code, message }) => `${code}: ${message}`);
 
 test('within the budgets there is no finding', async () => {
-  await expect(release(building({ entry: 4_000, page: 30_000, fragment: 30_000 }))).resolves.toMatch(/^v/);
+  await expect(bench.release(building({ entry: 4_000, page: 30_000, fragment: 30_000 }))).resolves.toMatch(
+    /^v/,
+  );
 });
 
 test.each<[string, FakeBuild, RegExp]>([
@@ -71,25 +55,19 @@ test.each<[string, FakeBuild, RegExp]>([
   ],
 ])('%s over its budget is refused by name, compared with what is live', async (_, build, message) => {
   const small = { ...building({}, build.area), content: 'small' };
-  const live = await release(small);
-  const problems = await refusalOf(release(build));
+  const live = await bench.release(small);
+  const problems = await problemsOf(bench.release(build));
   expect(problems).toEqual([expect.stringMatching(message)]);
   expect(problems[0]).toContain(`more than ${live}, which is live`);
 });
 
 test('an area that is over its budget may become smaller, and its live version may be rolled back to', async () => {
   const large = await bench.publish(building({ page: 60_000 }));
-  expect(await refusalOf(bench.registry.run('activate', { area, version: large }, { by }))).toEqual([
+  expect(await problemsOf(bench.run('activate', { area, version: large }))).toEqual([
     expect.stringContaining('nothing of the area is live'),
   ]);
-  await bench.registry.run(
-    'activate',
-    { area, version: large, force: true, reason: 'the map, until it is lazy' },
-    { by },
-  );
-  await expect(release(building({ page: 50_000 }))).resolves.toMatch(/^v/);
-  await release(building({}));
-  await expect(bench.registry.run('rollback', { area, to: large }, { by })).resolves.toMatchObject({
-    version: large,
-  });
+  await bench.run('activate', { area, version: large, force: true, reason: 'the map, until it is lazy' });
+  await expect(bench.release(building({ page: 50_000 }))).resolves.toMatch(/^v/);
+  await bench.release(building({}));
+  await expect(bench.run('rollback', { area, to: large })).resolves.toMatchObject({ version: large });
 });

@@ -1,20 +1,16 @@
 import { stableOf } from '../canary/cohorts';
 import { composeSnapshots } from '../live/compose-snapshot';
-import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+import { benchForEach, type FakeBuild } from '../test-support/fake-build';
 
 const OLD = { sharedPack: { react: '19.3.0' } };
 const NEW = { sharedPack: { react: '19.3.1' } };
 const CARD = { 'mfe-search/card': { props: [], always: [] } };
-let bench: Bench;
 
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.remove());
+const bench = benchForEach();
 
 async function release(area: string, build: FakeBuild): Promise<string> {
   const version = await bench.publish({ area, content: JSON.stringify([area, build]), ...build });
-  await bench.registry.run('activate', { area, version, force: true, reason: 'a pack' }, { by: 'Asha' });
+  await bench.run('activate', { area, version, force: true, reason: 'a pack' });
   return version;
 }
 
@@ -28,8 +24,7 @@ async function moveShell() {
 }
 
 async function maps() {
-  const revision = await bench.registry.current();
-  if (!revision) throw new Error('Nothing is live.');
+  const revision = await bench.current();
   const [preferred, older] = await composeSnapshots(bench.registry, revision);
   const versions = (map = preferred) =>
     Object.fromEntries(Object.entries(map.areas).map(([area, { version }]) => [area, version]));
@@ -90,11 +85,7 @@ test('a version that was moved back by a rollback is shown in the older lane', a
   const { search } = await moveShell();
   const moved = await release('mfe-search', { ...NEW, fragments: ['card'] });
   const { release: both } = (await maps()).preferred;
-  await bench.registry.run(
-    'rollback',
-    { area: 'mfe-search', force: true, reason: 'it fails' },
-    { by: 'Asha' },
-  );
+  await bench.run('rollback', { area: 'mfe-search', force: true, reason: 'it fails' });
   const { preferred, older } = await maps();
   expect(preferred.versions).not.toHaveProperty('mfe-search');
   expect(older?.versions['mfe-search']).toBe(search);
@@ -106,7 +97,7 @@ test('a version that was moved back by a rollback is shown in the older lane', a
 test('a shell that is rolled back is held, so its lane is closed and everything is in the older one', async () => {
   const { shell, search, property } = await moveShell();
   await release('mfe-search', { ...NEW, fragments: ['card'] });
-  await bench.registry.run('rollback', { area: 'shell', force: true, reason: 'it fails' }, { by: 'Asha' });
+  await bench.run('rollback', { area: 'shell', force: true, reason: 'it fails' });
   const { preferred, older } = await maps();
   expect(older).toBeUndefined();
   expect(preferred.versions).toEqual({ shell, 'mfe-search': search, 'mfe-property': property });
@@ -126,8 +117,8 @@ test('the visitors of a canary that is the last to move have one lane, the other
   const { search } = await moveShell();
   await release('mfe-property', NEW);
   const canary = await bench.publish({ area: 'mfe-search', content: 'canary', ...NEW });
-  const options = { by: 'Asha', version: canary, percent: 5, force: true, reason: 'a pack' };
-  await bench.registry.run('canary', { area: 'mfe-search', ...options }, options);
+  const options = { version: canary, percent: 5, force: true, reason: 'a pack' };
+  await bench.run('canary', { area: 'mfe-search', ...options });
   const { revision, older } = await maps();
   expect(older?.versions['mfe-search']).toBe(search);
   const areas = { ...stableOf(revision).areas, 'mfe-search': { version: canary, off: false } };

@@ -1,29 +1,23 @@
 import { composeSnapshots } from './compose-snapshot';
-import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+import { benchForEach, type FakeBuild } from '../test-support/fake-build';
 
-const by = 'Asha';
 const area = 'mfe-search';
-const force = { by, force: true, reason: 'a new pack' };
+const force = { force: true, reason: 'a new pack' };
 const REACT_18 = { sharedPack: { react: '18.3.1' } };
 const REACT_19 = { sharedPack: { react: '19.3.1' } };
 const CARD_1 = { packExports: { '@nivaas/ui': { Card: 'one' } } };
 const CARD_2 = { packExports: { '@nivaas/ui': { Card: 'two' } } };
-let bench: Bench;
 
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.remove());
+const bench = benchForEach();
 
 async function release(build: FakeBuild): Promise<string> {
   const version = await bench.publish({ area, ...build });
-  await bench.registry.run('activate', { area: build.area ?? area, ...force, version }, force);
+  await bench.run('activate', { area: build.area ?? area, ...force, version });
   return version;
 }
 
 async function fallbackOf(name: string): Promise<string | undefined> {
-  const revision = await bench.registry.current();
-  if (!revision) throw new Error('Nothing is live.');
+  const revision = await bench.current();
   return (await composeSnapshots(bench.registry, revision))[0].areas[name]?.fallback?.version;
 }
 

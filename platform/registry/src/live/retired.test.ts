@@ -1,28 +1,19 @@
-import { openBench, type Bench, type FakeBuild } from '../test-support/fake-build';
+import { benchForEach } from '../test-support/fake-build';
 import { graph } from '../verbs/reads/graph';
 
-const by = 'Asha';
 const agents = 'mfe-agents';
 const uses = { 'mfe-agents/card': { props: [], always: [] } };
-let bench: Bench;
 
+const bench = benchForEach();
 beforeEach(async () => {
-  bench = await openBench();
-  await release({ area: 'shell', uses });
-  await release({ area: agents, content: 'one', fragments: ['card'] });
+  await bench.release({ area: 'shell', uses });
+  await bench.release({ area: agents, content: 'one', fragments: ['card'] });
 });
-afterEach(() => bench.remove());
 
-async function release(build: FakeBuild & { area: string }): Promise<string> {
-  const version = await bench.publish(build);
-  await bench.registry.run('activate', { area: build.area, version }, { by });
-  return version;
-}
-
-const retireIt = (area = agents) => bench.registry.run('retire', { area }, { by });
-const areas = async () => Object.keys((await bench.registry.run('status', {})).areas);
+const retireIt = (area = agents) => bench.run('retire', { area });
+const areas = async () => Object.keys((await bench.run('status')).areas);
 /** Releases a shell that no longer shows the card. */
-const unborrowed = () => release({ area: 'shell', content: 'without' });
+const unborrowed = () => bench.release({ area: 'shell', content: 'without' });
 
 test('an area that others show is not retired, and neither is the shell', async () => {
   await expect(retireIt()).rejects.toMatchObject({
@@ -38,26 +29,26 @@ test('a retired area leaves the status, and another area may own its URLs; then 
   expect(await retireIt()).toMatchObject({ changed: true, area: agents, revision: 4 });
   expect(await retireIt()).toMatchObject({ changed: false });
   expect(await areas()).toEqual(['shell']);
-  await release({ area: 'mfe-brokers', owns: [{ id: 'start', page: 'start', path: '/agents' }] });
+  await bench.release({ area: 'mfe-brokers', owns: [{ id: 'start', page: 'start', path: '/agents' }] });
   for (const verb of ['activate', 'rollback'] as const)
-    await expect(bench.registry.run(verb, { area: agents }, { by })).rejects.toMatchObject({
+    await expect(bench.run(verb, { area: agents })).rejects.toMatchObject({
       code: 'refused',
       problems: [expect.objectContaining({ code: 'url_conflict' })],
     });
 });
 
 test.each([
-  ['undo', () => bench.registry.run('undo', {}, { by })],
-  ['activate', () => bench.registry.run('activate', { area: agents }, { by })],
-  ['rollback', () => bench.registry.run('rollback', { area: agents }, { by })],
+  ['undo', () => bench.run('undo')],
+  ['activate', () => bench.run('activate', { area: agents })],
+  ['rollback', () => bench.run('rollback', { area: agents })],
 ])('%s brings it back as it was, with its holds', async (_, bringBack) => {
-  const bad = await release({ area: agents, content: 'bad', fragments: ['card'] });
-  const two = await release({ area: agents, content: 'two', fragments: ['card'] });
+  const bad = await bench.release({ area: agents, content: 'bad', fragments: ['card'] });
+  const two = await bench.release({ area: agents, content: 'two', fragments: ['card'] });
   await unborrowed();
-  await bench.registry.run('rollback', { area: agents, to: bad }, { by });
-  await bench.registry.run('rollback', { area: agents }, { by });
-  await bench.registry.run('resume', { area: agents, version: two }, { by });
-  await bench.registry.run('activate', { area: agents, version: two }, { by });
+  await bench.run('rollback', { area: agents, to: bad });
+  await bench.run('rollback', { area: agents });
+  await bench.run('resume', { area: agents, version: two });
+  await bench.run('activate', { area: agents, version: two });
   const before = (await bench.registry.current())?.areas[agents];
   await retireIt();
   expect(await bringBack()).toMatchObject({ version: two });
@@ -70,7 +61,7 @@ test.each([
 });
 
 test('the graph says who shows what, how large it is, and draws it', async () => {
-  const found = await bench.registry.run('graph', { mermaid: true }, { by });
+  const found = await bench.run('graph', { mermaid: true });
   expect(found.areas.map(({ area }) => area)).toEqual(['shell', agents]);
   expect(found.areas[0]).toMatchObject({ borrows: ['mfe-agents/card'], lends: [] });
   expect(found.areas[1]).toMatchObject({

@@ -1,14 +1,11 @@
-import { openBench, type Bench } from '../test-support/fake-build';
+import { benchForEach } from '../test-support/fake-build';
 
 const area = 'mfe-search';
-let bench: Bench;
 
+const bench = benchForEach();
 beforeEach(async () => {
-  bench = await openBench();
-  for (const content of ['one', 'two', 'three'])
-    await bench.registry.run('activate', { area, version: await bench.publish({ content }) }, { by: 'CI' });
+  for (const content of ['one', 'two', 'three']) await bench.release({ content });
 });
-afterEach(() => bench.remove());
 
 const caller = { by: 'Asha', expectRevision: 3 };
 const input = { area, reason: 'plots are missing' };
@@ -19,22 +16,22 @@ test('G14 G17 a request that is sent again, to any edge and whenever, gets its f
   );
   expect(first).toMatchObject({ changed: true, revision: 4 });
   expect(second).toEqual(first);
-  await bench.registry.run('off', { area }, { by: 'Ravi' });
+  await bench.run('off', { area }, { by: 'Ravi' });
   expect(await bench.reopened().run('rollback', input, caller)).toEqual({ ...first, off: false });
-  expect((await bench.registry.run('status', {})).revision).toBe(5);
+  expect((await bench.run('status')).revision).toBe(5);
 
   const undoing = { by: 'Asha', expectRevision: 5 };
-  const done = await bench.registry.run('undo', {}, undoing);
-  await bench.registry.run('off', { area }, { by: 'Ravi' });
+  const done = await bench.run('undo', {}, undoing);
+  await bench.run('off', { area }, { by: 'Ravi' });
   expect(await bench.reopened().run('undo', {}, undoing)).toEqual(done);
 });
 
 test('another request on an old revision is stale: other words, another person, another verb', async () => {
-  await bench.registry.run('rollback', input, caller);
+  await bench.run('rollback', input, caller);
   for (const [other, who] of [
     [{ ...input, reason: 'again' }, caller],
     [input, { ...caller, by: 'Ravi' }],
   ] as const)
-    await expect(bench.registry.run('rollback', other, who)).rejects.toMatchObject({ code: 'stale' });
-  await expect(bench.registry.run('undo', input, caller)).rejects.toMatchObject({ code: 'stale' });
+    await expect(bench.run('rollback', other, who)).rejects.toMatchObject({ code: 'stale' });
+  await expect(bench.run('undo', input, caller)).rejects.toMatchObject({ code: 'stale' });
 });

@@ -24,22 +24,14 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 /** Counts the calls of a store. */
 function counting(store: Store): { store: Store; asked: () => Record<string, number> } {
   const counts: Record<string, number> = {};
-  const count =
-    <Args extends unknown[], Result>(name: string, work: (...args: Args) => Result) =>
-    (...args: Args): Result => {
+  const counted = Object.entries(store).map(([name, work]: [string, (...args: unknown[]) => unknown]) => [
+    name,
+    (...args: unknown[]) => {
       counts[name] = (counts[name] ?? 0) + 1;
       return work(...args);
-    };
-  return {
-    store: {
-      ...store,
-      read: count('read', store.read),
-      create: count('create', store.create),
-      list: count('list', store.list),
-      folders: count('folders', store.folders),
     },
-    asked: () => ({ ...counts }),
-  };
+  ]);
+  return { store: Object.fromEntries(counted) as unknown as Store, asked: () => ({ ...counts }) };
 }
 
 /** @returns The live version. */

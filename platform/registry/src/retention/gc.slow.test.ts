@@ -3,47 +3,39 @@ import { join } from 'node:path';
 import { openFolderStore } from '../store/folder-store';
 import { openRegistry } from '../open-registry';
 import { whileRemoving } from '../versions/under-way';
-import { openBench, type Bench, type FakeBuild, pictureOf } from '../test-support/fake-build';
+import { benchForEach, type FakeBuild, pictureOf } from '../test-support/fake-build';
 
 const by = 'Asha';
 const area = 'mfe-search';
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
-let bench: Bench;
 let now: number;
 
-beforeEach(async () => {
-  now = Date.UTC(2026, 10, 1, 12);
-  bench = await openBench({ clock: () => new Date(now) });
-});
-afterEach(() => bench.remove());
+const bench = benchForEach(() => ({ clock: () => new Date(now) }));
+beforeEach(() => (now = Date.UTC(2026, 10, 1, 12)));
 
 const pass = (milliseconds: number) => (now += milliseconds);
 
-async function release(content: string, build: FakeBuild = {}): Promise<string> {
-  const version = await bench.publish({ content, ...build });
-  await bench.registry.run('activate', { area, version }, { by });
-  return version;
-}
+const release = (content: string, build: FakeBuild = {}) => bench.release({ content, ...build });
 
 /** A version that was a canary once, and never live. */
 async function tried(content: string, build: FakeBuild = {}): Promise<string> {
   const version = await bench.publish({ content, ...build });
-  await bench.registry.run('canary', { area, version, percent: 5 }, { by });
-  await bench.registry.run('abort', { area }, { by });
+  await bench.run('canary', { area, version, percent: 5 });
+  await bench.run('abort', { area });
   return version;
 }
 
 /** Appends 50 revisions, so that the ones before no longer keep versions. */
 async function forget(): Promise<void> {
   for (let turn = 0; turn < 25; turn += 1) {
-    await bench.registry.run('off', { area }, { by });
-    await bench.registry.run('on', { area }, { by });
+    await bench.run('off', { area });
+    await bench.run('on', { area });
   }
 }
 
 const removed = async (dryRun = false) =>
-  (await bench.registry.run('gc', { dryRun }, { by })).removed.map(({ version }) => version);
+  (await bench.run('gc', { dryRun })).removed.map(({ version }) => version);
 
 const stored = () => readdir(join(bench.root, 'registry', 'versions', area));
 
@@ -53,19 +45,19 @@ test('G13 unneeded versions are removed with manifest, files and pictures; the r
   const old = await tried('old', oldPicture.build);
   const live = await release('live', newPicture.build);
   const canary = await bench.publish({ content: 'canary' });
-  await bench.registry.run('canary', { area, version: canary, percent: 5 }, { by });
+  await bench.run('canary', { area, version: canary, percent: 5 });
   pass(2 * HOUR);
   expect(await removed()).toEqual([]);
   await forget();
   pass(31 * DAY);
   const young = await bench.publish({ content: 'young' });
-  const dry = await bench.registry.run('gc', { dryRun: true }, { by });
+  const dry = await bench.run('gc', { dryRun: true });
   expect(dry.removed).toEqual([{ area, version: old, bytes: expect.any(Number), why: 'unused' }]);
   const sizes = Object.values((await bench.registry.manifest(area, old)).files).map(({ bytes }) => bytes);
   expect(dry.removed[0]?.bytes).toBe(sizes.reduce((sum, bytes) => sum + bytes, 0));
   expect(dry.removedMedia).toEqual([oldPicture.name]);
   expect(await stored()).toHaveLength(5);
-  const result = await bench.registry.run('gc', {}, { by });
+  const result = await bench.run('gc');
   expect(result).toEqual({ ...dry, dryRun: false, changed: true, revision: expect.any(Number) });
   expect(Object.fromEntries(result.kept.map(({ version, why }) => [version, why]))).toEqual({
     [live]: 'it is live',
@@ -77,7 +69,7 @@ test('G13 unneeded versions are removed with manifest, files and pictures; the r
   expect(await bench.registry.media(oldPicture.name)).toBeUndefined();
   expect(await bench.registry.media(newPicture.name)).toBeDefined();
   expect((await bench.registry.history(area, 1))[0]).toMatchObject({ action: { verb: 'gc' }, by });
-  expect((await bench.registry.run('verify', {})).problems).toEqual([]);
+  expect((await bench.run('verify')).problems).toEqual([]);
   expect(await removed()).toEqual([]);
 });
 
@@ -85,7 +77,7 @@ test('a version that can stand in for the live one stays', async () => {
   const [oldest] = [await release('oldest'), await release('before'), await release('live')];
   await forget();
   pass(2 * HOUR);
-  expect((await bench.registry.run('gc', { dryRun: true }, { by })).kept).toContainEqual(
+  expect((await bench.run('gc', { dryRun: true })).kept).toContainEqual(
     expect.objectContaining({ version: oldest, why: 'it can stand in' }),
   );
 });
@@ -93,9 +85,9 @@ test('a version that can stand in for the live one stays', async () => {
 test('C05 a version that visitors got within 30 days stays, however many revisions came since', async () => {
   await release('before');
   const old = await bench.publish({ content: 'old' });
-  await bench.registry.run('canary', { area, version: old, percent: 5 }, { by });
+  await bench.run('canary', { area, version: old, percent: 5 });
   pass(10 * DAY);
-  await bench.registry.run('abort', { area }, { by });
+  await bench.run('abort', { area });
   await release('live');
   await forget();
   pass(30 * DAY - HOUR);
@@ -109,7 +101,7 @@ test('C05 a version that visitors got within 30 days stays, however many revisio
 test('a version that was never live stays for as long as a preview link shows it', async () => {
   await release('live');
   const version = await bench.publish({ content: 'previewed' });
-  await bench.registry.run('preview', { area, version, for: '7d' }, { by });
+  await bench.run('preview', { area, version, for: '7d' });
   pass(7 * DAY - HOUR);
   expect(await removed()).toEqual([]);
   pass(2 * HOUR);
@@ -119,9 +111,9 @@ test('a version that was never live stays for as long as a preview link shows it
 
 test('a held version stays, and one that was removed is unknown until it is published again', async () => {
   const held = await release('held');
-  await bench.registry.run('activate', { area, version: await bench.publish({ content: 'other' }) }, { by });
-  await bench.registry.run('activate', { area, version: held }, { by });
-  await bench.registry.run('rollback', { area }, { by });
+  await bench.run('activate', { area, version: await bench.publish({ content: 'other' }) });
+  await bench.run('activate', { area, version: held });
+  await bench.run('rollback', { area });
   await release('before');
   const live = await release('live');
   await forget();
@@ -130,7 +122,7 @@ test('a held version stays, and one that was removed is unknown until it is publ
   expect((await bench.registry.current())?.areas[area]?.held).toEqual([held]);
   expect(await removed()).toContain(gone);
   expect(await stored()).toContain(held);
-  const ask = () => bench.registry.run('activate', { area, version: gone }, { by });
+  const ask = () => bench.run('activate', { area, version: gone });
   await expect(ask()).rejects.toMatchObject({ code: 'unknown_version' });
   pass(1_000);
   await bench.publish({ content: 'gone' });
@@ -171,10 +163,10 @@ test('during a publish, pictures and unfinished publishes stay', async () => {
   await release('live');
   await bench.store.create('media/lonely.00000001.png', Buffer.from('x'));
   await bench.store.create(`publishing/${now}-aaaa`, Buffer.alloc(0));
-  const result = await bench.registry.run('gc', {}, { by });
+  const result = await bench.run('gc');
   expect(result).toMatchObject({ removedMedia: [], notes: [expect.stringContaining('publishing')] });
   pass(25 * HOUR);
-  expect((await bench.registry.run('gc', {}, { by })).removedMedia).toEqual(['lonely.00000001.png']);
+  expect((await bench.run('gc')).removedMedia).toEqual(['lonely.00000001.png']);
   expect(await bench.store.list('publishing/')).toEqual([]);
 });
 
@@ -183,10 +175,10 @@ test('while versions are being removed publishing is refused, until the removal 
   await bench.store.create(`removals/${now}-0123`, Buffer.alloc(0));
   const refusal = { code: 'removing', status: 503 };
   await expect(bench.publish({ content: 'new' })).rejects.toMatchObject(refusal);
-  await expect(bench.registry.run('gc', {}, { by })).rejects.toMatchObject(refusal);
+  await expect(bench.run('gc')).rejects.toMatchObject(refusal);
   pass(11 * 60 * 1_000);
   await expect(bench.publish({ content: 'new' })).resolves.toMatch(/^v/);
-  await expect(bench.registry.run('gc', {}, { by })).resolves.toMatchObject({ removed: [] });
+  await expect(bench.run('gc')).resolves.toMatchObject({ removed: [] });
 });
 
 test('after a crashed removal only one may follow, and a refused one does not end its lock', async () => {
@@ -205,11 +197,11 @@ test('after a crashed removal only one may follow, and a refused one does not en
 test('nothing is removed before the first release, and pictures stay beside a damaged version', async () => {
   const version = await bench.publish();
   pass(2 * HOUR);
-  expect(await bench.registry.run('gc', {}, { by })).toMatchObject({
+  expect(await bench.run('gc')).toMatchObject({
     removed: [],
     notes: [expect.any(String)],
   });
-  await bench.registry.run('activate', { area }, { by });
+  await bench.run('activate', { area });
   await bench.store.create('media/lonely.00000001.png', Buffer.from('x'));
   const other = join(bench.root, 'registry', 'versions', area, 'v00000000beef');
   await mkdir(other);
@@ -230,10 +222,10 @@ test('a removal that was decided on an older revision is refused, and removes no
   await release('live');
   pass(31 * DAY);
   await forget();
-  const { revision } = await bench.registry.run('status', {});
-  await expect(bench.registry.run('gc', {}, { by, expectRevision: revision - 1 })).rejects.toMatchObject({
+  const { revision } = await bench.run('status');
+  await expect(bench.run('gc', {}, { expectRevision: revision - 1 })).rejects.toMatchObject({
     code: 'stale',
   });
   expect(await stored()).toContain(old);
-  expect((await bench.registry.run('gc', {}, { by, expectRevision: revision })).removed).toHaveLength(1);
+  expect((await bench.run('gc', {}, { expectRevision: revision })).removed).toHaveLength(1);
 });

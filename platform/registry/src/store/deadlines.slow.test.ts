@@ -13,7 +13,7 @@ import {
   type StandInRequest,
 } from '../test-support/s3-stand-in';
 import { openS3Front } from '../test-support/s3-front';
-import { openS3Bench, type S3Bench } from '../test-support/store-benches';
+import { openS3Bench, storeForEach } from '../test-support/store-benches';
 import { openFolderStore } from './folder-store';
 import { openStore } from './open-store';
 import type { Store } from './store';
@@ -32,11 +32,7 @@ const DEADLINE = { deadlineMs: 1_000 };
 const TIMED_OUT = { failure: 'unavailable', message: expect.stringContaining('no answer within') };
 
 describe('a bucket that never answers', () => {
-  let bench: S3Bench;
-  beforeEach(async () => {
-    bench = await openS3Bench();
-  });
-  afterEach(() => bench.close());
+  const bench = storeForEach(openS3Bench);
 
   test('fails every operation at its deadline, and is told apart from one that answers', async () => {
     await bench.open().create('x/a', one);

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openBench, type Bench } from '../test-support/fake-build';
+import { benchForEach } from '../test-support/fake-build';
 
 /* A full disk has room for one file when the reserve is removed. */
 let isFull = false;
@@ -20,27 +20,24 @@ jest.mock('node:fs/promises', () => {
   return { ...real, writeFile, rm };
 });
 
-const by = 'Asha';
 const area = 'mfe-search';
-let bench: Bench;
+const bench = benchForEach();
 
 beforeEach(async () => {
   isFull = false;
   room = 0;
-  bench = await openBench();
   for (const content of ['one', 'two', 'three']) await bench.publish({ content });
   for (const { version } of (await bench.registry.versions(area)).reverse().slice(0, 2))
-    await bench.registry.run('activate', { area, version }, { by });
+    await bench.run('activate', { area, version });
 });
-afterEach(() => bench.remove());
 
 test('E05 on a full disk with its reserve the refusal says what still works, and that works', async () => {
   isFull = true;
-  await expect(bench.registry.run('activate', { area }, { by })).rejects.toMatchObject({
+  await expect(bench.run('activate', { area })).rejects.toMatchObject({
     code: 'store_full',
     hint: expect.stringMatching(/`gc`.*`rollback`/),
   });
-  await expect(bench.registry.run('rollback', { area }, { by })).resolves.toMatchObject({ changed: true });
+  await expect(bench.run('rollback', { area })).resolves.toMatchObject({ changed: true });
 });
 
 test('when the reserve is gone the refusal does not promise a rollback, before and after one is refused', async () => {
@@ -48,13 +45,13 @@ test('when the reserve is gone the refusal does not promise a rollback, before a
   await rm(join(bench.root, 'registry/.reserve'));
   room = 0;
   const refused = { code: 'store_full', hint: expect.stringContaining('not even by a rollback') };
-  await expect(bench.registry.run('activate', { area }, { by })).rejects.toMatchObject(refused);
-  await expect(bench.registry.run('rollback', { area }, { by })).rejects.toMatchObject(refused);
+  await expect(bench.run('activate', { area })).rejects.toMatchObject(refused);
+  await expect(bench.run('rollback', { area })).rejects.toMatchObject(refused);
   isFull = false;
-  await expect(bench.registry.run('rollback', { area }, { by })).resolves.toMatchObject({ changed: true });
+  await expect(bench.run('rollback', { area })).resolves.toMatchObject({ changed: true });
 });
 
 test('gc makes room on a full disk', async () => {
   isFull = true;
-  await expect(bench.registry.run('gc', {}, { by })).resolves.toMatchObject({ removed: [] });
+  await expect(bench.run('gc')).resolves.toMatchObject({ removed: [] });
 });

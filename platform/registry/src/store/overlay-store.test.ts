@@ -1,12 +1,7 @@
-import { openBench, type Bench } from '../test-support/fake-build';
+import { benchForEach } from '../test-support/fake-build';
 import { overlayStore } from './overlay-store';
 
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.remove());
+const bench = benchForEach();
 
 test('what is written hides what is below, which stays as it is', async () => {
   await bench.store.create('a/b/one', Buffer.from('below'));

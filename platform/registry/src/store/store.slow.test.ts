@@ -1,14 +1,9 @@
-import { STORES, type StoreBench } from '../test-support/store-benches';
+import { storeForEach, STORES } from '../test-support/store-benches';
 
 /* The contract of every store. README.md says how to run it against a real S3 server. */
 
 describe.each(STORES)('a store in %s', (_, openBench) => {
-  let bench: StoreBench;
-
-  beforeEach(async () => {
-    bench = await openBench();
-  });
-  afterEach(() => bench.close());
+  const bench = storeForEach(openBench);
 
   test('creates a key once and never overwrites it', async () => {
     const store = bench.open();

@@ -2,11 +2,13 @@ import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import type { AreaBuild } from '../formats/formats';
+import type { AreaBuild, Revision } from '../formats/formats';
 import { openFolderStore } from '../store/folder-store';
-import { openRegistry, type RegistryOptions } from '../open-registry';
-import type { Registry } from '../open-registry';
+import { isRefusal, type Refusal } from '@nivaas/contracts/refusal';
+import type { Caller } from '../caller';
+import { openRegistry, type Registry, type RegistryOptions } from '../open-registry';
 import type { Store } from '../store/store';
+import type { AnswerOf, InputOf, VerbName } from '../verbs/table';
 
 export interface FakeBuild extends Partial<AreaBuild> {
   /** Makes builds of one area differ. */
@@ -84,26 +86,61 @@ export interface Bench {
   registry: Registry;
   /** The registry as another process opens it, without caches. */
   reopened: (options?: RegistryOptions) => Registry;
+  /** Runs a verb as Asha, or as the caller says. */
+  run: <Name extends VerbName>(
+    name: Name,
+    input?: InputOf<Name>,
+    caller?: Partial<Caller>,
+  ) => Promise<AnswerOf<Name>>;
+  /** The newest revision, of a registry in which something is live. */
+  current: () => Promise<Revision>;
   /** @returns The version. */
   publish: (build?: FakeBuild) => Promise<string>;
+  /** Publishes a build and activates it. @returns The version. */
+  release: (build?: FakeBuild) => Promise<string>;
   remove: () => Promise<void>;
 }
 
 /** A registry over a real folder. */
-export async function openBench(options?: RegistryOptions): Promise<Bench> {
+async function openBench(options?: RegistryOptions): Promise<Bench> {
   const root = await mkdtemp(join(tmpdir(), 'nivaas-registry-'));
   const folder = join(root, 'registry');
   const store = openFolderStore(folder);
   const registry = openRegistry(store, options);
+  const publish = async (build?: FakeBuild) => {
+    const { folder: output } = await writeBuild(root, build);
+    return (await registry.publish(output, { by: 'Asha', commit: null })).version;
+  };
   return {
     root,
     store,
     registry,
     reopened: (others) => openRegistry(openFolderStore(folder), others),
-    publish: async (build) => {
-      const { folder: output } = await writeBuild(root, build);
-      return (await registry.publish(output, { by: 'Asha', commit: null })).version;
+    run: (name, input = {} as never, caller) => registry.run(name, input, { by: 'Asha', ...caller }),
+    current: async () => (await registry.current()) as Revision,
+    publish,
+    release: async (build) => {
+      const version = await publish(build);
+      await registry.run('activate', { area: build?.area ?? 'mfe-search', version }, { by: 'Asha' });
+      return version;
     },
     remove: () => rm(root, { recursive: true, force: true }),
   };
+}
+
+/** A bench of its own for each test of a file. @param options Made anew for each. */
+export function benchForEach(options: () => RegistryOptions = () => ({})): Bench {
+  const bench = {} as Bench;
+  beforeEach(async () => Object.assign(bench, await openBench(options())));
+  afterEach(() => bench.remove());
+  return bench;
+}
+
+export async function refusalOf(work: Promise<unknown>): Promise<Refusal> {
+  const error: unknown = await work.then(
+    () => undefined,
+    (caught: unknown) => caught,
+  );
+  if (!isRefusal(error)) throw error ?? new Error('It was not refused.');
+  return error;
 }

@@ -28,6 +28,14 @@ export const STORES: [kind: string, open: () => Promise<StoreBench>][] = [
   ['a bucket of S3', openS3Bench],
 ];
 
+/** A bench of its own for each test of a file or block. */
+export function storeForEach<Bench extends StoreBench>(open: () => Promise<Bench>): Bench {
+  const bench = {} as Bench;
+  beforeEach(async () => Object.assign(bench, await open()));
+  afterEach(() => bench.close());
+  return bench;
+}
+
 async function openFolderBench(): Promise<StoreBench> {
   const root = await mkdtemp(join(tmpdir(), 'nivaas-store-'));
   return { open: () => openFolderStore(root), close: () => rm(root, { recursive: true, force: true }) };

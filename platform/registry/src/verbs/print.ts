@@ -60,3 +60,10 @@ export function table(head: string[], rows: string[][]): string {
     .map((line) => line.trimEnd())
     .join('\n');
 }
+
+/** Entries by area: the shell first, then by name. */
+export function shellFirst<Value>(byArea: Readonly<Record<string, Value>>): [string, Value][] {
+  return Object.entries(byArea).sort(
+    ([a], [b]) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),
+  );
+}

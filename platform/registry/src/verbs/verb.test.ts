@@ -1,6 +1,7 @@
+import { VERBS } from './table';
 import { graph } from './reads/graph';
 import { history } from './reads/history';
-import { inputOfQuery } from './verb';
+import { inputOfQuery, neededScope, type Verb } from './verb';
 
 test('text of a query becomes the number or the flag that the verb asks for', () => {
   expect(inputOfQuery(graph, 'mermaid=true')).toEqual({ mermaid: true });
@@ -10,4 +11,30 @@ test('text of a query becomes the number or the flag that the verb asks for', ()
     limit: 5,
     before: '0',
   });
+});
+
+const AREA = { area: 'mfe-search' };
+const FORCED = ['activate', 'rollback', 'promote', 'abort', 'off', 'on', 'undo'];
+
+/** What a token needs for these verbs; no area stands for the whole site. */
+const NEEDS: [right: string | undefined, areas: string[], input: object, verbs: string[]][] = [
+  [undefined, [], {}, ['status', 'graph', 'grants', 'history', 'verify', 'state']],
+  [undefined, [], AREA, ['versions', 'contracts', 'source-map']],
+  ['preview', ['mfe-search'], AREA, ['publish', 'check', 'check-build', 'preview']],
+  ['release', ['mfe-search'], AREA, [...FORCED, 'resume', 'retire', 'freeze', 'thaw', 'canary']],
+  ['release', [], {}, ['freeze', 'thaw', 'undo', 'gc', 'accept-rewind', 'refresh']],
+  ['force', ['mfe-search'], { ...AREA, force: true }, FORCED],
+  ['force', [], { force: true }, ['undo']],
+];
+
+test.each(NEEDS)('O02 the right "%s" for %j is needed for %j of %j', (right, areas, input, verbs) => {
+  for (const name of verbs) {
+    const verb = VERBS.find((each) => each.name === name) as Verb;
+    expect([name, neededScope(verb, {}, input)]).toEqual([name, right && { right, areas }]);
+  }
+});
+
+test('every verb of the ops API is in the table', () => {
+  const verbs = VERBS.filter(({ kind }) => kind !== 'composed').map(({ name }) => name);
+  expect(verbs.filter((name) => NEEDS.every(([, , , listed]) => !listed.includes(name)))).toEqual([]);
 });

@@ -1,15 +1,9 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openBench, pictureOf, type Bench } from '../test-support/fake-build';
+import { benchForEach, pictureOf } from '../test-support/fake-build';
 
-let source: Bench;
-let bench: Bench;
-
-beforeEach(async () => {
-  source = await openBench({ clock: () => new Date('2026-11-20T10:00:00Z') });
-  bench = await openBench({ clock: () => new Date('2026-11-23T10:00:00Z') });
-});
-afterEach(() => Promise.all([source.remove(), bench.remove()]));
+const source = benchForEach(() => ({ clock: () => new Date('2026-11-20T10:00:00Z') }));
+const bench = benchForEach(() => ({ clock: () => new Date('2026-11-23T10:00:00Z') }));
 
 const adoption = (version: string) => ({ area: 'mfe-search', version, by: 'nivaas start' });
 
@@ -17,7 +11,7 @@ test('a version of another store is copied with pictures and compressed forms, o
   const version = await source.publish({ ...pictureOf('a home').build });
   expect(await bench.registry.adopt(source.store, adoption(version))).toBe(true);
   expect(await bench.store.list('')).toEqual(await source.store.list(''));
-  expect((await bench.registry.run('verify', {})).problems).toEqual([]);
+  expect((await bench.run('verify')).problems).toEqual([]);
   expect(await bench.registry.manifest('mfe-search', version)).toMatchObject({
     publishedAt: '2026-11-23T10:00:00.000Z',
     by: 'nivaas start',

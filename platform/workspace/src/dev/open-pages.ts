@@ -1,10 +1,11 @@
+import type { DevelopmentFault, DevelopmentMessage } from '@nivaas/contracts';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as v from 'valibot';
 import type webpack from 'webpack';
 import type WebpackDevServer from 'webpack-dev-server';
 import { readOutput } from './builds/area-compiler';
 import { buildFaults } from './faults/build-faults';
-import { describe, Faults, ON_SERVER, type ShownFault } from './faults/faults';
+import { describe, Faults, ON_SERVER } from './faults/faults';
 import { isOfNewest, toSources } from './faults/source-stack';
 
 /** Where open pages send what they throw (packages/federation/src/development/report-faults.ts). */
@@ -26,7 +27,7 @@ type Side = readonly webpack.Compiler[];
  * (packages/federation/src/development/connection.ts).
  */
 export class OpenPages {
-  readonly faults = new Faults((faults) => this.#tell('faults', faults), print);
+  readonly faults = new Faults((data) => this.#tell({ type: 'faults', data }), print);
   #server: WebpackDevServer | undefined;
   #hash = '';
   /** Hash of the last good build of each area. */
@@ -47,7 +48,7 @@ export class OpenPages {
       | undefined;
     sockets?.on('connection', (client) => {
       this.#tellBuilds([client]);
-      this.#tell('faults', this.faults.all, [client]);
+      this.#tell({ type: 'faults', data: this.faults.all }, [client]);
     });
     hooks.done.tap('OpenPages', (stats) => this.#noteBuilds(stats));
   }
@@ -60,11 +61,12 @@ export class OpenPages {
     if (hash !== this.#hash) this.faults.noteBuild();
     this.#hash = hash;
     this.faults.set('client', stats.flatMap(buildFaults));
-    this.#tell('faults', this.faults.all);
+    this.#tell({ type: 'faults', data: this.faults.all });
   }
 
   #tellBuilds(pages?: WebpackDevServer.ClientConnection[]): void {
-    if (this.#good.size === this.areas.length) this.#tell('builds', [...this.#good.values()].join(''), pages);
+    if (this.#good.size < this.areas.length) return;
+    this.#tell({ type: 'builds', data: [...this.#good.values()].join('') }, pages);
   }
 
   /** Takes what an open page reports. */
@@ -86,7 +88,7 @@ export class OpenPages {
 
   /** Their data may be others now. */
   functionsReplaced(): void {
-    this.#tell('functions', {});
+    this.#tell({ type: 'functions' });
   }
 
   #note(line: string): void {
@@ -104,12 +106,12 @@ export class OpenPages {
     this.faults.addThrown(shown);
   }
 
-  #tell(type: string, data: unknown, pages = this.#server?.webSocketServer?.clients ?? []): void {
-    this.#server?.sendMessage(pages, type, data);
+  #tell(message: DevelopmentMessage, pages = this.#server?.webSocketServer?.clients ?? []): void {
+    this.#server?.sendMessage(pages, message.type, 'data' in message ? message.data : {});
   }
 }
 
-function print(fault: ShownFault): void {
+function print(fault: DevelopmentFault): void {
   process.stderr.write(`${describe(fault)}\n`);
 }
 

@@ -24,14 +24,12 @@ test('an unknown address is named in the words of the specification and in plain
   expect(screen.getByText(/could not find that page/)).toBeTruthy();
 });
 
-test('a failure without a status shows its message', async () => {
-  await show({ message: 'The listing could not be read' });
-  expect(screen.getByText('The listing could not be read')).toBeTruthy();
-});
-
-test('a failure that says nothing about itself still gets a sentence', async () => {
-  await show({});
-  expect(screen.getByText('Something went wrong on our side.')).toBeTruthy();
+test.each([
+  ['shows its message', 'The listing could not be read', 'The listing could not be read'],
+  ['and a message gets a sentence', undefined, 'Something went wrong on our side.'],
+])('a failure without a status %s', async (_, message, said) => {
+  await show(message === undefined ? {} : { message });
+  expect(screen.getByText(said)).toBeTruthy();
 });
 
 test('the search box and four links lead onward', async () => {

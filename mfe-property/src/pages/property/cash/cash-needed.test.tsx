@@ -12,7 +12,7 @@ const open = (name: string) => userEvent.click(screen.getByRole('button', { name
 const change = async (name: RegExp, value: string) =>
   fireEvent.change(await screen.findByLabelText(name), { target: { value } });
 
-test('a buyer sees what is due before the keys, and that the rates must be verified', async () => {
+test('a buyer sees what is due before the keys, that the rates must be verified, and the sum by rates in digits of either script', async () => {
   await renderPage(routes, '/property/1');
   expect(rowsOf('Cash you need')).toEqual([
     'Down payment (20 %): ₹13,52,200',
@@ -23,10 +23,6 @@ test('a buyer sees what is due before the keys, and that the rates must be verif
   expect(card('Cash you need').getByRole('status').textContent).toBe('₹18,93,080');
   expect(card('Cash you need').getByText(/verify with your state/)).toBeTruthy();
   expect(card('Cash you need').getByText(/commonly 5–8 % .* \(reviewed on 21 Nov 2026\)/)).toBeTruthy();
-});
-
-test('the sum follows the rates, in digits of either script', async () => {
-  await renderPage(routes, '/property/1');
   await open('Change the rates');
   await change(/^Stamp duty/, '4');
   await change(/^Registration/, '०.५');

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { renderPage } from '@nivaas/testing';
+import { renderPage, type RenderedPage } from '@nivaas/testing';
 import { routes } from '../../../routes';
 
 const COUNT = 8;
@@ -21,8 +21,10 @@ async function openViewer(opener: HTMLElement) {
 
 const viewAll = () => screen.getByRole('button', { name: `View all ${COUNT} illustrations` });
 
+let page: RenderedPage;
+beforeEach(async () => (page = await renderPage(routes, '/property/1')));
+
 test('the first three pictures are links to their files', async () => {
-  await renderPage(routes, '/property/1');
   const gallery = within(screen.getByRole('region', { name: 'Illustrations' }));
   const pictures = gallery.getAllByRole('img').map((picture) => picture.getAttribute('src'));
   expect(pictures).toHaveLength(3);
@@ -31,7 +33,6 @@ test('the first three pictures are links to their files', async () => {
 });
 
 test('a picture opens the viewer at that picture', async () => {
-  await renderPage(routes, '/property/1');
   const viewer = await openViewer(screen.getByRole('link', { name: 'Show illustration 3' }));
   expect(viewer.getByRole('status').textContent).toContain('Illustration 3 of ');
   expect(viewer.getByRole('button', { name: 'Show illustration 3' }).getAttribute('aria-current')).toBe(
@@ -40,7 +41,6 @@ test('a picture opens the viewer at that picture', async () => {
 });
 
 test('arrow keys, Home, End, buttons and thumbnails move, from the first moment and wherever the focus is', async () => {
-  await renderPage(routes, '/property/1');
   const viewer = await openViewer(viewAll());
   const isAt = (position: number) =>
     expect(viewer.getByRole('status').textContent).toContain(`Illustration ${position} of ${COUNT}`);
@@ -64,7 +64,6 @@ test('arrow keys, Home, End, buttons and thumbnails move, from the first moment 
 });
 
 test('an enlarged picture is moved by the arrow keys, and the next one fits again', async () => {
-  await renderPage(routes, '/property/1');
   const viewer = await openViewer(viewAll());
   const moved: ScrollToOptions[] = [];
   Element.prototype.scrollTo = () => undefined;
@@ -81,7 +80,6 @@ test('an enlarged picture is moved by the arrow keys, and the next one fits agai
 });
 
 test('two fingers zoom around the point between them, up to four times; one finger does not leave the picture', async () => {
-  await renderPage(routes, '/property/1');
   const viewer = await openViewer(viewAll());
   const strip = viewer.getByRole('group', { name: 'Illustrations' });
   const slide = strip.firstElementChild as HTMLElement;
@@ -117,14 +115,13 @@ test('two fingers zoom around the point between them, up to four times; one fing
 });
 
 test('Close and Back close it, and the address of the open viewer opens it', async () => {
-  const { navigate } = await renderPage(routes, '/property/1');
   const viewer = await openViewer(viewAll());
   await userEvent.click(viewer.getByRole('button', { name: 'Close' }));
   await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(viewAll());
   await openViewer(viewAll());
-  await navigate(-1);
+  await page.navigate(-1);
   expect(screen.queryByRole('dialog')).toBeNull();
-  await navigate('/property/1#illustrations');
+  await page.navigate('/property/1#illustrations');
   expect(await screen.findByRole('dialog')).toBeTruthy();
 });

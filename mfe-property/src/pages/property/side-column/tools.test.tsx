@@ -15,8 +15,9 @@ function fill(name: RegExp | string, value: string) {
 }
 
 describe('Contact Agent', () => {
-  test('names the rating and the number of reviews', async () => {
-    await renderPage(routes, '/property/1');
+  beforeEach(() => renderPage(routes, '/property/1'));
+
+  test('names the rating and the number of reviews', () => {
     const agent = card('Contact Agent');
     expect(agent.getByRole('img', { name: 'Rated 5 out of 5' })).toBeTruthy();
     expect(agent.getByText('42 reviews')).toBeTruthy();
@@ -26,7 +27,6 @@ describe('Contact Agent', () => {
     ['Call Agent', /so a call would reach nobody/],
     ['WhatsApp', /so WhatsApp would reach nobody/],
   ])('%s says why it cannot, because no number is set', async (name, reason) => {
-    await renderPage(routes, '/property/1');
     expect(button(name).getAttribute('aria-expanded')).toBe('false');
     await userEvent.click(button(name));
     expect(button(name).getAttribute('aria-expanded')).toBe('true');
@@ -35,7 +35,6 @@ describe('Contact Agent', () => {
   });
 
   test('Email Agent opens a letter that names the home', async () => {
-    await renderPage(routes, '/property/1');
     await userEvent.click(button('Email Agent'));
     const href = screen.getByRole('link', { name: brand.email }).getAttribute('href') ?? '';
     const letter = new URL(href).searchParams;
@@ -87,19 +86,18 @@ describe('the bar on a phone', () => {
 });
 
 describe('Schedule a Visit', () => {
-  beforeEach(() =>
-    jest.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), doNotFake: ['queueMicrotask'] }),
-  );
+  beforeEach(async () => {
+    jest.useFakeTimers({ now: new Date('2026-11-20T20:00:00Z'), doNotFake: ['queueMicrotask'] });
+    await renderPage(routes, '/property/1');
+  });
   afterEach(() => jest.useRealTimers());
 
-  test('offers the days from today in India, 90 days ahead', async () => {
-    await renderPage(routes, '/property/1');
+  test('offers the days from today in India, 90 days ahead', () => {
     expect([field('Date').min, field('Date').max]).toEqual(['2026-11-21', '2027-02-19']);
     expect(screen.getByText('From 21 Nov 2026 to 19 Feb 2027')).toBeTruthy();
   });
 
-  test('the chosen date is repeated in words, until the visit is planned', async () => {
-    await renderPage(routes, '/property/1');
+  test('the chosen date is repeated in words, until the visit is planned', () => {
     fill('Date', '2026-11-22');
     expect(screen.getByText('Sun, 22 Nov 2026')).toBeTruthy();
     expect(field('Date').getAttribute('aria-describedby')).toContain(screen.getByText('Sun, 22 Nov 2026').id);
@@ -108,8 +106,7 @@ describe('Schedule a Visit', () => {
     expect(screen.queryByText('Sun, 22 Nov 2026')).toBeNull();
   });
 
-  test('an empty form is answered by a summary with focus, whose lines lead to the fields', async () => {
-    await renderPage(routes, '/property/1');
+  test('an empty form is answered by a summary with focus, whose lines lead to the fields', () => {
     fireEvent.click(button('Schedule Visit'));
     const summary = card('Schedule a Visit').getByRole('alert');
     expect(document.activeElement).toBe(summary);
@@ -125,7 +122,6 @@ describe('Schedule a Visit', () => {
     jest.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
       names.push(this.download);
     });
-    await renderPage(routes, '/property/1');
     fill('Date', '2026-12-01');
     fill('Time slot', 'Morning (9AM-12PM)');
     fireEvent.click(button('Schedule Visit'));
@@ -148,8 +144,19 @@ describe('Schedule a Visit', () => {
 });
 
 describe('Home Loan Calculator', () => {
+  beforeEach(() => renderPage(routes, '/property/1'));
+
+  /** A live region, and time that stands still. */
+  function withAnnouncer(): HTMLElement {
+    jest.useFakeTimers();
+    return document.body.appendChild(Object.assign(document.createElement('div'), { id: 'announcer' }));
+  }
+  afterEach(() => {
+    jest.useRealTimers();
+    document.getElementById('announcer')?.remove();
+  });
+
   test('begins with the price, 8.5 % and 20 years, and computes', async () => {
-    await renderPage(routes, '/property/1');
     expect([/Loan Amount/, /Interest Rate/, /Loan Tenure/].map((name) => field(name).value)).toEqual([
       '67,61,000',
       '8.5',
@@ -160,7 +167,6 @@ describe('Home Loan Calculator', () => {
   });
 
   test('the result follows the input, and Apply takes the figures along', async () => {
-    await renderPage(routes, '/property/1');
     fill(/Loan Amount/, '50 L');
     expect(screen.getByText('50,00,000 rupees = 50 Lakh')).toBeTruthy();
     fill(/Interest Rate/, '9.25');
@@ -172,10 +178,7 @@ describe('Home Loan Calculator', () => {
   });
 
   test('the result is spoken once, when typing has stopped', async () => {
-    await renderPage(routes, '/property/1');
-    const region = document.body.appendChild(document.createElement('div'));
-    region.id = 'announcer';
-    jest.useFakeTimers();
+    const region = withAnnouncer();
     fill(/Loan Amount/, '100000');
     act(() => void jest.advanceTimersByTime(300));
     fill(/Loan Amount/, '1000000');
@@ -183,8 +186,6 @@ describe('Home Loan Calculator', () => {
     expect(region.textContent).toBe('');
     act(() => void jest.advanceTimersByTime(200));
     expect(region.textContent).toBe('Monthly EMI ₹8,678. Total Interest Payable ₹10,82,776.');
-    jest.useRealTimers();
-    region.remove();
   });
 
   test.each([
@@ -192,17 +193,13 @@ describe('Home Loan Calculator', () => {
     [/Interest Rate/, '31', 'Enter a rate from 0 to 30 %'],
     [/Loan Tenure/, '41', 'Enter a tenure from 1 to 40 years'],
   ])('%s refuses %s and shows no result', async (name, value, message) => {
-    await renderPage(routes, '/property/1');
     fill(name, value);
     expect(screen.getByText(message)).toBeTruthy();
     expect(result('Monthly EMI')).toBe('–');
   });
 
   test('maintenance is added to the EMI, and both are spoken together', async () => {
-    await renderPage(routes, '/property/1');
-    const region = document.body.appendChild(document.createElement('div'));
-    region.id = 'announcer';
-    jest.useFakeTimers();
+    const region = withAnnouncer();
     fill('Maintenance per month', '3,500');
     expect(result('EMI and maintenance per month')).toBe('₹62,174');
     act(() => void jest.advanceTimersByTime(600));
@@ -210,18 +207,28 @@ describe('Home Loan Calculator', () => {
     fill('Loan Amount', '10 L');
     act(() => void jest.advanceTimersByTime(600));
     expect(region.textContent).toMatch(/^Monthly EMI ₹8,678\. .* EMI and maintenance per month: ₹12,178\.$/);
-    jest.useRealTimers();
-    region.remove();
   });
 
   test.each(['', '11 lakh', 'a lot'])('with %p as maintenance there is no monthly cost', async (entry) => {
-    await renderPage(routes, '/property/1');
     fill('Maintenance per month', '3500');
     fill('Maintenance per month', entry);
     expect(screen.queryByText('EMI and maintenance per month')).toBeNull();
     expect(screen.queryByText('Enter an amount up to ₹10 lakh') !== null).toBe(entry !== '');
   });
 
+  test('says what banks usually lend on this price, and uses it on request', async () => {
+    expect(screen.getByText('Banks usually lend up to ₹54,08,800 on this price.')).toBeTruthy();
+    await userEvent.click(button('Use this amount'));
+    expect(field(/Loan Amount/).value).toBe('54,08,800');
+  });
+
+  test('the yearly schedule has a row for each year', async () => {
+    await userEvent.click(screen.getByText('Yearly schedule', { selector: 'summary' }));
+    expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(20);
+  });
+});
+
+describe('Home Loan Calculator of a rental', () => {
   test('on a rental maintenance is added to the rent, unless the rent includes it', async () => {
     const page = await renderPage(routes, '/property/4');
     fill('Maintenance per month', '4000');
@@ -229,19 +236,6 @@ describe('Home Loan Calculator', () => {
     expect(card('Home Loan Calculator').queryByText('Monthly EMI')).toBeNull();
     await page.navigate('/property/20');
     expect(screen.queryByLabelText('Maintenance per month')).toBeNull();
-  });
-
-  test('says what banks usually lend on this price, and uses it on request', async () => {
-    await renderPage(routes, '/property/1');
-    expect(screen.getByText('Banks usually lend up to ₹54,08,800 on this price.')).toBeTruthy();
-    await userEvent.click(button('Use this amount'));
-    expect(field(/Loan Amount/).value).toBe('54,08,800');
-  });
-
-  test('the yearly schedule has a row for each year', async () => {
-    await renderPage(routes, '/property/1');
-    await userEvent.click(screen.getByText('Yearly schedule', { selector: 'summary' }));
-    expect(screen.getByRole('table').querySelectorAll('tbody tr')).toHaveLength(20);
   });
 
   test('on a rental it asks for the price of a home to buy, and offers the loan that the rent would pay back', async () => {

@@ -28,12 +28,6 @@ test('R28 a module is loaded once, however many ask', async () => {
   expect(asked).toEqual(['mfe-search/list']);
 });
 
-test('an area that is switched off is never asked for', async () => {
-  const { parts, asked } = partsWith({}, areaSnapshot('mfe-search', {}, { off: true }));
-  expect(await codeOf(parts.load('mfe-search/list'))).toBe('off');
-  expect(asked).toEqual([]);
-});
-
 test('a fragment that its area no longer lends is off, as the map or the document says; others are asked for', async () => {
   const whole = partsWith({ 'mfe-search/box': {} });
   expect(whole.parts.isOff('mfe-search/gone')).toBe(true);
@@ -113,22 +107,6 @@ describe('the release map', () => {
     'mfe-account': areaSnapshot('mfe-account'),
   });
 
-  test('is asked for once, when an area is needed that the document did not carry', async () => {
-    const fetchMap = jest.fn(() => Promise.resolve(whole));
-    const { loadContainer } = fakeContainers({
-      'mfe-account/box': 'the box',
-      'mfe-account/list': routes,
-    });
-    const parts = new OpenParts({ snapshot: releaseOf({}), loadContainer, fetchMap });
-    expect(await Promise.all([parts.load('mfe-account/box'), parts.load('mfe-account/list')])).toEqual([
-      'the box',
-      routes,
-    ]);
-    expect(fetchMap.mock.calls.map(([release]: string[]) => release)).toEqual(['r0123456789ab']);
-    expect(parts.areas.names()).toEqual(['mfe-search', 'mfe-account']);
-    expect(await codeOf(parts.load('mfe-nothing/list'))).toBe('unknown_area');
-  });
-
   test('is requested again after a failure', async () => {
     const fetchMap = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue(whole);
     const { loadContainer } = fakeContainers({ 'mfe-account/box': 'the box' });
@@ -136,6 +114,7 @@ describe('the release map', () => {
     expect(await codeOf(parts.load('mfe-account/box'))).toBe('failed');
     parts.forget('mfe-account/box');
     expect(await parts.load('mfe-account/box')).toBe('the box');
+    expect(await codeOf(parts.load('mfe-nothing/list'))).toBe('unknown_area');
   });
 });
 
@@ -147,6 +126,7 @@ describe('the version before', () => {
   };
   const whole = releaseOf({ 'mfe-search': { ...areaSnapshot('mfe-search'), fallback: before } });
   const fails = () => Promise.reject(new Error('broken'));
+  const OLD = { 'mfe_search_vbbbbbbbbbbbb/box': 'the old box' };
 
   function healing(modules: Record<string, unknown>) {
     const { loadContainer, asked } = fakeContainers(modules);
@@ -163,41 +143,24 @@ describe('the version before', () => {
     return { parts, asked, fetchMap, healed, standIn };
   }
 
-  test('is announced before it is asked for, so that its files can be fetched at once', async () => {
-    const { parts, asked, standIn } = healing({
-      'mfe-search/box': fails,
-      'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
-    });
+  test('C18 stands in for one that cannot be loaded, under its own container, announced before and reported', async () => {
+    const { parts, asked, healed, standIn } = healing({ 'mfe-search/box': fails, ...OLD });
     standIn.mockImplementation(() => expect(asked).toHaveLength(1));
-    await parts.load('mfe-search/box');
-    expect(standIn.mock.calls).toEqual([['mfe-search', before, 'mfe-search/box']]);
-  });
-
-  test('C18 stands in for one that cannot be loaded, under its own container, and is reported', async () => {
-    const { parts, asked, healed } = healing({
-      'mfe-search/box': fails,
-      'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
-    });
     expect(await parts.load('mfe-search/box')).toBe('the old box');
     expect(parts.version('mfe-search/box')).toBe('vbbbbbbbbbbbb');
     expect(parts.isStandIn('mfe-search/box')).toBe(true);
     expect(asked).toEqual(['mfe-search/box', 'mfe_search_vbbbbbbbbbbbb/box']);
+    expect(standIn.mock.calls).toEqual([['mfe-search', before, 'mfe-search/box']]);
     expect(healed.mock.calls).toEqual([
       [expect.objectContaining({ area: 'mfe-search', version: 'v0123456789ab', part: 'mfe-search/box' })],
     ]);
-  });
-
-  test('is not asked for while nothing fails', async () => {
-    const { parts, fetchMap } = healing({ 'mfe-search/box': 'the box' });
-    await parts.load('mfe-search/box');
-    expect(fetchMap).not.toHaveBeenCalled();
   });
 
   test('is what the next part of the area is opened with, while open parts keep their version', async () => {
     const { parts, asked } = healing({
       'mfe-search/list': routes,
       'mfe-search/box': fails,
-      'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
+      ...OLD,
       'mfe_search_vbbbbbbbbbbbb/cities': 'the old cities',
     });
     await parts.load('mfe-search/list');
@@ -217,10 +180,7 @@ describe('the version before', () => {
   });
 
   test('takes the place of a part that throws, once for all its instances, and is not replaced itself', async () => {
-    const { parts } = healing({
-      'mfe-search/box': 'the box',
-      'mfe_search_vbbbbbbbbbbbb/box': 'the old box',
-    });
+    const { parts } = healing({ 'mfe-search/box': 'the box', ...OLD });
     await parts.load('mfe-search/box');
     const failed = parts.version('mfe-search/box');
     const heal = () => parts.heal('mfe-search/box', failed);
@@ -231,7 +191,7 @@ describe('the version before', () => {
   });
 
   test('X03 no longer replaces a part that fails three times in a minute', async () => {
-    const { parts } = healing({ 'mfe-search/box': 'the box', 'mfe_search_vbbbbbbbbbbbb/box': 'the old box' });
+    const { parts } = healing({ 'mfe-search/box': 'the box', ...OLD });
     const failOnce = async () => {
       parts.forget('mfe-search/box');
       await parts.load('mfe-search/box');

@@ -96,11 +96,6 @@ export class OpenParts {
     return opening;
   }
 
-  /** Makes the hashes of a chunk's files known before the browser requests them. */
-  know(area: string, chunk: string): Promise<void> {
-    return this.areas.know(area, chunk);
-  }
-
   /** Runs the loader of a part; rejects after too long without a byte. */
   data<Value>(part: string, load: () => Promise<Value>): Promise<Value> {
     const late = () => new Error(`The data of ${part} timed out.`);

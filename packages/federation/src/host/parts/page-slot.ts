@@ -117,7 +117,7 @@ export class PageSlot {
     const route = routes.find((candidate) => candidate.id === this.id);
     if (!route)
       throw new Error(`${this.area} does not have the page "${this.id}" that its version declares.`);
-    await this.options.parts.know(this.area, `page-${route.page ?? this.id}`);
+    await this.options.parts.areas.know(this.area, `page-${route.page ?? this.id}`);
     const texts = route.texts?.[language];
     if (texts) addTranslation((await texts()).translation);
     this.#lazy = route.lazy;

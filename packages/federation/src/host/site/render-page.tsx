@@ -1,10 +1,10 @@
 import {
   combined,
+  freshnessIn,
   language,
   localPath,
   sitePath,
   type DocumentData,
-  type Freshness,
   type PageHandle,
   type PageHead,
   type RenderResult,
@@ -19,7 +19,7 @@ import {
 } from 'react-router-dom';
 import type { StaticHandlerContext } from 'react-router-dom';
 import { FragmentHostContext, type FragmentHost } from '../../fragment-host';
-import { areaOf, chunksOf, nameOf, translationOf } from '../../part';
+import { areaOf, chunksByArea, nameOf } from '../../part';
 import { AreaLoadError, type OpenParts } from '../parts/open-parts';
 import { createFragmentStore, type FragmentStore } from '../parts/fragments';
 import { siteRoutes } from './site-routes';
@@ -137,31 +137,9 @@ function pageResult({ url, context, html, fragments, unmatched, options }: PageR
       unmatched,
       failed,
     },
-    freshness: freshnessOf(context),
+    freshness: combined(Object.values(context.loaderHeaders).map(freshnessIn)),
     ...usedChunks(context, fragments, options.parts),
   };
-}
-
-/**
- * Loaders tell it in headers, as `data(value, { headers })`: `cache-control: max-age=…, stale-while-revalidate=…`,
- * `surrogate-key: <tags>`.
- */
-function freshnessOf({ loaderHeaders }: StaticHandlerContext): Freshness {
-  const parts = Object.values(loaderHeaders).map((headers) => {
-    const control = headers.get('cache-control') ?? '';
-    const tags = (headers.get('surrogate-key') ?? '').split(' ').filter((tag) => tag !== '');
-    return {
-      maxAgeMs: millisecondsIn(control, /\bmax-age=(\d{1,9})/),
-      staleMs: millisecondsIn(control, /\bstale-while-revalidate=(\d{1,9})/),
-      tags,
-    };
-  });
-  return combined(parts);
-}
-
-function millisecondsIn(cacheControl: string, directive: RegExp): number | undefined {
-  const [, seconds] = directive.exec(cacheControl) ?? [];
-  return seconds === undefined ? undefined : Number(seconds) * 1_000;
 }
 
 function documentData(origin: string): DocumentData {
@@ -204,22 +182,4 @@ function lazyChunks({ matches, loaderData, errors }: StaticHandlerContext): Reco
   const { route } = matches.at(-1) ?? {};
   const { chunks } = (route?.handle ?? {}) as Partial<PageHandle<unknown>>;
   return route && chunks && !errors ? { [areaOf(route.id)]: chunks(loaderData[route.id]) } : {};
-}
-
-function chunksByArea(
-  parts: string[],
-  lazy: Record<string, string[]>,
-  areas: OpenParts['areas'],
-): Record<string, string[]> {
-  const chunks: Record<string, Set<string>> = { shell: new Set(['main']) };
-  for (const part of parts) {
-    const set = (chunks[areaOf(part)] ??= new Set());
-    for (const name of chunksOf(part, areas.get(areaOf(part)))) set.add(name);
-  }
-  for (const [area, names] of Object.entries(chunks)) {
-    for (const name of lazy[area] ?? []) names.add(name);
-    const translation = translationOf(areas.get(area));
-    if (translation) names.add(translation);
-  }
-  return Object.fromEntries(Object.entries(chunks).map(([area, names]) => [area, [...names]]));
 }

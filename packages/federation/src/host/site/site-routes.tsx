@@ -1,38 +1,11 @@
 import { localPath } from '@nivaas/contracts';
-import { useCallback, useEffect, type ReactNode } from 'react';
-import { Outlet, type RouteObject, useLocation, useNavigate, useNavigation } from 'react-router-dom';
+import { Suspense, use, useMemo, type ReactNode } from 'react';
+import { Outlet, useLocation, useRevalidator, type RouteObject } from 'react-router-dom';
+import { FragmentHostContext } from '../../fragment-host';
+import { FreshRender, MarkShown, PartBoundary } from '../../part-boundary';
 import { PageSlot } from '../parts/page-slot';
-import { FailedPage, PageFault, PagePlace, useRetryOnline } from './page-place';
+import { FailedPage, PageFault, Unmatched, type PlaceProps } from './page-failures';
 import type { Site } from './site';
-
-/** The page of a URL without an owner or, when the release map failed to load, with an unknown owner. */
-function Unmatched({ parts: { areas }, shell }: Site): ReactNode {
-  const navigate = useNavigate();
-  const location = useLocation();
-  const next = useNavigation().location;
-  // The router requests the map again when it navigates to a URL without a known owner.
-  const retry = useCallback(() => {
-    areas.restart();
-    void navigate(location, { replace: true });
-  }, [areas, navigate, location]);
-  useRetryOnline(areas.isMapMissing, retry);
-  // Meanwhile something else, such as loading ahead, loaded the map.
-  const isFound = !areas.isMapMissing && areas.own(location.pathname);
-  useEffect(() => {
-    if (isFound) retry();
-  }, [isFound, retry]);
-  if (isFound) return <shell.PageWaiting />;
-  if (!areas.isMapMissing) return <shell.NotFound />;
-  return (
-    <FailedPage
-      page={{ area: 'shell', version: undefined }}
-      shell={shell}
-      error={undefined}
-      onRetry={retry}
-      isRetrying={next?.pathname === location.pathname}
-    />
-  );
-}
 
 /** The router's tree of a release: a pathless route per area with a child per URL pattern that it owns. */
 export function siteRoutes(site: Site, unmatched: boolean): RouteObject[] {
@@ -74,4 +47,46 @@ export function areaRoute({ parts, shell, redirects }: Site, area: string): Rout
       };
     }),
   };
+}
+
+/** Shows a page while it loads, fails and recovers, like `<Fragment>` does for a fragment. */
+export function PagePlace({ page, shell }: PlaceProps): ReactNode {
+  const host = use(FragmentHostContext);
+  const { revalidate } = useRevalidator();
+  const { key } = useLocation();
+  if (!host) throw new Error('A page needs a FragmentHostContext.');
+  const pageHost = { ...host, retry: () => page.retry() };
+  const fallback = (onRetry: () => void, error?: unknown) => (
+    <FailedPage page={page} shell={shell} error={error} onRetry={onRetry} />
+  );
+  const waiting = <shell.PageWaiting />;
+  // Memoised: a new element at each update of the router would make React discard a part that is not hydrated yet. A
+  // new element for each location makes React hydrate the part with the previous location first.
+  const content = useMemo(() => {
+    // The server sends the fallback when it cannot render the page; the browser then retries.
+    const isServer = typeof document === 'undefined';
+    const unrendered = <FailedPage page={page} shell={shell} error={undefined} onRetry={() => undefined} />;
+    return (
+      <Suspense fallback={isServer ? unrendered : <shell.PageWaiting />}>
+        <PageContent page={page} revalidate={revalidate} />
+      </Suspense>
+    );
+    // eslint-disable-next-line react-hooks/exhaustive-deps -- `key` is why it is made anew
+  }, [page, shell, revalidate, key]);
+  return (
+    <PartBoundary part={page.part} host={pageHost} resetKey={key} waiting={waiting} fallback={fallback}>
+      {content}
+    </PartBoundary>
+  );
+}
+
+function PageContent({ page, revalidate }: { page: PageSlot; revalidate: () => Promise<void> }): ReactNode {
+  const { Component } = use(page.ready(revalidate));
+  return (
+    <div data-area={page.area} data-version={page.version}>
+      <FreshRender isStandIn={page.isStandIn} />
+      <MarkShown />
+      <Component />
+    </div>
+  );
 }

@@ -125,19 +125,6 @@ test('the page of the document is there at once, with nothing asked from the net
   expect(asked).toEqual([]);
 });
 
-test('every stylesheet that the document carries is marked, so that no chunk asks for it again', async () => {
-  const styled = {
-    ...search,
-    chunks: { ...search.chunks, 'page-results': { js: [], css: ['results.css'] } },
-  };
-  document.head.innerHTML = '';
-  await openSite('/', { shell, 'mfe-search': styled });
-  const marks = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
-  expect(marks.map((mark) => [mark.dataset['href'], mark.hasAttribute('href')])).toEqual([
-    ['http://localhost/_assets/mfe-search/v0123456789ab/results.css', false],
-  ]);
-});
-
 test('a path without a known owner fetches the release map, once for all areas', async () => {
   const site = await openSite('/');
   await go(site, '/search?type=rent');
@@ -225,18 +212,6 @@ test('"Try again" sends a new request for the map at once, while another one han
   jest.useRealTimers();
 });
 
-test('an area that cannot be loaded shows its error inside the frame, and the other pages still work', async () => {
-  modules['mfe-search/routes'] = () => Promise.reject(new Error('no such file'));
-  const error = jest.spyOn(console, 'error').mockImplementation(() => undefined);
-  const site = await openSite('/');
-  await go(site, '/search');
-  expect(heading()).toBe('mfe-search is not available');
-  expect(screen.getByRole('heading').parentElement?.hasAttribute('data-fallback')).toBe(true);
-  await go(site, '/login');
-  expect(heading()).toBe('Login');
-  error.mockRestore();
-});
-
 test.each([
   ['upstream_unavailable', 0],
   ['function_failed', 1],
@@ -278,17 +253,6 @@ test('a loader runs on navigation, not while the document is hydrated', async ()
   expect(loader).not.toHaveBeenCalled();
   await go(site, '/search?type=rent');
   expect(loader).toHaveBeenCalledTimes(1);
-});
-
-test('loading ahead loads code and routes, and does not navigate', async () => {
-  const site = await openSite('/');
-  await act(async () => site.loadAhead('/search?type=rent#top'));
-  expect(results).toHaveBeenCalled();
-  expect(heading()).toBe('Home');
-  expect(window.location.pathname).toBe('/');
-  await go(site, '/search');
-  expect(heading()).toBe('Results');
-  expect(fetched).toHaveBeenCalledTimes(1);
 });
 
 test('data that was asked for ahead serves one click on the same address, for a short time', async () => {

@@ -23,7 +23,7 @@ import { keepBuiltins, restoreBuiltins, SharedBuiltinsError } from './builtins';
 import { Exit } from './exit';
 import { createDiscovery, linksOf, type Links } from './links';
 import { healInOtherLane } from './other-lane';
-import { NotOnServerError } from './page-place';
+import { NotOnServerError } from './page-failures';
 import { siteRoutes } from './site-routes';
 import type { Site, ShellComponents } from './site';
 

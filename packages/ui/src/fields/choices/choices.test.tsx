@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
-import * as icons from '../../icons/icons';
-import { RadioGroup } from './radio-group';
 import { ToggleGroup } from '../../buttons/toggle-group';
 
 const bedrooms = ['1', '2', '3', '4', '4+'].map((value) => ({ value, label: value }));
@@ -21,55 +19,4 @@ test('several toggles can be pressed, reported in the order of the options', asy
   expect(pressed()).toEqual(['2', '4+']);
   await user.click(screen.getByRole('button', { name: '4+' }));
   expect(pressed()).toEqual(['2']);
-});
-
-test('one of several toggles stays pressed', async () => {
-  const user = userEvent.setup();
-  function View() {
-    const [view, setView] = useState<'grid' | 'list'>('grid');
-    return (
-      <ToggleGroup
-        legend="View"
-        legendHidden
-        options={[
-          { value: 'grid', label: 'Grid view', icon: icons.grid },
-          { value: 'list', label: 'List view', icon: icons.list },
-        ]}
-        value={view}
-        onChange={setView}
-      />
-    );
-  }
-  render(<View />);
-  await user.click(screen.getByRole('button', { name: 'List view' }));
-  expect(pressed()).toEqual(['List view']);
-  await user.click(screen.getByRole('button', { name: 'List view' }));
-  expect(pressed()).toEqual(['List view']);
-});
-
-// jsdom has no `CSS.escape`, which user-event needs to find the other radio buttons.
-beforeAll(() => {
-  globalThis.CSS ??= { escape: (text: string) => text } as typeof CSS;
-});
-
-test('arrow keys choose among radio buttons', async () => {
-  const user = userEvent.setup();
-  function Purpose() {
-    const [value, setValue] = useState<'sell' | 'rent'>('sell');
-    return (
-      <RadioGroup
-        legend="I want to"
-        options={[
-          { value: 'sell', label: 'Sell' },
-          { value: 'rent', label: 'Rent out' },
-        ]}
-        value={value}
-        onChange={setValue}
-      />
-    );
-  }
-  render(<Purpose />);
-  await user.tab();
-  await user.keyboard('{ArrowDown}');
-  expect(screen.getByRole<HTMLInputElement>('radio', { name: 'Rent out' }).checked).toBe(true);
 });

@@ -19,18 +19,18 @@ const submit = (
 const site = shareTestSite();
 
 test('somebody signs up, logs in, is known by the cookie and logs out, each with a redirect', async () => {
-  const signup = await submit(site(), '/auth/register', { ...ASHA, terms: 'on', returnTo: '/saved' });
+  const signup = await submit(site, '/auth/register', { ...ASHA, terms: 'on', returnTo: '/saved' });
   expect([signup.status, signup.headers.location]).toEqual([303, '/login?returnTo=%2Fsaved&outcome=created']);
-  const login = await submit(site(), '/auth/login', { ...ASHA, returnTo: '/property/7?tab=details' });
+  const login = await submit(site, '/auth/login', { ...ASHA, returnTo: '/property/7?tab=details' });
   expect([login.status, login.headers.location]).toEqual([303, '/property/7?tab=details']);
   expect(login.headers['cache-control']).toBe('no-store');
   const [cookie = ''] = login.headers['set-cookie'] ?? [];
   const headers = { ...OWN, cookie: cookie.split(';')[0] ?? '' };
-  expect((await site().ask('/auth/session', { headers })).status).toBe(200);
-  const logout = await submit(site(), '/auth/logout', {}, headers);
+  expect((await site.ask('/auth/session', { headers })).status).toBe(200);
+  const logout = await submit(site, '/auth/logout', {}, headers);
   expect([logout.status, logout.headers.location]).toEqual([303, '/login?outcome=logged_out']);
   expect(logout.headers['set-cookie']?.[0]).toMatch(/Max-Age=0/);
-  expect((await site().ask('/auth/session', { headers })).status).toBe(401);
+  expect((await site.ask('/auth/session', { headers })).status).toBe(401);
 });
 
 test.each([
@@ -45,8 +45,8 @@ test.each([
   ['/auth/login', { returnTo: '/hi/%5cevil.example' }, '/login?outcome=logged_in'],
   ['/auth/register', { returnTo: '/hi//evil.example' }, '/login?outcome=user_exists'],
 ])('A16 %s with %j leads to %s, without anything that was typed', async (path, change, location) => {
-  await submit(site(), '/auth/register', ASHA);
-  const answer = await submit(site(), path, { ...ASHA, ...change });
+  await submit(site, '/auth/register', ASHA);
+  const answer = await submit(site, path, { ...ASHA, ...change });
   expect([answer.status, answer.headers.location, answer.text]).toEqual([303, location, '']);
 });
 
@@ -58,8 +58,8 @@ test.each([
   ['/auth/logout', {}, '/hi/login?outcome=logged_out'],
   ['/auth/logout', { language: '/evil.example' }, '/login?outcome=logged_out'],
 ])('%s from a Hindi page with %j leads to %s', async (path, change, location) => {
-  await submit(site(), '/auth/register', ASHA);
-  const answer = await submit(site(), path, { ...ASHA, language: 'hi', ...change });
+  await submit(site, '/auth/register', ASHA);
+  const answer = await submit(site, path, { ...ASHA, language: 'hi', ...change });
   expect([answer.status, answer.headers.location]).toEqual([303, location]);
 });
 
@@ -68,9 +68,9 @@ test.each([
   ['the origin is another one', { origin: 'https://evil.example' }, 403],
   ['nobody says which site asks', {}, 415],
 ])('A12 a form is refused when %s', async (_, headers, status) => {
-  await submit(site(), '/auth/register', ASHA);
+  await submit(site, '/auth/register', ASHA);
   for (const path of ['/auth/login', '/auth/register', '/auth/logout']) {
-    const answer = await submit(site(), path, ASHA, headers);
+    const answer = await submit(site, path, ASHA, headers);
     expect([answer.status, answer.headers['set-cookie']]).toEqual([status, undefined]);
   }
 });
@@ -79,7 +79,7 @@ test('A02 forms count towards the limit of tries, whatever address they claim', 
   const outcomes: unknown[] = [];
   for (let count = 0; count < 11; count += 1) {
     const forged = { ...OWN, 'x-forwarded-for': `198.51.100.${count}` };
-    const answer = await submit(site(), '/auth/login', { email: 'ravi@example.in' }, forged);
+    const answer = await submit(site, '/auth/login', { email: 'ravi@example.in' }, forged);
     outcomes.push(answer.headers.location);
   }
   expect(outcomes.slice(-2)).toEqual(['/login?outcome=invalid_credentials', '/login?outcome=too_many_tries']);
@@ -89,25 +89,25 @@ test('H01 a body that never ends is cut at the limit', async () => {
   const chunk = `4000\r\n${'x'.repeat(0x4000)}\r\n`;
   const head =
     'POST /auth/login HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n';
-  expect(await site().raw(head + chunk.repeat(3))).toMatch(/^HTTP\/1\.1 413 [^]*\r\nconnection: close/i);
+  expect(await site.raw(head + chunk.repeat(3))).toMatch(/^HTTP\/1\.1 413 [^]*\r\nconnection: close/i);
 });
 
 test('A16 a login in an address is refused, and stays out of the answer and the log', async () => {
   const query = `name=${encodeURIComponent(ASHA.email)}&password=${ASHA.password}`;
   const answers = [
-    await site().ask(`/auth/login?${query}`),
-    await site().ask(`/auth/login?${query}`, {
+    await site.ask(`/auth/login?${query}`),
+    await site.ask(`/auth/login?${query}`, {
       method: 'POST',
       body: '{}',
       headers: { 'content-type': 'application/json' },
     }),
-    await site().ask('/auth/login', {
+    await site.ask('/auth/login', {
       method: 'POST',
       body: query,
       headers: { 'content-type': 'application/x-www-form-urlencoded' },
     }),
   ];
   expect(answers.map(({ status }) => status)).toEqual([405, 400, 415]);
-  const said = JSON.stringify([site().log, answers.map(({ text, headers }) => [text, headers])]);
+  const said = JSON.stringify([site.log, answers.map(({ text, headers }) => [text, headers])]);
   expect(said).not.toMatch(/asha|six-or-more/i);
 });

@@ -6,7 +6,7 @@ import { SERVICE_WORKER } from '@nivaas/contracts';
 import { shareOpsSite, TOKEN } from '../../test-support/ops-site';
 import { shareTestSite, startTestSite } from '../../test-support/test-site';
 
-const sharedSite = shareTestSite();
+const site = shareTestSite();
 const publicSite = shareTestSite({ env: { PUBLIC_ORIGIN: 'https://nivaas.test' } });
 
 describe('the service worker', () => {
@@ -15,7 +15,6 @@ describe('the service worker', () => {
   test.each(['/sw.js', '/service-worker.js?v=3', '/search', '/_nothing/sw.js'])(
     'a service worker that another site left at %s is replaced by one that removes itself and loads its pages again',
     async (path) => {
-      const site = sharedSite();
       const { status, headers, text } = await site.ask(path, ASKED_BY_BROWSER);
       expect(status).toBe(200);
       expect(headers['content-type']).toMatch(/^text\/javascript/);
@@ -50,7 +49,6 @@ describe('the service worker', () => {
   );
 
   test('without the header of a service worker the same address is a page', async () => {
-    const site = sharedSite();
     expect((await site.ask('/sw.js')).headers['content-type']).toContain('text/html');
   });
 
@@ -70,7 +68,6 @@ describe('the service worker', () => {
   });
 
   test('W20 documents may start it and nothing else, and no script of a page', async () => {
-    const site = sharedSite();
     const { headers, text } = await site.ask('/');
     const policy = String(headers['content-security-policy']).split('; ');
     expect(policy.filter((rule) => rule.startsWith('worker-src'))).toEqual([
@@ -100,7 +97,6 @@ describe('the service worker', () => {
 
 describe('documents that are asked for ahead', () => {
   test('a document names the rules of what may be asked for ahead, and a preview does not', async () => {
-    const site = sharedSite();
     const { headers } = await site.ask('/search');
     expect(headers['speculation-rules']).toBe('"/_speculation-rules"');
     const rules = await site.ask('/_speculation-rules');
@@ -120,7 +116,6 @@ describe('documents that are asked for ahead', () => {
     // The service worker, for later.
     { purpose: 'prefetch' },
   ])('a document that is asked for ahead (%j) is no page view, and gives nobody a bucket', async (asked) => {
-    const site = sharedSite();
     const seen = await site.ask('/search');
     expect(seen.headers['server-timing']).toContain('view');
     expect(seen.headers['set-cookie']).toBeDefined();
@@ -141,7 +136,7 @@ describe('the web manifest', () => {
   }
 
   test('the web manifest has what browsers ask for before they offer to install', async () => {
-    const { headers, text } = await sharedSite().ask('/manifest.webmanifest');
+    const { headers, text } = await site.ask('/manifest.webmanifest');
     expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
     const manifest = JSON.parse(text) as Manifest;
     expect(manifest).toMatchObject({
@@ -165,7 +160,6 @@ describe('the web manifest', () => {
   });
 
   test('in Hindi it is the same app with Hindi texts and addresses, and documents lead to the one of their language', async () => {
-    const site = sharedSite();
     const manifest = await site.json<Manifest>('/hi/manifest.webmanifest');
     expect(manifest).toMatchObject({ id: '/', scope: '/', start_url: '/hi', lang: 'hi-IN' });
     expect(manifest.shortcuts.map(({ name, url }) => [name, url])).toEqual([
@@ -176,7 +170,7 @@ describe('the web manifest', () => {
   });
 
   test('each picture that it names is in the shell, with the size that it says', async () => {
-    const { icons, screenshots } = await sharedSite().json<Manifest>('/manifest.webmanifest');
+    const { icons, screenshots } = await site.json<Manifest>('/manifest.webmanifest');
     for (const { src, sizes, type } of [...icons, ...screenshots]) {
       const file = join(publicFolder, src.replace('/_app/', 'app/'));
       expect([src, existsSync(file)]).toEqual([src, true]);
@@ -192,28 +186,28 @@ describe('the web manifest', () => {
     ['/_app/icon-192.png', 'image/png', 'icon-192.png'],
     ['/apple-touch-icon.png', 'image/png', 'apple-touch-icon.png'],
   ])('%s is a picture of the live shell', async (path, type, content) => {
-    const { status, headers, text } = await sharedSite().ask(path);
+    const { status, headers, text } = await site.ask(path);
     expect([status, headers['content-type'], text]).toEqual([200, type, expect.stringContaining(content)]);
   });
 
   test.each(['/_app/', '/_app/nothing.png', '/_app/main.js', '/_app/../main.js', '/_app/favicon.svg'])(
     '%s is none',
     async (path) => {
-      expect((await sharedSite().ask(path)).status).toBeGreaterThanOrEqual(400);
+      expect((await site.ask(path)).status).toBeGreaterThanOrEqual(400);
     },
   );
 });
 
 describe('files for search engines', () => {
   test('robots.txt leads to the sitemap and keeps the console out', async () => {
-    const { status, headers, text } = await publicSite().ask('/robots.txt');
+    const { status, headers, text } = await publicSite.ask('/robots.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toContain('Sitemap: https://nivaas.test/sitemap.xml');
     expect(text).toContain('Disallow: /_ops');
   });
 
   test('security.txt says where to write, for how long that is true, and what its own address is', async () => {
-    const { status, headers, text } = await publicSite().ask('/.well-known/security.txt');
+    const { status, headers, text } = await publicSite.ask('/.well-known/security.txt');
     expect([status, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8']);
     expect(text).toMatch(/^Contact: mailto:\S+@\S+\nExpires: (\S+)\n/);
     expect(text).toContain('Canonical: https://nivaas.test/.well-known/security.txt');
@@ -235,8 +229,7 @@ describe('sitemaps', () => {
   }
 
   test('the sitemap is an index with one sitemap for each area that lists addresses', async () => {
-    const site = publicSite();
-    const { status, headers, text } = await site.ask('/sitemap.xml');
+    const { status, headers, text } = await publicSite.ask('/sitemap.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     expect(text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
     expect(locations(text)).toEqual([
@@ -244,13 +237,12 @@ describe('sitemaps', () => {
       'https://nivaas.test/sitemap-shell.xml',
     ]);
     expect(text.match(/<lastmod>2026-11-01<\/lastmod>/g)).toHaveLength(1);
-    expect((await site.ask('/sitemap-mfe-nothing.xml')).status).toBe(404);
-    expect((await site.ask('/sitemap-of-pune')).headers['content-type']).toMatch(/html/);
+    expect((await publicSite.ask('/sitemap-mfe-nothing.xml')).status).toBe(404);
+    expect((await publicSite.ask('/sitemap-of-pune')).headers['content-type']).toMatch(/html/);
   });
 
   test('a sitemap lists what its area does, in each language, escaped and absolute', async () => {
-    const site = publicSite();
-    const { status, headers, text } = await site.ask('/sitemap-shell.xml');
+    const { status, headers, text } = await publicSite.ask('/sitemap-shell.xml');
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     expect(locations(text)).toEqual([
       'https://nivaas.test/',
@@ -259,7 +251,7 @@ describe('sitemaps', () => {
       'https://nivaas.test/hi/a?b=1&amp;c=2',
     ]);
     expect(text).toContain('<lastmod>2026-11-01</lastmod>');
-    const search = await site.ask('/sitemap-mfe-search.xml');
+    const search = await publicSite.ask('/sitemap-mfe-search.xml');
     expect(search.text).toContain('hreflang="hi" href="https://nivaas.test/hi/search"/>');
   });
 
@@ -298,11 +290,10 @@ describe('compression', () => {
     ['/hi/manifest.webmanifest', 'gzip'],
     ['/sitemap.xml', 'br'],
   ])('%s is compressed with %s', async (path, encoding) => {
-    const site = compressed();
-    const plain = await site.ask(path, worker);
+    const plain = await compressed.ask(path, worker);
     expect(plain.headers).not.toHaveProperty('content-encoding');
     expect(plain.headers.vary).toContain('accept-encoding');
-    const { headers, bytes } = await site.ask(path, {
+    const { headers, bytes } = await compressed.ask(path, {
       headers: { ...worker.headers, 'accept-encoding': encoding },
     });
     expect(headers['content-encoding']).toBe(encoding);
@@ -311,8 +302,7 @@ describe('compression', () => {
   });
 
   test('an answer to an operator is not compressed, however long', async () => {
-    const site = compressed();
-    const { text, headers } = await site.ask('/_ops/api/history', {
+    const { text, headers } = await compressed.ask('/_ops/api/history', {
       headers: { authorization: `Bearer ${TOKEN}`, 'accept-encoding': 'br, gzip' },
     });
     expect(text.length).toBeGreaterThan(400);

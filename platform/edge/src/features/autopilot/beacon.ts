@@ -1,53 +1,16 @@
-import { TOKEN_LIMIT, VITALS, type VerifiedView, type PageViews } from '@nivaas/autopilot';
-import { RELEASE_ID, shapeOf, VERSION_NAME } from '@nivaas/contracts';
+import { TOKEN_LIMIT, type VerifiedView, type PageViews } from '@nivaas/autopilot';
+import { beacon, VITALS, type FaultReport, type VisitReport } from '@nivaas/contracts/beacon';
 import { empty, parseJson, problem, readBody, type Exchange, type Reply } from '@nivaas/http';
 import * as v from 'valibot';
 import { lentSchemas, nameBoth } from '../../render/borrowed';
 import type { Kernel } from '../../kernel';
 import { UPSTREAM, UPSTREAM_FAULT } from '../../render/queries';
-import { BUILT_PLACE, type SourceLines } from '../../releases/source-of';
-import { cleanMessage } from '../../clean-message';
+import type { SourceLines } from '../../releases/source-of';
+import { cleanMessage } from '../../faults';
 
 const BODY_LIMIT_BYTES = 64 * 1024;
 /** A beacon begins with its token, so that a forged one is dropped before its JSON is parsed. */
 const TOKEN = new RegExp(`^\\s*\\{\\s*"view"\\s*:\\s*"([\\w-]{1,${TOKEN_LIMIT}})"`);
-
-/** In characters. It also bounds the nesting depth of the JSON. */
-const PROPS_LIMIT = 2_000;
-
-const name = v.pipe(v.string(), v.maxLength(100), v.regex(/^[\w/:.-]+$/));
-const release = v.pipe(v.string(), v.regex(RELEASE_ID));
-/** A label in the metrics, so its values are bounded. */
-const phase = v.picklist(['load', 'render', 'effect']);
-const faultReport = v.object({
-  release,
-  area: name,
-  version: v.optional(v.pipe(v.string(), v.regex(VERSION_NAME))),
-  part: name,
-  phase,
-  code: v.optional(v.pipe(v.string(), v.maxLength(60), v.regex(/^[\w:.-]+$/)), 'unknown'),
-  healed: v.optional(v.boolean(), false),
-  message: v.pipe(v.string(), v.maxLength(300)),
-  place: v.optional(v.pipe(v.string(), v.regex(BUILT_PLACE))),
-  /** For a fragment: its borrower, and the passed props, without their strings. */
-  borrower: v.optional(name),
-  props: v.optional(
-    v.pipe(
-      v.string(),
-      v.maxLength(PROPS_LIMIT),
-      v.parseJson(),
-      v.transform((value) => shapeOf(value)),
-    ),
-  ),
-});
-const amount = v.pipe(v.number(), v.minValue(0), v.maxValue(600_000));
-const visit = v.object({
-  release,
-  vitals: v.partial(v.object(Object.fromEntries(VITALS.map((vital) => [vital, amount])))),
-  /** Areas that the visitor navigated to without a new document. */
-  visited: v.pipe(v.array(name), v.maxLength(20)),
-});
-const beacon = v.union([visit, faultReport]);
 
 type Uncounted = 'flood' | 'too_large' | 'bad_token' | 'expired' | 'unknown_release' | 'bad_beacon';
 type Outcome = 'counted' | 'repeated' | Uncounted;
@@ -81,9 +44,7 @@ export async function postBeacon({ request }: Exchange, services: BeaconServices
   return end((await countFault(services, view, parsed.output)) ? 'counted' : 'repeated');
 }
 
-type Visit = v.InferOutput<typeof visit>;
-
-function countVisit(pageViews: PageViews, view: VerifiedView, { vitals, visited }: Visit): void {
+function countVisit(pageViews: PageViews, view: VerifiedView, { vitals, visited }: VisitReport): void {
   pageViews.alive(view);
   for (const area of visited) pageViews.visited(view, area);
   for (const vital of VITALS) {
@@ -92,16 +53,18 @@ function countVisit(pageViews: PageViews, view: VerifiedView, { vitals, visited 
   }
 }
 
-type Fault = v.InferOutput<typeof faultReport>;
-
 /** @returns False for a repeated report. */
-async function countFault(services: BeaconServices, view: VerifiedView, fault: Fault): Promise<boolean> {
+async function countFault(
+  services: BeaconServices,
+  view: VerifiedView,
+  fault: FaultReport,
+): Promise<boolean> {
   const { pageViews, metrics, sources, functions, log } = services;
   const { area, part, phase, code, healed, release, place } = fault;
   const version = view.versions.get(area);
   // A fault of a stand-in does not count against the release's version.
   if (fault.version !== undefined && fault.version !== version) return false;
-  if (UPSTREAM_FAULT.test(code) && functions.hadUpstreamFault(area, version ?? '')) {
+  if (UPSTREAM_FAULT.test(code) && functions.runner.hadUpstreamFault({ area, version: version ?? '' })) {
     metrics.faults.inc({ area, phase: UPSTREAM, side: 'browser' });
     return true;
   }
@@ -115,7 +78,11 @@ async function countFault(services: BeaconServices, view: VerifiedView, fault: F
 }
 
 /** The message of a fault. For a fragment it also names its borrower and the props that do not fit. */
-async function messageOf({ source }: BeaconServices, view: VerifiedView, fault: Fault): Promise<string> {
+async function messageOf(
+  { source }: BeaconServices,
+  view: VerifiedView,
+  fault: FaultReport,
+): Promise<string> {
   const { area, part, message, borrower, props } = fault;
   const version = view.versions.get(area);
   if (borrower === undefined || props === undefined || version === undefined) return message;

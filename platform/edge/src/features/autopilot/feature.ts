@@ -1,6 +1,7 @@
 import { Autopilot, PageViews, versionsInService } from '@nivaas/autopilot';
 import type { FailedCall, Kernel } from '../../kernel';
 import type { Metrics } from '../../metrics/metrics';
+import { mapOfLane } from '../../releases/releases';
 import { SourceLines } from '../../releases/source-of';
 import { route } from '../../routing/route';
 import type { Feature } from '../feature';
@@ -47,7 +48,7 @@ function openPageViews({ config, secret, process, releases, metrics, clock }: Ke
         'area',
       ]),
     },
-    releaseOf: (id, lane) => releases.map(id, lane),
+    releaseOf: async (id, lane) => mapOfLane(await releases.maps(id), lane),
     ...(clock ? { clock } : {}),
   });
 }

@@ -60,7 +60,7 @@ export function describeRefusal(error: unknown): { code: string; reply: Reply } 
 /** Adds to the line of the audit log, which is written when a call is answered, refused or failed. */
 type Note = (facts: Partial<AuditEntry>) => void;
 
-export interface Call {
+export interface ApiCall {
   exchange: Exchange;
   operator: Operator;
   note: Note;
@@ -69,7 +69,7 @@ export interface Call {
 export interface Endpoint {
   method: 'GET' | 'POST';
   /** @throws {Refusal} */
-  answer: (call: Call) => Reply | undefined | Promise<Reply | undefined>;
+  answer: (call: ApiCall) => Reply | undefined | Promise<Reply | undefined>;
 }
 
 interface ApiOptions {

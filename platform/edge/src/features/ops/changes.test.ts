@@ -12,9 +12,6 @@ const releases: [string, string][] = [
   ['mfe-search', 'Search two'],
 ];
 
-/** For tests that change nothing. */
-const shared = shareOpsSite({ releases });
-
 async function changed(site: OpsSite, verb: string, body: object): Promise<ChangeResult> {
   const answer = await site.change(verb, body);
   expect([answer.status, answer.headers['etag']]).toEqual([200, expect.stringMatching(/^"\d+"$/)]);
@@ -68,17 +65,6 @@ test('status has exactly the promised shape', async () => {
   });
 });
 
-test('history goes back page by page, of one area or of all', async () => {
-  const site = shared();
-  const numbers = async (query: string) =>
-    (await site.read<{ revision: number }[]>(`history${query}`)).map(({ revision }) => revision);
-  expect(await numbers('')).toEqual([3, 2, 1]);
-  expect(await numbers('?limit=2')).toEqual([3, 2]);
-  expect(await numbers('?limit=2&before=2')).toEqual([1]);
-  expect(await numbers('?area=mfe-search&limit=1&before=3')).toEqual([2]);
-  expect(await site.read('history?limit=many')).toMatchObject({ code: 'bad_request' });
-});
-
 test('the event stream has each new revision, and ends when the edge stops', async () => {
   const site = await startOpsSite({ releases });
   const headers = { authorization: `Bearer ${TOKEN}` };
@@ -99,17 +85,16 @@ describe('refreshing data', () => {
   const renderIn = async (site: OpsSite) => /render \d+/.exec((await site.ask(PRICED)).text)?.[0];
 
   test('a refresh is answered when the pages under its tags are made anew, and is in the audit log', async () => {
-    const site = shared();
-    const before = await renderIn(site);
-    const other = await site.change('refresh', { tags: ['listings'] });
-    expect([other.status, await renderIn(site)]).toEqual([200, before]);
-    const { status, text } = await site.change('refresh', { tags: ['listings:42', 'listings'] });
+    const before = await renderIn(shared);
+    const other = await shared.change('refresh', { tags: ['listings'] });
+    expect([other.status, await renderIn(shared)]).toEqual([200, before]);
+    const { status, text } = await shared.change('refresh', { tags: ['listings:42', 'listings'] });
     expect([status, JSON.parse(text)]).toEqual([
       200,
       { changed: true, number: expect.any(Number), unconfirmed: [] },
     ]);
-    expect(await renderIn(site)).not.toBe(before);
-    expect(site.audit().at(-1)).toMatchObject({
+    expect(await renderIn(shared)).not.toBe(before);
+    expect(shared.audit().at(-1)).toMatchObject({
       verb: 'refresh',
       to: 'listings:42 listings',
       changed: true,
@@ -120,8 +105,7 @@ describe('refreshing data', () => {
   test.each([[[]], [['Listings 42']], [['listings:42', 'a:b:c']], [Array(65).fill('listings')], [undefined]])(
     'tags %j are refused',
     async (tags) => {
-      const site = shared();
-      const { status, text } = await site.change('refresh', { tags });
+      const { status, text } = await shared.change('refresh', { tags });
       expect([status, JSON.parse(text)]).toMatchObject([400, { code: 'bad_request' }]);
     },
   );

@@ -15,10 +15,9 @@ import {
   type VerbName,
 } from '@nivaas/registry';
 import * as v from 'valibot';
-import type { DataChanges } from '../../data-changes/data-changes';
 import { remediesOf } from '../../guests/border';
-import type { NewestRevision } from '../../releases/newest-revision';
-import type { Call, Endpoint } from './api';
+import type { Kernel } from '../../kernel';
+import type { ApiCall, Endpoint } from './api';
 import type { OpsEvents } from './ops-events';
 import { assertCovers, type Operator } from './tokens';
 import { MAX_TURN_MS, type Uploads } from './uploads';
@@ -41,11 +40,7 @@ export function siteMeasures(
   return { areas: {}, edges: [], autopilot: { missingEvidence }, ...own };
 }
 
-interface OpsServices {
-  registry: Registry;
-  changes: Pick<DataChanges, 'record' | 'wentBack'>;
-  origin: string;
-  newestRevision: Pick<NewestRevision, 'accept'> | undefined;
+interface OpsServices extends Pick<Kernel, 'registry' | 'dataChanges' | 'origin' | 'newestRevision'> {
   /** Waits until the site serves the newest revision. @returns A warning for the operator, or undefined. */
   served: () => Promise<string | undefined>;
   measures: () => Measures;
@@ -96,14 +91,14 @@ class VerbEndpoints {
 
   constructor(private readonly services: OpsServices) {}
 
-  async read(verb: Verb, { exchange, operator }: Call): Promise<Reply> {
+  async read(verb: Verb, { exchange, operator }: ApiCall): Promise<Reply> {
     const input = queryOf(verb, exchange.search);
     this.#assertMay(verb, operator, {}, input);
     const result = await this.#run(verb, input, { by: operator.name, scope: operator.scope });
     return answer(verb.name === 'status' ? this.#withHealth(result as Status) : result);
   }
 
-  async change(verb: Verb, { exchange: { request, response }, operator, note }: Call): Promise<Reply> {
+  async change(verb: Verb, { exchange: { request, response }, operator, note }: ApiCall): Promise<Reply> {
     const { registry, origin, newestRevision, served } = this.services;
     const expectRevision = expectedRevision(request);
     note({ revision: expectRevision });
@@ -126,12 +121,12 @@ class VerbEndpoints {
   }
 
   /** Says that data changed: at every edge and in every cache, not only in the registry's log. */
-  async refresh(verb: Verb, { exchange, operator, note }: Call): Promise<Reply> {
-    const { registry, changes } = this.services;
+  async refresh(verb: Verb, { exchange, operator, note }: ApiCall): Promise<Reply> {
+    const { registry, dataChanges } = this.services;
     const { tags } = (await readJson(exchange.request, verb)) as { tags: string[] };
     note({ to: tags.join(' ') });
     this.#assertMay(verb, operator, {}, {});
-    const { number, unconfirmed } = await changes.record(tags);
+    const { number, unconfirmed } = await dataChanges.record(tags);
     const warning =
       unconfirmed.length > 0
         ? `Done, but not confirmed by ${unconfirmed.join(', ')}, which may still show what was before.`
@@ -141,7 +136,7 @@ class VerbEndpoints {
     return answer({ changed: true, number, unconfirmed, warning }, revision);
   }
 
-  async upload(verb: Verb, { exchange, operator, note }: Call): Promise<Reply> {
+  async upload(verb: Verb, { exchange, operator, note }: ApiCall): Promise<Reply> {
     const { registry, origin, uploads } = this.services;
     const expectRevision = expectedRevision(exchange.request);
     note({ revision: expectRevision });
@@ -194,7 +189,7 @@ class VerbEndpoints {
       areas: Object.fromEntries(withFaults) as Status['areas'],
       missingEvidence: autopilot.missingEvidence,
       ...(openWays.length > 0 ? { openWays } : {}),
-      ...(this.services.changes.wentBack ? { dataWentBack: true } : {}),
+      ...(this.services.dataChanges.wentBack ? { dataWentBack: true } : {}),
     };
   }
 }

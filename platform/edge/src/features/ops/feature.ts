@@ -47,8 +47,7 @@ export const ops: Feature = {
   name: 'ops',
   streams: [`${API_PATH}events`],
   open: (kernel, offers) => {
-    const { config, origin, name, registry, releases, dataChanges, breakers, metrics, log } = kernel;
-    const { newestRevision, workFolder, openWays = [] } = kernel;
+    const { config, origin, name, releases, breakers, metrics, log, workFolder, openWays = [] } = kernel;
     const wrong = metrics.counter('nivaas_wrong_tokens_total', 'Requests with a wrong release token');
     const tokens = new Tokens(config, () => wrong.inc());
     const countWrong = (address: string) => tokens.countWrong(address);
@@ -64,16 +63,7 @@ export const ops: Feature = {
     };
     const events = new OpsEvents(releases, measures, config.TRUST_PROXY);
     const uploads = new Uploads(staging);
-    const endpoints = endpointsOf({
-      registry,
-      changes: dataChanges,
-      origin,
-      newestRevision,
-      served,
-      measures,
-      events,
-      uploads,
-    });
+    const endpoints = endpointsOf({ ...kernel, served, measures, events, uploads });
     const api = new OpsApi({
       origin,
       proxies: config.TRUST_PROXY,

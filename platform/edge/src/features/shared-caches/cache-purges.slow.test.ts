@@ -1,18 +1,16 @@
-import { createServer, type IncomingHttpHeaders } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import type { IncomingHttpHeaders } from 'node:http';
 import { startOpsSite } from '../../test-support/ops-site';
+import { serve } from '../../test-support/serve';
 
 /** A shared cache that records the purges it receives. */
 async function startCache() {
   const told: IncomingHttpHeaders[] = [];
-  const cache = { told, status: 200, url: '', close: () => server.close() };
-  const server = createServer(({ method, headers }, response) => {
+  const cache = { told, status: 200, url: '' };
+  const url = await serve(({ method, headers }, response) => {
     if (method === 'PURGE') told.push(headers);
     response.writeHead(cache.status).end();
-  }).listen(0, '127.0.0.1');
-  await new Promise((resolve) => server.once('listening', resolve));
-  cache.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
-  return cache;
+  });
+  return Object.assign(cache, { url: `${url}/` });
 }
 
 test('every cache is told of a change before it is acknowledged, with the labels of its canaries', async () => {
@@ -28,7 +26,6 @@ test('every cache is told of a change before it is acknowledged, with the labels
       'surrogate-key': 'nivaas',
     });
   expect(text).not.toContain('warning');
-  for (const { close } of caches) close();
 });
 
 test('a cache that refuses is named in the answer, and told again until it understands', async () => {
@@ -41,15 +38,12 @@ test('a cache that refuses is named in the answer, and told again until it under
     200,
     expect.stringContaining(new URL(cache.url).host),
   ]);
-  const metric = async (name: string) =>
-    new RegExp(`^${name} (\\d+)`, 'm').exec((await site.ask('/_metrics')).text)?.[1];
-  expect(await metric('nivaas_caches_behind')).toBe('1');
+  expect(await site.metric('nivaas_caches_behind')).toBe(1);
   cache.status = 200;
   const before = cache.told.length;
-  while ((await metric('nivaas_caches_behind')) !== '0')
+  while ((await site.metric('nivaas_caches_behind')) !== 0)
     await new Promise((resolve) => setImmediate(resolve));
   expect(cache.told.length).toBe(before + 1);
-  cache.close();
 });
 
 test('a change by the release command reaches the caches, too, when the edge takes it', async () => {
@@ -60,7 +54,6 @@ test('a change by the release command reaches the caches, too, when the edge tak
   while (cache.told.at(-1)?.['x-nivaas-revision'] !== revision)
     await new Promise((resolve) => setImmediate(resolve));
   expect(cache.told.at(-1)?.['x-nivaas-rewind']).toBeUndefined();
-  cache.close();
 });
 
 test('every cache is told which data changed before the change is acknowledged, and twice', async () => {
@@ -78,7 +71,6 @@ test('every cache is told which data changed before the change is acknowledged, 
       'x-nivaas-tags': 'listings:7',
     });
   }
-  for (const { close } of caches) close();
 });
 
 test('a cache that misses changes is named, and told of all of them when it is back', async () => {
@@ -97,5 +89,4 @@ test('a cache that misses changes is named, and told of all of them when it is b
   expect(last.number).toBeGreaterThan(number);
   expect(cache.told.at(-1)).toMatchObject({ 'x-nivaas-from': String(last.number) });
   expect(cache.told.at(-1)).not.toHaveProperty('x-nivaas-tags');
-  cache.close();
 });

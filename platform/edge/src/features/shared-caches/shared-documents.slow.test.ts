@@ -1,6 +1,6 @@
 import { brotliDecompressSync } from 'node:zlib';
 import { shareTestSite, startTestSite, type Answer, type TestSite } from '../../test-support/test-site';
-import { bucketCookie } from '../../test-support/visit';
+import { bucketCookie, startCanary } from '../../test-support/visit';
 
 const CACHE = { 'x-nivaas-cohort': 'stable' };
 /** Request content that must never appear in an answer for other visitors. */
@@ -17,24 +17,13 @@ const broken = shareTestSite({
 const lifetimeOf = ({ headers }: Answer) =>
   /^max-age=(\d+), stale/.exec(String(headers['surrogate-control']))?.[1];
 
-/** Starts a canary of mfe-search for 10 % of the visitors. @returns A bucket inside it and one outside. */
-async function startCanary(to: TestSite) {
-  const version = await to.publish('mfe-search', 'Search canary');
-  await to.served(() =>
-    to.registry.run('canary', { area: 'mfe-search', version, percent: 10 }, { by: 'Asha' }),
-  );
-  const [[inside = 0, outside = 0] = []] =
-    (await to.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
-  return { inside, outside: outside % 10_000 };
-}
-
 async function askView(to: TestSite, release: unknown, headers: Record<string, string> = {}) {
   const body = JSON.stringify({ release, owner: 'mfe-search', areas: ['shell', 'mfe-search'] });
   return to.ask('/_beacon/view', { method: 'POST', body, headers });
 }
 
 test('a document for a shared cache has nothing of its visitor, whoever caused the request', async () => {
-  const first = await site().ask('/search', { headers: CACHE });
+  const first = await site.ask('/search', { headers: CACHE });
   const visitors: Record<string, string>[] = [
     { cookie: bucketCookie(7) },
     { cookie: `session=abc; theme=dark; user=Asha` },
@@ -42,7 +31,7 @@ test('a document for a shared cache has nothing of its visitor, whoever caused t
     { authorization: 'Bearer token', purpose: 'prefetch' },
   ];
   for (const headers of visitors) {
-    const again = await site().ask('/search', { headers: { ...CACHE, ...headers } });
+    const again = await site.ask('/search', { headers: { ...CACHE, ...headers } });
     const perRequest = { date: '', 'x-request-id': '' };
     expect([again.text, { ...again.headers, ...perRequest }]).toEqual([
       first.text,
@@ -53,8 +42,8 @@ test('a document for a shared cache has nothing of its visitor, whoever caused t
 });
 
 test('browsers ask each time; shared caches keep it by cohort, and learn revision, release and versions', async () => {
-  const { headers, text } = await site().ask('/search', { headers: CACHE });
-  const live = await site().json<{
+  const { headers, text } = await site.ask('/search', { headers: CACHE });
+  const live = await site.json<{
     release: string;
     revision: number;
     areas: Record<string, { version: string }>;
@@ -77,25 +66,25 @@ test('browsers ask each time; shared caches keep it by cohort, and learn revisio
 });
 
 test('a shared cache keeps it no longer than what it was made of, and learns its tags', async () => {
-  const { headers } = await site().ask('/fresh?tag=listings:42', { headers: CACHE });
+  const { headers } = await site.ask('/fresh?tag=listings:42', { headers: CACHE });
   expect(Number(lifetimeOf({ headers } as Answer))).toBeLessThanOrEqual(20);
   expect(String(headers['surrogate-key'])).toMatch(/ listings:42$/);
   for (const tag of ['a%20b', 'a%0D%0Ax-header:b', 'x'.repeat(101)])
-    expect((await site().ask(`/fresh?tag=${tag}`, { headers: CACHE })).status).toBe(503);
+    expect((await site.ask(`/fresh?tag=${tag}`, { headers: CACHE })).status).toBe(503);
 });
 
 test('who knows the document gets a 304 with the same headers, in any encoding', async () => {
-  const plain = await site().ask('/large', { headers: CACHE });
-  const brotli = await site().ask('/large', { headers: { ...CACHE, 'accept-encoding': 'br' } });
+  const plain = await site.ask('/large', { headers: CACHE });
+  const brotli = await site.ask('/large', { headers: { ...CACHE, 'accept-encoding': 'br' } });
   expect(brotliDecompressSync(brotli.bytes).toString()).toBe(plain.text);
   expect(brotli.headers.etag).toBe(plain.headers.etag);
   const known = { ...CACHE, 'if-none-match': String(plain.headers.etag) };
-  const again = await site().ask('/large', { headers: known });
+  const again = await site.ask('/large', { headers: known });
   expect([again.status, again.bytes.length]).toEqual([304, 0]);
   const same = ['etag', 'vary', 'surrogate-control', 'surrogate-key', 'x-nivaas-revision', 'x-release'];
   for (const name of [...same, 'content-security-policy', 'cache-control'])
     expect([name, again.headers[name]]).toEqual([name, plain.headers[name] ?? 'a value']);
-  expect((await site().ask('/search', { headers: known })).status).toBe(200);
+  expect((await site.ask('/search', { headers: known })).status).toBe(200);
 });
 
 test('what anybody can invent is kept for five seconds, the rest for a minute', async () => {
@@ -117,17 +106,15 @@ test.each([
   ['a preview', '/search?_preview=x', {}],
   ['a form that was sent', '/auth/login', { method: 'POST', body: 'email=a' }],
 ])('%s is kept by nobody', async (_, path, options) => {
-  const { headers } = await broken().ask(path, { headers: CACHE, ...options });
+  const { headers } = await broken.ask(path, { headers: CACHE, ...options });
   expect(headers['cache-control']).toMatch(/private|no-store/);
   expect(headers['surrogate-control'] ?? headers['cdn-cache-control']).toBeUndefined();
 });
 
 describe('with a canary', () => {
-  const shared = shareTestSite();
-  let own: TestSite;
+  const own = shareTestSite();
   let { inside, outside } = { inside: 0, outside: 0 };
   beforeAll(async () => {
-    own = shared();
     ({ inside, outside } = await startCanary(own));
   });
 
@@ -168,15 +155,14 @@ describe('with a canary', () => {
 
 test('the token of an asked view takes beacons, and the view counts once', async () => {
   const own = await startTestSite();
-  const views = async () =>
-    /nivaas_page_views_total\{area="mfe-search"\} (\d+)/.exec((await own.ask('/_metrics')).text)?.[1] ?? '0';
+  const views = () => own.metric('nivaas_page_views_total{area="mfe-search"}');
   const { headers } = await own.ask('/search', { headers: CACHE });
-  expect(await views()).toBe('0');
+  expect(await views()).toBe(0);
   const { view } = JSON.parse((await askView(own, headers['x-release'])).text) as { view: string };
-  expect(await views()).toBe('1');
+  expect(await views()).toBe(1);
   const visit = { view, release: headers['x-release'], vitals: {}, visited: [] };
   const sent = await own.ask('/_beacon', { method: 'POST', body: JSON.stringify(visit) });
-  expect([sent.status, await views()]).toEqual([204, '1']);
+  expect([sent.status, await views()]).toEqual([204, 1]);
 });
 
 test.each<[string, number, string, Record<string, string>?]>([
@@ -187,6 +173,6 @@ test.each<[string, number, string, Record<string, string>?]>([
   ['an unknown release', 204, '{"release":"r0123456789ab","areas":["shell"]}'],
   ['another site', 403, '{"release":"r0123456789ab","areas":["shell"]}', { 'sec-fetch-site': 'cross-site' }],
 ])('a view with %s is not counted (%i)', async (_, status, body, headers = {}) => {
-  const { status: answered } = await site().ask('/_beacon/view', { method: 'POST', body, headers });
+  const { status: answered } = await site.ask('/_beacon/view', { method: 'POST', body, headers });
   expect(answered).toBe(status);
 });

@@ -116,14 +116,18 @@ test('K08 cohorts are apart, and a visitor comes to theirs with the label that a
   expect((await site.through('/search', mine)).text).toContain('Search one');
 });
 
-test(`after an acknowledged change no document is of before, ${FLIPS} times, and none is mixed`, async () => {
+test(`after an acknowledged change of a release or of data no document is of before, ${FLIPS} times, and none is mixed`, async () => {
   const site = await startSite([
     ['shell', 'Start'],
     ...AREAS.map((area): [string, string] => [area, `${area} one`]),
   ]);
   const beside = await startTestSite({
     beside: site,
-    env: { TRUST_PROXY: '127.0.0.1', PUBLIC_ORIGIN: 'http://your.site' },
+    env: {
+      CACHE_PURGE_URLS: `http://127.0.0.1:${varnish?.port}/`,
+      TRUST_PROXY: '127.0.0.1',
+      PUBLIC_ORIGIN: 'http://your.site',
+    },
   });
   // Adds an edge that does not make the changes: it must read the registry when the cache names a newer revision.
   await varnish?.stop();
@@ -132,6 +136,7 @@ test(`after an acknowledged change no document is of before, ${FLIPS} times, and
     const version = await site.publish(area, `${area} two`);
     expect((await site.change('activate', { area, version })).status).toBe(200);
   }
+  const priced = async () => (await site.through('/priced?tag=listings:7')).headers['x-cache'];
   const wrong: string[] = [];
   const seen: string[] = [];
   let isFlipping = true;
@@ -152,6 +157,10 @@ test(`after an acknowledged change no document is of before, ${FLIPS} times, and
     if (status !== 200 || text.includes('warning')) wrong.push(text);
     const document = await site.through(`/parts?view=${flip % 5}`);
     if (document.headers['x-release'] !== release) wrong.push(`flip ${flip}: an old document`);
+    if (flip % 6) continue;
+    await priced();
+    const { unconfirmed } = await (flip % 4 ? site : beside).edge.dataChanges.record(['listings:7']);
+    if (unconfirmed.length > 0 || (await priced()) === 'true') wrong.push(`flip ${flip}: old data`);
   }
   isFlipping = false;
   await Promise.all(visitors);

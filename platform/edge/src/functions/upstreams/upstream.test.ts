@@ -1,19 +1,11 @@
-import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { Waiters } from '../../guests/waiters';
+import { serve } from '../../test-support/serve';
 import { grantedUrl, Upstream } from './upstream';
 
-let server: Server;
-beforeEach((done) => {
-  server = createServer((_, response) => response.writeHead(500).end()).listen(0, '127.0.0.1', done);
-});
-afterEach(() => {
-  jest.restoreAllMocks();
-  server.close();
-});
+afterEach(() => jest.restoreAllMocks());
 
 test('an upstream is broken for the pause after its failures, and no longer, although nobody asks', async () => {
-  const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = await serve((_, response) => response.writeHead(500).end());
   const upstream = new Upstream('homes', { url, deadlineMs: 2_000, maxBytes: 1_000, concurrency: 1 });
   const ask = () =>
     upstream.fetch({ method: 'GET', path: '/', headers: {} }, Buffer.of(), {

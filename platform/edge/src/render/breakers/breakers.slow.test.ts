@@ -55,14 +55,3 @@ test.each(['loops', 'ends'])(
     expect(await metrics(site)).not.toMatch(/^nivaas_breaker_open\{/m);
   },
 );
-
-test('an area without a version before is switched off, in the frame of the site', async () => {
-  const site = await start();
-  await activate(site, 'mfe-search', 'Search ends', OWNS);
-  const [first, second] = [await visit(site, '/search/ends?n=1'), await visit(site, '/search/ends?n=2')];
-  for (const { status, text } of [first, second]) {
-    expect(status).toBe(503);
-    expect(text).toContain('<h1>Start</h1><div data-fallback=""');
-  }
-  expect(events(site, 'breaker-open')).toHaveLength(1);
-});

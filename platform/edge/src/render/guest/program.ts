@@ -4,8 +4,9 @@ import { escapeJson, isShallow, MAX_JSON_BYTES } from '../../guests/inside/frame
 import { askEdge, runProgram } from '../../guests/inside/program';
 import { refusal } from '../../guests/inside/refusal';
 import type { LaneStart, RenderCall, RenderFault } from '../messages';
+import { missingParts, sitemap } from './area-lists';
 import { messageOf } from './faults';
-import { missingParts, open, page, sitemap, type OpenLane } from './lane';
+import { open, page, type OpenLane } from './lane';
 
 /** A page with more would be slow on every phone. */
 const MAX_DATA_BYTES = 4 * 1024 * 1024;

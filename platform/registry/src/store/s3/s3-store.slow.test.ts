@@ -1,14 +1,9 @@
 import { openStore } from '../open-store';
 import { openS3Front } from '../../test-support/s3-front';
-import { openS3Bench, type S3Bench } from '../../test-support/store-benches';
+import { openS3Bench, storeForEach } from '../../test-support/store-benches';
 import { openS3Store, pageOfKeys } from './s3-store';
 
-let bench: S3Bench;
-
-beforeEach(async () => {
-  bench = await openS3Bench();
-});
-afterEach(() => bench.close());
+const bench = storeForEach(openS3Bench);
 
 const one = Buffer.from('one');
 

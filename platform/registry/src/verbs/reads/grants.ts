@@ -5,12 +5,8 @@ import * as fields from '../fields';
 import { NONE, table } from '../print';
 import { verb } from '../verb';
 
-interface GrantsOfArea {
+interface GrantsOfArea extends AreaGrants {
   area: string;
-  /** Origins that they may ask, sources that they may say have changed, and what they know of a visitor. */
-  origins: string[];
-  changes: string[];
-  scopes: string[];
   /** Functions of its live version and canary, with the names that each uses. */
   functions: {
     version: string;
@@ -26,6 +22,8 @@ export interface GrantsAnswer {
   origins: Record<string, string>;
   areas: GrantsOfArea[];
 }
+
+const NOTHING: AreaGrants = { origins: [], changes: [], scopes: [] };
 
 /** Who may reach which named origins. */
 export const grants = verb({
@@ -45,7 +43,7 @@ export const grants = verb({
       ),
       areas: areas.map((area) => ({
         area,
-        ...copyOf(granted?.of(area)),
+        ...(granted?.of(area) ?? NOTHING),
         functions: manifests
           .filter((manifest) => manifest.area === area)
           .flatMap(({ version, functions }) =>
@@ -79,10 +77,6 @@ function describe({ origins, areas }: GrantsAnswer): string {
   ]);
   const addresses = Object.entries(origins).map(([name, url]) => `${name}: ${url}`);
   return [table(['area', 'origins', 'changes', 'scopes', 'functions'], rows), ...addresses].join('\n');
-}
-
-function copyOf({ origins = [], changes = [], scopes = [] }: Partial<AreaGrants> = {}) {
-  return { origins: [...origins], changes: [...changes], scopes: [...scopes] };
 }
 
 function list(names: readonly string[]): string {

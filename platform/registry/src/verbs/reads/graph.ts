@@ -4,7 +4,7 @@ import { liveRelease } from '../../live/live-release';
 import { ignoreRefusal } from '../../refusals';
 import { fragmentsOf } from '../../formats/lending';
 import { partSizes } from '../../versions/part-sizes';
-import { NONE, table } from '../print';
+import { NONE, shellFirst, table } from '../print';
 import { verb } from '../verb';
 
 interface Part {
@@ -40,7 +40,7 @@ export const graph = verb({
   input: v.strictObject({ mermaid: v.optional(v.boolean()) }),
   run: async ({ log, manifests }, { mermaid }): Promise<Graph> => {
     const { current } = await log.head();
-    const states = Object.entries(current?.areas ?? {}).sort(byArea);
+    const states = shellFirst(current?.areas ?? {});
     const found = await Promise.all(
       states.map(([area, { version }]) => manifests.get(area, version).catch(ignoreRefusal)),
     );
@@ -123,9 +123,4 @@ function flowchart(areas: readonly LiveArea[]): string {
 
 function size(bytes: number | null): string {
   return bytes === null ? NONE : `${(bytes / 1_000).toFixed(1)} kB`;
-}
-
-/** The shell first, then by name. */
-function byArea([a]: [string, unknown], [b]: [string, unknown]): number {
-  return Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1);
 }

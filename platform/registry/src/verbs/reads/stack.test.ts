@@ -1,4 +1,4 @@
-import { openBench, type Bench } from '../../test-support/fake-build';
+import { benchForEach } from '../../test-support/fake-build';
 import type { VerbName } from '../table';
 import type { Ask } from '../verb';
 import { source } from './stack';
@@ -10,17 +10,15 @@ const MAP = JSON.stringify({
   sources: ['mfe-search/./mfe-search/src/pages/a.page.tsx'],
   mappings: 'AAEA',
 });
-let bench: Bench;
 let version: string;
 
+const bench = benchForEach();
 beforeEach(async () => {
-  bench = await openBench();
   version = await bench.publish({ extra: { 'client/page-a.js.map': MAP, 'client/page-b.js.map': '{' } });
 });
-afterEach(() => bench.remove());
 
 const mapped = (stack: string) => {
-  const ask = ((verb, input) => bench.registry.run(verb.name as VerbName, input as never)) as Ask;
+  const ask = ((verb, input) => bench.run(verb.name as VerbName, input as never)) as Ask;
   return source.run(ask, { stack });
 };
 

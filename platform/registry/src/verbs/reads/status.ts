@@ -13,7 +13,7 @@ import { canaryOf } from '../../live/append-revision';
 import { describeFreeze, freezesAt } from '../../live/frozen';
 import { liveLanes } from '../../live/live-release';
 import { CATALOGUE } from '../../refusals';
-import { minute, NONE, table } from '../print';
+import { minute, NONE, shellFirst, table } from '../print';
 import { verb } from '../verb';
 import { FULL_SCOPE } from '../../scopes';
 import { describeLanes, laneStatus } from './lane-status';
@@ -110,9 +110,7 @@ function describeStatus(status: Status): string {
     missingEvidence = [],
     openWays = [],
   } = status;
-  const entries = Object.entries(areas).sort(
-    ([a], [b]) => Number(b === 'shell') - Number(a === 'shell') || (a < b ? -1 : 1),
-  );
+  const entries = shellFirst(areas);
   if (entries.length === 0) return 'Nothing was released yet. Begin with: deploy shell';
   const knowsFaults = entries.some(([, { faultRatio }]) => faultRatio !== undefined);
   const rows = entries.map(([area, { version, previous, canary, since, by, off, faultRatio, breakers }]) => [

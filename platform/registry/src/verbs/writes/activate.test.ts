@@ -1,15 +1,10 @@
-import { openBench, type Bench, type FakeBuild } from '../../test-support/fake-build';
+import { benchForEach, type FakeBuild } from '../../test-support/fake-build';
 
-const by = 'Asha';
 const OLD = { sharedPack: { react: '18.3.1' } };
 const NEW = { sharedPack: { react: '19.3.1' } };
 const AREAS = ['shell', 'mfe-search', 'mfe-property'];
-let bench: Bench;
 
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.remove());
+const bench = benchForEach();
 
 /** Publishes a version of each area. @returns The versions by area. */
 async function publishAll(content: string, build: FakeBuild): Promise<Record<string, string>> {
@@ -18,11 +13,10 @@ async function publishAll(content: string, build: FakeBuild): Promise<Record<str
   return versions;
 }
 
-const activateAll = (...others: string[]) =>
-  bench.registry.run('activate', { area: 'shell', with: others }, { by });
+const activateAll = (...others: string[]) => bench.run('activate', { area: 'shell', with: others });
 
 async function liveVersions(): Promise<Record<string, string>> {
-  const { areas } = await bench.registry.run('status', {});
+  const { areas } = await bench.run('status');
   return Object.fromEntries(Object.entries(areas).map(([area, { version }]) => [area, version]));
 }
 
@@ -31,7 +25,7 @@ test('a new shared pack goes live through the gate in one revision, and one undo
   expect(await activateAll('mfe-search', 'mfe-property')).toMatchObject({ revision: 1 });
   const after = await publishAll('after', NEW);
   for (const area of AREAS.filter((each) => each !== 'shell'))
-    await expect(bench.registry.run('activate', { area }, { by })).rejects.toMatchObject({
+    await expect(bench.run('activate', { area })).rejects.toMatchObject({
       code: 'refused',
       problems: expect.arrayContaining([expect.objectContaining({ code: 'shared_pack_differs' })]),
     });
@@ -47,19 +41,19 @@ test('a new shared pack goes live through the gate in one revision, and one undo
     version: after['shell'],
     together: ['mfe-search', 'mfe-property'],
   });
-  await bench.registry.run('undo', {}, { by });
+  await bench.run('undo');
   expect(await liveVersions()).toEqual(before);
 });
 
 test('areas that are live as asked stay as they are; without any other nothing changes', async () => {
   await publishAll('before', NEW);
   await activateAll('mfe-search');
-  const { since } = (await bench.registry.run('status', {})).areas['shell'] ?? {};
+  const { since } = (await bench.run('status')).areas['shell'] ?? {};
   expect(await activateAll('mfe-search', 'mfe-property')).toMatchObject({
     area: 'mfe-property',
     revision: 2,
   });
-  expect((await bench.registry.run('status', {})).areas['shell']?.since).toBe(since);
+  expect((await bench.run('status')).areas['shell']?.since).toBe(since);
   expect(await activateAll('mfe-search', 'mfe-property')).toMatchObject({ changed: false, revision: 2 });
 });
 
@@ -67,8 +61,8 @@ test('an area named twice, held or never published refuses all of them', async (
   await publishAll('before', NEW);
   await activateAll('mfe-search');
   await bench.publish({ content: 'after', ...NEW });
-  await bench.registry.run('activate', { area: 'mfe-search' }, { by });
-  await bench.registry.run('rollback', { area: 'mfe-search' }, { by });
+  await bench.run('activate', { area: 'mfe-search' });
+  await bench.run('rollback', { area: 'mfe-search' });
   await bench.publish({ area: 'shell', content: 'after', ...NEW });
   for (const [others, code] of [
     [['mfe-property', 'mfe-property'], 'area_twice'],
@@ -79,13 +73,13 @@ test('an area named twice, held or never published refuses all of them', async (
     [['mfe-search@newest'], 'bad_version'],
   ] as const)
     await expect(activateAll(...others)).rejects.toMatchObject({ code });
-  expect((await bench.registry.run('status', {})).revision).toBe(3);
+  expect((await bench.run('status')).revision).toBe(3);
 });
 
 test('a retired area comes back with the others', async () => {
   await publishAll('before', NEW);
   await activateAll('mfe-search', 'mfe-property');
-  await bench.registry.run('retire', { area: 'mfe-search' }, { by });
+  await bench.run('retire', { area: 'mfe-search' });
   await bench.publish({ area: 'shell', content: 'after', ...NEW });
   await activateAll('mfe-search');
   const { areas, retired } = (await bench.registry.current()) ?? {};

@@ -1,64 +1,49 @@
-import { openBench, type Bench } from '../../test-support/fake-build';
+import { benchForEach, versionOf } from '../../test-support/fake-build';
 import type { Caller } from '../../caller';
 import { undo } from './undo';
 
-const by = 'Asha';
 const search = 'mfe-search';
 const content = 'mfe-content';
-let bench: Bench;
-/** Versions of both areas; the first is live. */
-let versions: Record<string, [string, string, string]>;
+let minute = 0;
+const CONTENTS = ['one', 'two', 'three'];
 
+const bench = benchForEach(() => ({ clock: () => new Date(Date.UTC(2026, 10, 21, 10, minute++)) }));
+/** Three versions of each area; the first is live. */
 beforeEach(async () => {
-  let minute = 0;
-  bench = await openBench({ clock: () => new Date(Date.UTC(2026, 10, 21, 10, minute++)) });
-  versions = {};
   for (const area of [search, content]) {
-    const [one, two, three] = [
-      await bench.publish({ area, content: 'one' }),
-      await bench.publish({ area, content: 'two' }),
-      await bench.publish({ area, content: 'three' }),
-    ];
-    versions[area] = [one, two, three];
-    await bench.registry.run('activate', { area, version: one }, { by });
+    await bench.release({ area, content: 'one' });
+    for (const text of CONTENTS.slice(1)) await bench.publish({ area, content: text });
   }
 });
-afterEach(() => bench.remove());
 
-const nth = (area: string, index: 0 | 1 | 2) => versions[area]?.[index] ?? '';
+const nth = (area: string, index: 0 | 1 | 2) => versionOf(`${area}${CONTENTS[index]}`);
+
 const ask = (input: Parameters<typeof undo.run>[1] = {}, caller: Partial<Caller> = {}) =>
-  bench.registry.run('undo', input, { by, ...caller });
+  bench.run('undo', input, caller);
 const current = async () => (await bench.registry.current())?.areas ?? {};
 const activate = (area: string, index: 0 | 1 | 2) =>
-  bench.registry.run('activate', { area, version: nth(area, index) }, { by });
+  bench.run('activate', { area, version: nth(area, index) });
 
 /** Changes of one or both areas. Before each, mfe-search runs its second version, and the first was live before it. */
 const CHANGES: [string, () => Promise<unknown>][] = [
   ['activate', () => activate(search, 2)],
-  ['rollback', () => bench.registry.run('rollback', { area: search }, { by })],
-  ['off', () => bench.registry.run('off', { area: search }, { by })],
-  [
-    'canary',
-    () => bench.registry.run('canary', { area: search, version: nth(search, 2), percent: 5 }, { by }),
-  ],
-  ['resume', () => bench.registry.run('resume', { area: search }, { by })],
-  ['abort of a joint canary', () => bench.registry.run('abort', { area: content }, { by })],
-  ['promote of a joint canary', () => bench.registry.run('promote', { area: content }, { by })],
+  ['rollback', () => bench.run('rollback', { area: search })],
+  ['off', () => bench.run('off', { area: search })],
+  ['canary', () => bench.run('canary', { area: search, version: nth(search, 2), percent: 5 })],
+  ['resume', () => bench.run('resume', { area: search })],
+  ['abort of a joint canary', () => bench.run('abort', { area: content })],
+  ['promote of a joint canary', () => bench.run('promote', { area: content })],
 ];
 
 test.each(CHANGES)('%s is taken back whole, and undo of the undo is the change again', async (name, work) => {
   await activate(search, 1);
   await activate(search, 2);
-  await bench.registry.run('rollback', { area: search }, { by });
+  await bench.run('rollback', { area: search });
   if (name.includes('joint')) {
-    await bench.registry.run('resume', { area: search }, { by });
-    await bench.registry.run('canary', { area: search, version: nth(search, 2), percent: 5 }, { by });
-    await bench.registry.run(
-      'canary',
-      { area: content, version: nth(content, 1), percent: 5, with: search },
-      { by },
-    );
-  } else if (name !== 'resume') await bench.registry.run('resume', { area: search }, { by });
+    await bench.run('resume', { area: search });
+    await bench.run('canary', { area: search, version: nth(search, 2), percent: 5 });
+    await bench.run('canary', { area: content, version: nth(content, 1), percent: 5, with: search });
+  } else if (name !== 'resume') await bench.run('resume', { area: search });
   const before = await current();
   await work();
   const after = await current();
@@ -73,7 +58,7 @@ test.each(CHANGES)('%s is taken back whole, and undo of the undo is the change a
 
 test('it says first what it will do, and changes nothing by that', async () => {
   await activate(search, 1);
-  await bench.registry.run('rollback', { area: search, reason: 'prices are missing' }, { by: 'Ravi' });
+  await bench.run('rollback', { area: search, reason: 'prices are missing' }, { by: 'Ravi' });
   const plan = await ask({ dryRun: true });
   expect(plan).toMatchObject({
     changed: false,
@@ -84,7 +69,7 @@ test('it says first what it will do, and changes nothing by that', async () => {
       `The hold of mfe-search ${nth(search, 1)} is lifted.`,
     ],
   });
-  expect((await bench.registry.run('status', {})).revision).toBe(4);
+  expect((await bench.run('status')).revision).toBe(4);
   const done = await ask({ revision: 4, reason: 'wrong area' });
   expect(done).toMatchObject({
     changed: true,
@@ -111,14 +96,10 @@ test("of an area it is that area's last change, of the site the last of all; nev
 });
 
 test('a change that is not the last one of its areas any more is refused, as is another one than the operator saw', async () => {
-  await bench.registry.run('canary', { area: search, version: nth(search, 1), percent: 5 }, { by });
-  await bench.registry.run(
-    'canary',
-    { area: content, version: nth(content, 1), percent: 5, with: search },
-    { by },
-  );
-  await bench.registry.run('abort', { area: search }, { by });
-  await bench.registry.run('off', { area: content }, { by });
+  await bench.run('canary', { area: search, version: nth(search, 1), percent: 5 });
+  await bench.run('canary', { area: content, version: nth(content, 1), percent: 5, with: search });
+  await bench.run('abort', { area: search });
+  await bench.run('off', { area: content });
   await expect(ask({ area: search })).rejects.toMatchObject({
     code: 'not_undoable',
     message: expect.stringContaining('mfe-content changed after'),
@@ -144,27 +125,23 @@ test('what comes back passes the gate, unless it is forced with a reason', async
 
 test('what the autopilot took away needs force', async () => {
   await activate(search, 1);
-  await bench.registry.run('rollback', { area: search }, { by: 'autopilot', automatic: true });
+  await bench.run('rollback', { area: search }, { by: 'autopilot', automatic: true });
   await expect(ask()).rejects.toMatchObject({ code: 'held' });
   await ask({ force: true, reason: 'it was the network' });
   expect((await current())[search]).toMatchObject({ version: nth(search, 1), held: [] });
 });
 
 test('a canary does not get visitors back that another one has by now', async () => {
-  await bench.registry.run('canary', { area: search, version: nth(search, 1), percent: 60 }, { by });
-  await bench.registry.run('abort', { area: search }, { by });
-  await bench.registry.run('canary', { area: content, version: nth(content, 1), percent: 60 }, { by });
+  await bench.run('canary', { area: search, version: nth(search, 1), percent: 60 });
+  await bench.run('abort', { area: search });
+  await bench.run('canary', { area: content, version: nth(content, 1), percent: 60 });
   await expect(ask({ area: search })).rejects.toMatchObject({ code: 'canary_full' });
 });
 
 test('a token for one area takes back nothing of another', async () => {
-  await bench.registry.run('canary', { area: search, version: nth(search, 1), percent: 5 }, { by });
-  await bench.registry.run(
-    'canary',
-    { area: content, version: nth(content, 1), percent: 5, with: search },
-    { by },
-  );
-  await bench.registry.run('abort', { area: search }, { by });
+  await bench.run('canary', { area: search, version: nth(search, 1), percent: 5 });
+  await bench.run('canary', { area: content, version: nth(content, 1), percent: 5, with: search });
+  await bench.run('abort', { area: search });
   await expect(ask({ area: search }, { scope: search })).rejects.toMatchObject({
     code: 'not_undoable',
     message: expect.stringContaining('mfe-content, which this token does not cover'),

@@ -2,14 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { integrityOf } from '../../formats/digests';
 import type { Refusal } from '@nivaas/contracts/refusal';
-import { openBench, type Bench, type FakeBuild } from '../../test-support/fake-build';
+import { benchForEach, type FakeBuild } from '../../test-support/fake-build';
 
-let bench: Bench;
-
-beforeEach(async () => {
-  bench = await openBench();
-});
-afterEach(() => bench.remove());
+const bench = benchForEach();
 
 async function problemsOf(build: FakeBuild): Promise<string[]> {
   const refusal = await bench.publish(build).then(
@@ -43,6 +38,13 @@ const booking = { kind: 'action', needs: 'session', isPublic: true, grants: [], 
 const described = (grants: string[], kind = 'query') => ({ kind, grants, changes: [] });
 
 const LOADER = "var s = document.createElement('script');";
+const PAGE_CHUNKS = Object.fromEntries(
+  ['routes', 'page-start'].map((name) => [name, { js: ['page.js'], css: [] }]),
+);
+const HASHED = {
+  'client/page.js': 'the page',
+  'client/remote-entry.js': `${LOADER} s.integrity = '${integrityOf(Buffer.from('the page'))}'`,
+};
 const BLANK = '\n'.repeat(200_000);
 const route = (id: string, path: string) => ({ id, page: 'start', path });
 const REACT = 't.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE=_,t.act=n;';
@@ -147,19 +149,8 @@ test.each<[string, FakeBuild]>([
   ['other modules on the server', server('require("./" + id);require("./page.js");require("react")')],
   ['other calls on the server', server('loader.require("fs");text = "fs";my_require("fs")')],
   ['an entry of 200,000 lines that loads nothing', entry(`${BLANK}var a = {}`)],
+  ['an entry with the hash of each script', { chunks: PAGE_CHUNKS, extra: HASHED }],
 ])('a build with %s is published', async (_, build) => {
-  expect(await problemsOf(build)).toEqual([]);
-});
-
-test('an entry with the hash of each script is published', async () => {
-  const page = 'the page';
-  const build = {
-    chunks: { routes: { js: ['page.js'], css: [] }, 'page-start': { js: ['page.js'], css: [] } },
-    extra: {
-      'client/page.js': page,
-      'client/remote-entry.js': `${LOADER} s.integrity = '${integrityOf(Buffer.from(page))}'`,
-    },
-  };
   expect(await problemsOf(build)).toEqual([]);
 });
 

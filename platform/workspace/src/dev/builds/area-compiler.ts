@@ -14,12 +14,12 @@ import webpack, {
 } from 'webpack';
 import { areaFolder } from '../../paths';
 import { buildFaults } from '../faults/build-faults';
-import type { ShownFault } from '../faults/faults';
+import type { DevelopmentFault } from '@nivaas/contracts';
 import { manifestOf, type DevelopmentBuild } from './development-source';
 
 /** The functions of an area do not compile. */
 class FunctionsError extends Error {
-  constructor(readonly faults: ShownFault[]) {
+  constructor(readonly faults: DevelopmentFault[]) {
     super('The functions do not compile.');
   }
 }
@@ -85,7 +85,7 @@ export interface BuildListener {
   /** Gets each good build: both of the same sources, and without errors. */
   onBuild: (build: DevelopmentBuild) => void;
   /** Gets why an area that compiles for the browser cannot be served; none if it can. */
-  onFaults: (faults: ShownFault[]) => void;
+  onFaults: (faults: DevelopmentFault[]) => void;
 }
 
 /**
@@ -179,12 +179,12 @@ export class AreaCompiler {
     this.#first.open();
   }
 
-  #tell(faults: ShownFault[]): void {
+  #tell(faults: DevelopmentFault[]): void {
     if (faults.length > 0) this.#late.open();
     this.listener.onFaults(faults);
   }
 
-  #faultsOf(error: unknown): ShownFault[] {
+  #faultsOf(error: unknown): DevelopmentFault[] {
     if (error instanceof FunctionsError) return error.faults;
     const message = error instanceof Error ? error.message : String(error);
     return [{ moduleName: basename(this.#folder), loc: '', message }];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
 import type { Stats, StatsError } from 'webpack';
 import { root } from '../../paths';
-import type { ShownFault } from './faults';
+import type { DevelopmentFault } from '@nivaas/contracts';
 
 /** `[tsl] ERROR in /site/mfe-search/src/routes.tsx(3,7)` and the message, from ts-loader. */
 const FROM_TYPESCRIPT = /^\[tsl\] ERROR in \S.*?\((\d+),(\d+)\)\s+/;
@@ -24,7 +24,7 @@ const WORDY = [
 const LACKS_EXPORT = /^export .* was not found in /;
 
 /** Why a build failed, with the positions and words of the type check. */
-export function buildFaults(stats: Pick<Stats, 'toJson'>): ShownFault[] {
+export function buildFaults(stats: Pick<Stats, 'toJson'>): DevelopmentFault[] {
   const { errors = [], warnings = [] } = stats.toJson({
     all: false,
     errors: true,
@@ -34,7 +34,7 @@ export function buildFaults(stats: Pick<Stats, 'toJson'>): ShownFault[] {
   const all = [...errors, ...warnings.filter(({ message }) => !LACKS_EXPORT.test(message))];
   // The words of TypeScript are of the source, those of webpack of what TypeScript made of it.
   const byTypeScript = all.filter(({ message }) => FROM_TYPESCRIPT.test(message));
-  const faults = new Map<string, ShownFault>();
+  const faults = new Map<string, DevelopmentFault>();
   for (const error of new Set([...byTypeScript, ...all])) {
     const fault = faultOf(error);
     // The first error of a file that cannot be parsed causes the others. What it cannot import is one error each.
@@ -44,7 +44,7 @@ export function buildFaults(stats: Pick<Stats, 'toJson'>): ShownFault[] {
   return [...faults.values()];
 }
 
-function faultOf(error: StatsError): ShownFault {
+function faultOf(error: StatsError): DevelopmentFault {
   // Loaders colour their messages in a terminal.
   const said = stripVTControlCharacters(error.message);
   const message = WORDY.reduce((text, wordy) => text.replace(wordy, ''), said);

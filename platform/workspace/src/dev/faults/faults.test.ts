@@ -1,10 +1,11 @@
-import { Faults, ON_SERVER, type ShownFault } from './faults';
+import type { DevelopmentFault } from '@nivaas/contracts';
+import { Faults, ON_SERVER } from './faults';
 
 const fault = { moduleName: 'mfe-tiny/src/card.tsx', loc: '3:1', message: 'boom' };
 const typeError = { ...fault, message: 'TS2322: Type A is no B.' };
 
-let shown: ShownFault[];
-let printed: ShownFault[];
+let shown: DevelopmentFault[];
+let printed: DevelopmentFault[];
 let faults: Faults;
 
 beforeEach(() => {

@@ -1,16 +1,7 @@
-/** What the overlay shows of one fault (packages/federation/src/development/overlay.ts). */
-export interface ShownFault {
-  /** Path from the root of the repository. */
-  moduleName: string;
-  /** `line:column` */
-  loc: string;
-  message: string;
-  /** Lines of the stack, in source files. */
-  stack?: string[];
-}
+import type { DevelopmentFault } from '@nivaas/contracts';
 
 /** A fault in plain text: `mfe-search/src/routes.tsx:3:7 TS2322: …` and its stack. */
-export function describe({ moduleName, loc, message, stack = [] }: ShownFault): string {
+export function describe({ moduleName, loc, message, stack = [] }: DevelopmentFault): string {
   const place = [moduleName, loc].filter(Boolean).join(':');
   return [`${place} ${message}`.trim(), ...stack].join('\n');
 }
@@ -21,9 +12,9 @@ export const ON_SERVER = 'On the server: ';
 /** Everything that fails in development: builds, types, and what pages throw in the browser and on the server. */
 export class Faults {
   /** By what is checked: `types`, or a build, such as `mfe-search server`. */
-  readonly #checked = new Map<string, ShownFault[]>();
+  readonly #checked = new Map<string, DevelopmentFault[]>();
   #areTypesOld = false;
-  #thrown: ShownFault[] = [];
+  #thrown: DevelopmentFault[] = [];
   #printed = new Set<string>();
 
   /**
@@ -31,12 +22,12 @@ export class Faults {
    * @param print Gets each new fault once.
    */
   constructor(
-    private readonly onChange: (faults: ShownFault[]) => void,
-    private readonly print: (fault: ShownFault) => void,
+    private readonly onChange: (faults: DevelopmentFault[]) => void,
+    private readonly print: (fault: DevelopmentFault) => void,
   ) {}
 
   /** Types of a file that cannot be built are left out: they repeat why, or follow from it. */
-  get all(): ShownFault[] {
+  get all(): DevelopmentFault[] {
     const builds = [...this.#checked].filter(([name]) => name !== 'types');
     const built = unique(builds.flatMap(([, faults]) => faults));
     const files = new Set(built.map(({ moduleName }) => moduleName));
@@ -45,7 +36,7 @@ export class Faults {
   }
 
   /** @param faults What is wrong with a build or the types of the newest sources; none if they are good. */
-  set(name: string, faults: ShownFault[]): void {
+  set(name: string, faults: DevelopmentFault[]): void {
     const before = this.#checked.get(name) ?? [];
     if (before.length + faults.length === 0) return;
     this.#checked.set(name, unique(faults));
@@ -61,7 +52,7 @@ export class Faults {
   }
 
   /** Ignores a known fault: React and the edge try a part again, and the browser what the server could not render. */
-  addThrown(fault: ShownFault): void {
+  addThrown(fault: DevelopmentFault): void {
     if (this.#thrown.some((known) => textOf(known) === textOf(fault))) return;
     this.#thrown.push(fault);
     this.#change([], [fault]);
@@ -87,7 +78,7 @@ export class Faults {
     this.#printed = new Set(standing.filter((text) => this.#printed.has(text)));
   }
 
-  #change(before: ShownFault[], now: ShownFault[]): void {
+  #change(before: DevelopmentFault[], now: DevelopmentFault[]): void {
     const texts = new Set(now.map(textOf));
     for (const text of before.map(textOf)) if (!texts.has(text)) this.#printed.delete(text);
     for (const fault of this.all) {
@@ -99,10 +90,10 @@ export class Faults {
   }
 }
 
-function unique(faults: ShownFault[]): ShownFault[] {
+function unique(faults: DevelopmentFault[]): DevelopmentFault[] {
   return [...new Map(faults.map((fault) => [textOf(fault), fault])).values()];
 }
 
-function textOf({ moduleName, loc, message }: ShownFault): string {
+function textOf({ moduleName, loc, message }: DevelopmentFault): string {
   return `${moduleName}:${loc} ${message.replace(ON_SERVER, '')}`;
 }

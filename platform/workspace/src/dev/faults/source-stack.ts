@@ -1,6 +1,6 @@
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 import { root } from '../../paths';
-import type { ShownFault } from './faults';
+import type { DevelopmentFault } from '@nivaas/contracts';
 
 /** A frame in the file of an area, in a browser (`/_assets/<area>/<version>/<file>`) or in a render process. */
 const FRAME =
@@ -38,7 +38,7 @@ type SourceMapOf = (area: string, file: string) => Promise<string | undefined>;
 export async function toSources(
   { message, stack }: { message: string; stack: string },
   sourceMapOf: SourceMapOf,
-): Promise<Required<ShownFault>> {
+): Promise<Required<DevelopmentFault>> {
   const maps = new Map<string, TraceMap | undefined>();
   const frames: Frame[] = [];
   for (const line of stack.split('\n')) {

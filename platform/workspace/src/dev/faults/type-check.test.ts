@@ -1,9 +1,9 @@
-import type { ShownFault } from './faults';
+import type { DevelopmentFault } from '@nivaas/contracts';
 import { TypeCheck } from './type-check';
 
 const error = (line: number) =>
   `mfe-tiny/src/routes.tsx(${line},7): error TS2322: Type A is no B.\n  Details.\n`;
-const shown = (line: number): ShownFault => ({
+const shown = (line: number): DevelopmentFault => ({
   moduleName: 'mfe-tiny/src/routes.tsx',
   loc: `${line}:7`,
   message: 'TS2322: Type A is no B.\n  Details.',
@@ -12,7 +12,7 @@ const shown = (line: number): ShownFault => ({
 /** A check whose compiler prints what the test says. */
 function startCheck() {
   const onOutdated = jest.fn();
-  const results: ShownFault[][] = [];
+  const results: DevelopmentFault[][] = [];
   const runs: ((output: string) => void)[] = [];
   const compile = () => new Promise<string>((resolve) => void runs.push(resolve));
   const check = new TypeCheck([], (errors) => results.push(errors), onOutdated, compile);

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { existsSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { areaFolder, root } from '../../paths';
-import type { ShownFault } from './faults';
+import type { DevelopmentFault } from '@nivaas/contracts';
 
 /** `mfe-search/src/routes.tsx(3,7): error TS2322: Type …`; the lines of its details are indented. */
 const ERROR = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*(?:\n {2}.*)*)$/gm;
@@ -21,7 +21,7 @@ export class TypeCheck {
    */
   constructor(
     private readonly areas: readonly string[],
-    private readonly onResult: (errors: ShownFault[]) => void,
+    private readonly onResult: (errors: DevelopmentFault[]) => void,
     private readonly onOutdated: () => void,
     private readonly compile = compileTypes,
   ) {

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-do
 import { FragmentHostContext, type FragmentHost } from '../../fragment-host';
 import type { PageModule } from '../../routes';
 import type { PageSlot } from '../parts/page-slot';
-import { PagePlace } from './page-place';
+import { PagePlace } from './site-routes';
 import type { ShellComponents } from './site';
 
 const host = { version: () => 'v0123456789ab' } as unknown as FragmentHost;
