@@ -74,6 +74,17 @@ test('every path that a document names exists', () => {
   expect(missing.map(({ path, code }) => `${path}: ${code}`)).toEqual([]);
 });
 
+test('every suite that a document names exists', () => {
+  const suites = git('ls-files').filter((path) => /\.(test|spec|drill)\.[jt]sx?$/.test(path));
+  const named = documents
+    .filter(({ path }) => !HISTORIES.test(path))
+    .flatMap(({ path, text }) => codesOf(text).map((code) => ({ path, code })))
+    .filter(({ code }) => /^[\w./-]+\.(test|spec|drill)\.[jt]sx?$/.test(code));
+  expect(named.length).toBeGreaterThan(10);
+  const missing = named.filter(({ code }) => !suites.some((path) => `/${path}`.endsWith(`/${code}`)));
+  expect(missing.map(({ path, code }) => `${path}: ${code}`)).toEqual([]);
+});
+
 test('the index of decisions lists each once, in order', () => {
   const files = documents.map(({ path }) => path).filter((path) => /^docs\/decisions\/\d/.test(path));
   const index = readFileSync(join(root, 'docs/decisions/README.md'), 'utf8');

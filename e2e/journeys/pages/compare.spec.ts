@@ -6,6 +6,7 @@ test('the bar of a comparison covers no focus, and its link focuses the heading 
   await page.addInitScript(() => localStorage.setItem('nivaas:compared', '["9","10"]'));
   await open(page, '/search?city=Mumbai');
   const bar = main(page).getByRole('region', { name: 'Homes to compare' });
+  await expect(bar.getByRole('link', { name: 'Compare 2 homes' })).toBeVisible();
   const last = footer(page).getByRole('link').last();
   await last.focus();
   const [link, floor] = await Promise.all([last.boundingBox(), bar.boundingBox()]);

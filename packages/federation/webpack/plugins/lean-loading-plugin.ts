@@ -3,7 +3,7 @@ import { FixedModule, LOAD } from './loading-plugin';
 
 /**
  * For releases: replaces webpack's functions that load scripts and stylesheets, a quarter of a remote's entry, with calls
- * of the host's `load` (src/lean/script-host.ts). The shell itself loads nothing before it has read its release.
+ * of the host's `load` (src/script-host.ts). The shell itself loads nothing before it has read its release.
  */
 export class LeanLoadingPlugin {
   apply(compiler: Compiler): void {

@@ -3,7 +3,7 @@ import { RuntimeGlobals, RuntimeModule, type Compilation, type Compiler } from '
 
 const HOST = `${RuntimeGlobals.require}.host`;
 
-/** The host's function, in webpack's generated code (src/lean/script-host.ts). */
+/** The host's function, in webpack's generated code (src/script-host.ts). */
 export const LOAD = `${HOST}.load`;
 
 /**

@@ -29,9 +29,9 @@ interface RelayOptions {
   /** Resolves once the log has the change. @throws when it does not */
   record: (tags: readonly string[]) => Promise<Entered>;
   /** Somebody stored a change. */
-  drop: (tags: readonly string[]) => void;
+  onStored: (tags: readonly string[]) => void;
   /** The log did not take a change that the outbox has. */
-  keep: (tags: readonly string[]) => Entered;
+  onUnwritten: (tags: readonly string[]) => Entered;
   logLine: (entry: object) => void;
 }
 
@@ -89,7 +89,7 @@ export class ChangeRelay {
   }
 
   async #turn(isOwn: boolean): Promise<Entered | undefined> {
-    const { outbox, record, keep } = this.options;
+    const { outbox, record, onUnwritten } = this.options;
     const asked = [...this.#asked];
     this.#asked.clear();
     const due = await this.#due(isOwn).catch((error: unknown) => {
@@ -111,7 +111,7 @@ export class ChangeRelay {
       if (asked.length > 0 && !outbox) throw error;
       if (asked.length > 0) await outbox?.add(asked);
       const isFirst = this.#fail(error);
-      return isFirst || isOwn ? keep(tags) : undefined;
+      return isFirst || isOwn ? onUnwritten(tags) : undefined;
     }
   }
 
@@ -121,7 +121,7 @@ export class ChangeRelay {
     this.#lost ??= lost;
     if (this.#lost) await this.#forgetAll(this.#lost);
     const changed = fresh.filter(({ isDeclared }) => !isDeclared);
-    if (changed.length > 0) this.options.drop(changed.flatMap(tagsOf));
+    if (changed.length > 0) this.options.onStored(changed.flatMap(tagsOf));
     const now = performance.now();
     this.#seenAtMs = new Map(open.map(({ mark }) => [mark, this.#seenAtMs.get(mark) ?? now]));
     const waitMs = ({ isDeclared }: ChangeRow) => (isDeclared ? DECLARED_MS : isOwn ? 0 : OTHERS_MS);
@@ -130,7 +130,7 @@ export class ChangeRelay {
 
   /** The change that says so stays in the outbox until the log has it. */
   async #forgetAll({ number }: ChangeRow): Promise<void> {
-    this.options.drop([ALL_TAGS]);
+    this.options.onStored([ALL_TAGS]);
     await this.options.outbox?.add([ALL_TAGS]);
     this.#lost = undefined;
     this.wentBackAtMs = performance.now();

@@ -63,8 +63,8 @@ export class DataChanges {
       outbox,
       logLine,
       record: async (tags) => ({ acknowledged: this.#acknowledge(await this.#followed.record(tags)) }),
-      drop: (tags) => void this.#drop(tags),
-      keep: (tags) => ({ acknowledged: this.#keep(tags) }),
+      onStored: (tags) => void this.#drop(tags),
+      onUnwritten: (tags) => ({ acknowledged: this.#keep(tags) }),
     });
     const help = 'Changes of data that this edge recorded, by outcome: seen, unconfirmed, unwritten';
     this.#recorded = metrics.counter('nivaas_changes_total', help, ['outcome']);
@@ -88,8 +88,8 @@ export class DataChanges {
   }
 
   /** Whether this edge knows all that was acknowledged. Otherwise `freshen` first. */
-  get isFresh(): boolean {
-    return this.#followed.isFresh;
+  get isUpToDate(): boolean {
+    return this.#followed.isUpToDate;
   }
 
   /** Waits, not long, until this edge knows all that was acknowledged, or the store is away. */
@@ -194,7 +194,7 @@ export class DataChanges {
   /** The outbox has a change. An edge that cannot read the log hears of it here alone. */
   async #drop(tags: readonly string[]): Promise<void> {
     await this.#followed.read();
-    if (this.#followed.isAway || !this.isFresh) await this.#tell(this.#note(tags));
+    if (this.#followed.isAway || !this.isUpToDate) await this.#tell(this.#note(tags));
   }
 
   /** The log did not take the change: this edge does not answer with what was before, others may. */

@@ -50,14 +50,14 @@ export class FollowedLog {
   }
 
   /** Whether all that was recorded a second ago is known, or the store is away. */
-  get isFresh(): boolean {
+  get isUpToDate(): boolean {
     return this.#isAway || performance.now() - this.#changes.readAtMs < READ_WITHIN_MS;
   }
 
   /** Waits until it is fresh. A store that does not answer within a second counts as away. */
   async freshen(): Promise<void> {
     const late = delay(READ_WITHIN_MS, 'late' as const, { ref: false });
-    while (!this.isFresh) {
+    while (!this.isUpToDate) {
       if ((await Promise.race([this.#readOnce(), late])) !== 'late') continue;
       this.#fail(new Error(`The log of changes was not read within ${READ_WITHIN_MS} ms.`));
     }

@@ -74,7 +74,7 @@ export interface Asked {
   /** Of a preview. */
   additions?: Additions | undefined;
   /** Whether the client has the document's body. Default: it does not. */
-  hasBody?: (document: CachedDocument) => boolean;
+  clientHasBody?: (document: CachedDocument) => boolean;
 }
 
 /** What a document depends on. */

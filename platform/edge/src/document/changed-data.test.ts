@@ -12,8 +12,8 @@ const TAGS = ['listings:42'];
 /** What an edge knows of the changes, without a log. */
 class FakeChanges {
   readonly #numbers = new TagNumbers();
-  isFresh = true;
-  freshen = jest.fn(() => Promise.resolve(void (this.isFresh = true)));
+  isUpToDate = true;
+  freshen = jest.fn(() => Promise.resolve(void (this.isUpToDate = true)));
   isCurrent = this.#numbers.isCurrent.bind(this.#numbers);
 
   get number(): number {
@@ -136,7 +136,7 @@ test('a page whose data changes without pause is made at most five times a secon
 test('nothing made of data is used before this edge has heard of all changes', async () => {
   const { changes, ask, documents, lane } = openDocuments({ tags: TAGS });
   await ask();
-  changes.isFresh = false;
+  changes.isUpToDate = false;
   expect(documents.cached(lane, '/')).toBeUndefined();
   expect(await ask()).toBe('render 1');
   expect(changes.freshen).toHaveBeenCalledTimes(1);

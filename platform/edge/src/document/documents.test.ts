@@ -41,7 +41,7 @@ async function until(isDone: () => boolean): Promise<void> {
 
 const site = { origin: 'http://test', isDevelopment: false };
 const noRegistry = {} as Registry;
-const noChanges = { number: 0, isCurrent: () => true, isFresh: true, freshen: () => Promise.resolve() };
+const noChanges = { number: 0, isCurrent: () => true, isUpToDate: true, freshen: () => Promise.resolve() };
 
 afterEach(() => jest.restoreAllMocks());
 

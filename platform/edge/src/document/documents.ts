@@ -45,7 +45,7 @@ export class Documents {
   constructor(
     source: Pick<ReleaseSource, 'file'>,
     private readonly site: DocumentSite,
-    private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>,
+    private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isUpToDate' | 'freshen'>,
     cacheBytes?: number,
     private readonly breakers = new Breakers(),
   ) {
@@ -78,7 +78,7 @@ export class Documents {
   async find(lane: ServedLane, url: string, asked: Asked = {}): Promise<FoundDocument> {
     const known = this.cached(lane, url) ?? this.#notModified(lane, url, asked);
     if (known) return { document: known, cache: 'hit' };
-    if (!this.changes.isFresh) {
+    if (!this.changes.isUpToDate) {
       await this.changes.freshen();
       return this.find(lane, url, asked);
     }
@@ -90,10 +90,10 @@ export class Documents {
   }
 
   /** Also when the whole document is no longer cached. */
-  #notModified(lane: ServedLane, url: string, { hasBody }: Asked): CachedDocument | undefined {
-    if (!hasBody || lane.isPreview) return undefined;
+  #notModified(lane: ServedLane, url: string, { clientHasBody }: Asked): CachedDocument | undefined {
+    if (!clientHasBody || lane.isPreview) return undefined;
     const document = this.cache.withoutBodies(keyOf(lane, url));
-    if (!document || !hasBody(document) || !this.#mayUse(document)) return undefined;
+    if (!document || !clientHasBody(document) || !this.#mayUse(document)) return undefined;
     return isExpired(document) ? undefined : document;
   }
 
@@ -109,7 +109,7 @@ export class Documents {
     const { maxAgeMs = Infinity, staleMs = 0, tags } = document.freshness;
     if (ageOf(document) > maxAgeMs + staleMs) return false;
     if (tags.length === 0) return true;
-    return this.changes.isFresh && this.changes.isCurrent(stampOf(document));
+    return this.changes.isUpToDate && this.changes.isCurrent(stampOf(document));
   }
 
   #share(lane: ServedLane, url: string, client?: DocumentClient): Promise<CachedDocument> {

@@ -29,7 +29,7 @@ export interface QueryAnswer {
 export const NO_CHANGES = {
   number: 0,
   isCurrent: () => true,
-  isFresh: true,
+  isUpToDate: true,
   freshen: () => Promise.resolve(),
   declare: () => Promise.resolve(undefined),
   record: () => Promise.resolve({ number: 0, unconfirmed: [] }),
@@ -56,13 +56,15 @@ export class QueryAnswers {
   });
   readonly #asked: SharedWork<QueryAnswer>;
 
-  constructor(private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>) {
+  constructor(
+    private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isUpToDate' | 'freshen'>,
+  ) {
     this.#asked = new SharedWork<QueryAnswer>(changes, (answer) => answer);
   }
 
   /** @param key All that the answer depends on. */
   async get(key: string, { waiters, ask, inTime }: Question): Promise<QueryAnswer> {
-    if (!this.changes.isFresh) await this.changes.freshen();
+    if (!this.changes.isUpToDate) await this.changes.freshen();
     const known = this.#answers.get(key);
     const now = performance.now();
     const make = (asking: Waiters) => this.#ask(key, () => ask(asking));

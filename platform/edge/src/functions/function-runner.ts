@@ -37,7 +37,7 @@ export interface FinishedCall extends FunctionName {
 export interface RunnerOptions extends FunctionGuestsOptions {
   source: ReleaseSource;
   grants: Grants;
-  changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'> & RecordedChanges;
+  changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isUpToDate' | 'freshen'> & RecordedChanges;
   onCall: (call: FinishedCall) => void;
 }
 

@@ -28,7 +28,7 @@ async function replyTo(visit: Visit, kernel: Kernel): Promise<Reply> {
   if (status === 404 && (await kernel.releases.findsNewer())) return replyTo(visit, kernel);
   // A version was taken back while its functions answered this page.
   const isGone = faults.some(({ code }) => code === VERSION_GONE);
-  const isReplaced = kernel.releases.stable?.revision.revision !== release.lane.revision.revision;
+  const isReplaced = kernel.releases.stable?.revision.revision !== release.cohortLane.revision.revision;
   if (isGone && isReplaced) return replyTo(visit, kernel);
   return documentReply(found, address, visit, kernel);
 }
@@ -40,8 +40,9 @@ async function releaseFor(visit: Visit, kernel: Kernel): Promise<VisitRelease> {
   const { preferred, additions }: Partial<Choice> =
     (visit.selection ? await visit.selection.choose() : { preferred: releases.of(visit.bucket) }) ?? {};
   if (!preferred) throw new RequestEnded(noReleasePage(visit, releases.lastError));
-  const lane = laneForUrl(preferred, visit.path);
-  return { lane, additions, shownLane: isOfSite(visit) ? await withoutFailed(lane, visit, kernel) : lane };
+  const cohortLane = laneForUrl(preferred, visit.path);
+  const shownLane = isOfSite(visit) ? await withoutFailed(cohortLane, visit, kernel) : cohortLane;
+  return { cohortLane, shownLane, additions };
 }
 
 /** The document of a page: kept, or made now. @throws {RequestEnded} when it cannot be made */
@@ -50,12 +51,16 @@ async function documentOf(address: PageAddress, visit: Visit, kernel: Kernel): P
   const { documents, dataChanges } = kernel;
   await dataChanges.reachOwn(visit.request);
   // Only an answer for a cohort has an ETag.
-  const hasBody = (document: CachedDocument) =>
+  const clientHasBody = (document: CachedDocument) =>
     document.etag !== undefined &&
     isKnown(visit.request.headers['if-none-match'], document.etag) &&
     sharingCohort(visit, address, document) !== undefined;
   try {
-    return await documents.find(shownLane, url, { client: clientIn(visit, kernel), additions, hasBody });
+    return await documents.find(shownLane, url, {
+      client: clientIn(visit, kernel),
+      additions,
+      clientHasBody,
+    });
   } catch (error) {
     throw new RequestEnded(countedFailure(error, address, visit, kernel));
   }

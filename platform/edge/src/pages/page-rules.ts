@@ -21,11 +21,11 @@ const isForHolder = ({ selection }: Visit) => selection?.audience === 'holder';
 /** The cohort for which a shared cache may keep the document, if it is complete, and the cohort's own. */
 export function sharingCohort(
   { selection }: Visit,
-  { lane, shownLane }: PageAddress,
+  { cohortLane, shownLane }: PageAddress,
   { status, faults, headers }: CachedDocument,
 ): CohortSelection | undefined {
   const isWhole = status < 500 && faults.length === 0 && headers['cache-control'] === PRIVATE;
-  return selection?.audience === 'cohort' && shownLane === lane && isWhole ? selection : undefined;
+  return selection?.audience === 'cohort' && shownLane === cohortLane && isWhole ? selection : undefined;
 }
 
 /** Whether a page that is not shared counts as a view. Pages of shared caches are counted when they are shown. */

@@ -1,7 +1,7 @@
 import type { Snapshot } from '@nivaas/contracts';
 import type { About } from '@nivaas/http';
 import type { CachedDocument } from '../document/cached-document';
-import { bothLanes } from '../render/lanes';
+import { bothLanes, type ServedLane } from '../render/lanes';
 import type { RenderFault } from '../render/messages';
 import type { Kernel } from '../kernel';
 import type { ShownPage } from './selection';
@@ -10,14 +10,15 @@ import type { PageAddress, Visit } from './visit';
 /** Counts a page view. @returns Headers of its document. */
 export function countView(
   page: ShownPage,
-  { lane, shownLane }: PageAddress,
+  { cohortLane, shownLane }: PageAddress,
   { request, bucket }: Visit,
   { releases, hooks }: Kernel,
 ): Record<string, string> {
   // Visitors with another cohort's release, or with a stand-in shell, would distort the comparison.
   const own = bucket === undefined ? undefined : releases.of(bucket);
-  const isComparable = own !== undefined && bothLanes(own).includes(lane) && shownLane === lane;
-  const { snapshot } = bothLanes(lane).find((each) => each.snapshot.lane === shownLane.snapshot.lane) ?? lane;
+  const isComparable = own !== undefined && bothLanes(own).includes(cohortLane) && shownLane === cohortLane;
+  const isShown = ({ snapshot }: ServedLane) => snapshot.lane === shownLane.snapshot.lane;
+  const { snapshot } = bothLanes(cohortLane).find(isShown) ?? cohortLane;
   const view = { visit: { request, isComparable }, snapshot, page };
   return Object.assign({}, ...hooks.onView.map((count) => count(view))) as Record<string, string>;
 }

@@ -29,8 +29,8 @@ export interface Choice {
 }
 
 export interface VisitRelease extends Pick<Choice, 'additions'> {
-  /** The lane that shows the page. */
-  lane: ServedLane;
+  /** Of the visitor's cohort: the one in which the page is. */
+  cohortLane: ServedLane;
   /** The same, or without a version that failed in this browser. */
   shownLane: ServedLane;
 }

@@ -23,7 +23,7 @@ export function sharedReply(
   const stamp = stampOf(document);
   // An outdated document answers only requests that arrived before the change.
   const number = dataChanges.isCurrent(stamp) ? dataChanges.number : stamp.number;
-  const answer = { lane: address.lane, areas, freshness, number };
+  const answer = { lane: address.cohortLane, areas, freshness, number };
   const headers = {
     ...reply.headers,
     ...cohort.headers(answer),

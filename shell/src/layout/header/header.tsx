@@ -50,11 +50,12 @@ export function Header({ overlay, menu }: { overlay: boolean; menu: MobileMenuSt
 function MenuButton({ menu }: { menu: MobileMenuState }): ReactNode {
   const button = useRef<HTMLButtonElement>(null);
   const isHydrated = useHydrated();
+  const { isOpen, close } = menu;
   const toSiteLinks = useCallback(() => {
-    menu.close();
+    close();
     window.location.hash = SITE_LINKS_ID;
-  }, [menu.close]);
-  const opened = useOpenedParts(menu.isOpen, toSiteLinks);
+  }, [close]);
+  const opened = useOpenedParts(isOpen, toSiteLinks);
   return (
     <div className={styles.narrow}>
       {!isHydrated && (
@@ -66,16 +67,14 @@ function MenuButton({ menu }: { menu: MobileMenuState }): ReactNode {
         ref={button}
         type="button"
         className={styles.menuButton}
-        aria-expanded={menu.isOpen}
-        aria-controls={menu.isOpen ? MOBILE_MENU_ID : undefined}
-        onClick={menu.isOpen ? menu.close : menu.open}
+        aria-expanded={isOpen}
+        aria-controls={isOpen ? MOBILE_MENU_ID : undefined}
+        onClick={isOpen ? close : menu.open}
       >
-        <Icon shape={menu.isOpen ? icons.close : icons.menu} size={22} />
+        <Icon shape={isOpen ? icons.close : icons.menu} size={22} />
         <span className={styles.menuText}>{messages.header.menu}</span>
       </button>
-      {menu.isOpen && opened && (
-        <opened.MobileMenu id={MOBILE_MENU_ID} opener={button} onClose={menu.close} />
-      )}
+      {isOpen && opened && <opened.MobileMenu id={MOBILE_MENU_ID} opener={button} onClose={close} />}
     </div>
   );
 }

@@ -137,7 +137,7 @@ export class KnownAreas {
   }
 }
 
-/** Ten minutes, as of the guard (platform/edge/src/document/scripts/shell-guard.ts); then the version is tried again. */
+/** Ten minutes, as of the guard (platform/edge/src/inline/guard-shell.inline.ts); then the version is tried again. */
 const MARK_SECONDS = 600;
 
 /** Whether a version of any area failed in this browser. The edge answers it with the other lane's document. */

@@ -5,7 +5,7 @@ import { Sitemaps } from './sitemaps';
 const OWNERS = { shell: '/', 'mfe-search': '/search', 'mfe-account': '/login' };
 let lists: Record<string, string[][]>;
 let asked: string[];
-let changes: { number: number; isFresh: boolean; changed: string[] };
+let changes: { number: number; isUpToDate: boolean; changed: string[] };
 let releases: { stable: ServedLane | undefined; lastError: undefined };
 let sitemaps: Sitemaps;
 
@@ -24,7 +24,7 @@ beforeEach(() => {
     stable: { snapshot, renderer: { sitemap: listed } } as unknown as ServedLane,
     lastError: undefined,
   };
-  changes = { number: 1, isFresh: true, changed: [] };
+  changes = { number: 1, isUpToDate: true, changed: [] };
   const isCurrent = ({ tags }: { tags: readonly string[] }) =>
     !tags.some((tag) => changes.changed.includes(tag));
   sitemaps = new Sitemaps(releases, Object.assign(changes, { isCurrent, freshen: () => Promise.resolve() }));

@@ -33,12 +33,12 @@ export class Sitemaps {
 
   constructor(
     readonly releases: Pick<Releases, 'stable' | 'lastError'>,
-    private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isFresh' | 'freshen'>,
+    private readonly changes: Pick<DataChanges, 'number' | 'isCurrent' | 'isUpToDate' | 'freshen'>,
   ) {}
 
   /** By path; undefined without a release. */
   async files(): Promise<MadeSitemaps['files'] | undefined> {
-    if (!this.changes.isFresh) await this.changes.freshen();
+    if (!this.changes.isUpToDate) await this.changes.freshen();
     const { stable } = this.releases;
     if (!stable) return undefined;
     const key = bothLanes(stable)
