@@ -33,7 +33,8 @@ export async function visit(context: BrowserContext, url: string): Promise<Visit
     await page.goto(url, { waitUntil: 'commit', timeout: MAX_LOAD_MS });
     await Promise.race([page.evaluate(() => window.bench?.finished), late(url, problems)]);
     const read = await page.evaluate(readPage);
-    return { ...read, sequential: longestChain(requests, read.complete) };
+    // What an idle tab loads afterwards is no part of the start.
+    return { ...read, sequential: longestChain(requests, read.interactive) };
   } finally {
     await page.close();
   }
