@@ -61,6 +61,11 @@ test('of a build that says what its chunks import, nothing else is in the docume
   expect(part?.chunks['page-start']).toEqual(chunks['page-start']);
 });
 
+test('a chunk that does not exist has no files, whatever its name', () => {
+  const named = ['page-start', 'no-such', 'constructor', '__proto__'];
+  expect(pageFiles(snapshot, { 'mfe-a': named })).toEqual(pageFiles(snapshot, { 'mfe-a': ['page-start'] }));
+});
+
 test('stand-ins are not in the document', () => {
   const areas = { shell: { ...area, fallback: area } };
   expect(pageSnapshot({ ...snapshot, areas }, {}).areas['shell']).not.toHaveProperty('fallback');

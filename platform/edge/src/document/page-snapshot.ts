@@ -64,7 +64,9 @@ export function pageFiles(
     const area = snapshot.areas[name];
     if (!area || area.off) continue;
     const folder = `/_assets/${name}/${area.version}/`;
-    const filesOf = (names: string[]) => names.flatMap((chunk) => area.chunks[chunk] ?? []);
+    // Code of areas names chunks, and may name what every object has.
+    const filesOf = (names: string[]) =>
+      names.flatMap((chunk) => (Object.hasOwn(area.chunks, chunk) && area.chunks[chunk]) || []);
     const used = chunks[name] ?? [];
     const atOnce = used.filter((chunk) => !deferred[name]?.includes(chunk));
     const isDeferred = used.length > 0 && atOnce.length === 0;
