@@ -1,7 +1,7 @@
 export { cutForAddress, MAX_ADDRESS_BYTES } from './urls/address-limit';
 export * from './brand';
 export { canonicalJson } from './canonical-json';
-export type * from './development';
+export type * from './faults/development';
 export * from './email';
 export * from './fragments';
 export { documentTitle } from './document/document-title';
@@ -29,6 +29,6 @@ export * from './snapshot';
 export { storageEntry, type Check } from './storage-entry';
 export * from './document/document-data';
 export * from './document/freshness';
-export * from './function-description';
-export * from './functions';
+export * from './functions/function-description';
+export * from './functions/functions';
 export * from './urls/url-pattern';

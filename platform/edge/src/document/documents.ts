@@ -18,7 +18,7 @@ import {
   type FoundDocument,
 } from './cached-document';
 import { DocumentBodies } from './document-bodies';
-import { DocumentCache } from './document-cache';
+import { DocumentCache } from './cache/document-cache';
 import { PRIVATE } from './document-headers';
 import { PageSource } from './page-source';
 import { areasOf, pageOwner } from './page-snapshot';

@@ -6,7 +6,7 @@ import type { RenderedPage, RenderFault } from '../render/messages';
 import type { OnSuspect } from '../render/render-errors';
 import type { Waiters } from '../guests/waiters';
 import { pageFiles, type PageFiles } from './page-snapshot';
-import { RenderedPages } from './rendered-pages';
+import { RenderedPages } from './cache/rendered-pages';
 
 /** Renders that one client may cause: a network of many visitors needs fewer, because most pages are cached. */
 const RENDERS_PER_CLIENT = { limit: 75, windowMs: 5_000 };

@@ -1,5 +1,5 @@
 import type { FunctionDescription } from './function-description';
-import type { Language } from './language/language';
+import type { Language } from '../language/language';
 
 /** Who a visitor is, verified by the edge. */
 export interface FunctionUser {

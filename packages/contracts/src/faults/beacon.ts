@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { shapeOf } from './props/shape';
-import { RELEASE_ID, VERSION_NAME } from './snapshot';
+import { shapeOf } from '../props/shape';
+import { RELEASE_ID, VERSION_NAME } from '../snapshot';
 
 /*
  * What a tab reports, beside the token of its page view (`/_beacon`). The edge reads it by these schemas; browsers take

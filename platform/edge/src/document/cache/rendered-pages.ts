@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type { Snapshot } from '@nivaas/contracts';
-import type { DataChanges } from '../data-changes/data-changes';
-import type { PageResult, RenderedPage } from '../render/messages';
-import { areasOf } from './page-snapshot';
+import type { DataChanges } from '../../data-changes/data-changes';
+import type { PageResult, RenderedPage } from '../../render/messages';
+import { areasOf } from '../page-snapshot';
 import { SegmentedCache } from './segmented-cache';
 
 /** A rendered page with the areas that it was made from. */

@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { CachedDocument } from './cached-document';
+import type { CachedDocument } from '../cached-document';
 import { SegmentedCache } from './segmented-cache';
 
 const CACHE_BYTES = 32 * 1024 * 1024;
