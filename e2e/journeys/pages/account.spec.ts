@@ -1,5 +1,5 @@
 import { fillInLogin, fillInSignup, newVisitor } from '../../harness/visitors';
-import { banner, expect, main, open, test } from '../../harness/test';
+import { banner, expect, heading, main, open, test } from '../../harness/test';
 
 test('A17 a visitor signs up, logs in, comes back to where they were, and logs out; scripts never see the session', async ({
   page,
@@ -23,6 +23,8 @@ test('A17 a visitor signs up, logs in, comes back to where they were, and logs o
   expect(answer).not.toContain(cookies.find(({ name }) => name === 'session')?.value);
   expect(await (await page.request.get('/auth/session')).json()).toEqual({ user: JSON.parse(answer) });
 
+  // The arrival of a page moves focus, which closes menus.
+  await expect(heading(page)).toBeFocused();
   await banner(page).getByRole('button', { name: /Asha/ }).click();
   await banner(page).getByRole('button', { name: 'Log out' }).click();
   await expect(banner(page).getByRole('link', { name: 'Login' })).toBeVisible();
