@@ -1,6 +1,6 @@
 import { FunctionError } from '@nivaas/contracts';
 import { isBusy } from '@nivaas/federation';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import * as v from 'valibot';
@@ -72,7 +72,8 @@ test('what is sent is no longer unsaved work, and its answer is handed on', asyn
   expect(call.mock.calls[0]?.[0]).toEqual({ email: 'a@b.example' });
   expect(done).toHaveBeenCalledWith('sent');
   expect(screen.getByRole('status').textContent).toBe('Thank you.');
-  expect(isBusy()).toBe(false);
+  // An effect says so, after the answer is shown.
+  await waitFor(() => expect(isBusy()).toBe(false));
 });
 
 test('what the action says of a field shows at the field', async () => {
