@@ -1,4 +1,4 @@
-import { parseReply } from './messages';
+import { answerIn, parseReply } from './messages';
 
 test.each([
   ['render', 'render'],
@@ -11,3 +11,12 @@ test.each([
   const body = Buffer.alloc(0);
   expect(parseReply({ head: { kind: 'fault', fault }, body })).toMatchObject({ fault: { phase } });
 });
+
+test.each(['mfe-x', 'toString', 'constructor', 'valueOf'])(
+  'a page with chunks of %s is one, if that is an area',
+  (area) => {
+    const made = { status: 200, head: { title: 'A page' }, chunks: { [area]: ['page-start'] } };
+    const page = answerIn({ texts: [0, 2] }, Buffer.from(`{}${JSON.stringify(made)}`));
+    expect(Object.keys(Object(page).chunks ?? {})).toEqual(area === 'mfe-x' ? [area] : []);
+  },
+);

@@ -1,10 +1,11 @@
-import type {
-  Freshness,
-  Language,
-  PropsSchema,
-  RenderResult,
-  SitemapEntry,
-  Snapshot,
+import {
+  AREA_NAME,
+  type Freshness,
+  type Language,
+  type PropsSchema,
+  type RenderResult,
+  type SitemapEntry,
+  type Snapshot,
 } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { BadFrame, MAX_JSON_BYTES, parseJson, UNESCAPED, type Frame } from '../guests/inside/frames';
@@ -82,13 +83,16 @@ const reply = v.variant('kind', [
 
 export type RenderReply = Exclude<v.InferOutput<typeof reply>, CommonReply>;
 
+/** By area: its releases are asked for these names, and an object has others, such as `toString`. */
+const chunkNames = v.record(v.pipe(v.string(), v.regex(AREA_NAME)), v.array(v.string()));
+
 /** Strict where the edge builds on it: server code of areas decides on the values. */
 const page = v.looseObject({
   status: v.pipe(v.number(), v.integer(), v.minValue(100), v.maxValue(599)),
   location: v.optional(v.string()),
   head: v.looseObject({ title: v.string() }),
-  chunks: v.record(v.string(), v.array(v.string())),
-  deferred: v.optional(v.record(v.string(), v.array(v.string()))),
+  chunks: chunkNames,
+  deferred: v.optional(chunkNames),
   uses: v.optional(v.array(use)),
   freshness: v.optional(
     v.object({

@@ -103,7 +103,7 @@ export async function answerQuery(
   onFault: (fault: RenderFault) => void,
 ): Promise<EdgeAnswer> {
   const { area, name } = asked;
-  const entry = snapshot.areas[area];
+  const entry = Object.hasOwn(snapshot.areas, area) ? snapshot.areas[area] : undefined;
   try {
     if (!ask || !entry || entry.off)
       throw new FunctionError('function_unknown', `There is no ${area} in this release.`, { status: 404 });
