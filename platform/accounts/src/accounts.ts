@@ -4,7 +4,7 @@ import { checkDatabaseUrl, failureCode, problemOf } from '@nivaas/database';
 import { clientOf, empty, isCrossSite, json, refused, type Reply } from '@nivaas/http';
 import { loginFields, registerFields } from './fields';
 import type { Twins } from './migrations';
-import { Passwords } from './passwords';
+import { normalPassword, Passwords } from './passwords';
 import { refusal } from './refusals';
 import { checkBodyHeaders, readFields, type AccountsRequest } from './request';
 import { Sessions } from './sessions';
@@ -139,14 +139,14 @@ class Service implements Accounts {
     const attempt = await this.#tries.beginLogin(email, client);
     try {
       const account = await this.#store.findUser(email);
-      const matches = await this.passwords.matches(account?.passwordHash, password, client);
-      if (!account || !matches) throw refusal('invalid_credentials');
+      const result = await this.passwords.check(account?.passwordHash, password, client);
+      if (!account || result === 'wrong') throw refusal('invalid_credentials');
       const { user, passwordHash } = account;
       const cookie = await this.#sessions.begin(user, request);
       await attempt.succeeded();
-      if (this.passwords.isOutdated(passwordHash))
+      if (result === 'outdated')
         await this.passwords
-          .hash(password, client)
+          .hash(normalPassword(password), client)
           .then((renewed) => this.#store.renewPasswordHash(user.id, passwordHash, renewed))
           // The login has succeeded, and the next one tries again.
           .catch(() => undefined);

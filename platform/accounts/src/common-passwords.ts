@@ -7,6 +7,7 @@ import {
   surnames,
   us_tv_and_film,
 } from 'zxcvbn/lib/frequency_lists';
+import { normalPassword } from './passwords';
 
 /*
  * The word lists of zxcvbn (MIT): Mark Burnett's ten million leaked passwords, the US census, Wikipedia and films.
@@ -65,7 +66,8 @@ export function isOwnData({
   password,
 }: Record<'name' | 'email' | 'phone' | 'password', string>): boolean {
   const text = password.trim().toLowerCase();
-  const known = [name.toLowerCase(), name.toLowerCase().replace(/\s/g, ''), email, email.split('@')[0]];
+  const ownName = normalPassword(name).toLowerCase();
+  const known = [ownName, ownName.replace(/\s/g, ''), email, email.split('@')[0]];
   return known.includes(text) || parsePhone(text) === phone;
 }
 

@@ -98,6 +98,15 @@ test('a password hashed at a lower cost is hashed again with the next successful
   expect(await stored()).toBe(renewed);
 });
 
+test('a hash from before 0.6, of the password as it was typed, is taken, and renewed to the normal form', async () => {
+  const [typed, normal] = ['cafe\u0301-7x', 'caf\u00e9-7x'];
+  const raw = await hash(typed, { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+  await accounts.database.sql(`UPDATE users SET password_hash = '${raw}'`);
+  expect((await send('/auth/login', { ...LOGIN, password: normal })).status).toBe(401);
+  expect((await send('/auth/login', { ...LOGIN, password: typed })).status).toBe(200);
+  expect((await send('/auth/login', { ...LOGIN, password: normal })).status).toBe(200);
+});
+
 test('an e-mail with a character that not every database takes is as unknown as any other', async () => {
   for (const name of ['asha\0@example.in', '\0', "asha'; DROP TABLE users; --@example.in"])
     expect((await send('/auth/login', { name, password: 'whatever' })).status).toBe(401);

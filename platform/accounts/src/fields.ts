@@ -2,6 +2,7 @@ import { parsePhone } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { canonicalEmail, isUnmistakable } from './email';
 import { isCommon, isOwnData } from './common-passwords';
+import { normalPassword } from './passwords';
 
 /** UTF-8 encodes every lone surrogate as the same bytes, so different passwords would have the same hash. */
 const LONE_SURROGATE = /\p{Surrogate}/u;
@@ -19,13 +20,14 @@ const email = v.pipe(
   v.transform(canonicalEmail),
   v.maxLength(254, 'email_too_long'),
 );
-const password = v.pipe(
+/** Stays as typed, because a hash from before 0.6 was made of that. */
+const typedPassword = v.pipe(
   text,
-  v.check((value) => countCharacters(value) <= 1024, 'password_too_long'),
+  v.check((value) => [value, normalPassword(value)].some(isShortEnough), 'password_too_long'),
 );
 
 /** `POST /auth/login`. `name` is the e-mail address: the API calls it so. */
-export const loginFields = v.object({ name: email, password });
+export const loginFields = v.object({ name: email, password: typedPassword });
 
 /** `POST /auth/register`. The phone number becomes +91XXXXXXXXXX. */
 export const registerFields = v.pipe(
@@ -43,7 +45,9 @@ export const registerFields = v.pipe(
       v.nonEmpty('invalid_phone'),
     ),
     password: v.pipe(
-      password,
+      text,
+      v.transform(normalPassword),
+      v.check(isShortEnough, 'password_too_long'),
       v.check((value) => countCharacters(value) >= 6, 'password_too_short'),
       v.check((value) => !isCommon(value), 'password_too_common'),
     ),
@@ -58,6 +62,10 @@ export type Registration = v.InferOutput<typeof registerFields>;
 
 function isVisible(value: string): boolean {
   return value.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim() !== '';
+}
+
+function isShortEnough(password: string): boolean {
+  return countCharacters(password) <= 1024;
 }
 
 /** Code points: an emoji outside the basic plane counts once. */

@@ -31,6 +31,17 @@ test('A06 a password is compared to the last character, spaces and emoji include
   expect((await send('/auth/login', { ...LOGIN, password: password.trimEnd() })).status).toBe(401);
 });
 
+test.each([
+  ['composed letters', 'cafe\u0301-7x', 'caf\u00e9-7x'],
+  ['letters of their own', 'caf\u00e9-7x', 'cafe\u0301-7x'],
+  ['full-width letters', 'monsoon-7', 'ｍｏｎｓｏｏｎ－７'],
+  ['a nukta on its own', '\u0921\u093c-monsoon', '\u095c-monsoon'],
+])('a password is the same from a keyboard with %s', async (_, password, again) => {
+  await send('/auth/register', { ...ASHA, password });
+  expect((await send('/auth/login', { ...LOGIN, password: again })).status).toBe(200);
+  expect((await send('/auth/login', { ...LOGIN, password: `${again}x` })).status).toBe(401);
+});
+
 test('A03 a wrong password and an unknown user get the same answer', async () => {
   await send('/auth/register', ASHA);
   const wrong = await send('/auth/login', { ...LOGIN, password: 'not-the-one' });

@@ -21,6 +21,7 @@ export class Passwords {
   }
 
   /**
+   * @param password In its normal form.
    * @param client See `clientOf`. Clients take turns.
    * @throws {Refusal} `busy`
    */
@@ -30,18 +31,30 @@ export class Passwords {
     );
   }
 
-  /** Whether a hash has other parameters than today's and should be renewed. */
-  isOutdated(stored: string): boolean {
-    return !stored.startsWith(HASH_PREFIX);
-  }
-
   /**
    * Takes the same time without a stored hash, so that timing does not reveal who has an account.
+   *
+   * @param typed As it was sent: hashes from before 0.6 were made of that.
    * @throws {Refusal} `busy`
    */
-  async matches(stored: string | undefined, password: string, client: string): Promise<boolean> {
-    const check = () => verify(stored ?? this.dummyHash, password);
-    const same = await withSpan('check password', {}, () => this.#turns.run({ clients: [client] }, check));
-    return same && stored !== undefined;
+  async check(stored: string | undefined, typed: string, client: string): Promise<PasswordCheck> {
+    const password = normalPassword(typed);
+    const judge = async (): Promise<PasswordCheck> => {
+      const hashed = stored ?? this.dummyHash;
+      if (await verify(hashed, password)) return stored?.startsWith(HASH_PREFIX) ? 'right' : 'outdated';
+      return typed !== password && (await verify(hashed, typed)) ? 'outdated' : 'wrong';
+    };
+    return withSpan('check password', {}, () => this.#turns.run({ clients: [client] }, judge));
   }
+}
+
+/** `outdated`: right, but its hash has other parameters than today's, or was made of another form of the text. */
+type PasswordCheck = 'right' | 'outdated' | 'wrong';
+
+/**
+ * The form that rules and hash take. The same password from another keyboard may have composed letters, or full-width ones.
+ * @see https://www.rfc-editor.org/rfc/rfc8265#section-4
+ */
+export function normalPassword(typed: string): string {
+  return typed.normalize('NFKC');
 }

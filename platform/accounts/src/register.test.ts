@@ -83,6 +83,9 @@ test.each([
   ['a name of 201 characters', { name: 'a'.repeat(201) }, 400, 'name_too_long', /200/],
   ['a password of 5 characters', { password: '12345' }, 422, 'password_too_short', /at least 6 characters/],
   ['a password of 3 emoji', { password: '🔑🔑🔑' }, 422, 'password_too_short', /at least 6 characters/],
+  ['a password of 3 composed letters', { password: 'e\u0301'.repeat(3) }, 422, 'password_too_short', /6/],
+  ['a password that becomes too long', { password: '\ufdfa'.repeat(57) }, 400, 'password_too_long', /1,024/],
+  ['a common password in full width', { password: 'ｐａｓｓｗｏｒｄ' }, 422, 'password_too_common', /easy/],
   ['a password of 1,025 characters', { password: 'a'.repeat(1025) }, 400, 'password_too_long', /1,024/],
   ['the most common password', { password: '123456' }, 422, 'password_too_common', /easy to guess/],
   ['a common password in capitals', { password: 'PassWord123' }, 422, 'password_too_common', /easy to guess/],
@@ -139,7 +142,9 @@ test('one’s own name as password is named together with a wrong phone number',
   expect(problems.map(({ code }) => code)).toEqual(['invalid_phone', 'password_too_common']);
 });
 
-test('A06 a password of 6 and one of 1,024 characters are accepted', async () => {
+test('A06 a password of 6 and one of 1,024 characters are accepted, as they are compared', async () => {
+  const ligatures = { ...ASHA, email: 'c@d.in', password: 'ﬃ-ﬁ' };
+  expect((await send('/auth/register', ligatures)).status).toBe(201);
   expect((await send('/auth/register', { ...ASHA, password: 'bw7-x2' })).status).toBe(201);
   expect(
     (await send('/auth/register', { ...ASHA, email: 'b@c.in', password: `${'é'.repeat(1023)}7` })).status,

@@ -103,5 +103,7 @@ function checkLogin({ email, password }: LoginFields): Partial<LoginFields> {
   const wrongEmail = emailProblem(email);
   if (wrongEmail) return { email: wrongEmail };
   if (password === '') return { password: text.passwordRequired };
-  return password.length < MIN_PASSWORD_LENGTH ? { password: text.passwordTooShort } : {};
+  // The server counts the normal form; accounts from before that were made with what was typed.
+  const lengths = [password.length, password.normalize('NFKC').length];
+  return Math.max(...lengths) < MIN_PASSWORD_LENGTH ? { password: text.passwordTooShort } : {};
 }

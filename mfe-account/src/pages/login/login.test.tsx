@@ -36,10 +36,15 @@ async function logIn(email = 'asha@example.in', password = 'secret-1'): Promise<
 }
 
 /** Opens the page and logs in at a server that answers so. */
-async function logInAt(answer: Parameters<typeof serveWith>[0], url = '/login', email?: string) {
+async function logInAt(
+  answer: Parameters<typeof serveWith>[0],
+  url = '/login',
+  email?: string,
+  password?: string,
+) {
   const sent = serveWith(answer);
   const page = await renderPage(routes, url);
-  await logIn(email);
+  await logIn(email, password);
   return { page, sent };
 }
 
@@ -61,6 +66,11 @@ test.each([
   expect(describing(invalid)).toBe(message);
   expect(screen.getAllByText(/ is required\.|valid email|at least 6/)).toHaveLength(1);
   expect(sent).toEqual([]);
+});
+
+test('a password that is long enough in its normal form is sent as typed', async () => {
+  const { sent } = await logInAt(() => json(401, {}), '/login', undefined, 'ﬃ-ﬁ');
+  await waitFor(() => expect(sent).toMatchObject([{ fields: { password: 'ﬃ-ﬁ' } }]));
 });
 
 test('a login sends exactly name and password, stores the answer unchanged, and is announced', async () => {

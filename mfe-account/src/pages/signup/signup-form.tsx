@@ -80,7 +80,9 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
             hint={text.passwordHint}
             {...wired('password', NOTES.password)}
             autoComplete="new-password"
-            onChange={({ target }) => setPasswordIsShort(target.value.length > 0 && target.value.length < 6)}
+            onChange={({ target }) =>
+              setPasswordIsShort(target.value !== '' && target.value.normalize('NFKC').length < 6)
+            }
             required
           />
           <Note id={NOTES.password}>{passwordIsShort && text.passwordNote}</Note>
