@@ -15,6 +15,8 @@ export function isCrossSite(headers: Headers, ownOrigin?: string): boolean {
   if (site !== undefined && site !== 'same-origin' && site !== 'none') return true;
   const { origin } = headers;
   if (origin === undefined || origin === ownOrigin) return false;
+  // Under `Referrer-Policy: no-referrer`, a form hides its origin even from its own site.
+  if (origin === 'null' && site === 'same-origin') return false;
   return ![headers['x-forwarded-host'], headers.host].some((host) => isHostOf(host, String(origin)));
 }
 

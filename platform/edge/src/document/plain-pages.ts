@@ -11,6 +11,7 @@ import type { Exchange, Reply } from '@nivaas/http';
 import { escapeHtml } from './escape';
 
 const HOME = { en: 'Home', hi: 'होम' } as const satisfies Record<Language, string>;
+const FORM = { en: 'Back to the form', hi: 'फ़ॉर्म पर वापस' } as const satisfies Record<Language, string>;
 
 /**
  * A page that needs no other file.
@@ -67,10 +68,18 @@ const REFUSED = {
       'Nothing can be sent to this address',
       'Open the page again and send the form from there.',
     ],
+    cross_site: [
+      'Your form was not taken',
+      'Your browser does not say that the form is from this site: a privacy setting or an extension may hide that. Nothing was changed. Go back in your browser, where what you typed is usually still there, allow this site to see where you come from, and send it again; or use another browser.',
+    ],
   },
   hi: {
     url_malformed: ['यह पता पढ़ा नहीं जा सकता', 'शायद कॉपी करते समय इसका कोई हिस्सा छूट गया।'],
     url_too_long: ['यह पता बहुत लंबा है', 'आप जो खोज रहे हैं, उसे छोटा करके लिखें।'],
+    cross_site: [
+      'आपका फ़ॉर्म नहीं लिया गया',
+      'आपका ब्राउज़र यह नहीं बताता कि फ़ॉर्म इसी साइट का है: शायद निजता की कोई सेटिंग या एक्सटेंशन इसे छिपा रहा है। कुछ भी नहीं बदला गया। ब्राउज़र में पीछे जाएँ, जहाँ आपका लिखा हुआ आम तौर पर बना रहता है, इस साइट को यह देखने दें कि आप कहाँ से आए हैं, और फिर भेजें; या कोई दूसरा ब्राउज़र इस्तेमाल करें।',
+    ],
     method_not_allowed: ['इस पते पर कुछ भेजा नहीं जा सकता', 'पेज फिर खोलें और फ़ॉर्म वहाँ से भेजें।'],
   },
 } as const satisfies Record<Language, Record<string, readonly [title: string, sentence: string]>>;
@@ -82,10 +91,23 @@ export function refusedPage(
   url: string,
   headers?: Record<string, string>,
 ): Reply {
-  const { language } = splitLanguage(url);
+  const { language, path } = splitLanguage(url);
   const [title, sentence] = REFUSED[language][code];
-  const content = `<p>${sentence}</p>\n<p>${homeLink(language)}</p>`;
+  const isForm = code === 'cross_site' && path !== '/';
+  const back = isForm ? `<a href="${escapeHtml(url)}">${FORM[language]}</a> · ` : '';
+  const content = `<p>${sentence}</p>\n<p>${back}${homeLink(language)}</p>`;
   return plainPage(status, plainDocument(language, { title, code }, content), headers);
+}
+
+/**
+ * The page in place of a form that may be another site's; undefined for what a program sent.
+ *
+ * @param page The form's, or the home page.
+ */
+export function refusedForm({ request }: Pick<Exchange, 'request'>, page: string): Reply | undefined {
+  const { accept = '', 'content-type': type = '' } = request.headers;
+  if (!accept.includes('text/html') || !type.includes('form-urlencoded')) return undefined;
+  return refusedPage(403, 'cross_site', page);
 }
 
 const UNAVAILABLE = {

@@ -75,6 +75,28 @@ test.each([
   }
 });
 
+test.each([
+  ['it hides its origin and says no more', { origin: 'null' }, 'en'],
+  ['another site sent it', { 'sec-fetch-site': 'cross-site' }, 'hi'],
+  ['nobody says which site asks', {}, 'en'],
+])('A12 a person whose form is refused, because %s, gets a page', async (_, headers, language) => {
+  const asked = { ...headers, accept: 'text/html,*/*;q=0.8' };
+  const answer = await submit(site, '/auth/register', { ...ASHA, language }, asked);
+  expect([answer.status, answer.headers['set-cookie']]).toEqual([403, undefined]);
+  expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
+  const [heading, page] =
+    language === 'hi' ? ['आपका फ़ॉर्म नहीं लिया गया', '/hi/signup'] : ['Your form was not taken', '/signup'];
+  expect(answer.text).toContain(`<h1>${heading}</h1>`);
+  expect(answer.text).toContain(`<a href="${page}">`);
+  expect(answer.text).not.toContain(ASHA.name);
+});
+
+test('a form of a page that hides its address is taken', async () => {
+  await submit(site, '/auth/register', ASHA);
+  const login = await submit(site, '/auth/login', ASHA, { ...OWN, origin: 'null' });
+  expect([login.status, login.headers.location]).toEqual([303, '/login?outcome=logged_in']);
+});
+
 test('A02 forms count towards the limit of tries, whatever address they claim', async () => {
   const outcomes: unknown[] = [];
   for (let count = 0; count < 11; count += 1) {

@@ -11,6 +11,7 @@ import {
   empty,
   isCrossSite,
 } from '@nivaas/http';
+import { refusedForm } from '../../document/plain-pages';
 import { isForm } from '../../handlers/data/input';
 import type { FormValues } from '../../pages/form-values';
 import { href, LANGUAGES, localPath, safeReturnTo, splitLanguage } from '@nivaas/contracts';
@@ -45,6 +46,8 @@ export function plainHeaders({ headers }: IncomingMessage): Record<string, strin
 }
 
 interface PlainForm {
+  /** Has the form; others may, too. */
+  page: string;
   /** Name of the form's field, by the name that the endpoint expects. */
   fields: Record<string, string>;
   /** @param refusal Codes of the refusal, such as "invalid_name.invalid_phone"; absent when the endpoint accepted. */
@@ -58,6 +61,7 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
   [
     '/auth/login',
     {
+      page: href.login(),
       fields: { name: 'email', password: 'password' },
       next: (refusal, returnTo) =>
         !refusal && returnTo !== '/'
@@ -68,6 +72,7 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
   [
     '/auth/register',
     {
+      page: href.signup(),
       fields: { name: 'name', email: 'email', phone: 'phone', password: 'password' },
       next: (refusal, returnTo) =>
         !refusal || refusal === USER_EXISTS
@@ -78,6 +83,7 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
   [
     '/auth/logout',
     {
+      page: href.login(),
       fields: {},
       next: (refusal) => withOutcome(href.login(), refusal ? 'not_logged_out' : 'logged_out'),
     },
@@ -103,8 +109,10 @@ async function throughForm(
   const { headers } = request;
   const form = FORMS.get(path);
   const isOwn = isForm(headers) && !isCrossSite(headers);
-  if (!form || method !== 'POST' || !isOwn) return ask(body, headers['content-type']);
   const typed = new URLSearchParams(body.toString('utf8'));
+  const inLanguage = (page: string) => localPath(page, v.parse(language, typed.get('language')));
+  if (!form || method !== 'POST') return ask(body, headers['content-type']);
+  if (!isOwn) return refusedForm(exchange, inLanguage(form.page)) ?? ask(body, headers['content-type']);
   const pairs = Object.entries(form.fields).map(([name, field]) => [name, typed.get(field) ?? '']);
   const answer = await ask(Buffer.from(JSON.stringify(Object.fromEntries(pairs))), 'application/json');
   const refusal = answer.status < 300 ? undefined : refusalOf(answer);
@@ -113,7 +121,7 @@ async function throughForm(
   const returnTo = safeReturnTo(typed.get('returnTo'));
   const next = form.next(refusal, splitLanguage(returnTo).path === '/' ? '/' : returnTo);
   return empty(303, {
-    location: localPath(splitLanguage(next).path, v.parse(language, typed.get('language'))),
+    location: inLanguage(splitLanguage(next).path),
     ...(cookies.length > 0 ? { 'set-cookie': cookies } : {}),
   });
 }

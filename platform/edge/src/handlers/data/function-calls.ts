@@ -21,6 +21,7 @@ import {
 } from '@nivaas/http';
 import { isRefusal } from '@nivaas/contracts/refusal';
 import * as v from 'valibot';
+import { refusedForm } from '../../document/plain-pages';
 import type { FunctionName } from '../../functions/function-runner';
 import { mayRun } from '../../functions/functions';
 import type { Kernel } from '../../kernel';
@@ -99,7 +100,8 @@ export class FunctionCalls {
     const isPublic = description.isPublic && !description.needs;
     if (exchange.method === 'OPTIONS') return isPublic ? preflight() : crossSite();
     if (isAction && exchange.method !== 'POST') return wrongMethod();
-    if (!isPublic && this.#isCrossSite(exchange)) return crossSite();
+    if (!isPublic && this.#isCrossSite(exchange))
+      return refusedForm(exchange, localPath('/', call.language)) ?? crossSite();
     const reply = await this.#run(call);
     return { ...(isPublic ? forForeign(reply) : reply), about: { area, version } };
   }
