@@ -4,15 +4,14 @@
  * Plain JavaScript, because it runs on a fresh clone, before there is a compiler.
  */
 const { spawn } = require('node:child_process');
-const { createHash } = require('node:crypto');
 const { once } = require('node:events');
-const { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } = require('node:fs');
+const { existsSync, readdirSync } = require('node:fs');
 const Module = require('node:module');
 const { basename, join } = require('node:path');
 const { isatty } = require('node:tty');
 const { installForTests } = require('./debian');
 const { helpOf } = require('./help');
-const { installation } = require('./installation');
+const { installIn, isInstalled, putBack } = require('./installation');
 
 const root = join(__dirname, '..');
 const { withProgress } = require(join(root, 'platform/workspace/progress.js'));
@@ -112,13 +111,26 @@ function refuseWeakSecrets() {
 
 /** Only these read sources; a rollback must not wait for an installation or a compiler. */
 async function release() {
-  const readsSources = args.some((word, at) => /^(publish|deploy|plan)$/.test(word) && !isText(args[at - 1]));
-  if (readsSources || !existsSync(programOf(CLI))) {
+  putBack(root);
+  const readsSources =
+    !args.includes('--from') &&
+    args.some((word, at) => /^(publish|deploy|plan)$/.test(word) && !isText(args[at - 1]));
+  if (
+    !existsSync(programOf(CLI)) ||
+    (readsSources && (foldersWithPackages().every(isInstalled) || !isBuilt()))
+  ) {
     await install();
     // `check` and builds run the program of the workspace.
     await compile([CLI, WORKSPACE]);
   }
   run(programOf(CLI), args);
+}
+
+/** True when the named areas were built from what is here: then the packages from before can release them. */
+function isBuilt() {
+  const areas = args.filter((word) => existsSync(join(root, word, 'webpack.config.js')));
+  const inputs = join(root, WORKSPACE, 'dist/inputs.js');
+  return areas.length > 0 && existsSync(inputs) && areas.every((area) => require(inputs).isBuilt(area));
 }
 
 async function listings() {
@@ -147,30 +159,19 @@ function refuseFolder() {
 /** Installs what the lockfiles of the root and of areas with packages of their own list. */
 async function install() {
   refuseFolder();
-  const areas = readdirSync(root).filter((name) => name.startsWith('mfe-'));
-  for (const folder of [root, ...areas.map((name) => join(root, name))])
-    if (existsSync(join(folder, 'package-lock.json'))) await installIn(folder);
+  for (const folder of foldersWithPackages())
+    await installIn(folder, folder === root ? '' : ` of ${basename(folder)}`).catch(endWith);
 }
 
-/** Runs `npm ci` when the lockfile changed since the last installation. */
-async function installIn(folder) {
-  const stamp = join(folder, 'node_modules/.nivaas-lock');
-  const text = readFileSync(join(folder, 'package-lock.json'), 'utf8');
-  const lock = createHash('sha256').update(text).digest('hex');
-  if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  const whose = folder === root ? '' : ` of ${basename(folder)}`;
-  process.stderr.write(`Installing packages${whose} …\n`);
-  // With NODE_ENV=production npm would leave out what builds and tests need.
-  const quiet = ['--include=dev', '--no-audit', '--no-fund', '--no-update-notifier', '--loglevel', 'warn'];
-  const measure = installation(folder, JSON.parse(text).packages ?? {});
-  // npm is a shell script on Windows.
-  const options = { cwd: folder, output: 'ignore', shell: process.platform === 'win32' };
-  await withProgress(`Installing packages${whose}`, () => runOrExit('npm', ['ci', ...quiet], options), {
-    measure,
-  });
-  // The compiler does not see that an area has types of its own now.
-  rmSync(join(folder, 'tsconfig.tsbuildinfo'), { force: true });
-  writeFileSync(stamp, lock);
+function foldersWithPackages() {
+  const areas = readdirSync(root).filter((name) => name.startsWith('mfe-'));
+  const folders = [root, ...areas.map((name) => join(root, name))];
+  return folders.filter((folder) => existsSync(join(folder, 'package-lock.json')));
+}
+
+function endWith({ message }) {
+  process.stderr.write(`${message}\n`);
+  process.exit(1);
 }
 
 async function compile(programs) {
@@ -179,12 +180,9 @@ async function compile(programs) {
 }
 
 /** Output of a step goes to standard error, because `--json` needs standard output. */
-async function runOrExit(program, programArgs, { cwd = root, output = 2, shell = false } = {}) {
-  const child = spawn(program, programArgs, { cwd, shell, stdio: ['ignore', output, 2] });
-  const [code] = await once(child, 'exit').catch((error) => {
-    process.stderr.write(`${program}: ${error.message}\n`);
-    return [1];
-  });
+async function runOrExit(program, programArgs) {
+  const child = spawn(program, programArgs, { cwd: root, stdio: ['ignore', 2, 2] });
+  const [code] = await once(child, 'exit').catch(endWith);
   if (code !== 0) process.exit(code ?? 1);
 }
 

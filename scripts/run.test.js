@@ -4,6 +4,7 @@ const {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   rmSync,
   writeFileSync,
@@ -26,6 +27,7 @@ let tree;
 const PROGRAM = 'console.log(require.main === module, ...process.argv.slice(2)); process.exitCode = 3;';
 const note = (what) =>
   `require('fs').appendFileSync(${JSON.stringify(join(tree, 'notes'))}, ${what} + '\\n');`;
+const isInPlace = (path) => `require('fs').existsSync(${JSON.stringify(join(tree, path))})`;
 const args = "process.argv.slice(2).filter((word) => !word.startsWith('-')).join(' ')";
 
 beforeEach(() => {
@@ -93,7 +95,7 @@ test('a fresh clone is installed and compiled once, also in an environment for p
 test('packages of an area are installed with those of the site, in its own folder, and again when its lockfile changes', () => {
   write('mfe-search/package.json', '{}');
   write('mfe-content/package-lock.json', '{}');
-  const npm = `${readFileSync(join(tree, 'bin/npm'), 'utf8')}\n${note(`'in ' + require('path').basename(process.cwd())`)}`;
+  const npm = `${readFileSync(join(tree, 'bin/npm'), 'utf8')}\n${note(`'in ' + require('path').basename(require('path').dirname(process.cwd()))`)}`;
   write('bin/npm', npm);
   const root = basename(tree);
   expect(run('build').done).toEqual([
@@ -106,6 +108,41 @@ test('packages of an area are installed with those of the site, in its own folde
   expect(run('build').done).toEqual(['compile platform/workspace platform/cli']);
   write('mfe-content/package-lock.json', '{ "packages": {} }');
   expect(run('build').done).toEqual(['npm ci', 'in mfe-content', 'compile platform/workspace platform/cli']);
+});
+
+test('packages are installed beside those from before, which stay when that fails', () => {
+  write('packages/ui/package.json', '{ "name": "ui" }');
+  write('packages/ui/node_modules/react/package.json', '{}');
+  write('node_modules/before/package.json', '{}');
+  write('package-lock.json', '{ "packages": { "": {}, "packages/ui": {} } }');
+  const npm = readFileSync(join(tree, 'bin/npm'), 'utf8');
+  write('bin/npm', `${npm}\nconsole.error('npm error no network'); process.exitCode = 1;`);
+  const failed = run('build');
+  expect([failed.status, failed.done]).toEqual([1, ['npm ci']]);
+  expect(failed.stderr).toContain('npm error no network\nnpm ci failed: the packages are as before.\n');
+  const isThere = (path) => existsSync(join(tree, path));
+  expect(['node_modules/before', 'packages/ui/node_modules'].map(isThere)).toEqual([true, true]);
+  const reads = note(
+    `require(process.cwd() + '/packages/ui/package.json').name + ' ' + ${isInPlace('node_modules/before')}`,
+  );
+  write('bin/npm', `${npm}\n${reads} require('fs').mkdirSync('node_modules/after');`);
+  expect(run('build').done.slice(0, 2)).toEqual(['npm ci', 'ui true']);
+  expect(['node_modules/after', 'node_modules/before', 'packages/ui/node_modules'].map(isThere)).toEqual([
+    true,
+    false,
+    false,
+  ]);
+  expect(readdirSync(tree).filter((name) => name.startsWith('.build'))).toEqual([]);
+});
+
+test('an area that was built from what is here is released without an installation, whatever changed besides', () => {
+  write('platform/cli/dist/main.js', PROGRAM);
+  write('mfe-search/webpack.config.js', '');
+  write('platform/workspace/dist/inputs.js', `exports.isBuilt = (area) => area === 'mfe-search';`);
+  expect(run('release', 'deploy', 'mfe-search').done).toEqual([]);
+  expect(run('release', 'deploy', 'mfe-agents', '--from', 'dist').done).toEqual([]);
+  write('platform/workspace/dist/inputs.js', `exports.isBuilt = () => false;`);
+  expect(run('release', 'deploy', 'mfe-search').done[0]).toBe('npm ci');
 });
 
 test('help is there on a fresh clone, and installs nothing', () => {

@@ -4,7 +4,7 @@ import { existsSync, writeFileSync } from 'node:fs';
 import { join, basename } from 'node:path';
 import { withProgress } from '../progress';
 import { Refusal } from '@nivaas/contracts/refusal';
-import { consoleDigest, inputDigest, isCurrent, sharedDigest } from './inputs';
+import { consoleDigest, inputDigest, isBuilt, isCurrent, sharedDigest } from './inputs';
 import { areaFolder, areaNames, buildProgram, root } from './paths';
 import { runNode, TO_STDERR } from './run-node';
 
@@ -72,12 +72,6 @@ function progressOf(shares: Shares, count: number): { share: number; detail: str
   const done = shares.size - running.length;
   const sum = running.reduce((total, [, share]) => total + share, done);
   return { share: sum / count, detail: [...named, `${done} of ${count} done`].join(', ') };
-}
-
-function isBuilt(area: string, shared: string): boolean {
-  const output = join(areaFolder(area), 'dist');
-  const stamp = join(output, 'inputs.sha256');
-  return existsSync(join(output, 'area.json')) && isCurrent(stamp, inputDigest(area, shared));
 }
 
 /** Builds areas in one process, until none is left. */

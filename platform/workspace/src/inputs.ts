@@ -105,6 +105,13 @@ function sourceFiles(folder: string): string[] {
     );
 }
 
+/** True when an area was built from its inputs as they are now. */
+export function isBuilt(area: string, shared = sharedDigest()): boolean {
+  const output = join(areaFolder(area), 'dist');
+  const stamp = join(output, 'inputs.sha256');
+  return existsSync(join(output, 'area.json')) && isCurrent(stamp, inputDigest(area, shared));
+}
+
 /** True when `file` holds this digest. */
 export function isCurrent(file: string, value: string): boolean {
   return existsSync(file) && readFileSync(file, 'utf8') === value;
