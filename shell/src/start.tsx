@@ -1,4 +1,4 @@
-import { FragmentHostContext, isBusy, StandInError } from '@nivaas/federation';
+import { FragmentHostContext, isBusy } from '@nivaas/federation';
 import { startBrowser, type BrowserSite } from '@nivaas/federation/browser';
 import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
@@ -16,8 +16,8 @@ import { startOffline } from './offline/start-offline';
 import { FragmentUnavailable } from './pages/unavailable/unavailable';
 import { shellComponents } from './shell-components';
 import { keepRoot } from './watch/keep-root';
-import { tellNotStarted } from './watch/not-started';
 import { FaultReporter } from './watch/report';
+import { rootErrors } from './watch/root-errors';
 import { measureVisit } from './watch/vitals';
 import { whenIdle } from './when-idle';
 
@@ -44,32 +44,14 @@ export async function start(): Promise<void> {
   keepEarlyInput(root);
   keepRoot(root);
   await nextTask();
-  // A browser's translator was quicker than hydration. React then renders the part anew, which is no fault of ours.
-  const isTranslated = () => root.querySelector('font') !== null;
-  const wasTranslated = isTranslated();
-  startTransition(
-    () =>
-      void hydrateRoot(
-        root,
-        <Site site={site} root={root} reporter={reporter} router={atOnce(site.router)} />,
-        {
-          onRecoverableError: (error) => wasTranslated || isTranslated() || onRecoverableError(error),
-          onUncaughtError: tellNotStarted,
-        },
-      ),
-  );
+  const options = rootErrors(root, reporter);
+  const tree = <Site site={site} root={root} reporter={reporter} router={atOnce(site.router)} />;
+  startTransition(() => void hydrateRoot(root, tree, options));
 }
 
 /** What a part threw that could not be loaded. */
 function causeOf(error: unknown): unknown {
   return (error instanceof Error && error.cause) || error;
-}
-
-/** React discarded the server's HTML of a part. That is intended for a stand-in, and a fault otherwise. */
-function onRecoverableError(error: unknown): void {
-  const { cause } = error as { cause?: unknown };
-  if (error instanceof StandInError || cause instanceof StandInError) return;
-  window.reportError(error);
 }
 
 interface SiteProps {

@@ -142,34 +142,3 @@ test('what the browser does not take is offered again when the page goes away, s
   window.dispatchEvent(new Event('pagehide'));
   expect(await beacons()).toHaveLength(1);
 });
-
-test('an uncaught error is reported for the area whose file the stack names first', async () => {
-  newPageView().watchUncaught();
-  const error = new RangeError('too deep');
-  error.stack = `RangeError: too deep
-    at a (https://nivaas.test/_assets/mfe-content/vaaaaaaaaaaaa/page.js:1:2)
-    at b (https://nivaas.test/_assets/shell/vbbbbbbbbbbbb/main.js:1:2)`;
-  window.dispatchEvent(new ErrorEvent('error', { error }));
-  window.dispatchEvent(new ErrorEvent('error', { error }));
-  const rejected = Object.assign(new Event('unhandledrejection'), {
-    reason: Object.assign(new Error('y'), { stack: 'at /_assets/shell/vbbbbbbbbbbbb/main.js' }),
-  });
-  window.dispatchEvent(rejected);
-  expect(await beacons()).toMatchObject([
-    { area: 'mfe-content', version: 'vaaaaaaaaaaaa', phase: 'effect', code: 'RangeError' },
-    { area: 'shell', version: 'vbbbbbbbbbbbb', phase: 'effect', code: 'Error' },
-  ]);
-});
-
-test.each([
-  [
-    'of an extension',
-    'at chrome-extension://abc/x.js\n at https://nivaas.test/_assets/shell/vbbbbbbbbbbbb/main.js',
-  ],
-  ['of no file of ours', 'at https://elsewhere.test/tag.js:1:1'],
-])('an error %s is not ours', async (_, stack) => {
-  newPageView().watchUncaught();
-  const error = Object.assign(new Error('x'), { stack });
-  window.dispatchEvent(new ErrorEvent('error', { error }));
-  expect(await beacons()).toEqual([]);
-});

@@ -9,6 +9,8 @@ const MAX_PROPS_LENGTH = 2_000;
 /** Sends the faults of one page view to the edge, each kind once. */
 export class FaultReporter {
   readonly #sent = new Set<string>();
+  /** Errors that are reported already or by a boundary, and the texts of those. */
+  readonly #known = new Set<unknown>();
   #waiting: SentReport[] = [];
 
   constructor() {
@@ -43,19 +45,27 @@ export class FaultReporter {
     this.#flush();
   };
 
-  /** Reports uncaught errors whose stack names a file of an area. */
+  /** Reports uncaught errors whose stack or file is of an area. */
   watchUncaught(): void {
-    window.addEventListener('error', ({ error, filename }) => this.#reportStack(error, filename));
-    window.addEventListener('unhandledrejection', ({ reason }) => this.#reportStack(reason, ''));
+    window.addEventListener('error', ({ error, filename }) => this.blame('uncaughtFault', error, filename));
+    window.addEventListener('unhandledrejection', ({ reason }) => this.blame('uncaughtFault', reason));
     window.addEventListener('pagehide', () => this.#flush());
   }
 
-  #reportStack(error: unknown, file: string): void {
-    const stack = (error instanceof Error && error.stack) || file;
-    // An extension's error may have our files further down its stack.
-    if (/-extension:\/\//.test(stack)) return;
-    const [, area, version] = /\/_assets\/([\w-]+)\/(v[0-9a-f]{12})\//.exec(stack) ?? [];
-    if (area && version) this.report({ area, part: area, phase: 'effect', error, version });
+  /** Notes an error that the boundary of a part caught, and reports. */
+  ofPart(error: unknown): void {
+    this.#known.add(error).add(String(error));
+  }
+
+  /** Reports an error outside the boundaries. The rules are loaded then; meanwhile a boundary may note the error. */
+  blame(rule: keyof typeof import('./blame'), error: unknown, place = ''): void {
+    import(/* webpackChunkName: "extras" */ './blame').then(
+      (rules) => {
+        const fault = rules[rule](error, place, this.#known);
+        if (fault) this.report(fault);
+      },
+      () => undefined,
+    );
   }
 
   /** Keeps what the browser refuses to queue; `pagehide` tries again. */

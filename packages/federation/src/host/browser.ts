@@ -1,3 +1,4 @@
+export { isFaultOfVersion } from '../fault-of-version';
 export { isListed } from './files/release-files';
 export type { SiteHandle } from './parts/page-slot';
 export type { ShellComponents } from './site/site';
