@@ -8,10 +8,13 @@ interface TrustedTypes {
 
 /** Lets through only scripts of this release, which the map of hashes names, and the site's service worker. */
 export function createScriptURL(url: string): string | null {
-  if (!URL.canParse(url, location.href)) return null;
-  const { href, origin, pathname } = new URL(url, location.href);
-  if (href === `${location.origin}/${SERVICE_WORKER}`) return url;
-  return origin === location.origin && pathname.startsWith('/_assets/') && isListed(url) ? url : null;
+  try {
+    const { href, origin, pathname } = new URL(url, location.href);
+    if (href === `${location.origin}/${SERVICE_WORKER}`) return url;
+    return origin === location.origin && pathname.startsWith('/_assets/') && isListed(url) ? url : null;
+  } catch {
+    return null;
+  }
 }
 
 /** Lets through only JSON, which structured data needs as the text of a script element. */

@@ -21,11 +21,15 @@ export function getJson(path: string): Promise<Answer | undefined> {
 }
 
 async function ask(path: string, request: RequestInit): Promise<Answer | undefined> {
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), TIMEOUT_MS);
   try {
-    const response = await fetch(path, { ...request, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const response = await fetch(path, { ...request, signal: deadline.signal });
     return { status: response.status, body: parseJson(await response.text()) };
   } catch {
     return undefined;
+  } finally {
+    clearTimeout(timer);
   }
 }
 

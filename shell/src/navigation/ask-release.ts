@@ -2,8 +2,12 @@ const DEADLINE_MS = 5_000;
 
 /** Requests the headers that name the live release. Undefined when the request fails. */
 export async function askRelease(): Promise<Headers | undefined> {
-  const init = { method: 'HEAD', cache: 'no-store', signal: AbortSignal.timeout(DEADLINE_MS) } as const;
-  return (await fetch('/_release', init).catch(() => undefined))?.headers;
+  const deadline = new AbortController();
+  const timer = setTimeout(() => deadline.abort(), DEADLINE_MS);
+  const init = { method: 'HEAD', cache: 'no-store', signal: deadline.signal } as const;
+  const response = await fetch('/_release', init).catch(() => undefined);
+  clearTimeout(timer);
+  return response?.headers;
 }
 
 /** The release that a header or an event names. */

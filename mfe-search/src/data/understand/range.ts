@@ -56,7 +56,7 @@ function endsOf(
   quantity: Quantity,
 ): Range | undefined {
   const high = read(to, quantity);
-  const [unit = ''] = new RegExp(`(?<=\\d) ?${quantity.unit}(?![^ ])`, 'u').exec(to) ?? [];
+  const [, unit = ''] = new RegExp(`\\d( ?${quantity.unit})(?![^ ])`, 'u').exec(to) ?? [];
   const shared = read(`${from} ${unit}`, quantity);
   const low = shared !== undefined && shared <= (high ?? 0) ? shared : read(from, quantity);
   if (low === undefined || high === undefined) return undefined;

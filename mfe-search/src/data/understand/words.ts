@@ -36,7 +36,7 @@ export function wordsOf(text: string): Words {
 
 /** A word, normalized as in the patterns. */
 export function fold(word: string): string {
-  return foldHindi(word).replace(/(?<=.)\.$/, '');
+  return foldHindi(word).replace(/(.)\.$/, '$1');
 }
 
 /**
@@ -88,5 +88,5 @@ export function rest(words: Words): string {
     if (!isTaken(words, word)) text += (word.isApart || isGap ? ' ' : '') + word.text;
     isGap = isTaken(words, word);
   }
-  return text.replace(/^[^\p{L}\p{N}]+|(?<=[\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/gu, '');
+  return text.replace(/^[^\p{L}\p{N}]+/u, '').replace(/([\p{L}\p{M}\p{N}])[^\p{L}\p{M}\p{N}]+$/u, '$1');
 }

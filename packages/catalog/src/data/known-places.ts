@@ -76,5 +76,5 @@ function withNames(part: Pick<KnownPlace, 'name' | 'city'>, inHindi: (name: stri
 }
 
 function titleCase(name: string): string {
-  return name.replace(/(?<!\p{L}|\p{M})\p{L}/gu, (letter) => letter.toUpperCase());
+  return name.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
 }

@@ -14,7 +14,11 @@ export function isRedirect(value: unknown): value is Response {
 
 function isOfThisHost({ headers }: Response): boolean {
   const target = headers.get('location') ?? '';
-  return URL.canParse(target, location.href) && new URL(target, location.href).origin === location.origin;
+  try {
+    return new URL(target, location.href).origin === location.origin;
+  } catch {
+    return false;
+  }
 }
 
 /**

@@ -114,7 +114,7 @@ function candidatesOf({ name, distance, group }: Place, index: number, radius: n
 /** Breaks a long name after spaces and hyphens. */
 function linesOf(name: string): string[] {
   const lines: string[] = [];
-  for (const word of name.split(/(?<=[ -])/)) {
+  for (const word of name.replace(/[ -]/g, '$&\n').split('\n')) {
     const longer = (lines.at(-1) ?? '') + word;
     if (lines.length > 0 && longer.trim().length <= MAX_LINE) lines[lines.length - 1] = longer;
     else lines.push(word);
