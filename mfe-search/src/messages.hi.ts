@@ -78,7 +78,11 @@ const hindi: Translation<typeof messages> = {
   },
 
   featured: { title: 'चुनी हुई प्रॉपर्टी', all: 'सभी देखें' },
-  cities: { title: 'लोकप्रिय शहर', count: '{0} प्रॉपर्टी' },
+  cities: {
+    title: 'लोकप्रिय शहर',
+    sample: 'ये संख्याएँ काल्पनिक हैं: हर लिंक पर इस साइट के गिने-चुने घर खुलते हैं।',
+    count: '{0} प्रॉपर्टी',
+  },
 
   results: {
     trail: (type, place) => inPlace(place, { buy: 'खरीदें', rent: 'किराये पर', sell: 'बेचें' }[type]),

@@ -132,7 +132,11 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
   },
 
   featured: { title: 'Featured Properties', all: 'View All' },
-  cities: { title: 'Popular Cities', count: (properties: number) => `${properties} properties` },
+  cities: {
+    title: 'Popular Cities',
+    sample: 'The counts are invented: each link opens the few homes of this site.',
+    count: (properties: number) => `${properties} properties`,
+  },
 
   results: {
     trail: (type: SearchType, place: string) => withPlace(breadcrumbTypes[type], place),

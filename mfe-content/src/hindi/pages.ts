@@ -4,6 +4,7 @@ import type * as english from '../messages';
 const careers: Translation<typeof english.careersMessages> = {
   openingsCount: '{0, plural, one {जगह खाली} other {जगहें खाली}}',
   apply: 'आवेदन करें',
+  sample: 'ये विभाग, पद और सुविधाएँ काल्पनिक हैं: यहाँ कोई भर्ती नहीं हो रही।',
   applyBefore: 'अपना सीवी यहाँ ईमेल करें: ',
   applyAfter: ' (विषय: “{0}”)',
 };
@@ -13,6 +14,8 @@ const contact: Translation<typeof english.contactMessages> = {
   phone: 'फ़ोन',
   email: 'ईमेल',
   phoneUnset: 'यह नमूना साइट है: कोई फ़ोन नंबर तय नहीं है, इसलिए कॉल किसी तक नहीं पहुँचते।',
+  emailUnset: 'यह नमूना साइट है: कोई ईमेल पता तय नहीं है, इसलिए ईमेल किसी तक नहीं पहुँचते।',
+  sampleHours: 'जब तक कोई फ़ोन नंबर तय नहीं है, इस समय भी कोई जवाब देने वाला नहीं है।',
   address: 'पता',
   legal: 'यह साइट कौन चलाता है',
   legalName: 'कंपनी',
@@ -27,7 +30,7 @@ const contact: Translation<typeof english.contactMessages> = {
   name: 'नाम',
   emailField: 'ईमेल पता',
   phoneField: 'फ़ोन नंबर',
-  phoneHint: 'ताकि हम आपके संदेश के बारे में आपको फ़ोन कर सकें',
+  phoneHint: 'इस फ़ॉर्म से बनने वाले ईमेल में शामिल होता है',
   subject: 'विषय',
   chooseSubject: 'विषय चुनें',
   message: 'संदेश',
@@ -66,12 +69,14 @@ const pricing: Translation<typeof english.pricingMessages> = {
   free: 'मुफ़्त',
   askUs: 'हमसे पूछें',
   unset: 'इस नमूना साइट पर शुल्क की रकमें तय नहीं हैं।',
+  sample: 'सहायता प्लान और एजेंट प्लान सिर्फ़ दिखाते हैं कि किसी प्लान में क्या हो सकता है। यहाँ इन्हें लिया नहीं जा सकता।',
   about: '{0} के बारे में पूछें',
   noPayment: 'इस साइट पर कोई भुगतान नहीं लिया जाता',
 };
 
 const sellServices: Translation<typeof english.sellServicesMessages> = {
   nav: 'इस पेज की सेवाएँ',
+  sample: 'यहाँ ये सेवाएँ कोई नहीं देता: “अनुरोध करें” से एक ईमेल तैयार होता है, जिसे आप चाहें तो ख़ुद भेज सकते हैं।',
   get: 'आपको क्या मिलता है',
   provide: 'आपको क्या देना है',
   steps: 'आम तौर पर ये कदम',

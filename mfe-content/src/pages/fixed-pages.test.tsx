@@ -72,6 +72,20 @@ test('six reviews show name, place, type and stars that can be read', async () =
   }
 });
 
+test.each([
+  ['/about', 1],
+  ['/careers', 1],
+  ['/contact', 1],
+  ['/sell/pricing', 1],
+  ['/sell/services', 1],
+  ['/testimonials', 2],
+])('what is invented on %s is marked as a sample, outside of links and buttons', async (path, count) => {
+  await renderPage(routes, path);
+  const marks = screen.getAllByText('Sample');
+  expect(marks).toHaveLength(count);
+  for (const mark of marks) expect(mark.closest('a, button')).toBeNull();
+});
+
 test('a type in the URL narrows the reviews; an unknown one does not', async () => {
   const page = await renderPage(routes, '/testimonials?type=Seller');
   expect(screen.getAllByText('Seller', { selector: 'article *' })).toHaveLength(
@@ -92,6 +106,8 @@ test('one table compares the three plans; the free one is free, and amounts that
   expect(within(table).getByRole('row', { name: 'Amount Free Ask us Ask us' })).toBeTruthy();
   expect(screen.getByText('No payment is taken on this site')).toBeTruthy();
   expect(screen.getByText('Amounts are not set on this demonstration site.')).toBeTruthy();
+  const plan = screen.getByRole('heading', { name: 'Assisted' }).closest('li') ?? document.body;
+  expect(within(plan).getByText('Ask us')).toBeTruthy();
   expect(screen.getByRole('link', { name: 'Ask about Assisted' }).getAttribute('href')).toBe(
     '/contact?subject=business&ref=assisted',
   );

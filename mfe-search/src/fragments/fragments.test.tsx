@@ -36,7 +36,7 @@ test('the featured listings are the first eight, in order, with a link to all', 
   expect(region.getAllByText('For Rent')).toHaveLength(3);
 });
 
-test('the popular cities are six links with the counts as given', async () => {
+test('the popular cities are six links with the counts as given, marked as a sample beside them', async () => {
   render(<cities.Component data={await cities.loader()} />);
   const region = within(screen.getByRole('region', { name: 'Popular Cities' }));
   expect(region.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
@@ -47,6 +47,7 @@ test('the popular cities are six links with the counts as given', async () => {
     ['Chennai 756 properties', '/search?city=Chennai'],
     ['Pune 678 properties', '/search?city=Pune'],
   ]);
+  expect(region.getByText('Sample').closest('a')).toBeNull();
 });
 
 test('the search box suggests the popular cities', async () => {

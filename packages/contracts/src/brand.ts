@@ -14,28 +14,21 @@ export const brand = {
   get tagline(): string {
     return translated('brand', TEXTS).tagline;
   },
-  /** A number that is never assigned. Replace it before going live. */
+  /** A number that is never assigned, and a reserved domain. Replace both before going live. */
   phone: '+91 00000 00000',
   email: 'hello@nivaas.example',
   social: { Facebook: '', Instagram: '', LinkedIn: '', YouTube: '', X: '' },
-  legal: {
-    get name(): string {
-      return translated('brand', TEXTS).legalName;
-    },
-    get address(): string {
-      return translated('brand', TEXTS).address;
-    },
-    get grievanceOfficer(): string {
-      return translated('brand', TEXTS).grievanceOfficer;
-    },
-    grievanceEmail: 'grievance@nivaas.example',
+  get legal() {
+    const { legalName: name, address, grievanceOfficer } = translated('brand', TEXTS);
+    return { name, address, grievanceOfficer, grievanceEmail: 'grievance@nivaas.example' };
   },
   /** Shown in `/sell/pricing`, in rupees. 0 reads "Free", null "Ask us". */
   pricing: { free: 0, assisted: null, agent: null },
 } as const;
 
-/** False for the placeholder number: pages that show it must then say so beside it. */
+/** False for the placeholders: pages that show them must then say so beside them. */
 export const isPhoneSet: boolean = !brand.phone.endsWith('00000 00000');
+export const isEmailSet: boolean = !brand.email.endsWith('.example');
 
 export const phoneHref = `tel:${brand.phone.replace(/[^+\d]/g, '')}`;
 export const emailHref = `mailto:${brand.email}`;

@@ -6,7 +6,7 @@ export { placeLabels, textWidth, type Box } from './layout/place-labels';
 export { Section } from './layout/section';
 
 export { Avatar } from './media/avatar';
-export { Badge } from './content/badge';
+export { Badge, SampleNote } from './content/badge';
 export { Callout } from './feedback/callout';
 export { DataAge } from './feedback/data-age';
 export { Card } from './content/card';

@@ -12,6 +12,7 @@ const hindi: Translation<typeof messages> = {
   passwordShown: 'आपका पासवर्ड दिख रहा है',
   passwordHidden: 'आपका पासवर्ड छिपा है',
   suggestions: '{0, plural, =0 {कोई सुझाव नहीं} one {# सुझाव} other {# सुझाव}}',
+  sample: 'नमूना',
   rated: '5 में से {0} की रेटिंग',
   asOf: 'कीमतें {0} की हैं। नई कीमतें अभी नहीं मिल सकीं।',
   priceOnRequest: 'कीमत पूछने पर',

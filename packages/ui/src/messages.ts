@@ -13,6 +13,7 @@ export const messages = /* #__PURE__ */ translated('ui', {
   passwordHidden: 'Your password is hidden',
   suggestions: (count: number) =>
     count === 0 ? 'No suggestions' : count === 1 ? '1 suggestion' : `${count} suggestions`,
+  sample: 'Sample',
   rated: (value: string) => `Rated ${value} out of 5`,
   asOf: (time: string) => `Prices as of ${time}. Newer ones could not be loaded.`,
   priceOnRequest: 'Price on request',

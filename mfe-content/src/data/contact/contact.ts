@@ -4,7 +4,7 @@ import type { Question } from '../../article';
 export const contact = /* #__PURE__ */ translated('mfe-content/page-contact', {
   title: 'Contact us',
   description: 'Phone, email, opening hours, a message form and answers to common questions.',
-  lead: 'A question about a listing, a problem with the site, or an idea: tell us in your own words.',
+  lead: 'For a question about a listing, a problem with the site, or an idea. The form prepares an email for you.',
 });
 
 export const subjects = /* #__PURE__ */ translated<{ value: ContactSubject; label: string }[]>(
@@ -37,13 +37,13 @@ export const contactQuestions = /* #__PURE__ */ translated<Question[]>('mfe-cont
     id: 'what-does-it-cost',
     question: 'What does it cost to use the site?',
     answer:
-      'Searching, saving homes and using the calculators cost nothing. What each plan for owners and agents includes is on the pricing page; ask us for amounts. No payment is taken on this site.',
+      'Searching, saving homes and using the calculators cost nothing. What a plan for owners and agents might include is on the pricing page; amounts are not set. No payment is taken on this site.',
   },
   {
     id: 'wrong-listing',
     question: 'A listing looks wrong. What can I do?',
     answer:
-      'Open the listing and choose Report this listing. The form opens with the number of the listing filled in, so you only need to say what is wrong.',
+      'Open the listing and choose Report this listing. The form opens with the number of the listing filled in: say what is wrong, and send the email that it prepares.',
   },
   {
     id: 'my-data',

@@ -16,7 +16,7 @@ export const sellServicesPage = /* #__PURE__ */ translated('mfe-content/page-sel
   title: 'Services for sellers and landlords',
   description:
     'Photography, document review, valuation, tenant verification, rental agreements and home-loan help for your buyer.',
-  lead: 'Help with the parts of selling and letting that take an afternoon each. Ask for one, or for all of them.',
+  lead: 'What is often paid for when a home is sold or let, what it asks of you, and how it usually goes.',
 });
 
 export const sellerServices = /* #__PURE__ */ translated<SellerService[]>('mfe-content/seller-services', [
@@ -126,7 +126,7 @@ export const sellerServices = /* #__PURE__ */ translated<SellerService[]>('mfe-c
     icon: icons.home,
     name: 'Home-loan help for your buyer',
     summary:
-      'A buyer with a loan in hand closes faster. We explain what the bank will need from both of you.',
+      'A buyer with a loan in hand closes faster. It helps to know what the bank will need from both of you.',
     get: [
       'A list of papers for the buyer and for you',
       'An instalment sum your buyer can check',

@@ -1,7 +1,7 @@
 import { href } from '@nivaas/contracts';
 import type { HomeTestimonial } from '@nivaas/catalog';
 import type { LentProps } from '@nivaas/federation';
-import { Avatar, buttonClass, Card, Section } from '@nivaas/ui';
+import { Avatar, buttonClass, Card, SampleNote, Section } from '@nivaas/ui';
 import { CardList } from '../../components/card-grid/card-list';
 import { testimonialsMessages as text } from '../../messages';
 import styles from './testimonials.module.css';
@@ -15,6 +15,7 @@ export function Component({ data }: LentProps<'mfe-content/testimonials', typeof
   return (
     <Section
       title={text.homeTitle}
+      intro={<SampleNote text={text.sample} />}
       tone="sunken"
       action={
         <a className={buttonClass('secondary')} href={href.testimonials()}>

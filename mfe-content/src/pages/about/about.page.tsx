@@ -1,6 +1,6 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData } from '@nivaas/federation';
-import { Avatar, Breadcrumb, Card, Hero, Prose, Section, StatList } from '@nivaas/ui';
+import { Avatar, Breadcrumb, Card, Hero, Prose, SampleNote, Section, StatList } from '@nivaas/ui';
 import { CallToAction } from '../../components/call-to-action/call-to-action';
 import { CardGrid } from '../../components/card-grid/card-grid';
 import { about } from '../../data/about';
@@ -29,6 +29,7 @@ export function Component() {
           </Prose>
           <div className={styles.figures}>
             <StatList items={about.statistics} />
+            <SampleNote text={about.sample} />
           </div>
         </div>
       </Section>

@@ -1,6 +1,6 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData } from '@nivaas/federation';
-import { Breadcrumb, buttonClass, formatNumber, Hero, Icon, icons, Section } from '@nivaas/ui';
+import { Breadcrumb, buttonClass, formatNumber, Hero, Icon, icons, SampleNote, Section } from '@nivaas/ui';
 import { CardGrid } from '../../components/card-grid/card-grid';
 import { careers } from '../../data/careers';
 import { headOf, trailTo } from '../../data/trail';
@@ -28,7 +28,11 @@ export function Component() {
       <Section title={careers.reasons.heading}>
         <CardGrid items={careers.reasons.items} />
       </Section>
-      <Section title={careers.departments.heading} tone="sunken">
+      <Section
+        title={careers.departments.heading}
+        intro={<SampleNote text={careersMessages.sample} />}
+        tone="sunken"
+      >
         <Departments />
       </Section>
       <Section id="openings" title={careers.openings.heading} intro={careers.openings.intro}>

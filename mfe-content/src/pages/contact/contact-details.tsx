@@ -1,5 +1,5 @@
-import { brand, emailHref, isPhoneSet, phoneHref } from '@nivaas/contracts';
-import { Badge, FactList } from '@nivaas/ui';
+import { brand, emailHref, isEmailSet, isPhoneSet, phoneHref } from '@nivaas/contracts';
+import { Badge, FactList, SampleNote } from '@nivaas/ui';
 import { useSyncExternalStore } from 'react';
 import { openingHours } from '../../data/contact/contact';
 import { contactMessages as text } from '../../messages';
@@ -15,13 +15,14 @@ export function ContactDetails() {
             term: text.phone,
             value: isPhoneSet ? <a href={phoneHref}>{brand.phone}</a> : <UnsetPhone />,
           },
-          { term: text.email, value: <a href={emailHref}>{brand.email}</a> },
+          { term: text.email, value: <EmailAddress /> },
         ]}
       />
       <h3 className={styles.subheading}>{text.hours}</h3>
       <OpenNow />
       <FactList items={openingHours.map(({ days, label }) => ({ term: days, value: label }))} />
       <p className={styles.note}>{text.hoursNote}</p>
+      {!isPhoneSet && <SampleNote text={text.sampleHours} />}
       <h3 className={styles.subheading}>{text.legal}</h3>
       <FactList
         items={[
@@ -44,6 +45,15 @@ function UnsetPhone() {
     <>
       <span className={styles.number}>{brand.phone}</span>{' '}
       <span className={styles.plain}>{text.phoneUnset}</span>
+    </>
+  );
+}
+
+function EmailAddress() {
+  return (
+    <>
+      <a href={emailHref}>{brand.email}</a>{' '}
+      {!isEmailSet && <span className={styles.plain}>{text.emailUnset}</span>}
     </>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { brand, href } from '@nivaas/contracts';
+import { brand, href, isEmailSet } from '@nivaas/contracts';
 import { useForm, useStored, storage } from '@nivaas/federation';
 import { Button, Callout, ErrorSummary, SelectField, Status, TextAreaField, TextField } from '@nivaas/ui';
 import { outboxEntry } from '../../data/storage';
@@ -128,6 +128,7 @@ function NotSent({ message, stored, isBack }: NotSentProps) {
         <a href={mailtoOf(message, subjectLabel(message))}>{brand.email}</a>
         {text.notSentAfter}
       </p>
+      {!isEmailSet && <p>{text.emailUnset}</p>}
     </Callout>
   );
 }

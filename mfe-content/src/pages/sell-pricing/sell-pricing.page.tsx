@@ -8,6 +8,7 @@ import {
   Icon,
   icons,
   PageIntro,
+  SampleNote,
   VisuallyHidden,
 } from '@nivaas/ui';
 import { DataTable } from '../../components/data-table/data-table';
@@ -25,14 +26,16 @@ export function Component() {
   return (
     <>
       <Breadcrumb items={trail} />
-      <PageIntro title={pricing.title} lead={pricing.lead} />
+      <PageIntro title={pricing.title} lead={pricing.lead}>
+        <SampleNote text={text.sample} />
+      </PageIntro>
       <Container className={styles.body}>
         <ul className={styles.plans} role="list">
           {pricing.plans.map(({ id, name, text: summary }) => (
             <li key={id} className={styles.plan}>
               <h2 className={styles.name}>{name}</h2>
               <p className={styles.summary}>{summary}</p>
-              {brand.pricing[id] !== null && <p className={styles.amount}>{amountOf(id)}</p>}
+              <p className={styles.amount}>{amountOf(id)}</p>
               <a className={buttonClass('secondary')} href={href.contact({ subject: 'business', ref: id })}>
                 {text.about(name)}
               </a>

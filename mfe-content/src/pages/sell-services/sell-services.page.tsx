@@ -1,5 +1,5 @@
 import { href, type PageHandle } from '@nivaas/contracts';
-import { Breadcrumb, buttonClass, Card, Container, Icon, PageIntro } from '@nivaas/ui';
+import { Breadcrumb, buttonClass, Card, Container, Icon, PageIntro, SampleNote } from '@nivaas/ui';
 import { ChipLinks } from '../../components/chip-links/chip-links';
 import { sellerServices, sellServicesPage as page, type SellerService } from '../../data/sell/services';
 import { headOf, trailTo } from '../../data/trail';
@@ -15,7 +15,9 @@ export function Component() {
   return (
     <>
       <Breadcrumb items={trail} />
-      <PageIntro title={page.title} lead={page.lead} />
+      <PageIntro title={page.title} lead={page.lead}>
+        <SampleNote text={text.sample} />
+      </PageIntro>
       <Container className={styles.body}>
         <ChipLinks
           label={text.nav}
@@ -85,9 +87,4 @@ function Points({ title, items, ordered = false }: { title: string; items: strin
   );
 }
 
-export const handle: PageHandle = {
-  head: () => ({
-    ...headOf(page, trail),
-    jsonLd: sellerServices.map(({ name, summary }) => ({ '@type': 'Service', name, description: summary })),
-  }),
-};
+export const handle: PageHandle = { head: () => headOf(page, trail) };

@@ -1,7 +1,7 @@
 import { nameOf } from '@nivaas/catalog/names';
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
-import { Breadcrumb, Hero, Section, StatList, Status } from '@nivaas/ui';
+import { Breadcrumb, Hero, SampleNote, Section, StatList, Status } from '@nivaas/ui';
 import { CallToAction } from '../../components/call-to-action/call-to-action';
 import { headOf, trailTo } from '../../data/trail';
 import { testimonialsMessages as text } from '../../messages';
@@ -29,8 +29,9 @@ export function Component() {
       <Breadcrumb items={trail} />
       <Hero title={text.title} lead={text.lead} image={image}>
         <StatList items={text.statistics} tone="strong" />
+        <SampleNote text={text.sampleFigures} />
       </Hero>
-      <Section title={text.reviews}>
+      <Section title={text.reviews} intro={<SampleNote text={text.sample} />}>
         <ReviewFilter counts={counts} total={total} chosen={chosen} />
         <Status className={styles.count}>{text.count(reviews.length)}</Status>
         <div className={styles.reviews}>

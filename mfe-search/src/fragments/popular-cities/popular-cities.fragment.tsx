@@ -2,7 +2,7 @@ import type { CityTile } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
 import { href } from '@nivaas/contracts';
 import type { LentProps } from '@nivaas/federation';
-import { Picture, Section } from '@nivaas/ui';
+import { Picture, SampleNote, Section } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './popular-cities.module.css';
 
@@ -13,7 +13,7 @@ export async function loader(): Promise<{ cities: CityTile[] }> {
 
 export function Component({ data }: LentProps<'mfe-search/popular-cities', typeof loader>) {
   return (
-    <Section title={messages.cities.title} tone="sunken">
+    <Section title={messages.cities.title} intro={<SampleNote text={messages.cities.sample} />} tone="sunken">
       <ul className={styles.cities}>
         {data.cities.map((city) => (
           <li key={city.id} className={styles.item}>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, type PageHandle } from '@nivaas/contracts';
 import { Fragment, useLoaderData } from '@nivaas/federation';
-import { Hero, StatList } from '@nivaas/ui';
+import { Hero, SampleNote, StatList } from '@nivaas/ui';
 import { SearchBox } from '../../components/search-box/search-box';
 import { messages } from '../../messages';
 import { LocalHistory } from './local-history';
@@ -28,6 +28,7 @@ export function Component(): ReactNode {
         <div className={styles.opening}>
           <SearchBox />
           <StatList items={[...text.stats]} tone="strong" />
+          <SampleNote text={text.sample} />
         </div>
       </Hero>
       <Fragment name="mfe-search/featured-listings" props={{}} skeletonClassName={places.listings} />
