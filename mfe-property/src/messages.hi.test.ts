@@ -12,7 +12,7 @@ test('every text is there in Hindi, can be read, and asks only for what its func
 
 test.each([
   [-28, 'से 28 % कम है'],
-  [0, 'के बराबर है'],
+  [0, 'के लगभग बराबर है'],
   [66, 'से 66 % ज़्यादा है'],
 ])('%i % from the median reads %s', (percent, words) => {
   const sentence = translation['mfe-property'].information?.sampled as (of: object) => string;

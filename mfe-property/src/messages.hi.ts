@@ -3,7 +3,7 @@ import type { messages } from './messages';
 import { savedHindi } from './saved.messages.hi';
 
 function differenceOf(percent: number): string {
-  if (percent === 0) return 'के बराबर है';
+  if (percent === 0) return 'के लगभग बराबर है';
   return `से ${Math.abs(percent)} % ${percent < 0 ? 'कम' : 'ज़्यादा'} है`;
 }
 
@@ -170,14 +170,24 @@ const hindi: Translation<typeof messages> = {
     refused: 'आपका ब्राउज़र कॉपी नहीं करने देता। नंबर चुनकर कॉपी करें।',
     whatsApp: 'WhatsApp',
     noCalls: 'नमूना साइट: कोई फ़ोन नंबर तय नहीं है, इसलिए कॉल किसी तक नहीं पहुँचेगी।',
-    noWhatsApp: 'नमूना साइट: कोई फ़ोन नंबर तय नहीं है, इसलिए WhatsApp संदेश किसी तक नहीं पहुँचेगा।',
-    bar: 'कीमत और संपर्क',
-    callShort: 'कॉल',
-    whatsAppShort: 'WhatsApp पर लिखें',
-    shortlist: '{0} को शॉर्टलिस्ट करें',
+    noEmail: 'नमूना साइट: कोई ईमेल पता तय नहीं है, इसलिए ईमेल किसी तक नहीं पहुँचेगा।',
+    sample: {
+      Owner: 'यह घर इसके मालिक ने लिस्ट किया है। एजेंट और उस पर लिखी राय काल्पनिक हैं, हर घर पर एक जैसी।',
+      Builder: 'यह घर इसके बिल्डर ने लिस्ट किया है। एजेंट और उस पर लिखी राय काल्पनिक हैं, हर घर पर एक जैसी।',
+      Agent: 'एजेंट और उस पर लिखी राय काल्पनिक हैं, हर घर पर एक जैसी।',
+    },
     subject: 'पूछताछ: {0} (#{1})',
     body: 'मैं {0} के बारे में और जानना चाहता/चाहती हूँ।\n{1}',
     page: 'यह पेज: ',
+  },
+
+  bar: {
+    label: 'कीमत और संपर्क',
+    visit: 'विज़िट तय करें',
+    shortlist: '{0} को शॉर्टलिस्ट करें',
+    email: 'ईमेल',
+    call: 'कॉल',
+    whatsApp: 'WhatsApp पर लिखें',
   },
 
   visit: {

@@ -1,7 +1,7 @@
 import { translated } from '@nivaas/contracts';
 
 function differenceOf(percent: number): string {
-  if (percent === 0) return 'at';
+  if (percent === 0) return 'about the same as';
   return `${Math.abs(percent)} % ${percent < 0 ? 'below' : 'above'}`;
 }
 
@@ -94,11 +94,11 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
       count: number;
       category: string;
     }) =>
-      `Per sq.ft ${differenceOf(percent)} the median of our ${count} sample ` +
+      `The price per sq.ft is ${differenceOf(percent)} the median of our ${count} sample ` +
       `${category === 'plot' ? 'plots' : 'flats'} in ${place}, this one included.`,
     published: ({ percent, place }: { percent: number; place: string }) =>
-      `Per sq.ft ${differenceOf(percent)} the average price of homes in ${place}, as Anarock published it for July to ` +
-      'September 2025.',
+      `The price per sq.ft is ${differenceOf(percent)} the average for homes in ${place} that Anarock published for ` +
+      'July to September 2025.',
     source: 'About these averages',
     more: { details: 'All details', amenities: 'All amenities', location: 'Sketch and places nearby' },
     about: 'About this property',
@@ -187,14 +187,25 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
     refused: 'Your browser does not allow copying. Select the number and copy it.',
     whatsApp: 'WhatsApp',
     noCalls: 'Demonstration site: no phone number is set, so a call would reach nobody.',
-    noWhatsApp: 'Demonstration site: no phone number is set, so WhatsApp would reach nobody.',
-    bar: 'Price and contact',
-    callShort: 'Call',
-    whatsAppShort: 'Write on WhatsApp',
-    shortlist: (title: string) => `Shortlist ${title}`,
+    noEmail: 'Demonstration site: no email address is set, so an email would reach nobody.',
+    sample: {
+      Owner: 'Its owner posted this home. The agent and the reviews are invented, the same on every home.',
+      Builder:
+        'Its builder posted this home. The agent and the reviews are invented, the same on every home.',
+      Agent: 'The agent and the reviews are invented, the same on every home.',
+    },
     subject: (title: string, id: string) => `Enquiry: ${title} (#${id})`,
     body: (title: string, url: string) => `I would like to know more about ${title}.\n${url}`,
     page: 'This page: ',
+  },
+
+  bar: {
+    label: 'Price and contact',
+    visit: 'Plan a visit',
+    shortlist: (title: string) => `Shortlist ${title}`,
+    email: 'Email',
+    call: 'Call',
+    whatsApp: 'Write on WhatsApp',
   },
 
   visit: {

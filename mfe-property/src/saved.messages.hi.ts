@@ -7,7 +7,7 @@ export const savedHindi: Translation<typeof messages> = {
   description: 'इस डिवाइस पर आपके सहेजे हुए घर, और आपकी तय की हुई विज़िट।',
   count: '{0, plural, one {# सहेजा हुआ घर} other {# सहेजे हुए घर}}',
   empty: 'आपने अभी तक कोई घर नहीं सहेजा है।',
-  emptyHint: 'किसी प्रॉपर्टी पर “सहेजें” दबाएँ, वह यहाँ मिलेगी।',
+  emptyHint: 'किसी घर पर दिल का निशान या उसके पेज पर “सहेजें” दबाएँ, वह घर यहाँ मिलेगा।',
   search: 'घर खोजें',
   remove: 'हटाएँ',
   removeNamed: ' {0}',

@@ -7,7 +7,7 @@ export const messages = /* #__PURE__ */ translated('mfe-property/saved', {
   description: 'The homes that you saved on this device, and the visits that you planned.',
   count: (count: number) => (count === 1 ? '1 saved home' : `${count} saved homes`),
   empty: 'You have not saved any homes yet.',
-  emptyHint: 'Press Save on a property to find it here again.',
+  emptyHint: 'Press the heart on a home, or Save on its page, to find it here again.',
   search: 'Search homes',
   remove: 'Remove',
   removeNamed: (title: string) => ` ${title}`,

@@ -51,26 +51,32 @@ test.each([
     'a plot has an area and no rooms',
     '12',
     '1,200 sq.ft · 48 Lakh',
-    'Plot Area: 1,200 sq.ft · Length × Breadth: 40 ft × 30 ft · Road Width: 9 m · Facing: North-East',
+    ['Length × Breadth40 ft × 30 ft', 'FacingNorth-East', 'Road Width9 m'],
+    'Open Sides: 2 · Boundary: Compound wall',
   ],
   [
     'a PG is let by the bed',
     '20',
     '180 sq.ft · per bed',
-    'Sharing: Double · For: Men · Meals: Breakfast and dinner · Gate Closes: 11 PM',
+    ['SharingDouble', 'ForMen', 'MealsBreakfast and dinner'],
+    'Gate Closes: 11 PM · Notice Period: 30 days · Floor: 2 of 4 · Furnishing: Fully Furnished',
   ],
-])('%s (home %s)', async (_, id, glance, details) => {
+])('%s (home %s)', async (_, id, glance, facts, details) => {
   await renderPage(routes, `/property/${id}`);
   const header = screen.getByRole('heading', { level: 1 }).closest('header');
   expect(header?.textContent).toContain(glance);
-  expect(header?.textContent).not.toMatch(/\d BHK/);
+  expect(header?.textContent).not.toMatch(/\d BHK|Not applicable/);
+  expect([...(header?.querySelectorAll('dl > div') ?? [])].map((fact) => fact.textContent)).toEqual(facts);
   expect(within(panel('Overview')).getByText(details)).toBeTruthy();
 });
 
 test.each([
-  ['10', 'Per sq.ft 28 % below the median of our 3 sample flats in Mumbai, this one included.'],
-  ['9', 'Per sq.ft at the median of our 3 sample flats in Mumbai, this one included.'],
-  ['2', 'Per sq.ft 66 % above the median of our 3 sample flats in Mumbai, this one included.'],
+  ['10', 'The price per sq.ft is 28 % below the median of our 3 sample flats in Mumbai, this one included.'],
+  [
+    '9',
+    'The price per sq.ft is about the same as the median of our 3 sample flats in Mumbai, this one included.',
+  ],
+  ['2', 'The price per sq.ft is 66 % above the median of our 3 sample flats in Mumbai, this one included.'],
 ])('the overview of home %s says: %s', async (id, sentence) => {
   await renderPage(routes, `/property/${id}`);
   expect(within(panel('Overview')).getByText(sentence)).toBeTruthy();
@@ -80,7 +86,9 @@ test('where the sample is too small, a flat stands beside the published average 
   await renderPage(routes, '/property/14');
   const overview = within(panel('Overview'));
   expect(
-    overview.getByText(/^Per sq.ft at the average price of homes in National Capital Region/),
+    overview.getByText(
+      /^The price per sq.ft is about the same as the average for homes in National Capital Region/,
+    ),
   ).toBeTruthy();
   expect(['This home', 'Average in National Capital Region'].map(valueOf)).toEqual(['₹8,894', '₹8,900']);
   expect(overview.getByRole('link', { name: 'About these averages' }).getAttribute('href')).toBe(
@@ -125,9 +133,9 @@ test('a plot has no bedrooms, no floor and no carpet area', async () => {
   expect(valueOf('Bedrooms')).toBe('Not applicable');
 });
 
-test('a bed in a shared home says in its details for whom it is, and nowhere else', async () => {
+test('a bed in a shared home says among its facts for whom it is, and not again in the rent terms', async () => {
   await renderPage(routes, '/property/20?tab=details');
-  expect(valueOf('For')).toBe('Men');
+  expect(within(panel('Details')).getByText('Men')).toBeTruthy();
   expect(screen.queryByText('Preferred tenants')).toBeNull();
 });
 

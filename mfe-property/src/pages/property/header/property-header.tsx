@@ -11,6 +11,7 @@ import {
   pricePerArea,
   type Elements,
 } from '@nivaas/ui';
+import { headFacts } from '../../../data/first-facts';
 import { messages } from '../../../messages';
 import styles from './property-header.module.css';
 import { SaveButton } from './save-button';
@@ -38,6 +39,7 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
           <Icon shape={icons.mapPin} size={18} />
           <span>{placeName(listing.location)}</span>
         </p>
+        <HeadFacts listing={listing} />
       </div>
       <div className={styles.money}>
         <p className={styles.price}>{priceLabel(listing, 'detail')}</p>
@@ -61,6 +63,21 @@ export function PropertyHeader({ listing, noticeId, children }: PropertyHeaderPr
         <span>{messages.header.id(listing.id)}</span>
       </p>
     </header>
+  );
+}
+
+function HeadFacts({ listing }: { listing: Listing }) {
+  const facts = headFacts(listing);
+  if (facts.length === 0) return null;
+  return (
+    <dl className={styles.facts}>
+      {facts.map(({ id, term, value }) => (
+        <div key={id}>
+          <dt>{nameOf(term)}</dt>
+          <dd>{nameOf(value)}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -1,16 +1,14 @@
 import type { Listing } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
 import { Disclosure, FactList } from '@nivaas/ui';
+import { applicableFacts } from '../../../data/first-facts';
 import { messages } from '../../../messages';
 import styles from './panel.module.css';
-
-/** The catalogue's word for a fact that a kind of home does not have. */
-const NOT_APPLICABLE = 'Not applicable';
 
 /** Hides rows that do not apply, such as the floor of a plot. */
 export function Details({ listing }: { listing: Listing }) {
   const text = messages.information;
-  const facts = listing.facts.filter(({ value }) => value !== NOT_APPLICABLE);
+  const facts = applicableFacts(listing);
   const hasCarpetArea = facts.some(({ id }) => id === 'carpet-area');
   return (
     <>

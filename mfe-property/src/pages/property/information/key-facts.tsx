@@ -1,6 +1,7 @@
 import type { Listing } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
 import { Button, formatNumber, Icon, icons, type IconShape } from '@nivaas/ui';
+import { overviewFacts, type Fact } from '../../../data/first-facts';
 import { messages } from '../../../messages';
 import type { TabId } from './tab-ids';
 import styles from './key-facts.module.css';
@@ -16,7 +17,7 @@ interface KeyFactsProps {
 /** What the other tabs say first, each with a button to its tab. Where all tabs are open, nothing has to be repeated. */
 export function KeyFacts({ listing, onOpen }: KeyFactsProps) {
   const rows: { tab: keyof typeof messages.information.more; icon: IconShape; words: string[] }[] = [
-    { tab: 'details', icon: icons.info, words: keyDetails(listing) },
+    { tab: 'details', icon: icons.info, words: overviewFacts(listing).map(inWords) },
     { tab: 'amenities', icon: icons.check, words: listing.amenities.map(nameOf) },
     { tab: 'location', icon: icons.mapPin, words: nearest(listing) },
   ];
@@ -35,27 +36,8 @@ export function KeyFacts({ listing, onOpen }: KeyFactsProps) {
   );
 }
 
-/** Facts of any kind of home, the most telling first. */
-const KEY_DETAILS = [
-  'sharing',
-  'for',
-  'meals',
-  'gate-closes',
-  'floor',
-  'furnishing',
-  'carpet-area',
-  'plot-area',
-  'dimensions',
-  'road-width',
-  'facing',
-];
-const MAX_DETAILS = 4;
-
-function keyDetails({ facts }: Listing): string[] {
-  return KEY_DETAILS.flatMap((id) => facts.find((fact) => fact.id === id) ?? [])
-    .filter(({ value }) => value !== 'Not applicable')
-    .slice(0, MAX_DETAILS)
-    .map(({ term, value }) => `${nameOf(term)}: ${nameOf(value)}`);
+function inWords({ term, value }: Fact): string {
+  return `${nameOf(term)}: ${nameOf(value)}`;
 }
 
 /** The nearest place of each group. */

@@ -1,13 +1,22 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
-import { brand, href, isPhoneSet, phoneHref } from '@nivaas/contracts';
+import { brand, isEmailSet, isPhoneSet, phoneHref } from '@nivaas/contracts';
 import { showMessage } from '@nivaas/federation';
-import { Avatar, Button, buttonClass, Icon, icons, Rating, type IconShape } from '@nivaas/ui';
+import {
+  Avatar,
+  Button,
+  buttonClass,
+  Icon,
+  icons,
+  Rating,
+  SampleNote,
+  type Elements,
+  type IconShape,
+} from '@nivaas/ui';
 import { ToolCard } from '../../../components/tool-card';
+import { useEnquiry } from '../../../data/enquiry';
 import { copyText, whatsAppHref } from '../../../data/share';
-import { usePageUrl } from '../../../data/use-page-url';
 import { messages } from '../../../messages';
-import { AGENT_ID } from './agent-id';
 import styles from './contact-agent.module.css';
 
 const text = messages.agent;
@@ -17,15 +26,10 @@ const text = messages.agent;
  * why there is none.
  */
 export function ContactAgent({ listing }: { listing: Listing }) {
-  const { agent, title, id } = listing;
-  const url = usePageUrl(href.property(id));
-  const enquiry = text.body(title, url);
-  const mailHref =
-    `mailto:${brand.email}?subject=${encodeURIComponent(text.subject(title, id))}` +
-    `&body=${encodeURIComponent(enquiry)}`;
-
+  const { agent, postedBy } = listing;
+  const { url, text: enquiry, mailHref } = useEnquiry(listing);
   return (
-    <ToolCard title={text.title} id={AGENT_ID}>
+    <ToolCard title={text.title}>
       <div className={styles.agent}>
         <Avatar name={agent.name} />
         <div>
@@ -36,8 +40,9 @@ export function ContactAgent({ listing }: { listing: Listing }) {
           </p>
         </div>
       </div>
+      <SampleNote text={text.sample[postedBy]} />
       <div className={styles.ways}>
-        <Reveal label={text.call} icon={icons.phone} variant="primary">
+        <Reveal label={text.call} icon={icons.phone} variant={isPhoneSet ? 'primary' : 'secondary'}>
           {isPhoneSet ? (
             <>
               <a href={phoneHref}>{brand.phone}</a>
@@ -51,8 +56,9 @@ export function ContactAgent({ listing }: { listing: Listing }) {
         </Reveal>
         <Reveal label={text.email} icon={icons.mail} variant="secondary">
           <a href={mailHref}>{brand.email}</a>
+          {!isEmailSet && <p>{text.noEmail}</p>}
         </Reveal>
-        {isPhoneSet ? (
+        {isPhoneSet && (
           <a
             className={buttonClass('secondary')}
             href={whatsAppHref(enquiry, brand.phone)}
@@ -61,10 +67,6 @@ export function ContactAgent({ listing }: { listing: Listing }) {
             <Icon shape={icons.whatsapp} />
             {text.whatsApp}
           </a>
-        ) : (
-          <Reveal label={text.whatsApp} icon={icons.whatsapp} variant="secondary">
-            <p>{text.noWhatsApp}</p>
-          </Reveal>
         )}
       </div>
       <p className={styles.page}>{text.page + url}</p>
@@ -76,7 +78,7 @@ interface RevealProps {
   label: string;
   icon: IconShape;
   variant: 'primary' | 'secondary';
-  children: ReactNode;
+  children: Elements;
 }
 
 function Reveal({ label, icon, variant, children }: RevealProps) {

@@ -1,14 +1,15 @@
 import { act, render, screen, within } from '@testing-library/react';
 import { askListings } from '../../../test-support/ask-listings';
 import ActionBar from './action-bar';
-import { AGENT_ID } from './agent-id';
+import { VISIT_ID } from './visit/visit-id';
 
 jest.mock('@nivaas/contracts', () => ({
   ...jest.requireActual<typeof import('@nivaas/contracts')>('@nivaas/contracts'),
   isPhoneSet: true,
+  isEmailSet: true,
 }));
 
-test('on a phone the bar calls the agent, or writes on WhatsApp', async () => {
+test('with number and address set, the bar on a phone emails, calls and writes on WhatsApp', async () => {
   let scroll: (entries: { isIntersecting: boolean }[]) => void = () => undefined;
   Object.assign(window, {
     IntersectionObserver: class {
@@ -22,12 +23,13 @@ test('on a phone the bar calls the agent, or writes on WhatsApp', async () => {
   const listing = await askListings((client) => client.firstListing());
   render(
     <section>
-      <h2 id={AGENT_ID}>Contact Agent</h2>
+      <h2 id={VISIT_ID}>Schedule a Visit</h2>
       <ActionBar listing={listing} />
     </section>,
   );
   act(() => scroll([{ isIntersecting: false }]));
   const bar = within(screen.getByRole('region', { name: 'Price and contact' }));
+  expect(bar.getByRole('link', { name: 'Email' }).getAttribute('href')).toMatch(/^mailto:.+subject=Enquiry/);
   expect(bar.getByRole('link', { name: 'Call' }).getAttribute('href')).toMatch(/^tel:\+91/);
   expect(bar.getByRole('link', { name: 'Write on WhatsApp' }).getAttribute('href')).toMatch(
     /^https:\/\/wa\.me\/91\d+\?text=/,

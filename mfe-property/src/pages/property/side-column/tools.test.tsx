@@ -23,23 +23,28 @@ describe('Contact Agent', () => {
     expect(agent.getByText('42 reviews')).toBeTruthy();
   });
 
-  test.each([
-    ['Call Agent', /so a call would reach nobody/],
-    ['WhatsApp', /so WhatsApp would reach nobody/],
-  ])('%s says why it cannot, because no number is set', async (name, reason) => {
-    expect(button(name).getAttribute('aria-expanded')).toBe('false');
-    await userEvent.click(button(name));
-    expect(button(name).getAttribute('aria-expanded')).toBe('true');
-    expect(card('Contact Agent').getByText(reason)).toBeTruthy();
-    expect(document.querySelector('a[href^="tel:"], a[href*="wa.me/91"]')).toBeNull();
+  test('Call Agent says why it cannot, because no number is set; nothing offers WhatsApp', async () => {
+    expect(button('Call Agent').getAttribute('aria-expanded')).toBe('false');
+    await userEvent.click(button('Call Agent'));
+    expect(button('Call Agent').getAttribute('aria-expanded')).toBe('true');
+    expect(card('Contact Agent').getByText(/so a call would reach nobody/)).toBeTruthy();
+    expect(document.querySelector('a[href^="tel:"]')).toBeNull();
+    expect(card('Contact Agent').queryByText('WhatsApp')).toBeNull();
   });
 
-  test('Email Agent opens a letter that names the home', async () => {
+  test('is marked as a sample, beside whoever posted the home', async () => {
+    const agent = card('Contact Agent');
+    expect(agent.getByText('Sample')).toBeTruthy();
+    expect(agent.getByText(/^The agent and the reviews are invented/)).toBeTruthy();
+  });
+
+  test('Email Agent opens a letter that names the home, and says that no address is set', async () => {
     await userEvent.click(button('Email Agent'));
     const href = screen.getByRole('link', { name: brand.email }).getAttribute('href') ?? '';
     const letter = new URL(href).searchParams;
     expect(letter.get('subject')).toBe('Enquiry: 2 BHK Apartment in Wakad (#1)');
     expect(letter.get('body')).toContain('http://localhost/property/1');
+    expect(card('Contact Agent').getByText(/so an email would reach nobody/)).toBeTruthy();
   });
 });
 
@@ -65,18 +70,17 @@ describe('the bar on a phone', () => {
   const scrollTo = (isIntersecting: boolean) =>
     act(() => observed.forEach((callback) => callback([{ isIntersecting }])));
 
-  test('has price, Call, WhatsApp and the shortlist, and hides while the card is in view', async () => {
+  test('has price and shortlist, leads to the visit form, and hides while that is in view', async () => {
     await renderPage(routes, '/property/2');
     await waitFor(() => expect(observed).not.toHaveLength(0));
     expect(screen.queryByRole('region', { name: 'Price and contact' })).toBeNull();
     scrollTo(false);
     const bar = card('Price and contact');
     expect(bar.getByText('₹12.5 Cr')).toBeTruthy();
-    // No number is set: the buttons say so.
-    fireEvent.click(bar.getByRole('button', { name: 'Call' }));
-    expect(screen.getAllByText(/so a call would reach nobody/)).toHaveLength(2);
-    fireEvent.click(bar.getByRole('button', { name: 'Write on WhatsApp' }));
-    expect(screen.getAllByText(/so WhatsApp would reach nobody/)).toHaveLength(2);
+    // Neither number nor address is set.
+    expect(bar.queryAllByRole('link')).toEqual([]);
+    fireEvent.click(bar.getByRole('button', { name: 'Plan a visit' }));
+    expect(document.activeElement).toBe(field('Date'));
     fireEvent.click(bar.getByRole('button', { name: /^Shortlist/ }));
     expect(bar.getByRole('button', { pressed: true })).toBeTruthy();
     expect(screen.getByText('Saved on this device.')).toBeTruthy();

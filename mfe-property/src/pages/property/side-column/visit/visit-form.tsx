@@ -12,6 +12,7 @@ import { messages } from '../../../../messages';
 import { checkVisit, lastVisitDay, type VisitEntry } from './check-visit';
 import { dayInWords } from './day-in-words';
 import styles from './visit-form.module.css';
+import { VISIT_ID } from './visit-id';
 
 const text = messages.visit;
 
@@ -33,7 +34,7 @@ export function VisitForm({ listing }: { listing: Listing }) {
     },
   });
   return (
-    <ToolCard title={text.title} className={styles.card}>
+    <ToolCard title={text.title} id={VISIT_ID} className={styles.card}>
       <form noValidate className={styles.form} {...form}>
         <p className={styles.required}>{text.required}</p>
         {/* A single error is shown and focused at its field. */}

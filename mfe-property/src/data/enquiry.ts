@@ -1,0 +1,13 @@
+import type { Listing } from '@nivaas/catalog';
+import { brand, href } from '@nivaas/contracts';
+import { messages } from '../messages';
+import { usePageUrl } from './use-page-url';
+
+/** A question to the agent: its text, the email with it, and the page that it is about. */
+export function useEnquiry({ id, title }: Pick<Listing, 'id' | 'title'>) {
+  const { subject, body } = messages.agent;
+  const url = usePageUrl(href.property(id));
+  const text = body(title, url);
+  const query = `subject=${encodeURIComponent(subject(title, id))}&body=${encodeURIComponent(text)}`;
+  return { url, text, mailHref: `mailto:${brand.email}?${query}` };
+}
