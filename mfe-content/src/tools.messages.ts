@@ -34,6 +34,9 @@ export const loanMessages = /* #__PURE__ */ translated('mfe-content/loan', {
   eligibilityWaiting: 'Enter your income to see an estimate.',
   mayBorrow: 'You may be able to borrow about',
   atTerms: (emi: string, rate: number, years: number) => `${emi} a month at ${rate} % over ${years} years`,
+  homesUpTo: (price: string) => `Homes for sale up to ${price}`,
+  ownMoney: (rupees: string) =>
+    `At that price the limits below leave ${rupees} to your own money; stamp duty and registration come on top.`,
   nothingLeft:
     'Your other instalments already take half of your income, so this estimate leaves no room for a new loan.',
   bands: 'How much of the price you can borrow',

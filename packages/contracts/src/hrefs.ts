@@ -14,6 +14,7 @@ export const search = ({ location, city, ...query }: SearchLink = {}) =>
     location: location && cutForAddress(location),
     category: query.category,
     city: city && cutForAddress(city),
+    maxPrice: query.maxPrice,
   });
 export const property = (id: string) => localPath(`/property/${encodeURIComponent(id)}`);
 export const saved = () => localPath('/saved');
@@ -51,6 +52,7 @@ interface SearchLink {
   location?: string;
   city?: string;
   category?: ListingCategory;
+  maxPrice?: number;
 }
 
 export type ContactSubject = 'general' | 'support' | 'feedback' | 'business';

@@ -1,6 +1,6 @@
-import { withAsciiDigits } from '@nivaas/contracts';
 import { categoryNames } from '../../messages';
-import { labelled, oneOf, type SellStep } from './field';
+import { labelled, oneOf, type SellDraft, type SellStep } from './field';
+import { CITIES, expectedPinAreas, isPinCode } from './pin-code';
 import { sellTexts as text } from './texts';
 
 export const basicsStep: SellStep = {
@@ -26,12 +26,21 @@ export const basicsStep: SellStep = {
 export const placeStep: SellStep = {
   ...text.place,
   fields: [
-    { name: 'city', ...text.city, autoComplete: 'address-level2', maxLength: 60 },
+    {
+      name: 'city',
+      label: text.city.label,
+      autoComplete: 'address-level2',
+      maxLength: 60,
+      suggestions: CITIES,
+      problem: named(text.city.wrong),
+    },
     {
       name: 'locality',
-      ...text.locality,
+      label: text.locality.label,
+      hint: text.locality.hint,
       autoComplete: 'address-level3',
       maxLength: 80,
+      problem: named(text.locality.wrong),
     },
     {
       name: 'pin',
@@ -39,10 +48,21 @@ export const placeStep: SellStep = {
       inputMode: 'numeric',
       autoComplete: 'postal-code',
       maxLength: 7,
-      problem: (value) => (/^[1-9]\d{2} ?\d{3}$/.test(withAsciiDigits(value)) ? undefined : text.pin.wrong),
+      problem: pinProblem,
     },
   ],
 };
+
+/** A place's name has letters: a PIN code typed into the wrong field has none. */
+function named(message: string) {
+  return (value: string): string | undefined => (/\p{L}{2}/u.test(value) ? undefined : message);
+}
+
+function pinProblem(value: string, { city = '' }: SellDraft): string | undefined {
+  if (!isPinCode(value)) return text.pin.wrong;
+  const expected = expectedPinAreas(value, city);
+  return expected && text.pin.elsewhere(city.trim(), expected.join(', '));
+}
 
 export const FURNISHING = oneOf('Unfurnished', 'Semi-Furnished', 'Fully Furnished');
 export const FACING = oneOf(

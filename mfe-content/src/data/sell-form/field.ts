@@ -18,6 +18,8 @@ export interface SellField {
   control?: 'money' | 'choice' | 'long';
   options?: SellOption[];
   hint?: string;
+  /** Offered while typing; any other text may be typed. */
+  suggestions?: readonly string[];
   inputMode?: 'numeric' | 'decimal' | 'tel' | 'email';
   autoComplete?: string;
   maxLength?: number;

@@ -12,12 +12,18 @@ export const sellTexts = /* #__PURE__ */ translated('mfe-content/page-sell-prope
   category: { label: 'Category', missing: 'Choose what kind of property it is.' },
 
   place: { title: 'Location', intro: 'Where is it?' },
-  city: { label: 'City' },
+  city: { label: 'City', wrong: 'Enter the name of the city.' },
   locality: {
     label: 'Locality',
     hint: 'The neighbourhood people would search for, for example Wakad',
+    wrong: 'Enter the name of the locality.',
   },
-  pin: { label: 'PIN code', wrong: 'Enter a PIN code with 6 digits that does not start with 0.' },
+  pin: {
+    label: 'PIN code',
+    wrong: 'Enter a PIN code with 6 digits that does not start with 0.',
+    elsewhere: (city: string, areas: string) =>
+      `PIN codes in ${city} start with ${areas}: check the PIN code or the city.`,
+  },
 
   details: { title: 'Details', intro: 'What somebody should know before they visit.' },
   bhk: { label: 'Bedrooms (BHK)', missing: 'Choose the number of bedrooms.' },
@@ -96,7 +102,7 @@ export const sellTexts = /* #__PURE__ */ translated('mfe-content/page-sell-prope
   },
   maintenance: { label: 'Maintenance' },
 
-  contact: { title: 'Contact and review', intro: 'Who should people call, and is everything correct?' },
+  contact: { title: 'Contact and review', intro: 'Whose listing is it, and is everything correct?' },
   role: {
     label: 'Your role',
     missing: 'Choose whether you are the owner, or a promoter or agent.',
@@ -109,7 +115,7 @@ export const sellTexts = /* #__PURE__ */ translated('mfe-content/page-sell-prope
   name: { label: 'Your name', missing: 'Enter your name.' },
   phone: {
     label: 'Mobile number',
-    hint: 'So that interested people can call you',
+    hint: 'Part of the listing that you print or email',
     wrong: 'Enter an Indian mobile number with 10 digits.',
   },
   note: { label: 'Anything else', hint: 'Parking, water, what stays in the home' },

@@ -2,7 +2,7 @@ import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loanFor, type Loan } from '@nivaas/catalog/loan';
 import { href, parseMoney } from '@nivaas/contracts';
 import { AmountField, Button, formatPrice, Status } from '@nivaas/ui';
-import { affordableInstalment, LOAN_DEFAULTS, readLoan } from '../../data/loan/loan';
+import { affordableInstalment, LOAN_DEFAULTS, priceWithLoan, readLoan } from '../../data/loan/loan';
 import { loanMessages as text } from '../../messages';
 import { LoanTermsInForm } from './loan-terms-in-form';
 import styles from './home-loans.module.css';
@@ -81,11 +81,17 @@ function Answer({ asked, terms }: { asked: LoanRequest; terms: Loan }) {
   if (income === undefined || Object.keys(errorsOf(asked)).length > 0) return null;
   const instalment = affordableInstalment(income, parseMoney(asked.otherEmis) ?? 0);
   if (instalment === 0) return <p>{text.nothingLeft}</p>;
+  const loan = loanFor(instalment, terms);
+  const price = priceWithLoan(loan);
   return (
     <>
       <p>{text.mayBorrow}</p>
-      <p className={styles.amount}>{formatPrice(loanFor(instalment, terms))}</p>
+      <p className={styles.amount}>{formatPrice(loan)}</p>
       <p className={styles.terms}>{text.atTerms(formatPrice(instalment), terms.rate, terms.years)}</p>
+      <p>
+        <a href={href.search({ type: 'buy', maxPrice: price })}>{text.homesUpTo(formatPrice(price))}</a>
+      </p>
+      <p className={styles.terms}>{text.ownMoney(formatPrice(price - loan))}</p>
     </>
   );
 }

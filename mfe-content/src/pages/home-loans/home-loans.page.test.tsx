@@ -38,9 +38,12 @@ test('the yearly schedule has one row a year and ends with nothing owed', async 
   expect(rows.at(-1)?.textContent).toBe('10₹1,20,000₹0₹0');
 });
 
-test('an income becomes a loan amount at the terms of the calculator', async () => {
+test('an income becomes a loan amount at the terms of the calculator, which leads to homes of that price', async () => {
   await renderPage(routes, '/resources/home-loans?rate=0&years=10&income=1,00,000&otherEmis=40000');
   expect(screen.getByText('₹12,00,000')).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Homes for sale up to ₹13,33,000' }).getAttribute('href')).toBe(
+    '/search?type=buy&maxPrice=1333000',
+  );
   await userEvent.clear(screen.getByLabelText('Net monthly income'));
   await userEvent.click(screen.getByRole('button', { name: 'Estimate loan' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Net monthly income'));

@@ -25,6 +25,7 @@ export function FieldControl({ field, draft, wiring, onAnswer }: FieldControlPro
   const { name, label, control, options } = field;
   const value = draft[name] ?? '';
   const optional = !isRequired(field, draft);
+  const listId = `${wiring.id}-suggestions`;
   const isWide = control === 'choice' || control === 'long';
   const shared = {
     ...wiring,
@@ -58,7 +59,21 @@ export function FieldControl({ field, draft, wiring, onAnswer }: FieldControlPro
   return control === 'money' ? (
     <AmountField inputMode="decimal" prefix="₹" {...line} />
   ) : (
-    <TextField inputMode={field.inputMode} type={field.inputMode === 'tel' ? 'tel' : 'text'} {...line} />
+    <>
+      <TextField
+        inputMode={field.inputMode}
+        type={field.inputMode === 'tel' ? 'tel' : 'text'}
+        list={field.suggestions && listId}
+        {...line}
+      />
+      {field.suggestions && (
+        <datalist id={listId}>
+          {field.suggestions.map((suggestion) => (
+            <option key={suggestion} value={suggestion} />
+          ))}
+        </datalist>
+      )}
+    </>
   );
 }
 

@@ -68,6 +68,27 @@ test('an incomplete step stays, lists what is missing and focuses the list', asy
   expect(page.url()).toBe('/sell/property?step=2');
 });
 
+test.each([
+  ['Pune', '400 076', 'PIN codes in Pune start with 410, 411, 412: check the PIN code or the city.'],
+  ['pune', '11057', 'Enter a PIN code with 6 digits that does not start with 0.'],
+  ['411057', '411057', 'Enter the name of the city.'],
+])('with city %s and PIN code %s the step says: %s', async (typedCity, typedPin, message) => {
+  writeStored(sellDraftEntry, { ...basics, city: typedCity, locality, pin: typedPin });
+  await renderPage(routes, '/sell/property?step=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  expect(screen.getByRole('alert').textContent).toContain(message);
+});
+
+test.each([
+  ['Nagpur', '440001'],
+  ['Navi Mumbai', '400703'],
+])('a city that is not suggested, such as %s, may have the PIN code %s', async (typedCity, typedPin) => {
+  writeStored(sellDraftEntry, { ...basics, city: typedCity, locality, pin: typedPin });
+  const page = await renderPage(routes, '/sell/property?step=2');
+  await userEvent.click(screen.getByRole('button', { name: 'Continue' }));
+  await waitFor(() => expect(page.url()).toBe('/sell/property?step=3'));
+});
+
 test('what is typed is in the draft at once, and the next step has the focus', async () => {
   writeStored(sellDraftEntry, basics);
   const page = await renderPage(routes, '/sell/property?step=2');
