@@ -6,6 +6,8 @@ interface AlertLine {
   message: string;
   /** Name of the field that it is about. */
   field?: string | undefined;
+  /** Id of that field, to link to it: without script no focus leads there. */
+  fieldId?: string | undefined;
 }
 
 interface FormAlertProps {
@@ -20,9 +22,9 @@ export function FormAlert({ ref, id, lines }: FormAlertProps) {
     <div ref={ref} id={id} role="alert" tabIndex={-1} className={styles.message}>
       {lines.length > 0 && (
         <Callout tone="danger">
-          {lines.map(({ message, field }) => (
+          {lines.map(({ message, field, fieldId }) => (
             <p key={message} id={field && alertLineId(id, field)}>
-              {message}
+              {fieldId ? <a href={`#${fieldId}`}>{message}</a> : message}
             </p>
           ))}
         </Callout>

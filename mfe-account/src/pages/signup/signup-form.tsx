@@ -54,9 +54,13 @@ export function SignupForm({ onDone }: { onDone: (notice: LoginNotice) => void }
     };
   };
 
+  const lines = problems.map((problem) => ({
+    ...problem,
+    fieldId: problem.field && field(problem.field).id,
+  }));
   return (
     <>
-      <FormAlert ref={alert} id={ALERT_ID} lines={problems} />
+      <FormAlert ref={alert} id={ALERT_ID} lines={lines} />
       <form method="post" action="/auth/register" className={styles.form} {...form}>
         <PlainFormFields />
         <TextField label={text.name} {...wired('name')} autoComplete="name" required />

@@ -1,5 +1,5 @@
 import { renderPage } from '@nivaas/testing';
-import { screen, waitFor } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { routes } from '../../routes';
 import { json, serveWith } from '../../test-support/accounts-server';
@@ -111,6 +111,10 @@ test('all that a server refuses is shown together, each line with its field', as
   const typed = { 'Phone Number': '123', Password: 'password' };
   await signUpAt(() => json(422, { ...problems[0], problems }), typed);
   await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('alert')));
+  const links = within(screen.getByRole('alert')).getAllByRole('link');
+  expect(links.map((link) => link.getAttribute('href'))).toEqual(
+    ['Phone Number', 'Password'].map((name) => `#${field(name).id}`),
+  );
   expect(noteOf('Phone Number')).toContain('valid Indian mobile number');
   expect(noteOf('Password')).toContain('easy to guess');
   expect(noteOf('Password')).not.toContain('valid Indian mobile number');
