@@ -1,4 +1,4 @@
-import { cp, mkdir, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@libsql/client';
@@ -97,6 +97,49 @@ test('homes are in a backup, and come back', async () => {
   use('other');
   expect((await run('restore', to())).said).toContain('with the homes, without accounts');
   expect(await rowsIn('other', 'listings')).toEqual(['asha']);
+});
+
+test('grants and their secrets are in a backup, for its owner alone, and come back; what is elsewhere is named', async () => {
+  await release('v000000000001');
+  const vault = join(root, 'vault.secret');
+  const files = { a: 'secrets/.agents', b: './b.secret', c: vault, d: 'gone.secret', e: undefined };
+  const origins = Object.entries(files).map(([name, secretFile]) => [
+    name,
+    { url: 'https://a.test', secretFile },
+  ]);
+  const table = JSON.stringify({ origins: Object.fromEntries(origins) });
+  await mkdir(join(root, 'data/secrets'));
+  for (const [path, text] of Object.entries({
+    'grants.json': table,
+    'secrets/.agents': 'one',
+    'b.secret': 'two',
+  }))
+    await writeFile(join(root, 'data', path), text);
+  await writeFile(vault, 'three');
+  const { said } = await run('backup', to());
+  expect(said).toContain('The grants are in it.');
+  for (const path of [vault, join(root, 'data/gone.secret')]) expect(said).toContain(`Copy ${path} yourself`);
+  for (const name of ['grants.json', 'grants/0', 'grants/1'])
+    expect((await stat(join(to(), name))).mode & 0o777).toBe(0o600);
+  use('other');
+  expect((await run('restore', to())).said).toContain('with the grants');
+  for (const [path, text] of Object.entries({
+    'grants.json': table,
+    'secrets/.agents': 'one',
+    'b.secret': 'two',
+  })) {
+    expect(await readFile(join(root, 'other', path), 'utf8')).toBe(text);
+    expect((await stat(join(root, 'other', path))).mode & 0o777).toBe(0o600);
+  }
+});
+
+test('grants that are no JSON are copied as they are', async () => {
+  await release('v000000000001');
+  await writeFile(join(root, 'data/grants.json'), '{ "origins"');
+  expect(await run('backup', to())).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('The grants are'),
+  });
 });
 
 test('a backup during releases is the site at one revision', async () => {

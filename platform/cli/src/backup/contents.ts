@@ -8,6 +8,7 @@ export const CONTENTS = 'backup.json';
 export const REGISTRY = 'registry';
 export const ACCOUNTS = 'accounts.db';
 export const HOMES = 'listings.db';
+export const GRANTS = 'grants.json';
 
 const contents = v.object({
   format: v.literal(1),

@@ -2,15 +2,17 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { refusal } from '@nivaas/registry';
 import { dataFolder } from '../paths';
-import { ACCOUNTS, HOMES } from './contents';
+import { ACCOUNTS, GRANTS, HOMES } from './contents';
 
 /** Paths of what a backup holds, on this machine. */
 export interface Places {
   registry: string;
-  databases: readonly Database[];
+  databases: readonly Place[];
+  /** With files of secrets beside it. */
+  grants: Place;
 }
 
-interface Database {
+export interface Place {
   /** Of its file in a backup. */
   name: string;
   path: string;
@@ -23,7 +25,7 @@ const REGISTRY_HINT =
 const ACCOUNTS_HINT = 'Back up PostgreSQL with "pg_dump --format=custom", and restore it with "pg_restore".';
 
 /**
- * Where the settings put the registry, the accounts and the homes.
+ * Where the settings put the registry, the accounts, the homes and the grants.
  *
  * @throws {Refusal} on_server
  */
@@ -31,10 +33,11 @@ export function placesOf(env: Env): Places {
   const data = dataFolder();
   const registry = pathOf(env['REGISTRY'] || `file:${join(data, 'registry')}`);
   if (registry === undefined) throw refusal('on_server', 'the registry', { hint: REGISTRY_HINT });
+  const grants = { name: GRANTS, path: join(data, GRANTS) };
   const homes = { name: HOMES, path: join(data, HOMES) };
   const accounts = pathOf(env['ACCOUNTS_URL'] || `file:${join(data, ACCOUNTS)}`);
   if (accounts === undefined) throw refusal('on_server', 'the accounts', { hint: ACCOUNTS_HINT });
-  return { registry, databases: [{ name: ACCOUNTS, path: accounts }, homes] };
+  return { registry, databases: [{ name: ACCOUNTS, path: accounts }, homes], grants };
 }
 
 /** Undefined for the address of a server. */

@@ -1,9 +1,10 @@
 import { readFile, rename, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { openFolderStore, openRegistry, sha256, refusal, type Problem } from '@nivaas/registry';
-import { ACCOUNTS, HOMES, readContents, REGISTRY, type Contents } from './contents';
+import { ACCOUNTS, GRANTS, HOMES, readContents, REGISTRY, type Contents } from './contents';
+import { secretFiles } from './grants';
 import { namesIn, writeNew } from './new-file';
-import type { Places } from './places';
+import type { Place, Places } from './places';
 
 export interface RestoreResult {
   /** When the backup was made. */
@@ -12,6 +13,7 @@ export interface RestoreResult {
   files: number;
   hasAccounts: boolean;
   hasHomes: boolean;
+  hasGrants: boolean;
   /** Where what was there before is now. */
   moved: string[];
   /** What `verify` says about the restored registry. */
@@ -19,7 +21,7 @@ export interface RestoreResult {
 }
 
 /**
- * Puts a backup in the place of the registry, the accounts and the homes. Every byte is compared first, and nothing is in place
+ * Puts a backup in the place of the registry, the accounts, the homes and the grants. Every byte is compared first, and nothing is in place
  * before all of it is written.
  *
  * @throws {Refusal} not_a_backup, backup_damaged, not_empty
@@ -30,7 +32,9 @@ export async function restore(from: string, places: Places, isForced: boolean): 
   await assertWhole(from, contents);
   const targets = [
     { name: REGISTRY, path: places.registry },
-    ...places.databases.filter(({ name }) => name in contents.files),
+    ...[...places.databases, places.grants, ...(await secretsIn(from, contents, places.grants.path))].filter(
+      ({ name }) => name in contents.files,
+    ),
   ];
   if (!isForced) for (const { path } of targets) await assertAbsent(path);
   const suffix = `.restored-${process.pid}`;
@@ -48,11 +52,25 @@ export async function restore(from: string, places: Places, isForced: boolean): 
       await rename(path + suffix, path).catch(ifNothing);
     }
     const { at, revision, files } = contents;
-    const hasHomes = HOMES in files;
-    return { at, revision, files: Object.keys(files).length, hasAccounts, hasHomes, moved, problems };
+    const [hasHomes, hasGrants] = [HOMES in files, GRANTS in files];
+    return {
+      at,
+      revision,
+      files: Object.keys(files).length,
+      hasAccounts,
+      hasHomes,
+      hasGrants,
+      moved,
+      problems,
+    };
   } finally {
     await Promise.all(targets.map(({ path }) => rm(path + suffix, { recursive: true, force: true })));
   }
+}
+
+async function secretsIn(from: string, contents: Contents, grants: string): Promise<Place[]> {
+  if (!(GRANTS in contents.files)) return [];
+  return secretFiles(dirname(grants), `${await read(from, GRANTS, contents)}`).secrets;
 }
 
 /** @throws {Refusal} backup_damaged, naming every file */

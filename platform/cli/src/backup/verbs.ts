@@ -1,10 +1,11 @@
 import { readFile, stat } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { dirname, join, resolve } from 'node:path';
 import { clientVerb, copyRegistry, describeProblems, openFolderStore, sha256 } from '@nivaas/registry';
 import * as v from 'valibot';
 import { placesOf, type Places } from './places';
 import { restore as restoreFrom, type RestoreResult } from './restore';
-import { ACCOUNTS, CONTENTS, HOMES, REGISTRY, type Contents } from './contents';
+import { ACCOUNTS, CONTENTS, GRANTS, HOMES, REGISTRY, type Contents } from './contents';
+import { secretFiles } from './grants';
 import { makeEmpty, writeNew } from './new-file';
 
 const folder = v.pipe(v.string(), v.minLength(1));
@@ -16,10 +17,11 @@ export const backup = clientVerb({
   run: (_, input) => backUp(input.folder, placesOf(process.env)),
   command: {
     usage: '<folder>',
-    summary: 'copies the registry, the accounts and the homes of this machine, while the edge runs',
+    summary:
+      'copies the registry, the accounts, the homes and the grants of this machine, while the edge runs',
     help: [
       'The folder must be empty or absent. It gets the registry as it was at one revision, copies of the accounts and homes that ' +
-        'SQLite made, and a digest of every file. It holds keys and personal data: keep it private.',
+        'SQLite made, grants.json with the secrets beside it, and a digest of every file. It holds keys and personal data: keep it private.',
       'REGISTRY, ACCOUNTS_URL and DATA_DIR name what is copied. A bucket or PostgreSQL is refused (on_server), ' +
         'with what to use instead.',
     ],
@@ -49,13 +51,15 @@ export const restore = clientVerb({
 
 const ACCOUNTS_ABSENT = 'It has no accounts: there is no accounts database here.';
 
-interface Databases {
+interface Parts {
   hasAccounts: boolean;
   hasHomes: boolean;
+  hasGrants: boolean;
 }
 
-function namesOf({ hasAccounts, hasHomes }: Databases): string {
-  return [...(hasAccounts ? ['accounts'] : []), ...(hasHomes ? ['homes'] : [])].join(' and ');
+function namesOf({ hasAccounts, hasHomes, hasGrants }: Parts): string {
+  const names = Object.entries({ accounts: hasAccounts, homes: hasHomes, grants: hasGrants });
+  return names.flatMap(([name, isThere]) => (isThere ? [name] : [])).join(' and ');
 }
 
 function describeBackup(result: BackupResult): string {
@@ -64,6 +68,7 @@ function describeBackup(result: BackupResult): string {
     `Copied revision ${result.revision} to ${result.folder}: ${result.files} files.`,
     ...(names === '' ? [] : [`The ${names} are in it.`]),
     ...(result.hasAccounts ? [] : [ACCOUNTS_ABSENT]),
+    ...result.missing.map((path) => `Copy ${path} yourself: it is not in it.`),
   ].join(' ');
 }
 
@@ -78,35 +83,47 @@ function describeRestore(result: RestoreResult): string {
   ].join('\n');
 }
 
-interface BackupResult {
+interface BackupResult extends Parts {
   folder: string;
   revision: number;
   files: number;
-  hasAccounts: boolean;
-  hasHomes: boolean;
+  /** Secrets that are absent, or outside the data folder. */
+  missing: string[];
 }
 
 /**
- * Copies the registry, the accounts and the homes while the edge runs.
+ * Copies the registry, the accounts, the homes and the grants while the edge runs.
  *
  * @throws {Refusal} not_empty, removing, log_damaged
  */
-async function backUp(to: string, { registry, databases }: Places): Promise<BackupResult> {
+async function backUp(to: string, { registry, databases, grants }: Places): Promise<BackupResult> {
   const folder = resolve(to);
   await makeEmpty(folder);
   const at = new Date().toISOString();
   const files: Contents['files'] = {};
-  const revision = await copyRegistry(openFolderStore(registry), async (key, bytes) => {
-    const name = `${REGISTRY}/${key}`;
+  const write = async (name: string, bytes: Buffer) => {
     files[name] = sha256(bytes);
     await writeNew(join(folder, name), bytes);
-  });
+  };
+  const store = openFolderStore(registry);
+  const revision = await copyRegistry(store, (key, bytes) => write(`${REGISTRY}/${key}`, bytes));
   for (const { name, path } of databases)
     if (await hasCopied(path, join(folder, name))) files[name] = sha256(await readFile(join(folder, name)));
+  const table = await readFile(grants.path).catch(ifAbsent);
+  const { secrets, others: missing } = secretFiles(dirname(grants.path), `${table ?? ''}`);
+  for (const { name, path } of table ? [grants, ...secrets] : []) {
+    const bytes = await readFile(path).catch(ifAbsent);
+    if (bytes) await write(name, bytes);
+    else missing.push(path);
+  }
   const contents: Contents = { format: 1, at, revision, files };
   await writeNew(join(folder, CONTENTS), `${JSON.stringify(contents, null, 2)}\n`);
-  const [hasAccounts, hasHomes] = [ACCOUNTS in files, HOMES in files];
-  return { folder, revision, files: Object.keys(files).length, hasAccounts, hasHomes };
+  const parts = { hasAccounts: ACCOUNTS in files, hasHomes: HOMES in files, hasGrants: GRANTS in files };
+  return { folder, revision, files: Object.keys(files).length, ...parts, missing };
+}
+
+function ifAbsent(error: NodeJS.ErrnoException): undefined {
+  if (error.code !== 'ENOENT') throw error;
 }
 
 /** @returns False when there is no such database yet. */
