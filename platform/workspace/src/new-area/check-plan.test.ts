@@ -1,4 +1,4 @@
-import { problemsOf } from './check-plan';
+import { problemsOf, urlProblems } from './check-plan';
 import { planOf } from './plan';
 
 const wish = { area: 'mfe-agents', owns: ['/agents', '/agents/:id'], lends: ['agent-card'] };
@@ -26,6 +26,22 @@ test.each([
   ['bad_fragment', { lends: ['AgentCard'] }],
   ['fragment_reserved', { lends: ['routes'] }],
 ])('%s: %j', (code, changes) => expect(codesOf(changes)).toEqual([code]));
+
+test.each([
+  ['/property/press', []],
+  ['/property/:id/press', []],
+  // No more specific than the page that is there.
+  ['/property/:slug', ['url_repeated', 'url_conflict']],
+  ['/search', ['url_conflict']],
+])('an area with /property/:id may add %s, but for %j', (path, codes) => {
+  const problems = urlProblems('mfe-property', [path]);
+  expect(problems.map(({ code }) => code)).toEqual(codes);
+  // Of its own pages an area is not told to ask somebody else.
+  const others = problems.filter(({ hint }) => hint.includes('take the page out of'));
+  expect(others.map(({ hint }) => hint)).toEqual(
+    path === '/search' ? ['Choose another path, or first take the page out of mfe-search.'] : [],
+  );
+});
 
 test('a page is named after its path, and no two alike', () => {
   const { pages } = planOf('mfe-agents', ['/agent', '/agents/:id', '/news', '/agents/:id/reviews'], []);

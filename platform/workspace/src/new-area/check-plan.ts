@@ -49,7 +49,7 @@ function inName(area: string): Finding[] {
 export function urlProblems(area: string, paths: readonly string[]): Finding[] {
   const malformed = paths.filter((path) => !PATTERN.test(path) || path.split(':').length > 2);
   const others = paths.filter((path) => !malformed.includes(path));
-  const owns = others.map((path) => ({ id: path, page: path, path }));
+  const owns = [...urlsOf(area), ...others].map((path) => ({ id: path, page: path, path }));
   return [
     ...malformed.map((path) =>
       finding(
@@ -59,20 +59,19 @@ export function urlProblems(area: string, paths: readonly string[]): Finding[] {
       ),
     ),
     ...checkOwnedUrls({ area, version: '', owns }),
-    ...others.flatMap(conflictOf),
+    ...others.flatMap((path) => conflictOf(area, path)),
   ];
 }
 
-/** The first page of another area that a pattern would take from it. */
-function conflictOf(path: string): Finding[] {
-  const taken = areaNames().flatMap((area) => urlsOf(area).map((other) => ({ area, other })));
-  for (const { area, other } of taken) {
+/** The first page that a pattern would take an address from. In one area the more specific of two patterns has it. */
+function conflictOf(area: string, path: string): Finding[] {
+  const taken = areaNames().flatMap((owner) => urlsOf(owner).map((other) => ({ owner, other })));
+  for (const { owner, other } of taken) {
     const overlap = overlapOf(path, other);
-    if (!overlap) continue;
-    const message = `${area} owns ${other} already. Both match ${overlap.url}.`;
-    return [
-      finding('url_conflict', message, 'Choose another path, or first take the page out of that area.'),
-    ];
+    if (!overlap || (owner === area && overlap.winner !== undefined)) continue;
+    const message = `${owner} owns ${other} already. Both match ${overlap.url}.`;
+    const hint = `Choose another path${owner === area ? '' : `, or first take the page out of ${owner}`}.`;
+    return [finding('url_conflict', message, hint)];
   }
   return [];
 }
