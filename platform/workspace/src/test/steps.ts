@@ -33,7 +33,11 @@ const SUITES = { fast: {}, all: { SLOW: 'also' }, slow: { SLOW: 'only' }, engine
 const MAX_ENGINES_MS = 1_800_000;
 
 /** Runs Jest tests: `fast` ones, `all` that need no servers, `slow` ones, or those that need servers on the PATH. */
-export function jestTests(kind: keyof typeof SUITES, words: readonly string[] = []): Promise<Outcome> {
+export function jestTests(
+  kind: keyof typeof SUITES,
+  words: readonly string[] = [],
+  settings: Record<string, string> = {},
+): Promise<Outcome> {
   // More than cores, because the tests of servers wait.
   const workers = `--maxWorkers=${1 + availableParallelism()}`;
   const args = [JEST, ...words, workers, `--reporters=${join(__dirname, 'jest-reporter.js')}`];
@@ -41,7 +45,7 @@ export function jestTests(kind: keyof typeof SUITES, words: readonly string[] = 
   return withReport(name, async (file, folder) => {
     const child = spawn(process.execPath, args, {
       cwd: root,
-      env: { ...process.env, ...folder, ...SUITES[kind], JEST_REPORT: file },
+      env: { ...process.env, ...folder, ...SUITES[kind], ...settings, JEST_REPORT: file },
       stdio: ['ignore', 'inherit', 'pipe'],
       timeout: kind === 'engines' ? MAX_ENGINES_MS : undefined,
     });

@@ -87,6 +87,7 @@ async function areasOnly(args: string[]): Promise<Outcome[]> {
     await jestTests(
       'fast',
       [...areas.map((area) => `${area}/`), ...RULES].map((path) => `/${path}`),
+      { TESTED_AREAS: areas.join(',') },
     ),
     ...(journeys.length > 0 ? [await browserTests(optionsOf(journeys))] : []),
   ];
