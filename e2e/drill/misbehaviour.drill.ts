@@ -22,6 +22,29 @@ for (const way of ['handler', 'promise']) {
   });
 }
 
+for (const [way, report] of [
+  ['render', { phase: 'render', healed: true }],
+  ['effect', { phase: 'effect', healed: true }],
+  ['differs', { phase: 'render', code: 'hydration' }],
+] as const) {
+  test(`X01 what fails while it hydrates (${way}) is a fault of its area alone`, async ({
+    page,
+    faulty,
+    noise,
+  }) => {
+    noise.allowed.push(/Minified React error #418/);
+    await spoil(page, { 'mfe-account': way });
+    await visit(page, faulty, '/login');
+    await expect(loginHeading(page)).toBeVisible();
+    await expect.poll(() => faulty.proxy.beacons).toContainEqual(expect.objectContaining(report));
+    // Its sign of life is sent later than the faults of the start.
+    await expect.poll(() => faulty.proxy.beacons.some((beacon) => 'vitals' in beacon)).toBe(true);
+    const faults = faulty.proxy.beacons.filter((beacon) => 'phase' in beacon);
+    expect(faults).toMatchObject([{ area: 'mfe-account', ...report }]);
+    seen(JSON.stringify(faults[0]?.['message']));
+  });
+}
+
 test('X08 when an area empties the page, the document is reloaded', async ({ page, faulty }) => {
   await visit(page, faulty, '/about');
   await spoilDocument(page, { 'mfe-account': 'wipes' });

@@ -34,6 +34,7 @@
   const spoiltComponent = (Component, { createElement, useEffect }) =>
     function Spoilt(props) {
       throwWhen('render', 'in its render');
+      const isOther = does('differs') && !document.documentElement.dataset.hydrated;
       useEffect(() => {
         throwWhen('effect', 'in an effect');
         if (does('wipes')) document.body.replaceChildren();
@@ -42,7 +43,8 @@
         document.addEventListener('click', onClick);
         return () => document.removeEventListener('click', onClick);
       }, []);
-      return createElement(Component, props);
+      const part = createElement(Component, props);
+      return isOther ? createElement('div', null, part) : part;
     };
 
   const spoiltPart = (part, react) => ({

@@ -15,7 +15,7 @@ function counted(views = 4, badViews = 1) {
 }
 
 const measured = (counts: AllCounts, others: Figures = []) =>
-  measuresOf(AREA, [...counts.figures(NOW), ...others], counts, NOW);
+  measuresOf(AREA, LIVE, [...counts.figures(NOW), ...others], counts, NOW);
 
 test('views are those of all edges, web vitals those of this one', () => {
   const measures = measured(counted(), counted().figures(NOW));
@@ -26,12 +26,18 @@ test('views are those of all edges, web vitals those of this one', () => {
   expect(measures.versions[0]?.vitals.LCP.p75).toBeGreaterThan(1_000);
 });
 
-test('the ratio of an area is of the last quarter of an hour, over all versions; steps are sorted', () => {
+test('the ratio of an area is of the last quarter of an hour and of the live version; steps are sorted', () => {
   const hour = [
     [NOW - 600, 3, 1],
     [NOW - 3_000, 100, 100],
   ] as [number, number, number][];
-  const figures = ['v1', 'v2', 'v2'].map((version) => ({ area: AREA, version, hour, day: hour }));
+  const bad = [[NOW - 600, 3, 3]] as typeof hour;
+  const figures = [LIVE, 'v2', 'v2'].map((version) => ({
+    area: AREA,
+    version,
+    hour: version === LIVE ? hour : bad,
+    day: hour,
+  }));
   const { faultRatio, versions } = measured(new AllCounts(), figures);
   expect(faultRatio).toBe(1 / 3);
   expect(versions[1]?.day).toEqual([

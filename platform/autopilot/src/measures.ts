@@ -20,17 +20,24 @@ const MAX_VERSIONS = 8;
 /**
  * What the edges have counted of an area, for the console: views of all of them, web vitals of the answering one.
  *
+ * @param live The version that is shown with the area's ratio.
  * @param figures Of every edge.
  * @param counts Of this one.
  * @param now Seconds since 1970.
  */
-export function measuresOf(area: string, figures: Figures, counts: Pick<AllCounts, 'vitals'>, now: number) {
+export function measuresOf(
+  area: string,
+  live: string | undefined,
+  figures: Figures,
+  counts: Pick<AllCounts, 'vitals'>,
+  now: number,
+) {
   const counted = figures.filter((one) => one.area === area);
-  const rows = counted.flatMap(({ hour }) => hour);
+  const rows = counted.filter(({ version }) => version === live).flatMap(({ hour }) => hour);
   // The most recently seen first.
   const versions = [...new Set(counted.map(({ version }) => version))].slice(0, MAX_VERSIONS);
   return {
-    /** In the last 15 minutes over all versions. */
+    /** Of the live version in the last 15 minutes. */
     faultRatio: ratioOf(totalOf(rows, HOUR_STEP_SECONDS, now - RECENT_SECONDS)),
     versions: versions.map((version) => {
       const own = counted.filter((one) => one.version === version);

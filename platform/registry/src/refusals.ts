@@ -113,6 +113,11 @@ export const CATALOGUE = {
     'Other areas show fragments of this one.',
     'First release versions of them without these fragments, or switch this area off: its fragments then show their fallback.',
   ],
+  gate_unclear: [
+    503,
+    'The gate cannot tell a slow version from a busy machine.',
+    'Nothing was changed. Try again when the machine has less to do, or force it with a reason.',
+  ],
   refused: [422, 'The gate refuses this change.', 'Fix what is listed, or force it with a reason.'],
   stale: [409, 'The site has changed since you read its status.', 'Check the status, then decide again.'],
   rewound: [

@@ -8,8 +8,8 @@ export async function openSite(dataFolder: string): Promise<Registry> {
   return openRegistry(await openSiteStore(address, process.env));
 }
 
-/** The versions are at fault or the site is frozen, so what is live stays. Any other refusal ends the start. */
-const SERVE_ANYWAY = ['refused', 'damaged', 'frozen', 'log_damaged'];
+/** The versions are at fault or were not judged, or the site is frozen, so what is live stays. Any other refusal ends the start. */
+const SERVE_ANYWAY = ['refused', 'gate_unclear', 'damaged', 'frozen', 'log_damaged'];
 
 /**
  * Activates versions in one revision, through the gate.

@@ -107,7 +107,8 @@ export class Autopilot {
     const { pageViews, releases } = this.options;
     const figures = [...this.#figures(), ...this.#exchange.figures()];
     const names = [...new Set([...Object.keys(this.liveAreas), ...figures.map(({ area }) => area)])].sort();
-    const measures = (area: string) => measuresOf(area, figures, pageViews.counts, pageViews.now());
+    const measures = (area: string) =>
+      measuresOf(area, this.liveAreas[area]?.version, figures, pageViews.counts, pageViews.now());
     return {
       edges: this.#exchange.edges(releases.stable?.revision.revision ?? 0),
       areas: Object.fromEntries(names.map((area) => [area, measures(area)])),

@@ -22,7 +22,7 @@ interface ChangeDialogProps {
 }
 
 /** The gate's refusals, which an operator may override. */
-const CAN_FORCE = new Set(['refused', 'held']);
+const CAN_FORCE = new Set(['refused', 'gate_unclear', 'held']);
 
 export function ChangeDialog({ intent, ...rest }: ChangeDialogProps) {
   const title = intent ? describe(intent, rest.area, rest.areaState).title : '';

@@ -288,3 +288,14 @@ test('a version is tried beside a shell of another React, although it was live b
   const problems = (await refusal(activate('mfe-search', { version: bad }))).problems;
   expect(problems).toMatchObject([{ code: 'page_throws' }]);
 });
+
+test('a page that hangs is refused where the live version renders it, and is unclear where that hangs, too', async () => {
+  openGate({ ...THREADS, answerTimeoutMs: 1_000 });
+  await releaseShell();
+  await release('mfe-search', 'Good', ['/search/hangs']);
+  const { problems } = await refused('mfe-search', 'It hangs', ['/search/hangs']);
+  expect(problems).toMatchObject([{ code: 'page_throws', message: expect.stringContaining('1000 ms') }]);
+  await activate('mfe-search', { force: true, reason: 'for this test' });
+  const { code } = await refused('mfe-search', 'It hangs as well', ['/search/hangs']);
+  expect(code).toBe('gate_unclear');
+});

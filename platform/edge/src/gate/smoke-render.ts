@@ -17,9 +17,11 @@ import type { FunctionGuestsOptions } from '../functions/function-versions';
 import { Functions } from '../functions/functions';
 import { Grants } from '../functions/grants';
 import { NO_CHANGES } from '../functions/answers';
+import { MIN_LOAD_MS } from '../guests/guest';
 import type { PageQuery } from '../render/queries';
 import { addExamples, pagesToTry } from './pages-to-try';
 import { tryPages } from './try-pages';
+import { isLate, underLoad } from './under-load';
 import { ReleaseComposer, type RenderSettings } from '../releases/release-composer';
 import type { LaneRenderer } from '../render/lane-renderer';
 
@@ -69,15 +71,18 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
     const before = [...others, ...liveBeside(candidate)];
     try {
       const renderer = await open([...others, manifest]);
-      const missing = await partProblems(manifest, renderer);
-      const differing = await describedFunctions(manifest, functions);
-      if (missing.length + differing.length > 0) return [...missing, ...differing];
-      const { pages, notes } = pagesToTry(manifest, others, await exampleUrls(manifest, others, renderer));
-      notes.forEach(note);
-      onPages?.(pages.map(({ url }) => url));
       const hasShell = before.some(({ area }) => area === 'shell');
       let control: Promise<LaneRenderer> | undefined;
       const withoutIt = async () => (hasShell ? (control ??= open(before)) : undefined);
+      const whatLacks = async () => [
+        ...(await partProblems(manifest, renderer)),
+        ...(await describedFunctions(manifest, functions)),
+      ];
+      const lacking = await underLoad(await whatLacks(), whatLacks, async () => loadsLate(await withoutIt()));
+      if (lacking.length > 0) return lacking;
+      const { pages, notes } = pagesToTry(manifest, others, await exampleUrls(manifest, others, renderer));
+      notes.forEach(note);
+      onPages?.(pages.map(({ url }) => url));
       const findings = { uses: new Set<string>(), unanswered: new Set<string>() };
       const problems = await tryPages(manifest, pages, renderer, withoutIt, findings);
       unseenUses(manifest, others, findings.uses).forEach(note);
@@ -203,6 +208,17 @@ async function partProblems(manifest: VersionManifest, renderer: LaneRenderer): 
   );
 }
 
+/** Whether the code of what is live is loaded too slowly. */
+async function loadsLate(live: LaneRenderer | undefined): Promise<boolean> {
+  const loading = live?.english.missingParts({ area: 'shell', pages: [], fragments: [] });
+  return (
+    loading?.then(
+      () => false,
+      (error: unknown) => isLate(String(error)),
+    ) ?? false
+  );
+}
+
 /** URLs of the sitemap, until each pattern with params has one. */
 async function exampleUrls(
   manifest: VersionManifest,
@@ -233,13 +249,20 @@ async function describedFunctions(
 ): Promise<Problem[]> {
   if (!declared) return [];
   const found = await functions.runner.of({ area, version }).describe();
+  const problem = (message: string): Problem => ({
+    code: 'function_differs',
+    where: `${area} ${version} ${declared.file}`,
+    message,
+    hint: 'Build the area again; area.json is written by its build.',
+  });
   const names = [...new Set([...Object.keys(declared.byName), ...Object.keys(found)])].sort();
+  if (names.length > 0 && Object.keys(found).length === 0)
+    return [problem(`Its functions end while they are loaded, or were not loaded within ${MIN_LOAD_MS} ms.`)];
   return names
     .filter((name) => canonicalJson(declared.byName[name]) !== canonicalJson(found[name]))
-    .map((name) => ({
-      code: 'function_differs',
-      where: `${area} ${version} ${declared.file}`,
-      message: `${name} is not what area.json says: ${canonicalJson(found[name]) ?? 'the code does not have it'}.`,
-      hint: 'Build the area again; area.json is written by its build.',
-    }));
+    .map((name) =>
+      problem(
+        `${name} is not what area.json says: ${canonicalJson(found[name]) ?? 'the code does not have it'}.`,
+      ),
+    );
 }

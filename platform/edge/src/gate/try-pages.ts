@@ -4,13 +4,15 @@ import type { RenderedPage } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed } from '../render/render-errors';
 import type { PageToTry } from './pages-to-try';
+import { isLate, isSlow, underLoad } from './under-load';
 
 /** A renderer handles this many requests of one client at once. */
 const PAGES_AT_ONCE = 4;
 /** The check stops at this number, since a bad page may take seconds. */
 const MAX_PROBLEMS = 5;
 
-type Outcome = Problem[] | 'unclear';
+/** `interrupted`: the renderer ended with several pages under way. */
+type Outcome = Problem[] | 'interrupted';
 
 /** Renders what is live now; undefined when nothing is. */
 type WithoutIt = () => Promise<LaneRenderer | undefined>;
@@ -35,16 +37,19 @@ export async function tryPages(
   const outcomes = await inParallel(PAGES_AT_ONCE, pages, async (page): Promise<Outcome> => {
     if (found >= MAX_PROBLEMS) return [];
     const outcome = await tryPage(manifest, page, renderer, withoutIt, findings, false);
-    if (outcome !== 'unclear') found += outcome.length;
+    if (outcome !== 'interrupted' && !isSlow(outcome)) found += outcome.length;
     return outcome;
   });
   const problems: Problem[] = [];
   for (const [at, page] of pages.entries()) {
     const outcome = outcomes[at] ?? [];
-    // The renderer ended with several pages under way. Rendering each alone shows which one ended it.
-    const clear =
-      outcome === 'unclear' ? await tryPage(manifest, page, renderer, withoutIt, findings, true) : outcome;
-    if (clear !== 'unclear') problems.push(...clear);
+    const alone = async () => {
+      const found = await tryPage(manifest, page, renderer, withoutIt, findings, true);
+      return found === 'interrupted' ? [] : found;
+    };
+    // Rendering each page alone shows which one ended the renderer.
+    const first = outcome === 'interrupted' ? await alone() : outcome;
+    problems.push(...(await underLoad(first, alone, () => isSlowWithoutIt(page.url, withoutIt))));
     if (problems.length >= MAX_PROBLEMS) break;
   }
   return problems;
@@ -86,7 +91,7 @@ async function tryPage(
         problem('reserved_id', `An element has the id "${id}", which the document itself uses.`),
       );
   } catch (error) {
-    if (!isAlone && error instanceof RenderFailed && !error.isOwnFault) return 'unclear';
+    if (!isAlone && error instanceof RenderFailed && !error.isOwnFault) return 'interrupted';
     // On a page of another area it counts only if the page works without the candidate.
     if (!isOwn && !(await pageOf(url, withoutIt))) return [];
     const message = error instanceof Error ? error.message : String(error);
@@ -118,6 +123,15 @@ async function faultsOnlyWithIt(page: RenderedPage, url: string, withoutIt: With
       ? ['With this version, faults are reported in the name of versions that are not live.']
       : []),
   ];
+}
+
+async function isSlowWithoutIt(url: string, withoutIt: WithoutIt): Promise<boolean> {
+  const live = await withoutIt();
+  if (!live) return false;
+  return live.page(url).then(
+    ({ faults }) => faults.some(({ message }) => isLate(message)),
+    (error: unknown) => isLate(String(error)),
+  );
 }
 
 async function pageOf(url: string, withoutIt: WithoutIt): Promise<RenderedPage | undefined> {

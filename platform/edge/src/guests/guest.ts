@@ -6,7 +6,7 @@ import type { GuestProcess } from './node-engine';
 import { Silence } from './silence';
 
 /** Code usually takes 200 ms to load. */
-const MIN_LOAD_MS = 15_000;
+export const MIN_LOAD_MS = 15_000;
 /** Messages that a guest may send for each that it gets: a page has few parts that can fail. */
 const MESSAGES_PER_REQUEST = 100;
 const MAX_MESSAGES = 1_000;

@@ -1,13 +1,23 @@
 import { rm, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { GateCheck } from '../context/gate-check';
+import type { Problem } from '../problem';
 import { benchForEach, refusalOf, type FakeBuild } from '../test-support/fake-build';
 
 const by = 'Asha';
 const area = 'mfe-search';
 
 let notes: string[];
-const bench = benchForEach(() => ({ note: (text) => notes.push(text) }));
-beforeEach(() => (notes = []));
+let found: Problem[];
+const rendering: GateCheck = ({ note }) => {
+  for (const { message } of found) note(message);
+  return found;
+};
+const bench = benchForEach(() => ({ note: (text) => notes.push(text), extraChecks: [rendering] }));
+beforeEach(() => {
+  notes = [];
+  found = [];
+});
 
 const owning = (path: string): Pick<FakeBuild, 'owns'> => ({ owns: [{ id: 'a', page: 'a', path }] });
 
@@ -206,4 +216,18 @@ test('further checks can be added, and see the verb, the version and its neighbo
     { code: 'render_failed' },
   ]);
   expect(seen).toEqual([`activate ${version} shell`]);
+});
+
+test('what load may explain is unclear and not refused, and a rollback goes through; a note is told once', async () => {
+  const first = await bench.release({ area, content: 'one' });
+  await bench.release({ area, content: 'two' });
+  const version = await bench.publish({ area, content: 'three' });
+  const unclear = { code: 'gate_unclear', where: `${area} ${version}`, message: 'It was slow.', hint: '' };
+  found = [unclear, unclear];
+  const refused = await refusalOf(bench.run('activate', { area, version }));
+  expect([refused.code, refused.status]).toEqual(['gate_unclear', 503]);
+  expect(notes).toEqual(['It was slow.']);
+  expect(await bench.run('rollback', { area })).toMatchObject({ version: first });
+  found = [unclear, { ...unclear, code: 'page_throws' }];
+  expect((await refusalOf(bench.run('activate', { area, version }))).code).toBe('refused');
 });

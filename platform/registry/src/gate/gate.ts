@@ -113,7 +113,13 @@ export interface GateQuestion {
 
 /** @returns The problems of the registry's own checks; if there are none, those of the extra checks. */
 export async function askGate(context: Context, question: GateQuestion): Promise<Problem[]> {
-  const { verb, manifest, live, after, together = {}, note = context.note, onPages } = question;
+  const { verb, manifest, live, after, together = {}, onPages } = question;
+  const noted = new Set<string>();
+  // A check may find the same in each cohort.
+  const note = (text: string) => {
+    if (!noted.has(text)) (question.note ?? context.note)(text);
+    noted.add(text);
+  };
   const { area } = manifest;
   const state = live?.areas[area];
   const [before] = await readable(context, state ? [[area, state.version]] : []);
@@ -137,13 +143,17 @@ export async function askGate(context: Context, question: GateQuestion): Promise
     (await Promise.all(checks.map(async (check) => check(candidate)))).flat();
   const problems = await ask([...CHECKS, checkGrants(context.grants)]);
   // The extra checks render pages and take ten times as long, so they run only when the others passed.
-  return problems.length > 0 ? problems : ask(context.extraChecks);
+  if (problems.length > 0) return problems;
+  const found = await ask(context.extraChecks);
+  // What was live goes live again, however busy the machine is.
+  return verb === 'rollback' ? found.filter(({ code }) => code !== 'gate_unclear') : found;
 }
 
 /**
  * Refuses the first of these versions that would not work with what is live.
  *
- * @throws {Refusal} `damaged` when its files are, otherwise `refused`; with every problem found
+ * @throws {Refusal} `damaged` when its files are, `gate_unclear` when load may be the reason, otherwise `refused`; with
+ *   every problem found
  */
 export async function passGate(
   context: Context,
@@ -154,7 +164,8 @@ export async function passGate(
     const problems = await askGate(context, { ...question, manifest });
     if (problems.length === 0) continue;
     const isDamaged = problems.some(({ code }) => code === 'file_missing' || code === 'file_damaged');
-    const code = isDamaged ? 'damaged' : 'refused';
+    const isUnclear = problems.every(({ code }) => code === 'gate_unclear');
+    const code = isDamaged ? 'damaged' : isUnclear ? 'gate_unclear' : 'refused';
     throw refusal(code, `${manifest.area} ${manifest.version}`, { problems });
   }
 }

@@ -65,7 +65,7 @@ export const check = verb({
       [
         ok
           ? `${area} ${version} would pass the gate. Nothing was changed.`
-          : `${area} ${version} must not go live:\n${describeProblems(problems)}`,
+          : `${area} ${version} ${problems.every(({ code }) => code === 'gate_unclear') ? 'was not judged' : 'must not go live'}:\n${describeProblems(problems)}`,
         ...notes,
       ].join('\n'),
     isBad: ({ ok }) => !ok,

@@ -47,7 +47,7 @@ export const state = verb({
 
 interface AreaStatus extends Pick<AreaState, 'version' | 'previous' | 'since' | 'by' | 'off'> {
   canary: { version: string; percent: number } | null;
-  /** Share of bad views in the last 15 minutes, 0 to 1; null without views. Only a running edge adds it. */
+  /** Share of the live version's bad views in the last 15 minutes, 0 to 1; null without views. Only a running edge adds it. */
   faultRatio?: number | null;
   /** Versions that the asked edge keeps out of its pages. Only a running edge adds them. */
   breakers?: Omit<OpenBreaker, 'area'>[];
