@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { test } from '@playwright/test';
+import { test, type Page } from '@playwright/test';
 import { startDevelopment } from '../harness/checkouts/development';
 import { expect, hydrated, markDocument, isSameDocument } from '../harness/test';
 import { copyCheckout, type Checkout } from '../harness/checkouts/whole-checkout';
@@ -10,6 +10,8 @@ const FORM_STYLES = 'mfe-account/src/components/account-form.module.css';
 const MESSAGES = 'mfe-account/src/messages.ts';
 const LOGIN = 'mfe-account/src/pages/login/login.page.tsx';
 const EXAMPLES = 'mfe-account/src/fragments/account-menu/account-menu.examples.json';
+const QUERIES = 'mfe-search/src/server/search.ts';
+const HOME_QUERIES = 'mfe-search/src/server/homes.ts';
 const CARD = 'mfe-search/src/components/property-card/property-card.tsx';
 
 // One at a time, because the tests edit the same files.
@@ -81,6 +83,62 @@ test("a fragment is replaced on another area's page, which keeps its open dialog
   await edit(CARD, '{placeName(listing.location)}, nearby', '{placeName(listing.location)}');
   await expect(card).not.toContainText(', nearby');
 });
+
+const FAILING_QUERIES = [
+  {
+    of: 'a page',
+    path: '/apartments',
+    file: QUERIES,
+    from: 'return categoryHomes(input, new ListingsClient(grants.listings, language));',
+    to: (
+      found: string,
+    ) => `return categoryHomes(input, new ListingsClient(grants.listings, language)).then((given) => {
+      ${found}
+    });`,
+    mended: 'return { ...given, homes: { ...given.homes, total: 4_321 } };',
+    answer: '4321 properties found',
+  },
+  {
+    of: 'a fragment',
+    path: '/',
+    file: HOME_QUERIES,
+    from: 'return new ListingsClient(grants.listings, language).featured();',
+    to: (found: string) => `return new ListingsClient(grants.listings, language).featured().then((given) => {
+      ${found}
+    });`,
+    mended: "return given.map((home) => ({ ...home, title: 'Mended home' }));",
+    answer: 'Mended home',
+  },
+];
+
+for (const { of, path, file, from, to, mended, answer } of FAILING_QUERIES)
+  test(`a mended query of ${of} answers in the open page, which keeps its state, and in one opened meanwhile @nightly`, async ({
+    page,
+    context,
+  }) => {
+    const failing = to("if (given) throw new Error('out of order');\n      return given;");
+    const overlayOf = (shown: Page) => shown.getByRole('dialog', { name: 'Errors' });
+    await page.goto(`${url}${path}`);
+    await hydrated(page);
+    const place = page.getByRole('combobox', { name: 'Location' });
+    await place.fill('Hampi');
+    await markDocument(page);
+
+    await edit(file, from, failing);
+    await expect(overlayOf(page)).toContainText(`${file}:`);
+    const opened = await context.newPage();
+    await opened.goto(`${url}${path}`);
+    await expect(overlayOf(opened)).toContainText('out of order');
+    await edit(file, failing, to(mended));
+    for (const each of [page, opened]) {
+      await expect(each.getByText(answer).first()).toBeVisible();
+      await expect(overlayOf(each)).toHaveCount(0);
+    }
+    await expect(place).toHaveValue('Hampi');
+    expect(await isSameDocument(page)).toBe(true);
+    await edit(file, to(mended), from);
+    await expect(page.getByText(answer)).toHaveCount(0);
+  });
 
 test('the workbench shows pages and fragments without the site around them, and a save keeps their state @nightly', async ({
   page,

@@ -6,12 +6,13 @@ import { Frame } from '../frame';
 import { useDocumentHead } from '../head/use-document-head';
 import { PageMessage } from '../layout/page-message';
 import { useArrival } from '../navigation/use-arrival';
+import { RenewedFragments } from './renewed-fragments';
 import styles from './development-frame.module.css';
 
 /** The workbench has neither header nor footer. */
 export function DevelopmentFrame(): ReactNode {
   const { pathname } = useLocation();
-  return pathname.startsWith('/_dev/') ? <PlainFrame /> : <Frame />;
+  return <RenewedFragments>{pathname.startsWith('/_dev/') ? <PlainFrame /> : <Frame />}</RenewedFragments>;
 }
 
 function PlainFrame(): ReactNode {

@@ -1,7 +1,7 @@
-import { root } from '@nivaas/contracts';
+import { isFunctionError, root } from '@nivaas/contracts';
 import { running } from './running';
 
-/** React's notices about errors that it recovered from. The server reports its own. */
+/** React's notices about errors that it recovered from. The server reports its own, and what failed in a function. */
 const SERVER_NOTICE = /^Switched to client rendering because/;
 const HYDRATION_NOTICE = /^There was an error while hydrating/;
 
@@ -13,7 +13,7 @@ const reported = new Set<string>();
 /** Reports errors of the page to the development server, which maps the stack to sources and shows the overlay. */
 function report(error: unknown): void {
   const { message, stack = '' } = error instanceof Error ? error : { message: String(error) };
-  if (SERVER_NOTICE.test(message)) return;
+  if (SERVER_NOTICE.test(message) || (isFunctionError(error) && error.details.status === 500)) return;
   const cause = causeOf(error);
   // React notes an error again when the part is on the screen. It may be mended then.
   if (HYDRATION_NOTICE.test(message) && cause instanceof Error && reported.has(cause.message)) return;

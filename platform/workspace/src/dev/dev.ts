@@ -72,10 +72,12 @@ export async function dev(args: string[]): Promise<void> {
   for (const build of last) development.show(build);
   const live: Live = { openDocuments: 0, requests: 0 };
   const isQuiet = last.length > 0 ? quietOnce(live) : undefined;
-  const show = (build: DevelopmentBuild) => {
-    if (development.show(build)) void live.edge?.releases.refresh().then(() => pages.functionsReplaced());
+  const show = async (build: DevelopmentBuild) => {
+    const hasOtherFunctions = development.show(build);
     faults.forgetServer();
     kept.note(build);
+    await live.edge?.releases.refresh();
+    if (hasOtherFunctions) pages.functionsReplaced();
   };
   const compiled = areas.map(
     (area, at) =>

@@ -5,13 +5,16 @@ import { FEATURES, lentServices, prepareFeatures, startEdge, type Edge } from '@
 import { readConfig } from '@nivaas/edge/config';
 import { readGrants } from '@nivaas/edge/grants';
 import { loopbackFor } from '@nivaas/edge/listen-address';
-import { openFolderStore, openRegistry, type ReleaseSource } from '@nivaas/registry';
+import { openFolderStore, openRegistry } from '@nivaas/registry';
 import { threadEngine } from '@nivaas/edge/thread-engine';
 import * as v from 'valibot';
+import type { DevelopmentSource } from './builds/development-source';
 import type { OpenPages } from './open-pages';
 
 const serverFault = v.object({
   event: v.picklist(['fault', 'function-failed']),
+  area: v.string(),
+  version: v.string(),
   message: v.string(),
   stack: v.string(),
 });
@@ -20,7 +23,7 @@ const browserFault = v.object({ event: v.literal('fault'), side: v.literal('brow
 
 /** The edge of `npm run dev`, on a port of its own behind the development server. */
 export async function startDevelopmentEdge(
-  source: ReleaseSource,
+  source: DevelopmentSource,
   folder: string,
   publicOrigin: string,
   pages: Pick<OpenPages, 'thrownOnServer'>,
@@ -36,8 +39,9 @@ export async function startDevelopmentEdge(
   });
   const log = (entry: object) => {
     const fault = v.safeParse(serverFault, entry);
-    if (fault.success) void pages.thrownOnServer(fault.output);
-    else if (!v.is(browserFault, entry)) process.stderr.write(`${JSON.stringify(entry)}\n`);
+    // What a build before the last save throws may end after it.
+    if (fault.success && source.isNewest(fault.output)) void pages.thrownOnServer(fault.output);
+    else if (!fault.success && !v.is(browserFault, entry)) process.stderr.write(`${JSON.stringify(entry)}\n`);
   };
   // Stays empty: nothing is ever released in it.
   const registry = openRegistry(openFolderStore(join(folder, 'registry')));

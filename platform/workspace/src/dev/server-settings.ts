@@ -81,8 +81,9 @@ export function beforeDocument(live: Live, faults: Faults, compiled: readonly Ar
       faults.forgetThrown();
       live.openDocuments += 1;
       response.once('close', () => (live.openDocuments -= 1));
-      await Promise.all(compiled.map((area) => area.settled()));
     }
+    // A call of a function, too: a page has its new loaders before the edge has what they call.
+    await Promise.all(compiled.map((area) => area.settled()));
     next();
   };
 }

@@ -117,8 +117,9 @@ export class OpenParts {
     return this.areas.isOff(areaOf(part), entryChunk(part));
   }
 
-  /** True for a part that failed so often that only the visitor should retry it. */
+  /** True for a part that failed so often that only the visitor should retry it. In development a save retries it. */
   isLooping(part: string): boolean {
+    if (process.env['NODE_ENV'] === 'development') return false;
     const sinceMs = performance.now() - FAULT_LOOP.withinMs;
     const recent = this.#state(part).faultTimesMs.filter((timeMs) => timeMs > sinceMs);
     return recent.length >= FAULT_LOOP.count;

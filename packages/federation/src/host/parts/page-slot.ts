@@ -126,6 +126,7 @@ export class PageSlot {
 
   /** For development: replaces the code of an opened page after a hot update. */
   async renew(): Promise<void> {
+    this.#ahead = undefined;
     if (!this.#lazy || !this.#opening) return;
     this.#page = await this.#lazy();
     this.#opening = track(Promise.resolve(this.#page));

@@ -6,11 +6,19 @@ interface Router {
   revalidate: () => Promise<void>;
 }
 
-/** After a hot update, gives the router the new loaders and heads of pages and reloads the open page's data. */
-export function renewPages(router: Router): void {
+/**
+ * After a hot update, gives the router the new loaders and heads of pages, reloads the open page's data and retries what
+ * failed. A page whose data fail stays as it is, so that its state is still there when they are mended.
+ */
+export function renewPages(router: Router, renew: () => Promise<void>): void {
   window.addEventListener('part-replaced', async () => {
     await Promise.all(slotsOf(router.routes as RouteObject[]).map((slot) => slot.renew()));
-    await router.revalidate();
+    // A thrown response, such as a 404, is an answer.
+    await renew().catch((thrown: unknown) =>
+      thrown instanceof Error ? window.reportError(thrown) : router.revalidate(),
+    );
+    // Boundaries of parts listen to it.
+    if (document.querySelector('[data-fallback]')) window.dispatchEvent(new Event('online'));
   });
 }
 

@@ -66,12 +66,14 @@ export async function startBrowser(
     patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
   });
   preview()?.keep(router);
-  if (process.env['NODE_ENV'] === 'development') (await import('../parts/renew-pages')).renewPages(router);
+  const links = linksOf(site, router, discover, exit);
+  if (process.env['NODE_ENV'] === 'development')
+    (await import('../parts/renew-pages')).renewPages(router, links.renew);
   if (!data.failed) await loadMatched(routes, () => router.revalidate());
   let loadDeferred = () => {};
   const idle = new Promise<void>((resolve) => (loadDeferred = resolve));
   const fragments = createFragmentStore(site.parts, data.fragments, { ...fragmentOptions, report }, idle);
-  return { router, fragments, loadDeferred, ...linksOf(site, router, discover, exit) };
+  return { router, fragments, loadDeferred, ...links };
 }
 
 /** Of the shell's build; for the code that loads its chunks (webpack/plugins). */

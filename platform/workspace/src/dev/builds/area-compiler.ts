@@ -82,8 +82,8 @@ const MAX_WAIT_MS = 15_000;
 export interface BuildListener {
   /** The build of these sources, if the previous start kept it. Describing an area reads its types, for which a save in the first seconds would wait. */
   unchanged: () => DevelopmentBuild | undefined;
-  /** Gets each good build: both of the same sources, and without errors. */
-  onBuild: (build: DevelopmentBuild) => void;
+  /** Gets each good build: both of the same sources, and without errors. Resolves when documents come from it. */
+  onBuild: (build: DevelopmentBuild) => Promise<void>;
   /** Gets why an area that compiles for the browser cannot be served; none if it can. */
   onFaults: (faults: DevelopmentFault[]) => void;
 }
@@ -163,19 +163,20 @@ export class AreaCompiler {
     if (server.hasErrors()) return;
     const known = this.#isFirst ? this.listener.unchanged() : undefined;
     this.#isFirst = false;
-    if (known) return this.#show(known);
+    if (known) return void this.#show(known, client);
     // In turn, because they share the compiler of the functions.
     this.#last = this.#last
       .then(() => this.#build(client, server))
       .then(
-        (build) => this.#show(build),
+        (build) => this.#show(build, client),
         (error: unknown) => this.#tell(this.#faultsOf(error)),
       );
   }
 
-  #show(build: DevelopmentBuild): void {
-    this.listener.onBuild(build);
-    this.#late.open();
+  async #show(build: DevelopmentBuild, client: Stats): Promise<void> {
+    await this.listener.onBuild(build);
+    // Unless the browser has a newer one by now, or is about to get it.
+    if (client === this.#client) this.#late.open();
     this.#first.open();
   }
 

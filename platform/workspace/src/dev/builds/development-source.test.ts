@@ -32,6 +32,15 @@ test('the newest good build of an area is live, without stand-ins, and the store
   stop();
 });
 
+test('a version is the newest until a save replaces it; those of a deployed site are not replaced', () => {
+  const development = new DevelopmentSource(openRegistry(openFolderStore(join(root, 'registry'))), [root]);
+  const [old, newest] = ['v000000000001', 'v000000000002'];
+  for (const version of [old, newest]) development.show(buildOf('shell', version, ''));
+  expect(development.isNewest({ area: 'shell', version: old })).toBe(false);
+  expect(development.isNewest({ area: 'shell', version: newest })).toBe(true);
+  expect(development.isNewest({ area: 'mfe-of-a-site', version: old })).toBe(true);
+});
+
 test('a picture comes from the working copy, before any build has it', async () => {
   writeFileSync(join(root, 'new.01234567.svg'), '<svg/>');
   const stored = openRegistry(openFolderStore(join(root, 'registry')));

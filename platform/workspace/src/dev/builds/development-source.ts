@@ -87,6 +87,11 @@ export class DevelopmentSource implements ReleaseSource {
     return before !== undefined && functionsOf(before) !== functionsOf(build.manifest);
   }
 
+  /** False for a version that a save has replaced. */
+  isNewest({ area, version }: { area: string; version: string }): boolean {
+    return (this.#builds.get(area)?.manifest.version ?? version) === version;
+  }
+
   async current(): Promise<Revision | undefined> {
     return this.#withBuilds(await this.others.current());
   }
