@@ -21,13 +21,16 @@ interface CompareTableProps {
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** One column per home. Roles are explicit, because a phone lays the table out as a grid, which hides them. */
+/**
+ * One column per home, whose name and price stay in view. Roles are explicit, because a phone lays the table out as a
+ * grid, which hides them.
+ */
 export function CompareTable({ homes, groups, isShort, heading }: CompareTableProps) {
   const captionId = useId();
   const region = useFocusAfterRemoval(homes.length, heading);
   return (
     <div ref={region} className={styles.region} role="region" aria-labelledby={captionId} tabIndex={0}>
-      <table className={styles.table} role="table">
+      <table className={styles.table} role="table" data-homes={homes.length}>
         <caption id={captionId} className={styles.caption}>
           <VisuallyHidden>{`${text.table(homes.length)}. `}</VisuallyHidden>
           <span aria-hidden="true" className={styles.mark}>
@@ -43,10 +46,18 @@ export function CompareTable({ homes, groups, isShort, heading }: CompareTablePr
           <tr role="row">
             <td className={styles.corner} />
             {homes.map((home) => (
-              <HomeHead key={home.id} home={home} without={withoutHome(homes, home, isShort)} />
+              <HomeHead key={home.id} home={home} />
             ))}
           </tr>
         </thead>
+        <tbody role="rowgroup" className={styles.looks}>
+          <tr role="row">
+            <td className={styles.corner} />
+            {homes.map((home) => (
+              <HomePicture key={home.id} home={home} without={withoutHome(homes, home, isShort)} />
+            ))}
+          </tr>
+        </tbody>
         {groups.map(({ name, facts }) => (
           <tbody key={name} role="rowgroup">
             <tr role="row">
@@ -65,20 +76,27 @@ export function CompareTable({ homes, groups, isShort, heading }: CompareTablePr
   );
 }
 
-function HomeHead({ home, without }: { home: ComparedHome; without: string }) {
-  const { id, title, price, image, imageAlt } = home;
+function HomeHead({ home: { id, title, price } }: { home: ComparedHome }) {
+  return (
+    <th role="columnheader" scope="col" className={styles.home}>
+      <a className={styles.title} href={href.property(id)}>
+        {title}
+      </a>
+      {isPrice(price) && <span className={styles.price}>{formatPriceShort(price)}</span>}
+    </th>
+  );
+}
+
+function HomePicture({ home, without }: { home: ComparedHome; without: string }) {
+  const { id, title, image, imageAlt } = home;
   const drop = () => {
     // A shared link may name homes that this visitor did not choose.
     if (readStored(storage.compared).includes(id)) toggleCompared(id);
     announce(text.removed(title));
   };
   return (
-    <th role="columnheader" scope="col" className={styles.home}>
+    <td role="cell" className={styles.look}>
       <Picture className={styles.picture} src={image} alt={imageAlt} width={640} height={480} priority />
-      <a className={styles.title} href={href.property(id)}>
-        {title}
-      </a>
-      {isPrice(price) && <span className={styles.price}>{formatPriceShort(price)}</span>}
       <a className={styles.remove} href={without} aria-label={text.removeNamed(title)} onClick={drop}>
         <Icon shape={icons.close} size={16} />
         {text.remove}
@@ -86,7 +104,7 @@ function HomeHead({ home, without }: { home: ComparedHome; without: string }) {
       <span className={styles.heart}>
         <ShortlistButton id={id} title={title} />
       </span>
-    </th>
+    </td>
   );
 }
 

@@ -8,7 +8,7 @@ const table = () => within(screen.getByRole('table'));
 const heads = () =>
   table()
     .getAllByRole('columnheader')
-    .map((head) => within(head).getByRole('img').nextSibling?.textContent);
+    .map((head) => within(head).getByRole('link').textContent);
 const terms = () =>
   table()
     .getAllByRole('rowheader')
