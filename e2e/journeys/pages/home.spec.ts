@@ -30,3 +30,19 @@ test('on a phone the featured homes are one row that scrolls sideways, also for 
   await expect.poll(async () => (await edges(homes.last())).end).toBeLessThanOrEqual(360);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 });
+
+test('on a phone the place and the button of the search are on the first screen; the place brings the filters', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  for (const url of ['/hi', '/']) {
+    await open(page, url);
+    const box = main(page).getByRole('search');
+    for (const control of [box.getByRole('combobox'), box.locator('[type=submit]')])
+      await expect(control).toBeInViewport({ ratio: 1 });
+  }
+  const budget = main(page).getByRole('textbox', { name: 'Max budget' });
+  await expect(budget).toBeHidden();
+  await main(page).getByRole('combobox', { name: 'Location' }).focus();
+  await expect(budget).toBeVisible();
+});

@@ -22,8 +22,8 @@ interface SearchBoxProps {
   minPrice?: number;
   /** The search to change; its filters are kept. Without it, the box offers the most common filters. */
   changes?: URLSearchParams;
-  /** On phones only place and button, until the place has focus. */
-  compact?: boolean;
+  /** On phones the box begins without filters, or as a button alone, until the place has focus. */
+  compact?: 'without-filters' | 'only-button';
 }
 
 const WITHOUT_BEDROOMS: (ListingCategory | undefined)[] = ['plot', 'commercial', 'pg'];
@@ -37,9 +37,9 @@ export function SearchBox({
   category,
   minPrice,
   changes,
-  compact = false,
+  compact,
 }: SearchBoxProps) {
-  const [isCompact, setCompact] = useState(compact);
+  const [isCompact, setCompact] = useState(compact !== undefined);
   const [type, setType] = useDraft(() => defaultType, defaultType);
   const [location, setLocation] = useDraft(() => placeName(defaultLocation), defaultLocation);
   const [filters, setFilters] = useState(NO_FILTERS);
@@ -87,7 +87,8 @@ export function SearchBox({
     <form
       ref={form}
       role="search"
-      className={isCompact ? `${styles.box} ${styles.compact}` : styles.box}
+      className={styles.box}
+      data-compact={isCompact ? compact : undefined}
       method="get"
       action={href.search()}
       onSubmit={search}
@@ -131,7 +132,12 @@ export function SearchBox({
               onChange={(chosen) => setFilters({ ...filters, ...chosen })}
             />
           )}
-          <Button type="submit" icon={icons.search} className={styles.submit}>
+          <Button
+            type="submit"
+            icon={icons.search}
+            className={styles.submit}
+            aria-label={messages.searchBox.submit}
+          >
             {messages.searchBox.submit}
           </Button>
         </div>

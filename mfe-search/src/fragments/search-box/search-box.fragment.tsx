@@ -7,5 +7,5 @@ export async function loader(): Promise<{ cities: readonly string[] }> {
 }
 
 export function Component({ defaultType, data }: LentProps<'mfe-search/search-box', typeof loader>) {
-  return <SearchBox cities={data.cities} defaultType={defaultType} />;
+  return <SearchBox cities={data.cities} defaultType={defaultType} compact="without-filters" />;
 }

@@ -76,7 +76,7 @@ export function Component() {
       <Hero title={titleOf(slug, city)} lead={lead} image={image} size="sm">
         <SearchBox
           key={slug}
-          compact
+          compact="only-button"
           cities={SUGGESTED_CITIES}
           // All PG homes are to rent.
           defaultType={type ?? (slug === 'pg-coliving' ? 'rent' : undefined)}

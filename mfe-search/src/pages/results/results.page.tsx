@@ -22,6 +22,7 @@ import { FilterPanel } from './filters/filter-panel';
 import { Homes, loadMaps } from './homes';
 import { resultsHead, type ResultsPage } from './results-head';
 import { ResultsToolbar } from './toolbar/results-toolbar';
+import { ResultsHeading } from './results-heading';
 import { SearchNotices } from './notices/search-notices';
 import { SearchScope } from './search-scope';
 import { SearchStrip } from './search-strip';
@@ -76,7 +77,6 @@ export function Component() {
   const list = useRef<HTMLElement>(null);
   const [isFiltering, setFiltering] = useState(false);
   const { query, view } = search;
-  const place = placeOf(query);
   const chips = filterChips(query, parameters);
   const isEmpty = homes.total === 0 && !homes.isUnavailable;
   useRecentSearch(search);
@@ -89,9 +89,7 @@ export function Component() {
           { name: messages.results.trail(query.type, placeOf(parseSearch(parameters).query)) },
         ]}
       />
-      <h1 ref={heading} tabIndex={-1} className={styles.title}>
-        {messages.results.title(query.type, place, query.category)}
-      </h1>
+      <ResultsHeading query={query} cities={SUGGESTED_CITIES} heading={heading} />
       <SearchScope type={query.type} view={isEmpty ? undefined : view} />
       <DataAge asOf={pricesAsOf} />
       <SearchNotices search={search} told={told} isEmpty={homes.total === 0} heading={heading} />
@@ -111,7 +109,7 @@ export function Component() {
             onFilter={() => setFiltering(true)}
             sort={query.sort ?? 'relevance'}
           />
-          <SearchStrip query={query} chips={chips} cities={SUGGESTED_CITIES} heading={heading} />
+          <SearchStrip query={query} chips={chips} heading={heading} />
           {homes.isUnavailable ? (
             <UnavailableResults path={href.search()} page={search.page} />
           ) : isEmpty ? (

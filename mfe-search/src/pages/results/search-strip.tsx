@@ -1,8 +1,6 @@
 import type { RefObject } from 'react';
 import type { SearchQuery } from '@nivaas/catalog';
 import { useSearchParams } from '@nivaas/federation';
-import { Disclosure } from '@nivaas/ui';
-import { SearchBox } from '../../components/search-box/search-box';
 import { placeChips, withoutFilters, type FilterChip } from '../../data/filters/filter-chips';
 import { placeOf } from '../../data/query/search-query';
 import { messages } from '../../messages';
@@ -14,19 +12,15 @@ interface SearchStripProps {
   query: SearchQuery;
   /** Active filters. */
   chips: FilterChip[];
-  cities: readonly string[];
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** The searched place and the active filters, each removable, with a button to save the search. On phones one line. */
-export function SearchStrip({ query, chips, cities, heading }: SearchStripProps) {
+/** The searched place and the active filters, each removable, with a button to save the search. */
+export function SearchStrip({ query, chips, heading }: SearchStripProps) {
   const [parameters] = useSearchParams();
-  const place = placeOf(query);
+  const isAll = placeOf(query) === '' && chips.length === 0;
   return (
     <div className={styles.strip}>
-      <Disclosure summary={messages.results.change}>
-        <SearchBox cities={cities} defaultType={query.type} defaultLocation={place} changes={parameters} />
-      </Disclosure>
       <FilterChips label={messages.results.place} chips={placeChips(query, parameters)} heading={heading} />
       <FilterChips
         label={messages.chips.label}
@@ -34,7 +28,7 @@ export function SearchStrip({ query, chips, cities, heading }: SearchStripProps)
         heading={heading}
         clearHref={withoutFilters(parameters)}
       />
-      {(place !== '' || chips.length > 0) && <SaveSearch />}
+      {!isAll && <SaveSearch />}
     </div>
   );
 }
