@@ -55,7 +55,7 @@ function Leaders() {
       {about.leaders.items.map(({ name, role, text }) => (
         <Card key={name} as="li" className={styles.leader}>
           <Avatar name={name} size="lg" />
-          <div>
+          <div className={styles.words}>
             <h3 className={styles.name}>{name}</h3>
             <p className={styles.role}>{role}</p>
             <p className={styles.text}>{text}</p>

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState, type ComponentProps } from 'react';
+import { classNames } from '../class-names';
 import { VisuallyHidden } from '../content/visually-hidden';
 import { messages as defaults } from '../messages';
 import { controlClass, controlRowClass, FieldFrame, useField, type FieldProps } from './field';
@@ -19,13 +20,13 @@ export function PasswordField(props: PasswordFieldProps) {
   const { show, hide } = messages ?? { show: defaults.showPassword, hide: defaults.hidePassword };
   return (
     <FieldFrame {...frame}>
-      <div className={controlRowClass}>
+      <div className={classNames(controlRowClass, styles.row)}>
         <input
           autoCapitalize="none"
           spellCheck={false}
           {...input}
           type={shown ? 'text' : 'password'}
-          className={controlClass}
+          className={classNames(controlClass, styles.input)}
         />
         {/* Not an `aria-label`: tools that find fields by their label would also find the button. */}
         <button
