@@ -28,8 +28,8 @@ export const testimonialsMessages = /* #__PURE__ */ translated('mfe-content/test
   title: 'Testimonials',
   description: 'Sample reviews by buyers, sellers, landlords and tenants.',
   lead: 'What buyers, sellers, landlords and tenants might say.',
-  sample: 'These people and their words are invented.',
-  sampleFigures: 'These figures are invented.',
+  sample: 'Invented people and words.',
+  sampleFigures: 'Invented figures.',
   statistics: [
     { value: '50K+', label: 'happy customers' },
     { value: '4.8/5', label: 'rating' },

@@ -66,7 +66,7 @@ export const routes: AreaRoute[] = [
   {
     id: 'home-loans',
     path: '/resources/home-loans',
-    query: ['amount', 'rate', 'years', 'price', 'rent', 'stay', 'increase'],
+    query: ['amount', 'rate', 'years', 'income', 'otherEmis', 'price', 'rent', 'stay', 'increase'],
     lazy: () => import('./pages/home-loans/home-loans.page'),
     texts: { hi: () => import('./pages/home-loans/home-loans.messages.hi') },
   },

@@ -188,12 +188,7 @@ export const messages = /* #__PURE__ */ translated('mfe-property', {
     whatsApp: 'WhatsApp',
     noCalls: 'Demonstration site: no phone number is set, so a call would reach nobody.',
     noEmail: 'Demonstration site: no email address is set, so an email would reach nobody.',
-    sample: {
-      Owner: 'Its owner posted this home. The agent and the reviews are invented, the same on every home.',
-      Builder:
-        'Its builder posted this home. The agent and the reviews are invented, the same on every home.',
-      Agent: 'The agent and the reviews are invented, the same on every home.',
-    },
+    sample: 'Invented agent and reviews, the same on every home, whoever posted it.',
     subject: (title: string, id: string) => `Enquiry: ${title} (#${id})`,
     body: (title: string, url: string) => `I would like to know more about ${title}.\n${url}`,
     page: 'This page: ',

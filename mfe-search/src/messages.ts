@@ -134,7 +134,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
   featured: { title: 'Featured Properties', all: 'View All' },
   cities: {
     title: 'Popular Cities',
-    sample: 'The counts are invented: each link opens the few homes of this site.',
+    sample: 'Invented counts: a link opens the few homes of this site.',
     count: (properties: number) => `${properties} properties`,
   },
 

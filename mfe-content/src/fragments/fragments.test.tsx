@@ -28,5 +28,5 @@ test('three customers speak, each with name and place', async () => {
     expect(quote.textContent).toContain(data[index]?.text);
     expect(quote.textContent).toContain(data[index]?.location);
   });
-  expect(screen.getByText('Sample').parentElement?.textContent).toMatch(/invented/);
+  expect(screen.getByText('Sample').parentElement?.textContent).toMatch(/Invented/);
 });

@@ -26,8 +26,8 @@ const testimonials: Translation<typeof english.testimonialsMessages> = {
   title: 'ग्राहकों की राय',
   description: 'खरीदारों, विक्रेताओं, मकान मालिकों और किरायेदारों की नमूना राय।',
   lead: 'खरीदार, विक्रेता, मकान मालिक और किरायेदार क्या कह सकते हैं।',
-  sample: 'ये लोग और उनकी बातें काल्पनिक हैं।',
-  sampleFigures: 'ये आँकड़े काल्पनिक हैं।',
+  sample: 'काल्पनिक लोग और बातें।',
+  sampleFigures: 'काल्पनिक आँकड़े।',
   statistics: [
     { value: '50K+', label: 'खुश ग्राहक' },
     { value: '4.8/5', label: 'रेटिंग' },

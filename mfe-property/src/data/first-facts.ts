@@ -1,19 +1,22 @@
 import type { Listing } from '@nivaas/catalog';
-import type { ListingCategory } from '@nivaas/contracts';
 
 export type Fact = Listing['facts'][number];
 
-/** Facts of the page's head by kind of home. Those of a flat are specified for its details, and stand there alone. */
-const HEAD: Record<ListingCategory, readonly string[]> = {
-  apartment: [],
-  villa: ['plot-area', 'floors', 'parking'],
-  house: ['plot-area', 'floors', 'parking'],
-  plot: ['dimensions', 'facing', 'road-width'],
-  commercial: ['floor', 'washrooms', 'parking'],
-  pg: ['sharing', 'for', 'meals'],
-};
-
-/** Facts of any kind of home for the overview, which leaves out what the head has. */
+/** Facts of the head, the most telling first. Those of a flat are specified for its details, and stand there alone. */
+const HEAD = [
+  'sharing',
+  'for',
+  'meals',
+  'dimensions',
+  'road-width',
+  'facing',
+  'plot-area',
+  'floors',
+  'washrooms',
+  'parking',
+];
+const MAX_IN_HEAD = 3;
+/** Facts of the overview, which leaves out what the head has. */
 const OVERVIEW = [
   'gate-closes',
   'notice',
@@ -35,12 +38,13 @@ export function applicableFacts({ facts }: Pick<Listing, 'facts'>): Fact[] {
 }
 
 export function headFacts(listing: Pick<Listing, 'category' | 'facts'>): Fact[] {
-  return inOrder(listing, HEAD[listing.category]);
+  return listing.category === 'apartment' ? [] : inOrder(listing, HEAD).slice(0, MAX_IN_HEAD);
 }
 
 export function overviewFacts(listing: Pick<Listing, 'category' | 'facts'>): Fact[] {
-  const others = OVERVIEW.filter((id) => !HEAD[listing.category].includes(id));
-  return inOrder(listing, others).slice(0, MAX_IN_OVERVIEW);
+  const inHead = headFacts(listing);
+  const others = inOrder(listing, OVERVIEW).filter((fact) => !inHead.includes(fact));
+  return others.slice(0, MAX_IN_OVERVIEW);
 }
 
 function inOrder(listing: Pick<Listing, 'facts'>, ids: readonly string[]): Fact[] {

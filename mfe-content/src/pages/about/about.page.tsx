@@ -29,7 +29,9 @@ export function Component() {
           </Prose>
           <div className={styles.figures}>
             <StatList items={about.statistics} />
-            <SampleNote text={about.sample} />
+            <p className={styles.sample}>
+              <SampleNote text={about.sample} />
+            </p>
           </div>
         </div>
       </Section>

@@ -5,7 +5,7 @@ import type { unsentTexts } from '../../data/contact/unsent-texts';
 const contact: Translation<typeof english.contact> = {
   title: 'हमसे संपर्क करें',
   description: 'फ़ोन, ईमेल, खुलने का समय, संदेश का फ़ॉर्म और आम सवालों के जवाब।',
-  lead: 'किसी लिस्टिंग पर सवाल, साइट में कोई दिक्कत, या कोई सुझाव हो तो। फ़ॉर्म आपके लिए एक ईमेल तैयार करता है।',
+  lead: 'किसी लिस्टिंग पर सवाल, साइट में कोई दिक्कत या कोई सुझाव हो, तो फ़ॉर्म आपके लिए एक ईमेल तैयार करता है।',
 };
 
 const subjects: Translation<typeof english.subjects> = [

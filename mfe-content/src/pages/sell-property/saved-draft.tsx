@@ -1,10 +1,10 @@
-import { href, type ListingSummary } from '@nivaas/contracts';
+import { href, isEmailSet, type ListingSummary } from '@nivaas/contracts';
 import { Fragment, useHydrated, useStored } from '@nivaas/federation';
 import { Button, buttonClass, FactList, icons } from '@nivaas/ui';
 import { sellDraftsEntry } from '../../data/storage';
 import { previewOf, type Drawings } from '../../data/sell-form/listing-preview';
 import { answersByStep, draftMail } from '../../data/sell-form/saved-drafts';
-import { sellFormMessages as text } from '../../messages';
+import { contactMessages, sellFormMessages as text } from '../../messages';
 import { DraftPhotos, useCover, type Cover } from './photos/lazy-photos';
 import { STEP_HEADING } from './step-heading';
 import styles from './sell-property.module.css';
@@ -40,6 +40,7 @@ export function SavedDraft({ id, drawings }: { id: string; drawings: Drawings })
       </div>
       <DraftPhotos draft={draft} />
       {draft.photos && <p className={styles.byMail}>{text.photosByMail}</p>}
+      {!isEmailSet && <p className={styles.byMail}>{contactMessages.emailUnset}</p>}
       <p className={styles.actions}>
         <Button icon={icons.print} onClick={() => window.print()}>
           {text.print}

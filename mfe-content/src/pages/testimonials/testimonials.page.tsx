@@ -29,7 +29,9 @@ export function Component() {
       <Breadcrumb items={trail} />
       <Hero title={text.title} lead={text.lead} image={image}>
         <StatList items={text.statistics} tone="strong" />
-        <SampleNote text={text.sampleFigures} />
+        <p className={styles.sample}>
+          <SampleNote text={text.sampleFigures} />
+        </p>
       </Hero>
       <Section title={text.reviews} intro={<SampleNote text={text.sample} />}>
         <ReviewFilter counts={counts} total={total} chosen={chosen} />

@@ -51,7 +51,7 @@ test.each([
     'a plot has an area and no rooms',
     '12',
     '1,200 sq.ft · 48 Lakh',
-    ['Length × Breadth40 ft × 30 ft', 'FacingNorth-East', 'Road Width9 m'],
+    ['Length × Breadth40 ft × 30 ft', 'Road Width9 m', 'FacingNorth-East'],
     'Open Sides: 2 · Boundary: Compound wall',
   ],
   [

@@ -17,7 +17,8 @@ export function Badge({ children, tone = 'neutral' }: BadgeProps) {
 export function SampleNote({ text }: { text: string }) {
   return (
     <small>
-      <Badge>{messages.sample}</Badge> <span>{text}</span>
+      <b className={`${styles.badge} ${styles.neutral}`}>{messages.sample}</b>
+      {` ${text}`}
     </small>
   );
 }

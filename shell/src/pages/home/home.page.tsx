@@ -28,7 +28,9 @@ export function Component(): ReactNode {
         <div className={styles.opening}>
           <SearchBox />
           <StatList items={[...text.stats]} tone="strong" />
-          <SampleNote text={text.sample} />
+          <p className={styles.sample}>
+            <SampleNote text={text.sample} />
+          </p>
         </div>
       </Hero>
       <Fragment name="mfe-search/featured-listings" props={{}} skeletonClassName={places.listings} />

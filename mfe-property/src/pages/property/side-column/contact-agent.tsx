@@ -26,7 +26,7 @@ const text = messages.agent;
  * why there is none.
  */
 export function ContactAgent({ listing }: { listing: Listing }) {
-  const { agent, postedBy } = listing;
+  const { agent } = listing;
   const { url, text: enquiry, mailHref } = useEnquiry(listing);
   return (
     <ToolCard title={text.title}>
@@ -40,7 +40,7 @@ export function ContactAgent({ listing }: { listing: Listing }) {
           </p>
         </div>
       </div>
-      <SampleNote text={text.sample[postedBy]} />
+      <SampleNote text={text.sample} />
       <div className={styles.ways}>
         <Reveal label={text.call} icon={icons.phone} variant={isPhoneSet ? 'primary' : 'secondary'}>
           {isPhoneSet ? (
