@@ -94,8 +94,8 @@ test.each([
   expect(/"urlTemplate":"([^"]+)"/.exec(graph)?.[1]).toBe(template);
 });
 
-test('a placeholder number is not published', () => {
+test('neither a placeholder number nor a placeholder address is published', () => {
   const graph = JSON.stringify(structuredData({ title: '' }, ORIGIN, 'en'));
-  expect(graph).toContain('"contactType":"customer support","email":');
-  expect(graph).not.toContain('telephone');
+  expect(graph).toContain('"Organization"');
+  expect(graph).not.toContain('ContactPoint');
 });

@@ -1,4 +1,4 @@
-import { brand, isPhoneSet } from '../brand';
+import { brand, isEmailSet, isPhoneSet } from '../brand';
 import { LANGUAGES, localeOf, localPath, splitLanguage, type Language } from '../language/language';
 import { sitePath } from '../urls/site-path';
 import { documentTitle } from './document-title';
@@ -107,12 +107,14 @@ export function structuredData(head: PageHead, origin: string, shown: Language):
     name: brand.name,
     url: `${origin}/`,
     logo: `${origin}/_app/icon-512.png`,
-    contactPoint: {
-      '@type': 'ContactPoint',
-      contactType: 'customer support',
-      ...(isPhoneSet && { telephone: brand.phone }),
-      email: brand.email,
-    },
+    ...((isPhoneSet || isEmailSet) && {
+      contactPoint: {
+        '@type': 'ContactPoint',
+        contactType: 'customer support',
+        ...(isPhoneSet && { telephone: brand.phone }),
+        ...(isEmailSet && { email: brand.email }),
+      },
+    }),
   };
   const site = {
     '@type': 'WebSite',
