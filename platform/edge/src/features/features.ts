@@ -1,6 +1,7 @@
 import { accounts } from './accounts/feature';
 import { appFiles } from './app-files/feature';
 import { autopilot } from './autopilot/feature';
+import { diskSpace } from './disk-space/feature';
 import type { Feature } from './feature';
 import { listings } from './listings/feature';
 import { ops } from './ops/feature';
@@ -16,6 +17,7 @@ export const FEATURES: readonly Feature[] = [
   accounts,
   appFiles,
   autopilot,
+  diskSpace,
   listings,
   ops,
   previews,

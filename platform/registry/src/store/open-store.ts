@@ -23,7 +23,7 @@ export function openStore(
   env: Readonly<Record<string, string | undefined>>,
   options: StoreOptions = {},
 ): Store {
-  const [, folder] = FOLDER.exec(url) ?? [];
+  const folder = storeFolder(url);
   if (folder !== undefined) return openFolderStore(folder, options);
   const [, server, bucket, prefix = ''] = S3.exec(url) ?? [];
   if (server === undefined || bucket === undefined || !URL.canParse(server))
@@ -40,13 +40,18 @@ export function openStore(
   );
 }
 
+/** The folder of a store at `file:…`; undefined for a bucket. */
+export function storeFolder(url: string): string | undefined {
+  return FOLDER.exec(url)?.[1];
+}
+
 /**
  * Like `openStore`, and refuses a file in place of the folder, which would look like an empty registry.
  *
  * @throws {Refusal} bad_store
  */
 export async function openSiteStore(url: string, env: NodeJS.ProcessEnv): Promise<Store> {
-  const [, path] = FOLDER.exec(url) ?? [];
+  const path = storeFolder(url);
   if (path !== undefined) await assertNoFile(path);
   return openStore(url, env);
 }
