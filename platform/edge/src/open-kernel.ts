@@ -203,6 +203,12 @@ function showState(
     '0 from a read of the store that failed, or any timeout, to the next operation that succeeds',
     () => (health()?.isUp === false ? 0 : 1),
   );
+  metrics.read(
+    'gauge',
+    'nivaas_clock_ahead_seconds',
+    "By how much this machine's clock is ahead of that of the registry's store",
+    () => (health()?.clockAheadMs ?? 0) / 1_000,
+  );
   const lost = 'Log lines that could not be written';
   metrics.read('counter', 'nivaas_log_lines_lost_total', lost, lostLogLines);
   metrics.readSamples(

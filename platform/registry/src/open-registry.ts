@@ -20,7 +20,7 @@ import { Manifests } from './context/manifests';
 import { publishFolder, type PublishMeta } from './versions/publish';
 
 export interface RegistryOptions {
-  /** Default: the machine's. */
+  /** Default: the store's. */
   clock?: () => Date;
   /** Number of the newest revision that an earlier process saw; an older log is refused (`rewound`). */
   seenRevision?: number;
@@ -60,7 +60,8 @@ export function openRegistry(store: Store, options: RegistryOptions = {}) {
     manifests: new Manifests(store),
     extraChecks: options.extraChecks ?? [],
     grants: options.grants,
-    clock: options.clock ?? (() => new Date()),
+    clock: options.clock ?? (() => store.clock?.now() ?? new Date()),
+    clockAheadMs: () => (options.clock ? 0 : (store.clock?.aheadMs ?? 0)),
     note: options.note ?? (() => undefined),
     preparations: new Preparations(),
   };
@@ -80,7 +81,7 @@ export function openRegistry(store: Store, options: RegistryOptions = {}) {
      * @param caller May be absent for a verb that only reads.
      * @param folder Build output, for a verb that takes one.
      */
-    run: <Name extends VerbName>(
+    run: async <Name extends VerbName>(
       name: Name,
       input: InputOf<Name>,
       caller: Caller = { by: '' },
@@ -88,12 +89,16 @@ export function openRegistry(store: Store, options: RegistryOptions = {}) {
     ): Promise<AnswerOf<Name>> => {
       const ownContext = { ...context, grants: options.grants && memoised(options.grants) };
       const request = requestOf(name, input, caller);
-      const running = BY_NAME.get(name)?.run(ownContext, input, { ...caller, ...request, folder });
+      const verb = BY_NAME.get(name);
+      if (verb?.kind !== 'read' || name === 'status') await store.clock?.look();
+      const running = verb?.run(ownContext, input, { ...caller, ...request, folder });
       return refusingOnFailure(running as Promise<AnswerOf<Name>>);
     },
     /** Checks a build output and stores it as a version. @throws {Refusal} invalid_build, immutable, removing */
-    publish: (buildFolder: string, meta: PublishMeta) =>
-      refusingOnFailure(publishFolder(context, buildFolder, meta)),
+    publish: async (buildFolder: string, meta: PublishMeta) => {
+      await store.clock?.look();
+      return refusingOnFailure(publishFolder(context, buildFolder, meta));
+    },
     /**
      * Copies a version of another store, unless it is here.
      * @returns True when it was copied.
@@ -125,6 +130,8 @@ export function openRegistry(store: Store, options: RegistryOptions = {}) {
     /** `log_damaged` while the newest entry cannot be read, as far as the last read of the log found. */
     logProblem: () =>
       log.damaged === undefined ? undefined : refusal('log_damaged', `revision ${log.damaged}`),
+    /** The store's time. */
+    now: () => context.clock(),
     /** Whether the store answers; undefined for a store that does not track it. */
     storeHealth: () => store.health?.(),
     /**

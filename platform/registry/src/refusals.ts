@@ -98,6 +98,11 @@ export const CATALOGUE = {
     'The history says why. Release a corrected version, `resume` the area, or force it with a reason.',
   ],
   frozen: [423, 'Nothing new may go live now.', 'Wait until the freeze ends, or end it with `thaw`.'],
+  clock_differs: [
+    503,
+    'The clock of this machine is wrong, and a freeze has an end.',
+    'Set the clock, as by NTP, and freeze again. `rollback`, `off` and all others work meanwhile, with the time of the store.',
+  ],
   damaged: [
     422,
     'Stored files of this version are missing or changed.',

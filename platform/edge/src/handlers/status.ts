@@ -1,5 +1,5 @@
 import { json, problem, text, type Reply } from '@nivaas/http';
-import type { OpenWay, StoreHealth } from '@nivaas/registry';
+import { clockDifference, type OpenWay, type StoreHealth } from '@nivaas/registry';
 import type { Metrics } from '../metrics/metrics';
 import type { Releases } from '../releases/releases';
 
@@ -27,10 +27,12 @@ export function getReady(
 ): Reply {
   const because = (message = '') => (isInternal ? `: ${message}` : '');
   const { stable, lastError } = releases;
+  const difference = clockDifference(store?.clockAheadMs);
   const reasons = [
     ...(isStopping ? ['stopping'] : []),
     ...(stable ? [] : ['no release']),
     ...(store?.isUp === false ? [`store unavailable${because(store.failure)}`] : []),
+    ...(difference ? [`clock differs${because(`it is ${difference}`)}`] : []),
     ...problems,
     ...(lastError ? [`newest revision not taken${because(lastError.message)}`] : []),
     ...(isInternal ? openWays.map(({ way, remedy }) => `guests are not held: ${way}. ${remedy}`) : []),

@@ -20,7 +20,7 @@ function removable(): { take: () => void; giveBack: () => void; of: (store: Stor
       ...store,
       health: () =>
         isAway
-          ? { isUp: false, failure: 'it was taken away', hanging: 0, counts: new Map() }
+          ? { isUp: false, failure: 'it was taken away', hanging: 0, clockAheadMs: 0, counts: new Map() }
           : store.health!(),
       read: (key) => (isAway ? fail() : store.read(key)),
       list: (prefix) => (isAway ? fail() : store.list(prefix)),

@@ -13,9 +13,10 @@ export function tracedStore(store: Store): Store {
     };
     return withSpan(`${operation} ${collection}`, attributes, work, 'client');
   };
-  const { firstAfter, health } = store;
+  const { clock, firstAfter, health } = store;
   return {
     ...(health ? { health: () => health.call(store) } : {}),
+    ...(clock ? { clock } : {}),
     read: (key) => traced('read', key, () => store.read(key)),
     create: (key, bytes, isUrgent) => traced('create', key, () => store.create(key, bytes, isUrgent)),
     list: (prefix) => traced('list', prefix, () => store.list(prefix)),

@@ -14,7 +14,10 @@ export interface Context {
   extraChecks: readonly GateCheck[];
   /** What functions may do; absent where nobody knows. */
   grants?: (() => Promise<GrantTable>) | undefined;
+  /** The store's time. */
   clock: () => Date;
+  /** By how much this machine's clock is ahead of it. */
+  clockAheadMs: () => number;
   /** Called with what the gate could not check, and with findings that are no reason to refuse. */
   note: (text: string) => void;
   preparations: Preparations;

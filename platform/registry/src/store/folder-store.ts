@@ -2,11 +2,12 @@ import { constants } from 'node:fs';
 import { lstat, readdir, readFile, rm, rmdir, stat } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { assertKey, SECRETS } from '../formats/keys';
-import { createFile, syncFolder, makeFolder } from './folder/create-file';
+import { createFile, lookAtClock, syncFolder, makeFolder } from './folder/create-file';
 import { watchKeys } from './folder/watch-folder';
 import { Operations } from './operations';
 import { Reserve } from './reserve';
 import type { Store, StoreOptions } from './store';
+import { StoreClock } from './store-clock';
 import { errorCode, failing, ifAbsent, StoreError } from './store-error';
 
 /** Distinguishes a folder on an unmounted disk from one that only lacks a file. */
@@ -69,6 +70,12 @@ const PLACES = Math.max(2, Number(process.env['UV_THREADPOOL_SIZE'] ?? 4) - 2);
 export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {}): Store {
   const folder = resolve(root);
   const operations = new Operations({ places: PLACES, deadlineMs });
+  // A full disk, or one that only reads, does not say its time: the machine's counts then.
+  const clock = new StoreClock(() =>
+    operations
+      .run('read', 'The time of the disk cannot be read', () => lookAtClock(folder, clock))
+      .catch(() => undefined),
+  );
   const mount = new Mount(folder);
   const reserve = new Reserve(join(folder, RESERVE));
   const path = (key: string) => {
@@ -84,7 +91,8 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
     );
   };
   return {
-    health: () => operations.health,
+    health: () => ({ ...operations.health, clockAheadMs: clock.aheadMs }),
+    clock,
     read: async (key) => {
       const [place, what] = [path(key), `${key} cannot be read`];
       return operations.run('read', what, ({ signal }) =>
@@ -103,7 +111,7 @@ export function openFolderStore(root: string, { deadlineMs }: StoreOptions = {})
         async (operation) => {
           const write = async () => {
             await mount.makeOnce();
-            const created = await createFile(folder, place, file, operation);
+            const created = await createFile(folder, place, file, operation, clock);
             if (!created && (await isNoFile(place)))
               throw new StoreError(
                 'unavailable',

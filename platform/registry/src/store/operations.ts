@@ -20,6 +20,8 @@ export interface StoreHealth {
   readonly failure: string | undefined;
   /** Operations that still run after their deadline, as on a disk that hangs. */
   readonly hanging: number;
+  /** By how much this machine's clock is ahead of the store's. */
+  readonly clockAheadMs: number;
   /** Operations so far, by `<name> <outcome>`; outcomes are ok, failed, timeout and refused. */
   readonly counts: ReadonlyMap<string, number>;
 }
@@ -54,7 +56,7 @@ export class Operations {
     this.#places = new Places(limits.places);
   }
 
-  get health(): StoreHealth {
+  get health(): Omit<StoreHealth, 'clockAheadMs'> {
     const [failure, hanging, counts] = [this.#failure, this.#hanging, this.#counts];
     return { isUp: failure === undefined, failure, hanging, counts };
   }

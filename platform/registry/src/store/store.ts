@@ -1,4 +1,5 @@
 import type { StoreHealth } from './operations';
+import type { StoreClock } from './store-clock';
 
 export interface StoreOptions {
   /** Time for one operation. Default: 3 s for reads, 10 s for writes. For tests. */
@@ -9,6 +10,8 @@ export interface StoreOptions {
 export interface Store {
   /** Whether the store answers. Absent for a store that does not track it. */
   health?(): StoreHealth;
+  /** Absent for a store that knows no time but this machine's. */
+  readonly clock?: StoreClock;
   /** Undefined when the key is absent. @throws {StoreError} */
   read(key: string): Promise<Buffer | undefined>;
   /**

@@ -37,7 +37,7 @@ export const autopilot: Feature = {
   },
 };
 
-function openPageViews({ config, secret, process, releases, metrics, clock }: Kernel): PageViews {
+function openPageViews({ config, secret, process, releases, metrics, registry, clock }: Kernel): PageViews {
   return new PageViews({
     secret,
     proxies: config.TRUST_PROXY,
@@ -49,7 +49,7 @@ function openPageViews({ config, secret, process, releases, metrics, clock }: Ke
       ]),
     },
     releaseOf: async (id, lane) => mapOfLane(await releases.maps(id), lane),
-    ...(clock ? { clock } : {}),
+    clock: clock ?? (() => registry.now().getTime()),
   });
 }
 

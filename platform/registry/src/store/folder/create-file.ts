@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, relative, sep } from 'node:path';
 import type { Operation } from '../operations';
+import type { StoreClock } from '../store-clock';
 import { errorCode, ifAbsent, VANISHED } from '../store-error';
 
 /** Prefix of unfinished writes. A crash leaves some behind; they are never listed or read. */
@@ -17,10 +18,13 @@ export async function createFile(
   path: string,
   { bytes, mode }: { bytes: Buffer; mode: number },
   operation: Operation,
+  clock: StoreClock,
 ): Promise<boolean> {
-  const temporary = join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
+  const temporary = temporaryIn(root);
   try {
+    const sinceMs = Date.now();
     await writeFile(temporary, bytes, { flag: 'wx', mode, flush: true });
+    clock.note((await stat(temporary)).mtimeMs, sinceMs);
     operation.isUncertain = await linkInFolder(temporary, path, root, operation);
     const created = operation.isUncertain;
     // Also when another writer was first: the caller relies on that file, so it must survive a power cut, too.
@@ -29,6 +33,22 @@ export async function createFile(
   } finally {
     await rm(temporary, { force: true });
   }
+}
+
+/** The disk's time is that of a file just written. */
+export async function lookAtClock(root: string, clock: StoreClock): Promise<void> {
+  const temporary = temporaryIn(root);
+  try {
+    const sinceMs = Date.now();
+    await writeFile(temporary, '', { flag: 'wx' });
+    clock.note((await stat(temporary)).mtimeMs, sinceMs);
+  } finally {
+    await rm(temporary, { force: true });
+  }
+}
+
+function temporaryIn(root: string): string {
+  return join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
 }
 
 /**

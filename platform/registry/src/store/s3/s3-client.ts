@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { AwsClient } from 'aws4fetch';
 import type { Operation } from '../operations';
+import type { StoreClock } from '../store-clock';
 import { errorCode, StoreError } from '../store-error';
 
 export interface S3Settings {
@@ -48,9 +49,13 @@ const NOT_SENT = new Set<unknown>(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'UN
  * A client of one bucket. Every request is safe to retry: reads, deletions and conditional creations are idempotent.
  * Pauses are random, so that clients do not return all at once (AWS, "Exponential backoff and jitter": full jitter).
  *
+ * @param clock Is told the server's time. Requests are signed with it, or a server refuses them for a wrong clock here.
  * @throws {StoreError} when no attempt gets a final answer
  */
-export function createS3Client({ bucketUrl, accessKeyId, secretAccessKey, region }: S3Settings): S3Client {
+export function createS3Client(
+  { bucketUrl, accessKeyId, secretAccessKey, region }: S3Settings,
+  clock: StoreClock,
+): S3Client {
   const aws = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 0 });
   return async (request, operation) => {
     const isWrite = isWriting(request);
@@ -60,7 +65,7 @@ export function createS3Client({ bucketUrl, accessKeyId, secretAccessKey, region
       const pauseMs = attempt === 0 ? 0 : Math.random() * FIRST_PAUSE_MS * 2 ** (attempt - 1);
       await wait(pauseMs, undefined, { signal: operation.signal });
       if (isWrite) operation.isUncertain = true;
-      const answer = await send(aws, bucketUrl, request, operation).catch((error: unknown) => {
+      const answer = await send(aws, bucketUrl, request, operation, clock).catch((error: unknown) => {
         operation.signal.throwIfAborted();
         return { error };
       });
@@ -87,16 +92,19 @@ async function send(
   bucketUrl: string,
   request: S3Request,
   { signal, attemptMs, extend }: Operation,
+  clock: StoreClock,
 ): Promise<Pick<S3Answer, 'status' | 'headers' | 'body'>> {
   const late = new AbortController();
   const timer = setTimeout(() => late.abort(new Error(`no answer within ${attemptMs} ms`)), attemptMs);
   try {
-    const answer = await fetch(await sign(aws, bucketUrl, request), {
+    const sinceMs = Date.now();
+    const answer = await fetch(await sign(aws, bucketUrl, request, clock.now()), {
       signal: AbortSignal.any([signal, late.signal]),
       // Another server's answer must not be taken for the registry.
       redirect: 'error',
     });
     clearTimeout(timer);
+    clock.note(Date.parse(answer.headers.get('date') ?? ''), sinceMs);
     extend(Number(answer.headers.get('content-length')) || 0);
     const { status, headers } = answer;
     return { status, headers, body: Buffer.from(await answer.arrayBuffer()) };
@@ -110,12 +118,15 @@ function sign(
   aws: AwsClient,
   bucketUrl: string,
   { method, path, headers = {}, body = Buffer.alloc(0) }: S3Request,
+  at: Date,
 ): Promise<Request> {
+  const datetime = at.toISOString().replace(/[:-]|\.\d{3}/g, '');
   if (!isWriting({ method })) {
     const hash = createHash('sha256').update(body).digest('hex');
     return aws.sign(`${bucketUrl}/${path}`, {
       method,
       headers: { ...headers, 'x-amz-content-sha256': hash },
+      aws: { datetime },
     });
   }
   // A signature in the query does not cover the content, so the signed headers do.
@@ -124,7 +135,7 @@ function sign(
     method,
     headers: method === 'PUT' ? { ...headers, 'content-md5': md5 } : headers,
     ...(method === 'PUT' ? { body: new Uint8Array(body) } : {}),
-    aws: { signQuery: true },
+    aws: { datetime, signQuery: true },
   });
 }
 
@@ -132,9 +143,10 @@ function isWriting({ method }: Pick<S3Request, 'method'>): boolean {
   return method === 'PUT' || method === 'DELETE';
 }
 
-/** Worth a retry: a server error, too many requests, or a conflicting write in progress. */
+/** Worth a retry: a server error, too many requests, a conflicting write in progress, or a signature of a wrong time. */
 function isTransient(status: number, body: Buffer): boolean {
   if (status === 501) return false;
+  if (status === 403) return codeOf(body) === 'RequestTimeTooSkewed';
   return status >= 500 || status === 429 || (status === 409 && codeOf(body) !== 'BucketAlreadyExists');
 }
 

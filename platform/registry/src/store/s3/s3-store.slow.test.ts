@@ -15,6 +15,18 @@ test('a creation whose answer is lost is ours when it did take place', async () 
   expect((await store.read('b'))?.toString()).toBe('one');
 });
 
+test('the time of a bucket counts, and signs requests, on a machine whose clock is two days ahead', async () => {
+  const realNow = Date.now.bind(Date);
+  const aheadMs = 172_800_000;
+  const spy = jest.spyOn(Date, 'now').mockImplementation(() => realNow() + aheadMs);
+  const store = bench.open();
+  await store.create('a', one);
+  expect(await store.create('b', one)).toBe(true);
+  expect(Math.abs((store.clock?.now().getTime() ?? 0) - realNow())).toBeLessThan(5_000);
+  expect(Math.abs((store.health?.().clockAheadMs ?? 0) - aheadMs)).toBeLessThan(5_000);
+  spy.mockRestore();
+});
+
 test("a creation whose answer is lost is another writer's, even when the same bytes are stored", async () => {
   const [store, other] = [bench.open(), bench.open()];
   await store.create('a', one);

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { assertKey, isSafePath } from '../../formats/keys';
 import { Operations, type Operation } from '../operations';
 import { poll } from '../poll';
+import { StoreClock } from '../store-clock';
 import { StoreError } from '../store-error';
 import type { Store, StoreOptions } from '../store';
 import { createS3Client, type S3Client, type S3Settings } from './s3-client';
@@ -57,7 +58,8 @@ const PLACES = 32;
  */
 export function openS3Store(settings: S3Settings, prefix: string, { deadlineMs }: StoreOptions = {}): Store {
   const operations = new Operations({ places: PLACES, deadlineMs });
-  const send = createS3Client(settings);
+  const clock = new StoreClock();
+  const send = createS3Client(settings, clock);
   const root = prefix === '' ? '' : `${prefix}/`;
   const pathOf = (key: string) => {
     assertKey(key);
@@ -82,7 +84,8 @@ export function openS3Store(settings: S3Settings, prefix: string, { deadlineMs }
       return status !== 404;
     });
   return {
-    health: () => operations.health,
+    health: () => ({ ...operations.health, clockAheadMs: clock.aheadMs }),
+    clock,
     read: async (key) => {
       const path = pathOf(key);
       return operations.run('read', `GET ${path}`, async (operation) => {

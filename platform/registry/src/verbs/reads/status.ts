@@ -13,6 +13,7 @@ import { canaryOf } from '../../live/append-revision';
 import { describeFreeze, freezesAt } from '../../live/frozen';
 import { liveLanes } from '../../live/live-release';
 import { CATALOGUE } from '../../refusals';
+import { clockDifference } from '../../store/store-clock';
 import { minute, NONE, shellFirst, table } from '../print';
 import { verb } from '../verb';
 import { FULL_SCOPE } from '../../scopes';
@@ -55,6 +56,8 @@ interface AreaStatus extends Pick<AreaState, 'version' | 'previous' | 'since' | 
 
 export interface Status extends Pick<SiteState, 'release' | 'revision' | 'damagedRevision' | 'lanes'> {
   areas: Record<string, AreaStatus>;
+  /** By how much the clock of the machine that was asked is ahead of the store's; absent while they agree. */
+  clockAheadMs?: number;
   /** Freezes by area, `*` for the whole site; absent without any. */
   frozen?: Record<string, Freeze>;
   /** Empty when the evidence is whole. Only a running edge adds it. */
@@ -72,8 +75,10 @@ export const status = verb({
   input: v.object({}),
   run: async (context): Promise<Status> => {
     const { areas, frozen, ...site } = await siteNow(context);
+    const clockAheadMs = context.clockAheadMs();
     return {
       ...site,
+      ...(clockDifference(clockAheadMs) ? { clockAheadMs } : {}),
       areas: Object.fromEntries(
         Object.entries(areas).map(([area, { version, previous, canary, since, by, off }]) => [
           area,
@@ -110,6 +115,7 @@ function describeStatus(status: Status): string {
     missingEvidence = [],
     openWays = [],
   } = status;
+  const difference = clockDifference(status.clockAheadMs);
   const entries = shellFirst(areas);
   if (entries.length === 0) return 'Nothing was released yet. Begin with: deploy shell';
   const knowsFaults = entries.some(([, { faultRatio }]) => faultRatio !== undefined);
@@ -128,6 +134,11 @@ function describeStatus(status: Status): string {
     ...(damagedRevision === undefined
       ? []
       : [`DAMAGED: revision ${damagedRevision} of the log cannot be read. ${CATALOGUE.log_damaged[2]}`]),
+    ...(difference
+      ? [
+          `CLOCK: that of this machine is ${difference}, whose time counts. Set it: until then "freeze" is refused.`,
+        ]
+      : []),
     ...Object.entries(frozen).map(([key, freeze]) => `FROZEN: ${describeFreeze(key, freeze)}`),
     '',
     table(['area', 'live', 'before', 'canary', 'since', 'by', ...(knowsFaults ? ['faults'] : []), ''], rows),

@@ -6,6 +6,7 @@ import type { Freeze, Revision } from '../../formats/formats';
 import { appendRevision, stateOf, type ChangePlan } from '../../live/append-revision';
 import { describeFreeze, freezesAt, SITE } from '../../live/frozen';
 import { refusal } from '../../refusals';
+import { clockDifference } from '../../store/store-clock';
 import * as fields from '../fields';
 import { verb } from '../verb';
 
@@ -29,6 +30,8 @@ export const freeze = verb({
   }),
   run: async (context, input, caller): Promise<FreezeResult> => {
     const { area, reason = '', for: time = DEFAULT_TIME } = input;
+    const difference = clockDifference(context.clockAheadMs());
+    if (difference) throw refusal('clock_differs', `it is ${difference}`);
     const written = await appendRevision(context, area, { reason, ...caller }, (live, stamp) => {
       const until = new Date(Date.parse(stamp.at) + fields.secondsOf(time) * 1_000).toISOString();
       const own: Freeze = { ...stamp, reason: cleanText(reason, 1_000), until };
