@@ -20,8 +20,8 @@ import { NO_CHANGES } from '../functions/answers';
 import { MIN_LOAD_MS } from '../guests/guest';
 import type { PageQuery } from '../render/queries';
 import { addExamples, pagesToTry } from './pages-to-try';
-import { tryPages } from './try-pages';
-import { isLate, underLoad } from './under-load';
+import { isSlowWithoutIt, tryPages } from './try-pages';
+import { underLoad } from './under-load';
 import { ReleaseComposer, type RenderSettings } from '../releases/release-composer';
 import type { LaneRenderer } from '../render/lane-renderer';
 
@@ -78,7 +78,7 @@ export function smokeRender({ render, grants, functionGuests }: SmokeRenderOptio
         ...(await partProblems(manifest, renderer)),
         ...(await describedFunctions(manifest, functions)),
       ];
-      const lacking = await underLoad(await whatLacks(), whatLacks, async () => loadsLate(await withoutIt()));
+      const lacking = await underLoad(await whatLacks(), whatLacks, () => isSlowWithoutIt('/', withoutIt));
       if (lacking.length > 0) return lacking;
       const { pages, notes } = pagesToTry(manifest, others, await exampleUrls(manifest, others, renderer));
       notes.forEach(note);
@@ -208,17 +208,6 @@ async function partProblems(manifest: VersionManifest, renderer: LaneRenderer): 
   );
 }
 
-/** Whether the code of what is live is loaded too slowly. */
-async function loadsLate(live: LaneRenderer | undefined): Promise<boolean> {
-  const loading = live?.english.missingParts({ area: 'shell', pages: [], fragments: [] });
-  return (
-    loading?.then(
-      () => false,
-      (error: unknown) => isLate(String(error)),
-    ) ?? false
-  );
-}
-
 /** URLs of the sitemap, until each pattern with params has one. */
 async function exampleUrls(
   manifest: VersionManifest,
@@ -249,20 +238,17 @@ async function describedFunctions(
 ): Promise<Problem[]> {
   if (!declared) return [];
   const found = await functions.runner.of({ area, version }).describe();
-  const problem = (message: string): Problem => ({
-    code: 'function_differs',
-    where: `${area} ${version} ${declared.file}`,
-    message,
-    hint: 'Build the area again; area.json is written by its build.',
-  });
   const names = [...new Set([...Object.keys(declared.byName), ...Object.keys(found)])].sort();
-  if (names.length > 0 && Object.keys(found).length === 0)
-    return [problem(`Its functions end while they are loaded, or were not loaded within ${MIN_LOAD_MS} ms.`)];
+  const lacks =
+    Object.keys(found).length > 0
+      ? 'the code does not have it'
+      : `the code ended, or was not loaded within ${MIN_LOAD_MS} ms`;
   return names
     .filter((name) => canonicalJson(declared.byName[name]) !== canonicalJson(found[name]))
-    .map((name) =>
-      problem(
-        `${name} is not what area.json says: ${canonicalJson(found[name]) ?? 'the code does not have it'}.`,
-      ),
-    );
+    .map((name) => ({
+      code: 'function_differs',
+      where: `${area} ${version} ${declared.file}`,
+      message: `${name} is not what area.json says: ${canonicalJson(found[name]) ?? lacks}.`,
+      hint: 'Build the area again; area.json is written by its build.',
+    }));
 }

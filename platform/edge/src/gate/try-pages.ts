@@ -125,7 +125,8 @@ async function faultsOnlyWithIt(page: RenderedPage, url: string, withoutIt: With
   ];
 }
 
-async function isSlowWithoutIt(url: string, withoutIt: WithoutIt): Promise<boolean> {
+/** Whether what is live is too slow with a page. */
+export async function isSlowWithoutIt(url: string, withoutIt: WithoutIt): Promise<boolean> {
   const live = await withoutIt();
   if (!live) return false;
   return live.page(url).then(

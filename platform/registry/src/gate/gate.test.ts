@@ -218,7 +218,7 @@ test('further checks can be added, and see the verb, the version and its neighbo
   expect(seen).toEqual([`activate ${version} shell`]);
 });
 
-test('what load may explain is unclear and not refused, and a rollback goes through; a note is told once', async () => {
+test('what load may explain is unclear and not refused, and a rollback goes through; a check tells a note once', async () => {
   const first = await bench.release({ area, content: 'one' });
   await bench.release({ area, content: 'two' });
   const version = await bench.publish({ area, content: 'three' });
@@ -226,7 +226,7 @@ test('what load may explain is unclear and not refused, and a rollback goes thro
   found = [unclear, unclear];
   const refused = await refusalOf(bench.run('activate', { area, version }));
   expect([refused.code, refused.status]).toEqual(['gate_unclear', 503]);
-  expect(notes).toEqual(['It was slow.']);
+  expect(await bench.run('check', { area, version })).toMatchObject({ ok: false, notes: ['It was slow.'] });
   expect(await bench.run('rollback', { area })).toMatchObject({ version: first });
   found = [unclear, { ...unclear, code: 'page_throws' }];
   expect((await refusalOf(bench.run('activate', { area, version }))).code).toBe('refused');

@@ -113,13 +113,7 @@ export interface GateQuestion {
 
 /** @returns The problems of the registry's own checks; if there are none, those of the extra checks. */
 export async function askGate(context: Context, question: GateQuestion): Promise<Problem[]> {
-  const { verb, manifest, live, after, together = {}, onPages } = question;
-  const noted = new Set<string>();
-  // A check may find the same in each cohort.
-  const note = (text: string) => {
-    if (!noted.has(text)) (question.note ?? context.note)(text);
-    noted.add(text);
-  };
+  const { verb, manifest, live, after, together = {}, note = context.note, onPages } = question;
   const { area } = manifest;
   const state = live?.areas[area];
   const [before] = await readable(context, state ? [[area, state.version]] : []);

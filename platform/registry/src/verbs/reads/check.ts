@@ -76,8 +76,8 @@ export const check = verb({
 async function checked(context: Context, manifest: VersionManifest): Promise<PageCheck> {
   const { area, version } = manifest;
   const { current: live } = await context.log.head();
-  const notes: string[] = [];
-  const note = (text: string) => void notes.push(text);
+  const notes = new Set<string>();
+  const note = (text: string) => void notes.add(text);
   let pages: readonly string[] = [];
   const onPages = (urls: readonly string[]) => {
     pages = urls;
@@ -88,7 +88,7 @@ async function checked(context: Context, manifest: VersionManifest): Promise<Pag
     ...held(area, version, live?.areas[area]),
     ...(await askGate(context, { verb: 'check', manifest, live, after, note, onPages })),
   ];
-  return { area, version, ok: problems.length === 0, problems, notes, pages };
+  return { area, version, ok: problems.length === 0, problems, notes: [...notes], pages };
 }
 
 function held(area: string, version: string, state: AreaState | undefined): Problem[] {
