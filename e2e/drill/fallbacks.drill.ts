@@ -45,7 +45,7 @@ test('N02 offline the page says so, and recovers by itself @core', async ({ page
   await markDocument(page);
   await page.context().setOffline(true);
   await footerLink(page, 'Apartments').click();
-  await expect(main(page)).toContainText('You are offline');
+  await expect(main(page)).toContainText('The site cannot be reached just now.');
   await expect(banner(page)).toBeVisible();
   await page.context().setOffline(false);
   await expect(heading(page)).toHaveText(/apartment/i);

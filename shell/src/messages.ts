@@ -104,7 +104,8 @@ export const messages = /* #__PURE__ */ translated('shell', {
   unavailable: {
     title: 'This page is not available just now',
     reason: 'We could not reach the server. Check your connection and try again.',
-    offline: 'You are offline. It comes back by itself when you are connected again.',
+    unreached: 'The site cannot be reached just now.',
+    returns: 'It comes back by itself. What you saved on this device is still here.',
     meanwhile: 'The rest of the site works. What you saved on this device is still here.',
     retry: 'Try again',
     retrying: 'Trying again…',

@@ -3,20 +3,18 @@ import { translated } from '@nivaas/contracts';
 /** In a file of its own, because few pages need these texts. */
 export const offlineMessages = /* #__PURE__ */ translated('shell/offline', {
   label: 'Connection',
-  offline: 'You are offline. Pages that you opened are still here.',
-  kept: (time: string) => `You are offline. This page is from ${time}.`,
-  unreachable: (time: string) => `The site cannot be reached. This page is from ${time}.`,
-  list: 'Show them',
+  kept: (time: string) => `This page is from ${time}.`,
+  list: 'Kept pages',
   close: 'Close',
   retry: 'Try again',
   page: {
-    title: 'You are offline',
-    lead: 'These pages are on this device and open without a connection.',
-    missing: 'The page that you asked for is not on this device.',
-    back: 'You are online again.',
+    title: 'Pages on this device',
+    lead: 'They open without a connection.',
+    missing: 'The page that you asked for is not on this device. It opens by itself when the site is back.',
+    back: 'The site can be reached again.',
     goOn: 'Open the page',
     saved: 'Your saved homes',
-    opened: 'Pages on this device',
+    opened: 'Opened before',
     from: (time: string) => `from ${time}`,
     nothing:
       'No page is here yet. Those that you open, and the homes that you save, are kept for times without a connection.',

@@ -3,6 +3,7 @@ import type { FragmentUse, QueryCall, Snapshot } from '@nivaas/contracts';
 import type { PartFault } from '@nivaas/federation';
 import { OpenParts, createPageRenderer, type Container, type PageRenderer } from '@nivaas/federation/server';
 import { fallbackHead } from './head/fallback-head';
+import { messages } from './messages';
 import { FragmentUnavailable } from './pages/unavailable/unavailable';
 import { renderToHtml } from './render-to-html';
 import { shellComponents } from './shell-components';
@@ -37,8 +38,12 @@ export function createRenderer({ snapshot, origin, loadContainer, report, onShow
     report,
     ...(onShow ? { onShow } : {}),
     renderToHtml,
-    notFoundHead: fallbackHead,
+    notFoundHead: fallbackHead(messages.fallback.title),
     Unavailable: FragmentUnavailable,
   });
-  return { render, load: (area, expose) => parts.load(`${area}/${expose}`) };
+  const renderTitled: PageRenderer = async (...asked) => {
+    const page = await render(...asked);
+    return page.data.failed ? { ...page, head: fallbackHead() } : page;
+  };
+  return { render: renderTitled, load: (area, expose) => parts.load(`${area}/${expose}`) };
 }

@@ -1,5 +1,5 @@
 import { FragmentHostContext, isBusy } from '@nivaas/federation';
-import { startBrowser, type BrowserSite } from '@nivaas/federation/browser';
+import { isReached, startBrowser, type BrowserSite } from '@nivaas/federation/browser';
 import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
@@ -98,7 +98,8 @@ function connect(
     );
   upgradeLinks(root, {
     navigate: (path) => {
-      if (releases?.nextIsDocument()) window.location.assign(path);
+      // Out of reach, only what this tab has can be shown.
+      if (isReached() && releases?.nextIsDocument()) window.location.assign(path);
       else void follow(path);
     },
     loadAhead: ahead(),

@@ -1,5 +1,6 @@
-import { useEffect, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { ListingSummary } from '@nivaas/contracts';
+import { isFunctionError } from '@nivaas/federation/functions';
 import { summariesById } from '../server/homes';
 import { keptHome } from './kept-home';
 
@@ -31,21 +32,31 @@ export function useListings(ids: readonly string[]): ListingsOnDevice {
     };
   }, [missing, attempt]);
 
+  const retry = useCallback(() => {
+    setFailed(false);
+    setAttempt((count) => count + 1);
+  }, []);
+  useEffect(() => {
+    if (!failed) return;
+    window.addEventListener('reached', retry);
+    return () => window.removeEventListener('reached', retry);
+  }, [failed, retry]);
+
   return {
     listings: ids.map((id) => known.get(id)).filter((listing) => listing !== undefined),
     pending: missing !== '[]' && !failed,
     failed: missing !== '[]' && failed,
-    retry: () => {
-      setFailed(false);
-      setAttempt(attempt + 1);
-    },
+    retry,
   };
 }
 
+const isUnreachable = (error: unknown) => isFunctionError(error) && error.code === 'unreachable';
+
 async function summariesOf(ids: string[]): Promise<[string, ListingSummary | undefined][]> {
   const listings = await summariesById({ ids }).catch(async (error: unknown) => {
-    if (navigator.onLine) throw error;
-    return Promise.all(ids.map(keptHome));
+    const kept = isUnreachable(error) ? await Promise.all(ids.map(keptHome)) : [];
+    if (kept.every((home) => home === undefined)) throw error;
+    return kept;
   });
   const byId = new Map(listings.map((listing) => [listing?.id, listing]));
   return ids.map((id) => [id, byId.get(id)]);

@@ -15,6 +15,8 @@ interface RootElement {
    * a failure need not be shown.
    */
   leave?: () => boolean;
+  /** Says whether this site answered a request; see `reach.ts` of federation. */
+  noteAnswer?: (isAnswered: boolean) => void;
   /** In development. @param paths Of the texts that are not translated. */
   onUntranslated?: (name: string, paths: string[]) => void;
   /** Of the document's inline script: the page view's token; '' for none. Absent in previews, and read by calls of functions. */

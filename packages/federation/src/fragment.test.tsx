@@ -201,20 +201,22 @@ test('a fragment that fails shows the fallback of its borrower in its place only
   });
 });
 
-test('Try again recovers a module that could not be loaded, once the cause is gone', async () => {
+test.each([
+  ['Try again', () => press(screen.getByRole('button', { name: 'Try again' }))],
+  ['the site, reached again,', () => act(async () => void window.dispatchEvent(new Event('reached')))],
+])('%s recovers a module that could not be loaded, once the cause is gone', async (_, recover) => {
   let isOffline = true;
   const { show, asked } = pageWith({
     'mfe-search/popular-cities': () =>
       isOffline ? Promise.reject(new Error('offline')) : Promise.resolve({ Component: Cities }),
   });
   await show(cities);
-  const retry = () => screen.getByRole('button', { name: 'Try again' });
   expect(await screen.findByRole('region', { name: 'popular-cities is missing' })).toBeTruthy();
-  await press(retry());
+  await recover();
   expect(asked).toHaveLength(2);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
   isOffline = false;
-  await press(retry());
+  await recover();
   expect(await screen.findByText('Cities "without data"')).toBeTruthy();
   expect(screen.queryByRole('button')).toBeNull();
 });

@@ -26,7 +26,7 @@ interface BoundaryState {
 
 /**
  * Keeps a fault inside one part of the page. A version that fails is replaced by its stand-in, once. After that the
- * fallback is shown, until the visitor retries or the device is online again.
+ * fallback is shown, until the visitor retries or the site is reached again.
  */
 export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
   override state: BoundaryState = { shows: 'part', error: undefined };
@@ -39,7 +39,7 @@ export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
 
   override componentDidMount(): void {
     this.#isGone = false;
-    window.addEventListener('online', this.#onOnline);
+    window.addEventListener('reached', this.#onReached);
   }
 
   override componentDidUpdate({ resetKey }: PartBoundaryProps): void {
@@ -48,7 +48,7 @@ export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
 
   override componentWillUnmount(): void {
     this.#isGone = true;
-    window.removeEventListener('online', this.#onOnline);
+    window.removeEventListener('reached', this.#onReached);
   }
 
   override componentDidCatch(error: unknown): void {
@@ -72,7 +72,7 @@ export class PartBoundary extends Component<PartBoundaryProps, BoundaryState> {
     this.#show();
   };
 
-  readonly #onOnline = (): void => {
+  readonly #onReached = (): void => {
     if (this.state.shows === 'fallback' && !this.props.host.isLooping(this.props.part)) this.retry();
   };
 

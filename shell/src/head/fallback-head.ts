@@ -1,9 +1,7 @@
 import { brand, type PageHead } from '@nivaas/contracts';
 import { messages } from '../messages';
 
-/** Head of the fallback page, and of a page that could not be shown. */
-export const fallbackHead: PageHead = {
-  title: messages.fallback.title,
-  description: brand.tagline,
-  noindex: true,
-};
+/** Head of what shows instead of a page. @param title That of the fallback; else that of a page that is not available. */
+export function fallbackHead(title: string = messages.unavailable.title): PageHead {
+  return { title, description: brand.tagline, noindex: true };
+}

@@ -108,12 +108,15 @@ describe('while the visitor moves on', () => {
     expect(document.title).toContain('?tab=map');
   });
 
-  test.each(['/nothing', '/failing'])(
-    '%s has the head of the fallback page, which nobody may list',
-    async (path) => {
+  test.each([
+    ['/nothing', 'Nobody owns this'],
+    ['/failing', 'None'],
+  ])(
+    '%s has the heading of what shows in its place as its title, and nobody may list it',
+    async (path, heading) => {
       const go = await openAt('/a');
       await go(path);
-      expect(document.title).toBe('Unexpected Application Error! | Nivaas');
+      expect(document.title).toBe(`${heading} | Nivaas`);
       expect(query('meta[name=robots]')?.getAttribute('content')).toBe('noindex');
       expect(query('link[rel=canonical]')).toBeNull();
     },

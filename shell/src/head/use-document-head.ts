@@ -24,9 +24,13 @@ export function useDocumentHead(): void {
     }
     const url = new URL(location.pathname + location.search, window.location.origin);
     const isShown = head && (loaderData !== undefined || !hasLoader);
-    void writeHead(isShown ? head(loaderData as never, { params: params ?? {}, url }) : fallbackHead);
+    void writeHead(
+      isShown ? head(loaderData as never, { params: params ?? {}, url }) : fallbackHead(headingText()),
+    );
   }, [head, hasLoader, loaderData, params, location.pathname, location.search]);
 }
+
+const headingText = () => document.querySelector('main h1')?.textContent;
 
 /** The head that was written last. */
 let newest: PageHead | undefined;

@@ -1,6 +1,7 @@
 import { SERVICE_WORKER } from '@nivaas/contracts';
 import { isBusy } from '@nivaas/federation';
-import { askRelease, releaseIn } from './ask-release';
+import { askSite } from '../offline/ask-site';
+import { releaseIn } from './release-in';
 import { openReleaseStream } from './release-stream';
 import { savesData } from './upgrade-links';
 
@@ -48,7 +49,7 @@ export function followReleases(): ReleaseFollower {
   // Once a newer release is known, frequent polls gain nothing.
   const pollMs = () => (newest !== release || isIdle() || savesData() ? LONGEST_PAUSE_MS : POLL_MS);
   const ask = async () => {
-    const headers = await askRelease();
+    const headers = await askSite();
     const live = releaseIn(headers?.get('x-release'));
     newest = live ?? newest;
     // A private response means that there is no shared cache: frequent polls would all reach the edge.

@@ -1,9 +1,13 @@
+import { noteAnswer } from '@nivaas/federation/browser';
+
 const EVENTS = '/_release/events';
 /**
  * Pause before the lock is requested. After Back, the browser is still taking the lock from the page that was left, and
  * would drop that page from its back/forward cache if another one waited for the lock.
  */
 const LOCK_PAUSE_MS = 500;
+/** After a restart of the server, browsers are connected again by then. */
+const RECONNECT_MS = 6_000;
 /** A page that starts to listen asks the listening one for its last event. */
 const ASK = 'ask';
 
@@ -60,9 +64,16 @@ function openSource(release: string, { onEvent, onRefused }: Listener): () => vo
   // The registry keeps the versions of releases that open tabs run on.
   const source = new EventSource(`${EVENTS}?release=${release}`);
   source.addEventListener('release', ({ data }: MessageEvent<string>) => onEvent(data));
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  source.addEventListener('open', () => noteAnswer(true));
   // The browser reconnects after a lost connection, but not after an error response.
   source.addEventListener('error', () => {
-    if (source.readyState === EventSource.CLOSED) onRefused();
+    clearTimeout(timer);
+    if (source.readyState === EventSource.CLOSED) return onRefused();
+    timer = setTimeout(() => source.readyState === EventSource.CONNECTING && noteAnswer(false), RECONNECT_MS);
   });
-  return () => source.close();
+  return () => {
+    clearTimeout(timer);
+    source.close();
+  };
 }

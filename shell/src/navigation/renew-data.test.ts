@@ -18,12 +18,12 @@ test.each([
   expect(open(visit)).toHaveBeenCalledTimes(times);
 });
 
-test('a restored page loads its data again, also when the device is online again, and a failure is no fault', () => {
+test('a restored page loads its data again, also when the site is reached again, and a failure is no fault', () => {
   const renew = open({});
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false }));
   expect(renew).not.toHaveBeenCalled();
   dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
   renew.mockRejectedValueOnce(new Error('offline'));
-  dispatchEvent(new Event('online'));
+  dispatchEvent(new Event('reached'));
   expect(renew).toHaveBeenCalledTimes(2);
 });

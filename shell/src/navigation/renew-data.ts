@@ -9,8 +9,8 @@ interface PageVisit extends PerformanceNavigationTiming {
 }
 
 /**
- * Reloads a page's data when it is shown some time after it was requested: prerendered, prefetched, restored, or kept for
- * a device that was offline. Mostly the answer is that nothing changed.
+ * Reloads a page's data when it is shown some time after it was requested: prerendered, prefetched, restored, or kept
+ * while the site was out of reach. Mostly the answer is that nothing changed.
  *
  * @param renew A failure leaves the page as it is.
  */
@@ -19,7 +19,7 @@ export function renewData(renew: () => Promise<void>): void {
   const [visit] = performance.getEntriesByType('navigation') as PageVisit[];
   if (visit && isOld(visit)) tryRenew();
   addEventListener('pageshow', ({ persisted }) => persisted && tryRenew());
-  addEventListener('online', tryRenew);
+  addEventListener('reached', tryRenew);
 }
 
 function isOld({ activationStart = 0, deliveryType = '' }: PageVisit): boolean {

@@ -34,6 +34,12 @@ test('the page and the list of kept pages are kept as soon as the worker is acti
   expect(told).toMatchObject([{ visited: '/a?x=1', wanted: [{ path: '/offline' }] }]);
 });
 
+test('the list is kept in the languages that the visitor reads', async () => {
+  jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'ta']);
+  await jest.advanceTimersByTimeAsync(0);
+  expect(told[0]?.wanted.map(({ path }) => path)).toEqual(['/offline', '/hi/offline']);
+});
+
 test('a page that is left before it has settled is kept, but not each query that a visitor passes through', async () => {
   await goTo('/b?sort=1');
   await goTo('/b?sort=2');

@@ -1,6 +1,6 @@
-import { href, localPath } from '@nivaas/contracts';
+import { href, language, LANGUAGES, localPath } from '@nivaas/contracts';
 import { readStored, storage } from '@nivaas/federation';
-import { watchStored } from '@nivaas/federation/browser';
+import { isReached, watchStored } from '@nivaas/federation/browser';
 import type { KeepMessage } from '../service-worker/keep-message';
 import { MAX_SAVED, OFFLINE_PATH } from '../service-worker/kept';
 import { savesData } from '../navigation/upgrade-links';
@@ -51,19 +51,27 @@ const pathOf = (address: string) => address.split('?', 1)[0];
 
 /** @param left Address of a page that is not on the screen any more. */
 async function tell(left?: string): Promise<void> {
-  // Even online, the page may be a kept one, because the server did not respond.
-  if (!navigator.onLine || keptSince() !== undefined) return;
+  if (!isReached() || keptSince() !== undefined) return;
   const message = messageOf(left);
   const { active } = await navigator.serviceWorker.ready;
   active?.postMessage(message);
 }
 
 function messageOf(left: string | undefined): KeepMessage {
-  const wanted = [{ path: localPath(OFFLINE_PATH), parts: [] }, ...savedPages()];
+  const wanted = [...offlinePages(), ...savedPages()];
   const common = { wanted, savesData: savesData() };
   if (left !== undefined) return { ...common, visited: left, files: [] };
   const isShown = document.querySelector('main [data-fallback], main [aria-busy=true]') === null;
   return { ...common, ...(isShown ? { visited: here() } : {}), files: loadedFiles() };
+}
+
+/** In the page's language, and in others that the visitor reads. */
+function offlinePages(): KeepMessage['wanted'] {
+  const read = navigator.languages.map((tag) => tag.split('-', 1)[0]);
+  return LANGUAGES.filter((each) => each === language || read.includes(each)).map((each) => ({
+    path: localPath(OFFLINE_PATH, each),
+    parts: [],
+  }));
 }
 
 /** The page of saved homes, and those of the homes, the latest first. */

@@ -1,12 +1,15 @@
 import { localPath, splitLanguage } from '@nivaas/contracts';
+import { isReached } from '@nivaas/federation/browser';
+import { messages } from '../messages';
 import { offlineMessages as text } from '../offline.messages';
 import { OFFLINE_PATH } from '../service-worker/kept';
+import { askSite } from './ask-site';
 import { keptSince } from './kept-since';
 import styles from './notice.module.css';
 import { formatTime } from './time';
 
-/** Says that the visitor is offline and how old the page is, until the connection is back or the notice is closed. */
-export function noticeOffline(): void {
+/** Says that the site cannot be reached, and how old a kept page is, until the site is back or the notice is closed. */
+export function noticeUnreached(): void {
   const notice = document.createElement('aside');
   notice.className = styles.notice ?? '';
   notice.setAttribute('aria-label', text.label);
@@ -14,21 +17,34 @@ export function noticeOffline(): void {
   status.className = styles.text ?? '';
   status.setAttribute('role', 'status');
   notice.hidden = true;
-  const show = (message: string, ...actions: HTMLElement[]) => {
+  const tell = () => {
+    if (splitLanguage(location.pathname).path === OFFLINE_PATH) return;
+    const since = keptSince();
+    const said = isReached() ? [] : [messages.unavailable.unreached];
+    const age = since === undefined ? [] : [text.kept(formatTime(since))];
     notice.hidden = false;
     status.textContent = '';
-    notice.replaceChildren(status, ...actions);
+    const list = navigator.serviceWorker?.controller ? [listLink()] : [];
+    notice.replaceChildren(status, ...(since === undefined ? list : [retry()]), close());
     // In a later task, because screen readers announce only changes of an existing live region.
-    setTimeout(() => (status.textContent = message), 50);
+    setTimeout(() => (status.textContent = [...said, ...age].join(' ')), 50);
   };
-  const hide = () => (notice.hidden = true);
-  const isList = () => splitLanguage(location.pathname).path === OFFLINE_PATH;
-  const close = () => button(text.close, () => void hide());
-  const tellOffline = () => {
-    if (!isList()) show(text.offline, listLink(), close());
+  const hide = () => void (notice.hidden = true);
+  const close = () => {
+    const element = button('×', hide);
+    element.setAttribute('aria-label', text.close);
+    return element;
   };
   document.body.append(notice);
-  // Moves header and page down by the notice's height. Without ResizeObserver the notice covers the header.
+  moveDownBy(notice);
+  window.addEventListener('unreached', tell);
+  window.addEventListener('reached', hide);
+  if (keptSince() !== undefined) void askSite().then((isAnswered) => isAnswered && tell());
+  if (!isReached()) tell();
+}
+
+/** Moves header and page down by the notice's height. Without ResizeObserver the notice covers the header. */
+function moveDownBy(notice: HTMLElement): void {
   let height = 0;
   if ('ResizeObserver' in window)
     new ResizeObserver(() => {
@@ -37,18 +53,9 @@ export function noticeOffline(): void {
       height = notice.offsetHeight;
       document.documentElement.style.setProperty('--notice-height', `${height}px`);
     }).observe(notice);
-  window.addEventListener('offline', tellOffline);
-  window.addEventListener('online', () => void hide());
-  const since = keptSince();
-  if (isList()) return;
-  if (since !== undefined)
-    show(
-      navigator.onLine ? text.unreachable(formatTime(since)) : text.kept(formatTime(since)),
-      button(text.retry, () => location.reload()),
-      close(),
-    );
-  else if (!navigator.onLine) tellOffline();
 }
+
+const retry = () => button(text.retry, () => location.reload());
 
 function listLink(): HTMLElement {
   const link = document.createElement('a');

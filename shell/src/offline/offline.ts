@@ -1,14 +1,18 @@
 import { SERVICE_WORKER } from '@nivaas/contracts';
+import { startAsking } from './ask-site';
 import { badgeSavedHomes } from './badge';
 import { keepPages, type Navigations } from './keep-pages';
-import { noticeOffline } from './notice';
+import { leaveToWorker } from './leave-to-worker';
+import { noticeUnreached } from './notice';
 import { probeWorker, reportRejectingWorker } from './probe-worker';
 import { removeServiceWorkers } from './remove-service-workers';
 import { replaceWorker } from './replace-worker';
 
 /** Called once, when the page has loaded. */
 export function beReady(navigations: Navigations): void {
-  noticeOffline();
+  startAsking();
+  noticeUnreached();
+  leaveToWorker();
   badgeSavedHomes();
   const { development, preview, worker } = document.documentElement.dataset;
   // A preview shares its origin with the site, but is not one of its releases.

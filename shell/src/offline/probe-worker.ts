@@ -1,3 +1,5 @@
+import { isDeviceOffline } from './ask-site';
+
 /** In session storage: the release whose worker rejected every request of this tab. */
 const KEY = 'nivaas:rejecting-worker';
 const PROBE = '/_health/live';
@@ -51,8 +53,8 @@ async function probe(): Promise<boolean> {
   for (let tries = 1; ; tries += 1) {
     const isAnswered = await fetch(PROBE, { cache: 'no-store' }).then(
       () => true,
-      // Without a connection every request is rejected.
-      () => !navigator.onLine,
+      // Without a network every request is rejected.
+      isDeviceOffline,
     );
     if (isAnswered || tries === TRIES) return isAnswered;
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

@@ -81,6 +81,28 @@ test('a server that does not begin to answer in ten seconds counts as none, if t
   expect(isCutOff()).toBe(true);
 });
 
+test('nor is it waited for longer than half a minute, if there is a list, which does not wait again', async () => {
+  await keep('/offline');
+  jest.useFakeTimers();
+  globalThis.fetch = (() => new Promise(() => undefined)) as typeof fetch;
+  const asked = ask('/a');
+  await jest.advanceTimersByTimeAsync(30_000);
+  const list = (await asked).headers.get('location') ?? '';
+  expect(list).toBe('https://site.test/offline?from=%2Fa');
+  expect(releaseOf(await ask(list.replace('https://site.test', '')))).toBe('r1');
+});
+
+test.each([
+  [502, {}, true],
+  [503, { 'x-request-id': '1' }, false],
+  [500, {}, false],
+])('for a %d with %j a kept page shows: %p', async (status, headers, isKept) => {
+  await keep('/a', '/offline');
+  globalThis.fetch = async () => new Response('<h1>Bad Gateway</h1>', { status, headers });
+  expect((await ask('/a')).status).toBe(isKept ? 200 : status);
+  expect((await ask('/b')).status).toBe(isKept ? 302 : status);
+});
+
 test('a document waits for what its own page says of it', async () => {
   await ask('/a');
   expect(takeArrived('page of /a', '/other')).toBeUndefined();

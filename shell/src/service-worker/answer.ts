@@ -5,6 +5,8 @@ import { worker, type PageRequest } from './worker-scope';
 
 /** A server without a response by then counts as unreachable. The edge needs milliseconds. */
 const NO_ANSWER_MS = 10_000;
+/** A page that is not kept may be worth a longer wait. */
+const LAST_WAIT_MS = 20_000;
 /** Limit for documents that are held until their page reports its files. */
 const MAX_ARRIVED = 5;
 
@@ -21,16 +23,25 @@ export function isCutOff(): boolean {
 
 /** The page from the network. If that fails, the kept copy, else the list of kept pages. */
 export async function answerPage(event: PageRequest, url: URL): Promise<Response> {
+  // After a page that did not come, its visitor does not wait for the list as well.
+  const list = isAway && isListUrl(url) ? await keptPage(url) : undefined;
   const network = fromNetwork(event);
+  if (list) {
+    event.waitUntil(network.catch(() => undefined));
+    return list;
+  }
   try {
-    const answer = (await inTime(network)) ?? (await keptInstead(url)) ?? (await network);
+    const answer =
+      (await inTime(network, NO_ANSWER_MS)) ??
+      (await keptInstead(url)) ??
+      (await inTime(network, LAST_WAIT_MS)) ??
+      (await listInstead(url)) ??
+      (await network);
     if (isKeptAnswer(answer) && isKeptPage(url)) note(event.resultingClientId, url, answer.clone());
-    return answer;
+    return isOfProxy(answer) ? ((await keptInstead(url)) ?? (await listInstead(url)) ?? answer) : answer;
   } catch (error) {
-    isAway = true;
-    const kept = await keptPage(url);
+    const kept = (await keptInstead(url)) ?? (await listInstead(url));
     if (kept) return kept;
-    for (const list of offlineUrls(url)) if (await keptPage(list)) return Response.redirect(list.href);
     throw error;
   }
 }
@@ -41,26 +52,42 @@ async function fromNetwork({ preloadResponse, request }: PageRequest): Promise<R
   return answer;
 }
 
+/** What a proxy says when it cannot reach the site, whose own answers all have this header. */
+function isOfProxy({ status, headers }: Response): boolean {
+  return status >= 502 && status <= 504 && !headers.has('x-request-id');
+}
+
 /** Undefined when the server takes too long. */
-async function inTime(network: Promise<Response>): Promise<Response | undefined> {
+async function inTime(network: Promise<Response>, limitMs: number): Promise<Response | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const end = new Promise<undefined>((resolve) => {
-    timer = setTimeout(() => resolve(undefined), NO_ANSWER_MS);
+    timer = setTimeout(() => resolve(undefined), limitMs);
   });
   return Promise.race([network, end]).finally(() => clearTimeout(timer));
 }
 
-/** The kept page in place of a slow server's answer. If none is kept, the caller awaits the server. */
+/** A redirect to the list of kept pages, if there is one. */
+async function listInstead(url: URL): Promise<Response | undefined> {
+  for (const list of offlineUrls(url)) {
+    if (!(await keptPage(list))) continue;
+    isAway = true;
+    return Response.redirect(list.href);
+  }
+  return undefined;
+}
+
+/** The kept page in place of the server's answer. */
 async function keptInstead(url: URL): Promise<Response | undefined> {
   const kept = await keptPage(url);
   isAway = kept !== undefined;
   return kept;
 }
 
+const isListUrl = ({ pathname }: URL) => splitLanguage(pathname).path === OFFLINE_PATH;
+
 async function keptPage(url: URL): Promise<Response | undefined> {
   const pages = await caches.open(PAGES);
-  const isList = splitLanguage(url.pathname).path === OFFLINE_PATH;
-  return pages.match(isList ? url.pathname : url.href, { ignoreVary: true });
+  return pages.match(isListUrl(url) ? url.pathname : url.href, { ignoreVary: true });
 }
 
 /** The offline pages for an address: that of its language, then the others, one of which may be kept. */

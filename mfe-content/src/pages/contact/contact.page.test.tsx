@@ -132,7 +132,7 @@ test('when the connection returns, the form offers the newest message again', as
   writeStored(outboxEntry, unsent);
   await renderPage(routes, '/contact');
   expect(screen.getByRole('status').textContent).toBe('');
-  act(() => void window.dispatchEvent(new Event('online')));
+  act(() => void window.dispatchEvent(new Event('reached')));
   const said = screen.getByRole('status');
   expect(said.textContent).toContain('You are online again. This message is not sent yet');
   expect(within(said).getByRole('link').getAttribute('href')).toContain('Message%201');

@@ -6,11 +6,11 @@ export function useBackOnline(): boolean {
   useEffect(() => {
     const online = () => setIsBack(true);
     const offline = () => setIsBack(false);
-    window.addEventListener('online', online);
-    window.addEventListener('offline', offline);
+    window.addEventListener('reached', online);
+    window.addEventListener('unreached', offline);
     return () => {
-      window.removeEventListener('online', online);
-      window.removeEventListener('offline', offline);
+      window.removeEventListener('reached', online);
+      window.removeEventListener('unreached', offline);
     };
   }, []);
   return isBack;

@@ -41,7 +41,7 @@ async function replace(): Promise<void> {
     onErrored: ({ error }: { error: unknown }) => window.reportError(error),
   });
   // Boundaries of parts listen to it.
-  if (document.querySelector('[data-fallback]')) window.dispatchEvent(new Event('online'));
+  if (document.querySelector('[data-fallback]')) window.dispatchEvent(new Event('reached'));
   if (!isWhole) offerReload();
   await replace();
 }

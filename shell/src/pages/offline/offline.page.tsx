@@ -2,9 +2,11 @@ import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
 import { href, language, localeOf, safeReturnTo, type PageHandle } from '@nivaas/contracts';
 import { useHydrated, useSearchParams } from '@nivaas/federation';
 import { buttonClass, Container, Icon, icons, PageIntro, Status } from '@nivaas/ui';
+import { messages } from '../../messages';
 import { offlineMessages } from '../../offline.messages';
+import { askSite } from '../../offline/ask-site';
 import { formatTime } from '../../offline/time';
-import { useOnline } from '../../offline/use-online';
+import { useReached } from '../../offline/use-reached';
 import { FROM } from '../../service-worker/kept';
 import { keptPages, type KeptPage } from './kept-pages';
 import styles from './offline.module.css';
@@ -14,8 +16,8 @@ const text = offlineMessages.page;
 /** Lists the pages that open offline. The service worker shows it in place of a page that is not kept. */
 export function Component(): ReactNode {
   const from = useAskedFor();
-  // The document is for times without a connection.
-  const isOnline = useOnline(false);
+  const isReached = useReached(false);
+  useReturn(from);
   const pages = useKeptPages();
   const isSaved = (page: KeptPage) => page.href === href.saved();
   const saved = pages?.find(isSaved);
@@ -24,11 +26,15 @@ export function Component(): ReactNode {
     <div className={styles.page}>
       <PageIntro title={text.title} lead={text.lead}>
         <Status className={styles.status}>
-          {isOnline ? <p>{text.back}</p> : from !== undefined && <p>{text.missing}</p>}
+          {isReached ? (
+            from !== undefined && <p>{text.back}</p>
+          ) : (
+            <Unreached isMissing={from !== undefined} />
+          )}
         </Status>
         {from !== undefined && (
           <a className={buttonClass()} href={from} onClick={openDocument}>
-            {isOnline ? text.goOn : offlineMessages.retry}
+            {isReached ? text.goOn : offlineMessages.retry}
           </a>
         )}
       </PageIntro>
@@ -47,6 +53,26 @@ export function Component(): ReactNode {
       </Container>
     </div>
   );
+}
+
+function Unreached({ isMissing }: { isMissing: boolean }): ReactNode {
+  const { unreached } = messages.unavailable;
+  return <p>{isMissing ? `${unreached} ${text.missing}` : unreached}</p>;
+}
+
+/**
+ * Opens the page that was asked for when the site is back: nothing can be typed here. Not if the site answers at once,
+ * because that page alone failed and would lead here again.
+ */
+function useReturn(from: string | undefined): void {
+  const isReached = useReached(false);
+  const [wasAway, setWasAway] = useState(false);
+  useEffect(() => {
+    void askSite().then((isAnswered) => setWasAway(!isAnswered));
+  }, []);
+  useEffect(() => {
+    if (wasAway && isReached && from !== undefined) window.location.replace(from);
+  }, [wasAway, isReached, from]);
 }
 
 function Opened({ pages }: { pages: KeptPage[] }): ReactNode {

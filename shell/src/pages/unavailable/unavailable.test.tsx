@@ -1,4 +1,5 @@
-import { render, screen } from '@testing-library/react';
+import { setReached } from '@nivaas/federation/browser';
+import { act, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { FragmentUnavailable, PageUnavailable } from './unavailable';
 
@@ -25,6 +26,20 @@ test('a part that cannot be loaded is named, with "Try again" and a link', async
   expect(screen.getByRole('link', { name: 'Read all reviews' }).getAttribute('href')).toBe('/testimonials');
   await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
   expect(onRetry).toHaveBeenCalledTimes(1);
+});
+
+test('out of reach, a page and a part say so, in one sentence, until the site is back', () => {
+  render(
+    <>
+      <PageUnavailable onRetry={() => undefined} isRetrying={false} />
+      <FragmentUnavailable label="testimonials" onRetry={() => undefined} />
+    </>,
+  );
+  act(() => setReached(false));
+  expect(screen.getAllByText(/The site cannot be reached just now\.$/)).toHaveLength(2);
+  expect(screen.queryByText(/could not reach the server|The rest of the site works/)).toBeNull();
+  act(() => setReached(true));
+  expect(screen.queryByText(/cannot be reached/)).toBeNull();
 });
 
 test('a part that the shell does not know gets general words', () => {

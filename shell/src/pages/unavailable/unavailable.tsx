@@ -3,8 +3,7 @@ import { href } from '@nivaas/contracts';
 import { Button, Container, PageIntro } from '@nivaas/ui';
 import { WaysOnward } from '../../components/ways-onward/ways-onward';
 import { messages } from '../../messages';
-import { keptSince } from '../../offline/kept-since';
-import { useOnline } from '../../offline/use-online';
+import { useReached } from '../../offline/use-reached';
 import styles from './unavailable.module.css';
 
 const text = messages.unavailable;
@@ -22,14 +21,14 @@ export function PageUnavailable({
   isRetrying,
   reason = text.reason,
 }: PageUnavailableProps): ReactNode {
-  const isOffline = useOffline();
+  const isReached = useReached();
   useEffect(() => {
-    if (isOffline) leaveToWorker();
-  }, [isOffline]);
+    if (!isReached) window.dispatchEvent(new Event('unavailable'));
+  }, [isReached]);
   return (
     <div className={styles.page}>
-      <PageIntro title={text.title} lead={isOffline ? text.offline : reason}>
-        <p className={styles.meanwhile}>{text.meanwhile}</p>
+      <PageIntro title={text.title} lead={isReached ? reason : text.unreached}>
+        <p className={styles.meanwhile}>{isReached ? text.meanwhile : text.returns}</p>
         <Button onClick={onRetry}>{text.retry}</Button>
         <p role="status" className={styles.retrying}>
           {isRetrying && text.retrying}
@@ -41,14 +40,6 @@ export function PageUnavailable({
       </Container>
     </div>
   );
-}
-
-/**
- * Loads the page as a document, because the service worker may have kept it with its code; else the worker shows the
- * list of kept pages. A document that came from the worker is not loaded again.
- */
-function leaveToWorker(): void {
-  if (navigator.serviceWorker?.controller && keptSince() === undefined) window.location.reload();
 }
 
 /** Keeps the height of a page while its stand-in loads, so that the footer does not move. */
@@ -80,12 +71,12 @@ export function FragmentUnavailable({ label, onRetry }: FragmentUnavailableProps
   const part = isKnown(label)
     ? { ...text.parts[label], href: ONWARD[label] }
     : { ...text.otherPart, href: href.home() };
-  const isOffline = useOffline();
+  const isReached = useReached();
   return (
     <Container className={styles.slot}>
       <div className={styles.part}>
         <p role="status" className={styles.missing}>
-          {text.part(part.name) + (isOffline ? ` ${text.offline}` : '')}
+          {text.part(part.name) + (isReached ? '' : ` ${text.unreached}`)}
         </p>
         <div className={styles.choices}>
           <Button variant="secondary" size="sm" onClick={onRetry}>
@@ -98,11 +89,6 @@ export function FragmentUnavailable({ label, onRetry }: FragmentUnavailableProps
       </div>
     </Container>
   );
-}
-
-/** Whether the browser cannot reach the site; false on the server and during hydration. In development both share a device. */
-function useOffline(): boolean {
-  return !useOnline(true) && process.env['NODE_ENV'] !== 'development';
 }
 
 function isKnown(label: string): label is keyof typeof text.parts {

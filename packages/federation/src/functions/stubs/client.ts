@@ -14,6 +14,9 @@ interface Reply {
   fields?: Record<string, string>;
 }
 
+/** No function takes that long. */
+const NO_ANSWER_MS = 20_000;
+
 /** Ends with the page; only a document that does not come lets the failure show. */
 const nextDocument = () => new Promise((resolve) => setTimeout(resolve, 10_000));
 
@@ -34,13 +37,22 @@ async function send(path: string, base: string, request: FunctionRequest): Promi
   const headers = { ...request.headers, ...(view ? { 'x-view': view } : {}) };
   let status = 0;
   let reply: Reply = {};
+  const end = new AbortController();
+  const abort = () => end.abort();
+  const timer = setTimeout(abort, NO_ANSWER_MS);
+  request.signal?.addEventListener('abort', abort);
   try {
-    const response = await fetch(url, { ...request, headers });
+    const response = await fetch(url, { ...request, headers, signal: end.signal });
     status = response.status;
+    // A proxy's page about a server that is away is no JSON.
     reply = (await response.json()) as Reply;
+    if (isOwn) root?.noteAnswer?.(true);
     if (response.ok) return dated(reply.value, reply.asOf);
   } catch (error) {
     if (request.signal?.aborted) throw error;
+    if (isOwn) root?.noteAnswer?.(false);
+  } finally {
+    clearTimeout(timer);
   }
   if (status === 410 && root?.leave?.()) await nextDocument();
   const { code = 'unreachable', message = 'The site did not answer.', fields } = reply;

@@ -55,6 +55,34 @@ test('a question with a signal is a request of its own, which the signal aborts'
   await expect(asked).rejects.toMatchObject({ name: 'AbortError' });
 });
 
+test.each<[string, () => Promise<Response>, boolean]>([
+  ['an answer', async () => new Response('{}'), true],
+  ['a refusal', async () => new Response('{"code":"no"}', { status: 400 }), true],
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ['the page of a proxy', async () => new Response('<h1>502</h1>', { status: 502 }), false],
+])('%s tells whether the site is reached', async (_, answered, isReached) => {
+  const noteAnswer = jest.fn();
+  Object.assign(document.documentElement, { noteAnswer });
+  fetched.mockImplementation(answered);
+  await home(undefined).catch(() => undefined);
+  await queryStub(`${HOMES}.home`, 'https://other.test/')(undefined).catch(() => undefined);
+  expect(noteAnswer.mock.calls).toEqual([[isReached]]);
+});
+
+test('a call that is not answered fails in 20 seconds', async () => {
+  jest.useFakeTimers();
+  fetched.mockImplementation(
+    (_, request) =>
+      new Promise((_resolve, reject) =>
+        request?.signal?.addEventListener('abort', () => reject(request.signal?.reason as Error)),
+      ),
+  );
+  const asked = expect(home(undefined)).rejects.toMatchObject({ code: 'unreachable' });
+  await jest.advanceTimersByTimeAsync(20_000);
+  await asked;
+  jest.useRealTimers();
+});
+
 test('an action is sent once for each call, under a key that a caller may repeat', async () => {
   answer({});
   expect(await enquire({ email: 'a@b.example' })).toBeUndefined();

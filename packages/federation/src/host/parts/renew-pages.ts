@@ -18,7 +18,7 @@ export function renewPages(router: Router, renew: () => Promise<void>): void {
       thrown instanceof Error ? window.reportError(thrown) : router.revalidate(),
     );
     // Boundaries of parts listen to it.
-    if (document.querySelector('[data-fallback]')) window.dispatchEvent(new Event('online'));
+    if (document.querySelector('[data-fallback]')) window.dispatchEvent(new Event('reached'));
   });
 }
 

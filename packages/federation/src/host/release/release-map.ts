@@ -1,5 +1,6 @@
 import { parseSnapshot, root, type Preview, type Snapshot } from '@nivaas/contracts';
 import { Connection } from '../files/connection';
+import { noteAnswer } from '../../reach';
 import { MAP_MAX_LENGTH, MAP_TIMEOUT_MS, RETRY_PAUSE_MS } from '../limits';
 import type { FetchMap } from './known-areas';
 
@@ -61,7 +62,8 @@ async function requestMap(release: string, query: string, signal: AbortSignal): 
   let isAnswered = false;
   const request = async () => {
     const response = await fetch(markPreview(`/_release/${release}${query}`), { signal: end.signal });
-    isAnswered = true;
+    // Otherwise a proxy says that it does not reach the site.
+    isAnswered = response.status < 502 || response.headers.has('x-request-id');
     if (!response.ok) throw new Error(`Status ${response.status}`);
     return parseSnapshot(JSON.parse(await readText(response, connection)));
   };
@@ -69,6 +71,7 @@ async function requestMap(release: string, query: string, signal: AbortSignal): 
     return await connection.whileAlive(request, MAP_TIMEOUT_MS, () => new Error('Timeout'));
   } catch (error) {
     end.abort();
+    if (!isAnswered) noteAnswer(false);
     throw new MapError(release, isAnswered, error);
   }
 }

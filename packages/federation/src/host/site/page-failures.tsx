@@ -39,7 +39,7 @@ export function PageFault({ page, shell }: PlaceProps): ReactNode {
     else if (isFaultOfVersion(error))
       host?.report({ area: page.area, part: page.part, phase: 'load', error, version: page.version });
   }, [error, isAnswer, host, page, retry]);
-  useRetryOnline(!isAnswer, retry);
+  useRetryReached(!isAnswer, retry);
   const isRetrying = state === 'loading';
   return <FailedPage page={page} shell={shell} error={error} onRetry={retry} isRetrying={isRetrying} />;
 }
@@ -60,12 +60,12 @@ export function FailedPage({ page, shell, isRetrying = false, ...failure }: Fail
   );
 }
 
-/** Retries when the device is online again. */
-function useRetryOnline(isWanted: boolean, retry: () => void): void {
+/** Retries when the site is reached again. */
+function useRetryReached(isWanted: boolean, retry: () => void): void {
   useEffect(() => {
     if (!isWanted) return;
-    window.addEventListener('online', retry);
-    return () => window.removeEventListener('online', retry);
+    window.addEventListener('reached', retry);
+    return () => window.removeEventListener('reached', retry);
   }, [isWanted, retry]);
 }
 
@@ -79,7 +79,7 @@ export function Unmatched({ parts: { areas }, shell }: Site): ReactNode {
     areas.restart();
     void navigate(location, { replace: true });
   }, [areas, navigate, location]);
-  useRetryOnline(areas.isMapMissing, retry);
+  useRetryReached(areas.isMapMissing, retry);
   // Meanwhile something else, such as loading ahead, loaded the map.
   const isFound = !areas.isMapMissing && areas.own(location.pathname);
   useEffect(() => {

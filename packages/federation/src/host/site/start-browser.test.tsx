@@ -2,6 +2,7 @@ import { FunctionError, type DocumentData, type Snapshot } from '@nivaas/contrac
 import { act, render, screen } from '@testing-library/react';
 import { Outlet, RouterProvider } from 'react-router-dom';
 import { FragmentHostContext } from '../../fragment-host';
+import { setReached } from '../../reach';
 import type { PageModule } from '../../routes';
 import type { ShellComponents } from './site';
 import { startBrowser, type BrowserSite } from './start-browser';
@@ -55,6 +56,7 @@ const answer = (snapshot: Snapshot, ok = true) => ({
 });
 
 beforeEach(() => {
+  setReached(true);
   fragmentOptions.report.mockClear();
   results = lazy('Results');
   modules = {

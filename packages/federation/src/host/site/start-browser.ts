@@ -5,9 +5,10 @@ import {
   UNSAFE_ErrorResponseImpl as ErrorResponse,
   type RouteObject,
 } from 'react-router-dom';
-import type { FragmentHost } from '../../fragment-host';
+import type { FragmentHost, PartFault } from '../../fragment-host';
 import { federationFunctions } from '../../lean/federation-runtime';
 import { areaOf } from '../../part';
+import { askSite, isReached } from '../../reach';
 import type { ScriptHost } from '../../script-host';
 import { Connection } from '../files/connection';
 import { FileLoader } from '../files/file-loader';
@@ -46,9 +47,10 @@ export async function startBrowser(
   shell: ShellComponents,
   fragmentOptions: FragmentOptions,
 ): Promise<BrowserSite> {
-  const report: FragmentHost['report'] = (fault) => {
-    // Failures of an offline device are not faults of the site, unless the site is on this device.
-    if (!navigator.onLine && process.env['NODE_ENV'] !== 'development') return;
+  const report = async (fault: PartFault) => {
+    // What a site out of reach does not send is nobody's fault.
+    if (fault.phase === 'load') await askSite();
+    if (!isReached()) return;
     fragmentOptions.report(fault);
     void healInOtherLane(site.parts.areas, fault).catch(() => undefined);
   };
