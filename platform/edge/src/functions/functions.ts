@@ -56,14 +56,16 @@ export class Functions {
    * The answer of a query that needs no session; the same for everybody who asks in this language.
    * @throws {FunctionError} its own; {UpstreamFault}
    */
-  query(
+  async query(
     name: FunctionName,
     language: Language,
     input: Buffer,
     waiters: Waiters,
     inTime = (answer: Promise<QueryAnswer>) => answer,
   ): Promise<QueryAnswer> {
-    const key = `${name.area} ${name.version} ${name.name} ${language} ${input.toString('utf8')}`;
+    // Versions with the same functions share answers: after a rollback they bridge an outage of a server.
+    const code = await this.#codeOf(name);
+    const key = `${name.area} ${code} ${name.name} ${language} ${input.toString('utf8')}`;
     const call = { language, input };
     const run = (asking: Waiters) => this.runner.run(name, call, asking);
     const ask = (asking: Waiters) =>
@@ -145,6 +147,12 @@ export class Functions {
   async #warm(version: AreaVersion): Promise<void> {
     const { functions } = await this.runner.manifest(version);
     if (functions) await this.runner.of(version).describe();
+  }
+
+  async #codeOf(version: AreaVersion): Promise<string> {
+    const { functions, files } = await this.runner.manifest(version);
+    const file = `server/${functions?.file ?? ''}`;
+    return (Object.hasOwn(files, file) && files[file]?.integrity) || version.version;
   }
 
   #granted({ area }: FunctionName, id: string): FunctionUser {

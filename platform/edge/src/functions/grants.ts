@@ -56,6 +56,10 @@ export class Grants implements GrantTable {
     private readonly areas: Readonly<Record<string, AreaGrants>>,
   ) {}
 
+  get named(): string[] {
+    return Object.keys(this.areas).filter((area) => area !== '*');
+  }
+
   of(area: string): AreaGrants {
     const all = [this.areas['*'], this.areas[area]].flatMap((grants) => grants ?? []);
     const union = (of: (grants: AreaGrants) => readonly string[]) => [...new Set(all.flatMap(of))];

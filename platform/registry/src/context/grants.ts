@@ -18,4 +18,6 @@ export type AreaGrants = v.InferOutput<typeof areaGrants>;
 export interface GrantTable {
   origins: Readonly<Record<string, { url: string }>>;
   of: (area: string) => AreaGrants;
+  /** Areas with a line of their own. */
+  named: readonly string[];
 }

@@ -6,7 +6,9 @@ const area = 'mfe-search';
 const NOTHING = { origins: [], changes: [], scopes: [] };
 let granted: { origins: string[]; changes: string[]; scopes: string[] } = NOTHING;
 
-const bench = benchForEach(() => ({ grants: () => Promise.resolve({ origins: {}, of: () => granted }) }));
+const bench = benchForEach(() => ({
+  grants: () => Promise.resolve({ origins: {}, of: () => granted, named: ['mfe-agents'] }),
+}));
 beforeEach(() => (granted = NOTHING));
 
 const asking = (content: string, grants: string[], changes: string[] = []) => ({
@@ -53,4 +55,19 @@ test('with its grants it goes live; a rollback to it needs none', async () => {
   await bench.run('activate', { area, version: next });
   await bench.run('rollback', { area });
   expect((await bench.registry.current())?.areas[area]?.version).toBe(version);
+});
+
+test('an area is listed from its line or first stored version on, and live functions come before newer ones', async () => {
+  const listed = async () =>
+    (await bench.run('grants')).areas.map((each) => [
+      each.area,
+      each.isLive,
+      each.functions.map(({ version }) => version),
+    ]);
+  expect(await listed()).toEqual([['mfe-agents', false, []]]);
+  const one = await bench.publish(asking('one', []));
+  expect(await listed()).toContainEqual([area, false, [one]]);
+  await bench.run('activate', { area, version: one });
+  await bench.publish(asking('two', []));
+  expect(await listed()).toContainEqual([area, true, [one]]);
 });

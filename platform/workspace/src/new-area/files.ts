@@ -93,7 +93,8 @@ function valuesOf(plan: Plan): Record<string, string> {
   return {
     area,
     CardWords: one?.words ?? 'Homes',
-    cardHindi: one?.words.toLowerCase() ?? 'घर',
+    // Nobody translates the words of an area: Hindi texts say what the page holds at first.
+    cardHindi: one ? '{0} की जानकारी' : '{0} में घर',
     cardLink: one ? `hrefs.${camel(one.id)}(city.id)` : 'href.search({ city: city.name })',
     cardImport: one
       ? "import { Card, Picture } from '@nivaas/ui';\nimport { hrefs } from '../../hrefs';"
@@ -101,6 +102,7 @@ function valuesOf(plan: Plan): Record<string, string> {
     puneLink: linkOfPune(plan),
     trailItem: list ? `{ name: text.list, path: hrefs.${camel(list.id)}() },` : '',
     trailText: list ? `list: '${list.words}',` : '',
+    trailHindi: list ? "list: 'शहरों की सूची'," : '',
   };
 }
 

@@ -179,7 +179,8 @@ class VerbEndpoints {
 
   /** The registry knows no fault ratios, no circuit breakers and no missing evidence, so the edge adds them. */
   #withHealth(status: Status): Status {
-    const { areas, breakers, autopilot, openWays } = this.services.measures();
+    const { areas, breakers, autopilot, edges, openWays } = this.services.measures();
+    const others = edges.filter(({ state }) => state !== 'serving');
     const withFaults = Object.entries(status.areas).map(([area, state]) => {
       const open = breakers.filter((breaker) => breaker.area === area).map(({ area: _, ...rest }) => rest);
       return [area, { ...state, faultRatio: areas[area]?.faultRatio ?? null, breakers: open }];
@@ -188,6 +189,7 @@ class VerbEndpoints {
       ...status,
       areas: Object.fromEntries(withFaults) as Status['areas'],
       missingEvidence: autopilot.missingEvidence,
+      ...(others.length > 0 ? { edges: others } : {}),
       ...(openWays.length > 0 ? { openWays } : {}),
       ...(this.services.dataChanges.wentBack ? { dataWentBack: true } : {}),
     };

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { AreaGrants } from '../../context/grants';
+import { storedAreas } from '../../context/manifests';
 import { liveManifests } from '../../gate/gate';
 import * as fields from '../fields';
 import { NONE, table } from '../print';
@@ -7,7 +8,8 @@ import { verb } from '../verb';
 
 interface GrantsOfArea extends AreaGrants {
   area: string;
-  /** Functions of its live version and canary, with the names that each uses. */
+  isLive: boolean;
+  /** Functions of its live version and canary, else of the newest that is stored, with the names that each uses. */
   functions: {
     version: string;
     name: string;
@@ -34,17 +36,24 @@ export const grants = verb({
     const granted = await context.grants?.();
     const { current } = await context.log.head();
     const manifests = await liveManifests(context, current);
-    const areas = Object.keys(current?.areas ?? {})
+    const live = Object.keys(current?.areas ?? {});
+    const stored = await storedAreas(context.store);
+    const areas = [...new Set([...live, ...stored, ...(granted?.named ?? [])])]
       .filter((area) => asked === undefined || area === asked)
       .sort();
+    const newest = areas.map(async (area) =>
+      live.includes(area) ? [] : (await context.manifests.ofArea(area)).slice(0, 1),
+    );
+    const shown = [...manifests, ...(await Promise.all(newest)).flat()];
     return {
       origins: Object.fromEntries(
         Object.entries(granted?.origins ?? {}).map(([name, { url }]) => [name, url]),
       ),
       areas: areas.map((area) => ({
         area,
+        isLive: live.includes(area),
         ...(granted?.of(area) ?? NOTHING),
-        functions: manifests
+        functions: shown
           .filter((manifest) => manifest.area === area)
           .flatMap(({ version, functions }) =>
             Object.entries(functions?.byName ?? {}).map(([name, { kind, grants: uses, changes }]) => {
@@ -60,7 +69,7 @@ export const grants = verb({
     help: [
       'Origins are the servers that functions may ask, by name; changes are the sources whose data they may say have ' +
         'changed; scopes are what they know of a visitor. Operators write them in grants.json in the data folder. The ' +
-        'last column names the functions that are live.',
+        'last column names the functions that are live; of an area that is not, those of its newest stored version.',
     ],
     examples: ['grants', 'grants mfe-search --json'],
     text: describe,
@@ -68,8 +77,8 @@ export const grants = verb({
 });
 
 function describe({ origins, areas }: GrantsAnswer): string {
-  const rows = areas.map(({ area, functions, ...granted }) => [
-    area,
+  const rows = areas.map(({ area, isLive, functions, ...granted }) => [
+    isLive ? area : `${area} (not live)`,
     list(granted.origins),
     list(granted.changes),
     list(granted.scopes),

@@ -19,3 +19,10 @@ test('status names the evidence that is missing, with its edge and since when', 
   expect(text).toMatch(/mfe-search +edge-2:3000 +reports no evidence +2026-11-27 20:00 UTC$/);
   expect(status.command?.text({ ...of, missingEvidence: [] })).not.toContain('Missing');
 });
+
+test('status names an edge that is not heard any more', () => {
+  const edges = [{ name: 'edge-2:3000', state: 'silent' as const }];
+  const areas = { shell: { version: 'v1', previous: null, canary: null, since: '', by: '', off: false } };
+  const text = status.command?.text({ release: 'r1', revision: 7, areas, edges });
+  expect(text).toMatch(/^EDGE edge-2:3000: was not heard for 30 s: .*resume <area> --without/m);
+});

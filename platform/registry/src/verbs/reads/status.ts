@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import {
   EVIDENCE_PROBLEMS,
+  type Measures,
   type MissingEvidence,
   type OpenBreaker,
   type OpenWay,
@@ -62,6 +63,8 @@ export interface Status extends Pick<SiteState, 'release' | 'revision' | 'damage
   frozen?: Record<string, Freeze>;
   /** Empty when the evidence is whole. Only a running edge adds it. */
   missingEvidence?: MissingEvidence[];
+  /** Other edges than those that serve this revision; absent without any. Only a running edge adds it. */
+  edges?: Measures['edges'];
   /** Absent without any. Only a running edge adds it. */
   openWays?: readonly OpenWay[];
   /** The edge saw the database go back within the last hour: it was restored or replaced. Only a running edge adds it. */
@@ -97,7 +100,7 @@ export const status = verb({
         'is missing in each, and whose pages are still in the older one.',
       'With --edge: also the share of page views with a fault, of the last 15 minutes and all edges, BREAKER with a ' +
         'version that this edge keeps out of its pages, because it blocks or ends renderers, the evidence that the ' +
-        'autopilot misses ("missingEvidence"), and ways out of server code that this edge leaves open ("openWays").',
+        'autopilot misses ("missingEvidence"), edges that died or are behind ("edges"), and ways out of server code that this edge leaves open ("openWays").',
     ],
     examples: ['status', 'status --json'],
     text: describeStatus,
@@ -144,6 +147,7 @@ function describeStatus(status: Status): string {
     table(['area', 'live', 'before', 'canary', 'since', 'by', ...(knowsFaults ? ['faults'] : []), ''], rows),
     ...describeLanes(lanes),
     ...describeMissing(missingEvidence),
+    ...(status.edges ?? []).map(({ name, state: what }) => `EDGE ${name}: ${EDGES[what]}`),
     ...(status.dataWentBack ? [DATA_WENT_BACK] : []),
     ...openWays.map(
       ({ way, remedy, isAccepted }) =>
@@ -151,6 +155,12 @@ function describeStatus(status: Status): string {
     ),
   ].join('\n');
 }
+
+const EDGES = {
+  serving: 'serves this revision.',
+  behind: 'serves an older revision. Its /_health/ready says why.',
+  silent: 'was not heard for 30 s: it died, hangs or is cut off. Start it, or "resume <area> --without" it.',
+};
 
 const DATA_WENT_BACK =
   'DATABASE WENT BACK: it was restored or replaced within the hour. All pages are made anew; changes made since its backup are lost.';
