@@ -29,7 +29,7 @@ export const testimonialsMessages = /* #__PURE__ */ translated('mfe-content/test
   description: 'Sample reviews by buyers, sellers, landlords and tenants.',
   lead: 'What buyers, sellers, landlords and tenants might say.',
   sample: 'Invented people and words.',
-  sampleFigures: 'Invented figures.',
+  sampleFigures: 'Sample figures',
   statistics: [
     { value: '50K+', label: 'happy customers' },
     { value: '4.8/5', label: 'rating' },

@@ -80,7 +80,7 @@ export const messages = /* #__PURE__ */ translated('shell', {
     lead: 'Apartments, villas, plots, offices and shared homes to buy, rent or sell, each with its price.',
     description:
       'Search homes across India to buy, rent or sell: apartments, houses, villas, plots, offices and PG.',
-    sample: 'Invented figures.',
+    sample: 'Sample figures',
     stats: [
       { value: '15K+', label: 'Properties Listed' },
       { value: '10K+', label: 'Happy Customers' },

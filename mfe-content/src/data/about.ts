@@ -14,7 +14,7 @@ export const about = /* #__PURE__ */ translated('mfe-content/page-about', {
       'We are on the side of both people at the table. A seeker deserves an honest listing. An owner deserves a caller who has already read it.',
     ],
   },
-  sample: 'Invented figures.',
+  sample: 'Sample figures',
   statistics: [
     { value: '1M+', label: 'properties listed' },
     { value: '500+', label: 'cities' },

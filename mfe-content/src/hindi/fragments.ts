@@ -27,7 +27,7 @@ const testimonials: Translation<typeof english.testimonialsMessages> = {
   description: 'खरीदारों, विक्रेताओं, मकान मालिकों और किरायेदारों की नमूना राय।',
   lead: 'खरीदार, विक्रेता, मकान मालिक और किरायेदार क्या कह सकते हैं।',
   sample: 'काल्पनिक लोग और बातें।',
-  sampleFigures: 'काल्पनिक आँकड़े।',
+  sampleFigures: 'नमूना आँकड़े',
   statistics: [
     { value: '50K+', label: 'खुश ग्राहक' },
     { value: '4.8/5', label: 'रेटिंग' },

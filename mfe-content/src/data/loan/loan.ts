@@ -32,10 +32,10 @@ export function readLoan(fields: LoanFields): { terms?: Loan; errors: Partial<Lo
   return { errors: Object.fromEntries(wrong.map((term) => [term, text.wrong[term]])) };
 }
 
-/** Price, to the thousand, of which the limits of the Reserve Bank let this loan be a part. */
+/** The lowest price, in whole thousands, of which the limits of the Reserve Bank let this loan be a part. */
 export function priceWithLoan(loan: number): number {
   const share = loan <= 3_000_000 ? 0.9 : loan <= 7_500_000 ? 0.8 : 0.75;
-  return Math.floor(loan / share / 1000) * 1000;
+  return Math.ceil(loan / share / 1000) * 1000;
 }
 
 /** The instalment that an income allows, in rupees a month; 0 when other instalments use it up. */

@@ -1,6 +1,6 @@
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData } from '@nivaas/federation';
-import { Avatar, Breadcrumb, Card, Hero, Prose, SampleNote, Section, StatList } from '@nivaas/ui';
+import { Avatar, Badge, Breadcrumb, Card, Hero, Prose, Section, StatList } from '@nivaas/ui';
 import { CallToAction } from '../../components/call-to-action/call-to-action';
 import { CardGrid } from '../../components/card-grid/card-grid';
 import { about } from '../../data/about';
@@ -30,7 +30,7 @@ export function Component() {
           <div className={styles.figures}>
             <StatList items={about.statistics} />
             <p className={styles.sample}>
-              <SampleNote text={about.sample} />
+              <Badge>{about.sample}</Badge>
             </p>
           </div>
         </div>

@@ -41,8 +41,8 @@ test('the yearly schedule has one row a year and ends with nothing owed', async 
 test('an income becomes a loan amount at the terms of the calculator, which leads to homes of that price', async () => {
   await renderPage(routes, '/resources/home-loans?rate=0&years=10&income=1,00,000&otherEmis=40000');
   expect(screen.getByText('₹12,00,000')).toBeTruthy();
-  expect(screen.getByRole('link', { name: 'Homes for sale up to ₹13,33,000' }).getAttribute('href')).toBe(
-    '/search?type=buy&maxPrice=1333000',
+  expect(screen.getByRole('link', { name: 'Homes for sale up to ₹13,34,000' }).getAttribute('href')).toBe(
+    '/search?type=buy&maxPrice=1334000',
   );
   await userEvent.clear(screen.getByLabelText('Net monthly income'));
   await userEvent.click(screen.getByRole('button', { name: 'Estimate loan' }));

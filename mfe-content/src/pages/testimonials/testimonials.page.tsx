@@ -1,7 +1,7 @@
 import { nameOf } from '@nivaas/catalog/names';
 import { href, type PageHandle } from '@nivaas/contracts';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
-import { Breadcrumb, Hero, SampleNote, Section, StatList, Status } from '@nivaas/ui';
+import { Badge, Breadcrumb, Hero, SampleNote, Section, StatList, Status } from '@nivaas/ui';
 import { CallToAction } from '../../components/call-to-action/call-to-action';
 import { headOf, trailTo } from '../../data/trail';
 import { testimonialsMessages as text } from '../../messages';
@@ -30,7 +30,7 @@ export function Component() {
       <Hero title={text.title} lead={text.lead} image={image}>
         <StatList items={text.statistics} tone="strong" />
         <p className={styles.sample}>
-          <SampleNote text={text.sampleFigures} />
+          <Badge>{text.sampleFigures}</Badge>
         </p>
       </Hero>
       <Section title={text.reviews} intro={<SampleNote text={text.sample} />}>

@@ -17,7 +17,7 @@ export function Badge({ children, tone = 'neutral' }: BadgeProps) {
 export function SampleNote({ text }: { text: string }) {
   return (
     <small>
-      <b className={`${styles.badge} ${styles.neutral}`}>{messages.sample}</b> <span>{text}</span>
+      <Badge>{messages.sample}</Badge> <span>{text}</span>
     </small>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { href, type PageHandle } from '@nivaas/contracts';
 import { Fragment, useLoaderData } from '@nivaas/federation';
-import { Hero, SampleNote, StatList } from '@nivaas/ui';
+import { Badge, Hero, StatList } from '@nivaas/ui';
 import { SearchBox } from '../../components/search-box/search-box';
 import { messages } from '../../messages';
 import { LocalHistory } from './local-history';
@@ -28,8 +28,8 @@ export function Component(): ReactNode {
         <div className={styles.opening}>
           <SearchBox />
           <StatList items={[...text.stats]} tone="strong" />
-          <p className={styles.sample}>
-            <SampleNote text={text.sample} />
+          <p>
+            <Badge>{text.sample}</Badge>
           </p>
         </div>
       </Hero>

@@ -24,7 +24,7 @@ test('the opening has the heading, the search box and the four exact figures; th
     '500+ Cities Covered',
     '250+ Home Work',
   ]);
-  expect(screen.getByText('Sample').parentElement?.textContent).toBe('Sample Invented figures.');
+  expect(screen.getByText('Sample figures')).toBeTruthy();
   expect(sections()).toEqual([
     'mfe-search/search-box',
     'mfe-search/featured-listings',
