@@ -7,6 +7,8 @@ const { basename, dirname, join, relative } = require('node:path');
 const ts = require('typescript');
 
 const BASE = join(__dirname, '../tsconfig.base.json');
+/** Has the list of the oldest browsers. */
+const BROWSERS = join(__dirname, '../packages/federation/package.json');
 
 const projects = new Set();
 for (const folder of process.argv.slice(2)) compileProject(join(process.cwd(), folder, 'tsconfig.json'));
@@ -18,7 +20,7 @@ function compileProject(config) {
   for (const reference of projectReferences ?? []) compileProject(ts.resolveProjectReferencePath(reference));
   const outputOf = (source) =>
     join(options.outDir, relative(options.rootDir, source)).replace(/\.ts$/, '.js');
-  const rulesMs = Math.max(...[__filename, config, BASE].map((file) => changedMs(file) ?? 0));
+  const rulesMs = Math.max(...[__filename, config, BASE, BROWSERS].map((file) => changedMs(file) ?? 0));
   const stale = fileNames.filter(
     (source) =>
       (options.emitDeclarationOnly ? isInline(source) : !source.endsWith('.d.ts')) &&
@@ -54,8 +56,9 @@ function minified(text) {
   // Loaded here, because these scripts change seldom.
   const { swc } = require('@rspack/core').experiments;
   const minify = { compress: { passes: 2, unsafe_arrows: true }, mangle: true, toplevel: true };
-  const jsc = { parser: { syntax: 'typescript' }, target: 'es2022', minify };
-  return swc.transformSync(text, { jsc, module: { type: 'commonjs' }, minify: true }).code;
+  const jsc = { parser: { syntax: 'typescript' }, minify };
+  const env = { targets: JSON.parse(readFileSync(BROWSERS, 'utf8')).browserslist, bugfixes: true };
+  return swc.transformSync(text, { jsc, env, module: { type: 'commonjs' }, minify: true }).code;
 }
 
 function host() {

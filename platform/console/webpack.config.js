@@ -1,15 +1,19 @@
 const { join } = require('node:path');
+const browserslist = require('browserslist');
+const { browserslistToTargets } = require('lightningcss');
 const MiniCssExtractPlugin = require('mini-css-extract-plugin');
 const MinimizerPlugin = require('minimizer-webpack-plugin');
 const { PageFiles } = require('./page-files');
 
 const root = join(__dirname, '../..');
+/** Has the list of the oldest browsers. */
+const BROWSERS = join(root, 'packages/federation/package.json');
 
 /** One script and one stylesheet without federation, so that the console works when every area is down. */
 module.exports = {
   context: root,
   mode: 'production',
-  target: ['web', 'es2022'],
+  target: ['web', `browserslist:${BROWSERS}`],
   devtool: false,
   entry: { console: join(__dirname, 'src/main.tsx') },
   output: {
@@ -52,7 +56,14 @@ module.exports = {
     ],
   },
   optimization: {
-    minimizer: ['...', new MinimizerPlugin({ test: /\.css$/, minify: MinimizerPlugin.lightningCssMinify })],
+    minimizer: [
+      '...',
+      new MinimizerPlugin({
+        test: /\.css$/,
+        minify: MinimizerPlugin.lightningCssMinify,
+        minimizerOptions: { targets: browserslistToTargets(browserslist(undefined, { config: BROWSERS })) },
+      }),
+    ],
   },
   plugins: [new MiniCssExtractPlugin({ filename: '[name].[contenthash:8].css' }), new PageFiles()],
   performance: false,

@@ -9,6 +9,7 @@ import {
   type Compiler,
   type Module,
 } from 'webpack';
+import { BROWSERS_TARGET } from './browsers';
 import { VERSION_PLACEHOLDER, type Platform } from './federation-options';
 import { stubRule } from './functions/stub-loader';
 import { QUIET } from './compile';
@@ -92,7 +93,7 @@ export function baseConfig(folder: string, platform: Platform): Configuration {
     name: `${area} ${platform}`,
     context: root,
     mode: isDevelopment ? 'development' : 'production',
-    target: isClient ? ['web', 'es2022'] : 'node20',
+    target: isClient ? ['web', BROWSERS_TARGET] : 'node20',
     // A renderer has no modules of Node's: an import of one is an error here, and not in the gate.
     ...(isClient ? {} : { externalsPresets: { node: false } }),
     devtool: isDevelopment && 'cheap-module-source-map',
@@ -119,7 +120,7 @@ export function baseConfig(folder: string, platform: Platform): Configuration {
     },
     module: {
       rules: [
-        typeScriptRule(isClient && isDevelopment),
+        typeScriptRule(isClient, isClient && isDevelopment),
         ...(isDevelopment && isClient ? [REFRESH_RULE] : []),
         isClient ? ROUTER_RULE : REACT_SERVER_RULE,
         PICTURE_RULE,

@@ -1,4 +1,5 @@
 import webpack, { type Configuration, type Stats } from 'webpack';
+import { BROWSERS_TARGET } from './browsers';
 import { minimizer } from './minimizer';
 import { typeScriptRule } from './modules';
 
@@ -48,10 +49,10 @@ export async function compileScript(
   await compile([
     {
       mode: 'production',
-      target: ['web', 'es2022'],
+      target: ['web', BROWSERS_TARGET],
       entry,
       resolve: { extensions: ['.tsx', '.ts', '.js'], conditionNames: ['source', '...'], ...resolve },
-      module: { rules: [typeScriptRule(false), ...rules] },
+      module: { rules: [typeScriptRule(true), ...rules] },
       optimization: { minimizer: [minimizer()] },
       ...QUIET,
       ...more,

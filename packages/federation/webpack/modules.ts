@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join, basename } from 'node:path';
 import MiniCssExtractPlugin from 'mini-css-extract-plugin';
 import refreshTypeScript from 'react-refresh-typescript';
+import { BROWSERS } from './browsers';
 import { packageFolder } from './pack/shared-pack';
 import { PICTURE } from './pictures/picture';
 
@@ -50,11 +51,12 @@ export const isDevelopment = process.env['NODE_ENV'] === 'development';
 const SWC = require.resolve('./loaders/swc-loader');
 const CHUNK_NAMES = require.resolve('./loaders/chunk-name-loader');
 
-/** Only strips types; `tsc -b` checks them. */
-export function typeScriptRule(isRefreshed: boolean) {
+/** Strips types, which `tsc -b` checks, and for browsers lowers syntax. */
+export function typeScriptRule(isClient: boolean, isRefreshed = false) {
+  const swc = { loader: SWC, options: isClient ? { browsers: BROWSERS } : {} };
   return {
     test: /\.tsx?$/,
-    use: [CHUNK_NAMES, isDevelopment ? developmentTypeScript(isRefreshed) : SWC],
+    use: [CHUNK_NAMES, isDevelopment ? developmentTypeScript(isRefreshed) : swc],
   };
 }
 

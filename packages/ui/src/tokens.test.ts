@@ -38,7 +38,7 @@ const pairs = (inks: string[], surfaces: string[]) =>
 const textPairs = [
   ...pairs(['ink', 'ink-muted', 'ink-link', 'danger', 'success', 'accent-ink'], plainSurfaces),
   ...pairs(['ink'], softSurfaces),
-  ...pairs(['ink-on-strong', 'ink-on-strong-muted'], ['surface-strong']),
+  ...pairs(['ink-on-strong', 'ink-on-strong-muted'], ['surface-strong', 'surface-footer']),
   ...pairs(['on-brand'], ['brand', 'brand-hover']),
   ...pairs(['ink-link'], ['brand-soft']),
   ['on-accent', 'accent'],
@@ -66,7 +66,7 @@ describe.each(THEMES)('in the %s theme', (theme) => {
 });
 
 test('the theme follows the device until the visitor chooses one', () => {
-  expect(css).toMatch(/:root \{\s+color-scheme: light dark;/);
-  expect(css).toMatch(/:root\[data-theme='dark'\] \{\s+color-scheme: dark;/);
-  expect(css).toMatch(/:root\[data-theme='light'\] \{\s+color-scheme: light;/);
+  expect(css).toMatch(/:root,\s+\[data-theme\] \{\s+color-scheme: light dark;/);
+  expect(css).toMatch(/\[data-theme='dark'\] \{\s+color-scheme: dark;/);
+  expect(css).toMatch(/\[data-theme='light'\] \{\s+color-scheme: light;/);
 });

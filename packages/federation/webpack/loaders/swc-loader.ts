@@ -1,17 +1,23 @@
 import ts from 'typescript';
 import type { LoaderContext } from 'webpack';
 
-/** Strips types with the SWC inside Rspack, which installs without a script of its own. `tsc -b` checks the types. */
-export = function swcLoader(this: LoaderContext<object>, source: string): void {
+/**
+ * Strips types, and lowers syntax for `browsers`, with the SWC inside Rspack, which installs without a script of its own.
+ * `tsc -b` checks the types.
+ */
+export = function swcLoader(this: LoaderContext<{ browsers?: string[] }>, source: string): void {
   const { resourcePath: filename } = this;
+  const { browsers } = this.getOptions();
   const done = this.async();
   const options = {
     filename,
     configFile: false,
     swcrc: false,
     sourceMaps: true,
+    ...(browsers && { env: { targets: browsers, bugfixes: true } }),
     jsc: {
-      target: 'es2022',
+      // SWC refuses a target beside browsers.
+      ...(!browsers && { target: 'es2022' as const }),
       parser: { syntax: 'typescript', tsx: filename.endsWith('x'), decorators: true },
       transform: { react: { runtime: 'automatic' }, decoratorVersion: '2022-03' },
     },

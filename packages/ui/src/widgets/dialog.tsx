@@ -13,11 +13,13 @@ interface DialogProps {
   children: ReactNode;
   /** `sheet` for forms: the whole window of a phone, one side of a wider one. */
   size?: 'md' | 'sheet';
+  /** Instead of the page's theme. */
+  theme?: 'dark';
   className?: string;
 }
 
 /** A modal dialog. Closing it returns focus to the element that had it before. */
-export function Dialog({ open, onClose, title, children, size = 'md', className }: DialogProps) {
+export function Dialog({ open, onClose, title, children, size = 'md', theme, className }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
 
@@ -41,6 +43,7 @@ export function Dialog({ open, onClose, title, children, size = 'md', className 
     <dialog
       ref={dialog}
       className={classNames(styles.dialog, styles[size], className)}
+      data-theme={theme}
       aria-labelledby={titleId}
       onClose={() => open && onClose()}
       onClick={closeFromBackdrop}

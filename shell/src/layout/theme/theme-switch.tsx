@@ -17,7 +17,11 @@ export function ThemeSwitch(): ReactNode {
       <legend className={styles.legend}>{messages.theme.legend}</legend>
       <div className={styles.choices}>
         {CHOICES.map((choice) => (
-          <label key={choice.theme} className={styles.choice}>
+          <label
+            key={choice.theme}
+            className={styles.choice}
+            data-chosen={theme === choice.theme || undefined}
+          >
             <input
               className={styles.input}
               type="radio"

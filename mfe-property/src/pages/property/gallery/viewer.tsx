@@ -42,7 +42,7 @@ export default function Viewer({ onClose, title, pictures, current, onShow }: Vi
 
   return (
     <div onKeyDown={onKeyDown}>
-      <Dialog open onClose={onClose} title={text.title(title)} className={styles.dialog}>
+      <Dialog open theme="dark" onClose={onClose} title={text.title(title)} className={styles.dialog}>
         <div className={styles.viewer}>
           <Strip
             strip={strip}
