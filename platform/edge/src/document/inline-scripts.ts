@@ -3,6 +3,7 @@ import type { AreaSnapshot } from '@nivaas/contracts';
 import { readCookie } from '@nivaas/http';
 import { escapeJson } from '../guests/inside/frames';
 import { guardShell } from '../inline/guard-shell.inline';
+import { keepServerPage } from '../inline/keep-server-page.inline';
 import { viewToken } from '../inline/view-token.inline';
 
 /**
@@ -32,14 +33,15 @@ const MARK_SECONDS = 600;
  */
 const markOf = (version: string, isSecure: boolean) => `${isSecure ? '__Host-' : ''}nivaas-not-${version}`;
 
-/** Text of the script that counts a page view and guards the start of its shell. */
+/** Text of the script that counts a page view and guards the start of its shell, unless the browser is too old for it. */
 export function startScript({ version, entry }: AreaSnapshot, isSecure: boolean): string {
   const attributes = `=;path=/;max-age=${MARK_SECONDS};samesite=lax${isSecure ? ';secure' : ''}`;
   const values = [version, `${version}/${entry}`, markOf(version, isSecure), attributes];
-  return scriptCall(guardShell, [
+  const guard = scriptCall(guardShell, [
     assignment('view', scriptCall(viewToken)),
     ...values.map((value) => escapeJson(value)),
   ]);
+  return `${scriptCall(keepServerPage)}||${guard}`;
 }
 
 /** Whether a version failed in this browser. The cookie's value does not count. */

@@ -117,9 +117,15 @@ function openPartsOfDocument(report: FragmentHost['report']): OpenParts {
   });
   markInlineStyles(snapshot);
   allowFilesOf(parts.areas);
+  tryPolicy(snapshot);
   __webpack_require__.host = host;
   keepBuiltins();
   return parts;
+}
+
+/** A policy that refused every file would blame areas and replace their pages; thrown here, it leaves the server's page. */
+function tryPolicy({ areas: { shell } }: Snapshot): void {
+  if (shell) document.createElement('script').src = assetUrl('shell', shell.version, shell.entry);
 }
 
 /** Checks for `get` because an element with the container's name as its id is a global, too. */
