@@ -104,6 +104,12 @@ function connect(
     },
     loadAhead: ahead(),
   });
+  onArrival(() => {
+    import(/* webpackChunkName: "idle" */ './navigation/late-faces').then(
+      ({ showLateFaces }) => showLateFaces(),
+      () => undefined,
+    );
+  });
   renewData(renew);
   startOffline({ onArrival });
   whenIdle(loadDeferred, MAX_DEFER_MS);
