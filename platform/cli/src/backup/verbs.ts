@@ -59,7 +59,7 @@ interface Parts {
 
 function namesOf({ hasAccounts, hasHomes, hasGrants }: Parts): string {
   const names = Object.entries({ accounts: hasAccounts, homes: hasHomes, grants: hasGrants });
-  return names.flatMap(([name, isThere]) => (isThere ? [name] : [])).join(' and ');
+  return new Intl.ListFormat('en-GB').format(names.flatMap(([name, isThere]) => (isThere ? [name] : [])));
 }
 
 function describeBackup(result: BackupResult): string {

@@ -385,6 +385,21 @@ describe('an upstream that fails', () => {
   });
 });
 
+test('after a rollback in an outage the answers of the version taken back are used, if its functions are the same', async () => {
+  const site = await start();
+  const asks = (version: string) => site.ask(pathOf({ version }, 'homes.one', { id: '1' }));
+  const content = 'Search two with the functions of Search one';
+  await site.served(() => site.release('mfe-search', content, undefined, { functions: FUNCTIONS }));
+  const second = withVersion(site).version;
+  expect((await asks(second)).status).toBe(200);
+  isAway = true;
+  await site.served(() => site.registry.run('rollback', { area: 'mfe-search' }, { by: 'Asha' }));
+  const { status, text } = await asks(site.version);
+  isAway = false;
+  expect([second === site.version, status]).toEqual([false, 200]);
+  expect(text).toContain('"asOf"');
+});
+
 describe('a version that hangs or is taken back', () => {
   test('a call that only waits ends alone; one that loops ends its guest, and the next call starts another', async () => {
     const site = await start();

@@ -145,7 +145,10 @@ export async function writeBuild(
         };`,
       };
   if (declarations.functions)
-    files[`server/${declarations.functions.file}`] = await filled(FAKE_FUNCTIONS, content);
+    files[`server/${declarations.functions.file}`] = await filled(
+      FAKE_FUNCTIONS,
+      / with the functions of (.+)/.exec(content)?.[1] ?? content,
+    );
   const folder = await mkdtemp(join(root, 'build-'));
   for (const [path, text] of Object.entries({ ...files, 'area.json': JSON.stringify(description) })) {
     await mkdir(dirname(join(folder, path)), { recursive: true });
