@@ -27,6 +27,8 @@ const hindi: Translation<typeof messages> = {
   withoutScript: {
     login: 'JavaScript के बिना आप यहाँ लॉग इन और लॉग आउट कर सकते हैं। बाकी साइट इसे नहीं दिखा सकती।',
     logOut: 'इस ब्राउज़र से लॉग आउट करें',
+    home: 'होम पेज पर जाएँ',
+    again: 'किसी दूसरे खाते से लॉग इन करें',
     forgotPassword: 'इस नमूने में मेल सेवा नहीं है, और फ़ॉर्म को JavaScript चाहिए। हमें यहाँ लिखें:',
   },
   social: {

@@ -28,6 +28,8 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
   withoutScript: {
     login: 'Without JavaScript you can log in and out here. The rest of the site cannot show it.',
     logOut: 'Log out of this browser',
+    home: 'Go on to the home page',
+    again: 'Log in to another account',
     forgotPassword: 'This demo has no mail service, and the form needs JavaScript. Write to us at',
   },
   social: {

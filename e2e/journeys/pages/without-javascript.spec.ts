@@ -115,6 +115,11 @@ test('A16 signing up, a wrong password, logging in and out work as plain forms',
   await form.getByRole('button', { name: 'Log out of this browser' }).click();
   await expect(form.getByRole('status')).toHaveText('You are logged out');
   expect((await page.request.get('/auth/session')).status()).toBe(401);
+  await fillInLogin(page, { email, password });
+  await expect(page).toHaveURL('/login?outcome=logged_in');
+  await expect(form.getByRole('status')).toHaveText('You are logged in');
+  await expect(form.getByLabel('Email')).toHaveCount(0);
+  await expect(form.getByRole('button', { name: 'Log out of this browser' })).toBeVisible();
 });
 
 test('A16 forms that need JavaScript say so, and never send their fields in the address @nightly', async ({

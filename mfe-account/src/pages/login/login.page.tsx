@@ -34,6 +34,8 @@ export function Component() {
   const notice = useLoginNotice();
   const outcome = useOutcome();
   const [query] = useSearchParams();
+  // Without script. Whoever follows a link to this outcome finds the form behind another one.
+  const isPlain = outcome === 'logged_in';
   const finish = useFinishLogin();
   const user = useStored(storage.user);
   // What succeeded before would stand beside what fails now.
@@ -56,6 +58,8 @@ export function Component() {
       </div>
       {user ? (
         <LoggedIn />
+      ) : isPlain ? (
+        <PlainLoggedIn />
       ) : (
         <div onSubmit={() => setTried(true)}>
           <LoginForm
@@ -67,15 +71,30 @@ export function Component() {
           <SocialSignIn />
         </div>
       )}
-      <noscript>
-        <PlainLogout />
-      </noscript>
-      {!user && (
+      {!isPlain && (
+        <noscript>
+          <PlainLogout />
+        </noscript>
+      )}
+      {!user && !isPlain && (
         <p className={form.aside}>
           {text.noAccount} <a href={href.signup(passedOn(query))}>{text.signup}</a>
         </p>
       )}
     </AccountFrame>
+  );
+}
+
+/** After a login without script, whose document does not know by whom it was. */
+function PlainLoggedIn() {
+  return (
+    <>
+      <p className={form.aside}>
+        <a href={href.home()}>{messages.withoutScript.home}</a> ·{' '}
+        <a href={href.login()}>{messages.withoutScript.again}</a>
+      </p>
+      <PlainLogout />
+    </>
   );
 }
 

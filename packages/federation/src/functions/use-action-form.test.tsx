@@ -52,10 +52,13 @@ async function send(email: string): Promise<void> {
   await userEvent.click(screen.getByRole('button', { name: 'Send' }));
 }
 
-test('a form has the address of its action, for a browser without script', () => {
-  show();
+test('a form has the address of its action, and says its page, for a browser without script', () => {
+  show('/hi/contact?a=1');
   const form = screen.getByRole<HTMLFormElement>('form', { name: 'Enquiry' });
-  expect([form.getAttribute('action'), form.method]).toEqual([enquire.formAction, 'post']);
+  expect([form.getAttribute('action'), form.method]).toEqual([
+    `${enquire.formAction}?page=%2Fhi%2Fcontact`,
+    'post',
+  ]);
 });
 
 test('values that do not fit the schema are not sent', async () => {
@@ -118,6 +121,7 @@ test.each([
   ['?outcome=done', 'Thank you.', undefined, undefined],
   ['?outcome=input_invalid&fields=email', undefined, 'Enter an email address.', undefined],
   ['?outcome=upstream_slow', undefined, undefined, 'The form was not taken.'],
+  ['?outcome=input_invalid&fields=other', undefined, undefined, 'The form was not taken.'],
 ])('a form that was sent without script comes back with %s', async (query, status, error, alert) => {
   show(`/contact${query}`);
   const textOf = (role: string) => screen.queryByRole(role)?.textContent;

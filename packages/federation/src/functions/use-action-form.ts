@@ -1,6 +1,6 @@
 import { FunctionError, isFunctionError } from '@nivaas/contracts';
 // By name: the shell lends them, and areas are built with this file.
-import { useForm, useSearchParams } from '@nivaas/federation';
+import { useForm, useLocation, useSearchParams } from '@nivaas/federation';
 import { useRef, useState } from 'react';
 import type { Action } from './action';
 import { newKey } from './action-key';
@@ -38,6 +38,7 @@ interface ActionForm<Input> extends Omit<Form<Input>, 'form'> {
 export function useActionForm<Input, Value>(options: ActionFormOptions<Input, Value>): ActionForm<Input> {
   const { action, errorPrefix, schema, done } = options;
   const plain = usePlainOutcome(schema);
+  const { pathname } = useLocation();
   const [current, setState] = useState<State | undefined>();
   const state = current ?? plain;
   const last = useRef({ text: '', key: '' });
@@ -78,7 +79,9 @@ export function useActionForm<Input, Value>(options: ActionFormOptions<Input, Va
     const attributes = own.field(name);
     return current || own.attempt > 0 ? attributes : { ...attributes, error: plain.errors[name] };
   };
-  const form = { ...own.form, action: action.formAction, method: 'post' as const };
+  const address = new URLSearchParams({ page: pathname });
+  const mark = action.formAction.includes('?') ? '&' : '?';
+  const form = { ...own.form, action: `${action.formAction}${mark}${address}`, method: 'post' as const };
   return { ...own, isSending, isDone, failure, field, form };
 }
 
@@ -99,10 +102,12 @@ function usePlainOutcome<Input>(
   if (outcome === null || outcome === 'done') return { ...IDLE, isDone: outcome === 'done', errors: {} };
   const names = query.get('fields')?.split('.') ?? [];
   const empty = Object.fromEntries(names.map((name) => [name, ''])) as Values<Input>;
-  const found = schema && names.length > 0 ? Object.entries(errorsOf(schema, empty)) : [];
-  const errors = Object.fromEntries(found.filter(([name]) => names.includes(name))) as Partial<Values<Input>>;
-  if (found.length > 0) return { ...IDLE, errors };
-  return { ...IDLE, failure: new FunctionError(outcome, 'The form was not taken.'), errors };
+  const found: Partial<Record<string, string>> = schema && names.length > 0 ? errorsOf(schema, empty) : {};
+  const failure = new FunctionError(outcome, 'The form was not taken.');
+  // The edge writes the server's own words in their place (platform/edge/src/pages/form-values.ts).
+  const texts = names.map((name) => [name, found[name] ?? failure.message]);
+  const errors = Object.fromEntries(texts) as Partial<Values<Input>>;
+  return names.some((name) => found[name]) ? { ...IDLE, errors } : { ...IDLE, failure, errors };
 }
 
 /** None from a schema that has to wait for something: the action checks the values, too. */

@@ -8,6 +8,10 @@ import { visitOf } from './visit';
 const PAGE = `<input name="email"><form method="post" action="/auth/register"><input id="a" name="name"/>
 <input type="hidden" name="returnTo" value="/saved"/><input name="email"/><input name="password"/></form>`;
 
+const ACTION = '/_data/mfe-x/v000000000002/homes.write?language=hi';
+const formWith = (fields: string, action = ACTION) =>
+  `<form action="${action}" method="post">${fields}</form>`;
+
 const values = new FormValues(false);
 const sentTo = (path: string, headers = {}) => ({ path, request: { headers } }) as unknown as Exchange;
 const keep = (fields: Record<string, string> | [string, string][], path = '/auth/register') =>
@@ -48,15 +52,23 @@ test('a refused form comes back as it was typed, but for the password', () => {
   expect(page).toEqual({ isPlain: true, isShared: false });
 });
 
+test('what the server says of a field stands in the place of what the page says', () => {
+  const said = { email: 'This <address> is known.', name: 'Not shown: the page names no error there.' };
+  const cookie = values.keep(sentTo('/_data/mfe-x/v000000000001/homes.write'), new URLSearchParams(), said);
+  const field = (error: string) =>
+    formWith(
+      `<p id="a-error">${error}</p><p id="a-hint">Hint</p><input aria-describedby="a-error a-hint" aria-invalid="true" name="email"/><p id="b-hint">Hint</p><input aria-describedby="b-hint" name="name"/>`,
+    );
+  const { html } = ask(cookie.split(';')[0] ?? '', '/agents', '?outcome=input_invalid', field('Wrong.'));
+  expect(html).toBe(field('This &lt;address&gt; is known.'));
+});
+
 test('a page without an outcome is left as it is', () => {
   const { html, headers, ...page } = ask(cookieOf({ email: 'a@b.in' }), '/login', '');
   expect([html, headers]).toEqual([PAGE, { 'cache-control': 'no-cache' }]);
   expect(page).toEqual({ isPlain: false, isShared: true });
 });
 
-const ACTION = '/_data/mfe-x/v000000000002/homes.write?language=hi';
-const formWith = (fields: string, action = ACTION) =>
-  `<form action="${action}" method="post">${fields}</form>`;
 
 test.each([
   ['<input type="email" name="a" value=""/>', '<input value="x&#39;" type="email" name="a" value=""/>'],
@@ -105,6 +117,6 @@ test('the cookie lives a minute, is unreadable for scripts, and has no password'
   const [value = '', ...attributes] = keep({ email: 'a@b.in', ...secrets }).split('; ');
   expect(attributes).toEqual(['Path=/', 'Max-Age=60', 'HttpOnly', 'SameSite=Lax']);
   const text = Buffer.from(value.split('=')[1] ?? '', 'base64url').toString();
-  expect(JSON.parse(text)).toEqual(['/auth/', [['email', 'a@b.in']]]);
+  expect(JSON.parse(text)).toEqual(['/auth/', [['email', 'a@b.in']], []]);
   expect(keep(secrets)).toMatch(/^nivaas-typed=;/);
 });

@@ -228,7 +228,7 @@ async function act(
     return location === undefined ? form.back() : empty(303, { location: nextPage(location, language) });
   } catch (error) {
     if (!isFunctionError(error)) throw error;
-    return form.back(error.code, Object.keys(error.details.fields ?? {}));
+    return form.back(error.code, error.details.fields);
   }
 }
 

@@ -30,8 +30,8 @@ export async function bodyOf(request: IncomingMessage): Promise<Buffer> {
 export interface FormInput {
   input: Record<string, string | string[]>;
   key: string | undefined;
-  /** Back to the page with the form, which has what was typed unless it is done. @param fields Those that were refused. */
-  back: (code?: string, fields?: readonly string[]) => Reply;
+  /** Back to the page with the form, which has what was typed unless it is done. @param said Of each field that was refused. */
+  back: (code?: string, said?: Readonly<Record<string, string>>) => Reply;
 }
 
 /** Whether a form was sent without script. A page of another site can send one, so the browser must say that it is ours. */
@@ -42,7 +42,7 @@ export function isForm(headers: IncomingHttpHeaders): boolean {
 
 /** The fields of a form that was sent without script; undefined for any other request. */
 export function readForm(
-  exchange: Pick<Exchange, 'path' | 'request'>,
+  exchange: Pick<Exchange, 'path' | 'request' | 'search'>,
   body: Buffer,
   values: FormValues,
 ): FormInput | undefined {
@@ -59,17 +59,22 @@ export function readForm(
   return {
     input: Object.fromEntries(input),
     key: fields.get(KEY) ?? undefined,
-    back: (code, refused = []) =>
+    back: (code, said = {}) =>
       empty(303, {
-        location: backTo(headers.referer, code, refused),
-        ...(code === undefined ? {} : { 'set-cookie': values.keep(exchange, fields) }),
+        location: backTo(headers.referer ?? pageOf(exchange), code, Object.keys(said)),
+        ...(code === undefined ? {} : { 'set-cookie': values.keep(exchange, fields, said) }),
       }),
   };
 }
 
+/** What a form says of its page, for browsers that hide it. */
+function pageOf({ search }: Pick<Exchange, 'search'>): string {
+  return `http://form${sitePath(new URLSearchParams(search).get('page') ?? '') ?? '/'}`;
+}
+
 /** The path of the page with the form, with the outcome in its query. */
-function backTo(referer: string | undefined, code = 'done', fields: readonly string[]): string {
-  const page = referer !== undefined && URL.canParse(referer) ? new URL(referer) : undefined;
+function backTo(referer: string, code = 'done', fields: readonly string[]): string {
+  const page = URL.canParse(referer) ? new URL(referer) : undefined;
   const search = new URLSearchParams(page?.search);
   search.set('outcome', code);
   search.delete('fields');
