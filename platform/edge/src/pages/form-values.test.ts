@@ -69,7 +69,6 @@ test('a page without an outcome is left as it is', () => {
   expect(page).toEqual({ isPlain: false, isShared: true });
 });
 
-
 test.each([
   ['<input type="email" name="a" value=""/>', '<input value="x&#39;" type="email" name="a" value=""/>'],
   ['<textarea name="a" rows="2"></textarea>', '<textarea name="a" rows="2">\nx&#39;</textarea>'],
