@@ -30,7 +30,7 @@ export function useDocumentHead(): void {
   }, [head, hasLoader, loaderData, params, location.pathname, location.search]);
 }
 
-const headingText = () => document.querySelector('main h1')?.textContent;
+const headingText = () => document.querySelector('h1')?.textContent;
 
 /** The head that was written last. */
 let newest: PageHead | undefined;

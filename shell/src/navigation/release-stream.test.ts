@@ -1,3 +1,4 @@
+import { askBy } from '@nivaas/federation/browser';
 import { openReleaseStream } from './release-stream';
 
 const RELEASE = 'r000000000001';
@@ -6,6 +7,7 @@ const RELEASE = 'r000000000001';
 let sources: FakeSource[];
 
 class FakeSource extends EventTarget {
+  static readonly CONNECTING = 0;
   static readonly CLOSED = 2;
   readyState = 1;
   constructor(readonly url: string) {
@@ -108,6 +110,24 @@ test('a refusal is told to the page whose stream it is', async () => {
   source?.dispatchEvent(new Event('error'));
   expect([first.onRefused, second.onRefused].map(({ mock }) => mock.calls.length)).toEqual([1, 0]);
 });
+
+test.each([
+  ['stays broken', FakeSource.CONNECTING, 1],
+  ['is back', 1, 0],
+])(
+  'a stream that %s for six seconds, however often it is tried, makes the tab ask the site',
+  async (_, readyState, times) => {
+    const ask = jest.fn(() => Promise.resolve());
+    askBy(ask);
+    await open();
+    Object.assign(sources[0] ?? {}, { readyState });
+    for (let tries = 0; tries < 3; tries += 1) {
+      sources[0]?.dispatchEvent(new Event('error'));
+      await jest.advanceTimersByTimeAsync(2_900);
+    }
+    expect(ask).toHaveBeenCalledTimes(times);
+  },
+);
 
 test('without locks, as on an insecure origin, each page has its own stream', async () => {
   Reflect.deleteProperty(navigator, 'locks');

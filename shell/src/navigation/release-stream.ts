@@ -68,9 +68,11 @@ function openSource(release: string, { onEvent, onRefused }: Listener): () => vo
   source.addEventListener('open', () => noteAnswer(true));
   // The browser reconnects after a lost connection, but not after an error response.
   source.addEventListener('error', () => {
-    clearTimeout(timer);
     if (source.readyState === EventSource.CLOSED) return onRefused();
-    timer = setTimeout(() => source.readyState === EventSource.CONNECTING && noteAnswer(false), RECONNECT_MS);
+    timer ??= setTimeout(() => {
+      timer = undefined;
+      if (source.readyState === EventSource.CONNECTING) noteAnswer(false);
+    }, RECONNECT_MS);
   });
   return () => {
     clearTimeout(timer);
