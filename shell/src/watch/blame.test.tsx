@@ -91,14 +91,17 @@ async function visit(place: Place, code: string): Promise<void> {
     `return React.createElement(Fragment, { name: 'mfe-content/card', props: {} });`,
   );
   const Card = codeOf('mfe-content', 'return null;');
+  let isHealed = false;
   const host = {
     module: (name: string) =>
-      fulfilled(name.startsWith(AREAS[place]) ? Broken : name === 'mfe-content/card' ? Card : Page),
+      fulfilled(
+        name.startsWith(AREAS[place]) && !isHealed ? Broken : name === 'mfe-content/card' ? Card : Page,
+      ),
     version: () => 'v0123456789ab',
     isOff: () => false,
     isStandIn: () => false,
     isLooping: () => false,
-    heal: () => Promise.resolve(false),
+    heal: async () => (isHealed = true),
     Unavailable: () => null,
     report: (fault: never) => reporter.report(fault),
   } as unknown as FragmentHost;
