@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { LAUNCH_ARGS } from '../../harness/browser';
 import { launchWith } from '../../harness/common-config';
 import { inHindi } from '../../harness/pages/documents';
@@ -31,6 +31,28 @@ test('with text of 200 % on a phone, nothing lies beyond the screen or under ano
     await expectReachable(page, url);
   }
 });
+
+for (const size of ['100', '200'] as const) {
+  test(`with text of ${size} % a message covers neither the bar at the bottom of a phone nor the button that was used`, async ({
+    page,
+  }) => {
+    if (size === '200') await enlargeText(page);
+    const message = page.getByRole('region', { name: 'Message' });
+    const overlaps = async (other: Locator) => {
+      const [one, two] = await Promise.all([message.boundingBox(), other.boundingBox()]);
+      return !one || !two || (one.y < two.y + two.height && two.y < one.y + one.height);
+    };
+    await open(page, '/property/1');
+    const bar = main(page).getByRole('region', { name: 'Price and contact' });
+    await bar.getByRole('button', { name: /^Shortlist/ }).click();
+    await expect.poll(() => overlaps(bar)).toBe(false);
+    await open(page, '/compare?ids=2,7');
+    const share = main(page).getByRole('button', { name: 'Share' });
+    await share.evaluate((button) => button.scrollIntoView({ block: 'end', behavior: 'instant' }));
+    await share.click();
+    await expect.poll(() => overlaps(share)).toBe(false);
+  });
+}
 
 /** What opens, with the button that opens it. */
 const OPENED: Record<string, { url: string; press: (page: Page) => Promise<void> }> = {

@@ -24,6 +24,7 @@ const SHOWN_MS = 8_000;
 export function MessageBar({ message, onClose }: MessageBarProps) {
   const bar = useRef<HTMLElement>(null);
   const keepFocus = useFocus(bar, message);
+  usePlace(bar, message);
   useTimeLimit(bar, message, onClose);
   const leave = (act?: () => void) => {
     keepFocus();
@@ -68,6 +69,28 @@ function useFocus(bar: RefObject<HTMLElement | null>, message: BarMessage | unde
     isUsed.current = false;
   }, [bar, message]);
   return () => (isUsed.current = true);
+}
+
+/** Above what is pinned to the bottom of the window, or at the top if it would cover the control that was used. */
+function usePlace(bar: RefObject<HTMLElement | null>, message: BarMessage | undefined): void {
+  useLayoutEffect(() => {
+    const box = bar.current;
+    if (!message || !box) return;
+    box.removeAttribute('data-high');
+    const { left, width } = box.getBoundingClientRect();
+    const pinned = document
+      .elementsFromPoint?.(left + width / 2, window.innerHeight - 32)
+      .find((each) => each !== box && /fixed|sticky/.test(getComputedStyle(each).position));
+    const floor = pinned ? window.innerHeight - pinned.getBoundingClientRect().top : 0;
+    box.style.setProperty('--floor', `${floor}px`);
+    const { top, bottom } = box.getBoundingClientRect();
+    const used = [...document.querySelectorAll('main :is(a, button, label):is(:focus, :hover)')];
+    const isCovered = used.some((each) => {
+      const rect = each.getBoundingClientRect();
+      return rect.top < bottom && rect.bottom > top;
+    });
+    box.toggleAttribute('data-high', isCovered);
+  }, [bar, message]);
 }
 
 /** A message that offers nothing goes by itself, but not while it is pointed at or holds focus. */
