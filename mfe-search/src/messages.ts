@@ -179,6 +179,7 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     scale: '5 km',
     north: 'N',
     key: 'Blue: water. Light lines: main roads. Dashed: metro and elevated railways. Our own sketch, not a survey.',
+    zoom: { in: 'Zoom in', out: 'Zoom out' },
     area: {
       label: 'Rectangle on the map',
       draw: 'Draw an area',

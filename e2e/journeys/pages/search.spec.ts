@@ -52,3 +52,21 @@ test('on a phone the first home begins at most 200 px below the header, with chi
       await expect(chip).toBeInViewport({ ratio: 1 });
   }
 });
+
+test('a map is enlarged and scrolled by keyboard, and a pin leaves it in view', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/search?city=Mumbai&view=map');
+  const map = main(page).getByRole('group', { name: /^Sketch of Mumbai/ });
+  const before = await map.boundingBox();
+  await main(page).getByRole('button', { name: 'Zoom in' }).click();
+  await expect.poll(async () => (await map.boundingBox())?.width).toBe(2 * (before?.width ?? NaN));
+  const frame = main(page).getByRole('region', { name: /^Sketch of Mumbai/ });
+  const middle = await frame.evaluate(({ scrollLeft }) => scrollLeft);
+  expect(middle).toBeGreaterThan(100);
+  await frame.press('ArrowRight');
+  await expect.poll(() => frame.evaluate(({ scrollLeft }) => scrollLeft)).toBeGreaterThan(middle);
+  await main(page).getByRole('button', { name: 'Zoom out' }).click();
+  await map.getByRole('link').last().press('Enter');
+  await expect(main(page).locator('li a:focus')).toBeInViewport();
+  await expect(map).toBeInViewport({ ratio: 0.9 });
+});

@@ -8,6 +8,7 @@ import { rowId, type CityOnMap } from './city-layout';
 import styles from './city-maps.module.css';
 import { PRICE_HEIGHT, stemEnd, type Pin } from './place-pins';
 import { FRAME } from './projection';
+import { Zoom } from './zoom';
 
 type CitySketchProps = NonNullable<CityOnMap['drawing']> & {
   city: string;
@@ -39,41 +40,43 @@ export function CitySketch({
   const isActive = ({ localities }: Pin) => localities.some((each) => active.includes(each));
   return (
     <figure className={styles.figure}>
-      <svg
-        className={styles.sketch}
-        role="group"
-        aria-labelledby={captionId}
-        viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
-      >
-        <Base city={city} projection={projection} />
-        {within && <rect className={areaStyles.box} {...projection.toBox(within)} />}
-        <Marks fiveKilometres={Math.round(5 * projection.pixelsPerKm)} />
-        {pins.map((pin) => (
-          <Stem key={pin.name} pin={pin} />
-        ))}
-        {pins.map((pin) => (
-          <g key={pin.name}>
-            <text
-              className={styles.locality}
-              x={pin.x + pin.width / 2}
-              y={pin.y + PRICE_HEIGHT + 13}
-              textAnchor="middle"
-            >
-              {pin.name}
-            </text>
-            <a
-              className={isActive(pin) ? `${styles.pin} ${styles.active}` : styles.pin}
-              href={`#${rowId(pin.homes[0]?.id ?? '')}`}
-              aria-label={nameOf(pin)}
-              onClick={onChoose}
-              {...ties(pin.localities)}
-            >
-              <PinShape {...pin} />
-            </a>
-          </g>
-        ))}
-        <g>{children}</g>
-      </svg>
+      <Zoom label={messages.map.caption(city)}>
+        <svg
+          className={styles.sketch}
+          role="group"
+          aria-labelledby={captionId}
+          viewBox={`0 0 ${FRAME.width} ${FRAME.height}`}
+        >
+          <Base city={city} projection={projection} />
+          {within && <rect className={areaStyles.box} {...projection.toBox(within)} />}
+          <Marks fiveKilometres={Math.round(5 * projection.pixelsPerKm)} />
+          {pins.map((pin) => (
+            <Stem key={pin.name} pin={pin} />
+          ))}
+          {pins.map((pin) => (
+            <g key={pin.name}>
+              <text
+                className={styles.locality}
+                x={pin.x + pin.width / 2}
+                y={pin.y + PRICE_HEIGHT + 13}
+                textAnchor="middle"
+              >
+                {pin.name}
+              </text>
+              <a
+                className={isActive(pin) ? `${styles.pin} ${styles.active}` : styles.pin}
+                href={`#${rowId(pin.homes[0]?.id ?? '')}`}
+                aria-label={nameOf(pin)}
+                onClick={onChoose}
+                {...ties(pin.localities)}
+              >
+                <PinShape {...pin} />
+              </a>
+            </g>
+          ))}
+          <g>{children}</g>
+        </svg>
+      </Zoom>
       <figcaption id={captionId} className={styles.caption}>
         {messages.map.caption(city)}
       </figcaption>

@@ -33,7 +33,7 @@ export function City({ city, homes, drawing, within }: CityOnMap & { within: Bou
         <span>{nameOf(city)}</span> <span className={styles.count}>{messages.map.homes(homes.length)}</span>
       </h2>
       {drawing && (
-        <div>
+        <div className={styles.map}>
           <CitySketch
             city={city}
             {...drawing}
@@ -87,5 +87,7 @@ function focusRow(event: MouseEvent): void {
   const row = document.getElementById(event.currentTarget.getAttribute('href')?.slice(1) ?? '');
   if (!row) return;
   event.preventDefault();
-  row.focus();
+  row.focus({ preventScroll: true });
+  // No further than needed, so that the map stays in view.
+  row.scrollIntoView?.({ block: 'nearest', inline: 'nearest' });
 }
