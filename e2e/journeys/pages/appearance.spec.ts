@@ -7,9 +7,8 @@ import { banner, expect, footer, heading, main, open, test } from '../../harness
 /** Lines around a control. Forced colours remove backgrounds, so only lines distinguish the states. */
 const linesOf = (control: Locator) =>
   control.evaluate((element) => {
-    const { borderWidth, borderStyle, borderColor, outlineStyle, textDecorationLine } =
-      getComputedStyle(element);
-    return [borderWidth, borderStyle, borderColor, outlineStyle, textDecorationLine].join(' ');
+    const { borderWidth, borderStyle, outlineStyle, textDecorationLine } = getComputedStyle(element);
+    return [borderWidth, borderStyle, outlineStyle, textDecorationLine].join(' ');
   });
 
 const STATES: { url: string; chosen: (page: Page) => Locator; other: (page: Page) => Locator }[] = [
@@ -22,6 +21,16 @@ const STATES: { url: string; chosen: (page: Page) => Locator; other: (page: Page
     url: '/about',
     chosen: (page) => footer(page).locator('label', { hasText: 'System' }),
     other: (page) => footer(page).locator('label', { hasText: 'Dark' }),
+  },
+  {
+    url: '/search?type=rent',
+    chosen: (page) => main(page).getByRole('link', { name: 'Rent', exact: true }),
+    other: (page) => main(page).getByRole('link', { name: 'Buy', exact: true }),
+  },
+  {
+    url: '/search?view=list',
+    chosen: (page) => main(page).getByRole('button', { name: 'List view' }),
+    other: (page) => main(page).getByRole('button', { name: 'Grid view' }),
   },
 ];
 
@@ -84,3 +93,9 @@ for (const [url, content] of [
     );
   });
 }
+
+test('an empty list of saved homes on paper is one sheet @nightly', async ({ page }) => {
+  await open(page, '/saved');
+  const paper = (await page.pdf({ format: 'A4' })).toString('latin1');
+  expect(paper.match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+});
