@@ -2,7 +2,7 @@ import { FunctionError, type DocumentData, type Snapshot } from '@nivaas/contrac
 import { act, render, screen } from '@testing-library/react';
 import { Outlet, RouterProvider } from 'react-router-dom';
 import { FragmentHostContext } from '../../fragment-host';
-import { setReached } from '../../reach';
+import { askBy, setReached } from '../../reach';
 import type { PageModule } from '../../routes';
 import type { ShellComponents } from './site';
 import { startBrowser, type BrowserSite } from './start-browser';
@@ -57,6 +57,7 @@ const answer = (snapshot: Snapshot, ok = true) => ({
 
 beforeEach(() => {
   setReached(true);
+  askBy(() => Promise.resolve());
   fragmentOptions.report.mockClear();
   results = lazy('Results');
   modules = {
@@ -226,6 +227,18 @@ test.each([
   await go(site, '/search');
   expect(heading()).toBe('mfe-search is not available');
   expect(fragmentOptions.report).toHaveBeenCalledTimes(times);
+});
+
+test('what fails while the site is out of reach, or because it is, is nobody’s fault', async () => {
+  results.mockRejectedValue(new Error('no connection'));
+  askBy(async () => setReached(false));
+  const site = await openSite('/');
+  await go(site, '/search');
+  askBy(async () => setReached(true));
+  await go(site, '/');
+  await go(site, '/search');
+  expect(heading()).toBe('mfe-search is not available');
+  expect(fragmentOptions.report).not.toHaveBeenCalled();
 });
 
 test('the fallback page of an area that is switched off is hydrated, and neither retried nor reported', async () => {

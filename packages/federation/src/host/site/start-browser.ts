@@ -48,7 +48,8 @@ export async function startBrowser(
   fragmentOptions: FragmentOptions,
 ): Promise<BrowserSite> {
   const report = async (fault: PartFault) => {
-    // What a site out of reach does not send is nobody's fault.
+    // What a site out of reach does not send is nobody's fault, also when the site is back a moment later.
+    if (!isReached()) return;
     if (fault.phase === 'load') await askSite();
     if (!isReached()) return;
     fragmentOptions.report(fault);
