@@ -4,6 +4,7 @@ import { placeName } from '@nivaas/catalog/names';
 import { categoryHindi } from './category.messages.hi';
 import { compareHindi } from './compare.messages.hi';
 import type { messages } from './messages';
+import { widerHindi } from './wider.messages.hi';
 
 const sortOrders: Translation<(typeof messages)['sort']['orders']> = {
   relevance: 'प्रासंगिकता',
@@ -70,8 +71,7 @@ const hindi: Translation<typeof messages> = {
     suggestions: 'लोकप्रिय शहर',
     localities: 'इलाके',
     meant: 'क्या आपका मतलब था',
-    nearest: 'सबसे पास का शहर जहाँ घर हैं',
-    distance: 'लगभग {0} किमी दूर',
+    empty: 'वहाँ अभी कोई घर नहीं, इसलिए सबसे पास के घर दिखेंगे',
     submit: 'खोजें',
     budget: 'अधिकतम बजट',
     amounts: { buy: '80 लाख', rent: '25,000' },
@@ -157,6 +157,7 @@ const hindi: Translation<typeof messages> = {
       plot: 'प्लॉट',
       commercial: 'कमर्शियल',
       pg: 'पीजी/को-लिविंग',
+      studio: 'स्टूडियो',
     },
     bedrooms: 'बेडरूम',
     bathrooms: 'बाथरूम',
@@ -239,19 +240,8 @@ const hindi: Translation<typeof messages> = {
 
   empty: {
     title: 'आपकी शर्तों से मेल खाती कोई प्रॉपर्टी नहीं मिली।',
-    lead: 'इन बदलावों से नतीजे मिलेंगे:',
-    wider: 'और घर खोजें',
     home: 'होम पर लौटें',
     list: 'अपनी प्रॉपर्टी लिस्ट करें',
-    alias: (city, count) => `क्या आपका मतलब ${placeName(city)} था? ${count} प्रॉपर्टी`,
-    nearest: (city, count, km) =>
-      `सबसे पास का शहर, ${placeName(city)}${km === undefined ? '' : ` (लगभग ${km} किमी)`}: ${count}`,
-    knownPlace: (place, count) => `सिर्फ़ ${placeName(place)}: ${count}`,
-    otherType: 'इसकी जगह {0, select, rent {किराये पर} other {खरीदें}}: {1}',
-    withoutFilter:
-      '{0, select, within {नक्शे के इलाके} price {कीमत की सीमा} area {क्षेत्रफल की सीमा} category {श्रेणी} propertyTypes {प्रॉपर्टी के प्रकार} bedrooms {बेडरूम की संख्या} bathrooms {बाथरूम की संख्या} amenities {सुविधाओं} furnishing {फ़र्निशिंग} possession {कब्ज़े} postedBy {लिस्ट करने वाले} tenants {किरायेदारों की शर्त} facing {दिशा} other {फ़िल्टर}} के बिना: {1}',
-    withoutFilters: 'बिना किसी फ़िल्टर के: {0}',
-    allOfIndia: 'पूरे भारत में: {0}',
   },
 
   recentSearches: 'अपनी खोज जारी रखें',
@@ -302,4 +292,5 @@ export const translation = {
   'mfe-search': hindi,
   'mfe-search/category': categoryHindi,
   'mfe-search/compare': compareHindi,
+  'mfe-search/wider': widerHindi,
 };

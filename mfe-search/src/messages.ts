@@ -1,6 +1,6 @@
 import { translated, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import { MAX_COMPARED } from '@nivaas/federation';
-import type { CategorySlug, FilterGroup, SortOrder, Trait, TraitValues } from '@nivaas/catalog';
+import type { CategorySlug, SortOrder, Trait, TraitValues } from '@nivaas/catalog';
 
 type TraitTexts = {
   [Name in Trait]: {
@@ -12,13 +12,14 @@ type TraitTexts = {
 
 type TypeNames = Record<SearchType, string>;
 
-const categories: Record<ListingCategory, string> = {
+const categories: Record<ListingCategory | 'studio', string> = {
   apartment: 'Apartment',
   villa: 'Villa',
   house: 'Independent House',
   plot: 'Plot',
   commercial: 'Commercial',
   pg: 'PG/Co-living',
+  studio: 'Studio',
 };
 
 const categoryChips: Record<ListingCategory, string> = {
@@ -35,22 +36,6 @@ const sortOrders: Record<SortOrder, string> = {
   'price-low-high': 'Price: Low to High',
   'price-high-low': 'Price: High to Low',
   newest: 'Newest First',
-};
-
-const filterGroups: Record<FilterGroup, string> = {
-  within: 'the area on the map',
-  price: 'the price range',
-  area: 'the area range',
-  category: 'the category',
-  propertyTypes: 'the property types',
-  bedrooms: 'the number of bedrooms',
-  bathrooms: 'the number of bathrooms',
-  amenities: 'the amenities',
-  furnishing: 'the furnishing',
-  possession: 'the possession',
-  postedBy: 'who posted it',
-  tenants: 'the tenants',
-  facing: 'the direction it faces',
 };
 
 const categoryPages: Record<CategorySlug, { title: string; lead: string }> = {
@@ -123,8 +108,8 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
     suggestions: 'Popular cities',
     localities: 'Localities',
     meant: 'Did you mean',
-    nearest: 'Nearest city with homes',
-    distance: (km: number) => `about ${km} km away`,
+    /** Places that are known. */
+    empty: 'No homes there yet, so the nearest are shown',
     submit: 'Search',
     budget: 'Max budget',
     /** Examples. */
@@ -286,19 +271,8 @@ export const messages = /* #__PURE__ */ translated('mfe-search', {
 
   empty: {
     title: 'No properties found matching your criteria.',
-    lead: 'These changes bring results back:',
-    wider: 'Find more homes',
     home: 'Return to Home',
     list: 'List your property',
-    alias: (city: string, found: number) =>
-      `Did you mean ${city}? ${found === 1 ? '1 property' : `${found} properties`}`,
-    nearest: (city: string, found: number, km?: number) =>
-      `Nearest city, ${city}${km === undefined ? '' : ` (about ${km} km)`}: ${found}`,
-    knownPlace: (place: string, found: number) => `Only ${place}: ${found}`,
-    otherType: (type: SearchType, found: number) => `${type === 'rent' ? 'Rent' : 'Buy'} instead: ${found}`,
-    withoutFilter: (filter: FilterGroup, found: number) => `Without ${filterGroups[filter]}: ${found}`,
-    withoutFilters: (found: number) => `Without any filter: ${found}`,
-    allOfIndia: (found: number) => `In all of India: ${found}`,
   },
 
   recentSearches: 'Continue your search',

@@ -1,3 +1,4 @@
+import { hindiPlaces } from '@nivaas/catalog';
 import { LISTINGS, ListingsClient } from '@nivaas/catalog/client';
 import { query } from '@nivaas/federation/functions';
 import * as v from 'valibot';
@@ -40,18 +41,29 @@ export const category = query({
   },
 });
 
-/** Places that the search box suggests: those with homes, and the names by which people call them. */
+/**
+ * Places that the search box suggests: those with homes, the names by which people call them, and the others of the
+ * gazetteer, each as shown, followed by its name in Latin letters.
+ */
 export const suggestedPlaces = query({
   public: true,
   grants: [LISTINGS],
   loader: async ({ grants, language, tag }) => {
     tag('listings');
     const client = new ListingsClient(grants.listings, language);
-    // With the names in Hindi where the page is in Hindi.
-    const [places, known] = await Promise.all([
-      client.places(),
-      client.knownPlaces(language === 'hi' ? 'पुणे' : 'Pune'),
-    ]);
-    return { places, known };
+    const [places, all] = await Promise.all([client.places(), client.knownPlaces()]);
+    const others = all
+      .filter(({ hasHomes }) => !hasHomes)
+      .map(({ name, city }) => (city ? `${name}, ${city}` : name));
+    return {
+      places,
+      known: all.filter(({ hasHomes }) => hasHomes),
+      others: language === 'hi' ? await inHindi(others) : others.map((name) => [name]),
+    };
   },
 });
+
+async function inHindi(names: readonly string[]): Promise<string[][]> {
+  const { places = [] } = await hindiPlaces({ places: [...names] });
+  return places.map((shown, index) => [shown, names[index] ?? '']);
+}

@@ -2,14 +2,12 @@
  * For the service of homes: the sample, what follows from a home's data, and the queries over any list of homes. Areas ask
  * the service instead.
  */
-export { knownPlaces, type KnownPlace } from './data/known-places';
+export { knownPlaces, placesNamedIn, placesOfHomes, type KnownPlace } from './data/known-places';
 export { listingOf, SAMPLES } from './data/listings';
 export { places, type Place } from './data/places';
 export type { Sample } from './data/sample';
 export { withHindi } from './hindi/catalog';
 export { describeInHindi } from './hindi/description';
-export { nameInHindi } from './hindi/names';
-export { HINDI_NAMES } from './hindi/places';
 export { TITLES as HINDI_TITLES } from './hindi/titles';
 export { AMENITIES, toSummary, type Listing } from './listing';
 export { marketTag } from './market-tag';
@@ -17,6 +15,7 @@ export { hasPictures } from './pictures';
 export { categoryFigures } from './queries/category-figures';
 export { SLUGS } from './queries/category-pages';
 export { choiceCounts, type Choices } from './queries/choice-counts';
+export { homesAround } from './queries/homes-around';
 export { pageOf } from './queries/listing-page';
 export { pricePerSquareFoot } from './queries/price-per-square-foot';
 export type { ListingQuery, SearchQuery } from './queries/query';

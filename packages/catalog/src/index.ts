@@ -1,9 +1,7 @@
 export { AVERAGE_PRICES } from './prices/average-prices';
 export { CITY_TILES, type CityTile } from './data/cities';
 export { SUGGESTED_CITIES } from './data/suggested-cities';
-export { nearbyPlaces } from './data/nearby-places';
 export type { KnownPlace } from './data/known-places';
-export type { NearbyPlace } from './data/nearby-places';
 export type { Place } from './data/places';
 export type { HomeTestimonial, Testimonial } from './data/testimonials';
 export {
@@ -15,7 +13,7 @@ export {
   type NearbyGroup,
 } from './listing';
 export { galleryOf } from './gallery';
-export { latinPlaces } from './latin-places';
+export { latinPlaces, hindiPlaces } from './latin-places';
 export { marketTag } from './market-tag';
 export { homeTestimonials, testimonials } from './testimonials';
 export { brandArtwork, heroArtwork, serviceArtwork, sharePictures } from './pictures';
@@ -25,4 +23,5 @@ export type { ChoiceCounts } from './queries/choice-counts';
 export type { ListingPage } from './queries/listing-page';
 export type { Trait, Traits, TraitValues } from './traits';
 export type { ListingQuery, SearchQuery, SortOrder } from './queries/query';
+export type { HomesAround } from './queries/homes-around';
 export type { FilterGroup, Relaxation } from './queries/relaxations';

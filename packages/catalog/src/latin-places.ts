@@ -11,3 +11,16 @@ export async function latinPlaces<Query extends Pick<ListingQuery, 'location' | 
   const { latinPlace } = await import('./hindi/places');
   return { ...query, location: latinPlace(location), city: latinPlace(city) };
 }
+
+/** Replaces places by their names in Hindi, those included that a page has no translation for. */
+export async function hindiPlaces<Query extends Pick<ListingQuery, 'location' | 'places'>>(
+  query: Query,
+): Promise<Query> {
+  const { hindiPlace } = await import('./hindi/places');
+  const { location, places } = query;
+  return {
+    ...query,
+    ...(location && { location: hindiPlace(location) }),
+    ...(places && { places: places.map(hindiPlace) }),
+  };
+}

@@ -2,7 +2,7 @@ import { ListingsClient } from '@nivaas/catalog/client';
 import {
   categoryFigures,
   choiceCounts,
-  HINDI_NAMES,
+  homesAround,
   knownPlaces,
   listingOf,
   pageOf,
@@ -42,6 +42,14 @@ const QUERIES: ListingQuery[] = [
 ];
 
 /** What areas ask, and what the queries over the homes of a fresh site give. */
+function around() {
+  const { near, elsewhere } = homesAround(homes, { type: 'rent', location: 'Kothrud', city: 'Pune' }, 2);
+  return {
+    near: near.map(({ home, km }) => ({ home: toSummary(home), km })),
+    elsewhere: elsewhere.map(toSummary),
+  };
+}
+
 const ANSWERS: [ask: (client: ListingsClient) => Promise<unknown>, expected: unknown][] = [
   ...QUERIES.map((query): (typeof ANSWERS)[number] => [
     (client) => client.findListings(query, page),
@@ -69,8 +77,9 @@ const ANSWERS: [ask: (client: ListingsClient) => Promise<unknown>, expected: unk
     relaxations(homes, { type: 'sell', city: 'Banglore' }, 1),
   ],
   [(client) => client.places(), places(homes)],
-  [(client) => client.knownPlaces('Pune'), knownPlaces([], places(homes))],
-  [(client) => client.knownPlaces('पुणे'), knownPlaces(HINDI_NAMES, places(homes))],
+  [(client) => client.knownPlaces('Pune'), knownPlaces(places(homes)).filter(({ name }) => name === 'Pune')],
+  [(client) => client.knownPlaces(), knownPlaces(places(homes))],
+  [(client) => client.homesAround({ type: 'rent', location: 'Kothrud', city: 'Pune' }, 2), around()],
   [(client) => client.categoryFigures({ slug: 'villas' }), categoryFigures(homes, { slug: 'villas' })],
   [
     (client) => client.categoryFigures({ slug: 'villas', city: 'Pune' }),
@@ -170,5 +179,9 @@ test('places and their spellings are those of the homes that are seen', () => {
   expect(places(wakad).filter(({ city }) => city !== undefined)).toMatchObject([
     { name: 'Wakad', city: 'Pune' },
   ]);
-  expect(knownPlaces([], places(wakad)).some(({ name }) => name === 'Worli')).toBe(false);
+  expect(
+    knownPlaces(places(wakad))
+      .filter(({ hasHomes }) => hasHomes)
+      .map(({ name }) => name),
+  ).not.toContain('Worli');
 });

@@ -1,18 +1,90 @@
-import { useId } from 'react';
-import { messages } from '../../messages';
-import styles from './empty-results.module.css';
-import { WaysOn, type Way } from './ways-on';
+import { useId, type ReactNode } from 'react';
+import type { HomesAround, Relaxation } from '@nivaas/catalog';
+import { placeName } from '@nivaas/catalog/names';
+import { useSearchParams } from '@nivaas/federation';
+import type { ListingSummary } from '@nivaas/contracts';
+import { Icon, icons } from '@nivaas/ui';
+import { relaxationLinks } from '../../data/filters/relaxation-links';
+import { messages } from '../../wider.messages';
+import { PropertyList } from '../property-list/property-list';
+import styles from './wider-searches.module.css';
 
-/** Searches that find more, shown below a short list. */
-export function WiderSearches({ ways }: { ways: Way[] }) {
+interface WiderSearchesProps {
+  /** The place of the search, as shown. */
+  place: string;
+  isEmpty: boolean;
+  /** Searches that find more. */
+  relaxations: Relaxation[];
+  /** For a place without homes. They do not count as found. */
+  around: HomesAround | undefined;
+}
+
+/** Ways on from a search that finds little or nothing: other searches, then homes nearby, then homes elsewhere. */
+export default function WiderSearches({
+  place,
+  isEmpty,
+  relaxations,
+  around,
+}: WiderSearchesProps): ReactNode {
+  const { near = [], elsewhere = [] } = around ?? {};
+  return (
+    <>
+      {relaxations.length > 0 && (
+        <WaysOn title={isEmpty ? messages.lead : messages.more} relaxations={relaxations} />
+      )}
+      {near.length > 0 && (
+        <Homes title={messages.near(place)} homes={near.map(({ home }) => home)}>
+          <p className={styles.distances}>{messages.distances(distancesOf(near))}</p>
+        </Homes>
+      )}
+      {elsewhere.length > 0 && <Homes title={messages.elsewhere} homes={elsewhere} />}
+    </>
+  );
+}
+
+function WaysOn({ title, relaxations }: { title: string; relaxations: Relaxation[] }) {
   const titleId = useId();
-  if (ways.length === 0) return null;
+  const [parameters] = useSearchParams();
   return (
     <section aria-labelledby={titleId} className={styles.wider}>
       <h2 id={titleId} className={styles.title}>
-        {messages.empty.wider}
+        {title}
       </h2>
-      <WaysOn ways={ways} />
+      <ul className={styles.ways}>
+        {relaxationLinks(relaxations, parameters).map((way) => (
+          <li key={way.href}>
+            <a className={styles.way} href={way.href}>
+              <span>{way.label}</span>
+              <Icon shape={icons.arrowRight} size={18} />
+            </a>
+          </li>
+        ))}
+      </ul>
     </section>
   );
+}
+
+interface HomesProps {
+  title: string;
+  homes: ListingSummary[];
+  children?: ReactNode;
+}
+
+function Homes({ title, homes, children }: HomesProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId} className={styles.homes}>
+      <h2 id={titleId} className={styles.title}>
+        {title}
+      </h2>
+      {children}
+      <PropertyList listings={homes} headingLevel={3} />
+    </section>
+  );
+}
+
+/** Each locality once: "Wakad 11 km, Hinjewadi 12 km". */
+function distancesOf(near: HomesAround['near']): string {
+  const byLocality = new Map(near.map(({ home, km }) => [home.location.split(', ')[0] ?? '', km]));
+  return [...byLocality].map(([name, km]) => messages.distance(placeName(name), km)).join(', ');
 }

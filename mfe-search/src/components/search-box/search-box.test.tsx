@@ -33,7 +33,7 @@ test('localities are a second group, from three letters on, and are picked like 
   );
 });
 
-test('the name of a city suggests the city alone; a place without homes the nearest city', async () => {
+test('the name of a city suggests the city alone; one without homes says so', async () => {
   await showPage('/villas');
   await userEvent.type(field(), 'wak');
   expect((await group('Localities')).textContent).toMatch(/Wakad, Pune/);
@@ -42,8 +42,15 @@ test('the name of a city suggests the city alone; a place without homes the near
   expect(suggestions()).toEqual(['Pune']);
   await userEvent.clear(field());
   await userEvent.type(field(), 'navi mum');
-  await userEvent.click(within(await group('Nearest city with homes')).getByRole('option'));
-  expect(field()).toHaveProperty('value', 'Mumbai');
+  const others = within(await group('No homes there yet, so the nearest are shown'));
+  await userEvent.click(others.getByRole('option'));
+  expect(field()).toHaveProperty('value', 'Navi Mumbai, Mumbai');
+});
+
+test('the popular cities are found in Hindi, too', async () => {
+  await showPage('/villas');
+  await userEvent.type(field(), 'पुणे');
+  await waitFor(() => expect(suggestions()).toEqual(['Pune']));
 });
 
 test('a usual name of a city, its beginning and a slip suggest the place', async () => {

@@ -44,7 +44,7 @@ export function SearchBox({
   const [location, setLocation] = useDraft(() => placeName(defaultLocation), defaultLocation);
   const [filters, setFilters] = useState(NO_FILTERS);
   const [isRefused, setRefused] = useState(false);
-  const { more, loadMore } = usePlaceSuggestions();
+  const { more, spellings, loadMore } = usePlaceSuggestions(cities);
   const form = useRef<HTMLFormElement>(null);
   // Expanding the box pushes the focused field down, on a small screen out of sight.
   useLayoutEffect(() => {
@@ -99,7 +99,7 @@ export function SearchBox({
         <input type="hidden" name={BOX_MARK} value="" />
         {changes && (
           <KeptParameters
-            without={['type', 'location', 'city', 'within', 'words', 'typed']}
+            without={['type', 'location', 'city', 'places', 'within', 'words', 'typed']}
             maxBytes={1_000}
           />
         )}
@@ -113,6 +113,7 @@ export function SearchBox({
             onChange={setLocation}
             options={cities.map(nameOf)}
             more={more}
+            spellings={spellings}
             onFocus={() => {
               loadMore();
               setCompact(false);

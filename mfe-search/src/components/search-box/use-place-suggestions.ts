@@ -1,20 +1,17 @@
 import { useState } from 'react';
-import type { SuggestionGroup } from '@nivaas/ui';
+import { nameOf } from '@nivaas/catalog/names';
+import type { PlaceSuggestions } from './suggest-places';
 
-type Suggest = (text: string) => SuggestionGroup | undefined;
-
-/** Localities and nearest cities, loaded when the field gets focus: the search that follows needs the same files. */
-export function usePlaceSuggestions() {
-  const [more, setMore] = useState<Suggest>();
+/** Localities and other names of cities, loaded when the field gets focus. Until then, cities have their Latin names. */
+export function usePlaceSuggestions(cities: readonly string[]) {
+  const [loaded, setLoaded] = useState<PlaceSuggestions>();
   const loadMore = () => {
-    if (more) return;
+    if (loaded) return;
     import('./suggest-places')
       .then(({ loadSuggestions }) => loadSuggestions())
-      .then(
-        (suggest) => setMore(() => suggest),
-        // The popular cities are suggested all the same.
-        () => undefined,
-      );
+      // The popular cities are suggested all the same.
+      .then(setLoaded, () => undefined);
   };
-  return { more, loadMore };
+  const inBoth = (shown: string) => `${shown}\n${cities.find((city) => nameOf(city) === shown) ?? ''}`;
+  return { more: loaded?.more, spellings: loaded?.spellings ?? inBoth, loadMore };
 }

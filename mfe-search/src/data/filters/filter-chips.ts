@@ -5,6 +5,7 @@ import { formatArea, formatPrice } from '@nivaas/ui';
 import { messages } from '../../messages';
 import { traitLabel } from './trait-labels';
 import { changedSearch, type ParameterChanges } from '../query/search-link';
+import { writePlaces } from '../query/place-list';
 import { FILTER_NAMES, TRAITS, type FilterName } from '../query/search-options';
 
 export interface FilterChip {
@@ -47,12 +48,20 @@ export function filterChips(query: SearchQuery, parameters: URLSearchParams): Fi
 
 /** A chip for each parameter that holds a place. */
 export function placeChips(query: SearchQuery, parameters: URLSearchParams): FilterChip[] {
-  return (['location', 'city'] as const).flatMap((name) => {
+  const { places = [] } = query;
+  const several = places.map((place) => ({
+    label: placeName(place),
+    href:
+      href.search() +
+      changedSearch(parameters, { places: writePlaces(places.filter((other) => other !== place)) }),
+  }));
+  const single = (['location', 'city'] as const).flatMap((name) => {
     const label = query[name];
     return label
       ? [{ label: placeName(label), href: href.search() + changedSearch(parameters, { [name]: undefined }) }]
       : [];
   });
+  return [...several, ...single];
 }
 
 /** The search without filters; place, type, sort and view stay. */

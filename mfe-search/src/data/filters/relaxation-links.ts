@@ -1,6 +1,6 @@
 import { href } from '@nivaas/contracts';
 import type { Relaxation } from '@nivaas/catalog';
-import { messages } from '../../messages';
+import { messages } from '../../wider.messages';
 import { changedSearch, parametersOf } from '../query/search-link';
 
 /** The catalog's relaxations as links that keep the other parameters of the URL. */
@@ -12,21 +12,20 @@ export function relaxationLinks(relaxations: Relaxation[], parameters: URLSearch
 }
 
 function labelOf(relaxation: Relaxation): string {
-  const { empty } = messages;
   switch (relaxation.kind) {
     case 'city-alias':
-      return empty.alias(relaxation.city, relaxation.count);
+      return messages.alias(relaxation.city, relaxation.count);
     case 'nearest-city':
-      return empty.nearest(relaxation.city, relaxation.count, relaxation.km);
+      return messages.nearest(relaxation.city, relaxation.count, relaxation.km);
     case 'known-place':
-      return empty.knownPlace(relaxation.place, relaxation.count);
+      return messages.knownPlace(relaxation.place, relaxation.count);
     case 'without-filter':
-      return empty.withoutFilter(relaxation.filter, relaxation.count);
+      return messages.withoutFilter(relaxation.filter, relaxation.count);
     case 'without-filters':
-      return empty.withoutFilters(relaxation.count);
+      return messages.withoutFilters(relaxation.count);
     case 'other-type':
-      return empty.otherType(relaxation.type, relaxation.count);
+      return messages.otherType(relaxation.type, relaxation.count);
     case 'all-of-india':
-      return empty.allOfIndia(relaxation.count);
+      return messages.allOfIndia(relaxation.count);
   }
 }

@@ -34,7 +34,7 @@ export function changedPlace(
   isCity: boolean,
 ): string {
   // An area of the map belongs to its place.
-  const place = { city: undefined, within: undefined, words: undefined, typed: undefined };
+  const place = { city: undefined, places: undefined, within: undefined, words: undefined, typed: undefined };
   return marked(href.search() + changedSearch(parameters, { ...changes, ...place }), isCity);
 }
 

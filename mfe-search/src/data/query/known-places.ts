@@ -1,7 +1,10 @@
 import type { Place, SearchQuery } from '@nivaas/catalog';
 
 /** The query with known places spelled as the catalogue spells them: "wakad, pune" is "Wakad, Pune". */
-export function spellPlaces(query: SearchQuery, places: readonly Place[]): SearchQuery {
+export function spellPlaces(
+  query: SearchQuery,
+  places: readonly Pick<Place, 'name' | 'city'>[],
+): SearchQuery {
   const names = places.flatMap(namesOf);
   const spell = (typed = '') => names.find((name) => name.toLowerCase() === typed.toLowerCase()) ?? typed;
   return { ...query, location: spell(query.location), city: spell(query.city) };
@@ -29,6 +32,6 @@ export function isPlaceName(text: string, places: readonly Place[]): boolean {
 }
 
 /** A locality is also written with its city. */
-function namesOf({ name, city }: Place): string[] {
+function namesOf({ name, city }: Pick<Place, 'name' | 'city'>): string[] {
   return city === undefined ? [name] : [name, `${name}, ${city}`];
 }

@@ -2,6 +2,7 @@ import type { KnownPlace, Place } from '@nivaas/catalog';
 import { isPlaceName } from './known-places';
 import type { ParameterChanges } from './search-link';
 import { readRupees, type Search } from './search-query';
+import type { TextContext } from '../understand/understand';
 import type { ToldNames } from '../understand/told-names';
 
 /** Where places come from. */
@@ -18,7 +19,7 @@ export interface PlaceSource {
  */
 export async function meaningOfText(
   text: string,
-  isFromBox: boolean,
+  context: TextContext,
   source: PlaceSource,
 ): Promise<ParameterChanges> {
   try {
@@ -27,7 +28,7 @@ export async function meaningOfText(
       import('../understand/understand'),
       source.knownPlaces(text),
     ]);
-    return understand(text, places, isFromBox) ?? {};
+    return understand(text, places, context) ?? {};
   } catch {
     return {};
   }

@@ -25,9 +25,10 @@ export async function rewrittenSearch(
 
 async function meaningOf(pairs: Pairs, isFromBox: boolean, source: PlaceSource): Promise<ParameterChanges> {
   const parameters = new URLSearchParams(pairs.map(([name, value]) => [name, value]));
-  const { location = '' } = parseSearch(parameters).query;
+  const { location = '', type, category } = parseSearch(parameters).query;
+  const isRent = type === 'rent' || category === 'pg';
   const amounts = await meaningOfAmounts(parameters);
-  return { ...amounts, ...(location && (await meaningOfText(location, isFromBox, source))) };
+  return { ...amounts, ...(location && (await meaningOfText(location, { isFromBox, isRent }, source))) };
 }
 
 /** Links of the old site have a category as their type, as in `?type=plot`. */
@@ -55,7 +56,7 @@ function plainPairs(pairs: Pairs): Pairs {
   });
 }
 
-const FIRST = ['type', 'location', 'category', 'city'];
+const FIRST = ['type', 'location', 'places', 'category', 'city'];
 
 /** The server sorts the parameters of an address by name and a browser does not; both write this order. */
 function inOrder(pairs: Pairs): Pairs {

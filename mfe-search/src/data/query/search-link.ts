@@ -1,6 +1,7 @@
 import { cutForAddress, href, MAX_ADDRESS_BYTES } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
 import { writeBounds } from './bounds';
+import { writePlaces } from './place-list';
 import { SEARCH_PARAMETERS, TRAITS, type SearchParameter } from './search-options';
 
 export type ParameterChanges = Partial<Record<SearchParameter, string | undefined>>;
@@ -31,6 +32,7 @@ export function parametersOf(query: SearchQuery): ParameterChanges {
     type: query.type,
     location: query.location,
     city: query.city,
+    places: query.places && writePlaces(query.places),
     within: query.within && writeBounds(query.within),
     category: query.category,
     minPrice: query.minPrice?.toString(),
@@ -63,7 +65,7 @@ export function fittingPairs(pairs: Pairs, maxBytes = MAX_ADDRESS_BYTES - href.s
 }
 
 function isText(name: string): boolean {
-  return ['location', 'city', 'words', 'typed'].includes(name);
+  return ['location', 'city', 'places', 'words', 'typed'].includes(name);
 }
 
 /** The query of an address, as much of it as fits. Commas of lists stay unescaped, for readable links. */

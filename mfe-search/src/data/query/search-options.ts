@@ -16,6 +16,8 @@ export const PROPERTY_TYPES = [
   'plot',
 ] as const satisfies readonly ListingCategory[];
 export const BEDROOMS = ['1', '2', '3', '4', '4+'] as const;
+/** Not offered, but understood. */
+export const HALF_ROOMS = ['1.5', '2.5', '3.5', '4.5'] as const;
 export const BATHROOMS = ['1', '2', '3', '3+'] as const;
 export const FILTER_AMENITIES = [
   'Swimming Pool',
@@ -72,7 +74,19 @@ export const FILTER_NAMES = [
 export type FilterName = (typeof FILTER_NAMES)[number];
 export const SEARCH_PARAMETERS = [
   ...FILTER_NAMES,
-  ...(['type', 'location', 'city', 'within', 'category', 'sort', 'view', 'page', 'words', 'typed'] as const),
+  ...([
+    'type',
+    'location',
+    'city',
+    'places',
+    'within',
+    'category',
+    'sort',
+    'view',
+    'page',
+    'words',
+    'typed',
+  ] as const),
 ] as const;
 export type SearchParameter = (typeof SEARCH_PARAMETERS)[number];
 

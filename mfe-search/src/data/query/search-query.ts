@@ -2,9 +2,11 @@ import { LISTING_CATEGORIES, parseMoney, parseSquareFeet, type SearchType } from
 import type { SearchQuery, Traits } from '@nivaas/catalog';
 import { readPage } from '../found-homes';
 import { readBounds } from './bounds';
+import { readPlaces } from './place-list';
 import {
   BATHROOMS,
   BEDROOMS,
+  HALF_ROOMS,
   FILTER_AMENITIES,
   oneOf,
   PROPERTY_TYPES,
@@ -53,12 +55,13 @@ export function parseSearch(parameters: URLSearchParams): Search {
       type,
       location: readText(parameters, 'location'),
       city: readText(parameters, 'city'),
+      places: readPlaces(readText(parameters, 'places')),
       within: readBounds(parameters.get('within') ?? ''),
       category: known,
       ...(isContradiction(price) ? {} : { minPrice: price.min, maxPrice: price.max }),
-      propertyTypes: readList(parameters, 'propertyType', PROPERTY_TYPES),
-      bedrooms: readList(parameters, 'bedrooms', BEDROOMS),
-      bathrooms: readList(parameters, 'bathrooms', BATHROOMS),
+      propertyTypes: readList(parameters, 'propertyType', [...PROPERTY_TYPES, 'studio']),
+      bedrooms: readList(parameters, 'bedrooms', [...BEDROOMS, ...HALF_ROOMS]),
+      bathrooms: readList(parameters, 'bathrooms', [...BATHROOMS, ...HALF_ROOMS]),
       ...(isContradiction(area) ? {} : { minArea: area.min, maxArea: area.max }),
       amenities: readList(parameters, 'amenities', FILTER_AMENITIES),
       ...readTraits(parameters, type),
@@ -73,9 +76,13 @@ export function parseSearch(parameters: URLSearchParams): Search {
   };
 }
 
-/** The location, else the city, else "". */
-export function placeOf({ location, city }: Pick<SearchQuery, 'location' | 'city'>): string {
-  return location || city || '';
+/** The location, else the places, else the city, else "". */
+export function placeOf({
+  location,
+  city,
+  places,
+}: Pick<SearchQuery, 'location' | 'city' | 'places'>): string {
+  return location || places?.join(', ') || city || '';
 }
 
 /** Whole rupees from typed text: "50 L", "1.2 cr", "67,61,000"; undefined for anything else. */

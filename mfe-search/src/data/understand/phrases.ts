@@ -54,7 +54,8 @@ export const TYPES: [RegExp, ListingType][] = [
   ],
 ];
 
-export const CATEGORIES: [RegExp, ListingCategory][] = [
+export const CATEGORIES: [RegExp, ListingCategory | 'studio'][] = [
+  [whole('studios?(?: (?:apartments?|flats?|rooms?))?|स्टूडियो(?: (?:अपार्टमेंट|फ्लैट))?'), 'studio'],
   [whole('pgs?|paying guests?|hostels?|co[- ]?living|पीजी|को-लिविंग'), 'pg'],
   [whole('apartments?|flats?|अपार्टमेंट|फ्लैट'), 'apartment'],
   [whole('villas?|bungalows?|विला|बंगला|बंगले'), 'villa'],
@@ -68,9 +69,35 @@ export const CATEGORIES: [RegExp, ListingCategory][] = [
   ],
 ];
 
+const FILLER_WORDS =
+  'in|at|near|nearby|for|with|by|and|or|of|to|from|a|an|the|me|my|i|am|is|are|we|show|find|want|need|looking|search|' +
+  'please|homes?|propert(?:y|ies)|budget|price|around|about|approx|area|locality|side|close|rs|pin(?: ?code)?|' +
+  'mein|mai|mei|ka|ke|ki|ko|pe|par|paas|pass|liye|aur|ya|ghar|chahiye|dikhao|hai|' +
+  'में|मे|के|का|की|को|पर|पास|लिए|और|या|घर|प्रॉपर्टी|चाहिए|दिखाओ|बजट|लगभग|करीब|पिन|[-–/,;&!?+.()]';
+
 /** Filler words, dropped when something else was understood. */
-export const FILLERS = whole(
-  'in|at|near|for|with|by|and|or|of|to|a|an|the|me|my|i|am|is|show|find|want|need|looking|please|homes?|' +
-    'propert(?:y|ies)|budget|price|around|about|approx|mein|ka|ke|ki|ko|pe|par|paas|liye|aur|ghar|chahiye|' +
-    'में|के|का|की|को|पर|पास|लिए|और|घर|प्रॉपर्टी|चाहिए|बजट|लगभग|करीब|[,;&!?]',
-);
+export const FILLERS = whole(FILLER_WORDS);
+
+/** What people say of a home that no filter knows: none of it is the name of a place. */
+const QUALITIES =
+  'with(?: an?| the)? [^ ]+|no [^ ]+|without [^ ]+|[^ ]+ (?:view|facing|size|friendly|class)|new|old|good|best|nice|big|small|large|huge|' +
+  'farm|row|independent|cheap(?:est)?|low|high|luxur(?:y|ious)|premium|modern|spacious|affordable|beautiful|vacant|available|urgent(?:ly)?|' +
+  'world|class|views?|vastu|corner|gated|society|societies|community|complex|tower|building|project|township|' +
+  'rooms?|single|double|triple|sharing|private|shared|ac|non|food|meals?|wifi|students?|couples?|working|' +
+  'professionals?|anyone|parking|lift|balcony|terrace|garden|park|pooja|store|servant|duplex|penthouse|floor|' +
+  'ground|top|first|resale|brokerage|deposit|immediate(?:ly)?|possession|metro|station|railway|bus|stand|school|' +
+  'college|hospital|mall|market|main|road|highway|airport|office|it|tech|investment|loan|rera|approved|' +
+  'india|city|town|village|residential|residency|' +
+  'सस्ता|सस्ते|सस्ती|अच्छा|अच्छे|अच्छी|बडा|बडे|बडी|छोटा|छोटे|छोटी|नया|नए|नई|मेट्रो|स्टेशन|स्कूल|भारत|' +
+  'sasta|saste|sasti|accha|acche|acchi|bada|bade|badi|chhota|chota|naya|naye|nayi';
+
+const COMMON = new RegExp(`${whole(`(?:${QUALITIES}|${FILLER_WORDS})`).source}`, 'gu');
+/** More unknown words than a name of a place has are probably a description. */
+const MOST_UNKNOWN = 2;
+
+/** Whether words that nothing took may name a place that is not known. @param folded as in `Words` */
+export function mayNamePlace(folded: string): boolean {
+  const unknown = folded.replace(COMMON, '').match(/ \p{L}[\p{L}\p{M}'’.-]+(?= )/gu) ?? [];
+  const isIn = / (?:in|at|near) \p{L}/u.test(folded) || / (?:में|mein) /u.test(folded);
+  return unknown.length > 0 && (isIn || unknown.length <= MOST_UNKNOWN);
+}

@@ -1,10 +1,12 @@
 import type { KnownPlace } from '@nivaas/catalog';
-import { slipFinder } from '@nivaas/catalog/spelling';
+import { nameFinder, nameKey, type NameFinder } from '@nivaas/catalog/spelling';
 import type { ParameterChanges } from '../query/search-link';
-import { fold, giveBack, isTaken, takeWords, type Words } from './words';
+import { MAX_PLACES, writePlaces } from '../query/place-list';
+import { giveBack, isTaken, takeWords, type Words } from './words';
 
 export interface NamedPlace {
-  place: KnownPlace;
+  /** Several, if cities share the name, or localities the PIN code. */
+  places: readonly KnownPlace[];
   /** Indexes of its words. */
   first: number;
   last: number;
@@ -12,50 +14,58 @@ export interface NamedPlace {
   told?: string;
 }
 
-/** No name of a place has more. */
-const MOST_WORDS = 4;
-
-type Find = (name: string) => KnownPlace | undefined;
+/** No name of a place has more, its punctuation included. */
+const MOST_WORDS = 6;
 
 /** Made once for each list of places. */
-const finders = new WeakMap<readonly KnownPlace[], { byName: Find; bySlip: Find }>();
+const finders = new WeakMap<readonly KnownPlace[], NameFinder>();
 
-function findersOf(places: readonly KnownPlace[]): { byName: Find; bySlip: Find } {
-  const made = finders.get(places);
-  if (made) return made;
-  const names = new Map<string, KnownPlace>();
-  for (const place of places)
-    for (const name of [...place.names, ...place.aliases]) if (!names.has(name)) names.set(name, place);
-  const found = { byName: (name: string) => names.get(name), bySlip: slipFinder(places) };
-  finders.set(places, found);
-  return found;
+function finderOf(places: readonly KnownPlace[]): NameFinder {
+  const finder = finders.get(places) ?? nameFinder(places);
+  finders.set(places, finder);
+  return finder;
+}
+
+/** The text with hyphens between places apart from them: "Wakad-Pune", but "co-living". */
+export function withPlacesApart(text: string, places: readonly KnownPlace[]): string {
+  const { exact } = finderOf(places);
+  const isName = (name: string) => exact(nameKey(name)).length > 0;
+  return text.replace(/[\p{L}\p{M}]+(?:[-–][\p{L}\p{M}]+)+/gu, (joined) =>
+    !isName(joined) && joined.split(/[-–]/).some(isName) ? joined.replace(/[-–]/g, ' - ') : joined,
+  );
 }
 
 /** Takes names of known places, before their words can be read as anything else. */
 export function takePlaces(words: Words, places: readonly KnownPlace[]): NamedPlace[] {
-  return takeNames(words, findersOf(places).byName);
+  return takeNames(words, finderOf(places).exact);
 }
 
 /** Takes names with a slip, from words that have no other meaning. */
 export function takeSlips(words: Words, places: readonly KnownPlace[]): NamedPlace[] {
-  return takeNames(words, findersOf(places).bySlip);
+  const { only, near } = finderOf(places);
+  return takeNames(words, (name) => (only(name) ? near(name) : []));
 }
 
-function takeNames(words: Words, find: Find): NamedPlace[] {
+function takeNames(words: Words, find: NameFinder['exact']): NamedPlace[] {
   const named: NamedPlace[] = [];
   for (let first = 0; first < words.typed.length; first += 1) {
     for (let last = Math.min(first + MOST_WORDS, words.typed.length); last > first; last -= 1) {
       const parts = words.typed.slice(first, last);
-      if (parts.some((word) => isTaken(words, word))) continue;
-      const name = parts.map(({ text }) => fold(text).replace(/['’]s$/, '')).join(' ');
-      const place = find(name.replaceAll('-', ' '));
-      if (!place) continue;
+      if (parts.some((word) => isTaken(words, word)) || isSeparator(parts[0]) || isSeparator(parts.at(-1)))
+        continue;
+      const name = nameKey(parts.map(({ text }) => text).join(' '));
+      const found = find(name);
+      if (found.length === 0) continue;
       takeWords(words, first, last);
-      const told = place.names.includes(name.replaceAll('-', ' ')) ? {} : { told: textOf(parts) };
-      named.push({ place, first, last, ...told });
+      const told = found.some(({ names }) => names.includes(name)) ? {} : { told: textOf(parts) };
+      named.push({ places: found, first, last, ...told });
     }
   }
   return named;
+}
+
+function isSeparator(word: Words['typed'][number] | undefined): boolean {
+  return word !== undefined && /^[-–,/.(]$/.test(word.text);
 }
 
 function textOf(parts: Words['typed']): string {
@@ -63,25 +73,66 @@ function textOf(parts: Words['typed']): string {
 }
 
 /**
- * One place to search in and one city of it. Other places are given back as words that are not understood.
+ * The places to search in: each locality in the typed city that has it, and each city without a typed locality.
  * @returns changes of the parameters, and the places that are not called by their name
  */
 export function choosePlaces(
   words: Words,
   named: readonly NamedPlace[],
 ): { changes: ParameterChanges; told: string[] } {
-  const isCity = ({ place }: NamedPlace) => place.city === undefined && place.hasHomes === true;
-  const city = named.find(isCity);
-  const local = named.find((each) => !isCity(each));
-  const chosen = [local, city].filter((each) => each !== undefined);
-  const isChosen = ({ place }: NamedPlace) => chosen.some((each) => each.place === place);
-  for (const other of named) if (!isChosen(other)) giveBack(words, other.first, other.last);
+  for (const { first, last } of named.slice(MAX_PLACES)) giveBack(words, first, last);
+  const mentions = named.slice(0, MAX_PLACES);
+  const cities = [...new Set(mentions.filter(isCity).flatMap(({ places }) => places[0]?.name ?? []))];
+  const localities = mentions
+    .filter((each) => !isCity(each))
+    .flatMap((each) => meantIn(cities, each, mentions));
+  const rest = cities
+    .filter((name) => !localities.some(({ city }) => city === name))
+    .map((name) => ({ name, city: undefined }));
+  const all = new Map([...localities, ...rest].map((each) => [textOfPlace(each), each]));
+  return { changes: changesFor([...all.values()], cities), told: mentions.flatMap(({ told }) => told ?? []) };
+}
+
+/** A locality, and its city if that was typed. */
+interface MeantPlace {
+  name: string;
+  city: string | undefined;
+}
+
+function isCity({ places }: NamedPlace): boolean {
+  return places.some(({ city, hasHomes }) => city === undefined && hasHomes);
+}
+
+function meantIn(
+  cities: readonly string[],
+  { places, first }: NamedPlace,
+  mentions: readonly NamedPlace[],
+): MeantPlace[] {
+  const others = mentions.filter((each) => each.first !== first).flatMap((each) => each.places);
+  // "Wakad 411057": the PIN code of two localities.
+  const again = places.filter((place) => others.includes(place));
+  const typed = again.length > 0 ? again : places.filter(({ city = '' }) => cities.includes(city));
+  return (typed.length > 0 ? typed : places).map(({ name, city = '' }) => ({
+    name,
+    city: cities.includes(city) ? city : undefined,
+  }));
+}
+
+function changesFor(all: readonly MeantPlace[], cities: readonly string[]): ParameterChanges {
+  const [first, ...others] = all;
+  const [city, ...otherCities] = cities;
+  if (others.length === 0) {
+    // A locality alone may be searched in the city of the address.
+    return { location: first?.name, ...(city !== undefined && { city: first?.city }) };
+  }
+  const isInOneCity = otherCities.length === 0 && all.every((each) => each.city === city);
   return {
-    changes: {
-      location: (local ?? city)?.place.name,
-      // A locality alone may be searched in the city of the address.
-      ...(city && { city: local && city.place.name }),
-    },
-    told: chosen.flatMap(({ told }) => told ?? []),
+    location: undefined,
+    places: writePlaces(all.map((each) => (isInOneCity ? each.name : textOfPlace(each)))),
+    ...(city !== undefined && { city: isInOneCity ? city : undefined }),
   };
+}
+
+function textOfPlace({ name, city }: MeantPlace): string {
+  return city === undefined ? name : `${name}, ${city}`;
 }

@@ -25,8 +25,11 @@ const MOST_AFTER =
 const LEAST = 'above|over|more than|from|min|minimum|at least|starting(?: from)?';
 const LEAST_AFTER = 'से (?:ज्यादा|अधिक|ऊपर)|se (?:zyada|jyada|upar)|\\+|plus|onwards|and above|or more';
 
-/** Takes the words for a range or a limit: "50 to 80 lakh", "under 1 crore 20 lakh", "1.5 करोड़ तक". */
-export function rangeReader(quantity: Quantity): (words: Words) => Range {
+/**
+ * Takes the words for a range or a limit: "50 to 80 lakh", "under 1 crore 20 lakh", "1.5 करोड़ तक".
+ * @returns a reader; from `leastBare` on, it also takes a number without unit, sign and comma
+ */
+export function rangeReader(quantity: Quantity): (words: Words, leastBare?: number) => Range {
   const { amount, alone } = quantity;
   const between = whole(
     `(between |from |budget )?(${amount}|${DIGITS}) (-|–|to|se|से|${AND.join('|')}) (${amount})` +
@@ -39,14 +42,16 @@ export function rangeReader(quantity: Quantity): (words: Words) => Range {
     [whole(`(${amount}) (?:${MOST_AFTER})`), 'max'],
   ];
   const single = whole(`(${amount})`);
-  return (words) => {
+  return (words, leastBare = Infinity) => {
     const range = take(words, between, (match) => endsOf(match, quantity));
     if (range) return range;
     const found: Range = {};
     for (const [pattern, end] of limits)
       found[end] ??= take(words, pattern, ([, text]) => read(text, quantity));
     if (found.min !== undefined || found.max !== undefined) return found;
-    const value = take(words, single, ([, text = '']) => (hasUnit(text) ? read(text, quantity) : undefined));
+    const value = take(words, single, ([, text = '']) =>
+      hasUnit(text) || isPrice(text, leastBare) ? read(text, quantity) : undefined,
+    );
     return value === undefined ? {} : { [alone]: value };
   };
 }
@@ -70,7 +75,12 @@ function read(text = '', { parse, least }: Quantity): number | undefined {
   return value !== undefined && value >= least ? Math.round(value) : undefined;
 }
 
-/** "80 L", "₹25000" and "25,000", but not "411057", which is a postal code. */
+/** Six digits may be a PIN code of elsewhere, unless they are round. */
+function isPrice(text: string, least: number): boolean {
+  return Number(text) >= least && (text.length !== 6 || text.endsWith('00'));
+}
+
+/** "80 L", "₹25000" and "25,000". */
 function hasUnit(text: string): boolean {
   return /[^\d.\s]/.test(text);
 }

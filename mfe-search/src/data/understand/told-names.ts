@@ -1,5 +1,6 @@
 import type { KnownPlace, SearchQuery } from '@nivaas/catalog';
-import { foldHindi, slipFinder } from '@nivaas/catalog/spelling';
+import { nameFinder, nameKey } from '@nivaas/catalog/spelling';
+import { writePlaces } from '../query/place-list';
 import type { ParameterChanges } from '../query/search-link';
 
 /** Places that a search shows for other names or for slips. */
@@ -16,21 +17,30 @@ export interface ToldNames {
  */
 export function toldNames(
   typed: string,
-  { location, city }: SearchQuery,
+  { location, city, places: several }: SearchQuery,
   places: readonly KnownPlace[],
 ): ToldNames | undefined {
-  const placeOfSlip = slipFinder(places);
+  const isShown = (name: string) =>
+    [location, city, ...(several ?? [])].some((text) => text === name || text?.startsWith(`${name}, `));
+  const { exact, near } = nameFinder(places);
   const told = typed.split(', ').flatMap((text) => {
-    const name = foldHindi(text).replaceAll('-', ' ');
-    const place = places.find(({ aliases }) => aliases.includes(name)) ?? placeOfSlip(name);
-    const parameter =
-      place && (place.name === location ? 'location' : place.name === city ? 'city' : undefined);
-    return parameter ? [{ text, shown: place.name, parameter }] : [];
+    const name = nameKey(text);
+    const found = exact(name).length > 0 ? exact(name) : near(name);
+    if (found.some(({ names }) => names.includes(name))) return [];
+    const shown = found.map((place) => place.name).filter(isShown);
+    return shown.map((each) => ({ text, shown: each }));
   });
   if (told.length === 0) return undefined;
+  const typedFor = (name: string) => told.find(({ shown }) => shown === name)?.text ?? name;
+  const asTyped = (parameter: 'location' | 'city', name = '') =>
+    typedFor(name) === name ? {} : { [parameter]: typedFor(name) };
   return {
-    typed: told.map(({ text }) => text).join(', '),
-    shown: told.map(({ shown }) => shown).join(', '),
-    asTyped: Object.fromEntries(told.map(({ text, parameter }) => [parameter, text])),
+    typed: [...new Set(told.map(({ text }) => text))].join(', '),
+    shown: [...new Set(told.map(({ shown }) => shown))].join(', '),
+    asTyped: {
+      ...asTyped('location', location),
+      ...asTyped('city', city),
+      ...(several && { places: writePlaces(several.map(typedFor)) }),
+    },
   };
 }

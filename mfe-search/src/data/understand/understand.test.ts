@@ -4,7 +4,7 @@ import { understand } from './understand';
 
 let places: KnownPlace[];
 beforeAll(async () => {
-  places = await askListings((client) => client.knownPlaces('पुणे'));
+  places = await askListings((client) => client.knownPlaces());
 });
 
 /** The parameters as a line, in the order of their names. */
@@ -84,7 +84,10 @@ test.each([
   ['Rs. 25,000/- pm hinjewadi', 'location=Hinjewadi maxPrice=25000 type=rent'],
   ['25k per month hinjewadi', 'location=Hinjewadi maxPrice=25000 type=rent'],
   ['do bhk kiraye par wakad mein', 'bedrooms=2 location=Wakad type=rent'],
-  ['ढाई बीएचके', 'bedrooms=2'],
+  ['ढाई बीएचके', 'bedrooms=2.5'],
+  ['2.5 bhk pune', 'bedrooms=2.5 location=Pune'],
+  ['2 bhk 2 bath wakad', 'bathrooms=2 bedrooms=2 location=Wakad'],
+  ['4 bathrooms', 'bathrooms=3+'],
   // Areas
   ['plot 200 gaj rohini', 'category=plot location=Rohini minArea=1800'],
   ['डेढ़ सौ गज प्लॉट', 'category=plot minArea=1350'],
@@ -95,16 +98,53 @@ test.each([
   ['wakad pune', 'city=Pune location=Wakad'],
   ['2 bhk near metro wakad', 'bedrooms=2 location=Wakad words=metro'],
   ['sunrise society wakad pune', 'city=Pune location=Wakad words=sunrise society'],
-  ['wakad pune 411057', 'city=Pune location=Wakad words=411057'],
-  ['wakad hinjewadi pune', 'city=Pune location=Wakad words=hinjewadi'],
+  ['wakad pune 411057', 'city=Pune location=Wakad typed=411057'],
   ['wakad,pune', 'city=Pune location=Wakad'],
   ['homes in pune', 'location=Pune'],
-  ['2 bhk asdfgh', 'bedrooms=2 words=asdfgh'],
   ['2 bhk navi mumbai', 'bedrooms=2 location=Navi Mumbai'],
-  ['3 bhk sector-62 noida', 'bedrooms=3 location=Noida words=sector-62'],
+  ['3 bhk sector-62 noida', 'bedrooms=3 location=Sector 62 Noida'],
   ['2 bhk andheri', 'bedrooms=2 location=Andheri'],
   ['2 बीएचके वाकड', 'bedrooms=2 location=Wakad'],
+  // Several places, in any order and with any mark between
+  ['pune, wakad', 'city=Pune location=Wakad'],
+  ['Wakad-Pune', 'city=Pune location=Wakad'],
+  ['wakad or hinjewadi', 'places=Wakad;Hinjewadi'],
+  ['wakad/kharadi & baner', 'places=Wakad;Kharadi;Baner'],
+  ['वाकड या हिंजवडी', 'places=Wakad;Hinjewadi'],
+  ['wakad ya baner mein 2 bhk', 'bedrooms=2 places=Wakad;Baner'],
+  ['wakad hinjewadi pune', 'city=Pune places=Wakad;Hinjewadi'],
+  ['pune or mumbai', 'places=Pune;Mumbai'],
+  ['wakad pune or chembur mumbai', 'places=Wakad, Pune;Chembur, Mumbai'],
+  ['wakad mumbai', 'places=Wakad;Mumbai'],
+  ['co-living madhapur', 'category=pg location=Madhapur type=rent'],
+  // A name in several cities
+  ['flat mg road', 'category=apartment location=MG Road'],
+  ['mg road pune', 'city=Pune location=MG Road'],
+  // Places without homes, landmarks and PIN codes
+  ['pg near kothrud 9000', 'category=pg location=Kothrud maxPrice=9000 type=rent'],
+  ['कोथरुड में पीजी', 'category=pg location=Kothrud type=rent'],
+  ['pg near hitec city', 'category=pg location=HITEC City type=rent'],
+  ['मुंबई हवाई अड्डा के पास पीजी', 'category=pg location=Mumbai Airport type=rent'],
+  ['2 bhk 411038', 'bedrooms=2 location=Kothrud typed=411038'],
+  ['2 bhk 411099', 'bedrooms=2 location=Pune typed=411099'],
+  ['2 bhk 400000', 'bedrooms=2 maxPrice=400000 type=rent'],
+  // Places that are not known, and what is no place
+  ['2 bhk asdfgh', 'bedrooms=2 location=asdfgh'],
+  ['flat in xyzpur', 'category=apartment location=xyzpur'],
+  ['2 bhk with sunlight', 'bedrooms=2 words=sunlight'],
+  ['sasta 2 bhk', 'bedrooms=2 words=sasta'],
+  // Numbers without a unit
+  ['pg hyderabad 17000', 'category=pg location=Hyderabad maxPrice=17000 type=rent'],
+  ['2 bhk pune 7000000', 'bedrooms=2 location=Pune maxPrice=7000000'],
+  ['2 bhk 90', 'bedrooms=2 words=90'],
+  ['wakad 9000', 'location=Wakad words=9000'],
+  // A studio is where studios are
+  ['studio koramangala', 'location=Koramangala propertyType=studio type=rent'],
+  ['studio for sale pune', 'location=Pune propertyType=studio type=buy'],
   // Other names of places, and slips
+  ['flat bandra w', 'category=apartment location=Bandra West typed=bandra w'],
+  ['flat in kothrood', 'category=apartment location=Kothrud typed=kothrood'],
+  ['2 bhk kandivli east', 'bedrooms=2 location=Kandivali East typed=kandivli east'],
   ['2 bhk bombay', 'bedrooms=2 location=Mumbai typed=bombay'],
   ['2 bhk poona', 'bedrooms=2 location=Pune typed=poona'],
   ['flat in Banglore', 'category=apartment location=Bangalore typed=Banglore'],
@@ -132,7 +172,7 @@ test.each([
     'T Nagar',
     'Salt Lake Sector V',
   ],
-  ...['411057', 'MG Road 2', 'in the', 'bhk', 'under', 'under 80', '50-80', '१२', 'asdf qwer'],
+  ...['411057', '999999', 'in the', 'bhk', 'under', 'under 80', '50-80', '१२', 'asdf qwer'],
   ...[
     '<img src=x onerror=alert(1)>',
     'javascript:alert(1)',

@@ -27,6 +27,7 @@ export function resultsHead({ search, homes, canonical }: ResultsPage, url: URL)
     search.unknownCategory === undefined &&
     search.words === undefined &&
     search.typed === undefined &&
+    query.places === undefined &&
     filterChips(query, url.searchParams).length === 0;
   return {
     title,

@@ -1,17 +1,15 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { href, localPath, type PageHandle } from '@nivaas/contracts';
-import { SUGGESTED_CITIES, type ChoiceCounts, type Relaxation } from '@nivaas/catalog';
+import { SUGGESTED_CITIES, type ChoiceCounts, type HomesAround, type Relaxation } from '@nivaas/catalog';
 import { data, redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
 import { asOf } from '@nivaas/federation/as-of';
 import { Breadcrumb, Container, DataAge } from '@nivaas/ui';
 import { EmptyResults } from '../../components/empty-results/empty-results';
-import { WiderSearches } from '../../components/empty-results/wider-searches';
 import { UnavailableResults } from '../../components/more-results/unavailable-results';
 import { filterChips } from '../../data/filters/filter-chips';
 import { NO_ANSWER } from '../../data/found-homes';
 import type { HomeDetails } from '../../data/home-details';
 import { rememberSearch } from '../../data/recent-searches';
-import { relaxationLinks } from '../../data/filters/relaxation-links';
 import { changedSearch, parametersOf } from '../../data/query/search-link';
 import { withoutAnswer } from '../../data/without-answer';
 import { parseSearch, placeOf, type Search } from '../../data/query/search-query';
@@ -27,9 +25,17 @@ import { SearchNotices } from './notices/search-notices';
 import { SearchScope } from './search-scope';
 import { SearchStrip } from './search-strip';
 import styles from './results.module.css';
+
+/** Without its code, the page is as for a search that finds enough. */
+const loadWider = () =>
+  import('../../components/empty-results/wider-searches').catch(() => ({ default: () => null }));
+const WiderSearches = lazy(loadWider);
+
 interface ResultsData extends ResultsPage {
   /** Empty unless the search found little or nothing. */
   relaxations: Relaxation[];
+  /** For a place without homes. */
+  around?: HomesAround | undefined;
   counts: ChoiceCounts;
   told: ToldNames | undefined;
   /** For the list view. */
@@ -45,6 +51,7 @@ export async function loader({ request }: PageLoaderArgs) {
   const parsed = parseSearch(searchParams);
   // Delays the change of the view until the map can be shown.
   if (parsed.view === 'map') await loadMaps();
+  if (found && isShort(found)) await loadWider();
   if (found) {
     const { query, ...rest } = found;
     return { search: { ...parsed, query }, asOf: asOf(found), ...rest } satisfies ResultsData;
@@ -67,6 +74,7 @@ export function Component() {
     search,
     homes,
     relaxations,
+    around,
     counts,
     told,
     details,
@@ -113,15 +121,14 @@ export function Component() {
           {homes.isUnavailable ? (
             <UnavailableResults path={href.search()} page={search.page} />
           ) : isEmpty ? (
-            <EmptyResults
-              ways={relaxationLinks(relaxations, parameters)}
-              offersListing={query.type === 'sell'}
-            />
+            <EmptyResults offersListing={query.type === 'sell'} />
           ) : (
-            <>
-              <Homes search={search} homes={homes} details={details} />
-              <WiderSearches ways={relaxationLinks(relaxations, parameters)} />
-            </>
+            <Homes search={search} homes={homes} details={details} />
+          )}
+          {isShort({ relaxations, around }) && (
+            <Suspense>
+              <WiderSearches place={place} isEmpty={isEmpty} relaxations={relaxations} around={around} />
+            </Suspense>
           )}
         </section>
       </div>
@@ -131,8 +138,16 @@ export function Component() {
 
 export const handle: PageHandle<ResultsData> = {
   head: (page, { url }) => resultsHead(page, url),
-  chunks: ({ search }) => (search.view === 'map' ? ['city-maps'] : []),
+  chunks: (page) => [
+    ...(page.search.view === 'map' ? ['city-maps'] : []),
+    ...(isShort(page) ? ['wider-searches'] : []),
+  ],
 };
+
+/** Whether other searches or homes follow. */
+function isShort({ relaxations, around }: Pick<ResultsData, 'relaxations' | 'around'>): boolean {
+  return relaxations.length > 0 || around !== undefined;
+}
 
 /** Stores searches for a place on this device. */
 function useRecentSearch({ query }: Search): void {

@@ -1,7 +1,9 @@
 import {
   galleryOf,
+  hindiPlaces,
   latinPlaces,
   type ChoiceCounts,
+  type HomesAround,
   type Listing,
   type Relaxation,
   type SearchQuery,
@@ -15,11 +17,13 @@ import { canonicalPlace, spellPlaces } from '../../data/query/known-places';
 import { toldNamesOf } from '../../data/query/meaning-of-text';
 import { rewrittenSearch } from '../../data/query/rewritten-search';
 import { choicesOf } from '../../data/query/search-options';
-import { parseSearch } from '../../data/query/search-query';
+import { parseSearch, placeOf } from '../../data/query/search-query';
 import type { ToldNames } from '../../data/understand/told-names';
 
 /** Fewer homes are followed by wider searches. */
 const SHORT_LIST = 3;
+/** Of a text for the service of homes. */
+const MAX_TEXT = 200;
 
 export interface SearchResults {
   query: SearchQuery;
@@ -27,6 +31,8 @@ export interface SearchResults {
   homes: FoundHomes;
   /** Empty unless the search found little or nothing. */
   relaxations: Relaxation[];
+  /** For a place without homes. */
+  around?: HomesAround;
   counts: ChoiceCounts;
   told: ToldNames | undefined;
   /** For the list view. */
@@ -51,17 +57,23 @@ export async function searchResults(
     client.choiceCounts(asListingQuery(formQuery(query)), choicesOf(query.type)),
     toldNamesOf({ ...parsed, query }, source),
   ]);
-  const [relaxations, details] = await Promise.all([
+  const isElsewhere = total === 0 && placeOf(query) !== '';
+  const [relaxations, around, named, details] = await Promise.all([
     total < SHORT_LIST ? client.relaxations(query, total) : [],
+    isElsewhere ? client.homesAround(query) : undefined,
+    // Spelled as the gazetteer has it.
+    isElsewhere ? client.knownPlaces(placeOf(query).slice(0, MAX_TEXT)) : [],
     parsed.view === 'list'
       ? detailsOf(await client.listingsByIds(items.map(({ id }) => id)), language)
       : undefined,
   ]);
+  const spelled = spellPlaces(query, named);
   return {
-    query,
+    query: language === 'hi' ? await hindiPlaces(spelled) : spelled,
     canonical: canonicalPlace(query, await places),
     homes: { listings: items, total },
     relaxations,
+    ...(around && (around.near.length > 0 || around.elsewhere.length > 0) && { around }),
     counts,
     told,
     ...(details && { details }),

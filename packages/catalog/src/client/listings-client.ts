@@ -6,6 +6,7 @@ import type { CategorySlug } from '../queries/category-pages';
 import type { KnownPlace } from '../data/known-places';
 import type { Place } from '../data/places';
 import type { Listing } from '../listing';
+import type { HomesAround } from '../queries/homes-around';
 import type { ListingPage } from '../queries/listing-page';
 import type { ListingQuery, SearchQuery } from '../queries/query';
 import type { Relaxation } from '../queries/relaxations';
@@ -93,13 +94,18 @@ export class ListingsClient {
     return (await this.#get('/v1/relaxations', pairs, schemas.listOf(schemas.relaxation))).items;
   }
 
+  /** For a search that finds nothing in a place that is known: up to `count` homes near it, and as many elsewhere. */
+  homesAround(query: SearchQuery, count = 6): Promise<HomesAround> {
+    return this.#get('/v1/homes-around', [...writeQuery(query), ...pairsOf({ count })], schemas.around);
+  }
+
   /** Cities and localities that have homes. */
   async places(): Promise<Place[]> {
     return (await this.#get('/v1/places', [], schemas.listOf(schemas.place))).items;
   }
 
-  /** Every place that a search understands, with the names by which this text may call it. */
-  async knownPlaces(text: string): Promise<KnownPlace[]> {
+  /** The places that a text may name, with homes or without; all of them for no text. */
+  async knownPlaces(text = ''): Promise<KnownPlace[]> {
     return (await this.#get('/v1/known-places', pairsOf({ text }), schemas.listOf(schemas.knownPlace))).items;
   }
 

@@ -5,6 +5,7 @@ import type { Place } from '../data/places';
 import type { KnownPlace } from '../data/known-places';
 import type { CategoryFigures } from '../queries/category-figures';
 import type { ChoiceCounts } from '../queries/choice-counts';
+import type { HomesAround } from '../queries/homes-around';
 import type { Relaxation } from '../queries/relaxations';
 
 type Schema<Value> = v.GenericSchema<unknown, Value>;
@@ -68,8 +69,13 @@ export const knownPlace = v.object({
   names: texts,
   aliases: texts,
   hasHomes: v.optional(v.literal(true)),
-  isPart: v.optional(v.literal(true)),
+  position: v.optional(v.tuple([v.number(), v.number()])),
 }) as Schema<unknown> as Schema<KnownPlace>;
+
+export const around = v.object({
+  near: v.array(v.object({ home: summary, km: count })),
+  elsewhere: v.array(summary),
+}) as Schema<HomesAround>;
 
 const prices = v.object({ count, least: count, median: count, most: count });
 const slug = v.picklist(['apartments', 'villas', 'plots', 'commercial', 'pg-coliving', 'luxury-homes']);

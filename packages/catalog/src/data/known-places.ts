@@ -1,7 +1,7 @@
-import { placeName } from '../names';
-import { foldHindi } from '../fold-text';
-import { CITY_ALIASES, places, type Naming, type Place } from './places';
-import { nearbyPlaces } from './nearby-places';
+import { GAZETTEER } from '../gazetteer/gazetteer';
+import type { Position } from '../positions';
+import { nameFinder, nameKey, type NameFinder } from '../spelling';
+import { places, type Place } from './places';
 
 /** A place that a search understands. */
 export interface KnownPlace {
@@ -9,72 +9,70 @@ export interface KnownPlace {
   name: string;
   /** The city of a locality. */
   city?: string;
-  /** Folded, in each script, as people spell it. */
+  /** In each script, as `nameKey` writes them. */
   names: string[];
-  /** Folded former and other names: "bengaluru", "bombay". */
+  /** Former and other names: "bengaluru", "bombay". */
   aliases: string[];
-  /** Absent for a place without homes near a city that has some. */
+  /** Absent for a place without homes. */
   hasHomes?: true;
-  /** The beginning of longer names: "Andheri". */
-  isPart?: true;
+  /** Absent for a place that the gazetteer does not have. */
+  position?: Position;
 }
 
-/** A shorter beginning of a name, such as "New", is a usual word. */
-const LEAST_LETTERS = 5;
+const listed = GAZETTEER.map(({ name, city, hindi, others, position }): KnownPlace => {
+  const names = [name, ...hindi].map(nameKey);
+  return { name, ...(city && { city }), names, aliases: others.map(nameKey), position };
+});
 
-/**
- * @param hindi names in Hindi with the data's names of their places
- * @param all places with homes
- */
-export function knownPlaces(
-  hindi: readonly (readonly [hindi: string, place: string])[] = [],
-  all: readonly Place[] = places(),
-  nameOf: Naming = placeName,
-): KnownPlace[] {
-  const inHindi = (name: string) => hindi.filter(([, place]) => place === name).map(([each]) => each);
-  const withHomes = all.map((place): KnownPlace => {
-    const [shown = nameOf(place.name)] = inHindi(place.name);
-    const isOwn = (text: string) => text === shown || CITY_ALIASES[text] === undefined;
-    const others = [...new Set([...place.aliases, ...inHindi(place.name)])];
-    return {
-      name: place.name,
-      ...(place.city !== undefined && { city: place.city }),
-      names: [place.name, ...others.filter(isOwn)].map(foldHindi),
-      aliases: others.filter((text) => !isOwn(text)).map(foldHindi),
+/** The places of the gazetteer, and those of the homes that it does not have. */
+export function knownPlaces(withHomes: readonly Place[] = places()): KnownPlace[] {
+  const isSame = (one: Pick<Place, 'name' | 'city'>, other: Pick<Place, 'name' | 'city'>) =>
+    one.name === other.name && one.city === other.city;
+  // Homes of "Andheri East" are homes of "Andheri".
+  const hasHomes = (place: KnownPlace) =>
+    withHomes.some(
+      (each) => isSame(each, place) || (each.city === place.city && each.name.startsWith(`${place.name} `)),
+    );
+  const others = withHomes.filter((place) => !listed.some((each) => isSame(each, place)));
+  return [
+    ...listed.map((place) => (hasHomes(place) ? { ...place, hasHomes: true as const } : place)),
+    ...others.map(({ name, city }): KnownPlace => ({
+      name,
+      ...(city && { city }),
+      names: [nameKey(name)],
+      aliases: [],
       hasHomes: true,
-    };
-  });
-  const near = nearbyPlaces().map(({ name }) => ({
-    name: titleCase(name),
-    names: [foldHindi(name)],
-    aliases: [],
-  }));
-  return [...withHomes, ...parts(all).map((part) => withNames(part, inHindi)), ...near];
+    })),
+  ];
 }
 
-/** Beginnings of the localities' names, of whole words, as a search for a part of a location finds them. */
-function parts(all: readonly Place[]): Pick<KnownPlace, 'name' | 'city'>[] {
-  const begun = all.flatMap(({ name, city }) => {
-    const words = name.split(' ');
-    const starts = words.slice(1).map((_, index) => words.slice(0, index + 1).join(' '));
-    return city === undefined ? [] : starts.map((start) => ({ name: start, city }));
-  });
-  return begun.filter(
-    ({ name }, index) =>
-      name.length >= LEAST_LETTERS && begun.findIndex((other) => other.name === name) === index,
+/** No name of a place has more. */
+const MOST_WORDS = 6;
+
+/** The places that a text may name. */
+export function placesNamedIn(text: string, { exact, near }: NameFinder): KnownPlace[] {
+  const words = nameKey(text).split(' ');
+  const found = words.flatMap((_, first) =>
+    words.slice(first, first + MOST_WORDS).flatMap((__, more) => {
+      const name = words.slice(first, first + more + 1).join(' ');
+      return [...exact(name), ...near(name)];
+    }),
   );
+  return [...new Set(found)];
 }
 
-function withNames(part: Pick<KnownPlace, 'name' | 'city'>, inHindi: (name: string) => string[]): KnownPlace {
-  return {
-    ...part,
-    names: [part.name, ...inHindi(part.name)].map(foldHindi),
-    aliases: [],
-    hasHomes: true,
-    isPart: true,
-  };
+interface Located {
+  location: string;
 }
 
-function titleCase(name: string): string {
-  return name.replace(/\p{L}[\p{L}\p{M}]*/gu, (word) => word.charAt(0).toUpperCase() + word.slice(1));
+const known = new WeakMap<readonly Located[], { places: KnownPlace[]; find: NameFinder }>();
+
+/** The known places and their finder, made once for each list of homes. */
+export function placesOfHomes(homes: readonly Located[]): { places: KnownPlace[]; find: NameFinder } {
+  const made = known.get(homes);
+  if (made) return made;
+  const all = knownPlaces(places(homes));
+  const both = { places: all, find: nameFinder(all) };
+  known.set(homes, both);
+  return both;
 }

@@ -83,7 +83,8 @@ test.each([
   ['अंधेरी', 'Andheri'],
   ['कोरम', 'Koramangala'],
   ['Pune', 'Pune'],
-  ['नागपुर', 'नागपुर'],
+  ['कोथरुड, पुणे', 'Kothrud, Pune'],
+  ['अटलांटिस', 'अटलांटिस'],
   ['', ''],
 ])('"%s" is spelled "%s"', (typed, place) => {
   expect(latinPlace(typed)).toBe(place);

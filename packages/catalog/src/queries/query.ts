@@ -12,6 +12,8 @@ export interface ListingQuery extends Traits {
   /** `location` and `city` are substrings of the listing's location, ignoring case. */
   location?: string;
   city?: string;
+  /** Any of these, each as `location`. */
+  places?: string[];
   /** Only homes whose locality lies there. */
   within?: Bounds;
   category?: ListingCategory;
@@ -20,8 +22,9 @@ export interface ListingQuery extends Traits {
   /** Whole rupees, inclusive. */
   minPrice?: number;
   maxPrice?: number;
-  propertyTypes?: ListingCategory[];
-  /** Buckets: "n" is from n to below n + 1, "n+" is n or more. */
+  /** "studio" is what a title calls so: it has no category. */
+  propertyTypes?: (ListingCategory | 'studio')[];
+  /** Buckets: "n" is from n to below n + 1, "n.5" from there, "n+" is n or more. */
   bedrooms?: string[];
   bathrooms?: string[];
   /** Square feet, inclusive. */

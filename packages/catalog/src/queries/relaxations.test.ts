@@ -43,9 +43,10 @@ test.each<[string, SearchQuery, object]>([
 });
 
 test.each([
-  [{ location: 'Navi Mumbai' }, 'Mumbai', 3, { km: 20 }],
-  [{ location: 'Sector 62, Noida' }, 'Delhi', 2, { km: 20 }],
+  [{ location: 'Jaipur' }, 'Delhi', 2, { km: 238 }],
+  [{ location: 'Sector 62, Noida' }, 'Delhi', 2, {}],
   [{ location: 'Airoli, Mumbai' }, 'Mumbai', 3, {}],
+  [{ location: 'MG Road', city: 'Pune' }, 'Pune', 2, {}],
 ])('%j has no homes, so its nearest city %s is offered first', (place, city, count, distance) => {
   expect(relax({ type: 'buy', ...place })[0]).toEqual({
     kind: 'nearest-city',

@@ -1,13 +1,12 @@
 import type { SearchType } from '@nivaas/contracts';
 import { SUGGESTED_CITIES } from '../data/suggested-cities';
-import { nearbyPlaces } from '../data/nearby-places';
-import { knownPlaces } from '../data/known-places';
-import { CITY_ALIASES, places, type Place } from '../data/places';
+import { placesNamedIn, placesOfHomes } from '../data/known-places';
 import type { Listing } from '../listing';
 import type { Trait } from '../traits';
 import { asListingQuery, type SearchQuery } from './query';
-import { foldHindi, foldText } from '../fold-text';
-import { slipFinder } from '../spelling';
+import { foldText } from '../fold-text';
+import { nameKey, type NameFinder } from '../spelling';
+import { nearestCity } from './homes-around';
 import { searchListings } from './search-listings';
 
 /** A group of fields in the sidebar, or the `category` of the URL. */
@@ -21,7 +20,7 @@ export type Relaxation = { query: SearchQuery; count: number } &
   (
     | { kind: 'city-alias'; city: string }
     | { kind: 'known-place'; place: string }
-    /** `km` by road, where it is known. */
+    /** `km` in a straight line, if the search names a place outside of the city. */
     | { kind: 'nearest-city'; city: string; km?: number }
     | { kind: 'without-filter'; filter: FilterGroup }
     | { kind: 'without-filters' }
@@ -45,6 +44,7 @@ const GROUP_FIELDS: Record<FilterGroup, (keyof SearchQuery)[]> = {
   facing: ['facing'],
 };
 
+const PLACE_FIELDS = ['location', 'city', 'places'] as const satisfies (keyof SearchQuery)[];
 const GROUPS = Object.keys(GROUP_FIELDS) as FilterGroup[];
 
 /**
@@ -53,16 +53,17 @@ const GROUPS = Object.keys(GROUP_FIELDS) as FilterGroup[];
  */
 export function relaxations(listings: readonly Listing[], query: SearchQuery, found = 0): Relaxation[] {
   const count = (changed: SearchQuery) => searchListings(listings, asListingQuery(changed)).length;
-  const tried = candidates(query, places(listings)).map((candidate) => ({
-    ...candidate,
-    count: count(candidate.query),
-  }));
-  const finding = tried.filter(
-    ({ kind, count: more }) => more > found && (found === 0 || kind !== 'other-type'),
-  );
+  const finding = (tried: Candidate[]) =>
+    tried
+      .map((candidate) => ({ ...candidate, count: count(candidate.query) }))
+      .filter(({ kind, count: more }) => more > found && (found === 0 || kind !== 'other-type'));
+  const ways = finding(candidates(query, placesOfHomes(listings).find));
+  // Both the place and the filters are in the way.
+  if (ways.length === 0 && found === 0)
+    return finding([{ kind: 'without-filters', query: { type: query.type } }]);
   // Another spelling of the typed city beats any nearby city.
-  const isSpelling = finding[0]?.kind === 'city-alias';
-  return finding.filter(({ kind }) => !isSpelling || kind !== 'nearest-city').slice(0, 3);
+  const isSpelling = ways[0]?.kind === 'city-alias';
+  return ways.filter(({ kind }) => !isSpelling || kind !== 'nearest-city').slice(0, 3);
 }
 
 type Candidate = Relaxation extends infer Each
@@ -71,14 +72,13 @@ type Candidate = Relaxation extends infer Each
     : never
   : never;
 
-function candidates(query: SearchQuery, withHomes: readonly Place[]): Candidate[] {
+function candidates(query: SearchQuery, find: NameFinder): Candidate[] {
   const used = GROUPS.filter((group) => GROUP_FIELDS[group].some((field) => isSet(query[field])));
   const otherType: SearchType = query.type === 'rent' ? 'buy' : 'rent';
   return [
-    ...aliasCandidates(query),
-    ...slipCandidates(query, withHomes),
-    ...knownPlaceCandidates(query, withHomes),
-    ...nearestCandidates(query),
+    ...respelledCandidates(query, find),
+    ...knownPlaceCandidates(query, find),
+    ...nearestCandidates(query, find),
     ...used.map((filter) => ({
       kind: 'without-filter' as const,
       filter,
@@ -101,64 +101,55 @@ function candidates(query: SearchQuery, withHomes: readonly Place[]): Candidate[
           },
         ]
       : []),
-    ...(isSet(query.location) || isSet(query.city)
-      ? [{ kind: 'all-of-india' as const, query: without(query, ['location', 'city']) }]
+    ...(PLACE_FIELDS.some((field) => isSet(query[field]))
+      ? [{ kind: 'all-of-india' as const, query: without(query, PLACE_FIELDS) }]
       : []),
   ];
 }
 
-/** A place that is meant by a name with a slip. */
-function slipCandidates(query: SearchQuery, withHomes: readonly Place[]): Candidate[] {
-  const placeOfSlip = slipFinder(knownPlaces([], withHomes));
-  return (['location', 'city'] as const).flatMap((field) => {
-    const place = placeOfSlip(foldHindi(query[field] ?? ''));
-    return place?.hasHomes
-      ? [{ kind: 'city-alias' as const, city: place.name, query: { ...query, [field]: place.name } }]
-      : [];
-  });
-}
-
-function aliasCandidates(query: SearchQuery): Candidate[] {
-  const places = [query.location, query.city].map((place) => foldText(place ?? ''));
-  const alias = Object.keys(CITY_ALIASES).find((name) => places.some((place) => place.includes(name)));
-  const city = alias && CITY_ALIASES[alias];
-  if (!alias || !city) return [];
-  const known = new RegExp(alias, 'i');
-  const spelt = (place: string | undefined) =>
-    place && (known.test(place) ? place : foldText(place)).replace(known, city);
+/** Usual names of places, and the right spelling of a slip: "Koramangla, Bengaluru" is "Koramangala, Bangalore". */
+function respelledCandidates(query: SearchQuery, find: NameFinder): Candidate[] {
+  let city = '';
+  const respelled = (text: string) =>
+    text
+      .split(',')
+      .map((part) => {
+        const name = find.only(nameKey(part))?.name ?? part.trim();
+        if (foldText(name) !== foldText(part)) city = name;
+        return name;
+      })
+      .join(', ');
   const changed = { ...query };
-  if (query.location !== undefined) changed.location = spelt(query.location);
-  if (query.city !== undefined) changed.city = spelt(query.city);
-  return [{ kind: 'city-alias', city, query: changed }];
+  if (query.location !== undefined) changed.location = respelled(query.location);
+  if (query.city !== undefined) changed.city = respelled(query.city);
+  return city === '' ? [] : [{ kind: 'city-alias', city, query: changed }];
 }
 
 /** A locality among other words, as in "metro Wakad". */
-function knownPlaceCandidates(query: SearchQuery, withHomes: readonly Place[]): Candidate[] {
-  const words = ` ${foldText(query.location ?? '').replaceAll(',', ' ')} `;
-  const known = withHomes.find(
-    ({ name, city }) => city !== undefined && words.includes(` ${name.toLowerCase()} `),
-  );
+function knownPlaceCandidates(query: SearchQuery, find: NameFinder): Candidate[] {
+  const { location = '' } = query;
+  if (find.only(nameKey(location))) return [];
+  const known = placesNamedIn(location, find).find(({ city, hasHomes }) => city !== undefined && hasHomes);
   return known ? [{ kind: 'known-place', place: known.name, query: { ...query, location: known.name } }] : [];
 }
 
-/** The city nearest to a known place, or a city among other words. */
-function nearestCandidates(query: SearchQuery): Candidate[] {
-  const words = foldText(`${query.location ?? ''} ${query.city ?? ''}`);
-  const near = nearbyPlaces().find(({ name }) => words.includes(name));
-  const city = near?.city ?? SUGGESTED_CITIES.find((each) => words.includes(each.toLowerCase()));
-  return city
-    ? [
-        {
-          kind: 'nearest-city',
-          city,
-          ...(near && { km: near.km }),
-          query: { ...without(query, ['location']), city },
-        },
-      ]
+/** All of a locality's city, a city among other words, or the city nearest to another one. */
+function nearestCandidates(query: SearchQuery, find: NameFinder): Candidate[] {
+  const texts = [query.city ?? '', query.location ?? '', ...(query.places ?? [])];
+  const [first = [], ...others] = texts
+    .map((text) => placesNamedIn(text, find))
+    .filter((named) => named.length > 0);
+  const cities = new Set(first.map(({ name, city }) => city ?? name));
+  const [own = ''] = cities;
+  // A name in several cities, or several places, have no city that is nearest.
+  if (cities.size !== 1 || (query.places && others.length > 0)) return [];
+  const near = SUGGESTED_CITIES.includes(own) ? { city: own } : nearestCity(first[0]?.position);
+  return near
+    ? [{ kind: 'nearest-city', ...near, query: { ...without(query, PLACE_FIELDS), city: near.city } }]
     : [];
 }
 
-function without(query: SearchQuery, fields: (keyof SearchQuery)[]): SearchQuery {
+function without(query: SearchQuery, fields: readonly (keyof SearchQuery)[]): SearchQuery {
   const kept = Object.entries(query).filter(([field]) => !fields.some((dropped) => dropped === field));
   return Object.fromEntries(kept) as unknown as SearchQuery;
 }

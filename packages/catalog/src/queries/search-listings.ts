@@ -44,7 +44,8 @@ type Wanted<Name extends Filter> = NonNullable<ListingQuery[Name]>;
 const MATCHES: { readonly [Name in Filter]-?: (wanted: Wanted<Name>) => Match } = {
   type: (type) => (home) => home.type === type,
   category: (category) => (home) => home.category === category,
-  propertyTypes: (categories) => (home) => categories.includes(home.category),
+  propertyTypes: (kinds) => (home) =>
+    kinds.includes(home.category) || (kinds.includes('studio') && /\bstudio\b/i.test(home.title)),
   minPrice: (least) => (home) => home.price >= least,
   maxPrice: (most) => (home) => home.price <= most,
   minArea: (least) => (home) => home.area >= least,
@@ -60,6 +61,10 @@ const MATCHES: { readonly [Name in Filter]-?: (wanted: Wanted<Name>) => Match } 
   categoryPage: (slug) => (home) => isOnCategoryPage(slug, home),
   location: inPlace,
   city: inPlace,
+  places: (texts) => {
+    const matches = texts.map(inPlace);
+    return (home) => matches.some((match) => match(home));
+  },
   within: (bounds) => (home) => isInBounds(home.location, bounds),
 };
 
@@ -90,8 +95,8 @@ function foldedLocation(home: Listing): string {
 /** A bucket that is not a number matches nothing. */
 function inBuckets(buckets: readonly string[], numberOf: (home: Listing) => number): Match {
   const ranges = buckets.map((bucket) => {
-    const least = Number.parseInt(bucket, 10);
-    return { least, end: bucket.endsWith('+') ? Infinity : least + 1 };
+    const least = Number.parseFloat(bucket);
+    return { least, end: bucket.endsWith('+') ? Infinity : Math.floor(least) + 1 };
   });
   return (home) => {
     const value = numberOf(home);

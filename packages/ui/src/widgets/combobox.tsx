@@ -14,6 +14,8 @@ interface ComboboxProps extends Pick<FieldProps, 'label' | 'hint' | 'notesBelow'
   onChange: (value: string) => void;
   /** The list shows those that contain the typed text, ignoring case. */
   options: readonly string[];
+  /** Other spellings of an option, each after a line break, which match as well. */
+  spellings?: (option: string) => string;
   /** Suggestions of another kind for the typed text, in a group of their own. */
   more?: (text: string) => SuggestionGroup | undefined;
   /** For loading what `more` needs. */
@@ -32,6 +34,7 @@ const ANNOUNCE_DELAY_MS = 500;
  */
 export function Combobox({
   options,
+  spellings,
   more,
   value,
   onChange,
@@ -41,7 +44,7 @@ export function Combobox({
   ...field
 }: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
-  const list = useSuggestions({ options, value, onChange, input, more });
+  const list = useSuggestions({ options, spellings, value, onChange, input, more });
   const { frame, control } = useField(field);
   const activeId = list.expanded && list.active >= 0 ? optionId(control.id, list.active) : undefined;
   useScrolledIntoView(activeId);

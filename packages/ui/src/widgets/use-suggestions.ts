@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type R
 
 interface SuggestionsOptions {
   options: readonly string[];
+  spellings?: ((option: string) => string) | undefined;
   value: string;
   onChange: (value: string) => void;
   input: RefObject<HTMLInputElement | null>;
@@ -19,8 +20,8 @@ export type Suggestions = ReturnType<typeof useSuggestions>;
 const HIDE_DELAY_MS = 150;
 
 /** State of a combobox's list, and its reactions to typing, picking and keys. */
-export function useSuggestions({ options, value, onChange, input, more }: SuggestionsOptions) {
-  const list = useList(options, more);
+export function useSuggestions({ options, spellings, value, onChange, input, more }: SuggestionsOptions) {
+  const list = useList(options, spellings, more);
   const { shown, expanded, active, show, reveal, hide } = list;
 
   function pick(option: string) {
@@ -75,14 +76,18 @@ export function useSuggestions({ options, value, onChange, input, more }: Sugges
 }
 
 /** Whether the list is open, what it contains, and which option is active. */
-function useList(options: readonly string[], more?: SuggestionsOptions['more']) {
+function useList(
+  options: readonly string[],
+  spellings: SuggestionsOptions['spellings'],
+  more: SuggestionsOptions['more'],
+) {
   const [open, setOpen] = useState(false);
   // Filters the list. A pick leaves it unchanged, so that the list does not change before it hides.
   const [query, setQuery] = useState('');
   const [active, setActive] = useState(-1);
   const hiding = useRef<ReturnType<typeof setTimeout>>(undefined);
   const search = (text: string) => {
-    const own = matching(options, text);
+    const own = matching(options, text, spellings);
     const group = more?.(text);
     return { own, group, shown: [...own, ...(group?.options.map((option) => option.value) ?? [])] };
   };
@@ -129,11 +134,15 @@ function useList(options: readonly string[], more?: SuggestionsOptions['more']) 
   };
 }
 
-function matching(options: readonly string[], text: string): string[] {
+function matching(
+  options: readonly string[],
+  text: string,
+  spellings: SuggestionsOptions['spellings'] = String,
+): string[] {
   const wanted = text
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
     .trim()
     .toLowerCase();
-  return options.filter((option) => option.toLowerCase().includes(wanted));
+  return options.filter((option) => spellings(option).toLowerCase().includes(wanted));
 }

@@ -1,10 +1,9 @@
 import {
   describeInHindi,
-  knownPlaces,
-  nameInHindi,
   places,
+  placesNamedIn,
+  placesOfHomes,
   withHindi,
-  HINDI_NAMES,
   HINDI_TITLES,
   SAMPLES,
   type KnownPlace,
@@ -27,10 +26,6 @@ export const SEED: readonly StoredHome[] = SAMPLES.map((sample) => {
   const titleInHindi = HINDI_TITLES[sample.id];
   return titleInHindi === undefined ? sample : { ...sample, titleInHindi };
 });
-
-const DEVANAGARI = /\p{Script=Devanagari}/u;
-
-const inEnglish = (place: string) => place;
 
 /** All homes, until the next change. */
 export class Homes {
@@ -67,12 +62,13 @@ export class Homes {
     return withHindi(found, { title: stored.titleInHindi, description });
   }
 
-  places(language: Language): Place[] {
-    return places(this.listings, language === 'hi' ? nameInHindi : inEnglish);
+  places(): Place[] {
+    return places(this.listings);
   }
 
-  knownPlaces(text: string, language: Language): KnownPlace[] {
-    const names = DEVANAGARI.test(text) ? HINDI_NAMES : [];
-    return knownPlaces(names, this.places(language), language === 'hi' ? nameInHindi : inEnglish);
+  /** All for an empty text. */
+  knownPlaces(text: string): KnownPlace[] {
+    const known = placesOfHomes(this.listings);
+    return text === '' ? known.places : placesNamedIn(text, known.find);
   }
 }

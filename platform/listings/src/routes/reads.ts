@@ -1,6 +1,7 @@
 import {
   categoryFigures,
   choiceCounts,
+  homesAround,
   pageOf,
   pricePerSquareFoot,
   relaxations,
@@ -77,13 +78,19 @@ const READS: Readonly<Record<string, (read: Read) => unknown>> = {
     });
     return { items: relaxations(homes.listings, query, found) };
   },
-  '/v1/places': ({ homes, language, parameters }) => {
-    readParameters(parameters, {});
-    return { items: homes.places(language) };
+  '/v1/homes-around': ({ homes, language, parameters }) => {
+    const { count = 6, ...query } = readParameters(parameters, { ...searchQuery, ...counted });
+    const { near, elsewhere } = homesAround(homes.listings, query, count);
+    const shown = (home: Listing) => homes.shown(toSummary(home), language);
+    return { near: near.map(({ home, km }) => ({ home: shown(home), km })), elsewhere: elsewhere.map(shown) };
   },
-  '/v1/known-places': ({ homes, language, parameters }) => {
+  '/v1/places': ({ homes, parameters }) => {
+    readParameters(parameters, {});
+    return { items: homes.places() };
+  },
+  '/v1/known-places': ({ homes, parameters }) => {
     const { text: typed = '' } = readParameters(parameters, { text: v.optional(one(text)) });
-    return { items: homes.knownPlaces(typed, language) };
+    return { items: homes.knownPlaces(typed) };
   },
   '/v1/category-figures': ({ homes, parameters }) =>
     categoryFigures(

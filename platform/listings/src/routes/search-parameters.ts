@@ -8,6 +8,7 @@ import { amount, count, many, one, text } from './parameters';
 export const MAX_HOMES = 240;
 
 export const category = oneOf(LISTING_CATEGORIES);
+const kind = oneOf([...LISTING_CATEGORIES, 'studio']);
 export const slug = oneOf(SLUGS);
 
 const BOUNDS = 'must be west,south,east,north in degrees';
@@ -24,11 +25,12 @@ const bucket = v.pipe(v.string(), v.maxLength(20));
 const filters = {
   location: v.optional(one(text)),
   city: v.optional(one(text)),
+  places: v.optional(many(text)),
   within: v.optional(one(bounds)),
   category: v.optional(one(category)),
   minPrice: v.optional(one(amount)),
   maxPrice: v.optional(one(amount)),
-  propertyTypes: v.optional(many(category)),
+  propertyTypes: v.optional(many(kind)),
   bedrooms: v.optional(many(bucket)),
   bathrooms: v.optional(many(bucket)),
   minArea: v.optional(one(amount)),
