@@ -1,10 +1,10 @@
-import { hindiPlaces } from '@nivaas/catalog';
 import { LISTINGS, ListingsClient } from '@nivaas/catalog/client';
 import { query } from '@nivaas/federation/functions';
 import * as v from 'valibot';
 import { asListingQuery } from '../data/found-homes';
 import { parseSearch } from '../data/query/search-query';
 import { categoryHomes, categoryInput } from './homes/category-homes';
+import { hindiPlace } from './homes/place-names';
 import { searchResults } from './homes/search-results';
 
 const SEARCH = v.pipe(v.string(), v.maxLength(8_000));
@@ -58,12 +58,7 @@ export const suggestedPlaces = query({
     return {
       places,
       known: all.filter(({ hasHomes }) => hasHomes),
-      others: language === 'hi' ? await inHindi(others) : others.map((name) => [name]),
+      others: others.map((name) => (language === 'hi' ? [hindiPlace(name), name] : [name])),
     };
   },
 });
-
-async function inHindi(names: readonly string[]): Promise<string[][]> {
-  const { places = [] } = await hindiPlaces({ places: [...names] });
-  return places.map((shown, index) => [shown, names[index] ?? '']);
-}

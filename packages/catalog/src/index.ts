@@ -13,7 +13,6 @@ export {
   type NearbyGroup,
 } from './listing';
 export { galleryOf } from './gallery';
-export { latinPlaces, hindiPlaces } from './latin-places';
 export { marketTag } from './market-tag';
 export { homeTestimonials, testimonials } from './testimonials';
 export { brandArtwork, heroArtwork, serviceArtwork, sharePictures } from './pictures';

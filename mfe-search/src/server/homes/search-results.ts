@@ -1,7 +1,5 @@
 import {
   galleryOf,
-  hindiPlaces,
-  latinPlaces,
   type ChoiceCounts,
   type HomesAround,
   type Listing,
@@ -19,6 +17,7 @@ import { rewrittenSearch } from '../../data/query/rewritten-search';
 import { choicesOf } from '../../data/query/search-options';
 import { parseSearch, placeOf } from '../../data/query/search-query';
 import type { ToldNames } from '../../data/understand/told-names';
+import { hindiPlace, latinPlace } from './place-names';
 
 /** Fewer homes are followed by wider searches. */
 const SHORT_LIST = 3;
@@ -50,7 +49,12 @@ export async function searchResults(
   const address = await rewrittenSearch(parameters, source);
   if (address !== undefined) return { address };
   const parsed = parseSearch(parameters);
-  const query = spellPlaces(await latinPlaces(parsed.query), await places);
+  const latin = (text = '') => places.then((withHomes) => latinPlace(text, withHomes));
+  const { location, city } = parsed.query;
+  const query = spellPlaces(
+    { ...parsed.query, location: await latin(location), city: await latin(city) },
+    await places,
+  );
   const listingQuery = asListingQuery(query);
   const [{ items, total }, counts, told] = await Promise.all([
     client.findListings(listingQuery, { limit: parsed.page * PAGE_SIZE }),
@@ -69,7 +73,7 @@ export async function searchResults(
   ]);
   const spelled = spellPlaces(query, named);
   return {
-    query: language === 'hi' ? await hindiPlaces(spelled) : spelled,
+    query: language === 'hi' ? inHindi(spelled) : spelled,
     canonical: canonicalPlace(query, await places),
     homes: { listings: items, total },
     relaxations,
@@ -78,6 +82,11 @@ export async function searchResults(
     told,
     ...(details && { details }),
   };
+}
+
+/** A page has no translation of places without homes. */
+function inHindi({ location = '', places, ...query }: SearchQuery): SearchQuery {
+  return { ...query, location: hindiPlace(location), ...(places && { places: places.map(hindiPlace) }) };
 }
 
 async function detailsOf(

@@ -8,7 +8,6 @@ import { HOME_TESTIMONIALS, TESTIMONIALS } from '../data/testimonials';
 import { AMENITIES } from '../listing';
 import { translation } from '../messages.hi';
 import { describeInHindi } from './description';
-import { latinPlace } from './places';
 import { TITLES } from './titles';
 
 /** The text without the words that stay Latin in Hindi, such as BHK, RERA and the brand. */
@@ -71,21 +70,4 @@ test('testimonials are in Hindi', async () => {
   const { testimonialInHindi } = await inHindi();
   const all = [...HOME_TESTIMONIALS, ...TESTIMONIALS].map(testimonialInHindi);
   expect(all.filter(({ name, location, text }) => /[A-Za-z]/.test(name + location + text))).toEqual([]);
-});
-
-test.each([
-  ['पुणे', 'Pune'],
-  ['  वाकड ', 'Wakad'],
-  ['वाकड, पुणे', 'Wakad, Pune'],
-  ['मुम्बई', 'Mumbai'],
-  ['व्हाइटफील्ड', 'Whitefield'],
-  ['बैंगलोर', 'Bangalore'],
-  ['अंधेरी', 'Andheri'],
-  ['कोरम', 'Koramangala'],
-  ['Pune', 'Pune'],
-  ['कोथरुड, पुणे', 'Kothrud, Pune'],
-  ['अटलांटिस', 'अटलांटिस'],
-  ['', ''],
-])('"%s" is spelled "%s"', (typed, place) => {
-  expect(latinPlace(typed)).toBe(place);
 });
