@@ -44,7 +44,7 @@ export function SearchBox({
   const [location, setLocation] = useDraft(() => placeName(defaultLocation), defaultLocation);
   const [filters, setFilters] = useState(NO_FILTERS);
   const [isRefused, setRefused] = useState(false);
-  const { more, spellings, loadMore } = usePlaceSuggestions(cities);
+  const { more, spellings, loadMore } = usePlaceSuggestions();
   const form = useRef<HTMLFormElement>(null);
   // Expanding the box pushes the focused field down, on a small screen out of sight.
   useLayoutEffect(() => {
