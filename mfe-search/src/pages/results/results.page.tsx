@@ -127,7 +127,12 @@ export function Component() {
           )}
           {isShort({ relaxations, around }) && (
             <Suspense>
-              <WiderSearches place={place} isEmpty={isEmpty} relaxations={relaxations} around={around} />
+              <WiderSearches
+                place={placeOf(query)}
+                isEmpty={isEmpty}
+                relaxations={relaxations}
+                around={around}
+              />
             </Suspense>
           )}
         </section>
