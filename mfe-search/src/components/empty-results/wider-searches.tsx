@@ -33,9 +33,11 @@ export default function WiderSearches({
         <WaysOn title={isEmpty ? messages.lead : messages.more} relaxations={relaxations} />
       )}
       {near.length > 0 && (
-        <Homes title={messages.near(place)} homes={near.map(({ home }) => home)}>
-          <p className={styles.distances}>{messages.distances(distancesOf(near))}</p>
-        </Homes>
+        <Homes
+          title={messages.near(place)}
+          homes={near.map(({ home }) => home)}
+          distances={distancesOf(near)}
+        />
       )}
       {elsewhere.length > 0 && <Homes title={messages.elsewhere} homes={elsewhere} />}
     </>
@@ -67,17 +69,18 @@ function WaysOn({ title, relaxations }: { title: string; relaxations: Relaxation
 interface HomesProps {
   title: string;
   homes: ListingSummary[];
-  children?: ReactNode;
+  /** Of homes nearby. */
+  distances?: string;
 }
 
-function Homes({ title, homes, children }: HomesProps) {
+function Homes({ title, homes, distances }: HomesProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId} className={styles.homes}>
       <h2 id={titleId} className={styles.title}>
         {title}
       </h2>
-      {children}
+      {distances !== undefined && <p className={styles.distances}>{messages.distances(distances)}</p>}
       <PropertyList listings={homes} headingLevel={3} />
     </section>
   );

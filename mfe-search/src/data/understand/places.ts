@@ -30,9 +30,9 @@ function finderOf(places: readonly KnownPlace[]): NameFinder {
 export function withPlacesApart(text: string, places: readonly KnownPlace[]): string {
   const { exact } = finderOf(places);
   const isName = (name: string) => exact(nameKey(name)).length > 0;
-  return text.replace(/[\p{L}\p{M}]+(?:[-–][\p{L}\p{M}]+)+/gu, (joined) =>
-    !isName(joined) && joined.split(/[-–]/).some(isName) ? joined.replace(/[-–]/g, ' - ') : joined,
-  );
+  const apart = (word: string) =>
+    !isName(word) && word.split(/[-–]/).some(isName) ? word.replace(/[-–]/g, ' - ') : word;
+  return text.split(/\s/).map(apart).join(' ');
 }
 
 /** Takes names of known places, before their words can be read as anything else. */

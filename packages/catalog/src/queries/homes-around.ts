@@ -25,10 +25,10 @@ export function homesAround(
   query: SearchQuery,
   count: number,
 ): HomesAround<Listing> {
-  const { location, city, places, within, ...filters } = query;
-  const centres = within ? [] : centresOf(query, placesOfHomes(listings).find);
+  const elsewhere = { ...query, location: undefined, city: undefined, places: undefined };
+  const centres = query.within ? [] : centresOf(query, placesOfHomes(listings).find);
   if (centres.length === 0) return { near: [], elsewhere: [] };
-  const distances = searchListings(listings, asListingQuery(filters))
+  const distances = searchListings(listings, asListingQuery(elsewhere))
     .map((home) => ({ home, km: distance(centres, positionOf(home.location)) }))
     .sort((one, other) => one.km - other.km);
   const isNear = ({ km }: { km: number }) => km <= NEAR_KM;
