@@ -221,6 +221,30 @@ test('D03 an empty search says so and offers ways that find something', async ()
   expect(page.url()).toBe('/search?type=rent&city=Bangalore');
 });
 
+test('a known place without homes says so; homes nearby and in other cities follow, and do not count', async () => {
+  await showPage('/search?location=kothrud&typed=');
+  expect(screen.getByRole('heading', { level: 1, name: 'Properties for Sale in Kothrud' })).toBeTruthy();
+  expect(screen.getByText('0 properties found')).toBeTruthy();
+  expect(screen.getByText('No properties found matching your criteria.')).toBeTruthy();
+  const near = within(screen.getByRole('region', { name: 'Homes near Kothrud' }));
+  expect(near.getByText('In a straight line, roughly: Wakad 11 km, Hinjewadi 12 km')).toBeTruthy();
+  expect(near.getAllByRole('article').map((home) => within(home).getByRole('heading').textContent)).toEqual([
+    '2 BHK Apartment in Wakad',
+    'Commercial Office Space in Hinjewadi',
+  ]);
+  const elsewhere = within(screen.getByRole('region', { name: 'Homes in other cities' }));
+  expect(elsewhere.queryByText(/, Pune$/)).toBeNull();
+});
+
+test('several places are one search, each with a button to remove it', async () => {
+  const page = await showPage('/search?type=rent&location=hinjewadi or koregaon park');
+  expect(page.url()).toBe('/search?type=rent&places=Hinjewadi%3BKoregaon%20Park');
+  expect(titles()).toEqual(['Luxury 4 BHK Villa in Koregaon Park', '1 BHK Apartment in Hinjewadi']);
+  await page.follow(screen.getByRole('link', { name: 'Remove Koregaon Park' }));
+  expect(page.url()).toBe('/search?type=rent&places=Hinjewadi');
+  expect(titles()).toEqual(['1 BHK Apartment in Hinjewadi']);
+});
+
 test('a short list is followed by searches that find more, a long one is not', async () => {
   const page = await showPage('/search?city=Pune&category=apartment&maxPrice=8000000');
   expect(titles()).toEqual(['2 BHK Apartment in Wakad']);
