@@ -148,6 +148,18 @@ test.each([
   expect(localStorage.getItem('user')).toBeNull();
 });
 
+test.each([
+  ['no connection', () => Promise.reject(new TypeError('Failed to fetch')), false],
+  ['a proxy', () => new Response('<h1>502</h1>', { status: 502 }), false],
+  ['the site', () => new Response('{}', { status: 401, headers: { 'x-request-id': '1' } }), true],
+])('an answer of %s tells the shell whether the site is reached', async (_, answer, isReached) => {
+  const noteAnswer = jest.fn();
+  Object.assign(document.documentElement, { noteAnswer });
+  await logInAt(answer);
+  await waitFor(() => expect(noteAnswer.mock.calls).toEqual([[isReached]]));
+  Object.assign(document.documentElement, { noteAnswer: undefined });
+});
+
 test('two submits in one frame send one request', async () => {
   const sent = serveWith(() => json(401, {}));
   await renderPage(routes, '/login');
