@@ -5,8 +5,11 @@ export { foldHindi } from './fold-text';
 
 /** In a shorter word, another letter makes another word. */
 const LEAST_LETTERS = 5;
-/** Words that people mean, although a place is spelled nearly so. */
-const WORDS = ['banner', 'behalf', 'kalan', 'panel', 'suraj', 'thank', 'world'];
+/** Words that people mean, although a place is spelled nearly so: "Gomti Nagar" is not "T Nagar". */
+const WORDS = [
+  ...['banner', 'behalf', 'kalan', 'panel', 'suraj', 'thank', 'world'],
+  ...['colony', 'enclave', 'extension', 'layout', 'nagar', 'phase', 'puram', 'sector', 'vihar', 'नगर'],
+];
 /** Of a PIN code, the digits that a name in the gazetteer may have. */
 const PIN_DIGITS = [6, 4, 3];
 

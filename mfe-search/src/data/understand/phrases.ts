@@ -87,6 +87,7 @@ const QUALITIES =
   'professionals?|anyone|parking|lift|balcony|terrace|garden|park|pooja|store|servant|duplex|penthouse|floor|' +
   'ground|top|first|resale|brokerage|deposit|immediate(?:ly)?|possession|metro|station|railway|bus|stand|school|' +
   'college|hospital|mall|market|main|road|highway|airport|office|it|tech|investment|loan|rera|approved|' +
+  'kitchen|sunlight|sunny|water|electricity|security|cctv|furniture|pets?|veg|kids|car|bike|lots|' +
   'india|city|town|village|residential|residency|' +
   'सस्ता|सस्ते|सस्ती|अच्छा|अच्छे|अच्छी|बडा|बडे|बडी|छोटा|छोटे|छोटी|नया|नए|नई|मेट्रो|स्टेशन|स्कूल|भारत|' +
   'sasta|saste|sasti|accha|acche|acchi|bada|bade|badi|chhota|chota|naya|naye|nayi';

@@ -132,6 +132,8 @@ test.each([
   ['2 bhk asdfgh', 'bedrooms=2 location=asdfgh'],
   ['flat in xyzpur', 'category=apartment location=xyzpur'],
   ['2 bhk with sunlight', 'bedrooms=2 words=sunlight'],
+  ['2 bhk with sunlight and big kitchen', 'bedrooms=2 words=sunlight big kitchen'],
+  ['flat in gomti nagar', 'category=apartment location=gomti nagar'],
   ['sasta 2 bhk', 'bedrooms=2 words=sasta'],
   // Numbers without a unit
   ['pg hyderabad 17000', 'category=pg location=Hyderabad maxPrice=17000 type=rent'],

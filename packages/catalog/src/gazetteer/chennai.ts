@@ -4,7 +4,7 @@ Chennai; , चेन्नै; madras, मद्रास, channai; ; 600
 Sholinganallur; ; solinganallur, sholinganalur; ; 600119
 Oragadam; ; ;
 Velachery; ; velacheri; ; 600042
-T Nagar; , टी. नगर; thyagaraya nagar, tnagar; ; 600017
+T Nagar; , टी. नगर; thyagaraya nagar; ; 600017
 Adyar; अड्यार, अडयार; ; 80.257 13.006; 600020
 Besant Nagar; बेसेंट नगर; ; 80.267 13.0; 600090
 Thiruvanmiyur; तिरुवनमियूर; tiruvanmiyur; 80.26 12.983; 600041

@@ -42,6 +42,8 @@ test.each([
   ['west bandra', 'Bandra West'],
   ['बांद्रा पश्चिम', 'Bandra West'],
   ['T. Nagar', 'T Nagar'],
+  ['tnagar', 'T Nagar'],
+  ['nagar', undefined],
   ['jubileehills', 'Jubilee Hills'],
   ['कोथरूड', 'Kothrud'],
   ['411045', undefined],

@@ -11,7 +11,7 @@ import { OTHER_CITIES } from './other-cities';
 import { PUNE } from './pune';
 
 /** A city, locality or landmark that people name in a search. */
-export interface GazetteerPlace {
+interface GazetteerPlace {
   /** As written in an address. */
   name: string;
   /** The suggested city of a locality. */
