@@ -19,7 +19,7 @@ beforeAll(() => {
   const face = (name: string) =>
     `@font-face { font-family: 'Display'; src: url("/_media/${name}.woff2"); font-weight: 400 900; }`;
   const style = document.createElement('style');
-  style.textContent = `${face('late')} ${face('early')} ${face('never')}`;
+  style.textContent = `@media all { ${face('late')} } ${face('early')} ${face('never')}`;
   document.head.append(style);
 });
 

@@ -8,7 +8,12 @@ export function showLateFaces(): void {
   const [paint] = performance.getEntriesByName('first-contentful-paint');
   if (!paint || areShown) return;
   areShown = true;
-  for (const rule of document.querySelector<HTMLStyleElement>('head > style')?.sheet?.cssRules ?? []) {
+  const rules = [...(document.querySelector<HTMLStyleElement>('head > style')?.sheet?.cssRules ?? [])];
+  // Builds put them into a layer.
+  for (const rule of rules.flatMap((each) => [
+    each,
+    ...((each as Partial<CSSGroupingRule>).cssRules ?? []),
+  ])) {
     if (!rule.cssText.startsWith('@font-face')) continue;
     const valueOf = (name: string) => (rule as CSSFontFaceRule).style.getPropertyValue(name);
     const address = /url\("?([^")]+)/.exec(valueOf('src'))?.[1] ?? '';
