@@ -11,6 +11,8 @@ jest.mock('node:fs/promises', () => ({
     disks[folder] ? Promise.resolve(disks[folder]) : Promise.reject(new Error('it is gone')),
 }));
 
+const looked = () => new Promise((resolve) => setImmediate(resolve));
+
 test('an edge with a full disk is ready, and says which disk and how much is left', async () => {
   disks['/data/edge'] = { bavail: 1_000_000, bsize: 4_096 };
   disks['/mnt/registry'] = { bavail: 3_000, bsize: 4_096 };
@@ -18,6 +20,7 @@ test('an edge with a full disk is ready, and says which disk and how much is lef
   const config = readConfig({ REGISTRY: 'file:/mnt/registry' });
   const kernel = { config, workFolder: '/data/edge', metrics } as Kernel;
   const { problems, close } = await diskSpace.open(kernel, {}, undefined as never);
+  await looked();
   const full = ['disk nearly full: 12 MB left for registry'];
   expect(problems?.()).toEqual(full);
   const releases = { stable: {}, lastError: undefined } as Parameters<typeof getReady>[0]['releases'];
@@ -33,6 +36,7 @@ test('an edge with a full disk is ready, and says which disk and how much is lef
 test('a disk that does not answer is no problem of this feature', async () => {
   const kernel = { config: readConfig({}), workFolder: '/gone', metrics: new Metrics() } as Kernel;
   const { problems, close } = await diskSpace.open(kernel, {}, undefined as never);
+  await looked();
   expect(problems?.()).toEqual([]);
   await close?.();
 });

@@ -20,35 +20,37 @@ export async function createFile(
   operation: Operation,
   clock: StoreClock,
 ): Promise<boolean> {
-  const temporary = temporaryIn(root);
-  try {
-    const sinceMs = Date.now();
-    await writeFile(temporary, bytes, { flag: 'wx', mode, flush: true });
-    clock.note((await stat(temporary)).mtimeMs, sinceMs);
+  return withTemporary(root, bytes, { mode, flush: true }, clock, async (temporary) => {
     operation.isUncertain = await linkInFolder(temporary, path, root, operation);
     const created = operation.isUncertain;
     // Also when another writer was first: the caller relies on that file, so it must survive a power cut, too.
     await syncFolder(dirname(path)).catch(ifAbsent(undefined));
     return created;
-  } finally {
-    await rm(temporary, { force: true });
-  }
+  });
+}
+
+/** Tells the clock the disk's time. */
+export function lookAtClock(root: string, clock: StoreClock): Promise<void> {
+  return withTemporary(root, '', {}, clock, async () => undefined);
 }
 
 /** The disk's time is that of a file just written. */
-export async function lookAtClock(root: string, clock: StoreClock): Promise<void> {
-  const temporary = temporaryIn(root);
+async function withTemporary<Result>(
+  root: string,
+  bytes: Buffer | string,
+  options: { mode?: number; flush?: boolean },
+  clock: StoreClock,
+  work: (path: string) => Promise<Result>,
+): Promise<Result> {
+  const path = join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
   try {
     const sinceMs = Date.now();
-    await writeFile(temporary, '', { flag: 'wx' });
-    clock.note((await stat(temporary)).mtimeMs, sinceMs);
+    await writeFile(path, bytes, { flag: 'wx', ...options });
+    clock.note((await stat(path)).mtimeMs, sinceMs);
+    return await work(path);
   } finally {
-    await rm(temporary, { force: true });
+    await rm(path, { force: true });
   }
-}
-
-function temporaryIn(root: string): string {
-  return join(root, `${TEMPORARY}${process.pid}-${randomBytes(8).toString('hex')}`);
 }
 
 /**
