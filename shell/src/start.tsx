@@ -10,7 +10,7 @@ import type { ReleaseFollower } from './navigation/follow-releases';
 import { keepEarlyInput } from './navigation/keep-early-input';
 import { loadVisibleAhead } from './navigation/load-visible-ahead';
 import { renewData } from './navigation/renew-data';
-import { savesData, upgradeLinks } from './navigation/upgrade-links';
+import { upgradeLinks } from './navigation/upgrade-links';
 import { nextTask } from './next-task';
 import { startOffline } from './offline/start-offline';
 import { FragmentUnavailable } from './pages/unavailable/unavailable';
@@ -19,6 +19,7 @@ import { keepRoot } from './watch/keep-root';
 import { FaultReporter } from './watch/report';
 import { rootErrors } from './watch/root-errors';
 import { measureVisit } from './watch/vitals';
+import { savesData } from './saves-data';
 import { whenIdle } from './when-idle';
 
 /** After this time, even a busy tab follows releases and loads the fragments without behaviour. */

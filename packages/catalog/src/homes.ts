@@ -2,7 +2,8 @@
  * For the service of homes: the sample, what follows from a home's data, and the queries over any list of homes. Areas ask
  * the service instead.
  */
-export { knownPlaces, placesNamedIn, placesOfHomes, type KnownPlace } from './data/known-places';
+export { knownPlaces, placesNamedIn, placesOfHomes } from './data/known-places';
+export type { KnownPlace } from './spelling';
 export { listingOf, SAMPLES } from './data/listings';
 export { places, type Place } from './data/places';
 export type { Sample } from './data/sample';

@@ -1,7 +1,7 @@
 export { AVERAGE_PRICES } from './prices/average-prices';
 export { CITY_TILES, type CityTile } from './data/cities';
 export { SUGGESTED_CITIES } from './data/suggested-cities';
-export type { KnownPlace } from './data/known-places';
+export type { KnownPlace } from './spelling';
 export type { Place } from './data/places';
 export type { HomeTestimonial, Testimonial } from './data/testimonials';
 export {

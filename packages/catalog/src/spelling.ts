@@ -1,5 +1,5 @@
-import type { KnownPlace } from './data/known-places';
 import { foldHindi } from './fold-text';
+import type { Position } from './positions';
 
 export { foldHindi } from './fold-text';
 
@@ -12,6 +12,22 @@ const WORDS = [
 ];
 /** Of a PIN code, the digits that a name in the gazetteer may have. */
 const PIN_DIGITS = [6, 4, 3];
+
+/** A place that a search understands. */
+export interface KnownPlace {
+  /** As written in an address. */
+  name: string;
+  /** The city of a locality. */
+  city?: string;
+  /** In each script, as `nameKey` writes them. */
+  names: string[];
+  /** Former and other names: "bengaluru", "bombay". */
+  aliases: string[];
+  /** Absent for a place without homes. */
+  hasHomes?: true;
+  /** Absent for a place that the gazetteer does not have. */
+  position?: Position;
+}
 
 /** Finds places by what people type for them. Names are those of `nameKey`. */
 export interface NameFinder {

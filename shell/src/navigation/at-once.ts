@@ -1,7 +1,7 @@
 import type { BrowserSite } from '@nivaas/federation/browser';
 import { whenIdle } from '../when-idle';
 import type { deliveryOf } from './delivery';
-import { savesData } from './upgrade-links';
+import { savesData } from '../saves-data';
 
 type Router = BrowserSite['router'];
 

@@ -3,7 +3,7 @@ import { isBusy } from '@nivaas/federation';
 import { askSite } from '../offline/ask-site';
 import { releaseIn } from './release-in';
 import { openReleaseStream } from './release-stream';
-import { savesData } from './upgrade-links';
+import { savesData } from '../saves-data';
 
 export interface ReleaseFollower {
   /** Whether the next page is to be a document: a newer release is live, and the visitor has no unsaved work. */

@@ -1,4 +1,5 @@
 import { language, sitePath, splitLanguage } from '@nivaas/contracts';
+import { savesData } from '../saves-data';
 
 export interface LinkTarget {
   navigate: (path: string) => void;
@@ -54,12 +55,4 @@ export function internalPath(target: EventTarget | null): string | undefined {
   if (isSamePage && link.hash) return undefined;
   // The browser itself follows what the router would take for the address of another host.
   return sitePath(link.pathname + link.search + link.hash);
-}
-
-/** True when the visitor asked to save data, or the connection is slow. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & {
-    connection?: { saveData?: boolean; effectiveType?: string };
-  };
-  return Boolean(connection?.saveData) || /2g/.test(connection?.effectiveType ?? '');
 }

@@ -3,7 +3,7 @@ import { readStored, storage } from '@nivaas/federation';
 import { isReached, watchStored } from '@nivaas/federation/browser';
 import type { KeepMessage } from '../service-worker/keep-message';
 import { MAX_SAVED, OFFLINE_PATH } from '../service-worker/kept';
-import { savesData } from '../navigation/upgrade-links';
+import { savesData } from '../saves-data';
 import { whenIdle } from '../when-idle';
 import { keptSince } from './kept-since';
 

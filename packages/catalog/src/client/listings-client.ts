@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import type { Choices, ChoiceCounts } from '../queries/choice-counts';
 import type { CategoryFigures } from '../queries/category-figures';
 import type { CategorySlug } from '../queries/category-pages';
-import type { KnownPlace } from '../data/known-places';
+import type { KnownPlace } from '../spelling';
 import type { Place } from '../data/places';
 import type { Listing } from '../listing';
 import type { HomesAround } from '../queries/homes-around';

@@ -2,7 +2,7 @@ import { LISTING_CATEGORIES, type ListingSummary } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { AMENITIES, type Listing } from '../listing';
 import type { Place } from '../data/places';
-import type { KnownPlace } from '../data/known-places';
+import type { KnownPlace } from '../spelling';
 import type { CategoryFigures } from '../queries/category-figures';
 import type { ChoiceCounts } from '../queries/choice-counts';
 import type { HomesAround } from '../queries/homes-around';

@@ -1,23 +1,6 @@
 import { GAZETTEER } from '../gazetteer/gazetteer';
-import type { Position } from '../positions';
-import { nameFinder, nameKey, type NameFinder } from '../spelling';
+import { nameFinder, nameKey, type KnownPlace, type NameFinder } from '../spelling';
 import { places, type Place } from './places';
-
-/** A place that a search understands. */
-export interface KnownPlace {
-  /** As written in an address. */
-  name: string;
-  /** The city of a locality. */
-  city?: string;
-  /** In each script, as `nameKey` writes them. */
-  names: string[];
-  /** Former and other names: "bengaluru", "bombay". */
-  aliases: string[];
-  /** Absent for a place without homes. */
-  hasHomes?: true;
-  /** Absent for a place that the gazetteer does not have. */
-  position?: Position;
-}
 
 const listed = GAZETTEER.map(({ name, city, hindi, others, position }): KnownPlace => {
   const names = [name, ...hindi].map(nameKey);
