@@ -22,16 +22,16 @@ beforeEach(async () => {
 afterEach(() => rm(root, { recursive: true, force: true }));
 
 /** Counts the calls of a store. */
-function counting(store: Store): { store: Store; asked: () => Record<string, number> } {
+function counting({ clock, ...store }: Store): { store: Store; asked: () => Record<string, number> } {
   const counts: Record<string, number> = {};
-  const counted = Object.entries(store).map(([name, work]: [string, (...args: unknown[]) => unknown]) => [
+  const counted = Object.entries<unknown>(store).map(([name, work]) => [
     name,
     (...args: unknown[]) => {
       counts[name] = (counts[name] ?? 0) + 1;
-      return work(...args);
+      return (work as (...args: unknown[]) => unknown)(...args);
     },
   ]);
-  return { store: Object.fromEntries(counted) as unknown as Store, asked: () => ({ ...counts }) };
+  return { store: { ...Object.fromEntries(counted), clock } as Store, asked: () => ({ ...counts }) };
 }
 
 /** @returns The live version. */
