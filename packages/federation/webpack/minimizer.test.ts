@@ -4,9 +4,9 @@ const lowered = (css: string) => minifyStyle({ 'page.css': css }).code;
 
 test('both sides of light-dark() follow color-scheme, in browsers that do not know it', () => {
   expect(lowered(':root { color-scheme: light dark; --ink: light-dark(#111111, #eeeeee) }')).toBe(
-    ':root{--lightningcss-light:initial;--lightningcss-dark: ;color-scheme:light dark;' +
-      '--ink:var(--lightningcss-light,#111)var(--lightningcss-dark,#eee)}' +
-      '@media (prefers-color-scheme:dark){:root{--lightningcss-light: ;--lightningcss-dark:initial}}',
+    ':root{--l:initial;--d: ;color-scheme:light dark;' +
+      '--ink:var(--l,#111)var(--d,#eee)}' +
+      '@media (prefers-color-scheme:dark){:root{--l: ;--d:initial}}',
   );
 });
 

@@ -56,7 +56,8 @@ export function minifyStyle(input: Input) {
     .replace(EXCLUSIVE_END, (_, start: string, end: string) => `${start}= ${(Number(end) - 0.01).toFixed(2)}`)
     .replace(/\(scripting: none\)/g, '$&, (min-width: 99999px)');
   const { code } = transform({ filename, code: Buffer.from(css), minify: true, targets: TARGETS });
-  return { code: code.toString() };
+  // 28 colours name these properties.
+  return { code: code.toString().replace(/--lightningcss-([ld])(?:ight|ark)\b/g, '--$1') };
 }
 
 minifyStyle.filter = (name: string) => name.endsWith('.css');

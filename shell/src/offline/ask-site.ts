@@ -25,7 +25,8 @@ export function startAsking(): void {
   askBy(askSite);
   window.addEventListener('online', again);
   window.addEventListener('offline', again);
-  window.addEventListener('pageshow', ({ persisted }) => persisted && again());
+  // A restored page that reached the site asks for its data, which tells.
+  window.addEventListener('pageshow', () => isReached() || again());
   document.addEventListener('visibilitychange', () => document.hidden || isReached() || again());
   window.addEventListener('reached', () => {
     clearTimeout(timer);
