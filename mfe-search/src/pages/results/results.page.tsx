@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { href, localPath, type PageHandle } from '@nivaas/contracts';
+import { href, language, localPath, type PageHandle } from '@nivaas/contracts';
 import { SUGGESTED_CITIES, type ChoiceCounts, type HomesAround, type Relaxation } from '@nivaas/catalog';
 import { data, redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
 import { asOf } from '@nivaas/federation/as-of';
@@ -93,8 +93,13 @@ export function Component() {
       <Breadcrumb
         items={[
           { name: messages.home, path: href.home() },
-          // The trail shows the place as typed; the heading uses the catalogue's spelling.
-          { name: messages.results.trail(query.type, placeOf(parseSearch(parameters).query)) },
+          // The trail shows the place as typed; the heading uses the catalogue's spelling. An address is in English.
+          {
+            name: messages.results.trail(
+              query.type,
+              placeOf(language === 'en' ? parseSearch(parameters).query : query),
+            ),
+          },
         ]}
       />
       <ResultsHeading query={query} cities={SUGGESTED_CITIES} heading={heading} />
