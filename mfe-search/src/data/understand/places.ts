@@ -81,7 +81,11 @@ export function choosePlaces(
   named: readonly NamedPlace[],
 ): { changes: ParameterChanges; told: string[] } {
   for (const { first, last } of named.slice(MAX_PLACES)) giveBack(words, first, last);
-  const mentions = named.slice(0, MAX_PLACES);
+  const mentions = named.slice(0, MAX_PLACES).filter((each, _, all) => {
+    const isKnown = !isOfOtherCity(words, each, all);
+    if (!isKnown) giveBack(words, each.first, each.last);
+    return isKnown;
+  });
   const cities = [...new Set(mentions.filter(isCity).flatMap(({ places }) => places[0]?.name ?? []))];
   const localities = mentions
     .filter((each) => !isCity(each))
@@ -91,6 +95,14 @@ export function choosePlaces(
     .map((name) => ({ name, city: undefined }));
   const all = new Map([...localities, ...rest].map((each) => [textOfPlace(each), each]));
   return { changes: changesFor([...all.values()], cities), told: mentions.flatMap(({ told }) => told ?? []) };
+}
+
+/** "Civil Lines Lucknow" is not the one of Delhi: localities of a city without homes are not known. */
+function isOfOtherCity(words: Words, { places, last }: NamedPlace, mentions: readonly NamedPlace[]): boolean {
+  const at = words.typed[last]?.text === ',' ? last + 1 : last;
+  const next = mentions.find(({ first }) => first === at);
+  const isFarCity = next?.places.every(({ city, hasHomes }) => city === undefined && !hasHomes) ?? false;
+  return isFarCity && places.every(({ city }) => city !== undefined);
 }
 
 /** A locality, and its city if that was typed. */

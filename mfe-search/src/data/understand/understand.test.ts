@@ -116,6 +116,9 @@ test.each([
   ['pune or mumbai', 'places=Pune;Mumbai'],
   ['wakad pune or chembur mumbai', 'places=Wakad, Pune;Chembur, Mumbai'],
   ['wakad mumbai', 'places=Wakad;Mumbai'],
+  ['2 bhk civil lines lucknow', 'bedrooms=2 location=Lucknow words=civil lines'],
+  ['Civil Lines, Lucknow', 'location=Lucknow words=Civil Lines'],
+  ['lucknow or civil lines', 'places=Lucknow;Civil Lines'],
   ['co-living madhapur', 'category=pg location=Madhapur type=rent'],
   // A name in several cities
   ['flat mg road', 'category=apartment location=MG Road'],
