@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { takeNewerApis } from '../../harness/older-browser';
+import { takeNewerApis } from '../../harness/pages/older-browser';
 import { KINDS, PAGES } from '../../harness/pages/pages';
 import { createVisitor, fillInLogin, logIn } from '../../harness/visitors';
 import { banner, expect, heading, main, open, test } from '../../harness/test';
