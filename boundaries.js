@@ -36,13 +36,21 @@ const rooms = [
 /** What each room may import of this repository, besides itself. */
 const MAY_IMPORT = {
   'packages/contracts': [],
+  'packages/portal': ['packages/contracts'],
+  'packages/catalog': ['packages/contracts', 'packages/portal'],
   'packages/ui': ['packages/contracts'],
   'packages/testing': ['packages/contracts', 'packages/federation'],
   'platform/http': [],
   'platform/database': ['platform/http'],
   'platform/autopilot': ['packages/contracts', 'platform/registry', 'platform/http'],
   'platform/accounts': ['packages/contracts', 'platform/database', 'platform/http'],
-  'platform/listings': ['packages/contracts', 'packages/catalog', 'platform/database', 'platform/http'],
+  'platform/listings': [
+    'packages/contracts',
+    'packages/portal',
+    'packages/catalog',
+    'platform/database',
+    'platform/http',
+  ],
   'platform/edge': [
     'packages/contracts',
     'platform/registry',

@@ -31,7 +31,7 @@ const bucketSuites = process.env.S3_TEST_URL
 
 const testsOf = (name) => `<rootDir>/${name}/src/**/*.test.{ts,tsx}`;
 /** Folders that know no screen. */
-const PLAIN = ['packages/{contracts,catalog}/src', 'mfe-*/src/{data,server}'];
+const PLAIN = ['packages/{contracts,portal,catalog}/src', 'mfe-*/src/{data,server}'];
 
 const browser = {
   ...preset,
@@ -45,7 +45,7 @@ const browser = {
   testMatch: [
     ...['packages/{ui,federation,testing}', 'platform/console', ...sharedReact].map(testsOf),
     ...PLAIN.map((folder) => `!${__dirname}/${folder}/**/*.test.ts`),
-    '<rootDir>/packages/{contracts,catalog}/src/**/*.test.tsx',
+    '<rootDir>/packages/{contracts,portal,catalog}/src/**/*.test.tsx',
   ],
 };
 

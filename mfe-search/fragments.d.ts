@@ -1,4 +1,4 @@
-import type { ListingSummary, SearchType } from '@nivaas/contracts';
+import type { ListingSummary, SearchType } from '@nivaas/portal';
 
 declare module '@nivaas/contracts' {
   interface FragmentProps {

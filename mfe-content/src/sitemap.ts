@@ -1,4 +1,5 @@
-import { href, type SitemapEntry } from '@nivaas/contracts';
+import { type SitemapEntry } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { loadGuides, loadNews } from './data/articles';
 
 /** All indexed pages, that is all but `/sell/property`. */

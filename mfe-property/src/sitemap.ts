@@ -1,4 +1,5 @@
-import { href, type SitemapEntry } from '@nivaas/contracts';
+import { type SitemapEntry } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { datesOfHomes } from './server/homes';
 
 export async function sitemap(): Promise<SitemapEntry[]> {

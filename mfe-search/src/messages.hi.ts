@@ -1,4 +1,5 @@
-import type { ListingCategory, Translation } from '@nivaas/contracts';
+import type { Translation } from '@nivaas/contracts';
+import type { ListingCategory } from '@nivaas/portal';
 import { MAX_COMPARED } from '@nivaas/federation';
 import { placeName } from '@nivaas/catalog/names';
 import { categoryHindi } from './category.messages.hi';

@@ -1,4 +1,5 @@
-import { translated, type ListingCategory, type SearchType } from '@nivaas/contracts';
+import { translated } from '@nivaas/contracts';
+import type { ListingCategory, SearchType } from '@nivaas/portal';
 import { MAX_COMPARED } from '@nivaas/federation';
 import type { CategorySlug, SortOrder, Trait, TraitValues } from '@nivaas/catalog';
 

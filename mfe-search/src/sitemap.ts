@@ -1,4 +1,5 @@
-import { href, type SitemapEntry } from '@nivaas/contracts';
+import { type SitemapEntry } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import type { CategorySlug } from '@nivaas/catalog';
 import { citiesOfCategories } from './server/homes';
 import { categoryPath, CATEGORY_PATHS, MIN_LISTED_HOMES } from './data/categories';

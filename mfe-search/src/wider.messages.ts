@@ -1,4 +1,5 @@
-import { translated, type SearchType } from '@nivaas/contracts';
+import { translated } from '@nivaas/contracts';
+import type { SearchType } from '@nivaas/portal';
 import type { FilterGroup } from '@nivaas/catalog';
 
 const filterGroups: Record<FilterGroup, string> = {

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { useLocation } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router-dom';
 import { useDocumentHead } from './head/use-document-head';

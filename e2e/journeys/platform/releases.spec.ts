@@ -19,7 +19,8 @@ import {
 const AREA = 'mfe-content';
 const OLD_LEAD = 'We help people across India find a home they are glad to come back to';
 const NEW_LEAD = 'We changed this sentence while you were reading it';
-const NEW_PAGE = `import { href, type PageHandle } from '@nivaas/contracts';
+const NEW_PAGE = `import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { PageIntro } from '@nivaas/ui';
 
 export function Component() {

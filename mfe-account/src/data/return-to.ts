@@ -1,4 +1,5 @@
-import { href, safeReturnTo } from '@nivaas/contracts';
+import { safeReturnTo } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 
 /** The `returnTo` for links between login and signup, so that it is not lost on the way. */
 export function passedOn(query: URLSearchParams): string | undefined {

@@ -1,4 +1,5 @@
-import { href, type PageHead } from '@nivaas/contracts';
+import { type PageHead } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { commonMessages } from '../messages';
 
 export interface Crumb {

@@ -1,7 +1,7 @@
 import { SUGGESTED_CITIES } from '@nivaas/catalog';
 import { LISTINGS, ListingsClient } from '@nivaas/catalog/client';
-import { LISTING_CATEGORIES, type ListingCategory } from '@nivaas/contracts';
 import { query } from '@nivaas/federation/functions';
+import { LISTING_CATEGORIES, type ListingCategory } from '@nivaas/portal';
 import * as v from 'valibot';
 
 const city = v.picklist(SUGGESTED_CITIES);

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { Button, icons } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import type { StoredVisit } from '../data/storage';
 import { messages } from '../messages';
 

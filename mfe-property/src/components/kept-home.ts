@@ -1,4 +1,4 @@
-import { href, type ListingSummary } from '@nivaas/contracts';
+import { href, type ListingSummary } from '@nivaas/portal';
 
 interface PageData {
   loaderData: Record<string, { listing?: ListingSummary } | null>;

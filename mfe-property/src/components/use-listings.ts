@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
-import type { ListingSummary } from '@nivaas/contracts';
 import { isFunctionError } from '@nivaas/federation/functions';
+import type { ListingSummary } from '@nivaas/portal';
 import { summariesById } from '../server/homes';
 import { keptHome } from './kept-home';
 

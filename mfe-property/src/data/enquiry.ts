@@ -1,5 +1,6 @@
 import type { Listing } from '@nivaas/catalog';
-import { brand, href } from '@nivaas/contracts';
+import { brand } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { messages } from '../messages';
 import { usePageUrl } from './use-page-url';
 

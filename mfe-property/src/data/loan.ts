@@ -1,5 +1,5 @@
 import { loanFor, termsOutsideLimits, USUAL_TERMS, type Loan, type LoanTerm } from '@nivaas/catalog/loan';
-import { parseMoney, parseNumber } from '@nivaas/contracts';
+import { parseMoney, parseNumber } from '@nivaas/portal';
 
 export type LoanEntry = Record<LoanTerm, string>;
 

@@ -1,6 +1,6 @@
 import type { Listing } from '@nivaas/catalog';
 import type { AveragePrice } from '@nivaas/catalog/average-prices';
-import { pricePerArea } from '@nivaas/ui';
+import { pricePerArea } from '@nivaas/portal';
 
 /** Below this, a sample says little. */
 const MIN_SAMPLE = 3;

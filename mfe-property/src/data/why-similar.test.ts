@@ -1,5 +1,5 @@
-import type { ListingSummary } from '@nivaas/contracts';
 import { whySimilar } from './why-similar';
+import type { ListingSummary } from '@nivaas/portal';
 
 const home: ListingSummary = {
   id: '1',

@@ -1,6 +1,6 @@
 import { nameOf } from '@nivaas/catalog/names';
-import type { ListingSummary } from '@nivaas/contracts';
 import { messages } from '../messages';
+import type { ListingSummary } from '@nivaas/portal';
 
 /** Percent within which prices are called the same. */
 const SAME_PERCENT = 5;

@@ -1,5 +1,5 @@
-import { href, type ListingCategory } from '@nivaas/contracts';
 import type { CategorySlug } from '@nivaas/catalog';
+import { href, type ListingCategory } from '@nivaas/portal';
 
 export const CATEGORY_PATHS: Record<CategorySlug, string> = {
   apartments: href.apartments(),

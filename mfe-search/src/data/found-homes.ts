@@ -1,5 +1,5 @@
 import type { ListingQuery, SearchQuery } from '@nivaas/catalog';
-import type { ListingSummary } from '@nivaas/contracts';
+import type { ListingSummary } from '@nivaas/portal';
 
 /** Homes per page. The whole sample fits on one page, as the specification requires. */
 export const PAGE_SIZE = 24;

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import type { FoundHomes } from './found-homes';
+import { href } from '@nivaas/portal';
 
 export function listingCollection(
   name: string,

@@ -1,5 +1,5 @@
-import type { ListingSummary } from '@nivaas/contracts';
 import type { Traits } from './traits';
+import type { ListingSummary } from '@nivaas/portal';
 
 /** The nine amenities, in the order in which the Amenities tab names them. */
 export const AMENITIES = [

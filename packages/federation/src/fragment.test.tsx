@@ -11,9 +11,9 @@ import { areaSnapshot, fakeContainers, releaseOf } from './host/test-support/rel
 
 declare module '@nivaas/contracts' {
   interface FragmentProps {
-    'mfe-search/search-box': { defaultType?: 'buy' | 'rent' };
-    'mfe-search/popular-cities': Record<string, never>;
-    'mfe-content/services': Record<string, never>;
+    'mfe-shop/search-box': { defaultType?: 'buy' | 'rent' };
+    'mfe-shop/popular-cities': Record<string, never>;
+    'mfe-help/services': Record<string, never>;
   }
 }
 
@@ -23,7 +23,7 @@ const Unavailable = ({ label, onRetry }: { label: string; onRetry: () => void })
   </section>
 );
 
-/** A page view over modules of mfe-search and mfe-content, with what the document carried for fragments. */
+/** A page view over modules of mfe-shop and mfe-help, with what the document carried for fragments. */
 function pageWith(
   modules: Record<string, unknown>,
   carried: Record<string, unknown> = {},
@@ -36,8 +36,8 @@ function pageWith(
     ]),
   );
   const snapshot = releaseOf({
-    'mfe-search': areaSnapshot('mfe-search', {}, { chunks, ...(off ? { off } : {}) }),
-    'mfe-content': areaSnapshot('mfe-content', {}, { chunks }),
+    'mfe-shop': areaSnapshot('mfe-shop', {}, { chunks, ...(off ? { off } : {}) }),
+    'mfe-help': areaSnapshot('mfe-help', {}, { chunks }),
   });
   const { loadContainer, asked } = fakeContainers(modules);
   const report = jest.fn();
@@ -58,7 +58,7 @@ const press = (button: HTMLElement) =>
   });
 
 const Cities = ({ data }: { data?: unknown }) => <p>Cities {JSON.stringify(data ?? 'without data')}</p>;
-const cities = <Fragment name="mfe-search/popular-cities" props={{}} />;
+const cities = <Fragment name="mfe-shop/popular-cities" props={{}} />;
 
 /** React logs the errors that boundaries catch. */
 let logged: jest.SpyInstance;
@@ -66,12 +66,12 @@ beforeEach(() => (logged = jest.spyOn(console, 'error').mockImplementation(() =>
 afterEach(() => logged.mockRestore());
 
 test('the root of a fragment names area, version and fragment', async () => {
-  const { show } = pageWith({ 'mfe-search/popular-cities': { Component: Cities } });
+  const { show } = pageWith({ 'mfe-shop/popular-cities': { Component: Cities } });
   await show(cities);
   const root = (await screen.findByText('Cities "without data"')).parentElement;
-  expect(root?.getAttribute('data-area')).toBe('mfe-search');
+  expect(root?.getAttribute('data-area')).toBe('mfe-shop');
   expect(root?.getAttribute('data-version')).toBe('v0123456789ab');
-  expect(root?.getAttribute('data-fragment')).toBe('mfe-search/popular-cities');
+  expect(root?.getAttribute('data-fragment')).toBe('mfe-shop/popular-cities');
   expect(root?.hasAttribute('data-fallback')).toBe(false);
   expect(logged).not.toHaveBeenCalled();
 });
@@ -80,17 +80,17 @@ test('a deferred fragment is loaded when the tab is idle, unless the page shows 
   let beIdle = () => {};
   const idle = new Promise<void>((resolve) => (beIdle = resolve));
   const module = { Component: Cities };
-  const modules = { 'mfe-search/popular-cities': module, 'mfe-content/services': module };
+  const modules = { 'mfe-shop/popular-cities': module, 'mfe-help/services': module };
   const { show, store } = pageWith(modules, {}, { idle });
   await show(
     <>
       {cities}
-      <Fragment name="mfe-search/popular-cities" props={{}} hydrate="idle" />
-      <Fragment name="mfe-content/services" props={{}} hydrate="idle" />
+      <Fragment name="mfe-shop/popular-cities" props={{}} hydrate="idle" />
+      <Fragment name="mfe-help/services" props={{}} hydrate="idle" />
     </>,
   );
   expect(screen.getAllByText(/Cities/)).toHaveLength(1);
-  expect(store.deferred()).toEqual(['mfe-content/services']);
+  expect(store.deferred()).toEqual(['mfe-help/services']);
   await act(async () => beIdle());
   expect(await screen.findAllByText(/Cities/)).toHaveLength(3);
 });
@@ -98,20 +98,20 @@ test('a deferred fragment is loaded when the tab is idle, unless the page shows 
 test('a fragment that is not hydrated yet keeps its HTML while its borrower changes', async () => {
   let beIdle = () => {};
   const idle = new Promise<void>((resolve) => (beIdle = resolve));
-  const { store } = pageWith({ 'mfe-search/popular-cities': { Component: Cities } }, {}, { idle });
+  const { store } = pageWith({ 'mfe-shop/popular-cities': { Component: Cities } }, {}, { idle });
   function Borrower() {
     const [count, setCount] = useState(0);
     return (
       <FragmentHostContext value={store.host}>
         <button onClick={() => setCount(count + 1)}>{count}</button>
-        <Fragment name="mfe-search/popular-cities" props={{}} hydrate="idle" />
+        <Fragment name="mfe-shop/popular-cities" props={{}} hydrate="idle" />
       </FragmentHostContext>
     );
   }
   const container = document.createElement('div');
   document.body.append(container);
   const root =
-    '<div data-area="mfe-search" data-version="v0123456789ab" data-fragment="mfe-search/popular-cities">';
+    '<div data-area="mfe-shop" data-version="v0123456789ab" data-fragment="mfe-shop/popular-cities">';
   container.innerHTML = `<button>0</button><!--$-->${root}<p>Cities <!-- -->"without data"</p></div><!--/$-->`;
   const text = container.querySelector('p');
   await act(async () => void render(<Borrower />, { container, hydrate: true }));
@@ -126,12 +126,12 @@ test('a loader runs once for the same props, and again for others', async () => 
   const loader = jest.fn(({ defaultType }: Record<string, unknown>) =>
     Promise.resolve(`for ${String(defaultType)}`),
   );
-  const { show, store } = pageWith({ 'mfe-search/search-box': { Component: Cities, loader } });
+  const { show, store } = pageWith({ 'mfe-shop/search-box': { Component: Cities, loader } });
   await show(
     <>
-      <Fragment name="mfe-search/search-box" props={{ defaultType: 'rent' }} />
-      <Fragment name="mfe-search/search-box" props={{ defaultType: 'rent' }} />
-      <Fragment name="mfe-search/search-box" props={{ defaultType: 'buy' }} />
+      <Fragment name="mfe-shop/search-box" props={{ defaultType: 'rent' }} />
+      <Fragment name="mfe-shop/search-box" props={{ defaultType: 'rent' }} />
+      <Fragment name="mfe-shop/search-box" props={{ defaultType: 'buy' }} />
     </>,
   );
   expect(await screen.findAllByText('Cities "for rent"')).toHaveLength(2);
@@ -143,8 +143,8 @@ test('a loader runs once for the same props, and again for others', async () => 
 test('data that the document carried is not loaded again', async () => {
   const loader = jest.fn(() => Promise.resolve('from the network'));
   const { show } = pageWith(
-    { 'mfe-search/popular-cities': { Component: Cities, loader } },
-    { 'mfe-search/popular-cities {}': 'from the document' },
+    { 'mfe-shop/popular-cities': { Component: Cities, loader } },
+    { 'mfe-shop/popular-cities {}': 'from the document' },
   );
   await show(cities);
   expect(await screen.findByText('Cities "from the document"')).toBeTruthy();
@@ -152,8 +152,8 @@ test('data that the document carried is not loaded again', async () => {
 });
 
 test('while it loads, its place is kept by the class of its borrower', async () => {
-  const { show } = pageWith({ 'mfe-search/popular-cities': () => new Promise(() => undefined) });
-  await show(<Fragment name="mfe-search/popular-cities" props={{}} skeletonClassName="reserved" />);
+  const { show } = pageWith({ 'mfe-shop/popular-cities': () => new Promise(() => undefined) });
+  await show(<Fragment name="mfe-shop/popular-cities" props={{}} skeletonClassName="reserved" />);
   const place = document.querySelector('.reserved');
   expect(place?.getAttribute('aria-hidden')).toBe('true');
   expect(place?.textContent).toBe('');
@@ -161,8 +161,8 @@ test('while it loads, its place is kept by the class of its borrower', async () 
 
 test('a fragment whose query has no answer shows the fallback, and its version is not to blame', async () => {
   const loader = () => Promise.reject(new FunctionError('upstream_slow', 'No answer.'));
-  const { show, report } = pageWith({ 'mfe-search/popular-cities': { Component: Cities, loader } });
-  await show(<Fragment name="mfe-search/popular-cities" props={{}} fallback={<p>Not now</p>} />);
+  const { show, report } = pageWith({ 'mfe-shop/popular-cities': { Component: Cities, loader } });
+  await show(<Fragment name="mfe-shop/popular-cities" props={{}} fallback={<p>Not now</p>} />);
   expect(await screen.findByText('Not now')).toBeTruthy();
   expect(report).not.toHaveBeenCalled();
 });
@@ -170,30 +170,30 @@ test('a fragment whose query has no answer shows the fallback, and its version i
 test('a fragment that fails shows the fallback of its borrower in its place only, and the fault is reported', async () => {
   const error = new Error('broken');
   const { show, report } = pageWith({
-    'mfe-search/popular-cities': {
+    'mfe-shop/popular-cities': {
       Component: () => {
         throw error;
       },
     },
-    'mfe-content/services': { Component: () => <p>Services</p> },
+    'mfe-help/services': { Component: () => <p>Services</p> },
   });
   await show(
     <>
       <input aria-label="Typed before" defaultValue="kept" />
-      <Fragment name="mfe-search/popular-cities" props={{}} fallback={<a href="/search">All cities</a>} />
-      <Fragment name="mfe-content/services" props={{}} />
+      <Fragment name="mfe-shop/popular-cities" props={{}} fallback={<a href="/search">All cities</a>} />
+      <Fragment name="mfe-help/services" props={{}} />
     </>,
   );
   const root = (await screen.findByRole('link', { name: 'All cities' })).parentElement;
   expect(root?.hasAttribute('data-fallback')).toBe(true);
-  expect(root?.getAttribute('data-area')).toBe('mfe-search');
+  expect(root?.getAttribute('data-area')).toBe('mfe-shop');
   expect(await screen.findByText('Services')).toBeTruthy();
   expect((screen.getByRole('textbox') as HTMLInputElement).value).toBe('kept');
   expect(report).toHaveBeenCalledWith({
     borrower: 'shell',
     props: {},
-    area: 'mfe-search',
-    part: 'mfe-search/popular-cities',
+    area: 'mfe-shop',
+    part: 'mfe-shop/popular-cities',
     phase: 'render',
     error,
     version: 'v0123456789ab',
@@ -207,7 +207,7 @@ test.each([
 ])('%s recovers a module that could not be loaded, once the cause is gone', async (_, recover) => {
   let isOffline = true;
   const { show, asked } = pageWith({
-    'mfe-search/popular-cities': () =>
+    'mfe-shop/popular-cities': () =>
       isOffline ? Promise.reject(new Error('offline')) : Promise.resolve({ Component: Cities }),
   });
   await show(cities);
@@ -223,7 +223,7 @@ test.each([
 
 test('C06 Try again asks a loader again that failed', async () => {
   const loader = jest.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue('at last');
-  const { show } = pageWith({ 'mfe-search/popular-cities': { Component: Cities, loader } });
+  const { show } = pageWith({ 'mfe-shop/popular-cities': { Component: Cities, loader } });
   await show(cities);
   await press(await screen.findByRole('button', { name: 'Try again' }));
   expect(await screen.findByText('Cities "at last"')).toBeTruthy();
@@ -233,14 +233,14 @@ test('a loader that throws at once is a fault of its fragment only', async () =>
   const loader = () => {
     throw new Error('broken loader');
   };
-  const { show } = pageWith({ 'mfe-search/popular-cities': { Component: Cities, loader } });
+  const { show } = pageWith({ 'mfe-shop/popular-cities': { Component: Cities, loader } });
   await show(cities);
   expect(await screen.findByRole('button', { name: 'Try again' })).toBeTruthy();
 });
 
 test('a fragment of an area that is switched off shows its fallback and loads nothing', async () => {
   const { show, asked, report } = pageWith({}, {}, { off: true });
-  await show(<Fragment name="mfe-search/popular-cities" props={{}} fallback={<p>Without cities</p>} />);
+  await show(<Fragment name="mfe-shop/popular-cities" props={{}} fallback={<p>Without cities</p>} />);
   expect((await screen.findByText('Without cities')).parentElement?.hasAttribute('data-fallback')).toBe(true);
   expect(asked).toEqual([]);
   expect(report).not.toHaveBeenCalled();
@@ -259,11 +259,11 @@ test('the server and the first browser render show the fallback of an area that 
   expect(logged).not.toHaveBeenCalled();
   expect(screen.getByRole('region')).toBe(shown);
   // The document carries the area's state for the browser's first render.
-  expect(store.used()).toEqual(['mfe-search/popular-cities']);
+  expect(store.used()).toEqual(['mfe-shop/popular-cities']);
 });
 
 test('a fragment outside a page of the site throws an error that names it', () => {
   expect(() => render(cities)).toThrow(
-    '<Fragment name="mfe-search/popular-cities"> needs a FragmentHostContext.',
+    '<Fragment name="mfe-shop/popular-cities"> needs a FragmentHostContext.',
   );
 });

@@ -1,8 +1,8 @@
 import { language, type AreaSnapshot } from '@nivaas/contracts';
 
 /*
- * The name of a part is `<area>/<fragment>`, such as `mfe-search/search-box`, or `<area>:<page id>`, such as
- * `mfe-search:results`.
+ * The name of a part is `<area>/<fragment>`, such as `mfe-shop/search-box`, or `<area>:<page id>`, such as
+ * `mfe-shop:results`.
  */
 
 export function areaOf(part: string): string {

@@ -22,12 +22,12 @@ test.each([
 });
 
 test('it names the module, whose own guard counts, and no other', () => {
-  const guard = ';// ./mfe-search/src/guard.ts\nif ("canParse" in URL) URL.canParse(text);\n';
-  const use = ';// ./mfe-search/src/map.ts\nURL.canParse(text);\n';
+  const guard = ';// ./mfe-shop/src/guard.ts\nif ("canParse" in URL) URL.canParse(text);\n';
+  const use = ';// ./mfe-shop/src/map.ts\nURL.canParse(text);\n';
   expect(newerThings(guard)).toEqual([]);
   expect(newerThings(guard + use)).toEqual([
     expect.stringMatching(
-      /^\.\/mfe-search\/src\/map\.ts: URL\.canParse is newer than chrome >= 109, .*typeof, in, or/,
+      /^\.\/mfe-shop\/src\/map\.ts: URL\.canParse is newer than chrome >= 109, .*typeof, in, or/,
     ),
   ]);
 });

@@ -45,6 +45,4 @@ export { Dialog } from './widgets/dialog';
 export { Disclosure } from './widgets/disclosure';
 export { Tabs } from './widgets/tabs';
 
-export { formatArea, formatNumber } from './format/numbers';
 export { addDays, formatDate, todayInIndia } from './format/dates';
-export { formatPrice, formatPriceShort, isPrice, priceLabel, pricePerArea } from './format/money';

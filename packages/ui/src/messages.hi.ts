@@ -15,11 +15,6 @@ const hindi: Translation<typeof messages> = {
   sample: 'नमूना',
   rated: '5 में से {0} की रेटिंग',
   asOf: 'कीमतें {0} की हैं। नई कीमतें अभी नहीं मिल सकीं।',
-  priceOnRequest: 'कीमत पूछने पर',
-  perMonth: { card: '/माह', detail: '/माह' },
-  squareFeet: 'वर्ग फ़ुट',
-  crore: 'करोड़',
-  lakh: 'लाख',
   months: ['जन॰', 'फ़र॰', 'मार्च', 'अप्रैल', 'मई', 'जून', 'जुल॰', 'अग॰', 'सित॰', 'अक्टू॰', 'नव॰', 'दिस॰'],
 };
 

@@ -16,10 +16,5 @@ export const messages = /* #__PURE__ */ translated('ui', {
   sample: 'Sample',
   rated: (value: string) => `Rated ${value} out of 5`,
   asOf: (time: string) => `Prices as of ${time}. Newer ones could not be loaded.`,
-  priceOnRequest: 'Price on request',
-  perMonth: { card: '/mo', detail: '/month' },
-  squareFeet: 'sq.ft',
-  crore: 'Cr',
-  lakh: 'Lakh',
   months: ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'],
 } as const);

@@ -1,4 +1,3 @@
-import { parsePhone } from '@nivaas/contracts';
 import {
   english_wikipedia,
   female_names,
@@ -7,6 +6,7 @@ import {
   surnames,
   us_tv_and_film,
 } from 'zxcvbn/lib/frequency_lists';
+import { parsePhone } from '@nivaas/contracts';
 import { normalPassword } from './passwords';
 
 /*

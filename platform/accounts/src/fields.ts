@@ -1,5 +1,5 @@
-import { parsePhone } from '@nivaas/contracts';
 import * as v from 'valibot';
+import { parsePhone } from '@nivaas/contracts';
 import { canonicalEmail, isUnmistakable } from './email';
 import { isCommon, isOwnData } from './common-passwords';
 import { normalPassword } from './passwords';

@@ -2,7 +2,7 @@ import { AllCounts, type Figures } from './counts/version-counts';
 import { measuresOf, versionsInService } from './measures';
 
 const NOW = 1_800_000_000;
-const AREA = 'mfe-search';
+const AREA = 'mfe-shop';
 const [LIVE, CANARY] = ['v000000000001', 'v000000000002'];
 
 function counted(views = 4, badViews = 1) {

@@ -9,7 +9,7 @@ import { step, type Checkout } from './site';
 import { usage } from './usage';
 
 const MAX_ERRORS_SHOWN = 5;
-/** As the compiler prints it: `mfe-content/src/main.ts(3,7): error TS2322: Type …`. */
+/** As the compiler prints it: `mfe-help/src/main.ts(3,7): error TS2322: Type …`. */
 const ERROR = /^(.+)\((\d+),\d+\): error (TS\d+: .*)$/gm;
 
 /**

@@ -26,9 +26,9 @@ function generalHelp(): string {
     'Exit code: 0 done, also when there was nothing to do; 1 refused, with the reason; 2 wrong usage.',
     '',
     'A release and its rollback:',
-    `  ${RUN} deploy mfe-search --reason "filters by floor"`,
+    `  ${RUN} deploy mfe-shop --reason "filters by floor"`,
     `  ${RUN} status`,
-    `  ${RUN} rollback mfe-search --reason "filters hide plots"`,
+    `  ${RUN} rollback mfe-shop --reason "filters hide plots"`,
   ].join('\n');
 }
 

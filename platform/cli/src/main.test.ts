@@ -27,9 +27,9 @@ test('done is exit code 0, with nothing but JSON on standard output', () => {
 });
 
 test('refused is exit code 1, with the reason on standard error', () => {
-  const { status, stdout, stderr } = release('rollback', 'mfe-search');
+  const { status, stdout, stderr } = release('rollback', 'mfe-shop');
   expect([status, stdout]).toEqual([1, '']);
-  expect(stderr).toBe('No version of this area is live. (mfe-search)\nActivate one first.\n');
+  expect(stderr).toBe('No version of this area is live. (mfe-shop)\nActivate one first.\n');
 });
 
 test('an area that the repository does not have is wrong usage', () => {

@@ -29,7 +29,7 @@ export const plan = clientVerb({
       'The version that each area has today, and its packages that exclude the other one. What breaks in types and pages is said ' +
         'by the tests of the area after "npm run upgrade". Exit code 1 if a package excludes it.',
     ],
-    examples: ['plan react@19.3.1', 'plan react@19.3.1 mfe-search', 'plan react-router-dom@7.18.5 --json'],
+    examples: ['plan react@19.3.1', 'plan react@19.3.1 mfe-shop', 'plan react-router-dom@7.18.5 --json'],
     text: (answer) => answer.map(lineOf).join('\n'),
     isBad: (answer) => answer.some(({ excludedBy }) => excludedBy.length > 0),
   },

@@ -60,7 +60,7 @@ test('a freeze is shown with who, until when, why, and how to end it', async () 
 
 test('an edge that is silent or behind is named, and evidence that is missing with its edge and area', async () => {
   const since = '2026-11-22T09:00:00Z';
-  const evidence = { area: 'mfe-search', edge: 'two:3000', problem: 'silent' as const, since };
+  const evidence = { area: 'mfe-shop', edge: 'two:3000', problem: 'silent' as const, since };
   const edges = [
     { name: 'two:3000', state: 'silent' as const },
     { name: 'three:3000', state: 'silent' as const },
@@ -72,18 +72,18 @@ test('an edge that is silent or behind is named, and evidence that is missing wi
   });
   expect(await screen.findByText('No longer reporting: two:3000, three:3000.')).toBeTruthy();
   expect(screen.getByText('Serving an older revision: four:3000.')).toBeTruthy();
-  expect(screen.getByText(/^mfe-search: two:3000 reports no evidence, since /)).toBeTruthy();
+  expect(screen.getByText(/^mfe-shop: two:3000 reports no evidence, since /)).toBeTruthy();
 });
 
 test('the address names the area, the shell without one, and Back returns', async () => {
   const area = { version: 'v000000000001', previous: null, canary: null, since: until, by: 'Asha' };
   const areaState = { ...area, off: false, held: [], standIns: [] };
-  const areas = { 'mfe-search': areaState, shell: areaState };
+  const areas = { 'mfe-shop': areaState, shell: areaState };
   const client = {
     listen: ({ onRevision, onMeasures }: Listener) => {
       onRevision(7);
       const times = { since: until, nextTry: until };
-      onMeasures({ ...measures, breakers: [{ area: 'mfe-search', version: 'v000000000001', ...times }] });
+      onMeasures({ ...measures, breakers: [{ area: 'mfe-shop', version: 'v000000000001', ...times }] });
       return new Promise(() => undefined);
     },
     state: async () => ({ ...state, areas }),
@@ -95,8 +95,8 @@ test('the address names the area, the shell without one, and Back returns', asyn
   const before = location.pathname;
   const broken = screen.getByRole('button', { name: /Circuit breaker open: v000000000001/ });
   act(() => broken.click());
-  expect(location.pathname).toBe('/_ops/mfe-search');
-  expect(screen.getByRole('heading', { level: 2, name: 'mfe-search' })).toBeTruthy();
+  expect(location.pathname).toBe('/_ops/mfe-shop');
+  expect(screen.getByRole('heading', { level: 2, name: 'mfe-shop' })).toBeTruthy();
   const isBack = new Promise((resolve) => addEventListener('popstate', resolve, { once: true }));
   await act(async () => {
     history.back();

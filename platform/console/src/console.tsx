@@ -15,7 +15,7 @@ import { useSite } from './state/use-site';
 const HOME = '/_ops';
 const listeners = new Set<() => void>();
 
-/** The area in the address: `/_ops/mfe-search`. `/_ops` names none. */
+/** The area in the address: `/_ops/mfe-shop`. `/_ops` names none. */
 function useAddress(): { area: string | undefined; open: (area: string) => void } {
   const path = useSyncExternalStore(subscribe, () => location.pathname);
   const [, area] = /^\/_ops\/([\w-]+)$/.exec(path) ?? [];

@@ -17,8 +17,8 @@ async function open(options: TestSiteOptions = {}): Promise<TestSite> {
     env: { TRUST_PROXY: '127.0.0.1', RELEASE_TOKEN: TOKEN, ...options.env },
     releases: options.releases ?? [
       ['shell', 'Start'],
-      ['mfe-search', 'Search one'],
-      ['mfe-content', 'Content one'],
+      ['mfe-shop', 'Search one'],
+      ['mfe-help', 'Content one'],
     ],
   });
 }
@@ -66,19 +66,19 @@ const last = async (registry: Registry) => (await registry.history(undefined, 1)
 
 test('K01 K13 of two canaries at once the one that throws on one of five renders is aborted, with the evidence in the history', async () => {
   const site = await open();
-  const good = await startCanary(site, 'mfe-content', 'Content two');
-  const version = await startCanary(site, 'mfe-search', 'Search two fails 1 in 5', { percent: 50 });
+  const good = await startCanary(site, 'mfe-help', 'Content two');
+  const version = await startCanary(site, 'mfe-shop', 'Search two fails 1 in 5', { percent: 50 });
   const rolledBack = site.nextRelease();
   await traffic(site, 2_000, () => decisions(site).length > 0);
   await rolledBack;
-  expect(stateOf(site, 'mfe-search')?.canary).toBeNull();
-  expect(stateOf(site, 'mfe-content')?.canary?.version).toBe(good);
-  expect(comparisonOf(site, 'mfe-content')).toMatchObject({ decision: 'open', candidate: { badViews: 0 } });
+  expect(stateOf(site, 'mfe-shop')?.canary).toBeNull();
+  expect(stateOf(site, 'mfe-help')?.canary?.version).toBe(good);
+  expect(comparisonOf(site, 'mfe-help')).toMatchObject({ decision: 'open', candidate: { badViews: 0 } });
   const revision = await last(site.registry);
   expect(revision).toMatchObject({
     by: 'autopilot',
     reason: expect.stringContaining(`${version} is worse than its control`),
-    action: { verb: 'abort', area: 'mfe-search', version, automatic: true },
+    action: { verb: 'abort', area: 'mfe-shop', version, automatic: true },
   });
   const evidence = JSON.parse(revision?.action.evidence ?? '') as {
     candidate: { views: number; badViews: number };
@@ -95,13 +95,11 @@ test('K01 K13 of two canaries at once the one that throws on one of five renders
   expect(evidence.candidate.badViews).toBeLessThanOrEqual(40);
   expect(evidence.value).toBeGreaterThanOrEqual(4_000);
   await expect(
-    site.registry.run('canary', { area: 'mfe-search', version, percent: 10 }, OPS),
+    site.registry.run('canary', { area: 'mfe-shop', version, percent: 10 }, OPS),
   ).rejects.toMatchObject({
     code: 'held',
   });
-  expect(await metricsOf(site)).toContain(
-    'nivaas_autopilot_decisions_total{area="mfe-search",verb="abort"} 1',
-  );
+  expect(await metricsOf(site)).toContain('nivaas_autopilot_decisions_total{area="mfe-shop",verb="abort"} 1');
 });
 
 test('a canary waits for the evidence of an edge that is there, until a person says that the edge is gone', async () => {
@@ -110,19 +108,19 @@ test('a canary waits for the evidence of an edge that is there, until a person s
     await new Heartbeat({ store, own: { name: 'edge-2:3000', process: '0000000b' } }).keep(0);
   };
   const site = await open({ beforeStart: beat });
-  const version = await startCanary(site, 'mfe-search', 'Search two', { promoteAfter: 25, percent: 50 });
+  const version = await startCanary(site, 'mfe-shop', 'Search two', { promoteAfter: 25, percent: 50 });
   for (const [n, { view, release }] of (await traffic(site, 200)).entries())
     await sendBeacon(site, { view, release, vitals: SPEEDS, visited: [] }, networkOf(n));
   site.time.aheadMs += LATE_MS;
-  await until(site, () => comparisonOf(site, 'mfe-search')?.decision === 'healthy');
+  await until(site, () => comparisonOf(site, 'mfe-shop')?.decision === 'healthy');
   const missing = () => site.measures().autopilot.missingEvidence;
   // The jump of the clock made the last exchange of this edge old, too.
   await until(site, () => missing().length === 1);
   expect(missing()).toEqual([
-    { area: 'mfe-search', edge: 'edge-2:3000', problem: 'silent', since: expect.any(String) },
+    { area: 'mfe-shop', edge: 'edge-2:3000', problem: 'silent', since: expect.any(String) },
   ]);
   expect(await metricsOf(site)).toContain('nivaas_missing_evidence 1');
-  expect(stateOf(site, 'mfe-search')?.canary).toMatchObject({ version });
-  await site.registry.run('resume', { area: 'mfe-search', without: 'edge-2:3000' }, OPS);
-  await until(site, () => stateOf(site, 'mfe-search')?.version === version);
+  expect(stateOf(site, 'mfe-shop')?.canary).toMatchObject({ version });
+  await site.registry.run('resume', { area: 'mfe-shop', without: 'edge-2:3000' }, OPS);
+  await until(site, () => stateOf(site, 'mfe-shop')?.version === version);
 });

@@ -155,18 +155,18 @@ test('.env.example lists every setting with its default, and no other', () => {
 
 test('named tokens are read with their scopes', () => {
   const { RELEASE_TOKENS } = readConfig({
-    RELEASE_TOKENS: `ci-search:mfe-search:${WHOLE.RELEASE_TOKEN}, asha:*:${WHOLE.SITE_SECRET}`,
+    RELEASE_TOKENS: `ci-search:mfe-shop:${WHOLE.RELEASE_TOKEN}, asha:*:${WHOLE.SITE_SECRET}`,
   });
   expect(RELEASE_TOKENS).toEqual([
-    { name: 'ci-search', scope: 'mfe-search', token: WHOLE.RELEASE_TOKEN },
+    { name: 'ci-search', scope: 'mfe-shop', token: WHOLE.RELEASE_TOKEN },
     { name: 'asha', scope: '*', token: WHOLE.SITE_SECRET },
   ]);
 });
 
 test.each([
-  ['mfe-search', 'mfe-search'],
-  ['mfe-search/release', 'mfe-search'],
-  ['mfe-search/preview', 'mfe-search/preview'],
+  ['mfe-shop', 'mfe-shop'],
+  ['mfe-shop/release', 'mfe-shop'],
+  ['mfe-shop/preview', 'mfe-shop/preview'],
   ['*/force', '*/force'],
 ])('the scope %s of a token is read as %s', (text, scope) => {
   const { RELEASE_TOKENS } = readConfig({ RELEASE_TOKENS: `ci:${text}:${WHOLE.RELEASE_TOKEN}` });
@@ -177,7 +177,7 @@ test.each([
   ['asha:*:short', /must be random.*openssl rand -hex 24/],
   [`asha:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
   [`asha:everything:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
-  [`asha:mfe-search/all:${WHOLE.RELEASE_TOKEN}`, /with \/preview, \/release or \/force/],
+  [`asha:mfe-shop/all:${WHOLE.RELEASE_TOKEN}`, /with \/preview, \/release or \/force/],
   [`asha:mfe-1:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
   [`asha:mfe--x:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],
   [`:*:${WHOLE.RELEASE_TOKEN}`, /must be name:scope:token/],

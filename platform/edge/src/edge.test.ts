@@ -76,12 +76,12 @@ test('each area and version has its requests, errors and times, and loses them w
     (await site.registry.run('status', {})).areas[area]?.version ?? '';
   const counts = async (name: string) =>
     (await site.ask('/_metrics')).text.split('\n').filter((line) => line.startsWith(`${name}{`));
-  const first = await versionOf('mfe-search');
+  const first = await versionOf('mfe-shop');
   await site.ask('/search');
   await site.ask('/search');
   await site.ask('/throws');
-  await site.ask(`/_assets/mfe-search/${first}/main.js`);
-  await site.ask('/_assets/mfe-search/v000000000000/main.js');
+  await site.ask(`/_assets/mfe-shop/${first}/main.js`);
+  await site.ask('/_assets/mfe-shop/v000000000000/main.js');
   await site.ask('/_assets/mfe-made-up/v000000000000/main.js');
   await site.ask('/auth/session');
   const labels = (kind: string, area: string, version: string) =>
@@ -89,20 +89,20 @@ test('each area and version has its requests, errors and times, and loses them w
   expect((await counts('nivaas_area_request_seconds_count')).sort()).toEqual(
     [
       `nivaas_area_request_seconds_count${labels('api', 'accounts', '-')} 1`,
-      `nivaas_area_request_seconds_count${labels('asset', 'mfe-search', first)} 1`,
-      `nivaas_area_request_seconds_count${labels('asset', 'mfe-search', 'old')} 1`,
-      `nivaas_area_request_seconds_count${labels('document', 'mfe-search', first)} 2`,
+      `nivaas_area_request_seconds_count${labels('asset', 'mfe-shop', first)} 1`,
+      `nivaas_area_request_seconds_count${labels('asset', 'mfe-shop', 'old')} 1`,
+      `nivaas_area_request_seconds_count${labels('document', 'mfe-shop', first)} 2`,
       `nivaas_area_request_seconds_count${labels('document', 'shell', await versionOf('shell'))} 1`,
     ].sort(),
   );
   expect(await counts('nivaas_area_errors_total')).toEqual([
     `nivaas_area_errors_total${labels('document', 'shell', await versionOf('shell'))} 1`,
   ]);
-  await site.served(() => site.release('mfe-search', 'Search two'));
+  await site.served(() => site.release('mfe-shop', 'Search two'));
   await site.ask('/search');
   const left = (await counts('nivaas_area_request_seconds_count')).join('\n');
   expect(left).not.toContain(first);
-  expect(left).toContain(`${labels('document', 'mfe-search', await versionOf('mfe-search'))} 1`);
+  expect(left).toContain(`${labels('document', 'mfe-shop', await versionOf('mfe-shop'))} 1`);
 });
 
 describe('what is logged of a request', () => {
@@ -159,7 +159,7 @@ describe('what is logged of a request', () => {
       status: 200,
       network: '203.0.113',
       bytes: first.bytes.length,
-      area: 'mfe-search',
+      area: 'mfe-shop',
       cache: 'miss',
       version: expect.stringMatching(/^v[0-9a-f]{12}$/) as unknown,
     });

@@ -5,7 +5,7 @@ test.each([
     "Cannot read properties of undefined (reading 'map')",
     "Cannot read properties of undefined (reading 'map')",
   ],
-  ['at load (https://nivaas.example/_assets/mfe-search/v0123456789ab/main.js:1:20432)', undefined],
+  ['at load (https://nivaas.example/_assets/mfe-shop/v0123456789ab/main.js:1:20432)', undefined],
   ['chunk 8f3a2b1c failed after 30000 ms', undefined],
   ['no user asha.rao@example.in here', 'no user <e-mail> here'],
   ['mail=ASHA+x@sub.example.in;', 'mail=<e-mail>;'],

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 const problem = v.object({
   code: v.string(),
-  /** Such as `mfe-search v0123456789ab client/x.js` or `revision 7`. */
+  /** Such as `mfe-shop v0123456789ab client/x.js` or `revision 7`. */
   where: v.string(),
   message: v.string(),
   hint: v.string(),

@@ -14,8 +14,8 @@ test('README.md lists exactly the codes of the catalogue, with status and senten
 });
 
 test.each(codes)('%s is a sentence with something to do', (code) => {
-  const error = refusal(code, 'mfe-search');
-  expect(error.message).toMatch(/^[A-Z].+\. \(mfe-search\)$/);
+  const error = refusal(code, 'mfe-shop');
+  expect(error.message).toMatch(/^[A-Z].+\. \(mfe-shop\)$/);
   expect(error.hint).toMatch(/^([A-Z]|docs\/).+\.$/);
   expect(isRefusal(error)).toBe(true);
 });

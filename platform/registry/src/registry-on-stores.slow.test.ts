@@ -8,7 +8,7 @@ import { storeForEach, STORES } from './test-support/store-benches';
 /* Releases, and the end of their log, on every kind of store. */
 
 const by = 'Asha';
-const area = 'mfe-search';
+const area = 'mfe-shop';
 
 describe.each(STORES)('a registry in %s', (_, openBench) => {
   let builds: string;

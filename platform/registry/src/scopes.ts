@@ -23,7 +23,7 @@ export function isScope(text: string): boolean {
   return grantOf(text) !== undefined;
 }
 
-/** Joins scopes, the highest right for each area, without what `*` gives already: `mfe-content,mfe-search/preview`. */
+/** Joins scopes, the highest right for each area, without what `*` gives already: `mfe-help,mfe-shop/preview`. */
 export function joinScopes(scopes: readonly string[]): string {
   const rights = new Map<string, Right>();
   for (const { area, right } of grantsOf(scopes.join()))

@@ -6,7 +6,7 @@ import type { Manifest } from './packed/manifest';
 import { releasePacked, seedFolder, unlessAway } from './packed/start-packed';
 import { releaseBuilds } from './release-build';
 
-const area = 'mfe-search';
+const area = 'mfe-shop';
 const by = 'Asha';
 const [one, two, three] = ['v000000000001', 'v000000000002', 'v000000000003'];
 const CHUNKS = Object.fromEntries(['routes', 'page-a'].map((name) => [name, { js: ['e.js'], css: [] }]));
@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(root, { recursive: true }));
 
-function buildOf(version: string, area = 'mfe-search', react = '19.3.1'): string {
+function buildOf(version: string, area = 'mfe-shop', react = '19.3.1'): string {
   const folder = join(root, area, version);
   for (const side of ['client', 'server']) {
     mkdirSync(join(folder, side), { recursive: true });

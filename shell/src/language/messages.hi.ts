@@ -1,6 +1,7 @@
 import '@nivaas/ui/fonts-devanagari.css';
 import { installTranslation } from '@nivaas/contracts/translation';
 import { translation as catalog } from '@nivaas/catalog/messages.hi';
+import { translation as portal } from '@nivaas/portal/messages.hi';
 import { translation as ui } from '@nivaas/ui/messages.hi';
 import { translation as shell } from '../messages.hi';
 
@@ -15,5 +16,5 @@ const BRAND = {
 
 /** Call it before any code with texts is loaded. */
 export function install(): void {
-  installTranslation('hi', { ...BRAND, ...catalog, ...ui, ...shell });
+  installTranslation('hi', { ...BRAND, ...catalog, ...portal, ...ui, ...shell });
 }

@@ -1,6 +1,6 @@
 import { nameOf } from '@nivaas/catalog/names';
-import { href } from '@nivaas/contracts';
 import { messages } from '../messages';
+import { href } from '@nivaas/portal';
 
 interface SiteLink {
   label: string;

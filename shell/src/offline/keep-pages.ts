@@ -1,4 +1,5 @@
-import { href, language, LANGUAGES, localPath } from '@nivaas/contracts';
+import { language, LANGUAGES, localPath } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { readStored, storage } from '@nivaas/federation';
 import { isReached, watchStored } from '@nivaas/federation/browser';
 import type { KeepMessage } from '../service-worker/keep-message';

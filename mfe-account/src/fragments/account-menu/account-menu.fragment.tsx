@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import type { LentProps } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { Avatar, Icon, icons, VisuallyHidden } from '@nivaas/ui';
 import { useEffect, useId, type RefObject } from 'react';
 import { LogOut } from '../../components/log-out';

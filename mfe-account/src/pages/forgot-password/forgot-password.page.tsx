@@ -1,4 +1,5 @@
-import { brand, emailHref, href, type PageHandle } from '@nivaas/contracts';
+import { brand, emailHref, type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { Breadcrumb, Callout } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import form from '../../components/account-form.module.css';

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { buttonClass, Icon, icons } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import { LogOut } from '../../components/log-out';
 import { messages } from '../../messages';
 import styles from './login.module.css';

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { CheckboxField, PasswordField } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import { useForm, useHydrated } from '@nivaas/federation';
 import { useEffect, useRef } from 'react';
 import { EmailField } from '../../components/email-field';

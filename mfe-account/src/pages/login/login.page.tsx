@@ -1,4 +1,5 @@
-import { href, safeReturnTo, type PageHandle } from '@nivaas/contracts';
+import { safeReturnTo, type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import {
   announce,
   storage,

@@ -1,7 +1,8 @@
 import { useForm } from '@nivaas/federation';
 import { CheckboxField, PasswordField, Status, TextField } from '@nivaas/ui';
-import { href, parsePhone } from '@nivaas/contracts';
 import { useState } from 'react';
+import { parsePhone } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { EmailField } from '../../components/email-field';
 import { alertLineId, FormAlert, useRefusal } from '../../components/form-alert';
 import { PlainFormFields } from '../../components/plain-form-fields';

@@ -1,4 +1,5 @@
-import { href, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { useNavigate, useSearchParams } from '@nivaas/federation';
 import { AccountFrame } from '../../components/account-frame/account-frame';
 import form from '../../components/account-form.module.css';

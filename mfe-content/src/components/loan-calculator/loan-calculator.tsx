@@ -1,7 +1,7 @@
 import type { FormEvent } from 'react';
 import { monthlyPayment } from '@nivaas/catalog/loan';
-import { href } from '@nivaas/contracts';
-import { AmountField, Button, formatPrice, formatPriceShort, TextField } from '@nivaas/ui';
+import { formatPrice, formatPriceShort, href, rupees } from '@nivaas/portal';
+import { AmountField, Button, TextField } from '@nivaas/ui';
 import { readLoan, type LoanFields } from '../../data/loan/loan';
 import { loanMessages as text } from '../../messages';
 import styles from './loan-calculator.module.css';
@@ -29,6 +29,7 @@ export function LoanCalculator({ fields, onChange }: LoanCalculatorProps) {
     <div className={styles.calculator}>
       <form className={styles.fields} action={href.homeLoans()} method="get" noValidate onSubmit={stay}>
         <AmountField
+          reader={rupees}
           label={text.amount}
           prefix="₹"
           inputMode="decimal"

@@ -1,8 +1,7 @@
 import { useEffect, useState } from 'react';
 import { monthlyPayment } from '@nivaas/catalog/loan';
-import { href } from '@nivaas/contracts';
 import { announce, useLocation, useNavigate } from '@nivaas/federation';
-import { formatPrice } from '@nivaas/ui';
+import { formatPrice, href } from '@nivaas/portal';
 import { loanFieldsFrom, readLoan, type LoanFields } from '../../data/loan/loan';
 import { loanMessages as text } from '../../messages';
 

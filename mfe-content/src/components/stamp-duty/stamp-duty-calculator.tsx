@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { parseMoney, parseNumber } from '@nivaas/contracts';
-import { AmountField, formatPrice, Status, TextField } from '@nivaas/ui';
+import { formatPrice, parseMoney, parseNumber, rupees } from '@nivaas/portal';
+import { AmountField, Status, TextField } from '@nivaas/ui';
 import { stampDutyMessages as text } from '../../messages';
 import styles from './stamp-duty-calculator.module.css';
 
@@ -15,6 +15,7 @@ export function StampDutyCalculator() {
     <div className={styles.calculator} role="group" aria-label={text.title}>
       <div className={styles.fields}>
         <AmountField
+          reader={rupees}
           label={text.price}
           name="price"
           prefix="₹"

@@ -1,4 +1,5 @@
-import { translated, type ContactSubject } from '@nivaas/contracts';
+import { translated } from '@nivaas/contracts';
+import type { ContactSubject } from '@nivaas/portal';
 import type { Question } from '../../article';
 
 export const contact = /* #__PURE__ */ translated('mfe-content/page-contact', {

@@ -1,6 +1,6 @@
 import { termsOutsideLimits, USUAL_TERMS, type Loan, type LoanTerm } from '@nivaas/catalog/loan';
-import { parseMoney, parseNumber } from '@nivaas/contracts';
-import { formatNumber } from '@nivaas/ui';
+import { formatNumber } from '@nivaas/contracts';
+import { parseMoney, parseNumber } from '@nivaas/portal';
 import { loanMessages as text } from '../../messages';
 
 /** The three fields, as typed. */

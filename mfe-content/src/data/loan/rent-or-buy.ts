@@ -1,7 +1,7 @@
 import { USUAL_RATES } from '@nivaas/catalog/costs';
 import { termsOutsideLimits, yearlySchedule, type Loan } from '@nivaas/catalog/loan';
-import { parseMoney, parseNumber } from '@nivaas/contracts';
 import { rentOrBuyTexts as text } from './rent-or-buy-texts';
+import { parseMoney, parseNumber } from '@nivaas/portal';
 
 /** Shares of the price: the loan, and the usual cost of stamp duty and registration. */
 const LOAN_SHARE = 0.8;

@@ -1,6 +1,5 @@
 import { AVERAGE_PRICES } from '@nivaas/catalog/average-prices';
-import { translated } from '@nivaas/contracts';
-import { formatNumber } from '@nivaas/ui';
+import { formatNumber, translated } from '@nivaas/contracts';
 import type { Article } from '../../article';
 
 export const homePrices = /* #__PURE__ */ translated<Article>(

@@ -1,5 +1,5 @@
-import { parseNumber, parseSquareFeet } from '@nivaas/contracts';
 import { FACING, FURNISHING } from './basics-and-place';
+import { parseNumber, parseSquareFeet } from '@nivaas/portal';
 import { never, numberBetween, oneOf, type SellDraft, type SellField, type SellStep } from './field';
 import { sellTexts as text } from './texts';
 

@@ -1,6 +1,5 @@
 import { nameOf } from '@nivaas/catalog/names';
-import { parseMoney, parseNumber } from '@nivaas/contracts';
-import { formatPrice } from '@nivaas/ui';
+import { formatPrice, parseMoney, parseNumber } from '@nivaas/portal';
 
 /** Answers by field name, as `sellDraftEntry` keeps them. */
 export type SellDraft = Record<string, string>;

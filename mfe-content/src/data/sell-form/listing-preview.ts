@@ -1,12 +1,12 @@
+import { nameOf } from '@nivaas/catalog/names';
 import {
   LISTING_CATEGORIES,
+  type ListingCategory,
+  type ListingSummary,
   parseMoney,
   parseNumber,
   parseSquareFeet,
-  type ListingCategory,
-  type ListingSummary,
-} from '@nivaas/contracts';
-import { nameOf } from '@nivaas/catalog/names';
+} from '@nivaas/portal';
 import type { SellDraft } from './field';
 import { sellTexts as text } from './texts';
 

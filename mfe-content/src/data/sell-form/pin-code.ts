@@ -1,5 +1,5 @@
-import { withAsciiDigits } from '@nivaas/contracts';
 import { nameOf } from '@nivaas/catalog/names';
+import { withAsciiDigits } from '@nivaas/contracts';
 
 /** First three digits of the PIN codes in and around each suggested city. */
 const PIN_AREAS: Record<string, readonly string[]> = {

@@ -1,5 +1,6 @@
-import { parseMoney, parsePhone } from '@nivaas/contracts';
 import { labelled, never, oneOf, type SellDraft, type SellStep } from './field';
+import { parsePhone } from '@nivaas/contracts';
+import { parseMoney } from '@nivaas/portal';
 import { sellTexts as text } from './texts';
 
 const isRent = ({ intent }: SellDraft) => intent === 'rent';

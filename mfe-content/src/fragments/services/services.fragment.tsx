@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import type { LentProps } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { Icon, icons, Picture, Section } from '@nivaas/ui';
 import { CardList } from '../../components/card-grid/card-list';
 import { servicesMessages as text } from '../../messages';

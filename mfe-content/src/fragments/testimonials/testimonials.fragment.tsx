@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import type { HomeTestimonial } from '@nivaas/catalog';
+import { href } from '@nivaas/portal';
 import type { LentProps } from '@nivaas/federation';
 import { Avatar, buttonClass, Card, SampleNote, Section } from '@nivaas/ui';
 import { CardList } from '../../components/card-grid/card-list';

@@ -1,4 +1,5 @@
-import { href, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { useLoaderData } from '@nivaas/federation';
 import { Avatar, Badge, Breadcrumb, Card, Hero, Prose, Section, StatList } from '@nivaas/ui';
 import { CallToAction } from '../../components/call-to-action/call-to-action';

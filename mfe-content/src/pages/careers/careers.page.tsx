@@ -1,6 +1,7 @@
-import { href, type PageHandle } from '@nivaas/contracts';
+import { formatNumber, type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { useLoaderData } from '@nivaas/federation';
-import { Breadcrumb, buttonClass, formatNumber, Hero, Icon, icons, SampleNote, Section } from '@nivaas/ui';
+import { Breadcrumb, buttonClass, Hero, Icon, icons, SampleNote, Section } from '@nivaas/ui';
 import { CardGrid } from '../../components/card-grid/card-grid';
 import { careers } from '../../data/careers';
 import { headOf, trailTo } from '../../data/trail';

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { brand, href, isEmailSet } from '@nivaas/contracts';
+import { brand, isEmailSet } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { useForm, useStored, storage } from '@nivaas/federation';
 import { Button, Callout, ErrorSummary, SelectField, Status, TextAreaField, TextField } from '@nivaas/ui';
 import { outboxEntry } from '../../data/storage';

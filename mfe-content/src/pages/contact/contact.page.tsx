@@ -1,4 +1,5 @@
-import { href, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { useLoaderData, useLocation } from '@nivaas/federation';
 import { Breadcrumb, Hero, Section } from '@nivaas/ui';
 import { Questions } from '../../components/questions/questions';

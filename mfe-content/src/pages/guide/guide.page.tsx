@@ -1,4 +1,5 @@
-import { href, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { notFound, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Section } from '@nivaas/ui';
 import { ArticleView } from '../../components/article/article-view';

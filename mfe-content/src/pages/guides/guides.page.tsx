@@ -1,4 +1,5 @@
-import { href, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { useLoaderData } from '@nivaas/federation';
 import { Breadcrumb, buttonClass, Container, Hero } from '@nivaas/ui';
 import { ResourceList } from '../../components/resource-list/resource-list';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { loanFor, type Loan } from '@nivaas/catalog/loan';
-import { href, parseMoney } from '@nivaas/contracts';
-import { AmountField, Button, formatPrice, Status } from '@nivaas/ui';
+import { formatPrice, href, parseMoney, rupees } from '@nivaas/portal';
+import { AmountField, Button, Status } from '@nivaas/ui';
 import { affordableInstalment, LOAN_DEFAULTS, priceWithLoan, readLoan } from '../../data/loan/loan';
 import { loanMessages as text } from '../../messages';
 import { LoanTermsInForm } from './loan-terms-in-form';
@@ -45,6 +45,7 @@ export function Eligibility({ terms, asked }: { terms?: Loan; asked: LoanRequest
       >
         {terms && <LoanTermsInForm terms={terms} />}
         <AmountField
+          reader={rupees}
           name="income"
           label={text.income}
           prefix="₹"
@@ -55,6 +56,7 @@ export function Eligibility({ terms, asked }: { terms?: Loan; asked: LoanRequest
           onChange={(event) => setFields({ ...fields, income: event.target.value })}
         />
         <AmountField
+          reader={rupees}
           name="otherEmis"
           label={text.otherEmis}
           prefix="₹"

@@ -1,16 +1,7 @@
-import { href, type PageHandle } from '@nivaas/contracts';
+import { formatNumber, type PageHandle } from '@nivaas/contracts';
+import { formatPrice, href } from '@nivaas/portal';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
-import {
-  Breadcrumb,
-  Callout,
-  Card,
-  Container,
-  Disclosure,
-  formatNumber,
-  formatPrice,
-  Hero,
-  Section,
-} from '@nivaas/ui';
+import { Breadcrumb, Callout, Card, Container, Disclosure, Hero, Section } from '@nivaas/ui';
 import { yearlySchedule, type Loan } from '@nivaas/catalog/loan';
 import { TermList } from '../../components/article/term-list';
 import { DataTable } from '../../components/data-table/data-table';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import type { Loan } from '@nivaas/catalog/loan';
-import { href } from '@nivaas/contracts';
-import { AmountField, Button, FactList, formatPrice, formatPriceShort, Status, TextField } from '@nivaas/ui';
+import { formatPrice, formatPriceShort, href, rupees } from '@nivaas/portal';
+import { AmountField, Button, FactList, Status, TextField } from '@nivaas/ui';
 import { costsOf, NAMES, readRentOrBuy, type RentOrBuyFields } from '../../data/loan/rent-or-buy';
 import { rentOrBuyTexts as text } from '../../data/loan/rent-or-buy-texts';
 import { LoanTermsInForm } from './loan-terms-in-form';
@@ -49,8 +49,8 @@ export function RentOrBuy({ terms, linked }: { terms?: Loan; linked: RentOrBuyFi
         onSubmit={compare}
       >
         {terms && <LoanTermsInForm terms={terms} />}
-        <AmountField prefix="₹" {...field('price')} />
-        <AmountField prefix="₹" {...field('rent')} />
+        <AmountField reader={rupees} prefix="₹" {...field('price')} />
+        <AmountField reader={rupees} prefix="₹" {...field('rent')} />
         <TextField {...field('years')} />
         <TextField suffix="%" {...field('increase')} />
         <Button type="submit" variant="secondary">

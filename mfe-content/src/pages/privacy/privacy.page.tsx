@@ -1,4 +1,5 @@
-import { href, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { Fragment } from '@nivaas/federation';
 import { Breadcrumb, PageIntro, Prose } from '@nivaas/ui';
 import { ArticleBody } from '../../components/article/article-body';

@@ -1,10 +1,10 @@
-import { brand, href, type PageHandle } from '@nivaas/contracts';
+import { brand, type PageHandle } from '@nivaas/contracts';
+import { formatPrice, href } from '@nivaas/portal';
 import {
   Breadcrumb,
   buttonClass,
   Callout,
   Container,
-  formatPrice,
   Icon,
   icons,
   PageIntro,

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { FactList, VisuallyHidden } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import type { SellDraft } from '../../data/sell-form/field';
 import { answersByStep } from '../../data/sell-form/saved-drafts';
 import { sellFormMessages as text } from '../../messages';

@@ -1,13 +1,5 @@
-import { parseMoney } from '@nivaas/contracts';
-import {
-  AmountField,
-  formatPrice,
-  formatPriceShort,
-  RadioGroup,
-  SelectField,
-  TextAreaField,
-  TextField,
-} from '@nivaas/ui';
+import { formatPrice, formatPriceShort, parseMoney, rupees } from '@nivaas/portal';
+import { AmountField, RadioGroup, SelectField, TextAreaField, TextField } from '@nivaas/ui';
 import type { SellDraft, SellField } from '../../data/sell-form/field';
 import { isRequired } from '../../data/sell-form/steps';
 import { sellFormMessages as text } from '../../messages';
@@ -57,7 +49,7 @@ export function FieldControl({ field, draft, wiring, onAnswer }: FieldControlPro
   if (control === 'long') return <TextAreaField maxLength={field.maxLength} {...input} />;
   const line = { autoComplete: field.autoComplete ?? 'off', maxLength: field.maxLength ?? 30, ...input };
   return control === 'money' ? (
-    <AmountField inputMode="decimal" prefix="₹" {...line} />
+    <AmountField reader={rupees} inputMode="decimal" prefix="₹" {...line} />
   ) : (
     <>
       <TextField

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { showMessage, useNavigate, useStored, writeStored } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { Button, formatDate, VisuallyHidden } from '@nivaas/ui';
 import { sellDraftEntry, sellDraftsEntry } from '../../data/storage';
 import type { SellDraft } from '../../data/sell-form/field';

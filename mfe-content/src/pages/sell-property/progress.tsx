@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { Icon, icons, VisuallyHidden } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import type { SellDraft } from '../../data/sell-form/field';
 import { lastOpenStep, SELL_STEPS, stepErrors } from '../../data/sell-form/steps';
 import { sellFormMessages as text } from '../../messages';

@@ -1,4 +1,5 @@
-import { href, isEmailSet, type ListingSummary } from '@nivaas/contracts';
+import { isEmailSet } from '@nivaas/contracts';
+import { href, type ListingSummary } from '@nivaas/portal';
 import { Fragment, useHydrated, useStored } from '@nivaas/federation';
 import { Button, buttonClass, FactList, icons } from '@nivaas/ui';
 import { sellDraftsEntry } from '../../data/storage';

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
-import { href } from '@nivaas/contracts';
 import { readStored, storage, useForm, useNavigate, useStored, writeStored } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { Button, Callout, ErrorSummary, todayInIndia } from '@nivaas/ui';
 import { sellDraftEntry } from '../../data/storage';
 import { detailsStep } from '../../data/sell-form/details';

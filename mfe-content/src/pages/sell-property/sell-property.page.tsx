@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { href, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { useHydrated, useLoaderData, useLocation, useNavigate, useStored } from '@nivaas/federation';
 import { Breadcrumb, Callout, Container, PageIntro } from '@nivaas/ui';
 import { sellDraftEntry } from '../../data/storage';

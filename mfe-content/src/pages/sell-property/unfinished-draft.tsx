@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { href } from '@nivaas/contracts';
 import { announce, removeStored, useNavigate, writeStored } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { Button } from '@nivaas/ui';
 import { sellDraftEntry } from '../../data/storage';
 import { dropPictures } from '../../data/photos/drop-pictures';

@@ -1,4 +1,5 @@
-import { href, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { Breadcrumb, buttonClass, Card, Container, Icon, PageIntro, SampleNote } from '@nivaas/ui';
 import { ChipLinks } from '../../components/chip-links/chip-links';
 import { sellerServices, sellServicesPage as page, type SellerService } from '../../data/sell/services';

@@ -1,5 +1,5 @@
-import { LISTING_CATEGORIES, parseSquareFeet, type ListingCategory } from '@nivaas/contracts';
 import { SUGGESTED_CITIES } from '@nivaas/catalog';
+import { LISTING_CATEGORIES, type ListingCategory, parseSquareFeet } from '@nivaas/portal';
 import { sellMessages as text } from '../../messages';
 import { estimable, pricePerSqft } from '../../server/homes';
 

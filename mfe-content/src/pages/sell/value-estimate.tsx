@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState, type FormEvent } from 'react';
 import { nameOf } from '@nivaas/catalog/names';
-import { href, LISTING_CATEGORIES, type ListingCategory } from '@nivaas/contracts';
 import { useNavigate } from '@nivaas/federation';
-import { Button, formatPrice, SelectField, Status, TextField } from '@nivaas/ui';
+import { formatPrice, href, LISTING_CATEGORIES, type ListingCategory } from '@nivaas/portal';
+import { Button, SelectField, Status, TextField } from '@nivaas/ui';
 import type { IndicativeValue } from './indicative-value';
 import { categoryNames, sellMessages as text } from '../../messages';
 import styles from './sell.module.css';

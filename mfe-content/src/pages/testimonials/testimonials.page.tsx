@@ -1,5 +1,6 @@
 import { nameOf } from '@nivaas/catalog/names';
-import { href, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Badge, Breadcrumb, Hero, SampleNote, Section, StatList, Status } from '@nivaas/ui';
 import { CallToAction } from '../../components/call-to-action/call-to-action';

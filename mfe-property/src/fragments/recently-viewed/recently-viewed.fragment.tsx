@@ -1,6 +1,6 @@
-import { href, type ListingSummary } from '@nivaas/contracts';
 import { readStored, removeStored, showMessage, storage, useStored, writeStored } from '@nivaas/federation';
-import { Button, Picture, priceLabel, Section, VisuallyHidden } from '@nivaas/ui';
+import { href, type ListingSummary, priceLabel } from '@nivaas/portal';
+import { Button, Picture, Section, VisuallyHidden } from '@nivaas/ui';
 import { useListings } from '../../components/use-listings';
 import { messages } from '../../messages';
 import styles from './recently-viewed.module.css';

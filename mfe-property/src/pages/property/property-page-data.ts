@@ -1,6 +1,6 @@
 import type { GalleryPicture, Listing } from '@nivaas/catalog';
-import type { ListingSummary } from '@nivaas/contracts';
 import type { PriceStanding } from '../../data/price-standing';
+import type { ListingSummary } from '@nivaas/portal';
 
 export interface PropertyPageData {
   listing: Listing;

@@ -1,8 +1,9 @@
 import { placeName } from '@nivaas/catalog/names';
-import { href, type ListingSummary, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { formatArea, formatPriceShort, href, type ListingSummary, priceLabel } from '@nivaas/portal';
 import { data, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { asOf } from '@nivaas/federation/as-of';
-import { Breadcrumb, Container, DataAge, formatArea, formatPriceShort, priceLabel } from '@nivaas/ui';
+import { Breadcrumb, Container, DataAge } from '@nivaas/ui';
 import { cityOf } from '../../data/price-standing';
 import { useRecordView } from '../../data/recently-viewed';
 import { messages } from '../../messages';

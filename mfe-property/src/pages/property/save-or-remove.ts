@@ -1,5 +1,5 @@
-import { MAX_SAVED_HOMES, toggleSaved } from '@nivaas/contracts';
 import { readStored, showMessage, storage, writeStored } from '@nivaas/federation';
+import { MAX_SAVED_HOMES, toggleSaved } from '@nivaas/portal';
 import { messages } from '../../messages';
 
 /** Saves a home, or removes a saved one, and tells the visitor. */

@@ -1,5 +1,5 @@
-import type { ListingSummary } from '@nivaas/contracts';
 import { Fragment } from '@nivaas/federation';
+import type { ListingSummary } from '@nivaas/portal';
 import { whySimilar } from '../../data/why-similar';
 import { messages } from '../../messages';
 import styles from './similar-properties.module.css';

@@ -1,5 +1,5 @@
 import type { Listing } from '@nivaas/catalog';
-import { href, type ListingCategory } from '@nivaas/contracts';
+import { href, type ListingCategory } from '@nivaas/portal';
 
 type Node = Record<string, unknown>;
 

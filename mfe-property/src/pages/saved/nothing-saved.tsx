@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { buttonClass, Icon, icons } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import { messages as text } from '../../saved.messages';
 import styles from './nothing-saved.module.css';
 

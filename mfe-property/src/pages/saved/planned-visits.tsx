@@ -1,6 +1,6 @@
 import { nameOf } from '@nivaas/catalog/names';
-import { href } from '@nivaas/contracts';
 import { Button, Card, formatDate, VisuallyHidden } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import type { StoredVisit } from '../../data/storage';
 import { AddToCalendar } from '../../components/add-to-calendar';
 import { messages } from '../../messages';

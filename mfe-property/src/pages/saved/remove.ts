@@ -1,5 +1,5 @@
-import type { ListingSummary } from '@nivaas/contracts';
 import { announce, readStored, showMessage, storage, writeStored } from '@nivaas/federation';
+import type { ListingSummary } from '@nivaas/portal';
 import { formatDate } from '@nivaas/ui';
 import { type StoredVisit, visitsEntry } from '../../data/storage';
 import { messages } from '../../messages';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { placeName } from '@nivaas/catalog/names';
-import { href, type ListingSummary } from '@nivaas/contracts';
 import { Fragment, showMessage, storage, useStored } from '@nivaas/federation';
-import { Button, icons, priceLabel, VisuallyHidden, type Elements } from '@nivaas/ui';
+import { href, type ListingSummary, priceLabel } from '@nivaas/portal';
+import { Button, icons, VisuallyHidden, type Elements } from '@nivaas/ui';
 import CopyDialog from '../../components/copy-dialog';
 import { copyText } from '../../data/share';
 import { messages as text } from '../../saved.messages';

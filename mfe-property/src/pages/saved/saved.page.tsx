@@ -1,5 +1,6 @@
 import { useState } from 'react';
-import { href, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { Fragment, storage, useHydrated, useStored } from '@nivaas/federation';
 import { Breadcrumb, Button, Callout, Container, Skeleton, Status } from '@nivaas/ui';
 import { visitsEntry } from '../../data/storage';

@@ -1,4 +1,4 @@
-import type { ListingSummary } from '@nivaas/contracts';
+import type { ListingSummary } from '@nivaas/portal';
 
 /** The first is the default. The orders by price have the same names as in the search. */
 export const SAVED_ORDERS = ['newest', 'price-low-high', 'price-high-low'] as const;

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { buttonClass, Icon, icons } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import { messages } from '../../messages';
 import styles from './empty-results.module.css';
 

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { ListingSummary } from '@nivaas/contracts';
 import { readStored, storage } from '@nivaas/federation';
+import type { ListingSummary } from '@nivaas/portal';
 import { PropertyCard } from './property-card';
 
 const flat: ListingSummary = {

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { placeName } from '@nivaas/catalog/names';
-import { href, type ListingSummary } from '@nivaas/contracts';
 import { Badge, buttonClass, Icon, icons, Picture } from '@nivaas/ui';
+import { href, type ListingSummary } from '@nivaas/portal';
 import type { HomeDetails } from '../../data/home-details';
 import { messages } from '../../messages';
 import { CompareButton } from './compare-button';

@@ -1,17 +1,13 @@
-import type { ListingSummary } from '@nivaas/contracts';
 import {
   formatArea,
-  formatDate,
-  formatNumber,
   formatPriceShort,
-  Icon,
-  icons,
   isPrice,
+  type ListingSummary,
   priceLabel,
   pricePerArea,
-  type IconShape,
-  type Elements,
-} from '@nivaas/ui';
+} from '@nivaas/portal';
+import { formatNumber } from '@nivaas/contracts';
+import { formatDate, Icon, icons, type IconShape, type Elements } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './property-facts.module.css';
 

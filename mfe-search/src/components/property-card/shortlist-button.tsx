@@ -1,5 +1,5 @@
-import { MAX_SAVED_HOMES, toggleSaved } from '@nivaas/contracts';
 import { announce, readStored, storage, useStored, writeStored } from '@nivaas/federation';
+import { MAX_SAVED_HOMES, toggleSaved } from '@nivaas/portal';
 import { Icon, icons } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './shortlist-button.module.css';

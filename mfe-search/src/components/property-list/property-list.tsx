@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
-import type { ListingSummary } from '@nivaas/contracts';
 import { PAGE_SIZE, pageAnchor } from '../../data/found-homes';
+import type { ListingSummary } from '@nivaas/portal';
 import type { HomeDetails } from '../../data/home-details';
 import { PropertyCard } from '../property-card/property-card';
 import styles from './property-list.module.css';

@@ -1,5 +1,5 @@
-import type { ListingType } from '@nivaas/contracts';
 import { AmountField, ToggleGroup } from '@nivaas/ui';
+import { type ListingType, rupees } from '@nivaas/portal';
 import { messages } from '../../messages';
 import styles from './search-box.module.css';
 
@@ -36,6 +36,7 @@ export function FirstFilters({ type, hasBedrooms, value, isRefused, onChange }: 
         />
       )}
       <AmountField
+        reader={rupees}
         className={styles.budget}
         label={messages.searchBox.budget}
         name="maxPrice"

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import { nameOf, placeName } from '@nivaas/catalog/names';
-import { href, parseMoney, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import { useNavigate } from '@nivaas/federation';
+import { href, type ListingCategory, parseMoney, type SearchType } from '@nivaas/portal';
 import { Button, Combobox, icons, Tabs } from '@nivaas/ui';
 import { BOX_MARK, changedPlace, firstSearch } from '../../data/query/box-address';
 import { oneOf, SEARCH_TYPES } from '../../data/query/search-options';

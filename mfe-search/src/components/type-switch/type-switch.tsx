@@ -1,5 +1,5 @@
-import type { SearchType } from '@nivaas/contracts';
 import { useSearchParams } from '@nivaas/federation';
+import type { SearchType } from '@nivaas/portal';
 import { changedSearch } from '../../data/query/search-link';
 import { messages } from '../../messages';
 import styles from './type-switch.module.css';

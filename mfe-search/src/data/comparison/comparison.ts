@@ -1,7 +1,9 @@
 import type { Amenity, Listing } from '@nivaas/catalog';
 import { monthlyPayment, USUAL_TERMS } from '@nivaas/catalog/loan';
 import { nameOf, placeName } from '@nivaas/catalog/names';
-import { formatDate, formatNumber, formatPrice, priceLabel, pricePerArea } from '@nivaas/ui';
+import { formatNumber } from '@nivaas/contracts';
+import { formatDate } from '@nivaas/ui';
+import { formatPrice, priceLabel, pricePerArea } from '@nivaas/portal';
 import { messages } from '../../compare.messages';
 
 /** One fact of all homes. `null` where a home has no such fact. */

@@ -1,7 +1,6 @@
-import { href } from '@nivaas/contracts';
 import type { SearchQuery } from '@nivaas/catalog';
+import { formatArea, formatPrice, href } from '@nivaas/portal';
 import { nameOf, placeName } from '@nivaas/catalog/names';
-import { formatArea, formatPrice } from '@nivaas/ui';
 import { messages } from '../../messages';
 import { traitLabel } from './trait-labels';
 import { changedSearch, type ParameterChanges } from '../query/search-link';

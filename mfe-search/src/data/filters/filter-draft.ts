@@ -1,5 +1,5 @@
 import type { SearchQuery, Trait } from '@nivaas/catalog';
-import { formatNumber } from '@nivaas/ui';
+import { formatNumber } from '@nivaas/contracts';
 import { oneOf, PROPERTY_TYPES, TRAITS, type FilterName } from '../query/search-options';
 import {
   isContradiction,

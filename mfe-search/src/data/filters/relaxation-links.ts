@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import type { Relaxation } from '@nivaas/catalog';
+import { href } from '@nivaas/portal';
 import { messages } from '../../wider.messages';
 import { changedSearch, parametersOf } from '../query/search-link';
 

@@ -1,5 +1,5 @@
-import { href, type ListingCategory, type SearchType } from '@nivaas/contracts';
 import { changedSearch, type ParameterChanges } from './search-link';
+import { href, type ListingCategory, type SearchType } from '@nivaas/portal';
 
 interface FirstSearch {
   type: SearchType;

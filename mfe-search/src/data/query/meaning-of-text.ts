@@ -54,7 +54,7 @@ export async function meaningOfAmounts(parameters: URLSearchParams): Promise<Par
   for (const name of ['minPrice', 'maxPrice'] as const) {
     const text = parameters.get(name) ?? '';
     if (!/\p{L}/u.test(text) || readRupees(text) !== undefined) continue;
-    const { withDigits } = await import('@nivaas/contracts/number-words');
+    const { withDigits } = await import('@nivaas/portal/number-words');
     const rupees = readRupees(withDigits(text));
     if (rupees !== undefined) changes[name] = String(rupees);
   }

@@ -1,5 +1,5 @@
-import { href, LISTING_CATEGORIES } from '@nivaas/contracts';
 import { meaningOfAmounts, meaningOfText, type PlaceSource } from './meaning-of-text';
+import { href, LISTING_CATEGORIES } from '@nivaas/portal';
 import { changedPairs, fittingPairs, writeSearch, type Pairs, type ParameterChanges } from './search-link';
 import { oneOf, SEARCH_PARAMETERS, TRAITS } from './search-options';
 import { parseSearch } from './search-query';

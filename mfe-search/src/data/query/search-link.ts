@@ -1,4 +1,5 @@
-import { cutForAddress, href, MAX_ADDRESS_BYTES } from '@nivaas/contracts';
+import { cutForAddress, MAX_ADDRESS_BYTES } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import type { SearchQuery } from '@nivaas/catalog';
 import { writeBounds } from './bounds';
 import { writePlaces } from './place-list';

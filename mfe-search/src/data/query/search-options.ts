@@ -1,5 +1,5 @@
-import type { ListingCategory, SearchType } from '@nivaas/contracts';
 import type { Amenity, SortOrder, Trait, TraitValues } from '@nivaas/catalog';
+import type { ListingCategory, SearchType } from '@nivaas/portal';
 
 /** Choices of the results page. Only types are imported from the catalog, to keep its data out of the bundle. */
 export const SEARCH_TYPES = ['buy', 'rent', 'sell'] as const satisfies readonly SearchType[];

@@ -1,5 +1,5 @@
-import { LISTING_CATEGORIES, parseMoney, parseSquareFeet, type SearchType } from '@nivaas/contracts';
 import type { SearchQuery, Traits } from '@nivaas/catalog';
+import { LISTING_CATEGORIES, parseMoney, parseSquareFeet, type SearchType } from '@nivaas/portal';
 import { readPage } from '../found-homes';
 import { readBounds } from './bounds';
 import { readPlaces } from './place-list';

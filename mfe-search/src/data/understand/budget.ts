@@ -1,5 +1,5 @@
-import { AREA_UNIT, DIGITS, MONEY_UNIT, moneyPattern, parseMoney, parseSquareFeet } from '@nivaas/contracts';
 import { rangeReader } from './range';
+import { AREA_UNIT, DIGITS, MONEY_UNIT, moneyPattern, parseMoney, parseSquareFeet } from '@nivaas/portal';
 
 /** Takes the words for a price. A single amount is a maximum, because nobody wants an exact price. */
 export const takeBudget = rangeReader({

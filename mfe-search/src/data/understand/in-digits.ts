@@ -1,4 +1,4 @@
-import { numbersInWords } from '@nivaas/contracts/number-words';
+import { numbersInWords } from '@nivaas/portal/number-words';
 import { fold, isTaken, takeWords, type Words } from './words';
 
 /**

@@ -1,5 +1,5 @@
-import type { ListingCategory, ListingType } from '@nivaas/contracts';
 import type { Amenity, Trait } from '@nivaas/catalog';
+import type { ListingCategory, ListingType } from '@nivaas/portal';
 import { whole } from './words';
 
 const DIRECTION = '((?:north|south)(?:[- ]?(?:east|west))?|east|west)';

@@ -1,5 +1,5 @@
-import { DIGITS } from '@nivaas/contracts';
 import { take, whole, type Words } from './words';
+import { DIGITS } from '@nivaas/portal';
 
 export interface Range {
   min?: number;

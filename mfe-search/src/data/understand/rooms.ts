@@ -1,5 +1,5 @@
-import { parseNumber } from '@nivaas/contracts';
 import { BATHROOMS, BEDROOMS, HALF_ROOMS } from '../query/search-options';
+import { parseNumber } from '@nivaas/portal';
 import { take, whole, type Words } from './words';
 
 const COUNT = '\\d(?:\\.\\d)?(?: \\+)?';

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { MAX_COMPARED, showMessage, storage, useStored, writeStored } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { buttonClass } from '@nivaas/ui';
 import { messages } from '../../compare.messages';
 import styles from './compare-bar.module.css';

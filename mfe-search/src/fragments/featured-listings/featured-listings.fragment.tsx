@@ -1,6 +1,6 @@
 import type { FocusEvent } from 'react';
-import { href, type ListingSummary } from '@nivaas/contracts';
 import type { LentProps } from '@nivaas/federation';
+import { href, type ListingSummary } from '@nivaas/portal';
 import { buttonClass, Section } from '@nivaas/ui';
 import { PropertyList } from '../../components/property-list/property-list';
 import { messages } from '../../messages';

@@ -1,7 +1,7 @@
 import type { CityTile } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
-import { href } from '@nivaas/contracts';
 import type { LentProps } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { Picture, SampleNote, Section } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './popular-cities.module.css';

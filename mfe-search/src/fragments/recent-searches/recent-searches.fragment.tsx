@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { storage, useStored } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { Icon, icons, Section } from '@nivaas/ui';
 import { searchName } from '../../data/saved-searches';
 import { messages } from '../../messages';

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { showMessage, storage, useStored } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { Button, Icon, icons, VisuallyHidden } from '@nivaas/ui';
 import { restoreSearch, searchName, toggleSavedSearch } from '../../data/saved-searches';
 import { messages } from '../../messages';

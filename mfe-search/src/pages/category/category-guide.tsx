@@ -1,5 +1,6 @@
 import type { CategoryFigures, CategorySlug, PriceFigures } from '@nivaas/catalog';
-import { Container, FactList, formatPrice, formatPriceShort } from '@nivaas/ui';
+import { Container, FactList } from '@nivaas/ui';
+import { formatPrice, formatPriceShort } from '@nivaas/portal';
 import { messages as text } from '../../category.messages';
 import { categoryPath } from '../../data/categories';
 import { messages } from '../../messages';

@@ -1,4 +1,5 @@
-import { href, type ListingType, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href, type ListingType } from '@nivaas/portal';
 import { SUGGESTED_CITIES, type CategoryFigures, type CategorySlug, type SortOrder } from '@nivaas/catalog';
 import { data, notFound, useLoaderData, type PageLoaderArgs } from '@nivaas/federation';
 import { Breadcrumb, Container, Hero, Status } from '@nivaas/ui';

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { announce, useNavigate } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { Button, buttonClass, CheckboxField, icons } from '@nivaas/ui';
 import { useDraft } from '../../components/use-draft';
 import { messages } from '../../compare.messages';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, type RefObject } from 'react';
-import { href, type ListingSummary } from '@nivaas/contracts';
 import { announce, readStored, storage } from '@nivaas/federation';
-import { formatPriceShort, Icon, icons, isPrice, Picture, VisuallyHidden } from '@nivaas/ui';
+import { formatPriceShort, href, isPrice, type ListingSummary } from '@nivaas/portal';
+import { Icon, icons, Picture, VisuallyHidden } from '@nivaas/ui';
 import { messages } from '../../compare.messages';
 import { ShortlistButton } from '../../components/property-card/shortlist-button';
 import { toggleCompared } from '../../data/comparison/compared';

@@ -1,6 +1,7 @@
 import { useRef } from 'react';
 import { AMENITIES } from '@nivaas/catalog';
-import { href, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { MAX_COMPARED, type PageLoaderArgs, useLoaderData } from '@nivaas/federation';
 import { Breadcrumb, Callout, Container } from '@nivaas/ui';
 import { messages } from '../../compare.messages';

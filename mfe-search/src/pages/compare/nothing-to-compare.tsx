@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { storage, useStored } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { buttonClass, Card } from '@nivaas/ui';
 import { messages } from '../../compare.messages';
 import type { ComparedHome } from './compare-table';

@@ -1,6 +1,6 @@
 import { lazy, memo, Suspense } from 'react';
-import { href, type ListingSummary } from '@nivaas/contracts';
 import { ShowMore } from '../../components/more-results/show-more';
+import { href, type ListingSummary } from '@nivaas/portal';
 import { ComparableList } from '../../components/property-list/comparable-list';
 import type { FoundHomes } from '../../data/found-homes';
 import type { HomeDetails } from '../../data/home-details';

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { dataOf } from '../../test-support/data-of';
+import { href } from '@nivaas/portal';
 import { loader, handle } from './results.page';
 
 async function headOf(search: string) {

@@ -1,4 +1,5 @@
-import { href, type PageHead, type SearchType } from '@nivaas/contracts';
+import { type PageHead } from '@nivaas/contracts';
+import { href, type SearchType } from '@nivaas/portal';
 import type { SearchQuery } from '@nivaas/catalog';
 import { filterChips } from '../../data/filters/filter-chips';
 import type { FoundHomes } from '../../data/found-homes';

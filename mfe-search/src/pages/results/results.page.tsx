@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useRef, useState } from 'react';
-import { href, language, localPath, type PageHandle } from '@nivaas/contracts';
+import { language, localPath, type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { SUGGESTED_CITIES, type ChoiceCounts, type HomesAround, type Relaxation } from '@nivaas/catalog';
 import { data, redirect, useLoaderData, useSearchParams, type PageLoaderArgs } from '@nivaas/federation';
 import { asOf } from '@nivaas/federation/as-of';

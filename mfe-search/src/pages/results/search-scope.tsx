@@ -1,5 +1,5 @@
-import { href, type SearchType } from '@nivaas/contracts';
 import { TypeSwitch } from '../../components/type-switch/type-switch';
+import { href, type SearchType } from '@nivaas/portal';
 import { SEARCH_TYPES, type View } from '../../data/query/search-options';
 import { ViewSwitch } from './toolbar/view-switch';
 import styles from './search-scope.module.css';

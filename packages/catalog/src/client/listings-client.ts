@@ -1,4 +1,5 @@
-import type { Language, ListingCategory, ListingSummary } from '@nivaas/contracts';
+import type { Language } from '@nivaas/contracts';
+import type { ListingCategory, ListingSummary } from '@nivaas/portal';
 import * as v from 'valibot';
 import type { Choices, ChoiceCounts } from '../queries/choice-counts';
 import type { CategoryFigures } from '../queries/category-figures';

@@ -1,5 +1,5 @@
-import { LISTING_CATEGORIES, type ListingSummary } from '@nivaas/contracts';
 import * as v from 'valibot';
+import { LISTING_CATEGORIES, type ListingSummary } from '@nivaas/portal';
 import { AMENITIES, type Listing } from '../listing';
 import type { Place } from '../data/places';
 import type { KnownPlace } from '../spelling';

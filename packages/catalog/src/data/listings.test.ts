@@ -1,5 +1,5 @@
-import type { ListingCategory } from '@nivaas/contracts';
 import { AMENITIES, placeOf, toSummary } from '../listing';
+import type { ListingCategory } from '@nivaas/portal';
 import { SUGGESTED_CITIES } from './suggested-cities';
 import { LISTINGS } from './listings';
 

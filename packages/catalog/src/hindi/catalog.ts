@@ -1,5 +1,5 @@
-import type { ListingSummary } from '@nivaas/contracts';
 import type { HomeTestimonial } from '../data/testimonials';
+import type { ListingSummary } from '@nivaas/portal';
 import type { Listing } from '../listing';
 import { placeInHindi } from './names';
 import { PICTURES } from './titles';

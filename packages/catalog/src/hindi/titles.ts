@@ -1,4 +1,4 @@
-import type { ListingCategory } from '@nivaas/contracts';
+import type { ListingCategory } from '@nivaas/portal';
 
 /** By listing id. A number stays on the line of its BHK. */
 export const TITLES: Readonly<Record<string, string>> = {

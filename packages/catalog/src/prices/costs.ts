@@ -1,5 +1,5 @@
-import type { ListingSummary } from '@nivaas/contracts';
 import type { RentTerms } from '../listing';
+import type { ListingSummary } from '@nivaas/portal';
 
 /*
  * What a home costs beside its price or rent. States set the rates of duty and change them, and sources disagree. These

@@ -1,5 +1,5 @@
-import type { ListingType } from '@nivaas/contracts';
 import { SUGGESTED_CITIES } from '../data/suggested-cities';
+import type { ListingType } from '@nivaas/portal';
 import { placeOf, type Listing } from '../listing';
 import { isOnCategoryPage, SLUGS, type CategorySlug } from './category-pages';
 

@@ -1,5 +1,5 @@
-import type { ListingSummary } from '@nivaas/contracts';
 import { placesOfHomes } from '../data/known-places';
+import type { ListingSummary } from '@nivaas/portal';
 import { SUGGESTED_CITIES } from '../data/suggested-cities';
 import { positionOf } from '../gazetteer/gazetteer';
 import type { Listing } from '../listing';

@@ -1,5 +1,5 @@
-import type { ListingSummary } from '@nivaas/contracts';
 import { toSummary, type Listing } from '../listing';
+import type { ListingSummary } from '@nivaas/portal';
 
 /** The requested part of the found homes. */
 export interface PageRequest {

@@ -1,5 +1,5 @@
-import type { ListingCategory } from '@nivaas/contracts';
 import { placeOf, type Listing } from '../listing';
+import type { ListingCategory } from '@nivaas/portal';
 import { medianOf } from './category-figures';
 import { foldText } from '../fold-text';
 

@@ -1,5 +1,5 @@
-import type { ListingCategory, ListingType, SearchType } from '@nivaas/contracts';
 import type { Amenity } from '../listing';
+import type { ListingCategory, ListingType, SearchType } from '@nivaas/portal';
 import type { Bounds } from '../positions';
 import type { Traits } from '../traits';
 import type { CategorySlug } from './category-pages';

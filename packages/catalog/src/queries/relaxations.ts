@@ -1,5 +1,5 @@
-import type { SearchType } from '@nivaas/contracts';
 import { SUGGESTED_CITIES } from '../data/suggested-cities';
+import type { SearchType } from '@nivaas/portal';
 import { placesNamedIn, placesOfHomes } from '../data/known-places';
 import type { Listing } from '../listing';
 import type { Trait } from '../traits';

@@ -3,7 +3,7 @@
  * language is a navigation to another document. So texts and formats can be constants of the code.
  */
 
-import { sitePath, withOneSlash } from '../urls/site-path';
+import { addressIn, splitAddress } from '../site/addresses';
 import { root } from '../root-element';
 
 /** The first one has no prefix in addresses; all pages exist in it. */
@@ -30,26 +30,12 @@ export function localeOf(of: Language): string {
   return LOCALES[of];
 }
 
-/**
- * An address of this site in a language: "/search?type=buy" becomes "/hi/search?type=buy". It always begins with a
- * single slash, so no path leads to another host.
- *
- * @param path Path without a language, with or without query and hash.
- */
+/** An address of this site in a language; see `addressIn`. */
 export function localPath(path: string, to: Language = language): string {
-  const own = withOneSlash(path);
-  return to === 'en' ? own : `/${to}${own.replace(/^\/(?=[?#]|$)/, '')}`;
+  return addressIn(LANGUAGES, path, to);
 }
 
-/**
- * Splits an address into its language and the path without it: "/hi/search" is Hindi, "/search". An address that would
- * lead to another host without its prefix, such as "/hi//other.example", is none of a language and stays whole.
- */
+/** Splits an address into its language and the path without it; see `splitAddress`. */
 export function splitLanguage(address: string): { language: Language; path: string } {
-  const [, found, rest = ''] = /^\/([a-z]{2})(?=[/?#]|$)(.*)$/is.exec(address) ?? [];
-  // The router ignores case, too.
-  const prefixed = LANGUAGES.find((each) => each !== 'en' && each === found?.toLowerCase());
-  const path = rest.startsWith('/') ? rest : `/${rest}`;
-  if (!prefixed || sitePath(path) === undefined) return { language: 'en', path: address };
-  return { language: prefixed, path };
+  return splitAddress(LANGUAGES, address) as { language: Language; path: string };
 }

@@ -9,7 +9,7 @@ import type { AreaRoute, FragmentModule, PageModule } from '../routes';
  * It sends their pages and fragments empty; they are rendered after hydration.
  */
 
-/** `?shell,mfe-search`: the areas whose code the server has. */
+/** `?shell,mfe-shop`: the areas whose code the server has. */
 declare const __resourceQuery: string;
 
 const own = new Set(__resourceQuery.slice(1).split(','));

@@ -1,5 +1,3 @@
-import { MAX_SAVED_HOMES } from '@nivaas/contracts';
-
 /** A value on the visitor's device. `/privacy` lists the keys of all. */
 export interface StorageEntry<Value> {
   key: string;
@@ -134,7 +132,7 @@ export type DeviceStorage = {
   user: StorageEntry<StoredUser | null>;
   session: StorageEntry<number>;
   theme: StorageEntry<'system' | 'light' | 'dark'>;
-  /** Ids of the saved homes, the last saved last: `toggleSaved` of `@nivaas/contracts`. */
+  /** Ids of the saved homes, the last saved last: `toggleSaved` of `@nivaas/portal`. */
   shortlist: StorageEntry<string[]>;
   notes: StorageEntry<StoredNote[]>;
   compared: StorageEntry<string[]>;
@@ -158,7 +156,7 @@ export const storage: DeviceStorage = {
   user: entry('user', user, null),
   session: entry('nivaas:session', (value) => number(value) && (value as number) >= 0, 0),
   theme: entry('nivaas:theme', text(6, /^(system|light|dark)$/), 'system'),
-  shortlist: entry('nivaas:shortlist', list(shortText, MAX_SAVED_HOMES), []),
+  shortlist: entry('nivaas:shortlist', list(shortText, 100), []),
   notes: entry('nivaas:notes', list(note, 100), []),
   compared: entry('nivaas:compared', compared, []),
   recentlyViewed: entry('nivaas:recently-viewed', list(shortText, 8), []),

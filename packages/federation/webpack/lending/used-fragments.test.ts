@@ -18,18 +18,18 @@ test('what an area shows is found in all its sources, with the props that it pas
     'pages/one.tsx',
     `import { Fragment as Lent, useStored } from '@nivaas/federation';
      export const one = (listing: never) => <main>
-       <Lent name="mfe-search/property-card" props={{ listing, headingLevel: 3 }} fallback={<p />} />
-       <Lent name={'mfe-content/services'} props={{}}></Lent>
+       <Lent name="mfe-shop/property-card" props={{ listing, headingLevel: 3 }} fallback={<p />} />
+       <Lent name={'mfe-help/services'} props={{}}></Lent>
      </main>;`,
   );
   write(
     'two.tsx',
     `import { Fragment } from '@nivaas/federation';
-     export const two = <Fragment name="mfe-search/property-card" props={{ 'listing': {} }} />;`,
+     export const two = <Fragment name="mfe-shop/property-card" props={{ 'listing': {} }} />;`,
   );
   expect(usedFragments(folder, new Map())).toEqual({
-    'mfe-content/services': { props: [], always: [] },
-    'mfe-search/property-card': { props: ['headingLevel', 'listing'], always: ['listing'] },
+    'mfe-help/services': { props: [], always: [] },
+    'mfe-shop/property-card': { props: ['headingLevel', 'listing'], always: ['listing'] },
   });
 });
 

@@ -6,7 +6,7 @@ test.each([
   ['../hindi/guides/guides', 'guides-hi'],
   ['./messages.hi', 'messages-hi'],
   ['../pictures/galleries.hi.json', 'galleries-hi'],
-  ['@nivaas/contracts/number-words', 'number-words'],
+  ['@nivaas/portal/number-words', 'number-words'],
   ['./watch/page-health', undefined],
 ])('the chunk of %s is called %s', (path, name) => {
   expect(chunkName(path)).toBe(name);

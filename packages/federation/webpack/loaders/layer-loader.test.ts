@@ -8,8 +8,8 @@ const layerOf = (path: string, text = css) =>
   );
 
 test.each([
-  ['mfe-search/src/components/card.module.css', 'areas'],
-  ['mfe-search/src/shell/card.module.css', 'areas'],
+  ['mfe-shop/src/components/card.module.css', 'areas'],
+  ['mfe-shop/src/shell/card.module.css', 'areas'],
   ['shell/src/layout/layout.module.css', 'shell'],
   ['packages/ui/src/card/card.module.css', 'ui'],
   ['node_modules/@nivaas/ui/src/card/card.module.css', 'ui'],
@@ -20,7 +20,7 @@ test.each([
 test.each(['.a {', '.a { .b { }', '} .a { color: red }'])(
   '%s stays as it is, so that the parser names its line',
   (broken) => {
-    expect(layerOf('mfe-search/src/card.module.css', `${css} ${broken}`)).toBe(`${css} ${broken}`);
+    expect(layerOf('mfe-shop/src/card.module.css', `${css} ${broken}`)).toBe(`${css} ${broken}`);
   },
 );
 

@@ -77,7 +77,7 @@ test('an export without a written type stops the build, with its place', () => {
 test('the package itself can be compared, and the shell lends what the areas import', () => {
   const { '@nivaas/federation': lent = {} } = providedExports();
   expect(Object.keys(lent)).toEqual(expect.arrayContaining(['Fragment', 'useForm', 'useLocation']));
-  for (const area of ['mfe-account', 'mfe-content', 'mfe-property', 'mfe-search']) {
+  for (const area of ['mfe-basket', 'mfe-help', 'mfe-product', 'mfe-shop']) {
     const needed = neededExports(join(__dirname, '../../../..', area))['@nivaas/federation'] ?? {};
     expect(Object.keys(needed).length).toBeGreaterThan(0);
     expect(lent).toMatchObject(needed);

@@ -8,7 +8,7 @@ const NOW = 1_800_000_000;
 function tallyOf(...observations: [kind: Observation['kind'], network: number][]) {
   const tally = emptyTally();
   for (const [kind, network] of observations)
-    addTo(tally, { area: 'mfe-search', version: 'v000000000001', kind, network });
+    addTo(tally, { area: 'mfe-shop', version: 'v000000000001', kind, network });
   return tally;
 }
 
@@ -41,13 +41,13 @@ test('a time series has one step for what is counted together, and drops the old
 
 test('steps without views are absent, and a version without views in a day is, too', () => {
   const counts = new AllCounts();
-  counts.of('mfe-search', 'v000000000001').count('views', NOW - 90);
-  counts.of('mfe-search', 'v000000000001').count('badViews', NOW - 90);
-  counts.of('mfe-search', 'v000000000002').count('views', NOW - 25 * 3_600);
+  counts.of('mfe-shop', 'v000000000001').count('views', NOW - 90);
+  counts.of('mfe-shop', 'v000000000001').count('badViews', NOW - 90);
+  counts.of('mfe-shop', 'v000000000002').count('views', NOW - 25 * 3_600);
   const minute = NOW - 90 - ((NOW - 90) % 60);
   expect(counts.figures(NOW)).toEqual([
     {
-      area: 'mfe-search',
+      area: 'mfe-shop',
       version: 'v000000000001',
       hour: [[minute, 1, 1]],
       day: [[minute - (minute % 300), 1, 1]],

@@ -4,7 +4,7 @@ import type { Member } from '../exchange/edge-exchange';
 import { PageViews, type VerifiedView, type Visit } from '../views/page-views';
 import { Autopilot } from './autopilot';
 
-const AREA = 'mfe-search';
+const AREA = 'mfe-shop';
 const [OLD, NEW] = ['v000000000000', 'v111111111111'];
 const START = 1_800_000_000;
 const noop = { inc: () => undefined };
@@ -282,7 +282,7 @@ describe('beside an edge', () => {
     const without = 'edge-2';
     const { canary: running = null } = log[0]?.areas[AREA] ?? {};
     const state = { version: OLD, canary: running as LiveArea['canary'] };
-    await change({ verb: 'resume', without, area: 'mfe-content' }, state);
+    await change({ verb: 'resume', without, area: 'mfe-help' }, state);
     await pass(10);
     expect(problems(one)).toEqual(['edge-2 silent']);
     await change({ verb: 'resume', without }, state);

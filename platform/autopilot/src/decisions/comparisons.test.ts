@@ -3,7 +3,7 @@ import { addTo } from '../counts/tally';
 import { AllCounts } from '../counts/version-counts';
 import { Comparisons } from './comparisons';
 
-const AREA = 'mfe-search';
+const AREA = 'mfe-shop';
 const [OLD, NEW] = ['v000000000000', 'v111111111111'];
 const START = Date.now();
 const ago = (minutes: number) => new Date(START - minutes * 60_000).toISOString();
@@ -23,7 +23,7 @@ function follow(states: object[], { counts = new AllCounts(), wentBack = false }
   return comparisons;
 }
 
-/** Number of silent views that the watch of mfe-search counts when one arrives. */
+/** Number of silent views that the watch of mfe-shop counts when one arrives. */
 function silentOf(states: object[], counts = new AllCounts()): number | undefined {
   const comparisons = follow(states, { counts });
   comparisons.record({ kind: 'silent', area: AREA, version: NEW, network: 1 });

@@ -11,7 +11,7 @@ function historyOf(...lines: string[]): Revision[] {
       return {
         at: new Date(Number(minute) * 60_000).toISOString(),
         action: {
-          area: marks.includes('other') ? 'mfe-content' : 'mfe-search',
+          area: marks.includes('other') ? 'mfe-help' : 'mfe-shop',
           verb: verb as Verb,
           ...(marks.includes('auto') ? { automatic: true } : {}),
           ...(marks.includes('forced') ? { forced: true } : {}),
@@ -42,5 +42,5 @@ test.each<[string, boolean, string[]]>([
   const history = historyOf(...lines);
   const past = new PastActions({ history: async () => history });
   await past.follow(history[0] ?? ({ revision: 0 } as Revision));
-  expect(past.stoppedAreas().has('mfe-search')).toBe(expected);
+  expect(past.stoppedAreas().has('mfe-shop')).toBe(expected);
 });

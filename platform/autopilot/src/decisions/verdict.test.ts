@@ -5,7 +5,7 @@ import { verdictOf } from './verdict';
 
 const NEW = 'v111111111111';
 const OLD = 'v000000000000';
-const AREA = 'mfe-search';
+const AREA = 'mfe-shop';
 
 type Kind = 'view' | 'bad' | 'alive' | 'silent' | [Speed, number];
 

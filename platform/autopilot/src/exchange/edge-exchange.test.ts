@@ -2,7 +2,7 @@ import { Comparison } from '../counts/comparison';
 import { emptyTally } from '../counts/tally';
 import { EdgeExchange, type Member } from './edge-exchange';
 
-const AREA = 'mfe-search';
+const AREA = 'mfe-shop';
 const versions = { candidate: 'v000000000001', control: 'v000000000002', share: 1, promoteAfter: null };
 const COMPARISON = new Comparison({ id: 'one', area: AREA, kind: 'canary', ...versions }, emptyTally(), 0);
 const KEYS = ['00000001', '00000002'] as const;

@@ -7,11 +7,11 @@ const VERSION = 'v0123456789ab';
 const area = { version: VERSION, container: 'c', entry: 'e.js', owns: [], chunks: {}, integrity: {} };
 const RELEASE = {
   release: 'r0123456789ab',
-  areas: { shell: area, 'mfe-search': area, 'mfe-off': { ...area, off: true } },
+  areas: { shell: area, 'mfe-shop': area, 'mfe-off': { ...area, off: true } },
 };
 const PAGE: ServedPage = {
-  owner: 'mfe-search',
-  areas: ['shell', 'mfe-search'],
+  owner: 'mfe-shop',
+  areas: ['shell', 'mfe-shop'],
   faultyAreas: [],
   isCacheHit: true,
 };
@@ -45,9 +45,9 @@ function open(proxies = new TrustedProxies(['127.0.0.1'])) {
     const token = views.open({ request, isComparable }, RELEASE, { ...PAGE, ...page }) ?? '';
     return (await views.find(token)) as VerifiedView;
   };
-  const count = (kind: Observation['kind'], of = 'mfe-search') =>
+  const count = (kind: Observation['kind'], of = 'mfe-shop') =>
     seen.filter((one) => one.kind === kind && one.area === of).length;
-  const total = (of = 'mfe-search') => {
+  const total = (of = 'mfe-shop') => {
     const [, count = 0, badViews = 0] = views.counts.of(of, VERSION).rows(views.now()).hour[0] ?? [];
     return { views: count, badViews };
   };
@@ -56,9 +56,9 @@ function open(proxies = new TrustedProxies(['127.0.0.1'])) {
 
 test('a page view from a document with a fault is a bad view of that area alone', async () => {
   const { views, serve, total, count } = open();
-  const view = await serve('10.0.0.1', { faultyAreas: ['mfe-search', 'mfe-search'] });
+  const view = await serve('10.0.0.1', { faultyAreas: ['mfe-shop', 'mfe-shop'] });
   // What the server has seen, the browser does not add to.
-  for (const phase of ['load', 'render']) views.bad(view, 'mfe-search', phase);
+  for (const phase of ['load', 'render']) views.bad(view, 'mfe-shop', phase);
   expect(total()).toEqual({ views: 1, badViews: 1 });
   expect(total('shell')).toEqual({ views: 1, badViews: 0 });
   expect(count('bad')).toBe(1);
@@ -74,15 +74,15 @@ test('an area that is switched off has neither views nor faults', async () => {
 test('an area that the visitor came to without a new document has a view, once', async () => {
   const { views, serve, total } = open();
   const view = await serve('10.0.0.1', { areas: ['shell'] });
-  views.visited(view, 'mfe-search');
-  views.visited(view, 'mfe-search');
-  views.bad(view, 'mfe-search', 'render');
+  views.visited(view, 'mfe-shop');
+  views.visited(view, 'mfe-shop');
+  views.bad(view, 'mfe-shop', 'render');
   expect(total()).toEqual({ views: 1, badViews: 1 });
 });
 
 test('a visitor without a bucket is counted but not compared', async () => {
   const { views, serve, total, count } = open();
-  views.bad(await serve('10.0.0.1', {}, { isComparable: false }), 'mfe-search', 'load');
+  views.bad(await serve('10.0.0.1', {}, { isComparable: false }), 'mfe-shop', 'load');
   expect(total()).toEqual({ views: 1, badViews: 1 });
   expect([count('view'), count('bad')]).toEqual([0, 0]);
 });
@@ -91,10 +91,10 @@ test('K05 the comparison takes three views of a release from one network, good o
   const { views, serve, count } = open();
   for (let host = 1; host < 100; host += 1) {
     const view = await serve(`10.0.0.${host}`);
-    if (host % 2) views.bad(view, 'mfe-search', 'load');
+    if (host % 2) views.bad(view, 'mfe-shop', 'load');
   }
   expect([count('view'), count('bad')]).toEqual([3, 2]);
-  views.bad(await serve('10.0.1.1'), 'mfe-search', 'load');
+  views.bad(await serve('10.0.1.1'), 'mfe-shop', 'load');
   expect([count('view'), count('bad')]).toEqual([4, 3]);
 });
 
@@ -110,7 +110,7 @@ describe('a sign of life', () => {
     const site = open();
     await site.serve('10.0.0.1', {}, NAVIGATION);
     expect(settled(site, 19)).toEqual([]);
-    expect(settled(site, 1)).toEqual(['shell silent', 'mfe-search silent']);
+    expect(settled(site, 1)).toEqual(['shell silent', 'mfe-shop silent']);
     expect(settled(site, 60)).toHaveLength(2);
   });
 
@@ -136,7 +136,7 @@ describe('a sign of life', () => {
     ['a prefetch', { ...NAVIGATION, 'sec-purpose': 'prefetch' }, {}],
     ['a frame', { 'sec-fetch-dest': 'iframe' }, {}],
     ['a first visit', { ...NAVIGATION, isComparable: false }, {}],
-    ['a document that failed on the server', NAVIGATION, { faultyAreas: ['mfe-search'] }],
+    ['a document that failed on the server', NAVIGATION, { faultyAreas: ['mfe-shop'] }],
   ])('is not due from %s', async (_, asking, page) => {
     const site = open();
     await site.serve('10.0.0.1', page, asking);
@@ -152,7 +152,7 @@ test('a speed counts for every area in the document, once, if that was in a cach
     views.vital(view, 'CLS', 0.1);
   }
   expect(seen.filter(({ value }) => value !== undefined)).toMatchObject([
-    { area: 'mfe-search', kind: 'LCP', value: 40 },
+    { area: 'mfe-shop', kind: 'LCP', value: 40 },
     { area: 'shell', kind: 'LCP', value: 40 },
   ]);
 });
@@ -165,5 +165,5 @@ test('a page view of a release that this edge does not know says nothing', async
   const third = new PageViews({ ...shared, releaseOf: async () => RELEASE });
   const token = first.open({ request, isComparable: true }, RELEASE, PAGE) ?? '';
   expect(await second.find(token)).toBe('unknown_release');
-  expect(await third.find(token)).toMatchObject({ owner: 'mfe-search' });
+  expect(await third.find(token)).toMatchObject({ owner: 'mfe-shop' });
 });

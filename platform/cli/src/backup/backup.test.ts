@@ -41,8 +41,8 @@ async function run(...args: string[]) {
 }
 
 const release = async (version: string) => {
-  await registry.publish(await writeBuild(root, 'mfe-search', version, version), { by, commit: null });
-  return registry.run('activate', { area: 'mfe-search', version }, { by });
+  await registry.publish(await writeBuild(root, 'mfe-shop', version, version), { by, commit: null });
+  return registry.run('activate', { area: 'mfe-shop', version }, { by });
 };
 
 /** Opens a database with one row, as the edge has it open during a backup. */
@@ -63,7 +63,7 @@ async function rowsIn(data: string, name = 'accounts'): Promise<unknown[]> {
 
 const liveIn = async (data: string) => {
   const { areas } = await openRegistry(openFolderStore(join(root, data, 'registry'))).run('status', {});
-  return areas['mfe-search']?.version;
+  return areas['mfe-shop']?.version;
 };
 
 const to = () => join(root, 'backup');
@@ -179,7 +179,7 @@ test('nothing is restored over something else without --force, which moves it as
 test('a backup with a changed, missing or unlisted byte, or without its end, puts nothing in place', async () => {
   await release('v000000000001');
   await run('backup', to());
-  const manifest = 'registry/versions/mfe-search/v000000000001/manifest.json';
+  const manifest = 'registry/versions/mfe-shop/v000000000001/manifest.json';
   await cp(to(), join(root, 'changed'), { recursive: true });
   await writeFile(join(root, 'changed', manifest), '{}');
   await cp(to(), join(root, 'missing'), { recursive: true });

@@ -117,42 +117,42 @@ test('requests go through the proxy of the environment, which is named when it c
 });
 
 async function deployTwo(): Promise<void> {
-  await release('deploy mfe-search');
+  await release('deploy mfe-shop');
   nextVersion = 'v000000000002';
-  await release('deploy mfe-search');
+  await release('deploy mfe-shop');
 }
 
 test('deploy builds here, uploads, and activates there, under the name of the caller', async () => {
-  expect(await release('deploy mfe-search --reason filters')).toEqual({
+  expect(await release('deploy mfe-shop --reason filters')).toEqual({
     code: 0,
-    said: expect.stringContaining('mfe-search v000000000001 is live. Revision 1'),
+    said: expect.stringContaining('mfe-shop v000000000001 is live. Revision 1'),
   });
-  expect(await registry.manifest('mfe-search', 'v000000000001')).toMatchObject({
+  expect(await registry.manifest('mfe-shop', 'v000000000001')).toMatchObject({
     by: 'Āśā',
     commit: '0123abc',
   });
   expect(await registry.history()).toMatchObject([{ by: 'Āśā', reason: 'filters' }]);
-  expect(await release('publish mfe-search')).toMatchObject({
+  expect(await release('publish mfe-shop')).toMatchObject({
     code: 0,
     said: expect.stringContaining('was published before'),
   });
 });
 
 test('a build that was made elsewhere is checked without a trace, uploaded as it is, and only as the area that it is of', async () => {
-  const folder = await buildOf('mfe-search', 'v000000000007');
-  expect(await release(`check mfe-search --from ${folder}`)).toMatchObject({
+  const folder = await buildOf('mfe-shop', 'v000000000007');
+  expect(await release(`check mfe-shop --from ${folder}`)).toMatchObject({
     code: 0,
-    said: expect.stringContaining('mfe-search v000000000007 would pass the gate'),
+    said: expect.stringContaining('mfe-shop v000000000007 would pass the gate'),
   });
-  expect(await registry.versions('mfe-search')).toEqual([]);
-  expect(await release(`publish mfe-search --from ${folder}`)).toMatchObject({ code: 0 });
-  expect((await registry.manifest('mfe-search', 'v000000000007')).commit).toBeNull();
-  const named = await buildOf('mfe-search', 'v000000000008');
-  expect(await release(`publish mfe-search --from ${named} --commit 0a1b2c3`)).toMatchObject({ code: 0 });
-  expect((await registry.manifest('mfe-search', 'v000000000008')).commit).toBe('0a1b2c3');
+  expect(await registry.versions('mfe-shop')).toEqual([]);
+  expect(await release(`publish mfe-shop --from ${folder}`)).toMatchObject({ code: 0 });
+  expect((await registry.manifest('mfe-shop', 'v000000000007')).commit).toBeNull();
+  const named = await buildOf('mfe-shop', 'v000000000008');
+  expect(await release(`publish mfe-shop --from ${named} --commit 0a1b2c3`)).toMatchObject({ code: 0 });
+  expect((await registry.manifest('mfe-shop', 'v000000000008')).commit).toBe('0a1b2c3');
   expect(await release(`publish mfe-other --from ${folder}`)).toMatchObject({
     code: 1,
-    said: expect.stringContaining('area.json says mfe-search, not mfe-other'),
+    said: expect.stringContaining('area.json says mfe-shop, not mfe-other'),
   });
 });
 
@@ -168,23 +168,23 @@ test('without a token there are the types of what is live, and nothing else', as
 
 test('a refusal is the one of the registry: exit code 1, or 2 when the command line was wrong', async () => {
   await deployTwo();
-  expect(await release('rollback mfe-search --to v0123456789ab')).toEqual({
+  expect(await release('rollback mfe-shop --to v0123456789ab')).toEqual({
     code: 1,
     said: expect.stringMatching(/^The area has no such version\. .*\nThe history of the area/),
   });
-  const { code, said } = await release('rollback mfe-search --to latest --json');
+  const { code, said } = await release('rollback mfe-shop --to latest --json');
   expect([code, JSON.parse(said)]).toMatchObject([2, { error: { code: 'bad_version' } }]);
 });
 
 test('G03 a rollback wins against a deploy that comes between, and goes where the operator saw it would go', async () => {
   await deployTwo();
   const before = async () => {
-    await registry.publish(await buildOf('mfe-search', 'v000000000003'), { by: 'Ravi', commit: null });
-    await registry.run('activate', { area: 'mfe-search', version: 'v000000000003' }, { by: 'Ravi' });
+    await registry.publish(await buildOf('mfe-shop', 'v000000000003'), { by: 'Ravi', commit: null });
+    await registry.run('activate', { area: 'mfe-shop', version: 'v000000000003' }, { by: 'Ravi' });
   };
-  expect(await release('rollback mfe-search', { url: await proxy({ before }) })).toMatchObject({
+  expect(await release('rollback mfe-shop', { url: await proxy({ before }) })).toMatchObject({
     code: 0,
-    said: expect.stringContaining('mfe-search v000000000001 is live. Revision 4'),
+    said: expect.stringContaining('mfe-shop v000000000001 is live. Revision 4'),
   });
 });
 
@@ -208,12 +208,12 @@ test('a wrong token, a wrong address and an edge without tokens get a clear mess
 
 test('O20 a change whose answer is lost was made once, and status tells', async () => {
   await deployTwo();
-  expect(await release('rollback mfe-search', { url: await proxy({ lost: Infinity }) })).toMatchObject({
+  expect(await release('rollback mfe-shop', { url: await proxy({ lost: Infinity }) })).toMatchObject({
     code: 1,
     said: expect.stringContaining('"status" shows whether the change was made'),
   });
   expect(await release('status')).toMatchObject({ said: expect.stringContaining('v000000000001') });
-  expect(await release('rollback mfe-search --to v000000000001')).toMatchObject({
+  expect(await release('rollback mfe-shop --to v000000000001')).toMatchObject({
     code: 0,
     said: expect.stringContaining('Nothing to do'),
   });
@@ -224,10 +224,10 @@ test('G14 a command whose answer is lost sends the same again, and gets the answ
   await deployTwo();
   nextVersion = 'v000000000003';
   const url = await proxy({ lost: 1 });
-  expect(await release('publish mfe-search', { url })).toMatchObject({ code: 0 });
+  expect(await release('publish mfe-shop', { url })).toMatchObject({ code: 0 });
   for (const [line, said] of [
-    ['activate mfe-search', 'mfe-search v000000000003 is live. Revision 3'],
-    ['rollback mfe-search', 'mfe-search v000000000002 is live. Revision 4'],
+    ['activate mfe-shop', 'mfe-shop v000000000003 is live. Revision 3'],
+    ['rollback mfe-shop', 'mfe-shop v000000000002 is live. Revision 4'],
     ['undo', 'Took back revision 4. Revision 5'],
   ] as const)
     expect(await release(line, { url: await proxy({ lost: line === 'undo' ? 2 : 1 }) })).toEqual({

@@ -63,11 +63,11 @@ test('a home is changed, read and hidden, and what it cannot have is refused by 
 test('a change is told to the edges of the site before it is acknowledged', async () => {
   const store = openFolderStore(join(folder, 'registry'));
   const registry = openRegistry(store);
-  await registry.publish(await writeBuild(folder, 'mfe-search', 'v0123456789ab'), {
+  await registry.publish(await writeBuild(folder, 'mfe-shop', 'v0123456789ab'), {
     by: 'Asha',
     commit: null,
   });
-  await registry.run('activate', { area: 'mfe-search' }, { by: 'Asha' });
+  await registry.run('activate', { area: 'mfe-shop' }, { by: 'Asha' });
   await run('hide', '7');
   expect(Object.keys((await new DataLog(store).read()).tags)).toContain('listings:7');
 });

@@ -24,9 +24,9 @@ const refusalOf = (work: Promise<unknown>) =>
   );
 
 test('a change names the revision that was looked at, and carries the token', async () => {
-  const area = { area: 'mfe-search', version: 'v000000000001', previous: null, canary: null, off: false };
+  const area = { area: 'mfe-shop', version: 'v000000000001', previous: null, canary: null, off: false };
   const asked = answerWith(200, { changed: true, revision: 43, release: 'r000000000001', ...area });
-  const change = { verb: 'rollback', area: 'mfe-search', to: 'v000000000001', reason: 'why' } as const;
+  const change = { verb: 'rollback', area: 'mfe-shop', to: 'v000000000001', reason: 'why' } as const;
   expect(await client.change(change, 42)).toMatchObject({ changed: true, revision: 43 });
   expect(asked).toMatchObject([
     {
@@ -34,7 +34,7 @@ test('a change names the revision that was looked at, and carries the token', as
       init: {
         method: 'POST',
         headers: { authorization: 'Bearer a-token-for-tests', 'if-match': '"42"' },
-        body: '{"area":"mfe-search","to":"v000000000001","reason":"why"}',
+        body: '{"area":"mfe-shop","to":"v000000000001","reason":"why"}',
       },
     },
   ]);
@@ -45,9 +45,9 @@ test('a refusal has its code and a hint', async () => {
     code: 'refused',
     message: 'The gate refuses this change.',
     hint: 'Correct what is listed.',
-    problems: [{ code: 'x', where: 'mfe-search', message: 'A page throws.', hint: 'Mend it.' }],
+    problems: [{ code: 'x', where: 'mfe-shop', message: 'A page throws.', hint: 'Mend it.' }],
   });
-  const refusal = await refusalOf(client.change({ verb: 'activate', area: 'mfe-search' }, 1));
+  const refusal = await refusalOf(client.change({ verb: 'activate', area: 'mfe-shop' }, 1));
   expect(refusal).toBeInstanceOf(Refusal);
   expect(refusal).toMatchObject({ code: 'refused', problems: [{ message: 'A page throws.' }] });
 });

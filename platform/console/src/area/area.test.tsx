@@ -34,7 +34,7 @@ function openVersions() {
   const counts = { views: 1_200, badViews: 12, faultRatio: 0.01, hour: [], day: [] };
   render(
     <Versions
-      area="mfe-search"
+      area="mfe-shop"
       revision={7}
       client={{} as Client}
       versions={{ value: VERSIONS, error: undefined }}

@@ -25,13 +25,13 @@ test('the page views of all versions are summed by the minute, from a time on', 
       { at: 120, views: 0, badViews: 2 },
     ]),
   ];
-  const measures = { areas: { 'mfe-search': { faultRatio: null, versions } } } as unknown as Measures;
-  expect(stepsOf(measures, 'mfe-search', 'hour', 60)).toEqual([
+  const measures = { areas: { 'mfe-shop': { faultRatio: null, versions } } } as unknown as Measures;
+  expect(stepsOf(measures, 'mfe-shop', 'hour', 60)).toEqual([
     { at: 60, views: 6, badViews: 1 },
     { at: 120, views: 2, badViews: 2 },
   ]);
   expect(stepsOf(measures, 'mfe-unknown', 'hour', 60)).toEqual([]);
-  expect(stepsOf(undefined, 'mfe-search', 'hour', 60)).toEqual([]);
+  expect(stepsOf(undefined, 'mfe-shop', 'hour', 60)).toEqual([]);
 });
 
 test.each([

@@ -33,7 +33,7 @@ interface DialogOptions {
 
 function open(
   intent: Intent,
-  { scope = 'mfe-search', change, versions = VERSIONS, lanes = [] }: DialogOptions = {},
+  { scope = 'mfe-shop', change, versions = VERSIONS, lanes = [] }: DialogOptions = {},
 ) {
   const made = jest.fn(change ?? (async () => ({ changed: true, revision: 8 })));
   const refresh = jest.fn(async () => undefined);
@@ -43,7 +43,7 @@ function open(
   render(
     <ChangeDialog
       intent={intent}
-      area="mfe-search"
+      area="mfe-shop"
       areaState={{ ...areaState, since: '2026-11-22T09:00:00Z' }}
       versions={versions}
       site={site}
@@ -59,7 +59,7 @@ const refused = (code: string) => async () => {
   throw new Refusal(code, 'The gate refuses this.', {
     hint: 'Fix it.',
     problems: [
-      { code: 'too_large', where: 'mfe-search', message: 'It is too large.', hint: 'Leave a library out.' },
+      { code: 'too_large', where: 'mfe-shop', message: 'It is too large.', hint: 'Leave a library out.' },
     ],
   });
 };
@@ -69,7 +69,7 @@ test('a change is made with its reason, for the revision that the operator saw, 
   await userEvent.type(screen.getByLabelText('Reason'), ' a fix ');
   await confirm(`Activate ${NEW}`);
   expect(made.mock.calls).toEqual([
-    [{ verb: 'activate', version: NEW, area: 'mfe-search', reason: 'a fix' }, 7],
+    [{ verb: 'activate', version: NEW, area: 'mfe-shop', reason: 'a fix' }, 7],
   ]);
   expect([refresh.mock.calls.length, onClose.mock.calls.length]).toEqual([1, 1]);
 });
@@ -83,7 +83,7 @@ test('a rollback offers what was live or published before, best first, and goes 
   expect(made.mock.calls[0]?.[0]).toEqual({
     verb: 'rollback',
     to: OLD,
-    area: 'mfe-search',
+    area: 'mfe-shop',
     reason: 'prices',
   });
 });
@@ -95,16 +95,16 @@ test('without an earlier version it says so, and what to do instead', () => {
 });
 
 test.each([
-  ['refused', 'mfe-search/force', true],
+  ['refused', 'mfe-shop/force', true],
   ['held', '*/force', true],
-  ['refused', 'mfe-search', false],
-  ['refused', 'mfe-content/force', false],
+  ['refused', 'mfe-shop', false],
+  ['refused', 'mfe-help/force', false],
   ['conflict', '*/force', false],
 ])('after "%s", who has the scope %s may force: %s', async (code, scope, mayForce) => {
   const { made } = open({ verb: 'activate', version: NEW }, { scope, change: refused(code) });
   await userEvent.type(screen.getByLabelText('Reason'), 'a fix');
   await confirm(`Activate ${NEW}`);
-  expect(screen.getByText('mfe-search: It is too large. Leave a library out.')).toBeTruthy();
+  expect(screen.getByText('mfe-shop: It is too large. Leave a library out.')).toBeTruthy();
   const force = screen.queryByRole('checkbox', { name: /^Skip the gate/ });
   expect(force !== null).toBe(mayForce);
   if (!force) return;
@@ -119,7 +119,7 @@ test.each([
 ])(
   'a version that is refused may mend the older of two lanes if its area %s',
   async (_, newest, isOffered) => {
-    const lanes = [{ areas: { 'mfe-search': newest } }, { areas: { 'mfe-search': OLD } }];
+    const lanes = [{ areas: { 'mfe-shop': newest } }, { areas: { 'mfe-shop': OLD } }];
     const { made } = open({ verb: 'activate', version: NEW }, { lanes, change: refused('refused') });
     await userEvent.type(screen.getByLabelText('Reason'), 'a fix');
     await confirm(`Activate ${NEW}`);
@@ -145,5 +145,5 @@ test("promote and abort send nothing but the verb, because the canary is the are
   expect(screen.getByText(`Everybody gets ${NEW} instead of ${LIVE}.`)).toBeTruthy();
   await userEvent.type(screen.getByLabelText('Reason'), 'healthy');
   await confirm('Promote');
-  expect(made.mock.calls[0]?.[0]).toEqual({ verb: 'promote', area: 'mfe-search', reason: 'healthy' });
+  expect(made.mock.calls[0]?.[0]).toEqual({ verb: 'promote', area: 'mfe-shop', reason: 'healthy' });
 });

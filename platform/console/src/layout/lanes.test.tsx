@@ -8,16 +8,16 @@ test('two lanes are a row for each area: its version in each, and where its page
         {
           shell: 'v000000000002',
           pack: { react: '19.3.1', router: '7.1.0' },
-          areas: { shell: 'v000000000002', 'mfe-search': 'v000000000004' },
-          pages: ['mfe-search', 'shell'],
-          missing: ['mfe-property'],
+          areas: { shell: 'v000000000002', 'mfe-shop': 'v000000000004' },
+          pages: ['mfe-shop', 'shell'],
+          missing: ['mfe-product'],
         },
         {
           shell: 'v000000000001',
           pack: { react: '19.3.0', router: '7.1.0' },
-          areas: { shell: 'v000000000001', 'mfe-property': 'v000000000005' },
-          pages: ['mfe-property'],
-          missing: ['mfe-search'],
+          areas: { shell: 'v000000000001', 'mfe-product': 'v000000000005' },
+          pages: ['mfe-product'],
+          missing: ['mfe-shop'],
         },
       ]}
     />,
@@ -28,8 +28,8 @@ test('two lanes are a row for each area: its version in each, and where its page
     .map((row) => row.textContent);
   expect(texts).toEqual([
     'AreaPagesNewer laneOlder lane',
-    'mfe-propertyolder lanemissingv000000000005',
-    'mfe-searchnewer lanev000000000004missing',
+    'mfe-productolder lanemissingv000000000005',
+    'mfe-shopnewer lanev000000000004missing',
     'shellnewer lanev000000000002v000000000001',
   ]);
   expect(screen.getByText(/^The newer lane has react 19.3.1, the older one react 19.3.0\./)).toBeTruthy();

@@ -106,14 +106,14 @@ test('a canary has its own release, in documents, for machines and in its map; o
   expect(tried.text).toContain('Search canary');
   expect(stable.text).toContain('Search one');
   const live = await site.json<Live>('/_release', as(inside));
-  expect(live.areas['mfe-search']?.version).toBe(version);
+  expect(live.areas['mfe-shop']?.version).toBe(version);
   expect(tried.headers['x-release']).toBe(live.release);
   expect(stable.headers['x-release']).toBe((await site.json<Live>('/_release', as(outside))).release);
   expect(stable.headers['x-release']).not.toBe(live.release);
   const map = await site.json<Snapshot>(`/_release/${live.release}`);
-  expect(map.areas['mfe-search']?.version).toBe(version);
-  expect(map.areas['mfe-search']?.fallback?.version).toBe(
-    (await site.json<Live>('/_release')).areas['mfe-search']?.version,
+  expect(map.areas['mfe-shop']?.version).toBe(version);
+  expect(map.areas['mfe-shop']?.fallback?.version).toBe(
+    (await site.json<Live>('/_release')).areas['mfe-shop']?.version,
   );
 });
 
@@ -132,7 +132,7 @@ test('each tab hears of every revision once, with the release of its own cohort'
   const stable = listen(site, as(outside).headers);
   const [[canaryNow], [stableNow]] = [await canary.until(1), await stable.until(1)];
   expect(canaryNow?.release).not.toBe(stableNow?.release);
-  await site.registry.run('abort', { area: 'mfe-search' }, { by: 'Asha' });
+  await site.registry.run('abort', { area: 'mfe-shop' }, { by: 'Asha' });
   const [[, canaryThen], [, stableThen]] = [await canary.until(2), await stable.until(2)];
   expect(stableThen).toEqual({ release: stableNow?.release, revision: (stableNow?.revision ?? 0) + 1 });
   expect(canaryThen).toEqual(stableThen);
@@ -142,15 +142,15 @@ test('each tab hears of every revision once, with the release of its own cohort'
 
 test('a canary that cannot be composed leaves its visitors on stable, and readiness says why', async () => {
   const site = await startTestSite();
-  const version = await site.publish('mfe-search', 'Search canary');
-  const stored = join(site.folder, 'registry/versions/mfe-search', version, 'files/server/remote-entry.js');
+  const version = await site.publish('mfe-shop', 'Search canary');
+  const stored = join(site.folder, 'registry/versions/mfe-shop', version, 'files/server/remote-entry.js');
   await writeFile(stored, 'exports.evil = 1');
   const next = site.nextRelease();
   const why = { by: 'Asha', force: true, reason: 'to see what happens' };
-  await site.registry.run('canary', { area: 'mfe-search', ...why, version, percent: 100 }, why);
+  await site.registry.run('canary', { area: 'mfe-shop', ...why, version, percent: 100 }, why);
   await next;
   expect((await site.ask('/search', as(0))).text).toContain('Search one');
   const { status, reasons } = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
   expect(status).toBe('ready');
-  expect(reasons).toEqual([expect.stringContaining(`mfe-search ${version}`)]);
+  expect(reasons).toEqual([expect.stringContaining(`mfe-shop ${version}`)]);
 });

@@ -3,7 +3,7 @@ import { mixedParts } from '../test-support/check-document';
 import { startTestSite, type TestSite } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
 
-const AREAS = ['mfe-account', 'mfe-content', 'mfe-property', 'mfe-search'];
+const AREAS = ['mfe-basket', 'mfe-help', 'mfe-product', 'mfe-shop'];
 const FLIPS = 8;
 
 /** Publishes a second version of each area. @returns `texts`: text by version; `next`: second version by area. */

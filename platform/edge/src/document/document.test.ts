@@ -16,9 +16,9 @@ test('R16 a document loads one script and preloads the others once, each with th
   const urls = tags.map((tag) => all(tag, /(?:src|href)="([^"]+)"/g)[0] ?? '');
   expect(urls.map((url) => url.replace(/v[0-9a-f]{12}/, 'V'))).toEqual([
     '/_assets/shell/V/main.js',
-    '/_assets/mfe-search/V/remote-entry.js',
-    '/_assets/mfe-search/V/routes.js',
-    '/_assets/mfe-search/V/page.js',
+    '/_assets/mfe-shop/V/remote-entry.js',
+    '/_assets/mfe-shop/V/routes.js',
+    '/_assets/mfe-shop/V/page.js',
   ]);
   expect(all(text, /(<script src=)/g)).toHaveLength(1);
   for (const [index, url] of urls.entries()) {

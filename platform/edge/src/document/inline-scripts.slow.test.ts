@@ -10,7 +10,7 @@ const shellIn = ({ text }: Answer) =>
 const site = shareTestSite({
   releases: [
     ['shell', 'Shell one'],
-    ['mfe-search', 'Search one'],
+    ['mfe-shop', 'Search one'],
   ],
 });
 let before: string;
@@ -61,13 +61,13 @@ test('without a shell before, the live one stays', async () => {
 test('the page that a stand-in of the shell serves counts neither for nor against the shell', async () => {
   const views = (area: string) => site.metric(`nivaas_page_views_total{area="${area}"}`);
   await ask(bucketCookie(7));
-  const [shell, search] = [await views('shell'), await views('mfe-search')];
+  const [shell, search] = [await views('shell'), await views('mfe-shop')];
   await ask(`${bucketCookie(7)}; nivaas-not-${now}=`);
-  expect([await views('shell'), await views('mfe-search')]).toEqual([shell, search + 1]);
+  expect([await views('shell'), await views('mfe-shop')]).toEqual([shell, search + 1]);
 });
 
 test('when an area fails on the server as well, both are replaced', async () => {
-  const broken = await site.served(() => site.release('mfe-search', 'Search two fails 1 in 1'));
+  const broken = await site.served(() => site.release('mfe-shop', 'Search two fails 1 in 1'));
   const answer = await site.ask('/market?n=1', { headers: { cookie: `nivaas-not-${now}=` } });
   expect(answer.text).toContain('<h1>Shell one</h1>Search one');
   expect(answer.text).not.toContain(broken);

@@ -10,10 +10,10 @@ async function walk(features: typeof FEATURES): Promise<void> {
     expect([url, (await site.ask(url)).status]).toEqual([url, 200]);
   expect((await site.ask('/missing')).status).toBe(404);
   expect((await site.ask('/_health/ready')).text).toBe('{"status":"ready","reasons":[]}');
-  await site.served(() => site.release('mfe-search', 'Search two'));
+  await site.served(() => site.release('mfe-shop', 'Search two'));
   expect((await site.ask('/search')).text).toContain('Search two');
   const back = site.nextRelease();
-  await site.registry.run('rollback', { area: 'mfe-search' }, { by: 'Asha' });
+  await site.registry.run('rollback', { area: 'mfe-shop' }, { by: 'Asha' });
   await back;
   const again = await site.ask('/search');
   expect(again.headers['x-release']).toBe(page.headers['x-release']);

@@ -5,7 +5,7 @@ import { startTestSite, type TestSite } from '../test-support/test-site';
 import { visit } from '../test-support/visit';
 import { Grants } from './grants';
 
-const AREA = 'mfe-search';
+const AREA = 'mfe-shop';
 const FUNCTIONS = fakeFunctions();
 
 /** Of a server that fails for one home. */
@@ -56,7 +56,7 @@ test('a view is bad once, whether functions failed while it was rendered, or for
   for (let times = 0; times < 3; times += 1) await call(site, good.view, 'homes.fails');
   expect(await badViews(site)).toBe(2);
   expect((await site.ask('/_metrics')).text).toContain(
-    'nivaas_faults_total{area="mfe-search",phase="function",side="server"} 3',
+    'nivaas_faults_total{area="mfe-shop",phase="function",side="server"} 3',
   );
 });
 

@@ -61,8 +61,8 @@ function optionsOf({ deadlineMs = 1_500, ...rest }: Settings = {}): TestSiteOpti
   const own = { origins: ['listings'], changes: ['listings'], scopes: ['saved-homes'] };
   return {
     ...rest,
-    declarations: { 'mfe-search': { functions: FUNCTIONS } },
-    grants: new Grants({ listings, secrets: listings }, { 'mfe-search': own }),
+    declarations: { 'mfe-shop': { functions: FUNCTIONS } },
+    grants: new Grants({ listings, secrets: listings }, { 'mfe-shop': own }),
   };
 }
 
@@ -79,11 +79,11 @@ const site = share();
 const patient = share({ deadlineMs: 4_000 });
 
 function withVersion(site: TestSite): TestSite & { version: string } {
-  return { ...site, version: site.edge.releases.stable?.snapshot.areas['mfe-search']?.version ?? '' };
+  return { ...site, version: site.edge.releases.stable?.snapshot.areas['mfe-shop']?.version ?? '' };
 }
 
 const pathOf = ({ version }: { version: string }, name: string, input?: unknown) =>
-  `/_data/mfe-search/${version}/${name}${
+  `/_data/mfe-shop/${version}/${name}${
     input === undefined ? '' : `?input=${encodeURIComponent(JSON.stringify(input))}`
   }`;
 
@@ -103,7 +103,7 @@ describe('a query over HTTP', () => {
   test('is that of the served version for any other in development', async () => {
     const site = await startTestSite({
       isDevelopment: true,
-      declarations: { 'mfe-search': { functions: FUNCTIONS } },
+      declarations: { 'mfe-shop': { functions: FUNCTIONS } },
     });
     for (const version of ['vxxVERSIONxxx', 'v000000000000'])
       expect((await site.ask(pathOf({ version }, 'homes.nothing'))).status).toBe(200);
@@ -149,7 +149,7 @@ describe('a query over HTTP', () => {
   });
 
   test.each([
-    ['/_data/mfe-search/v000000000000/homes.echo', 410, 'version_gone'],
+    ['/_data/mfe-shop/v000000000000/homes.echo', 410, 'version_gone'],
     ['/_data/mfe-other/v000000000000/homes.echo', 410, 'version_gone'],
     ['/_data/search/v1/homes.echo', 404, 'function_unknown'],
     ['/_data/', 404, 'function_unknown'],
@@ -274,7 +274,7 @@ describe('an action', () => {
       const [, value = ''] = /^nivaas-typed=([^;]+);/.exec(String(headers['set-cookie'])) ?? [];
       return Buffer.from(value, 'base64url').toString();
     });
-    const typedAndSaid = (said: string) => `["/_data/mfe-search/homes.refuse",[["name","Asha"]],${said}]`;
+    const typedAndSaid = (said: string) => `["/_data/mfe-shop/homes.refuse",[["name","Asha"]],${said}]`;
     expect(kept).toEqual([typedAndSaid('[["name","Write your name."]]'), typedAndSaid('[]')]);
   });
 
@@ -354,7 +354,7 @@ describe('an upstream that fails', () => {
     expect([await askOften('homes.rubbish'), await askOften('homes.one', { id: 'huge' })]).toEqual([9, 9]);
     expect(await askOften('homes.one', { id: 'broken' })).toBe(5);
     expect((await site.ask('/_metrics')).text).toContain(
-      'nivaas_upstream_broken{area="mfe-search",origin="listings"} 1',
+      'nivaas_upstream_broken{area="mfe-shop",origin="listings"} 1',
     );
   });
 
@@ -392,11 +392,11 @@ test('after a rollback in an outage the answers of the version taken back are us
   const site = await start();
   const asks = (version: string) => site.ask(pathOf({ version }, 'homes.one', { id: '1' }));
   const content = 'Search two with the functions of Search one';
-  await site.served(() => site.release('mfe-search', content, undefined, { functions: FUNCTIONS }));
+  await site.served(() => site.release('mfe-shop', content, undefined, { functions: FUNCTIONS }));
   const second = withVersion(site).version;
   expect((await asks(second)).status).toBe(200);
   isAway = true;
-  await site.served(() => site.registry.run('rollback', { area: 'mfe-search' }, { by: 'Asha' }));
+  await site.served(() => site.registry.run('rollback', { area: 'mfe-shop' }, { by: 'Asha' }));
   const { status, text } = await asks(site.version);
   isAway = false;
   expect([second === site.version, status]).toEqual([false, 200]);
@@ -421,14 +421,14 @@ describe('a version that hangs or is taken back', () => {
     const said = async () => (await site.ask('/search/asks?name=homes.told&id=1')).text;
     expect(await said()).toMatch(/Search one heard .*"by":"Search one"/);
     const second = await site.served(() =>
-      site.release('mfe-search', 'Search two', undefined, { functions: FUNCTIONS }),
+      site.release('mfe-shop', 'Search two', undefined, { functions: FUNCTIONS }),
     );
     expect(second).not.toBe(version);
     expect(await said()).toMatch(/Search two heard .*"by":"Search two"/);
     const old = site.ask(pathOf({ version }, 'homes.echo'));
     expect((await old).status).toBe(200);
     const waiting = site.ask(pathOf({ version }, 'homes.waits'));
-    await site.served(() => site.registry.run('off', { area: 'mfe-search', reason: 'test' }, { by: 'Asha' }));
+    await site.served(() => site.registry.run('off', { area: 'mfe-shop', reason: 'test' }, { by: 'Asha' }));
     expect((await waiting).status).toBe(410);
     expect((await site.ask(pathOf({ version }, 'homes.echo'))).status).toBe(410);
   });

@@ -16,7 +16,7 @@ const LISTINGS = { url: 'https://listings.test/api' };
 
 test('without a file all areas may read what this machine has by itself, and change nothing', async () => {
   const grants = await readGrants(folder, { listings });
-  expect(grants.of('mfe-search')).toEqual({ origins: ['listings'], changes: [], scopes: [] });
+  expect(grants.of('mfe-shop')).toEqual({ origins: ['listings'], changes: [], scopes: [] });
   expect(grants.origins['listings']).toMatchObject({ service: listings, deadlineMs: 2_000 });
 });
 
@@ -24,11 +24,11 @@ test('an area has what all have, and its own', async () => {
   await writeFile(join(folder, 'secret'), 'a-long-secret\n');
   await write({
     origins: { listings: LISTINGS, leads: { ...LISTINGS, secretFile: 'secret', deadlineMs: 500 } },
-    areas: { '*': { origins: ['listings'] }, 'mfe-property': { origins: ['leads'], changes: ['listings'] } },
+    areas: { '*': { origins: ['listings'] }, 'mfe-product': { origins: ['leads'], changes: ['listings'] } },
   });
   const grants = await readGrants(folder);
-  expect(grants.of('mfe-search').origins).toEqual(['listings']);
-  expect(grants.of('mfe-property')).toEqual({
+  expect(grants.of('mfe-shop').origins).toEqual(['listings']);
+  expect(grants.of('mfe-product')).toEqual({
     origins: ['listings', 'leads'],
     changes: ['listings'],
     scopes: [],
@@ -39,7 +39,7 @@ test('an area has what all have, and its own', async () => {
 
 test('with a file of its own, an area reaches only what the file says', async () => {
   await write({ areas: {} });
-  expect((await readGrants(folder, { listings })).of('mfe-search').origins).toEqual([]);
+  expect((await readGrants(folder, { listings })).of('mfe-shop').origins).toEqual([]);
 });
 
 test.each<[string, unknown, RegExp]>([

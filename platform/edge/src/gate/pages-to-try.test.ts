@@ -6,7 +6,7 @@ const EXAMPLES = ['/', '/property/7', '/guides/loans?from=list', '/a.b/x', '/hi/
 
 const examplesOf = (path: string) => {
   const examples = new Map<string, string>();
-  addExamples(examples, EXAMPLES, { 'mfe-search': { owns: [{ id: 'a', page: 'a', path }] } });
+  addExamples(examples, EXAMPLES, { 'mfe-shop': { owns: [{ id: 'a', page: 'a', path }] } });
   return examples;
 };
 

@@ -84,73 +84,72 @@ async function refused(...[area, ...build]: Parameters<typeof publish>) {
 test('X01 a version is refused with each page that is wrong, what is wrong with it and what to do', async () => {
   await releaseShell();
   const bad = ['/throws', '/broken-area', '/faulty'];
-  const { version, code, problems } = await refused('mfe-search', 'Bad', ['/search', ...bad]);
+  const { version, code, problems } = await refused('mfe-shop', 'Bad', ['/search', ...bad]);
   expect(code).toBe('refused');
   expect(problems.map(({ code, message }) => [code, message])).toEqual([
     ['page_throws', 'The page cannot be rendered: The page is broken'],
     ['page_unavailable', 'The page answers 503.'],
-    ['page_faulty', 'mfe-search/box failed on the server: No box: none left'],
+    ['page_faulty', 'mfe-shop/box failed on the server: No box: none left'],
   ]);
   expect(problems.map(({ where, hint }) => [where, hint])).toEqual(
     bad.map((url) => [
-      `mfe-search ${version} ${url}`,
-      `Open ${url} with "npm run dev -- mfe-search", fix it and publish again.`,
+      `mfe-shop ${version} ${url}`,
+      `Open ${url} with "npm run dev -- mfe-shop", fix it and publish again.`,
     ]),
   );
 });
 
 test('a version whose pages render is released: a pattern with a page of the sitemap; without one it is skipped, with a note', async () => {
   await releaseShell();
-  const version = await publish('mfe-search', 'Pattern', ['/search', '/slow', '/:page', '/property/:id']);
-  expect(await activate('mfe-search')).toMatchObject({ changed: true, version });
-  expect(notes).toEqual([expect.stringContaining(`mfe-search ${version}: /property/:id was not rendered`)]);
+  const version = await publish('mfe-shop', 'Pattern', ['/search', '/slow', '/:page', '/property/:id']);
+  expect(await activate('mfe-shop')).toMatchObject({ changed: true, version });
+  expect(notes).toEqual([expect.stringContaining(`mfe-shop ${version}: /property/:id was not rendered`)]);
 });
 
 test('a version that visitors have seen goes live again without being rendered, one that was never live does not', async () => {
   await releaseShell();
-  const first = await releaseForced('mfe-search', 'Bad', ['/throws']);
+  const first = await releaseForced('mfe-shop', 'Bad', ['/throws']);
   // A check asks about a version that is live already, too, and changes nothing.
   const { revision } = await registry.run('status', {});
-  const answer = await registry.run('check', { area: 'mfe-search' }, WHO);
+  const answer = await registry.run('check', { area: 'mfe-shop' }, WHO);
   const found = { version: first, ok: false, problems: [{ code: 'page_throws' }], pages: ['/throws'] };
   expect(answer).toMatchObject(found);
   expect((await registry.run('status', {})).revision).toBe(revision);
-  const unseen = await publish('mfe-search', 'Bad, and never live', ['/throws']);
-  await release('mfe-search', 'Good');
-  const problems = (await refusal(registry.run('rollback', { area: 'mfe-search', to: unseen }, WHO)))
-    .problems;
+  const unseen = await publish('mfe-shop', 'Bad, and never live', ['/throws']);
+  await release('mfe-shop', 'Good');
+  const problems = (await refusal(registry.run('rollback', { area: 'mfe-shop', to: unseen }, WHO))).problems;
   expect(problems.map(({ code }) => code)).toEqual(['page_throws']);
-  expect(await registry.run('rollback', { area: 'mfe-search' }, WHO)).toMatchObject({ version: first });
+  expect(await registry.run('rollback', { area: 'mfe-shop' }, WHO)).toMatchObject({ version: first });
 });
 
 test('without a shell nothing can be rendered, and a note says so', async () => {
-  const version = await release('mfe-search', 'Early');
-  expect(notes).toEqual([`mfe-search ${version}: no page was rendered, because no shell is live yet.`]);
+  const version = await release('mfe-shop', 'Early');
+  expect(notes).toEqual([`mfe-shop ${version}: no page was rendered, because no shell is live yet.`]);
 });
 
 test('M3 a fault that appears only with the candidate counts against it, whatever area it names', async () => {
   await releaseShell();
-  await release('mfe-search', 'Good', ['/search']);
-  await publish('mfe-account', 'Good', ['/account/blames', '/faulty']);
+  await release('mfe-shop', 'Good', ['/search']);
+  await publish('mfe-basket', 'Good', ['/account/blames', '/faulty']);
   // The page shows a fault of another area, whatever this version does.
-  expect(await activate('mfe-account')).toMatchObject({ changed: true });
-  const { version, problems } = await refused('mfe-account', 'It blames others', ['/account/blames']);
+  expect(await activate('mfe-basket')).toMatchObject({ changed: true });
+  const { version, problems } = await refused('mfe-basket', 'It blames others', ['/account/blames']);
   expect(problems).toMatchObject([
     {
       code: 'page_faulty',
-      where: `mfe-account ${version} /account/blames`,
-      message: 'mfe-search/box of mfe-search fails on the server only with this version: not my fault',
+      where: `mfe-basket ${version} /account/blames`,
+      message: 'mfe-shop/box of mfe-shop fails on the server only with this version: not my fault',
     },
   ]);
 });
 
 const LENDS = { lends: { card: { props: [], required: [] }, list: { props: [], required: [] } } };
-const USES = { uses: { 'mfe-search/card': { props: [], always: [] } } };
+const USES = { uses: { 'mfe-shop/card': { props: [], always: [] } } };
 
-/** A live area that shows a fragment of mfe-search on these pages. */
+/** A live area that shows a fragment of mfe-shop on these pages. */
 const releaseBorrower = async (...pages: string[]) => {
-  await release('mfe-search', 'Good', ['/search'], LENDS);
-  await release('mfe-account', 'Borrows', pages, USES);
+  await release('mfe-shop', 'Good', ['/search'], LENDS);
+  await release('mfe-basket', 'Borrows', pages, USES);
   notes = [];
 };
 
@@ -158,7 +157,7 @@ const typed = (type: 'string' | 'number') => {
   const schema: PropsSchema = { type: 'object', properties: { level: { type } }, required: ['level'] };
   return {
     lends: { card: { props: ['level'], required: ['level'], schema } },
-    uses: { 'mfe-search/card': { props: ['level'], always: ['level'], schema } },
+    uses: { 'mfe-shop/card': { props: ['level'], always: ['level'], schema } },
   };
 };
 
@@ -166,35 +165,35 @@ const typed = (type: 'string' | 'number') => {
 const releaseTyped = async (type: 'string' | 'number') => {
   const { lends, uses } = typed(type);
   await releaseShell();
-  await releaseForced('mfe-search', 'Good', ['/search'], { lends });
-  const borrower = await releaseForced('mfe-account', 'Borrows', ['/account/card'], { uses });
+  await releaseForced('mfe-shop', 'Good', ['/search'], { lends });
+  const borrower = await releaseForced('mfe-basket', 'Borrows', ['/account/card'], { uses });
   return borrower;
 };
 
 test('a fragment that gets other props than it declares is refused, with both sides and the prop', async () => {
   const borrower = await releaseTyped('number');
-  const { version, problems } = await refused('mfe-search', 'Better', ['/search'], {
+  const { version, problems } = await refused('mfe-shop', 'Better', ['/search'], {
     lends: typed('number').lends,
   });
   expect(problems.map(({ code, where, message }) => `${code}, ${where}: ${message}`)).toEqual([
-    `page_faulty, mfe-search ${version} /account/card: mfe-search/card failed on the server: mfe-account ${borrower} ` +
-      `uses mfe-search/card with the prop "level" as "two", where mfe-search ${version} takes number`,
+    `page_faulty, mfe-shop ${version} /account/card: mfe-shop/card failed on the server: mfe-basket ${borrower} ` +
+      `uses mfe-shop/card with the prop "level" as "two", where mfe-shop ${version} takes number`,
   ]);
 });
 
 test('a fragment that throws names who shows it, and the pages where a borrower was seen are told apart', async () => {
   const borrower = await releaseTyped('string');
   const { lends } = typed('string');
-  const { version, problems } = await refused('mfe-search', 'It fails 1 in 1', ['/search'], { lends });
+  const { version, problems } = await refused('mfe-shop', 'It fails 1 in 1', ['/search'], { lends });
   expect(problems.map(({ message }) => message)).toEqual([
-    `mfe-search/card failed on the server: mfe-account ${borrower} uses mfe-search/card of mfe-search ${version}: ` +
+    `mfe-shop/card failed on the server: mfe-basket ${borrower} uses mfe-shop/card of mfe-shop ${version}: ` +
       'no listing has number 0',
   ]);
-  const other = await releaseForced('mfe-content', 'Draft', ['/content'], { uses: typed('string').uses });
+  const other = await releaseForced('mfe-help', 'Draft', ['/content'], { uses: typed('string').uses });
   notes = [];
-  const better = await release('mfe-search', 'Better', ['/search'], { lends });
+  const better = await release('mfe-shop', 'Better', ['/search'], { lends });
   expect(notes).toEqual([
-    `mfe-search ${better}: no page that was rendered shows mfe-search/card in mfe-content ${other}; its types were compared.`,
+    `mfe-shop ${better}: no page that was rendered shows mfe-shop/card in mfe-help ${other}; its types were compared.`,
   ]);
 });
 
@@ -202,17 +201,17 @@ test('X52 a lent fragment that ends the renderer is refused, and one that its bo
   openGate({});
   await releaseShell();
   await releaseBorrower('/account/borrows', '/account');
-  const { version, problems } = await refused('mfe-search', 'It ends', ['/search'], LENDS);
-  expect(problems).toMatchObject([{ code: 'page_throws', where: `mfe-search ${version} /account/borrows` }]);
-  expect(notes).toEqual([`mfe-search ${version}: no live page borrows the fragment "list".`]);
-  await releaseForced('mfe-account', 'Breaks', ['/crashes', '/account'], USES);
-  await publish('mfe-search', 'Better', ['/search'], LENDS);
-  expect(await activate('mfe-search')).toMatchObject({ changed: true });
+  const { version, problems } = await refused('mfe-shop', 'It ends', ['/search'], LENDS);
+  expect(problems).toMatchObject([{ code: 'page_throws', where: `mfe-shop ${version} /account/borrows` }]);
+  expect(notes).toEqual([`mfe-shop ${version}: no live page borrows the fragment "list".`]);
+  await releaseForced('mfe-basket', 'Breaks', ['/crashes', '/account'], USES);
+  await publish('mfe-shop', 'Better', ['/search'], LENDS);
+  expect(await activate('mfe-shop')).toMatchObject({ changed: true });
 });
 
 test('a shell is rendered with the pages of every live area', async () => {
   await releaseShell();
-  await release('mfe-search', 'Good', ['/search']);
+  await release('mfe-shop', 'Good', ['/search']);
   const file = join((await writeBuild(folder, 'shell', 'Second')).folder, 'server/main.js');
   const bad = (await readFile(file, 'utf8')).replace(
     "'/search': () =>",
@@ -229,17 +228,17 @@ test.each([
   ['Start that lends nothing', 'The server build lacks the fragment "card" (it exports no Component).'],
 ])('C50 a version "%s" is refused', async (content, message) => {
   await releaseShell();
-  const { version, problems } = await refused('mfe-search', content, ['/search'], {
+  const { version, problems } = await refused('mfe-shop', content, ['/search'], {
     lends: { card: { props: [], required: [] } },
   });
-  expect(problems).toMatchObject([{ code: 'expose_missing', where: `mfe-search ${version}`, message }]);
+  expect(problems).toMatchObject([{ code: 'expose_missing', where: `mfe-shop ${version}`, message }]);
 });
 
 test('X53 an element with an id of the document is refused, in the area that it belongs to', async () => {
   await releaseShell();
-  const { version, problems } = await refused('mfe-account', 'Ids', ['/account/ids']);
+  const { version, problems } = await refused('mfe-basket', 'Ids', ['/account/ids']);
   expect(problems.map(({ code, where, message }) => `${code}, ${where}: ${message}`)).toEqual([
-    `reserved_id, mfe-account ${version} /account/ids: An element has the id "page-data", which the document itself uses.`,
+    `reserved_id, mfe-basket ${version} /account/ids: An element has the id "page-data", which the document itself uses.`,
   ]);
 });
 
@@ -247,11 +246,11 @@ test('a server that does not answer is no reason to refuse a version, and is not
   const away = { url: 'http://127.0.0.1:9', deadlineMs: 500, maxBytes: 1_000, concurrency: 1 };
   const granted = new Grants({ listings: away }, { '*': { origins: ['listings'], changes: [], scopes: [] } });
   await releaseShell();
-  await publish('mfe-search', 'Asks', ['/search/asks'], { functions: fakeFunctions() });
+  await publish('mfe-shop', 'Asks', ['/search/asks'], { functions: fakeFunctions() });
   // A query that fails by itself is one.
-  expect((await refusal(activate('mfe-search'))).problems).toMatchObject([{ code: 'page_faulty' }]);
+  expect((await refusal(activate('mfe-shop'))).problems).toMatchObject([{ code: 'page_faulty' }]);
   grants = granted;
-  await activate('mfe-search');
+  await activate('mfe-shop');
   expect(notes).toContainEqual(expect.stringMatching(/did not answer.*\/search\/asks/));
 });
 
@@ -262,7 +261,7 @@ test('functions must be those that the manifest describes', async () => {
   const echo = byName['homes.echo'] as (typeof byName)[string];
   Object.assign(byName, { 'homes.mine': echo, 'homes.unmade': echo });
   delete byName['homes.waits'];
-  const { problems } = await refused('mfe-search', 'Asks', ['/search'], { functions });
+  const { problems } = await refused('mfe-shop', 'Asks', ['/search'], { functions });
   expect(problems?.map(({ code, message }) => [code, message.split(' ')[0]])).toEqual([
     ['function_differs', 'homes.mine'],
     ['function_differs', 'homes.unmade'],
@@ -272,30 +271,30 @@ test('functions must be those that the manifest describes', async () => {
 
 test('what an area shows of one that has not followed to its React is no fault of it', async () => {
   await releaseShell();
-  await release('mfe-search', 'Stays', ['/search']);
+  await release('mfe-shop', 'Stays', ['/search']);
   await releaseForced('shell', 'Start on React 20.0.0');
-  for (const content of ['Follows', 'Follows, blames mfe-search']) {
-    await publish('mfe-account', `${content} on React 20.0.0`, ['/account/blames']);
-    await expect(activate('mfe-account')).resolves.toMatchObject({ changed: true });
+  for (const content of ['Follows', 'Follows, blames mfe-shop']) {
+    await publish('mfe-basket', `${content} on React 20.0.0`, ['/account/blames']);
+    await expect(activate('mfe-basket')).resolves.toMatchObject({ changed: true });
   }
 });
 
 test('a version is tried beside a shell of another React, although it was live beside the shell before', async () => {
   await releaseShell();
-  const bad = await releaseForced('mfe-search', 'Bad on React 20.0.0', ['/search', '/throws']);
-  await releaseForced('mfe-search', 'Good', ['/search']);
+  const bad = await releaseForced('mfe-shop', 'Bad on React 20.0.0', ['/search', '/throws']);
+  await releaseForced('mfe-shop', 'Good', ['/search']);
   await releaseForced('shell', 'Start on React 20.0.0');
-  const problems = (await refusal(activate('mfe-search', { version: bad }))).problems;
+  const problems = (await refusal(activate('mfe-shop', { version: bad }))).problems;
   expect(problems).toMatchObject([{ code: 'page_throws' }]);
 });
 
 test('a page that hangs is refused where the live version renders it, and is unclear where that hangs, too', async () => {
   openGate({ ...THREADS, answerTimeoutMs: 1_000 });
   await releaseShell();
-  await release('mfe-search', 'Good', ['/search/hangs']);
-  const { problems } = await refused('mfe-search', 'It hangs', ['/search/hangs']);
+  await release('mfe-shop', 'Good', ['/search/hangs']);
+  const { problems } = await refused('mfe-shop', 'It hangs', ['/search/hangs']);
   expect(problems).toMatchObject([{ code: 'page_throws', message: expect.stringContaining('1000 ms') }]);
-  await activate('mfe-search', { force: true, reason: 'for this test' });
-  const { code } = await refused('mfe-search', 'It hangs as well', ['/search/hangs']);
+  await activate('mfe-shop', { force: true, reason: 'for this test' });
+  const { code } = await refused('mfe-shop', 'It hangs as well', ['/search/hangs']);
   expect(code).toBe('gate_unclear');
 });

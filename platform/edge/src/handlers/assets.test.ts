@@ -46,7 +46,7 @@ test.each([
 });
 
 test('a file that has no compressed form comes as it is', async () => {
-  const url = `/_assets/mfe-search/${await versionOf(site, 'mfe-search')}/page.js`;
+  const url = `/_assets/mfe-shop/${await versionOf(site, 'mfe-shop')}/page.js`;
   const { status, headers } = await site.ask(url, { headers: { 'accept-encoding': 'br, gzip' } });
   expect(status).toBe(200);
   expect(headers['content-encoding']).toBeUndefined();

@@ -27,7 +27,7 @@ test('/_release says what is live, and answers 304 when the client has it', asyn
   const live = JSON.parse(text) as Live;
   const status = await site.registry.run('status', {});
   expect(live).toMatchObject({ release: status.release, revision: status.revision });
-  expect(live.areas['mfe-search']).toEqual({ version: status.areas['mfe-search']?.version, off: false });
+  expect(live.areas['mfe-shop']).toEqual({ version: status.areas['mfe-shop']?.version, off: false });
   const etag = String(headers['etag']);
   const again = await site.ask('/_release', { headers: { 'if-none-match': etag } });
   expect(again.status).toBe(304);
@@ -62,23 +62,23 @@ test('/_release/<id> is the whole map of a release', async () => {
   const { release } = await site.json<Live>('/_release');
   const map = await site.json<Snapshot>(`/_release/${release}`);
   expect(map.release).toBe(release);
-  expect(Object.keys(map.areas)).toEqual(['mfe-search', 'shell']);
+  expect(Object.keys(map.areas)).toEqual(['mfe-shop', 'shell']);
   expect(Object.keys(map.areas['shell']?.integrity ?? {})).toEqual(['main.css', 'main.js']);
 });
 
 test('a browser asks again for a map that it has: a release that comes back falls back to other versions', async () => {
   const site = await startTestSite();
-  const second = await served(site, site.release('mfe-search', 'Search two'));
+  const second = await served(site, site.release('mfe-shop', 'Search two'));
   const first = await site.ask(`/_release/${second.release}`);
   expect(first.headers['cache-control']).toBe('no-cache');
   const again = { headers: { 'if-none-match': String(first.headers['etag']) } };
   expect((await site.ask(`/_release/${second.release}`, again)).status).toBe(304);
-  const third = await served(site, site.release('mfe-search', 'Search three'));
-  expect((await served(site, site.release('mfe-search', 'Search two'))).release).toBe(second.release);
+  const third = await served(site, site.release('mfe-shop', 'Search three'));
+  expect((await served(site, site.release('mfe-shop', 'Search two'))).release).toBe(second.release);
   const changed = await site.ask(`/_release/${second.release}`, again);
   expect(changed.status).toBe(200);
   const map = JSON.parse(changed.text) as Snapshot;
-  expect(map.areas['mfe-search']?.fallback?.version).toBe(third.areas['mfe-search']?.version);
+  expect(map.areas['mfe-shop']?.fallback?.version).toBe(third.areas['mfe-shop']?.version);
 });
 
 test.each(['r000000000000', 'nothing', '..', 'r0/x', '__proto__'])('/_release/%s is unknown', async (id) => {
@@ -101,13 +101,13 @@ test('a request that is under way while a release changes is answered whole, wit
 
 /** Makes a version with a damaged server build live, bypassing the gate, which would refuse it. */
 async function releaseDamaged(registry: Registry, folder: string): Promise<void> {
-  const build = await writeBuild(folder, 'mfe-search', 'Damaged');
+  const build = await writeBuild(folder, 'mfe-shop', 'Damaged');
   const { version } = await registry.publish(build.folder, { by: 'Asha', commit: null });
-  const stored = join(folder, 'registry/versions/mfe-search', version, 'files/server/remote-entry.js');
+  const stored = join(folder, 'registry/versions/mfe-shop', version, 'files/server/remote-entry.js');
   await writeFile(stored, 'exports.evil = 1');
   await registry.run(
     'activate',
-    { area: 'mfe-search', version, force: true, reason: 'to see what happens' },
+    { area: 'mfe-shop', version, force: true, reason: 'to see what happens' },
     { by: 'Asha' },
   );
 }
@@ -121,8 +121,8 @@ test('a newest revision whose files are damaged is not taken; readiness says why
   expect((await site.json<Live>('/_release')).revision).toBe(revision);
   const { status, reasons } = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
   expect(status).toBe('ready');
-  expect(reasons).toEqual([expect.stringMatching(/^newest revision not taken: .*mfe-search/)]);
-  await served(site, site.registry.run('rollback', { area: 'mfe-search' }, { by: 'Asha' }));
+  expect(reasons).toEqual([expect.stringMatching(/^newest revision not taken: .*mfe-shop/)]);
+  await served(site, site.registry.run('rollback', { area: 'mfe-shop' }, { by: 'Asha' }));
   expect((await site.json<{ reasons: string[] }>('/_health/ready')).reasons).toEqual([]);
 });
 
@@ -138,28 +138,28 @@ test('E15 an edge that starts on a damaged newest revision serves what is intact
   expect(await reasonsFor(forwarded)).toEqual(['newest revision not taken']);
   expect(await reasonsFor({ ...forwarded, authorization: 'Bearer another-token-of-16' })).toHaveLength(1);
   for (const headers of [{}, { ...forwarded, authorization: `Bearer ${token}` }])
-    expect(await reasonsFor(headers)).toContainEqual(expect.stringContaining('mfe-search'));
+    expect(await reasonsFor(headers)).toContainEqual(expect.stringContaining('mfe-shop'));
 });
 
 test('an edge that starts while all versions of an area are gone serves the others, until they are back', async () => {
-  const versions = (folder: string) => join(folder, 'registry/versions/mfe-search');
+  const versions = (folder: string) => join(folder, 'registry/versions/mfe-shop');
   const site = await startTestSite({
     releases: [
       ['shell', 'Start'],
-      ['mfe-content', 'Content one'],
-      ['mfe-search', 'Search one'],
-      ['mfe-content', 'Content two'],
+      ['mfe-help', 'Content one'],
+      ['mfe-shop', 'Search one'],
+      ['mfe-help', 'Content two'],
     ],
     beforeStart: (_, folder) => rename(versions(folder), join(folder, 'away')),
   });
   const parts = await site.ask('/parts');
-  expect([parts.status, parts.text.includes('mfe-content says Content two')]).toEqual([200, true]);
-  expect(parts.text).not.toContain('mfe-search');
+  expect([parts.status, parts.text.includes('mfe-help says Content two')]).toEqual([200, true]);
+  expect(parts.text).not.toContain('mfe-shop');
   const { status, reasons } = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
-  expect([status, reasons]).toEqual(['ready', [expect.stringContaining('mfe-search')]]);
+  expect([status, reasons]).toEqual(['ready', [expect.stringContaining('mfe-shop')]]);
   await rename(join(site.folder, 'away'), versions(site.folder));
   await site.edge.releases.refresh();
-  expect((await site.ask('/parts')).text).toContain('mfe-search says Search one');
+  expect((await site.ask('/parts')).text).toContain('mfe-shop says Search one');
 });
 
 test('without any release every page is the "not available" page, and machines get a hint, until there is one', async () => {
@@ -186,7 +186,7 @@ test('without any release every page is the "not available" page, and machines g
     '/sitemap.xml',
     '/favicon.svg',
     '/_app/icon-192.png',
-    '/_data/mfe-search/v000000000001/homes.one',
+    '/_data/mfe-shop/v000000000001/homes.one',
   ])
     expect([path, (await site.ask(path)).status]).toEqual([path, 503]);
   const worker = await site.ask('/service-worker.js', { headers: { 'service-worker': 'script' } });

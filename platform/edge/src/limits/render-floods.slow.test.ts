@@ -60,7 +60,7 @@ test('H17 a page whose visitor has gone is not rendered, unless another one wait
 test('parameters that a route does not declare make no other page, and stay in the address of a redirect', async () => {
   const site = await startTestSite();
   const owns = ['/search', '/search/list?city&type', '/moved?from'];
-  await site.served(() => site.release('mfe-search', 'Search two', owns));
+  await site.served(() => site.release('mfe-shop', 'Search two', owns));
   const first = await renders(site, '/search/list?type=rent&city=Pune');
   expect(first?.[1]).toBe('/search/list?city=Punetype=rent');
   for (const query of ['utm=x&city=Pune&type=rent', 'city=Pune&z=1&type=rent&z=2'])

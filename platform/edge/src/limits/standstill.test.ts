@@ -13,7 +13,7 @@ test('an edge that stood still for minutes asks what is live before it serves, a
       watch: () => () => undefined,
     }),
   });
-  const version = await site.release('mfe-search', 'Search two');
+  const version = await site.release('mfe-shop', 'Search two');
   const shown = async () => (await site.ask('/search')).text.includes(version);
   expect(await shown()).toBe(false);
   slowMs = 100;

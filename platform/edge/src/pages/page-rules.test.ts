@@ -18,8 +18,8 @@ const requests = Array.from({ length: 2 ** FACTS.length }, (_, number) =>
 /** A site, and the token of a preview. */
 async function start(): Promise<{ site: OpsSite; token: string }> {
   const site = await startOpsSite();
-  const version = await site.publish('mfe-search', 'Search two');
-  const { text } = await site.change('preview', { area: 'mfe-search', version });
+  const version = await site.publish('mfe-shop', 'Search two');
+  const { text } = await site.change('preview', { area: 'mfe-shop', version });
   return { site, token: (JSON.parse(text) as { link: string }).link.split('_preview=')[1] ?? '' };
 }
 

@@ -19,21 +19,21 @@ import { faultOf, sendBeacon, visit } from '../test-support/visit';
 
 type Live = Record<string, { version: string }>;
 
-describe('after the shell and mfe-search have moved', () => {
+describe('after the shell and mfe-shop have moved', () => {
   const shared = shareTestSite(MOVING);
   let site: TestSite;
   let { before, newShell } = {} as MovingSite;
   let moved: string;
   beforeAll(async () => {
     ({ site, before, newShell } = await moveShell(shared));
-    moved = await releaseForced(site, 'mfe-search', `Search two ${NEW}`);
+    moved = await releaseForced(site, 'mfe-shop', `Search two ${NEW}`);
   });
   beforeEach(() => (site.log.length = 0));
 
   test('each lane shows its pages with its own shell, under one id; the page that nobody owns is of the newer shell', async () => {
     const search = await shownAt(site, '/search');
     expect(search).toMatchObject({ shell: newShell, snapshot: { lane: newShell } });
-    expect(search.versions).toEqual({ shell: newShell, 'mfe-search': moved });
+    expect(search.versions).toEqual({ shell: newShell, 'mfe-shop': moved });
     expect(search.text).toContain('Search two');
     const account = await shownAt(site, '/account');
     expect(account).toMatchObject({ shell: before.shell, release: search.release });
@@ -51,7 +51,7 @@ describe('after the shell and mfe-search have moved', () => {
       .match(/sitemap-[\w-]+/g)
       ?.sort()
       .join(' ');
-    expect(found).toBe('sitemap-mfe-account sitemap-mfe-search sitemap-shell');
+    expect(found).toBe('sitemap-mfe-basket sitemap-mfe-shop sitemap-shell');
   });
 
   test('the release map of each lane has its versions and names the pages of the other', async () => {
@@ -60,16 +60,16 @@ describe('after the shell and mfe-search have moved', () => {
     const newer = await mapOf('');
     const older = await mapOf(`?lane=${before.shell}`);
     expect(newer).toMatchObject({ release: id, lane: newShell });
-    expect(newer.areas['mfe-search']?.version).toBe(moved);
+    expect(newer.areas['mfe-shop']?.version).toBe(moved);
     expect(newer.elsewhere?.map(({ path }) => path)).toContain('/account');
     expect(older).toMatchObject({ release: id, lane: before.shell });
-    expect(older.areas['mfe-search']?.version).toBe(before.search);
+    expect(older.areas['mfe-shop']?.version).toBe(before.search);
     expect(older.elsewhere?.map(({ path }) => path)).toEqual(['/search', '/']);
     expect(await mapOf('?lane=v000000000000')).toEqual(newer);
     const { areas } = await site.json<{ areas: Live }>('/_release');
     expect(areas).toMatchObject({
-      'mfe-search': { version: moved },
-      'mfe-account': { version: before.account },
+      'mfe-shop': { version: moved },
+      'mfe-basket': { version: before.account },
     });
   });
 
@@ -78,7 +78,7 @@ describe('after the shell and mfe-search have moved', () => {
     for (const failed of [newShell, moved])
       expect(await shownAt(site, '/search', cookie(failed))).toMatchObject({
         shell: before.shell,
-        versions: { shell: before.shell, 'mfe-search': before.search },
+        versions: { shell: before.shell, 'mfe-shop': before.search },
       });
     expect((await shownAt(site, '/search', cookie(before.search))).shell).toBe(newShell);
     // Nobody else has moved, so the older lane has the only page.
@@ -101,23 +101,23 @@ describe('after the shell and mfe-search have moved', () => {
 
   test('a page of a shared cache gets a token of the lane that its owner is shown in', async () => {
     const { release } = await visit(site, '/account');
-    const body = JSON.stringify({ release, owner: 'mfe-account', areas: ['shell', 'mfe-account'] });
+    const body = JSON.stringify({ release, owner: 'mfe-basket', areas: ['shell', 'mfe-basket'] });
     const { view } = await site.json<{ view: string }>('/_beacon/view', { method: 'POST', body });
-    const fault = { view, release, area: 'mfe-account', part: 'mfe-account/page', version: before.account };
+    const fault = { view, release, area: 'mfe-basket', part: 'mfe-basket/page', version: before.account };
     await sendBeacon(site, { ...fault, phase: 'load', code: 'timeout', message: 'Timed out' });
     const logged = site.log.filter(({ event }) => event === 'fault');
-    expect(logged).toMatchObject([{ area: 'mfe-account', version: before.account }]);
+    expect(logged).toMatchObject([{ area: 'mfe-basket', version: before.account }]);
   });
 });
 
 test('another edge finds the maps of a release with two lanes that is no longer live', async () => {
   const { site, before } = await movingSite();
   const { release: id } = await shownAt(site, '/account');
-  await releaseForced(site, 'mfe-search', `Search two ${NEW}`);
+  await releaseForced(site, 'mfe-shop', `Search two ${NEW}`);
   const beside = await startTestSite({ beside: site });
   const map = await beside.json<Snapshot>(`/_release/${id}?lane=${before.shell}`);
   expect(map).toMatchObject({ release: id, lane: before.shell });
-  expect(map.areas['mfe-search']?.version).toBe(before.search);
+  expect(map.areas['mfe-shop']?.version).toBe(before.search);
 });
 
 /** Of the control, before versions are compared at the same time. */
@@ -125,11 +125,11 @@ const MIN_VIEWS = 20;
 
 test('a canary that is the first of its area in the newer lane is compared with the live version in the older one', async () => {
   const { site, before, newShell } = await movingSite();
-  const version = await site.publish('mfe-search', `Search two ${NEW}`);
+  const version = await site.publish('mfe-shop', `Search two ${NEW}`);
   await site.served(() =>
-    site.registry.run('canary', { area: 'mfe-search', ...FORCED, version, percent: 50 }, FORCED),
+    site.registry.run('canary', { area: 'mfe-shop', ...FORCED, version, percent: 50 }, FORCED),
   );
-  const { buckets } = (await site.registry.current())?.areas['mfe-search']?.canary ?? { buckets: [] };
+  const { buckets } = (await site.registry.current())?.areas['mfe-shop']?.canary ?? { buckets: [] };
   const [[from = 0, until = 0] = []] = buckets;
   const inside = await visit(site, '/search', { bucket: from });
   const visitOutside = (n: number) =>
@@ -139,23 +139,23 @@ test('a canary that is the first of its area in the newer lane is compared with 
   expect(outside.answer.text).toContain(`/_assets/shell/${before.shell}/`);
   for (let n = 1; n < MIN_VIEWS; n += 1) await visitOutside(n);
   const [trial] = site.measures().autopilot.comparisons.filter(({ kind }) => kind === 'canary');
-  expect(trial).toMatchObject({ area: 'mfe-search', test: 'same-time', control: { views: MIN_VIEWS } });
+  expect(trial).toMatchObject({ area: 'mfe-shop', test: 'same-time', control: { views: MIN_VIEWS } });
 });
 
 const OWNS = ['/search', '/search/page'];
 
 test('a page that fails without a stand-in in its lane is shown by the other lane, and its fault counts', async () => {
   const { site, before, newShell } = await movingSite(OWNS);
-  const moved = await releaseForced(site, 'mfe-search', `Search fails 1 in 1 ${NEW}`, OWNS);
+  const moved = await releaseForced(site, 'mfe-shop', `Search fails 1 in 1 ${NEW}`, OWNS);
   const healed = await shownAt(site, '/search/page?n=1');
   expect(healed).toMatchObject({ status: 200, shell: before.shell, snapshot: { lane: before.shell } });
-  expect(healed.versions).toEqual({ shell: before.shell, 'mfe-search': before.search });
-  expect(healed.snapshot.areas?.['mfe-search']).toMatchObject({ standsIn: true });
+  expect(healed.versions).toEqual({ shell: before.shell, 'mfe-shop': before.search });
+  expect(healed.snapshot.areas?.['mfe-shop']).toMatchObject({ standsIn: true });
   expect(healed.text).toContain('Search one');
   const whole = await shownAt(site, '/search');
   expect(whole).toMatchObject({ shell: newShell, release: healed.release });
   const faults = site.log.filter(({ event }) => event === 'fault');
-  expect(faults).toMatchObject([{ area: 'mfe-search', version: moved }]);
+  expect(faults).toMatchObject([{ area: 'mfe-shop', version: moved }]);
 });
 
 test.each([
@@ -184,15 +184,15 @@ test('while there are two lanes, a version is shown in the one whose React it ha
     [`Search two ${NEW}`, newShell],
     ['Search two', before.shell],
   ] as const) {
-    const version = await site.publish('mfe-search', content);
-    const token = signPreview({ area: 'mfe-search', version, until }, key);
+    const version = await site.publish('mfe-shop', content);
+    const token = signPreview({ area: 'mfe-shop', version, until }, key);
     const shown = await shownAt(site, withPreview('/search', token));
-    expect(shown).toMatchObject({ shell, versions: { shell, 'mfe-search': version } });
+    expect(shown).toMatchObject({ shell, versions: { shell, 'mfe-shop': version } });
     const map = withPreview(`/_release/${shown.release}?lane=${shell}`, token);
     expect(await other.json<Snapshot>(map)).toMatchObject({
       release: shown.release,
       lane: shell,
-      areas: { 'mfe-search': { version } },
+      areas: { 'mfe-shop': { version } },
     });
     expect((await shownAt(site, withPreview('/account', token))).shell).toBe(before.shell);
   }

@@ -24,13 +24,13 @@ describe('a version that is taken back', () => {
     async (verb, how) => {
       const site = await startTestSite();
       // Its code goes on patching a global of its process.
-      const version = await site.publish('mfe-search', 'Search patches');
+      const version = await site.publish('mfe-shop', 'Search patches');
       await site.served(() =>
-        site.registry.run(how, { area: 'mfe-search', ...WHO, version, percent: 100 }, WHO),
+        site.registry.run(how, { area: 'mfe-shop', ...WHO, version, percent: 100 }, WHO),
       );
       expect((await site.ask('/search', VISITOR)).text).toContain('Search patches');
       const ended = jest.spyOn(RenderGuest.prototype, 'end');
-      await site.served(() => site.registry.run(verb, { area: 'mfe-search' }, WHO));
+      await site.served(() => site.registry.run(verb, { area: 'mfe-shop' }, WHO));
       expect(ended).toHaveBeenCalledTimes(1);
       expect((await site.ask('/patched', VISITOR)).text).toContain('patched undefined');
     },
@@ -78,7 +78,7 @@ test('E12 an edge that starts on a log of a newer format serves what it can read
   expect((await site.ask('/search')).status).toBe(200);
   const ready = await site.json<{ status: string; reasons: string[] }>('/_health/ready');
   expect(ready).toEqual({ status: 'ready', reasons: [expect.stringContaining('revision 3 is of format 2')] });
-  const refused = await site.change('off', { area: 'mfe-search' }, { 'if-match': '"2"' });
+  const refused = await site.change('off', { area: 'mfe-shop' }, { 'if-match': '"2"' });
   expect([refused.status, JSON.parse(refused.text)]).toMatchObject([503, { code: 'unknown_format' }]);
 });
 
@@ -99,11 +99,11 @@ describe('pages that are made ahead', () => {
     // From the second request on, a page counts as one that visitors ask for.
     for (let times = 0; times < 2; times += 1) await site.ask('/market?n=1');
     // Each render of this version reports a fault, so the log says when it was rendered.
-    const version = await site.publish('mfe-search', 'Search two fails 1 in 1');
-    expect((await site.change('activate', { area: 'mfe-search', version })).status).toBe(200);
+    const version = await site.publish('mfe-shop', 'Search two fails 1 in 1');
+    expect((await site.change('activate', { area: 'mfe-shop', version })).status).toBe(200);
     expect(written).toContain('fault');
     timeout.mockRestore();
-    expect(site.edge.releases.stable?.snapshot.areas['mfe-search']?.version).toBe(version);
+    expect(site.edge.releases.stable?.snapshot.areas['mfe-shop']?.version).toBe(version);
   });
 
   test('a change of another edge is served when its pages are made, and cold if they hang', async () => {

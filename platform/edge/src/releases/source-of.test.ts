@@ -4,10 +4,10 @@ import { SourceLines } from './source-of';
 const MAP = JSON.stringify({
   version: 3,
   names: [],
-  sources: ['mfe-search/./mfe-search/src/pages/a.page.tsx'],
+  sources: ['mfe-shop/./mfe-shop/src/pages/a.page.tsx'],
   mappings: 'AAEA',
 });
-const BUILT = 'mfe-search/v0123456789ab/page.js';
+const BUILT = 'mfe-shop/v0123456789ab/page.js';
 
 function sources(map: string | undefined) {
   const file = jest.fn(async (..._: unknown[]) => (map === undefined ? undefined : Buffer.from(map)));
@@ -16,8 +16,8 @@ function sources(map: string | undefined) {
 
 test('a place in built code is a line of the sources, as seen from the checkout', async () => {
   const { file, of } = sources(MAP);
-  expect(await of(`${BUILT}:1:40`)).toBe('mfe-search/src/pages/a.page.tsx:3:1');
-  expect(file).toHaveBeenCalledWith('mfe-search', 'v0123456789ab', 'client/page.js.map');
+  expect(await of(`${BUILT}:1:40`)).toBe('mfe-shop/src/pages/a.page.tsx:3:1');
+  expect(file).toHaveBeenCalledWith('mfe-shop', 'v0123456789ab', 'client/page.js.map');
 });
 
 test.each([

@@ -23,9 +23,9 @@ export function lentSchemas(manifests: readonly Pick<VersionManifest, 'area' | '
 interface FragmentLoan {
   /** `<area>/<name>` */
   name: string;
-  /** `mfe-property v0123456789ab` */
+  /** `mfe-product v0123456789ab` */
   borrower: string;
-  /** `mfe-search v0123456789ab` */
+  /** `mfe-shop v0123456789ab` */
   lender: string;
   passed: PropsSchema;
 }

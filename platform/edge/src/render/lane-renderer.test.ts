@@ -17,11 +17,11 @@ test('the prefix of an address decides on the process; sitemaps and the start ah
   renderers.english.warm();
   await renderers.page('/hi/search?type=buy');
   await renderers.page('/hills');
-  for await (const { freshness } of renderers.sitemap('mfe-search')) expect(freshness).toEqual([]);
+  for await (const { freshness } of renderers.sitemap('mfe-shop')) expect(freshness).toEqual([]);
   expect(asked).toEqual([
     'en warm',
     'hi /hi/search?type=buy',
     'en /hills',
-    ...[0, 2, 4].map((from) => `en mfe-search ${from}`),
+    ...[0, 2, 4].map((from) => `en mfe-shop ${from}`),
   ]);
 });

@@ -35,7 +35,7 @@ test('E51 pages that wait for ever take no other page with them, and each is tha
     render: { answerTimeoutMs: 1_000, maxPerClient: 5 },
   });
   for (const content of ['Search one', 'hangs']) {
-    await site.served(() => site.release('mfe-search', content, ['/search/hangs']));
+    await site.served(() => site.release('mfe-shop', content, ['/search/hangs']));
   }
   const renders = async (path: string) => /render (\d+) of/.exec((await site.ask(path)).text)?.[1];
   expect(await renders('/before')).toBe('1');

@@ -95,8 +95,8 @@ test('E59 a guest that grows is replaced, and finishes its pages first', async (
 
 test('a spare has run nothing of the areas of the release before', async () => {
   open({ guests: 3, spare: true });
-  const { folder: late } = await writeBuild(folder, 'mfe-search', 'Search patches');
-  const before = await rendererOf('One', { 'mfe-search': buildIn(late) });
+  const { folder: late } = await writeBuild(folder, 'mfe-shop', 'Search patches');
+  const before = await rendererOf('One', { 'mfe-shop': buildIn(late) });
   await html(before, '/a');
   await until(() => guests.hasSpare);
   const next = await rendererOf('One');

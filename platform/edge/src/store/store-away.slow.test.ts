@@ -53,10 +53,7 @@ const readiness = async (site: TestSite) => {
 test('while the store is away the edge serves all pages and what it served before, and says store_unavailable for the rest', async () => {
   const store = removable();
   const site = await startOpsSite({ store: store.of });
-  const [warm, cold] = [
-    await assetOf(site, 'shell', 'main.js'),
-    await assetOf(site, 'mfe-search', 'page.js'),
-  ];
+  const [warm, cold] = [await assetOf(site, 'shell', 'main.js'), await assetOf(site, 'mfe-shop', 'page.js')];
   expect((await site.ask(warm, BROTLI)).headers['content-encoding']).toBe('br');
   await site.ask('/search');
   const revision = await site.revision();
@@ -68,7 +65,7 @@ test('while the store is away the edge serves all pages and what it served befor
   for (const path of [cold, '/_media/home.12345678.svg', '/_release/r000000000000'])
     expect(codeOf(await site.ask(path))).toEqual(AWAY);
   expect(codeOf(await site.ask('/_ops/api/status', AUTHORISED))).toEqual(AWAY);
-  const change = await site.change('off', { area: 'mfe-search' }, { 'if-match': `"${revision}"` });
+  const change = await site.change('off', { area: 'mfe-shop' }, { 'if-match': `"${revision}"` });
   expect(codeOf(change)).toEqual(AWAY);
   expect(change.text).toContain('Nothing was changed');
   expect(await readiness(site)).toEqual([200, 'store unavailable: it was taken away']);
@@ -131,7 +128,7 @@ test('an edge that started without its store takes the newest revision when the 
   store.take();
   const site = await startTestSite({ beside: first, store: store.of });
   expect((await site.ask('/search')).text).toContain('Search one');
-  await site.release('mfe-search', 'Search two');
+  await site.release('mfe-shop', 'Search two');
   const next = site.nextRelease();
   store.giveBack();
   await next;
@@ -145,18 +142,18 @@ test.each([
   const site = await startTestSite({
     releases: [
       ['shell', 'Start'],
-      ['mfe-search', 'Search one'],
-      ['mfe-search', 'Search two'],
+      ['mfe-shop', 'Search one'],
+      ['mfe-shop', 'Search two'],
     ],
     beforeStart: async (registry, folder) => {
-      const version = (await registry.run('status', {})).areas['mfe-search']?.version ?? '';
-      await harm(join(folder, 'registry/versions/mfe-search', version, 'files/client/page.css'));
+      const version = (await registry.run('status', {})).areas['mfe-shop']?.version ?? '';
+      await harm(join(folder, 'registry/versions/mfe-shop', version, 'files/client/page.css'));
     },
   });
   const { status, text } = await site.ask('/search');
   expect([status, text.includes('Search one'), text.includes('Search two')]).toEqual([200, true, false]);
   expect(text).toContain('@layer areas{.page{color:red}}');
-  expect(site.log).toMatchObject([{ event: 'fault', area: 'mfe-search', code: 'style_missing' }]);
+  expect(site.log).toMatchObject([{ event: 'fault', area: 'mfe-shop', code: 'style_missing' }]);
 });
 
 test('a change whose caller hung up while the store was slow is not made when the store answers', async () => {
@@ -193,7 +190,7 @@ test('a change whose caller hung up while the store was slow is not made when th
   const call = fetch(`${site.url}/_ops/api/off`, {
     method: 'POST',
     headers: { ...AUTHORISED.headers, 'content-type': 'application/json', 'if-match': '"2"' },
-    body: JSON.stringify({ area: 'mfe-search' }),
+    body: JSON.stringify({ area: 'mfe-shop' }),
     signal: hangUp.signal,
   });
   await isReached;
@@ -204,5 +201,5 @@ test('a change whose caller hung up while the store was slow is not made when th
   answer();
   await until(() => site.audit().length > 0);
   expect(site.audit().at(-1)).toMatchObject({ result: 'timed_out' });
-  expect(await site.read('status')).toMatchObject({ revision: 2, areas: { 'mfe-search': { off: false } } });
+  expect(await site.read('status')).toMatchObject({ revision: 2, areas: { 'mfe-shop': { off: false } } });
 });

@@ -63,7 +63,7 @@ function exposed({ owns, fragments }: AreaBuild, content: string): string {
 const PAGE_MAP = JSON.stringify({
   version: 3,
   names: [],
-  sources: ['mfe-search/./mfe-search/src/pages/start/start.page.tsx'],
+  sources: ['mfe-shop/./mfe-shop/src/pages/start/start.page.tsx'],
   mappings: 'AAEA',
 });
 

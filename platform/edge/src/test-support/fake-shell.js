@@ -47,7 +47,7 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
     }
   };
   const pages = {
-    '/search': () => page(loadContainer('mfe-search').text, withPages('mfe-search')),
+    '/search': () => page(loadContainer('mfe-shop').text, withPages('mfe-shop')),
     // Shows every remote, marked with its version in the snapshot, and the text of its code.
     '/parts': () =>
       page(
@@ -64,54 +64,54 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
       page(remotes.map((area) => renderOrReport(area, url)).join(''), withPages(...remotes)),
     // Like the real shell when a page throws: the fallback takes the page's place, and the rest is kept.
     '/search/page': (url) => {
-      const html = renderOrReport('mfe-search', url);
+      const html = renderOrReport('mfe-shop', url);
       return page(html || '<p>The rest</p><div data-fallback="" data-page="">not available</div>', {
         status: html ? 200 : 503,
-        ...withPages('mfe-search'),
+        ...withPages('mfe-shop'),
       });
     },
-    // Owned by mfe-search; its text decides whether the renderer hangs or ends.
+    // Owned by mfe-shop; its text decides whether the renderer hangs or ends.
     '/search/hangs': () =>
-      loadContainer('mfe-search').text.includes('hangs')
+      loadContainer('mfe-shop').text.includes('hangs')
         ? new Promise(() => undefined)
-        : page(loadContainer('mfe-search').text, { chunks: { shell: ['main'], 'mfe-search': ['routes'] } }),
+        : page(loadContainer('mfe-shop').text, { chunks: { shell: ['main'], 'mfe-shop': ['routes'] } }),
     '/search/ends': () =>
-      loadContainer('mfe-search').text.includes('ends')
+      loadContainer('mfe-shop').text.includes('ends')
         ? crash()
-        : page(loadContainer('mfe-search').text, { chunks: { shell: ['main'], 'mfe-search': ['routes'] } }),
+        : page(loadContainer('mfe-shop').text, { chunks: { shell: ['main'], 'mfe-shop': ['routes'] } }),
     // The same; it loops after an await, when other pages have begun as well.
     '/search/loops': async () => {
-      const { text } = loadContainer('mfe-search');
+      const { text } = loadContainer('mfe-shop');
       await new Promise((resolve) => setImmediate(resolve));
       while (text.includes('loops'));
-      return page(text, withPages('mfe-search'));
+      return page(text, withPages('mfe-shop'));
     },
-    // Owned by mfe-search; its loader asks a query. Like the real shell, it shows a fallback in place of a page that fails.
+    // Owned by mfe-shop; its loader asks a query. Like the real shell, it shows a fallback in place of a page that fails.
     '/search/asks': async (url) => {
       const asked = new URL(url, 'http://test').searchParams;
       let age = 'current';
       try {
         const answer = await query({
-          area: 'mfe-search',
+          area: 'mfe-shop',
           name: asked.get('name') ?? 'homes.one',
           input: { id: asked.get('id') ?? '1' },
           onOlder: (asOf) => (age = `as of ${asOf}`),
         });
-        const html = `<p>${loadContainer('mfe-search').text} heard ${JSON.stringify(answer)} ${age}</p>`;
-        return page(html, withPages('mfe-search'));
+        const html = `<p>${loadContainer('mfe-shop').text} heard ${JSON.stringify(answer)} ${age}</p>`;
+        return page(html, withPages('mfe-shop'));
       } catch (error) {
         // The real shell reports what fails in a fragment as its own.
-        const area = asked.get('by') ?? 'mfe-search';
+        const area = asked.get('by') ?? 'mfe-shop';
         report({ area, part: '/search/asks', phase: 'loader', error });
         const html = `<div data-fallback="" data-page="">${error.code}</div>`;
-        return page(html, { status: 503, ...withPages('mfe-search') });
+        return page(html, { status: 503, ...withPages('mfe-shop') });
       }
     },
-    // Owned by mfe-account; reports faults of another area if its text says so.
+    // Owned by mfe-basket; reports faults of another area if its text says so.
     '/account/blames': () => {
       const error = new Error('not my fault');
-      if (loadContainer('mfe-account').text.includes('blames'))
-        report({ area: 'mfe-search', part: 'mfe-search/box', phase: 'render', error });
+      if (loadContainer('mfe-basket').text.includes('blames'))
+        report({ area: 'mfe-shop', part: 'mfe-shop/box', phase: 'render', error });
       return page('');
     },
     // Reports a fault of an area that is not in the release.
@@ -121,31 +121,30 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
     },
     // Shows whether an area's code has changed a global.
     '/patched': () => page(`<p>patched ${Array.patched}</p>`),
-    // Owned by mfe-search; its loader returns data that cannot be sent to a browser.
+    // Owned by mfe-shop; its loader returns data that cannot be sent to a browser.
     '/search/circles': () => {
       const data = { price: 1n };
       data.self = data;
-      const says = loadContainer('mfe-search').text;
+      const says = loadContainer('mfe-shop').text;
       return page(says, {
-        chunks: { shell: ['main'], 'mfe-search': ['routes'] },
+        chunks: { shell: ['main'], 'mfe-shop': ['routes'] },
         ...(says.includes('circles') ? { data } : {}),
       });
     },
-    // Owned by mfe-account, with a reserved id in its own part and another in a part of mfe-search.
+    // Owned by mfe-basket, with a reserved id in its own part and another in a part of mfe-shop.
     '/account/ids': () =>
       page(
-        '<div data-area="mfe-account"><img src="/a.svg"><div data-area="mfe-search"><p id="root">&lt;i id="release"></p></div><p id="page-data"></p></div>',
+        '<div data-area="mfe-basket"><img src="/a.svg"><div data-area="mfe-shop"><p id="root">&lt;i id="release"></p></div><p id="page-data"></p></div>',
       ),
-    // Shows a fragment of mfe-search, which ends the renderer if its text says so.
-    '/account/borrows': () =>
-      loadContainer('mfe-search').text.includes('ends') ? crash() : page('borrowed'),
-    // Owned by mfe-account; shows the fragment "card" of mfe-search and passes a string.
+    // Shows a fragment of mfe-shop, which ends the renderer if its text says so.
+    '/account/borrows': () => (loadContainer('mfe-shop').text.includes('ends') ? crash() : page('borrowed')),
+    // Owned by mfe-basket; shows the fragment "card" of mfe-shop and passes a string.
     '/account/card': (url) => {
-      onShow({ name: 'mfe-search/card', borrower: 'mfe-account', props: { level: 'two' } });
+      onShow({ name: 'mfe-shop/card', borrower: 'mfe-basket', props: { level: 'two' } });
       try {
-        return page(loadContainer('mfe-search').render(url));
+        return page(loadContainer('mfe-shop').render(url));
       } catch (error) {
-        report({ area: 'mfe-search', part: 'mfe-search/card', phase: 'render', error });
+        report({ area: 'mfe-shop', part: 'mfe-shop/card', phase: 'render', error });
         return page('');
       }
     },
@@ -206,8 +205,8 @@ exports.createRenderer = ({ snapshot, loadContainer, report, onShow, query }) =>
     '/crashes': () => crash(),
     '/faulty': () => {
       report({
-        area: 'mfe-search',
-        part: 'mfe-search/box',
+        area: 'mfe-shop',
+        part: 'mfe-shop/box',
         phase: 'render',
         error: new Error('No box', { cause: 'none left' }),
       });

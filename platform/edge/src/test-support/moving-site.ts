@@ -15,7 +15,7 @@ export interface MovingSite {
 
 export const MOVING: TestSiteOptions = { releases: [], env: { TRUST_PROXY: '127.0.0.1' } };
 
-/** @param owns URL patterns of all versions of mfe-search. */
+/** @param owns URL patterns of all versions of mfe-shop. */
 export async function movingSite(owns?: string[]): Promise<MovingSite> {
   return moveShell(await startTestSite(MOVING), owns);
 }
@@ -23,8 +23,8 @@ export async function movingSite(owns?: string[]): Promise<MovingSite> {
 export async function moveShell(site: TestSite, owns?: string[]): Promise<MovingSite> {
   const versionOf = (area: string, content: string) => releaseForced(site, area, content, owns);
   const shell = await versionOf('shell', 'Start');
-  const search = await versionOf('mfe-search', 'Search one');
-  const account = await versionOf('mfe-account', 'Account one');
+  const search = await versionOf('mfe-shop', 'Search one');
+  const account = await versionOf('mfe-basket', 'Account one');
   const newShell = await versionOf('shell', `Start ${NEW}`);
   return { site, before: { shell, search, account }, newShell };
 }
@@ -36,7 +36,7 @@ export async function releaseForced(
   content: string,
   owns?: string[],
 ): Promise<string> {
-  const version = await site.publish(area, content, area === 'mfe-search' ? owns : undefined);
+  const version = await site.publish(area, content, area === 'mfe-shop' ? owns : undefined);
   await site.served(() => site.registry.run('activate', { area, ...FORCED, version }, FORCED));
   return version;
 }

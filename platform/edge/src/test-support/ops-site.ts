@@ -30,7 +30,7 @@ export function shareOpsSite(options: TestSiteOptions = {}): OpsSite {
 
 const withTokens = (options: TestSiteOptions): TestSiteOptions => ({
   ...options,
-  env: { RELEASE_TOKEN: TOKEN, RELEASE_TOKENS: `ci-search:mfe-search:${SEARCH_TOKEN}`, ...options.env },
+  env: { RELEASE_TOKEN: TOKEN, RELEASE_TOKENS: `ci-search:mfe-shop:${SEARCH_TOKEN}`, ...options.env },
 });
 
 function withOps(site: TestSite): OpsSite {

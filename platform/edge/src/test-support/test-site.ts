@@ -73,7 +73,7 @@ export interface TestSiteOptions {
   /** What runs server code. Default: threads, which start faster than the processes of a real edge. */
   guests?: 'threads' | 'processes';
   limits?: EdgeOptions['limits'];
-  /** Versions that go live before the edge starts, in order. Default: a shell and mfe-search. */
+  /** Versions that go live before the edge starts, in order. Default: a shell and mfe-shop. */
   releases?: [area: string, content: string][];
   /** What these areas lend and use. */
   declarations?: Record<string, FakeDeclarations>;
@@ -100,7 +100,7 @@ export const THREADS = { engineOf: threadEngine, maxSilentMs: 60_000, maxWaitMs:
 
 const START: [area: string, content: string][] = [
   ['shell', 'Start'],
-  ['mfe-search', 'Search one'],
+  ['mfe-shop', 'Search one'],
 ];
 
 type OpenSite = Pick<TestSite, 'edge' | 'folder'>;

@@ -26,14 +26,14 @@ export async function visit(
   return { release: String(answer.headers['x-release']), view, answer };
 }
 
-/** Starts a canary of mfe-search. @returns Its version, a bucket inside it and one outside. */
+/** Starts a canary of mfe-shop. @returns Its version, a bucket inside it and one outside. */
 export async function startCanary(site: TestSite, percent = 10) {
-  const version = await site.publish('mfe-search', 'Search canary');
+  const version = await site.publish('mfe-shop', 'Search canary');
   await site.served(() =>
-    site.registry.run('canary', { area: 'mfe-search', version, percent }, { by: 'Asha' }),
+    site.registry.run('canary', { area: 'mfe-shop', version, percent }, { by: 'Asha' }),
   );
   const { areas } = (await site.registry.current()) ?? {};
-  const [[inside = 0, outside = 0] = []] = areas?.['mfe-search']?.canary?.buckets ?? [];
+  const [[inside = 0, outside = 0] = []] = areas?.['mfe-shop']?.canary?.buckets ?? [];
   return { version, inside, outside: outside % 10_000 };
 }
 
@@ -52,8 +52,8 @@ export function faultOf({ view, release }: Visit, change: object = {}): object {
   return {
     view,
     release,
-    area: 'mfe-search',
-    part: 'mfe-search/search-box',
+    area: 'mfe-shop',
+    part: 'mfe-shop/search-box',
     phase: 'load',
     code: 'timeout',
     message: 'Timed out',

@@ -10,7 +10,8 @@ import {
   type Listing,
   type Place,
 } from '@nivaas/catalog/homes';
-import type { Language, ListingSummary } from '@nivaas/contracts';
+import type { Language } from '@nivaas/contracts';
+import type { ListingSummary } from '@nivaas/portal';
 import type { StoredHome } from './stored-home';
 
 export interface HomeEntry {

@@ -1,6 +1,6 @@
 import { AMENITIES, SLUGS, type Choices } from '@nivaas/catalog/homes';
-import { LISTING_CATEGORIES } from '@nivaas/contracts';
 import * as v from 'valibot';
+import { LISTING_CATEGORIES } from '@nivaas/portal';
 import { oneOf } from '../homes/fields';
 import { refusal } from '../refusals';
 import { amount, count, many, one, text } from './parameters';

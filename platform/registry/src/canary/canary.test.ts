@@ -4,9 +4,9 @@ import { cohortOf, cohorts } from './cohorts';
 import { composeSnapshots } from '../live/compose-snapshot';
 import { benchForEach, versionOf } from '../test-support/fake-build';
 
-const search = 'mfe-search';
-const content = 'mfe-content';
-const property = 'mfe-property';
+const search = 'mfe-shop';
+const content = 'mfe-help';
+const property = 'mfe-product';
 const CONTENTS = ['one', 'two', 'three'];
 
 const bench = benchForEach();

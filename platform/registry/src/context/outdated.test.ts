@@ -6,7 +6,7 @@ import { benchForEach, type FakeBuild } from '../test-support/fake-build';
 import { assertLiveNotOutdated } from './outdated';
 
 const by = 'Asha';
-const area = 'mfe-search';
+const area = 'mfe-shop';
 const OLD = { contracts: '1.0.0' };
 const entry = (script: string) => ({ extra: { 'client/remote-entry.js': script } });
 const OLD_ENTRY = 'host = globalThis.__NIVAAS_BUNDLER_RUNTIME__';

@@ -1,6 +1,6 @@
 import { benchForEach } from '../test-support/fake-build';
 
-const area = 'mfe-search';
+const area = 'mfe-shop';
 
 const bench = benchForEach();
 

@@ -3,9 +3,9 @@ import { parseManifest } from './formats';
 
 const BUILD = {
   format: 1,
-  area: 'mfe-search',
+  area: 'mfe-shop',
   version: 'v0123456789ab',
-  container: 'mfe_search',
+  container: 'mfe_shop',
   entry: 'remote-entry.js',
   owns: [{ id: 'start', page: 'start', path: '/search' }],
   fragments: [],

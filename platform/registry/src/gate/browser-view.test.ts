@@ -5,7 +5,7 @@ import type { GateCandidate } from '../context/gate-check';
 const hash = `sha256-${'a'.repeat(43)}=`;
 const file = { bytes: 1, integrity: hash, type: 'text/javascript', encodings: [] };
 const manifest = {
-  area: 'mfe-search',
+  area: 'mfe-shop',
   version: 'v0123456789ab',
   container: 'c',
   entry: 'e.js',

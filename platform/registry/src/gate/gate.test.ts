@@ -5,7 +5,7 @@ import type { Problem } from '../problem';
 import { benchForEach, refusalOf, type FakeBuild } from '../test-support/fake-build';
 
 const by = 'Asha';
-const area = 'mfe-search';
+const area = 'mfe-shop';
 
 let notes: string[];
 let found: Problem[];
@@ -31,21 +31,21 @@ test.each([
   ['/homes/:id?', '/homes'],
   ['/homes/:id/edit?', '/homes/:name'],
 ])('a URL has one owner: %s and %s cannot both be', async (theirs, ours) => {
-  await bench.release({ area: 'mfe-property', ...owning(theirs) });
+  await bench.release({ area: 'mfe-product', ...owning(theirs) });
   const version = await bench.publish(owning(ours));
   const { code, status, problems } = await refusalOf(bench.run('activate', { area, version }));
   expect([code, status]).toEqual(['refused', 422]);
   expect(problems).toMatchObject([
     {
       code: 'url_conflict',
-      message: expect.stringContaining(`claims ${ours}, which mfe-property`),
-      hint: expect.stringContaining('first release a version of mfe-property without it'),
+      message: expect.stringContaining(`claims ${ours}, which mfe-product`),
+      hint: expect.stringContaining('first release a version of mfe-product without it'),
     },
   ]);
 });
 
 test('patterns of two areas that rank alike are refused, with a URL that both match', async () => {
-  await bench.release({ area: 'mfe-property', ...owning('/homes/:id') });
+  await bench.release({ area: 'mfe-product', ...owning('/homes/:id') });
   const version = await bench.publish(owning('/:kind/new'));
   const { problems } = await refusalOf(bench.run('activate', { area, version }));
   expect(problems).toMatchObject([
@@ -54,10 +54,10 @@ test('patterns of two areas that rank alike are refused, with a URL that both ma
 });
 
 test('an overlap that a person forced once is only noted from then on', async () => {
-  await bench.release({ area: 'mfe-property', ...owning('/homes/:id') });
+  await bench.release({ area: 'mfe-product', ...owning('/homes/:id') });
   const version = await bench.publish(owning('/homes/new'));
   await bench.run('activate', { area, version, force: true, reason: 'the page of new homes' });
-  for (const build of [{ area }, { area: 'mfe-property' }]) {
+  for (const build of [{ area }, { area: 'mfe-product' }]) {
     const path = build.area === area ? '/homes/new' : '/homes/:id';
     await bench.release({ ...build, content: 'two', ...owning(path) });
   }
@@ -68,14 +68,14 @@ test('an overlap that a person forced once is only noted from then on', async ()
 });
 
 test('pages of two areas below one path that never match one URL are both shown', async () => {
-  await bench.release({ area: 'mfe-property', ...owning('/homes/:id') });
+  await bench.release({ area: 'mfe-product', ...owning('/homes/:id') });
   await expect(bench.release(owning('/homes/:id/photos'))).resolves.toMatch(/^v/);
 });
 
 test('a URL that a canary of another area claims is taken, too', async () => {
-  await bench.release({ area: 'mfe-property' });
-  const canary = await bench.publish({ area: 'mfe-property', content: 'two', ...owning('/new') });
-  await bench.run('canary', { area: 'mfe-property', version: canary, percent: 5 });
+  await bench.release({ area: 'mfe-product' });
+  const canary = await bench.publish({ area: 'mfe-product', content: 'two', ...owning('/new') });
+  await bench.run('canary', { area: 'mfe-product', version: canary, percent: 5 });
   const version = await bench.publish(owning('/new'));
   const { problems } = await refusalOf(bench.run('activate', { area, version }));
   expect(problems).toMatchObject([{ code: 'url_conflict' }]);
@@ -117,8 +117,8 @@ test('C52 what we lend ourselves is compared by the exports that a remote import
   const version = await bench.publish(federation('0.2.0', { Fragment: 'x', useLost: 'y', useForm: 'b' }));
   const { problems } = await refusalOf(bench.run('activate', { area, version }));
   expect(problems.map(({ code, message }) => `${code}: ${message.replaceAll(/ v\w{12}/g, '')}`)).toEqual([
-    'shared_pack_differs: mfe-search needs "Fragment" of @nivaas/federation; the shell provides another one.',
-    'shared_pack_differs: mfe-search needs "useLost" of @nivaas/federation; the shell does not have it.',
+    'shared_pack_differs: mfe-shop needs "Fragment" of @nivaas/federation; the shell provides another one.',
+    'shared_pack_differs: mfe-shop needs "useLost" of @nivaas/federation; the shell does not have it.',
   ]);
 });
 
@@ -137,7 +137,7 @@ test('X12 a shell of newer contracts than a live remote is refused, naming the r
   const version = await bench.publish({ area: 'shell', content: 'two', contracts: '2.0.0' });
   const { problems } = await refusalOf(bench.run('activate', { area: 'shell', version }));
   expect(problems).toMatchObject([
-    { message: expect.stringContaining('mfe-search'), where: `shell ${version}` },
+    { message: expect.stringContaining('mfe-shop'), where: `shell ${version}` },
   ]);
 });
 
@@ -178,8 +178,8 @@ test('G07 a rollback to a damaged version is refused and offers the newest whole
 });
 
 test('damage of another area does not stop a release', async () => {
-  const other = await bench.release({ area: 'mfe-property' });
-  await writeFile(join(bench.root, 'registry', 'versions', 'mfe-property', other, 'manifest.json'), '{');
+  const other = await bench.release({ area: 'mfe-product' });
+  await writeFile(join(bench.root, 'registry', 'versions', 'mfe-product', other, 'manifest.json'), '{');
   const registry = bench.reopened();
   const version = await bench.publish();
   await expect(registry.run('activate', { area, version }, { by })).resolves.toMatchObject({ changed: true });
@@ -187,7 +187,7 @@ test('damage of another area does not stop a release', async () => {
 });
 
 test('force skips the gate, needs a reason, and is marked in the history', async () => {
-  await bench.release({ area: 'mfe-property', ...owning('/x') });
+  await bench.release({ area: 'mfe-product', ...owning('/x') });
   const version = await bench.publish(owning('/x'));
   for (const reason of [undefined, '', ' \n ']) {
     const error = await refusalOf(

@@ -2,7 +2,7 @@ import { refusal } from '../refusals';
 import { benchForEach } from '../test-support/fake-build';
 
 const by = 'Asha';
-const area = 'mfe-search';
+const area = 'mfe-shop';
 const NOTHING = { origins: [], changes: [], scopes: [] };
 let granted: { origins: string[]; changes: string[]; scopes: string[] } = NOTHING;
 
@@ -25,8 +25,8 @@ test('a version whose functions ask for what the area lacks is refused, with the
   const version = await bench.publish(asking('one', ['leads'], ['listings']));
   await expect(bench.run('activate', { area, version })).rejects.toMatchObject({
     problems: [
-      { code: 'grant_missing', hint: expect.stringContaining('"mfe-search": { "origins": ["leads"] }') },
-      { code: 'grant_missing', hint: expect.stringContaining('"mfe-search": { "changes": ["listings"] }') },
+      { code: 'grant_missing', hint: expect.stringContaining('"mfe-shop": { "origins": ["leads"] }') },
+      { code: 'grant_missing', hint: expect.stringContaining('"mfe-shop": { "changes": ["listings"] }') },
     ],
   });
 });

@@ -3,8 +3,8 @@ import { benchForEach, refusalOf, type FakeBuild } from '../test-support/fake-bu
 const OLD = { sharedPack: { react: '19.3.0' } };
 const NEW = { sharedPack: { react: '19.3.1' } };
 const NEWEST = { sharedPack: { react: '19.4.0' } };
-const search = 'mfe-search';
-const property = 'mfe-property';
+const search = 'mfe-shop';
+const property = 'mfe-product';
 let notes: string[];
 
 const bench = benchForEach(() => ({ note: (text) => notes.push(text) }));
@@ -62,7 +62,7 @@ test('a shell can be rolled back at any step, and what is shown in place of a mo
   const old = await openLanes();
   await release(search, NEW);
   await bench.run('rollback', { area: 'shell' });
-  expect(notes).toContainEqual(expect.stringMatching(/^mfe-search v\w+ is shown in place of v\w+, which/));
+  expect(notes).toContainEqual(expect.stringMatching(/^mfe-shop v\w+ is shown in place of v\w+, which/));
   expect((await bench.run('status')).areas['shell']?.version).toBe(old.shell);
 });
 
@@ -72,7 +72,7 @@ test('an older build may mend an area that has not moved, and does not take back
   await release(property, { ...OLD, content: 'mended' });
   const version = await publish(search, { ...OLD, content: 'mended' });
   expect(await problemsOf(bench.run('activate', { area: search, version }))).toEqual([
-    expect.stringContaining('shared_pack_differs: mfe-search needs react 19.3.0'),
+    expect.stringContaining('shared_pack_differs: mfe-shop needs react 19.3.0'),
   ]);
 });
 
@@ -106,7 +106,7 @@ test('a third React waits until the areas have what one of two shells provides',
   await release(search, NEW);
   const version = await publish('shell', NEWEST);
   expect(await problemsOf(bench.run('activate', { area: 'shell', version }))).toEqual([
-    expect.stringMatching(/^shared_pack_differs: mfe-(search|property) needs react/),
+    expect.stringMatching(/^shared_pack_differs: mfe-(shop|product) needs react/),
   ]);
 });
 
@@ -119,7 +119,7 @@ test('exports that the shell no longer lends open a lane only where an operator 
   await release(search, pack({ useForm: 'b' }));
   const version = await publish('shell', pack({ Fragment: 'a' }));
   expect(await problemsOf(bench.run('activate', { area: 'shell', version }))).toEqual([
-    'shared_pack_differs: mfe-search needs "useForm" of @nivaas/federation; the shell does not have it.',
+    'shared_pack_differs: mfe-shop needs "useForm" of @nivaas/federation; the shell does not have it.',
   ]);
   await bench.run('activate', { area: 'shell', version, lane: true });
   expect((await bench.run('status')).lanes?.map(({ pages }) => pages)).toEqual([['shell'], [search]]);

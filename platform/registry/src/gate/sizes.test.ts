@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { benchForEach, refusalOf, type FakeBuild } from '../test-support/fake-build';
 
-const area = 'mfe-search';
+const area = 'mfe-shop';
 
 const bench = benchForEach();
 

@@ -1,7 +1,7 @@
 import { composeSnapshots } from './compose-snapshot';
 import { benchForEach, type FakeBuild } from '../test-support/fake-build';
 
-const area = 'mfe-search';
+const area = 'mfe-shop';
 const force = { force: true, reason: 'a new pack' };
 const REACT_18 = { sharedPack: { react: '18.3.1' } };
 const REACT_19 = { sharedPack: { react: '19.3.1' } };

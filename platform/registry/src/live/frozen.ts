@@ -37,7 +37,7 @@ export async function assertNotFrozen(
   }
 }
 
-/** `mfe-search is frozen by Asha until …: reason` */
+/** `mfe-shop is frozen by Asha until …: reason` */
 export function describeFreeze(key: string, { by, until, reason }: Freeze): string {
   const what = key === SITE ? 'the site' : key;
   return `${what} is frozen by ${by} until ${until}${reason === '' ? '' : `: ${reason}`}`;

@@ -3,7 +3,7 @@ import { composeSnapshots } from './compose-snapshot';
 import { benchForEach } from '../test-support/fake-build';
 
 const by = 'Asha';
-const area = 'mfe-search';
+const area = 'mfe-shop';
 let minute: number;
 
 const bench = benchForEach(() => ({ clock: () => new Date(Date.UTC(2026, 10, 21, 10, minute++)) }));
@@ -159,9 +159,9 @@ test('G16 K12 a change that expects another revision is refused as stale', async
 
 test('history is newest first, of one area when asked, and only as long as asked', async () => {
   const [one, two] = await publishThree();
-  await bench.publish({ area: 'mfe-content' });
+  await bench.publish({ area: 'mfe-help' });
   await bench.run('activate', { area, version: one });
-  await bench.run('activate', { area: 'mfe-content' });
+  await bench.run('activate', { area: 'mfe-help' });
   await bench.run('activate', { area, version: two });
   const revisions = async (name?: string, limit?: number) =>
     (await bench.registry.history(name, limit)).map(({ revision }) => revision);
@@ -189,7 +189,7 @@ test('a snapshot holds what a browser needs of each area, and passes its schema'
   await bench.run('off', { area });
   const revision = await bench.current();
   const all = parseSnapshot((await composeSnapshots(bench.registry, revision))[0]);
-  expect(Object.keys(all.areas)).toEqual(['mfe-search', 'shell']);
+  expect(Object.keys(all.areas)).toEqual(['mfe-shop', 'shell']);
   expect(all.areas[area]).toMatchObject({ version: one, off: true, entry: 'remote-entry.js' });
   expect(Object.keys(all.areas[area]?.integrity ?? {})).toEqual([
     'remote-entry.js',

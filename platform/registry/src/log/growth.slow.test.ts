@@ -13,7 +13,7 @@ import { versionOf, writeBuild } from '../test-support/fake-build';
 /* A long log and many versions must not make releases slower. */
 
 const by = 'Asha';
-const area = 'mfe-search';
+const area = 'mfe-shop';
 let root: string;
 
 beforeEach(async () => {

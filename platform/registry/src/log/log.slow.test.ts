@@ -8,7 +8,7 @@ import type { Store } from '../store/store';
 import { benchForEach } from '../test-support/fake-build';
 
 const by = 'Asha';
-const area = 'mfe-search';
+const area = 'mfe-shop';
 
 const bench = benchForEach();
 
@@ -33,7 +33,7 @@ async function write(revisions: number): Promise<[string, string]> {
 }
 
 test('G02 eight writers of four areas at once: the log is linear and no change is lost', async () => {
-  const areas = ['shell', 'mfe-search', 'mfe-content', 'mfe-account'];
+  const areas = ['shell', 'mfe-shop', 'mfe-help', 'mfe-basket'];
   const versions = Object.fromEntries(
     await Promise.all(areas.map(async (name) => [name, await publishTwo(name)] as const)),
   );

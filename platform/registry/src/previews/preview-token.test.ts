@@ -3,7 +3,7 @@ import { readPreview, signPreview } from './preview-token';
 
 const KEY = 'a key of this test';
 const NOW = 1_800_000_000;
-const PREVIEW = { area: 'mfe-search', version: 'v0123456789ab', until: NOW + 60 };
+const PREVIEW = { area: 'mfe-shop', version: 'v0123456789ab', until: NOW + 60 };
 const token = signPreview(PREVIEW, KEY);
 const body = token.slice(0, token.lastIndexOf('.'));
 
@@ -15,7 +15,7 @@ test('a token shows what was signed, until its time is over', () => {
 
 test.each([
   ['of another key', signPreview(PREVIEW, 'another key')],
-  ['moved to another area', token.replace('mfe-search', 'mfe-account')],
+  ['moved to another area', token.replace('mfe-shop', 'mfe-basket')],
   ['moved to another version', token.replace('v0123456789ab', 'v0123456789ac')],
   ['with more time', token.replace(String(PREVIEW.until), String(PREVIEW.until + 1))],
   ['with a time of another form', token.replace(String(PREVIEW.until), `0${PREVIEW.until}`)],

@@ -6,7 +6,7 @@ import { whileRemoving } from '../versions/under-way';
 import { benchForEach, type FakeBuild, pictureOf } from '../test-support/fake-build';
 
 const by = 'Asha';
-const area = 'mfe-search';
+const area = 'mfe-shop';
 const HOUR = 60 * 60 * 1_000;
 const DAY = 24 * HOUR;
 let now: number;

@@ -131,7 +131,7 @@ test('a change whose read hangs is not made later, when the bucket is back', asy
   expect(await registry.current()).toBeUndefined();
   const puts = bench.front.count('PUT');
   bench.front.hang(true);
-  await expect(registry.run('off', { area: 'mfe-search' }, { by: 'Asha' })).rejects.toMatchObject({
+  await expect(registry.run('off', { area: 'mfe-shop' }, { by: 'Asha' })).rejects.toMatchObject({
     code: 'store_unavailable',
     status: 503,
     hint: expect.stringContaining('Nothing was changed'),

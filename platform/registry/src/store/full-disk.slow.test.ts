@@ -20,7 +20,7 @@ jest.mock('node:fs/promises', () => {
   return { ...real, writeFile, rm };
 });
 
-const area = 'mfe-search';
+const area = 'mfe-shop';
 const bench = benchForEach();
 
 beforeEach(async () => {

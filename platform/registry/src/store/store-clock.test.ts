@@ -1,7 +1,7 @@
 import { benchForEach } from '../test-support/fake-build';
 import { clockDifference, StoreClock } from './store-clock';
 
-const area = 'mfe-search';
+const area = 'mfe-shop';
 const HOUR_MS = 3_600_000;
 const realNow = Date.now.bind(Date);
 const isNow = (time: string | undefined) => Math.abs(Date.parse(time ?? '') - realNow()) < 60_000;

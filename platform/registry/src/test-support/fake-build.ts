@@ -26,7 +26,7 @@ export async function writeBuild(
   build: FakeBuild = {},
 ): Promise<{ folder: string; version: string }> {
   const { content = 'one', extra = {}, fragments = [], lends, ...description } = build;
-  const area = description.area ?? 'mfe-search';
+  const area = description.area ?? 'mfe-shop';
   const path = area === 'shell' ? '/' : `/${area.slice(4)}`;
   const owns = description.owns ?? [{ id: 'start', page: 'start', path }];
   const version = description.version ?? versionOf(area + content);
@@ -121,7 +121,7 @@ async function openBench(options?: RegistryOptions): Promise<Bench> {
     publish,
     release: async (build) => {
       const version = await publish(build);
-      await registry.run('activate', { area: build?.area ?? 'mfe-search', version }, { by: 'Asha' });
+      await registry.run('activate', { area: build?.area ?? 'mfe-shop', version }, { by: 'Asha' });
       return version;
     },
     remove: () => rm(root, { recursive: true, force: true }),

@@ -13,17 +13,17 @@ test('text of a query becomes the number or the flag that the verb asks for', ()
   });
 });
 
-const AREA = { area: 'mfe-search' };
+const AREA = { area: 'mfe-shop' };
 const FORCED = ['activate', 'rollback', 'promote', 'abort', 'off', 'on', 'undo'];
 
 /** What a token needs for these verbs; no area stands for the whole site. */
 const NEEDS: [right: string | undefined, areas: string[], input: object, verbs: string[]][] = [
   [undefined, [], {}, ['status', 'graph', 'grants', 'history', 'verify', 'state']],
   [undefined, [], AREA, ['versions', 'contracts', 'source-map']],
-  ['preview', ['mfe-search'], AREA, ['publish', 'check', 'check-build', 'preview']],
-  ['release', ['mfe-search'], AREA, [...FORCED, 'resume', 'retire', 'freeze', 'thaw', 'canary']],
+  ['preview', ['mfe-shop'], AREA, ['publish', 'check', 'check-build', 'preview']],
+  ['release', ['mfe-shop'], AREA, [...FORCED, 'resume', 'retire', 'freeze', 'thaw', 'canary']],
   ['release', [], {}, ['freeze', 'thaw', 'undo', 'gc', 'accept-rewind', 'refresh']],
-  ['force', ['mfe-search'], { ...AREA, force: true }, FORCED],
+  ['force', ['mfe-shop'], { ...AREA, force: true }, FORCED],
   ['force', [], { force: true }, ['undo']],
 ];
 

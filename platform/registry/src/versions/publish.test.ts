@@ -6,7 +6,7 @@ import { StoreError } from '../store/store-error';
 import { benchForEach, pictureOf, refusalOf, writeBuild, type FakeBuild } from '../test-support/fake-build';
 
 const who = { by: 'Asha', commit: 'abc' };
-const area = 'mfe-search';
+const area = 'mfe-shop';
 
 const bench = benchForEach(() => ({ clock: () => new Date('2026-11-21T10:00:00Z') }));
 
@@ -31,7 +31,7 @@ test('a version is stored with hashes, sizes, types, who, when and which commit'
     newHosts: [],
     stoppedCode: [],
   });
-  const manifest = await bench.reopened().manifest('mfe-search', version);
+  const manifest = await bench.reopened().manifest('mfe-shop', version);
   expect(manifest).toMatchObject({ by: 'Asha', commit: 'abc', publishedAt: '2026-11-21T10:00:00.000Z' });
   expect(manifest.files['client/remote-entry.js']).toMatchObject({
     type: 'text/javascript; charset=utf-8',
@@ -45,7 +45,7 @@ test('a version is stored with hashes, sizes, types, who, when and which commit'
 test('O13 a publish lists the hosts that the live version does not name', async () => {
   const script = (host: string) => ({ 'client/page.js': `fetch("https://${host}/")` });
   const live = await bench.publish({ content: 'one', extra: script('known.test') });
-  await bench.run('activate', { area: 'mfe-search', version: live });
+  await bench.run('activate', { area: 'mfe-shop', version: live });
   const next = await writeBuild(bench.root, { content: 'two', extra: script('evil.test') });
   for (const created of [true, false]) {
     expect(await bench.registry.publish(next.folder, who)).toEqual({
@@ -60,7 +60,7 @@ test('O13 a publish lists the hosts that the live version does not name', async 
 test('a publish lists code that the policy stops and the live version has less often', async () => {
   const script = (text: string) => ({ 'client/page.js': text });
   const live = await bench.publish({ content: 'one', extra: script('a.innerHTML=b') });
-  await bench.run('activate', { area: 'mfe-search', version: live });
+  await bench.run('activate', { area: 'mfe-shop', version: live });
   const next = await writeBuild(bench.root, { content: 'two', extra: script('a.innerHTML=b;eval(c)') });
   expect((await bench.registry.publish(next.folder, who)).stoppedCode).toEqual(['eval()']);
 });
@@ -76,7 +76,7 @@ test('G08 the same content again gives the same id and writes nothing', async ()
     stoppedCode: [],
   });
   expect(await bench.store.list('')).toEqual(before);
-  expect((await bench.reopened().manifest('mfe-search', version)).by).toBe('Asha');
+  expect((await bench.reopened().manifest('mfe-shop', version)).by).toBe('Asha');
 });
 
 test('eight publishes of one version at once store it once', async () => {
@@ -89,10 +89,10 @@ test('eight publishes of one version at once store it once', async () => {
 test('a publish that was cut off is finished by the next', async () => {
   const { folder, version } = await writeBuild(bench.root);
   await bench.store.create(
-    `versions/mfe-search/${version}/files/client/routes.css`,
+    `versions/mfe-shop/${version}/files/client/routes.css`,
     Buffer.from('.page { color: red }'),
   );
-  expect(await bench.registry.versions('mfe-search')).toEqual([]);
+  expect(await bench.registry.versions('mfe-shop')).toEqual([]);
   expect((await bench.registry.publish(folder, who)).created).toBe(true);
 });
 
@@ -120,18 +120,18 @@ test('pictures are stored once for all versions, under a name that is their hash
   const second = await bench.publish({ content: 'two', ...build });
   expect((await bench.registry.media(name))?.toString()).toContain('<path');
   expect(await bench.registry.media(name, 'br')).toBeDefined();
-  expect((await bench.registry.manifest('mfe-search', second)).files).not.toHaveProperty(`media/${name}`);
+  expect((await bench.registry.manifest('mfe-shop', second)).files).not.toHaveProperty(`media/${name}`);
 });
 
 test('a drawing that another area stored keeps its compressed form', async () => {
   const text = `<svg>${'<path d="M0 0"/>'.repeat(40)}</svg>`;
   const { name, build } = pictureOf(text);
-  await bench.publish({ area: 'mfe-search', ...build });
+  await bench.publish({ area: 'mfe-shop', ...build });
   // Valid, but different from what a new compression makes.
   const stored = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
   await writeFile(join(bench.root, `registry/media/${name}.br`), stored);
-  const version = await bench.publish({ area: 'mfe-property', ...build });
-  const { mediaFiles } = await bench.registry.manifest('mfe-property', version);
+  const version = await bench.publish({ area: 'mfe-product', ...build });
+  const { mediaFiles } = await bench.registry.manifest('mfe-product', version);
   expect(mediaFiles[name]?.brotliBytes).toBe(stored.length);
 });
 
@@ -253,9 +253,9 @@ test('what the live version has in the same bytes keeps its compressed forms, if
   const text = 'the same in both versions '.repeat(50);
   const extra = { 'client/same.js': text, 'client/damaged.js': text };
   const live = await bench.publish({ content: 'one', extra });
-  await bench.run('activate', { area: 'mfe-search', version: live });
+  await bench.run('activate', { area: 'mfe-shop', version: live });
   const formOf = (version: string, name: string) =>
-    join(bench.root, `registry/versions/mfe-search/${version}/files/client/${name}.js.br`);
+    join(bench.root, `registry/versions/mfe-shop/${version}/files/client/${name}.js.br`);
   // Valid, but different from what a new compression makes.
   const known = brotliCompressSync(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 0 } });
   await writeFile(formOf(live, 'same'), known);

@@ -39,7 +39,7 @@ export async function remove(args: string[]): Promise<void> {
 
 function asked(task: string, [area = '', ...packages]: string[]): { area: string; packages: string[] } {
   if (area === '' || packages.length === 0)
-    throw new Refusal('usage', `Name an area and a package: npm run ${task} -- mfe-content clsx`);
+    throw new Refusal('usage', `Name an area and a package: npm run ${task} -- mfe-help clsx`);
   if (area === 'shell')
     throw new Refusal('usage', `The shell is part of the site: npm install ${packages.join(' ')} -w shell`);
   chosenAreas([area]);

@@ -29,7 +29,7 @@ const OPTIONS = {
   alone: { type: 'boolean' },
   inspect: { type: 'boolean' },
 } as const;
-const USAGE = 'For example: npm run dev -- mfe-search --on https://the-site';
+const USAGE = 'For example: npm run dev -- mfe-shop --on https://the-site';
 const DEBUGGER_PORT = 9229;
 
 /**

@@ -11,13 +11,13 @@ import { parseWords } from '../words';
 
 /** `new-page <area> <name> [--at /path]`: a page, with its texts in both languages and its test. */
 export async function newPage(args: string[]): Promise<void> {
-  const part = read('npm run new-page -- mfe-content press [--at /press]', args);
+  const part = read('npm run new-page -- mfe-help press [--at /press]', args);
   await writePage(part, fromTemplate('page', valuesOf(part)));
 }
 
 /** `new-form <area> <name> [--at /path] [--grant origin]`: a page with a form, which an origin or an email gets. */
 export async function newForm(args: string[]): Promise<void> {
-  const part = read('npm run new-form -- mfe-content press [--at /press] [--grant leads]', args);
+  const part = read('npm run new-form -- mfe-help press [--at /press] [--grant leads]', args);
   const values = valuesOf(part);
   const shared = fromTemplate('form', values);
   if (!part.grant) return writePage(part, fromTemplate('form-by-email', values, shared));
@@ -37,7 +37,7 @@ async function writePage(part: NewPart, files: Record<string, string>, query: st
 
 /** `new-fragment <area> <name>`: a fragment, with its declaration, its test and an example for the workbench. */
 export async function newFragment(args: string[]): Promise<void> {
-  const part = read('npm run new-fragment -- mfe-content card', args);
+  const part = read('npm run new-fragment -- mfe-help card', args);
   const { area, name } = part;
   refuseProblems(fragmentProblems(name));
   await write(area, name, {
@@ -53,7 +53,7 @@ export async function newFragment(args: string[]): Promise<void> {
 
 /** `add-function <area> <name> [--grant origin]`: a query of the area's server, with its test. */
 export async function addFunction(args: string[]): Promise<void> {
-  const part = read('npm run add-function -- mfe-content advice [--grant listings]', args);
+  const part = read('npm run add-function -- mfe-help advice [--grant listings]', args);
   const template = part.grant ? 'function-of-origin' : 'function';
   await write(part.area, part.name, fromTemplate(template, valuesOf(part)));
   askForGrant(part);

@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from 'react';
-import { href } from '@nivaas/contracts';
 import { Button, icons } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import { messages } from '../../messages';
 import styles from './basic-search.module.css';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { href } from '@nivaas/contracts';
 import { Icon, icons } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import { messages } from '../../messages';
 import styles from './ways-onward.module.css';
 

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { brand, emailHref, href, isPhoneSet, phoneHref } from '@nivaas/contracts';
+import { brand, emailHref, isPhoneSet, phoneHref } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { showMessage } from '@nivaas/federation';
 import { Container, Icon, icons } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';

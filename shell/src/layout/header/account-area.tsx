@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { href } from '@nivaas/contracts';
 import { Fragment, storage, useStored } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { buttonClass, Icon, icons } from '@nivaas/ui';
 import { messages } from '../../messages';
 import { SiteLink } from '../site-link';

@@ -1,7 +1,8 @@
 import { useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { brand, href } from '@nivaas/contracts';
+import { brand, formatNumber } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { storage, useHydrated, useNavigation, useStored } from '@nivaas/federation';
-import { formatNumber, Icon, icons } from '@nivaas/ui';
+import { Icon, icons } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
 import { SITE_LINKS_ID } from '../footer/footer';

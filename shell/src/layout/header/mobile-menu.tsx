@@ -1,6 +1,6 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { href } from '@nivaas/contracts';
 import { buttonClass, Icon, icons } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import { messages } from '../../messages';
 import { LanguageSwitch } from '../language-switch';
 import { GroupLinks } from '../site-link';

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
-import { href, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { Fragment, useLoaderData } from '@nivaas/federation';
 import { Badge, Hero, StatList } from '@nivaas/ui';
 import { SearchBox } from '../../components/search-box/search-box';

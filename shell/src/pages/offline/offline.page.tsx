@@ -1,5 +1,6 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
-import { href, language, localeOf, safeReturnTo, type PageHandle } from '@nivaas/contracts';
+import { language, localeOf, safeReturnTo, type PageHandle } from '@nivaas/contracts';
+import { href } from '@nivaas/portal';
 import { useHydrated, useSearchParams } from '@nivaas/federation';
 import { buttonClass, Container, Icon, icons, PageIntro, Status } from '@nivaas/ui';
 import { messages } from '../../messages';

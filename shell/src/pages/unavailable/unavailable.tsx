@@ -1,6 +1,6 @@
 import { useEffect, type ReactNode } from 'react';
-import { href } from '@nivaas/contracts';
 import { Button, Container, PageIntro } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import { WaysOnward } from '../../components/ways-onward/ways-onward';
 import { messages } from '../../messages';
 import { useReached } from '../../offline/use-reached';

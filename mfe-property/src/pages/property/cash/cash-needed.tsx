@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { amountOf, costsOf, DUTY, type Cost, type CostName } from '@nivaas/catalog/costs';
-import { href } from '@nivaas/contracts';
-import { Button, FactList, formatDate, formatPrice } from '@nivaas/ui';
+import { formatPrice, href } from '@nivaas/portal';
+import { Button, FactList, formatDate } from '@nivaas/ui';
 import { ToolCard } from '../../../components/tool-card';
 import { useSpokenResult } from '../../../components/use-spoken-result';
 import { messages } from '../../../messages';

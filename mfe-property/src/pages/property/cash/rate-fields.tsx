@@ -1,7 +1,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import type { Cost, CostName } from '@nivaas/catalog/costs';
-import { parseNumber } from '@nivaas/contracts';
 import { TextField } from '@nivaas/ui';
+import { parseNumber } from '@nivaas/portal';
 import { messages } from '../../../messages';
 import styles from './cash-needed.module.css';
 

@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { Callout } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import { messages } from '../../../messages';
 import styles from './not-found-notice.module.css';
 import { SIMILAR_ID } from '../similar-properties';

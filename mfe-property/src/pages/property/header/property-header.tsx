@@ -1,16 +1,7 @@
 import type { Listing } from '@nivaas/catalog';
 import { nameOf, placeName } from '@nivaas/catalog/names';
-import {
-  formatArea,
-  formatDate,
-  formatPrice,
-  formatPriceShort,
-  Icon,
-  icons,
-  priceLabel,
-  pricePerArea,
-  type Elements,
-} from '@nivaas/ui';
+import { formatDate, Icon, icons, type Elements } from '@nivaas/ui';
+import { formatArea, formatPrice, formatPriceShort, priceLabel, pricePerArea } from '@nivaas/portal';
 import { headFacts } from '../../../data/first-facts';
 import { messages } from '../../../messages';
 import styles from './property-header.module.css';

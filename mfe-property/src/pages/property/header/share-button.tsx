@@ -1,8 +1,8 @@
 import { lazy, Suspense, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
-import { href } from '@nivaas/contracts';
 import { showMessage } from '@nivaas/federation';
-import { Button, buttonClass, icons, priceLabel } from '@nivaas/ui';
+import { href, priceLabel } from '@nivaas/portal';
+import { Button, buttonClass, icons } from '@nivaas/ui';
 import { share, whatsAppHref } from '../../../data/share';
 import { usePageUrl } from '../../../data/use-page-url';
 import { messages } from '../../../messages';

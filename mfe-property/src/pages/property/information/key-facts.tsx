@@ -1,6 +1,7 @@
 import type { Listing } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
-import { Button, formatNumber, Icon, icons, type IconShape } from '@nivaas/ui';
+import { formatNumber } from '@nivaas/contracts';
+import { Button, Icon, icons, type IconShape } from '@nivaas/ui';
 import { overviewFacts, type Fact } from '../../../data/first-facts';
 import { messages } from '../../../messages';
 import type { TabId } from './tab-ids';

@@ -1,6 +1,8 @@
 import type { Listing } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
-import { FactList, formatArea, formatDate, formatNumber, formatPrice } from '@nivaas/ui';
+import { formatNumber } from '@nivaas/contracts';
+import { FactList, formatDate } from '@nivaas/ui';
+import { formatArea, formatPrice } from '@nivaas/portal';
 import type { PriceStanding } from '../../../data/price-standing';
 import { messages } from '../../../messages';
 import { KeyFacts } from './key-facts';

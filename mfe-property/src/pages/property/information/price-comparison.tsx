@@ -1,6 +1,5 @@
 import { nameOf } from '@nivaas/catalog/names';
-import { href, type ListingCategory } from '@nivaas/contracts';
-import { formatPrice } from '@nivaas/ui';
+import { formatPrice, href, type ListingCategory } from '@nivaas/portal';
 import type { PriceStanding } from '../../../data/price-standing';
 import { messages } from '../../../messages';
 import panel from './panel.module.css';

@@ -2,16 +2,8 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { brand, isEmailSet, isPhoneSet, phoneHref } from '@nivaas/contracts';
 import { storage, useStored } from '@nivaas/federation';
-import {
-  Button,
-  buttonClass,
-  formatPriceShort,
-  Icon,
-  icons,
-  isPrice,
-  priceLabel,
-  type IconShape,
-} from '@nivaas/ui';
+import { Button, buttonClass, Icon, icons, type IconShape } from '@nivaas/ui';
+import { formatPriceShort, isPrice, priceLabel } from '@nivaas/portal';
 import { useEnquiry } from '../../../data/enquiry';
 import { whatsAppHref } from '../../../data/share';
 import { messages } from '../../../messages';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useRef } from 'react';
 import type { Listing } from '@nivaas/catalog';
-import { href } from '@nivaas/contracts';
 import { messages } from '../../../messages';
+import { href } from '@nivaas/portal';
 import { ContactAgent } from './contact-agent';
 import { LoanCalculator } from './loan/loan-calculator';
 import styles from './side-column.module.css';

@@ -1,8 +1,8 @@
 import type { ComponentType } from 'react';
 import type { ChoiceCounts } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
-import { href } from '@nivaas/contracts';
 import { Button } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import { KeptParameters } from '../../../components/kept-parameters';
 import { carriesCategory, type FilterDraft } from '../../../data/filters/filter-draft';
 import {

@@ -1,6 +1,6 @@
 import type { ChoiceCounts } from '@nivaas/catalog';
-import type { SearchType } from '@nivaas/contracts';
 import { Disclosure } from '@nivaas/ui';
+import type { SearchType } from '@nivaas/portal';
 import type { FilterDraft } from '../../../data/filters/filter-draft';
 import { TRAIT_CHOICES, traitsOfType } from '../../../data/query/search-options';
 import { traitLabel } from '../../../data/filters/trait-labels';

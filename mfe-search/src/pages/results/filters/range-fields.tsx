@@ -1,4 +1,5 @@
-import { useId } from 'react';
+import { rupees } from '@nivaas/portal';
+import { useId, type ComponentProps } from 'react';
 import { AmountField, FieldSet, TextField } from '@nivaas/ui';
 import type { FilterDraft, FilterProblem } from '../../../data/filters/filter-draft';
 import type { RangeGroup } from '../../../data/query/search-query';
@@ -14,13 +15,17 @@ interface RangeFieldsProps {
 
 const { filters } = messages;
 
+function RupeeField(props: Omit<ComponentProps<typeof AmountField>, 'reader'>) {
+  return <AmountField reader={rupees} {...props} />;
+}
+
 const GROUPS = {
   price: {
     legend: filters.price,
     hint: filters.priceHint,
     fields: ['minPrice', 'maxPrice'],
     inputMode: 'text',
-    Field: AmountField,
+    Field: RupeeField,
   },
   area: {
     legend: filters.area,

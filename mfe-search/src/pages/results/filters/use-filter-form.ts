@@ -1,6 +1,6 @@
 import { useRef, type FormEvent } from 'react';
-import { href } from '@nivaas/contracts';
 import { useNavigate, useSearchParams } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import {
   changesOf,
   draftOf,

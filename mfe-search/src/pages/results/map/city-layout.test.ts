@@ -1,5 +1,5 @@
-import type { ListingSummary } from '@nivaas/contracts';
 import type { Box } from '@nivaas/ui';
+import type { ListingSummary } from '@nivaas/portal';
 import { askListings } from '../../../test-support/ask-listings';
 import { layoutCities, type CityOnMap } from './city-layout';
 import { stemEnd, type Pin } from './place-pins';

@@ -1,5 +1,5 @@
-import type { ListingSummary } from '@nivaas/contracts';
 import { CITY_POSITIONS, type Position } from '@nivaas/catalog/positions';
+import type { ListingSummary } from '@nivaas/portal';
 import { groupOf, placePins, type Pin } from './place-pins';
 import { projectionOf, type Projection } from './projection';
 

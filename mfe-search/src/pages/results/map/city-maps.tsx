@@ -1,6 +1,6 @@
 import type { Bounds } from '@nivaas/catalog/positions';
-import type { ListingSummary } from '@nivaas/contracts';
 import { messages } from '../../../messages';
+import type { ListingSummary } from '@nivaas/portal';
 import { City } from './city';
 import { layoutCities } from './city-layout';
 import styles from './city-maps.module.css';

@@ -1,8 +1,8 @@
 import { useState, type MouseEvent } from 'react';
 import { nameOf } from '@nivaas/catalog/names';
 import { isInBounds, type Bounds } from '@nivaas/catalog/positions';
-import { href } from '@nivaas/contracts';
 import { useNavigate, useSearchParams } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import type { Box } from '@nivaas/ui';
 import { changedSearch } from '../../../data/query/search-link';
 import { writeBounds } from '../../../data/query/bounds';

@@ -1,6 +1,6 @@
 import { nameOf } from '@nivaas/catalog/names';
-import { href, type ListingSummary } from '@nivaas/contracts';
-import { formatArea, Picture, priceLabel } from '@nivaas/ui';
+import { formatArea, href, type ListingSummary, priceLabel } from '@nivaas/portal';
+import { Picture } from '@nivaas/ui';
 import { isPerBed } from '../../../components/property-card/property-facts';
 import { ShortlistButton } from '../../../components/property-card/shortlist-button';
 import { messages } from '../../../messages';

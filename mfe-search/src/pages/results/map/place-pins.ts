@@ -1,6 +1,6 @@
 import { placeName } from '@nivaas/catalog/names';
-import type { ListingSummary } from '@nivaas/contracts';
-import { formatPriceShort, isPrice, priceLabel, textWidth, type Box } from '@nivaas/ui';
+import { formatPriceShort, isPrice, type ListingSummary, priceLabel } from '@nivaas/portal';
+import { textWidth, type Box } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import { FRAME, type Point } from './projection';
 

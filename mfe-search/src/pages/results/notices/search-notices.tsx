@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { href } from '@nivaas/contracts';
 import { Callout } from '@nivaas/ui';
+import { href } from '@nivaas/portal';
 import { placeOf, type Search } from '../../../data/query/search-query';
 import type { ToldNames } from '../../../data/understand/told-names';
 import { messages } from '../../../messages';

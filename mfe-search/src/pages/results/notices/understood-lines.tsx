@@ -1,6 +1,6 @@
 import type { RefObject } from 'react';
-import { href } from '@nivaas/contracts';
 import { useSearchParams } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { changedSearch } from '../../../data/query/search-link';
 import type { ToldNames } from '../../../data/understand/told-names';
 import { messages } from '../../../messages';

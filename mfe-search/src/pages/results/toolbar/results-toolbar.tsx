@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import type { SortOrder } from '@nivaas/catalog';
+import { href } from '@nivaas/portal';
 import { Button, icons, Status } from '@nivaas/ui';
 import { SortForm } from '../../../components/sort-form/sort-form';
 import { messages } from '../../../messages';

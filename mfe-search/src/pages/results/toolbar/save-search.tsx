@@ -1,5 +1,5 @@
-import { href } from '@nivaas/contracts';
 import { announce, storage, useSearchParams, useStored } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { Button, icons } from '@nivaas/ui';
 import { savedForm, searchName, toggleSavedSearch } from '../../../data/saved-searches';
 import { messages } from '../../../messages';

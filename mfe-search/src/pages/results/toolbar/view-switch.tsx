@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
-import { href } from '@nivaas/contracts';
 import { useNavigate, useSearchParams } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { Icon, icons, type IconShape } from '@nivaas/ui';
 import { KeptParameters } from '../../../components/kept-parameters';
 import { changedSearch } from '../../../data/query/search-link';

@@ -1,7 +1,7 @@
 import { Connection } from './connection';
 import { FileLoader } from './file-loader';
 
-const url = '/_assets/mfe-search/v0123456789ab/file.js';
+const url = '/_assets/mfe-shop/v0123456789ab/file.js';
 let connection: Connection;
 let files: FileLoader;
 let made: HTMLElement[];

@@ -6,9 +6,9 @@ import { FileLoader } from './file-loader';
 import { allowFilesOf, createHost, preloadStandIn, filesOf, integrityOf, isListed } from './release-files';
 
 const NOTHING_MATCHES = `sha256-${'A'.repeat(43)}=`;
-const folder = '/_assets/mfe-search/v0123456789ab/';
-const allow = (area = areaSnapshot('mfe-search')) =>
-  allowFilesOf(new KnownAreas(releaseOf({ 'mfe-search': area })));
+const folder = '/_assets/mfe-shop/v0123456789ab/';
+const allow = (area = areaSnapshot('mfe-shop')) =>
+  allowFilesOf(new KnownAreas(releaseOf({ 'mfe-shop': area })));
 
 test('before the release is known nothing is listed', () => {
   expect(isListed(`${folder}routes.js`)).toBe(false);
@@ -27,7 +27,7 @@ test.each([
   `${folder}__proto__`,
   `${folder}%72outes.js`,
   `${folder}`,
-  '/_assets/mfe-search/v000000000000/routes.js',
+  '/_assets/mfe-shop/v000000000000/routes.js',
   '/_assets/mfe-other/v0123456789ab/routes.js',
   'https://evil.test/script.js',
   'data:text/javascript,alert(1)',
@@ -43,7 +43,7 @@ const host = createHost(new FileLoader(new Connection()), functions);
 
 /** The element that loads a file, which the browser reports as loaded. */
 async function loaded(name: string, link?: HTMLLinkElement) {
-  allow(areaSnapshot('mfe-search', {}, { integrity: { 'entry.js': HASH, 'page.css': HASH } }));
+  allow(areaSnapshot('mfe-shop', {}, { integrity: { 'entry.js': HASH, 'page.css': HASH } }));
   const loading = host.load(folder + name, link);
   const element = document.head.querySelector<HTMLElement>(`[src$="${name}"], [href$="${name}"]`);
   element?.dispatchEvent(new Event('load'));
@@ -69,7 +69,7 @@ test('a stylesheet loads with its hash, under the address that marks it as loade
 });
 
 const version = areaSnapshot(
-  'mfe-search',
+  'mfe-shop',
   { results: '/search' },
   {
     owns: [{ id: 'flats', page: 'results', path: '/flats' }],
@@ -85,26 +85,26 @@ const version = areaSnapshot(
 );
 
 test('a page is made of the entry, the routes and the chunk that its id names, a fragment of the entry and its chunk', () => {
-  expect(filesOf('mfe-search:flats', version)).toEqual([
+  expect(filesOf('mfe-shop:flats', version)).toEqual([
     'remote-entry.js',
     'routes.js',
     'shared.js',
     'page.js',
     'page.css',
   ]);
-  expect(filesOf('mfe-search/box', version)).toEqual(['remote-entry.js', 'shared.js', 'box.js', 'box.css']);
-  expect(filesOf('mfe-search:unknown', version)).toEqual(['remote-entry.js', 'routes.js']);
+  expect(filesOf('mfe-shop/box', version)).toEqual(['remote-entry.js', 'shared.js', 'box.js', 'box.css']);
+  expect(filesOf('mfe-shop:unknown', version)).toEqual(['remote-entry.js', 'routes.js']);
 });
 
 test('the files are asked for all at once, each with its hash, and leave nothing behind', () => {
-  preloadStandIn('mfe-search', version, 'mfe-search:flats');
+  preloadStandIn('mfe-shop', version, 'mfe-shop:flats');
   const links = [...document.head.querySelectorAll<HTMLLinkElement>('link[rel="preload"]')];
   expect(links.map((link) => [link.getAttribute('href'), link.as, link.integrity])).toEqual([
-    ['/_assets/mfe-search/v0123456789ab/remote-entry.js', 'script', HASH],
-    ['/_assets/mfe-search/v0123456789ab/routes.js', 'script', HASH],
-    ['/_assets/mfe-search/v0123456789ab/shared.js', 'script', HASH],
-    ['/_assets/mfe-search/v0123456789ab/page.js', 'script', HASH],
-    ['/_assets/mfe-search/v0123456789ab/page.css', 'style', HASH],
+    ['/_assets/mfe-shop/v0123456789ab/remote-entry.js', 'script', HASH],
+    ['/_assets/mfe-shop/v0123456789ab/routes.js', 'script', HASH],
+    ['/_assets/mfe-shop/v0123456789ab/shared.js', 'script', HASH],
+    ['/_assets/mfe-shop/v0123456789ab/page.js', 'script', HASH],
+    ['/_assets/mfe-shop/v0123456789ab/page.css', 'style', HASH],
   ]);
   for (const [index, link] of links.entries()) link.dispatchEvent(new Event(index % 2 ? 'load' : 'error'));
   expect(document.head.querySelectorAll('link[rel="preload"]')).toHaveLength(0);

@@ -22,7 +22,7 @@ export interface PageSlotOptions {
  * document's head comes from the version that is shown.
  */
 export class PageSlot {
-  /** Name of the page in beacons and boundaries, such as `mfe-search:results`. */
+  /** Name of the page in beacons and boundaries, such as `mfe-shop:results`. */
   readonly part: string;
   #page: PageModule | undefined;
   #source: Promise<PageModule> | undefined;

@@ -33,14 +33,14 @@ const shellComponents = {
 
 const LANE = 'vaaaaaaaaaaaa';
 const shell = areaSnapshot('shell', { home: '/' });
-const property = areaSnapshot('mfe-property', { home: '/property/:id', any: '/:city/:street' });
-const search = areaSnapshot('mfe-search', { results: '/search' });
+const property = areaSnapshot('mfe-product', { home: '/property/:id', any: '/:city/:street' });
+const search = areaSnapshot('mfe-shop', { results: '/search' });
 /** The map of a lane whose search and sell pages are documents of the other one, where search lends fragments here. */
 const MAP: Snapshot = {
-  ...releaseOf({ shell, 'mfe-property': property, 'mfe-search': { ...search, owns: [] } }),
+  ...releaseOf({ shell, 'mfe-product': property, 'mfe-shop': { ...search, owns: [] } }),
   lane: LANE,
   elsewhere: [
-    { area: 'mfe-search', path: '/search' },
+    { area: 'mfe-shop', path: '/search' },
     { area: 'mfe-sell', path: '/property/new' },
     { area: 'mfe-sell', path: '/:city/:street/:floor?' },
   ],
@@ -55,10 +55,10 @@ beforeEach(() => {
 });
 
 /** Opens a document of this lane that carries some of its areas. */
-async function openTab(areas: Snapshot['areas'] = { shell, 'mfe-property': property }) {
+async function openTab(areas: Snapshot['areas'] = { shell, 'mfe-product': property }) {
   const { loadContainer, asked } = fakeContainers({
-    'mfe-property/routes': { routes: [route('home', '/property/:id'), route('any', '/:city/:street')] },
-    'mfe-search/routes': { routes: [route('results', '/search')] },
+    'mfe-product/routes': { routes: [route('home', '/property/:id'), route('any', '/:city/:street')] },
+    'mfe-shop/routes': { routes: [route('results', '/search')] },
   });
   const snapshot = { ...releaseOf(areas), lane: LANE };
   const site: Site = {
@@ -132,7 +132,7 @@ test('pointing at a link of the other lane loads nothing, at one of this lane it
   expect(await point('/search')).toBe(true);
   expect(asked).toEqual([]);
   expect(await point('/property/1')).toBe(false);
-  expect(asked).toEqual(['mfe-property/routes']);
+  expect(asked).toEqual(['mfe-product/routes']);
 });
 
 test('without the map a page of a known area is shown, and the other lane is found once the map is there', async () => {
@@ -146,7 +146,7 @@ test('without the map a page of a known area is shown, and the other lane is fou
 });
 
 test('a document that stands in for the other lane keeps its own pages', async () => {
-  const { follow } = await openTab({ shell, 'mfe-search': search });
+  const { follow } = await openTab({ shell, 'mfe-shop': search });
   await follow('/property/1');
   await follow('/search');
   expect(heading()).toBe('results');
@@ -156,8 +156,8 @@ test('a document that stands in for the other lane keeps its own pages', async (
 test('pages of a version that failed in this browser are those of the other lane', async () => {
   const version = 'vbbbbbbbbbbbb';
   document.cookie = `nivaas-not-${version}=;path=/`;
-  const failed = { ...areaSnapshot('mfe-account', { login: '/login' }), version, otherLane: true };
-  fetchMap.mockResolvedValue({ ...MAP, areas: { ...MAP.areas, 'mfe-account': failed } });
+  const failed = { ...areaSnapshot('mfe-basket', { login: '/login' }), version, otherLane: true };
+  fetchMap.mockResolvedValue({ ...MAP, areas: { ...MAP.areas, 'mfe-basket': failed } });
   const { follow, asked } = await openTab();
   await follow('/login');
   expect(tab.assign.mock.calls).toEqual([['/login']]);

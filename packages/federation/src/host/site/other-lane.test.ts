@@ -6,10 +6,10 @@ import { healInOtherLane } from './other-lane';
 
 const version = 'vcccccccccccc';
 const shell = areaSnapshot('shell', { home: '/' });
-const search = areaSnapshot('mfe-search', { results: '/search' }, { version });
+const search = areaSnapshot('mfe-shop', { results: '/search' }, { version });
 const fault: PartFault = {
-  area: 'mfe-search',
-  part: 'mfe-search:results',
+  area: 'mfe-shop',
+  part: 'mfe-shop:results',
   phase: 'load',
   error: new Error('no such file'),
   version,
@@ -25,8 +25,8 @@ beforeEach(() => {
 });
 
 function heal(inMap: Partial<AreaSnapshot>, changed: Partial<PartFault> = {}): Promise<void> {
-  const map = releaseOf({ shell, 'mfe-search': { ...search, ...inMap } });
-  const known = new KnownAreas(releaseOf({ shell, 'mfe-search': search }), async () => map);
+  const map = releaseOf({ shell, 'mfe-shop': { ...search, ...inMap } });
+  const known = new KnownAreas(releaseOf({ shell, 'mfe-shop': search }), async () => map);
   return healInOtherLane(known, { ...fault, ...changed }, tab);
 }
 
@@ -44,7 +44,7 @@ test.each<[string, Partial<AreaSnapshot>, Partial<PartFault>]>([
   ['with a stand-in', { otherLane: true, fallback: { ...search, version: 'vdddddddddddd' } }, {}],
   ['that a stand-in has replaced', { otherLane: true }, { healed: true }],
   ['of another version', { otherLane: true }, { version: 'vdddddddddddd' }],
-  ['that is a fragment', { otherLane: true }, { part: 'mfe-search/card' }],
+  ['that is a fragment', { otherLane: true }, { part: 'mfe-shop/card' }],
 ])('a part %s is not', async (_, inMap, changed) => {
   await heal(inMap, changed);
   expect([ask.mock.calls.length, tab.reload.mock.calls.length, document.cookie]).toEqual([0, 0, '']);

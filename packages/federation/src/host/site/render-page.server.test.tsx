@@ -35,16 +35,16 @@ interface Around {
   modules?: Record<string, unknown>;
 }
 
-/** A renderer of mfe-search with one page, in Node without a DOM. */
+/** A renderer of mfe-shop with one page, in Node without a DOM. */
 function rendererOf(results: PageModule, { off, fail, modules = {} }: Around = {}) {
   const chunks = { 'fragment-services': { js: ['1.js'], css: [] } };
   const snapshot = releaseOf({
     shell: areaSnapshot('shell', { home: '/' }),
-    'mfe-search': areaSnapshot('mfe-search', { results: '/search' }, off ? { off } : {}),
-    'mfe-content': areaSnapshot('mfe-content', {}, { chunks }),
+    'mfe-shop': areaSnapshot('mfe-shop', { results: '/search' }, off ? { off } : {}),
+    'mfe-help': areaSnapshot('mfe-help', {}, { chunks }),
   });
   const route = { id: 'results', path: '/search', lazy: () => Promise.resolve(results) };
-  const { loadContainer } = fakeContainers({ 'mfe-search/routes': { routes: [route] }, ...modules });
+  const { loadContainer } = fakeContainers({ 'mfe-shop/routes': { routes: [route] }, ...modules });
   const report = jest.fn();
   const render = createPageRenderer({
     parts: new OpenParts({ snapshot, loadContainer }),
@@ -79,15 +79,15 @@ test('a page has status, head, data and the chunks of its hydration', async () =
     status: 200,
     head: { title: 'Results', canonical: '/search' },
     html: expect.stringContaining(
-      '<div data-area="mfe-search" data-version="v0123456789ab"><h1>Results</h1></div>',
+      '<div data-area="mfe-shop" data-version="v0123456789ab"><h1>Results</h1></div>',
     ),
     data: {
-      loaderData: { 'mfe-search:results': { count: 3 } },
+      loaderData: { 'mfe-shop:results': { count: 3 } },
       errors: null,
       unmatched: false,
       failed: false,
     },
-    chunks: { shell: ['main'], 'mfe-search': ['routes', 'page-results'] },
+    chunks: { shell: ['main'], 'mfe-shop': ['routes', 'page-results'] },
   });
 });
 
@@ -96,7 +96,7 @@ test('a page names the lazy chunks that it shows with its data', async () => {
   const chunks = (data: unknown) => [`${(data as { view: string }).view}-view`];
   const { render } = rendererOf({ ...results, handle: { ...results.handle, chunks } });
   expect(await render('/search')).toMatchObject({
-    chunks: { 'mfe-search': ['routes', 'page-results', 'map-view'] },
+    chunks: { 'mfe-shop': ['routes', 'page-results', 'map-view'] },
   });
 });
 
@@ -105,7 +105,7 @@ test('a page holds as long as the value of its loader, and depends on what that 
   const { render } = rendererOf(page('Results', () => Promise.resolve(data({ count: 3 }, { headers }))));
   expect(await render('/search')).toMatchObject({
     freshness: { maxAgeMs: 60_000, tags: ['listings', 'listings:42'] },
-    data: { loaderData: { 'mfe-search:results': { count: 3 } } },
+    data: { loaderData: { 'mfe-shop:results': { count: 3 } } },
   });
   const plain = rendererOf(page('Results', () => Promise.resolve({ count: 3 })));
   expect((await plain.render('/search')).freshness).toEqual({ tags: [] });
@@ -126,7 +126,7 @@ test('what a loader does not find is 404, and no fault', async () => {
   const { render, report } = rendererOf(page('Results', () => Promise.reject(notFound())));
   const { status, head, data } = await render('/search');
   expect([status, head.noindex, data.failed]).toEqual([404, true, false]);
-  expect(data.errors).toEqual({ 'mfe-search:results': { status: 404, statusText: 'Not Found' } });
+  expect(data.errors).toEqual({ 'mfe-shop:results': { status: 404, statusText: 'Not Found' } });
   expect(report).not.toHaveBeenCalled();
 });
 
@@ -145,17 +145,17 @@ test('an area that is switched off is 503 with its fallback, and its fault is it
   const { status, html, data, head } = await render('/search');
   expect([status, data.failed, head.noindex]).toEqual([503, true, true]);
   expect(html).toContain(
-    '<div data-area="mfe-search" data-version="v0123456789ab" data-fallback="" data-page="">',
+    '<div data-area="mfe-shop" data-version="v0123456789ab" data-fallback="" data-page="">',
   );
-  expect(report).toHaveBeenCalledWith(expect.objectContaining({ area: 'mfe-search' }));
+  expect(report).toHaveBeenCalledWith(expect.objectContaining({ area: 'mfe-shop' }));
 });
 
 test('a fragment that cannot be loaded is a fault of its area; another error is one of the page around it', async () => {
-  const missing = new AreaLoadError('mfe-content/services', 'failed');
+  const missing = new AreaLoadError('mfe-help/services', 'failed');
   const fragment = rendererOf(page('Results'), { fail: missing });
   await fragment.render('/search');
   expect(fragment.report.mock.calls).toEqual([
-    [{ area: 'mfe-content', part: 'mfe-content/services', phase: 'load', error: missing }],
+    [{ area: 'mfe-help', part: 'mfe-help/services', phase: 'load', error: missing }],
   ]);
   const error = new Error('broken');
   const other = rendererOf(page('Results'), { fail: error });
@@ -170,7 +170,7 @@ test('a page that throws while it is rendered goes out as its fallback with stat
   };
   const { status, html, head, data } = await rendererOf({ ...page('Results'), Component }).render('/search');
   expect(html).toContain('<p>The rest</p>');
-  expect(html).toContain('<h1>mfe-search is not available</h1>');
+  expect(html).toContain('<h1>mfe-shop is not available</h1>');
   // The browser has the data and tries to render the page from it.
   expect([status, head.title, data.failed]).toEqual([503, 'Results', false]);
 });
@@ -192,13 +192,11 @@ test('a fragment whose data does not come in time is a fault of its area', async
   const Component = () => (
     <>
       <h1>Results</h1>
-      <Fragment name="mfe-content/services" props={{}} />
+      <Fragment name="mfe-help/services" props={{}} />
     </>
   );
-  const modules = { 'mfe-content/services': hangs };
+  const modules = { 'mfe-help/services': hangs };
   const { render, report } = rendererOf({ ...page('Results'), Component }, { modules });
   expect((await render('/search')).html).toContain('<h1>Results</h1>');
-  expect(report.mock.calls).toMatchObject([
-    [{ area: 'mfe-content', part: 'mfe-content/services', phase: 'load' }],
-  ]);
+  expect(report.mock.calls).toMatchObject([[{ area: 'mfe-help', part: 'mfe-help/services', phase: 'load' }]]);
 });

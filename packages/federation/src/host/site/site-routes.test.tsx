@@ -13,13 +13,13 @@ const shell = { PageWaiting: () => null } as unknown as ShellComponents;
 test('a page that is left for another address before it is hydrated is not hydrated with that address', async () => {
   let arrive = (_page: Pick<PageModule, 'Component'>) => {};
   const code = new Promise<Pick<PageModule, 'Component'>>((resolve) => (arrive = resolve));
-  const page = { part: 'mfe-search:results', area: 'mfe-search', ready: () => code } as unknown as PageSlot;
+  const page = { part: 'mfe-shop:results', area: 'mfe-shop', ready: () => code } as unknown as PageSlot;
   const router = createMemoryRouter([{ path: '/', element: <PagePlace page={page} shell={shell} /> }], {
     initialEntries: ['/?type=buy'],
   });
   const container = document.createElement('div');
   document.body.append(container);
-  container.innerHTML = '<!--$--><div data-area="mfe-search"><p>?type=buy</p></div><!--/$-->';
+  container.innerHTML = '<!--$--><div data-area="mfe-shop"><p>?type=buy</p></div><!--/$-->';
   const onRecoverableError = jest.fn();
   await act(async () => {
     const element = (

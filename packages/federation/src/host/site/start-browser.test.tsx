@@ -34,9 +34,9 @@ const shellComponents: ShellComponents = {
 const fragmentOptions = { report: jest.fn(), Unavailable: () => null };
 
 const shell = areaSnapshot('shell', { home: '/' });
-const search = areaSnapshot('mfe-search', { results: '/search', villas: '/villas' });
-const account = areaSnapshot('mfe-account', { login: '/login' });
-const WHOLE = releaseOf({ shell, 'mfe-search': search, 'mfe-account': account });
+const search = areaSnapshot('mfe-shop', { results: '/search', villas: '/villas' });
+const account = areaSnapshot('mfe-basket', { login: '/login' });
+const WHOLE = releaseOf({ shell, 'mfe-shop': search, 'mfe-basket': account });
 
 let results: ReturnType<typeof lazy>;
 let modules: Record<string, unknown>;
@@ -61,18 +61,18 @@ beforeEach(() => {
   fragmentOptions.report.mockClear();
   results = lazy('Results');
   modules = {
-    'mfe-search/routes': {
+    'mfe-shop/routes': {
       routes: [
         { id: 'results', path: '/search', lazy: results },
         { id: 'villas', path: '/villas', lazy: lazy('Villas') },
       ],
     },
-    'mfe-account/routes': { routes: [{ id: 'login', path: '/login', lazy: lazy('Login') }] },
+    'mfe-basket/routes': { routes: [{ id: 'login', path: '/login', lazy: lazy('Login') }] },
   };
   const fake = fakeContainers(modules);
   asked = fake.asked;
   // As entries of remotes define them when they run.
-  for (const [name, area] of Object.entries({ 'mfe-search': search, 'mfe-account': account }))
+  for (const [name, area] of Object.entries({ 'mfe-shop': search, 'mfe-basket': account }))
     Object.assign(globalThis, { [area.container]: fake.loadContainer(name, area) });
   fetched = jest.fn(() => Promise.resolve(answer(WHOLE)));
   Object.assign(globalThis, { fetch: fetched, __webpack_require__: {} });
@@ -138,7 +138,7 @@ test('a path without a known owner fetches the release map, once for all areas',
   await go(site, '/search');
   expect(heading()).toBe('Results');
   expect(fetched.mock.calls.map(([url]: [string]) => url)).toEqual(['/_release/r0123456789ab']);
-  expect(asked).toEqual(['mfe-search/routes', 'mfe-account/routes']);
+  expect(asked).toEqual(['mfe-shop/routes', 'mfe-basket/routes']);
 });
 
 test('of two lanes, the map of the document is asked for, at each attempt', async () => {
@@ -220,12 +220,12 @@ test.each([
   ['function_failed', 1],
 ])('a query that fails with %s is reported by the tab %d times', async (code, times) => {
   const ask = () => Promise.reject(new FunctionError(code, 'No answer.', { status: 503 }));
-  modules['mfe-search/routes'] = {
+  modules['mfe-shop/routes'] = {
     routes: [{ id: 'results', path: '/search', lazy: lazy('Results', ask) }],
   };
   const site = await openSite('/');
   await go(site, '/search');
-  expect(heading()).toBe('mfe-search is not available');
+  expect(heading()).toBe('mfe-shop is not available');
   expect(fragmentOptions.report).toHaveBeenCalledTimes(times);
 });
 
@@ -237,22 +237,22 @@ test('what fails while the site is out of reach, or because it is, is nobody’s
   askBy(async () => setReached(true));
   await go(site, '/');
   await go(site, '/search');
-  expect(heading()).toBe('mfe-search is not available');
+  expect(heading()).toBe('mfe-shop is not available');
   expect(fragmentOptions.report).not.toHaveBeenCalled();
 });
 
 test('the fallback page of an area that is switched off is hydrated, and neither retried nor reported', async () => {
-  const site = await openSite('/search', { shell, 'mfe-search': { ...search, off: true } }, { failed: true });
+  const site = await openSite('/search', { shell, 'mfe-shop': { ...search, off: true } }, { failed: true });
   const states: string[] = [];
   site.router.subscribe(({ revalidation }) => states.push(revalidation));
-  expect(heading()).toBe('mfe-search is not available');
+  expect(heading()).toBe('mfe-shop is not available');
   await act(async () => undefined);
   expect(states).toEqual([]);
   expect(fragmentOptions.report).not.toHaveBeenCalled();
 });
 
 test('a page that the server could not render is retried in the browser', async () => {
-  await openSite('/search', { shell, 'mfe-search': search }, { failed: true });
+  await openSite('/search', { shell, 'mfe-shop': search }, { failed: true });
   expect(await screen.findByText('Results')).toBeTruthy();
 });
 
@@ -261,8 +261,8 @@ test('a loader runs on navigation, not while the document is hydrated', async ()
   results.mockResolvedValue(page('Results', loader));
   const site = await openSite(
     '/search',
-    { shell, 'mfe-search': search },
-    { loaderData: { 'mfe-search:results': { count: 3 } } },
+    { shell, 'mfe-shop': search },
+    { loaderData: { 'mfe-shop:results': { count: 3 } } },
   );
   expect(heading()).toBe('Results');
   expect(loader).not.toHaveBeenCalled();
@@ -300,9 +300,9 @@ test('a page that is shown again has new data, even if it keeps them for other a
   results.mockResolvedValue({ ...page('Results', loader), shouldRevalidate: () => false });
   const site = await openSite(
     '/search',
-    { shell, 'mfe-search': search },
+    { shell, 'mfe-shop': search },
     {
-      loaderData: { 'mfe-search:results': 'old' },
+      loaderData: { 'mfe-shop:results': 'old' },
     },
   );
   await go(site, '/search?tab=map');
@@ -322,11 +322,11 @@ test('data that failed ahead is asked for again at the click', async () => {
 });
 
 test('X51 builtins that an area replaces are put back before anything else runs, and that area is reported', async () => {
-  modules['mfe-search/routes'] = () => {
+  modules['mfe-shop/routes'] = () => {
     Object.assign(Array.prototype, { map: () => [] });
     return Promise.resolve({ routes: [{ id: 'results', path: '/search', lazy: results }] });
   };
-  const site = await openSite('/', { shell, 'mfe-search': search, 'mfe-account': account });
+  const site = await openSite('/', { shell, 'mfe-shop': search, 'mfe-basket': account });
   await go(site, '/search');
   expect(heading()).toBe('Results');
   expect([1].map((one) => one + 1)).toEqual([2]);
@@ -334,7 +334,7 @@ test('X51 builtins that an area replaces are put back before anything else runs,
   expect(heading()).toBe('Login');
   expect(
     fragmentOptions.report.mock.calls.map(([{ area, version, error }]) => [area, version, error.code]),
-  ).toEqual([['mfe-search', 'v0123456789ab', 'builtins']]);
+  ).toEqual([['mfe-shop', 'v0123456789ab', 'builtins']]);
 });
 
 test('W50 ids of the boot data in the markup of an area change nothing', async () => {

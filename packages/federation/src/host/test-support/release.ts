@@ -34,7 +34,7 @@ export function releaseOf(areas: Record<string, AreaSnapshot>): Snapshot {
 
 export interface FakeContainers {
   loadContainer: jest.MockedFunction<LoadContainer>;
-  /** What was asked for, such as `mfe-search/box`. */
+  /** What was asked for, such as `mfe-shop/box`. */
   asked: string[];
 }
 

@@ -14,7 +14,7 @@ import {
 import { refusedForm } from '../../document/plain-pages';
 import { isForm } from '../../handlers/data/input';
 import type { FormValues } from '../../pages/form-values';
-import { href, LANGUAGES, localPath, safeReturnTo, splitLanguage } from '@nivaas/contracts';
+import { LANGUAGES, localPath, login, safeReturnTo, signup, splitLanguage } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { withQuery } from '../../pages/visit';
 
@@ -61,31 +61,31 @@ const FORMS: ReadonlyMap<string, PlainForm> = new Map<string, PlainForm>([
   [
     '/auth/login',
     {
-      page: href.login(),
+      page: login(),
       fields: { name: 'email', password: 'password' },
       next: (refusal, returnTo) =>
         !refusal && returnTo !== '/'
           ? returnTo
-          : withOutcome(href.login(returnParameter(returnTo)), refusal ?? 'logged_in'),
+          : withOutcome(login(returnParameter(returnTo)), refusal ?? 'logged_in'),
     },
   ],
   [
     '/auth/register',
     {
-      page: href.signup(),
+      page: signup(),
       fields: { name: 'name', email: 'email', phone: 'phone', password: 'password' },
       next: (refusal, returnTo) =>
         !refusal || refusal === USER_EXISTS
-          ? withOutcome(href.login(returnParameter(returnTo)), refusal ?? 'created')
-          : withOutcome(href.signup(returnParameter(returnTo)), refusal),
+          ? withOutcome(login(returnParameter(returnTo)), refusal ?? 'created')
+          : withOutcome(signup(returnParameter(returnTo)), refusal),
     },
   ],
   [
     '/auth/logout',
     {
-      page: href.login(),
+      page: login(),
       fields: {},
-      next: (refusal) => withOutcome(href.login(), refusal ? 'not_logged_out' : 'logged_out'),
+      next: (refusal) => withOutcome(login(), refusal ? 'not_logged_out' : 'logged_out'),
     },
   ],
 ]);

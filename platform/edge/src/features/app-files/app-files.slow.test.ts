@@ -233,7 +233,7 @@ describe('sitemaps', () => {
     expect([status, headers['content-type']]).toEqual([200, 'application/xml; charset=utf-8']);
     expect(text).toContain('<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">');
     expect(locations(text)).toEqual([
-      'https://nivaas.test/sitemap-mfe-search.xml',
+      'https://nivaas.test/sitemap-mfe-shop.xml',
       'https://nivaas.test/sitemap-shell.xml',
     ]);
     expect(text.match(/<lastmod>2026-11-01<\/lastmod>/g)).toHaveLength(1);
@@ -251,25 +251,25 @@ describe('sitemaps', () => {
       'https://nivaas.test/hi/a?b=1&amp;c=2',
     ]);
     expect(text).toContain('<lastmod>2026-11-01</lastmod>');
-    const search = await publicSite.ask('/sitemap-mfe-search.xml');
-    expect(search.text).toContain('hreflang="hi" href="https://nivaas.test/hi/search"/>');
+    const search = await publicSite.ask('/sitemap-mfe-shop.xml');
+    expect(search.text).toContain('hreflang="hi" href="https://nivaas.test/hi/shop"/>');
   });
 
   test.each([
     ['lists for ever', []],
-    ['lists nonsense', ['/search?whole']],
+    ['lists nonsense', ['/shop?whole']],
   ])('H52 an area that %s costs the sitemap its own lines alone, and no renderer', async (content, kept) => {
     const site = await startTestSite({
       releases: [
         ['shell', 'Start'],
-        ['mfe-search', content],
-        ['mfe-account', 'Good'],
+        ['mfe-shop', content],
+        ['mfe-basket', 'Good'],
       ],
     });
     expect((await site.ask('/before')).text).toContain('render 1 of');
     const text = await listed(site);
     expect([...text.matchAll(/<loc>http:\/\/[^/]*([^<]*)<\/loc>/g)].map(([, path]) => path)).toEqual(
-      expect.arrayContaining(['/', ...kept, '/account']),
+      expect.arrayContaining(['/', ...kept, '/basket']),
     );
     expect(text).not.toMatch(/evil|undefined|null/);
     expect((await site.ask('/after')).text).toContain('render 2 of');
@@ -280,7 +280,7 @@ describe('compression', () => {
   const compressed = shareOpsSite({
     releases: [
       ['shell', 'A long script. '.repeat(30)],
-      ['mfe-search', 'Search one'],
+      ['mfe-shop', 'Search one'],
     ],
   });
   const worker = { headers: { 'service-worker': 'script' } };

@@ -11,12 +11,12 @@ const schema: PropsSchema = {
   required: ['level'],
 };
 const site = shareTestSite({
-  declarations: { 'mfe-search': { lends: { card: { props: ['level'], required: ['level'], schema } } } },
+  declarations: { 'mfe-shop': { lends: { card: { props: ['level'], required: ['level'], schema } } } },
 });
 beforeEach(() => (site.log.length = 0));
 
-const BAD_VIEWS = 'nivaas_bad_page_views_total{area="mfe-search"}';
-const faults = (phase: string) => `nivaas_faults_total{area="mfe-search",phase="${phase}",side="browser"}`;
+const BAD_VIEWS = 'nivaas_bad_page_views_total{area="mfe-shop"}';
+const faults = (phase: string) => `nivaas_faults_total{area="mfe-shop",phase="${phase}",side="browser"}`;
 const outcome = (name: string) => `nivaas_beacons_total{outcome="${name}"}`;
 
 /** What these series have counted. */
@@ -43,9 +43,9 @@ test('a fault that a browser saw is counted by area and phase, and logged on one
       event: 'fault',
       side: 'browser',
       release: page.release,
-      area: 'mfe-search',
+      area: 'mfe-shop',
       version: expect.stringMatching(/^v[0-9a-f]{12}$/),
-      part: 'mfe-search/search-box',
+      part: 'mfe-shop/search-box',
       phase: 'load',
       code: 'timeout',
       healed: false,
@@ -56,11 +56,9 @@ test('a fault that a browser saw is counted by area and phase, and logged on one
 
 test('a fault that names its place in built code is logged with the line of the sources', async () => {
   const page = await visit(site, '/search');
-  const version = /mfe-search\/(v\w{12})\//.exec((await site.ask('/search')).text)?.[1] ?? '';
-  await sendBeacon(site, faultOf(page, { place: `mfe-search/${version}/page.js:1:1` }));
-  expect(site.log).toMatchObject([
-    { event: 'fault', source: 'mfe-search/src/pages/start/start.page.tsx:3:1' },
-  ]);
+  const version = /mfe-shop\/(v\w{12})\//.exec((await site.ask('/search')).text)?.[1] ?? '';
+  await sendBeacon(site, faultOf(page, { place: `mfe-shop/${version}/page.js:1:1` }));
+  expect(site.log).toMatchObject([{ event: 'fault', source: 'mfe-shop/src/pages/start/start.page.tsx:3:1' }]);
 });
 
 test('a fault of a fragment names who shows it, and the prop that it does not take', async () => {
@@ -68,13 +66,13 @@ test('a fault of a fragment names who shows it, and the prop that it does not ta
   const props = JSON.stringify({ title: '' });
   await sendBeacon(
     site,
-    faultOf(page, { part: 'mfe-search/card', borrower: 'shell', props, message: 'no level' }),
+    faultOf(page, { part: 'mfe-shop/card', borrower: 'shell', props, message: 'no level' }),
   );
   expect(site.log).toMatchObject([
     {
-      part: 'mfe-search/card',
+      part: 'mfe-shop/card',
       message: expect.stringMatching(
-        /^shell v\w{12} uses mfe-search\/card without the prop "level" \(number\), which mfe-search v\w{12} needs, with the prop "title", which mfe-search v\w{12} does not know: no level$/,
+        /^shell v\w{12} uses mfe-shop\/card without the prop "level" \(number\), which mfe-shop v\w{12} needs, with the prop "title", which mfe-shop v\w{12} does not know: no level$/,
       ),
     },
   ]);
@@ -149,12 +147,12 @@ test('web vitals are shown for the area that owns the page, as their 75th percen
     expect(await sendBeacon(site, beacon)).toBe(204);
     await sendBeacon(site, { ...beacon, vitals: { LCP: 60_000 } });
   }
-  const { vitals } = site.measures().areas['mfe-search']?.versions[0] ?? {};
+  const { vitals } = site.measures().areas['mfe-shop']?.versions[0] ?? {};
   expect(vitals?.LCP.p75).toBeGreaterThan(1_100);
   expect(vitals?.LCP.p75).toBeLessThan(1_500);
   expect(vitals?.INP).toEqual({ p75: null });
   expect((await site.ask('/_metrics')).text).toMatch(
-    /nivaas_version_web_vital_p75\{area="mfe-search",version="v[0-9a-f]{12}",channel="live",vital="LCP"\} 1\d{3}\b/,
+    /nivaas_version_web_vital_p75\{area="mfe-shop",version="v[0-9a-f]{12}",channel="live",vital="LCP"\} 1\d{3}\b/,
   );
 });
 
@@ -179,7 +177,7 @@ describe('the secret of page views', () => {
     const second = await startTestSite({ env: UNSET, beside: first });
     await expect(stat(fileOf(first))).rejects.toThrow('ENOENT');
     await first.release('shell', 'Start');
-    await first.release('mfe-search', 'Search one');
+    await first.release('mfe-shop', 'Search one');
     for (const site of [first, second])
       while (site.edge.releases.stable?.revision.revision !== 2) await site.nextRelease();
     const accepted = async (from: TestSite, at: TestSite) =>

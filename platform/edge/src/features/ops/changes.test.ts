@@ -8,8 +8,8 @@ import { FEATURES } from '../features';
 
 const releases: [string, string][] = [
   ['shell', 'Start'],
-  ['mfe-search', 'Search one'],
-  ['mfe-search', 'Search two'],
+  ['mfe-shop', 'Search one'],
+  ['mfe-shop', 'Search two'],
 ];
 
 async function changed(site: OpsSite, verb: string, body: object): Promise<ChangeResult> {
@@ -20,10 +20,10 @@ async function changed(site: OpsSite, verb: string, body: object): Promise<Chang
 
 test('a rollback is in the next document, in the history with actor and reason, and in the audit log', async () => {
   const site = await startOpsSite({ releases });
-  const [two, one] = (await site.registry.versions('mfe-search')).map(({ version }) => version);
+  const [two, one] = (await site.registry.versions('mfe-shop')).map(({ version }) => version);
   const answer = await site.change(
     'rollback',
-    { area: 'mfe-search', reason: 'plots are missing' },
+    { area: 'mfe-shop', reason: 'plots are missing' },
     { 'x-actor': encodeURIComponent('Āśā') },
   );
   const result = JSON.parse(answer.text) as ChangeResult;
@@ -37,7 +37,7 @@ test('a rollback is in the next document, in the history with actor and reason, 
     verb: 'rollback',
     address: expect.stringContaining('127.0.0.1'),
     who: 'Āśā',
-    area: 'mfe-search',
+    area: 'mfe-shop',
     from: two,
     to: one,
     revision: 4,
@@ -49,11 +49,11 @@ test('a rollback is in the next document, in the history with actor and reason, 
 
 test('status has exactly the promised shape', async () => {
   const site = await startOpsSite({ releases });
-  const [two = '', one = ''] = (await site.registry.versions('mfe-search')).map(({ version }) => version);
-  await changed(site, 'canary', { area: 'mfe-search', version: one, percent: 5 });
+  const [two = '', one = ''] = (await site.registry.versions('mfe-shop')).map(({ version }) => version);
+  await changed(site, 'canary', { area: 'mfe-shop', version: one, percent: 5 });
   const status = await site.read<{ areas: Record<string, unknown> }>('status');
   expect(Object.keys(status)).toEqual(['release', 'revision', 'areas', 'missingEvidence']);
-  expect(status.areas['mfe-search']).toEqual({
+  expect(status.areas['mfe-shop']).toEqual({
     version: two,
     previous: one,
     canary: { version: one, percent: 5 },
@@ -69,7 +69,7 @@ test('the event stream has each new revision, and ends when the edge stops', asy
   const site = await startOpsSite({ releases });
   const headers = { authorization: `Bearer ${TOKEN}` };
   const answer = site.ask('/_ops/api/events', { headers });
-  await changed(site, 'off', { area: 'mfe-search' });
+  await changed(site, 'off', { area: 'mfe-shop' });
   await site.edge.close();
   const text = (await answer).text;
   const revisions = [...text.matchAll(/^event: revision\ndata: \{"revision":(\d+),/gm)].map(
@@ -149,7 +149,7 @@ describe('a log that was rewound', () => {
     await rewind(first);
     const site = await startOpsSite({ beside: first });
     expect((await site.ask('/search')).text).toContain('Search one');
-    const change = await site.change('off', { area: 'mfe-search' }, { 'if-match': '"2"' });
+    const change = await site.change('off', { area: 'mfe-shop' }, { 'if-match': '"2"' });
     expect([change.status, code(change)]).toEqual([409, 'rewound']);
     expect((await accept(site)).status).toBe(200);
     await site.edge.close();
@@ -185,7 +185,7 @@ describe('a log whose newest entry was cut in half', () => {
     const off = await site.change('off', { area: 'shell', reason: 'x' }, { 'if-match': '"3"' });
     expect([off.status, JSON.parse(off.text)]).toMatchObject([200, { changed: true, revision: 4 }]);
     const { areas } = await site.read<AnswerOf<'status'>>('status');
-    expect(areas['mfe-search']?.previous).not.toBeNull();
+    expect(areas['mfe-shop']?.previous).not.toBeNull();
     expect(await site.json('/_health/ready')).toEqual({ status: 'ready', reasons: [] });
   });
 
@@ -238,12 +238,12 @@ describe('figures', () => {
     const { edges, areas } = await until<Measures>(
       one,
       'measures',
-      (found) => found.edges.length === 2 && found.areas['mfe-search']?.versions[0]?.views === 2,
+      (found) => found.edges.length === 2 && found.areas['mfe-shop']?.versions[0]?.views === 2,
     );
-    expect(areas['mfe-search']).toMatchObject({ faultRatio: 0.5, versions: [{ views: 2, badViews: 1 }] });
+    expect(areas['mfe-shop']).toMatchObject({ faultRatio: 0.5, versions: [{ views: 2, badViews: 1 }] });
     expect(edges.map(({ state }) => state)).toEqual(['serving', 'serving']);
     const status = await one.read<AnswerOf<'status'>>('status');
-    expect(status.areas['mfe-search']).toMatchObject({ faultRatio: 0.5 });
+    expect(status.areas['mfe-shop']).toMatchObject({ faultRatio: 0.5 });
   });
 
   test('without the autopilot an edge says that nothing is measured', async () => {

@@ -3,7 +3,7 @@ import { TOKEN, shareOpsSite } from '../../test-support/ops-site';
 const remedy = 'Install perl-base.';
 const WAY = { way: 'signals', remedy, isAccepted: false };
 const PREVIEW_TOKEN = `0${TOKEN.slice(1)}`;
-const RELEASE_TOKENS = `team:mfe-search/preview:${PREVIEW_TOKEN}`;
+const RELEASE_TOKENS = `team:mfe-shop/preview:${PREVIEW_TOKEN}`;
 const site = shareOpsSite({ openWays: [WAY], env: { RELEASE_TOKENS } });
 const accepting = shareOpsSite({ openWays: [{ ...WAY, isAccepted: true }], env: { RELEASE_TOKENS } });
 
@@ -11,7 +11,7 @@ const headersOf = (token: string) => ({ authorization: `Bearer ${token}` });
 
 /** Path and query of a link to what is live, which is as good as any version. */
 async function link(of: typeof site): Promise<string> {
-  const { text } = await of.change('preview', { area: 'mfe-search' });
+  const { text } = await of.change('preview', { area: 'mfe-shop' });
   return (JSON.parse(text) as { link: string }).link.slice(of.url.length);
 }
 
@@ -23,7 +23,7 @@ test('where a guest could get out, previews say what is missing', async () => {
 });
 
 test('a check there needs the right to make the version live', async () => {
-  const check = (token: string) => site.ask('/_ops/api/check?area=mfe-search', { headers: headersOf(token) });
+  const check = (token: string) => site.ask('/_ops/api/check?area=mfe-shop', { headers: headersOf(token) });
   const refused = await check(PREVIEW_TOKEN);
   expect([refused.status, JSON.parse(refused.text)]).toMatchObject([503, { code: 'check_unisolated' }]);
   expect((await check(TOKEN)).status).toBe(200);

@@ -21,7 +21,7 @@ const site = shareOpsSite();
 async function upload(
   site: OpsSite,
   body: Buffer,
-  { area = 'mfe-search', headers = {} }: { area?: string; headers?: Record<string, string> } = {},
+  { area = 'mfe-shop', headers = {} }: { area?: string; headers?: Record<string, string> } = {},
 ) {
   const answer = await site.ask(`/_ops/api/publish?area=${area}&commit=0123abc`, {
     method: 'POST',
@@ -38,16 +38,16 @@ async function upload(
 
 test('a build that is uploaded is stored, and live once it is activated', async () => {
   const site = await startOpsSite();
-  const { folder, version } = await writeBuild(site.folder, 'mfe-search', 'Search two');
+  const { folder, version } = await writeBuild(site.folder, 'mfe-shop', 'Search two');
   const archive = await tarOf(folder);
   expect(await upload(site, archive)).toEqual({
     status: 200,
-    json: { area: 'mfe-search', version, created: true, newHosts: [], stoppedCode: [] },
+    json: { area: 'mfe-shop', version, created: true, newHosts: [], stoppedCode: [] },
   });
-  expect(await site.registry.manifest('mfe-search', version)).toMatchObject({ by: 'ops', commit: '0123abc' });
-  expect((await site.change('activate', { area: 'mfe-search', version })).status).toBe(200);
+  expect(await site.registry.manifest('mfe-shop', version)).toMatchObject({ by: 'ops', commit: '0123abc' });
+  expect((await site.change('activate', { area: 'mfe-shop', version })).status).toBe(200);
   expect((await upload(site, archive)).json).toEqual({
-    area: 'mfe-search',
+    area: 'mfe-shop',
     version,
     created: false,
     newHosts: [],
@@ -56,7 +56,7 @@ test('a build that is uploaded is stored, and live once it is activated', async 
   expect(readdirSync(join(site.folder, 'edge/staging'))).toEqual([]);
 });
 
-const DESCRIPTION = { name: 'area.json', body: '{"area":"mfe-search"}' };
+const DESCRIPTION = { name: 'area.json', body: '{"area":"mfe-shop"}' };
 const file = (name: string, body = 'x'): TarEntry => ({ name, body });
 
 test.each<[string, ...TarEntry[]]>([
@@ -89,18 +89,18 @@ test.each<[string, ...TarEntry[]]>([
   expect([status, json['code']]).toEqual([422, 'invalid_build']);
   expect(fingerprintOf(site.folder)).toBe(before);
   expect(existsSync('/tmp/outside.js')).toBe(false);
-  expect(site.audit().at(-1)).toMatchObject({ verb: 'publish', area: 'mfe-search', result: 'invalid_build' });
+  expect(site.audit().at(-1)).toMatchObject({ verb: 'publish', area: 'mfe-shop', result: 'invalid_build' });
 });
 
 test('O51 a description that is larger than all the rest could be is refused before it is read', async () => {
-  const body = `{"area":"mfe-search","owns":["${'/'.repeat(2 * 1024 * 1024)}"]}`;
+  const body = `{"area":"mfe-shop","owns":["${'/'.repeat(2 * 1024 * 1024)}"]}`;
   const { status, json } = await upload(site, await tar([{ name: 'area.json', body }]));
   expect([status, json['code']]).toEqual([422, 'invalid_build']);
   expect(json['problems']).toMatchObject([{ code: 'description_too_large' }]);
 });
 
 test('an archive that is cut off or none at all is refused', async () => {
-  const { folder } = await writeBuild(site.folder, 'mfe-search', 'Search two');
+  const { folder } = await writeBuild(site.folder, 'mfe-shop', 'Search two');
   const before = site.fingerprint();
   const archive = await tarOf(folder);
   // In headers, bodies and padding, and just before the end.
@@ -118,11 +118,11 @@ test('O02 a token for one area cannot publish another one, nor hide it in an arc
   const headers = { authorization: `Bearer ${SEARCH_TOKEN}` };
   expect((await upload(site, archive, { area: 'shell', headers })).json).toMatchObject({
     code: 'forbidden_scope',
-    message: expect.stringContaining('(its scope is mfe-search; this needs '),
+    message: expect.stringContaining('(its scope is mfe-shop; this needs '),
   });
-  expect((await upload(site, archive, { area: 'mfe-search', headers })).json).toMatchObject({
+  expect((await upload(site, archive, { area: 'mfe-shop', headers })).json).toMatchObject({
     code: 'invalid_build',
-    message: expect.stringContaining('area.json says shell, not mfe-search'),
+    message: expect.stringContaining('area.json says shell, not mfe-shop'),
   });
   expect(site.fingerprint()).toBe(before);
 });
@@ -144,7 +144,7 @@ async function beginUpload(site: OpsSite, token: string): Promise<ClientRequest>
     'if-match': `"${await site.revision()}"`,
     expect: '100-continue',
   };
-  const path = '/_ops/api/publish?area=mfe-search';
+  const path = '/_ops/api/publish?area=mfe-shop';
   const upload = request({ host: '127.0.0.1', port: site.port, path, method: 'POST', headers });
   upload.on('error', () => undefined).flushHeaders();
   await once(upload, 'continue');
@@ -161,7 +161,7 @@ async function holds(folder: string, count: number): Promise<void> {
 
 test('O51 while an upload is under way, its token gets no other one, and other tokens publish at once', async () => {
   const site = await startOpsSite();
-  const { folder } = await writeBuild(site.folder, 'mfe-search', 'Search two');
+  const { folder } = await writeBuild(site.folder, 'mfe-shop', 'Search two');
   const archive = await tarOf(folder);
   const first = await beginUpload(site, SEARCH_TOKEN);
   await holds(stagingOf(site), 1);
@@ -180,7 +180,7 @@ test('O51 while an upload is under way, its token gets no other one, and other t
 
 test('an upload that announces too much is refused before it is sent', async () => {
   const head = [
-    'POST /_ops/api/publish?area=mfe-search HTTP/1.1',
+    'POST /_ops/api/publish?area=mfe-shop HTTP/1.1',
     'Host: localhost',
     `Authorization: Bearer ${TOKEN}`,
     `If-Match: "${await site.revision()}"`,
@@ -203,7 +203,7 @@ test('an upload that grows beyond the limit without announcing it is refused, an
       'if-match': `"${revision}"`,
       'transfer-encoding': 'chunked',
     };
-    const path = '/_ops/api/publish?area=mfe-search';
+    const path = '/_ops/api/publish?area=mfe-shop';
     const upload = request({ host: '127.0.0.1', port: site.port, path, method: 'POST', headers });
     const send = () => {
       while (!upload.destroyed && upload.write(Buffer.alloc(1_048_576)));

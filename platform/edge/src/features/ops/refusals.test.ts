@@ -1,18 +1,18 @@
 import { SEARCH_TOKEN, shareOpsSite, startOpsSite, TOKEN } from '../../test-support/ops-site';
 
-const BODY = { area: 'mfe-search', reason: 'a test' };
-/** A rollback of mfe-search is possible. */
+const BODY = { area: 'mfe-shop', reason: 'a test' };
+/** A rollback of mfe-shop is possible. */
 const releases: [string, string][] = [
   ['shell', 'Start'],
-  ['mfe-search', 'Search one'],
-  ['mfe-search', 'Search two'],
+  ['mfe-shop', 'Search one'],
+  ['mfe-shop', 'Search two'],
 ];
 const site = shareOpsSite({ releases, env: { TRUST_PROXY: '127.0.0.1' } });
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 
 const OF_SEARCH = bearer(SEARCH_TOKEN);
-const TWO_AREAS = { area: 'mfe-search', with: ['shell@v0123456789ab'] };
+const TWO_AREAS = { area: 'mfe-shop', with: ['shell@v0123456789ab'] };
 
 type Headers = Record<string, string>;
 
@@ -138,5 +138,5 @@ test('O18 what comes from outside stays on one short line of the log', async () 
   expect(line).toMatchObject({ result: 'done' });
   expect(String(line?.['who']).length).toBeLessThanOrEqual(200);
   expect(JSON.stringify(line)).not.toMatch(/[\n\u001b]/);
-  expect((await site.registry.run('status', {})).areas['mfe-search']?.by).not.toMatch(/[\n\u001b]/);
+  expect((await site.registry.run('status', {})).areas['mfe-shop']?.by).not.toMatch(/[\n\u001b]/);
 });

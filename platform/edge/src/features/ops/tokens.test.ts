@@ -4,7 +4,7 @@ import { Tokens } from './tokens';
 const TOKEN = 'a-token-for-everything';
 const tokens = new Tokens({
   RELEASE_TOKEN: TOKEN,
-  RELEASE_TOKENS: [{ name: 'ci', scope: 'mfe-search', token: 'a-token-for-search-only' }],
+  RELEASE_TOKENS: [{ name: 'ci', scope: 'mfe-shop', token: 'a-token-for-search-only' }],
 });
 
 /** Arguments of the comparisons for an Authorization header. */

@@ -17,7 +17,7 @@ interface Link {
 
 /** Path and query of a new link. */
 async function linkTo(site: OpsSite, body: object = {}): Promise<string> {
-  const { status, text } = await site.change('preview', { area: 'mfe-search', ...body });
+  const { status, text } = await site.change('preview', { area: 'mfe-shop', ...body });
   expect(status).toBe(200);
   const { link } = JSON.parse(text) as Link;
   expect(link.startsWith(site.url)).toBe(true);
@@ -34,14 +34,14 @@ const metric = async (site: OpsSite, name: RegExp) => {
 
 test('a link shows the version in place, to nobody else, and nothing of it is cached, indexed or counted', async () => {
   const site = await startOpsSite();
-  const version = await site.publish('mfe-search', 'Search two');
+  const version = await site.publish('mfe-shop', 'Search two');
   const link = await linkTo(site, { version });
-  expect(link).toMatch(/^\/search\?_preview=mfe-search\.v/);
+  expect(link).toMatch(/^\/search\?_preview=mfe-shop\.v/);
   const cookie = bucketCookie(7);
   const shown = await site.ask(link, { headers: { cookie, 'sec-fetch-dest': 'document' } });
   expect(shown.status).toBe(200);
   expect(shown.text).toContain('Search two');
-  const set = { 'mfe-search': { version }, shell: (await site.registry.run('status', {})).areas['shell']! };
+  const set = { 'mfe-shop': { version }, shell: (await site.registry.run('status', {})).areas['shell']! };
   const release = String(shown.headers['x-release']);
   expect(mixedParts(shown.text, (id) => (id === release ? set : undefined))).toEqual([]);
   expect(shown.headers).toMatchObject({
@@ -52,7 +52,7 @@ test('a link shows the version in place, to nobody else, and nothing of it is ca
   expect(Object.keys(shown.headers)).not.toContain('set-cookie');
   expect(Object.keys(shown.headers)).not.toContain('server-timing');
   expect(shown.headers['content-security-policy']).toContain('/_assets/;');
-  expect(shown.text).toContain(`/_assets/mfe-search/${version}/remote-entry.js`);
+  expect(shown.text).toContain(`/_assets/mfe-shop/${version}/remote-entry.js`);
   expect(shown.text).toContain(`data-preview="${tokenOf(link)}"`);
   expect(shown.text).toContain('<a href="/search" target="_top">Leave preview</a>');
 
@@ -61,9 +61,9 @@ test('a link shows the version in place, to nobody else, and nothing of it is ca
     expect(live.text).not.toContain('Search two');
     expect(live.text).not.toContain('id="preview"');
   }
-  // Only the three live pages are counted, for the shell and mfe-search; the preview is not.
+  // Only the three live pages are counted, for the shell and mfe-shop; the preview is not.
   expect(await metric(site, /^nivaas_page_views_total/)).toHaveLength(2);
-  expect((await metric(site, /^nivaas_page_views_total.*mfe-search/))[0]).toMatch(/ 3$/);
+  expect((await metric(site, /^nivaas_page_views_total.*mfe-shop/))[0]).toMatch(/ 3$/);
   const forged = faultOf({ view: 'x'.repeat(60), release, answer: shown });
   expect(await sendBeacon(site, forged)).toBe(403);
   expect(await metric(site, /^nivaas_requests_total.*preview/)).toEqual([
@@ -74,11 +74,11 @@ test('a link shows the version in place, to nobody else, and nothing of it is ca
 test('the pages that borrow from it show it, redirects stay in it, and its release map needs the link', async () => {
   const releases: [string, string][] = [
     ['shell', 'Start'],
-    ['mfe-account', 'Account one'],
-    ['mfe-search', 'Search one'],
+    ['mfe-basket', 'Account one'],
+    ['mfe-shop', 'Search one'],
   ];
   const site = await startOpsSite({ releases });
-  await site.publish('mfe-search', 'Search two');
+  await site.publish('mfe-shop', 'Search two');
   const token = tokenOf(await linkTo(site));
   // These pages show nothing of the area. They are still rendered each time and shared with no visitor, because the
   // preview's process has run the area's code.
@@ -90,7 +90,7 @@ test('the pages that borrow from it show it, redirects stay in it, and its relea
   expect((await site.ask('/two')).text).not.toContain('render 3 of');
 
   const borrower = await site.ask(withPreview('/parts', token));
-  expect(borrower.text).toContain('mfe-search says Search two');
+  expect(borrower.text).toContain('mfe-shop says Search two');
   const moved = await site.ask(withPreview('/moved', token));
   expect(moved.headers.location).toBe(`/search?from=moved&_preview=${token}`);
 
@@ -107,19 +107,19 @@ test('the pages that borrow from it show it, redirects stay in it, and its relea
 
 test('an area that was never live, or is switched off, is shown as well', async () => {
   const site = await startOpsSite();
-  await site.publish('mfe-account', 'Account one');
-  const link = await linkTo(site, { area: 'mfe-account' });
+  await site.publish('mfe-basket', 'Account one');
+  const link = await linkTo(site, { area: 'mfe-basket' });
   expect(link).toMatch(/^\/account\?/);
   const { text } = await site.ask(withPreview('/parts', tokenOf(link)));
-  expect(text).toContain('mfe-account says Account one');
-  await site.registry.run('off', { area: 'mfe-search' }, { by: 'Asha' });
+  expect(text).toContain('mfe-basket says Account one');
+  await site.registry.run('off', { area: 'mfe-shop' }, { by: 'Asha' });
   await site.edge.releases.refresh();
   expect((await site.ask(await linkTo(site))).text).toContain('Search one');
 });
 
 test('a version that fails shows its fault, the live one of the same area does not heal it, and no autopilot hears of it', async () => {
   const site = await startOpsSite();
-  const version = await site.publish('mfe-search', 'Search fails 1 in 1');
+  const version = await site.publish('mfe-shop', 'Search fails 1 in 1');
   const token = tokenOf(await linkTo(site));
   const page = await site.ask(withPreview('/search/page?n=1', token));
   expect(page.status).toBe(503);
@@ -135,17 +135,17 @@ test('a version that fails shows its fault, the live one of the same area does n
 
 test('a link that is forged, revoked, over, or of a version that is gone shows neither preview nor live page, and the way out', async () => {
   const site = await startOpsSite();
-  const version = await site.publish('mfe-search', 'Search two');
+  const version = await site.publish('mfe-shop', 'Search two');
   const link = await linkTo(site, { version, for: '30m' });
   const key = await readFile(keyOf(site), 'utf8');
   const ends = Math.floor(Date.now() / 1_000);
   const signed = (change: object) =>
     withPreview(
       '/search?city=Pune',
-      signPreview({ area: 'mfe-search', version, until: ends + 60, ...change }, key),
+      signPreview({ area: 'mfe-shop', version, until: ends + 60, ...change }, key),
     );
   const cases: [path: string, status: number, code: string][] = [
-    [link.replace('mfe-search', 'mfe-account'), 403, 'preview_invalid'],
+    [link.replace('mfe-shop', 'mfe-basket'), 403, 'preview_invalid'],
     [`${link}x`, 403, 'preview_invalid'],
     ['/search?_preview=', 403, 'preview_invalid'],
     [signed({ until: ends - 1 }), 410, 'preview_expired'],
@@ -170,11 +170,11 @@ test('a link that is forged, revoked, over, or of a version that is gone shows n
 
 test('a link whose version was removed says so at once, also where an edge has the preview in memory', async () => {
   const site = await startOpsSite();
-  const version = await site.publish('mfe-search', 'Search two');
+  const version = await site.publish('mfe-shop', 'Search two');
   const link = await linkTo(site, { version });
   const shown = await site.ask(link);
   expect(shown.status).toBe(200);
-  await rm(join(site.folder, 'registry/versions/mfe-search', version), { recursive: true });
+  await rm(join(site.folder, 'registry/versions/mfe-shop', version), { recursive: true });
   const gone = await site.ask(link);
   expect([gone.status, codeOf(gone)]).toEqual([410, 'preview_gone']);
   const map = withPreview(`/_release/${String(shown.headers['x-release'])}`, tokenOf(link));
@@ -184,16 +184,16 @@ test('a link whose version was removed says so at once, also where an edge has t
 test('a link holds for seven days at most, and the audit log says who made it, without the link', async () => {
   const site = await startOpsSite();
   const refusals = [
-    await site.change('preview', { area: 'mfe-search', for: '8d' }),
-    await site.change('preview', { area: 'mfe-search', for: '0h' }),
-    await site.change('preview', { area: 'mfe-search', version: 'v00000000dead' }),
+    await site.change('preview', { area: 'mfe-shop', for: '8d' }),
+    await site.change('preview', { area: 'mfe-shop', for: '0h' }),
+    await site.change('preview', { area: 'mfe-shop', version: 'v00000000dead' }),
   ];
   expect(refusals.map(({ status }) => status)).toEqual([400, 400, 404]);
   const byTeam = { authorization: `Bearer ${SEARCH_TOKEN}` };
-  const made = await site.change('preview', { area: 'mfe-search', for: '7d' }, byTeam);
+  const made = await site.change('preview', { area: 'mfe-shop', for: '7d' }, byTeam);
   const { version, until } = JSON.parse(made.text) as Link;
   expect(Date.parse(until) - Date.now()).toBeGreaterThan(6.99 * 24 * 60 * 60 * 1_000);
-  const of = { area: 'mfe-search', to: version };
+  const of = { area: 'mfe-shop', to: version };
   expect(site.audit().at(-1)).toMatchObject({ verb: 'preview', who: 'ci-search', ...of });
   expect(JSON.stringify(site.log)).not.toContain('_preview=');
 });

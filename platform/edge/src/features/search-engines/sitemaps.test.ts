@@ -2,7 +2,7 @@ import type { Snapshot } from '@nivaas/contracts';
 import type { ServedLane } from '../../render/lanes';
 import { Sitemaps } from './sitemaps';
 
-const OWNERS = { shell: '/', 'mfe-search': '/search', 'mfe-account': '/login' };
+const OWNERS = { shell: '/', 'mfe-shop': '/search', 'mfe-basket': '/login' };
 let lists: Record<string, string[][]>;
 let asked: string[];
 let changes: { number: number; isUpToDate: boolean; changed: string[] };
@@ -17,7 +17,7 @@ async function* listed(area: string) {
 }
 
 beforeEach(() => {
-  [lists, asked] = [{ shell: [['/', '/odd', '/search']], 'mfe-search': [['/search', '/']] }, []];
+  [lists, asked] = [{ shell: [['/', '/odd', '/search']], 'mfe-shop': [['/search', '/']] }, []];
   const areas = Object.entries(OWNERS).map(([area, path]) => [area, { version: 'v1', owns: [{ path }] }]);
   const snapshot = { release: 'r1', areas: Object.fromEntries(areas) } as Snapshot;
   releases = {
@@ -38,18 +38,18 @@ const found = async () =>
 test('an area lists what it owns, and the shell also what nobody owns; one that fails costs no other its list', async () => {
   expect(await found()).toEqual([
     ['/sitemap-shell.xml', ['/', '/odd']],
-    ['/sitemap-mfe-search.xml', ['/search']],
+    ['/sitemap-mfe-shop.xml', ['/search']],
   ]);
 });
 
 test('an area with very many addresses has further sitemaps', async () => {
   const paths = (count: number) => Array.from({ length: count }, (_, n) => `/search?n=${n}`);
-  lists['mfe-search'] = [paths(6_000), paths(4_001)];
+  lists['mfe-shop'] = [paths(6_000), paths(4_001)];
   expect((await found()).map(([path, { length }]) => [path, length])).toEqual([
     ['/sitemap-shell.xml', 2],
-    ['/sitemap-mfe-search.xml', 5_000],
-    ['/sitemap-mfe-search.2.xml', 5_000],
-    ['/sitemap-mfe-search.3.xml', 1],
+    ['/sitemap-mfe-shop.xml', 5_000],
+    ['/sitemap-mfe-shop.2.xml', 5_000],
+    ['/sitemap-mfe-shop.3.xml', 1],
   ]);
 });
 

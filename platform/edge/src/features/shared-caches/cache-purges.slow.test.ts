@@ -16,8 +16,8 @@ async function startCache() {
 test('every cache is told of a change before it is acknowledged, with the labels of its canaries', async () => {
   const caches = [await startCache(), await startCache()];
   const site = await startOpsSite({ env: { CACHE_PURGE_URLS: caches.map(({ url }) => url).join(', ') } });
-  const version = await site.publish('mfe-search', 'Search two');
-  const { text } = await site.change('canary', { area: 'mfe-search', version, percent: 10 });
+  const version = await site.publish('mfe-shop', 'Search two');
+  const { text } = await site.change('canary', { area: 'mfe-shop', version, percent: 10 });
   const { revision } = JSON.parse(text) as { revision: number };
   for (const { told } of caches)
     expect(told.at(-1)).toMatchObject({
@@ -31,9 +31,9 @@ test('every cache is told of a change before it is acknowledged, with the labels
 test('a cache that refuses is named in the answer, and told again until it understands', async () => {
   const cache = await startCache();
   const site = await startOpsSite({ env: { CACHE_PURGE_URLS: cache.url } });
-  const version = await site.publish('mfe-search', 'Search two');
+  const version = await site.publish('mfe-shop', 'Search two');
   cache.status = 500;
-  const { status, text } = await site.change('activate', { area: 'mfe-search', version });
+  const { status, text } = await site.change('activate', { area: 'mfe-shop', version });
   expect([status, (JSON.parse(text) as { warning: string }).warning]).toEqual([
     200,
     expect.stringContaining(new URL(cache.url).host),
@@ -49,7 +49,7 @@ test('a cache that refuses is named in the answer, and told again until it under
 test('a change by the release command reaches the caches, too, when the edge takes it', async () => {
   const cache = await startCache();
   const site = await startOpsSite({ env: { CACHE_PURGE_URLS: cache.url } });
-  await site.release('mfe-search', 'Search two');
+  await site.release('mfe-shop', 'Search two');
   const revision = String(await site.revision());
   while (cache.told.at(-1)?.['x-nivaas-revision'] !== revision)
     await new Promise((resolve) => setImmediate(resolve));

@@ -10,7 +10,7 @@ const site = shareTestSite();
 const broken = shareTestSite({
   releases: [
     ['shell', 'Start'],
-    ['mfe-search', 'Search fails 1 in 1'],
+    ['mfe-shop', 'Search fails 1 in 1'],
   ],
 });
 
@@ -18,7 +18,7 @@ const lifetimeOf = ({ headers }: Answer) =>
   /^max-age=(\d+), stale/.exec(String(headers['surrogate-control']))?.[1];
 
 async function askView(to: TestSite, release: unknown, headers: Record<string, string> = {}) {
-  const body = JSON.stringify({ release, owner: 'mfe-search', areas: ['shell', 'mfe-search'] });
+  const body = JSON.stringify({ release, owner: 'mfe-shop', areas: ['shell', 'mfe-shop'] });
   return to.ask('/_beacon/view', { method: 'POST', body, headers });
 }
 
@@ -60,9 +60,9 @@ test('browsers ask each time; shared caches keep it by cohort, and learn revisio
     `revision/${live.revision}`,
     live.release,
     `shell/${live.areas['shell']?.version}`,
-    `mfe-search/${live.areas['mfe-search']?.version}`,
+    `mfe-shop/${live.areas['mfe-shop']?.version}`,
   ]);
-  expect(text).toContain('data-areas="shell mfe-search" data-owner="mfe-search"');
+  expect(text).toContain('data-areas="shell mfe-shop" data-owner="mfe-shop"');
 });
 
 test('a shared cache keeps it no longer than what it was made of, and learns its tags', async () => {
@@ -89,7 +89,7 @@ test('who knows the document gets a 304 with the same headers, in any encoding',
 
 test('what anybody can invent is kept for five seconds, the rest for a minute', async () => {
   const own = await startTestSite();
-  await own.served(() => own.release('mfe-search', 'Search two', ['/search?city', '/moved?from']));
+  await own.served(() => own.release('mfe-shop', 'Search two', ['/search?city', '/moved?from']));
   const asked = ['/search?city=Pune', '/moved', '/missing', '/search?city=Pune&utm=x'];
   const answers = await Promise.all(asked.map((path) => own.ask(path, { headers: CACHE })));
   expect(answers.map((answer) => [answer.status, lifetimeOf(answer)])).toEqual([
@@ -126,7 +126,7 @@ describe('with a canary', () => {
     expect(canary.text).toContain('Search canary');
     // The bucket cookie must not decide: a cache would serve the answer to others.
     const cookie = bucketCookie(inside);
-    for (const wrong of ['stable', 'c0123456789abcdef', 'mfe-search', '', `${label}0`]) {
+    for (const wrong of ['stable', 'c0123456789abcdef', 'mfe-shop', '', `${label}0`]) {
       const { text } = await own.ask('/search', { headers: { 'x-nivaas-cohort': wrong, cookie } });
       expect([wrong, text.includes('Search one')]).toEqual([wrong, true]);
     }
@@ -155,7 +155,7 @@ describe('with a canary', () => {
 
 test('the token of an asked view takes beacons, and the view counts once', async () => {
   const own = await startTestSite();
-  const views = () => own.metric('nivaas_page_views_total{area="mfe-search"}');
+  const views = () => own.metric('nivaas_page_views_total{area="mfe-shop"}');
   const { headers } = await own.ask('/search', { headers: CACHE });
   expect(await views()).toBe(0);
   const { view } = JSON.parse((await askView(own, headers['x-release'])).text) as { view: string };

@@ -8,7 +8,7 @@ import { freePort, Varnish } from '../../test-support/varnish';
 import { bucketCookie } from '../../test-support/visit';
 
 const FLIPS = 60;
-const AREAS = ['mfe-content', 'mfe-search'];
+const AREAS = ['mfe-help', 'mfe-shop'];
 
 let varnish: Varnish | undefined;
 afterEach(async () => {
@@ -71,7 +71,7 @@ test('what is one visitor’s is kept by nobody: sessions, forms, previews, heal
   const { through, ask: direct } = await startSite([
     ['shell', 'Shell one'],
     ['shell', 'Shell two'],
-    ['mfe-search', 'Search one'],
+    ['mfe-shop', 'Search one'],
   ]);
   const shell = String((await direct('/')).headers['x-shell']);
   const personal: [string, Record<string, string>, string?][] = [
@@ -95,14 +95,14 @@ test('what is one visitor’s is kept by nobody: sessions, forms, previews, heal
 
 test('K08 cohorts are apart, and a visitor comes to theirs with the label that a page view gives', async () => {
   const site = await startSite();
-  const version = await site.publish('mfe-search', 'Search canary');
+  const version = await site.publish('mfe-shop', 'Search canary');
   await site.through('/search');
-  expect((await site.change('canary', { area: 'mfe-search', version, percent: 10 })).status).toBe(200);
-  const [[bucket = 0] = []] = (await site.registry.current())?.areas['mfe-search']?.canary?.buckets ?? [];
+  expect((await site.change('canary', { area: 'mfe-shop', version, percent: 10 })).status).toBe(200);
+  const [[bucket = 0] = []] = (await site.registry.current())?.areas['mfe-shop']?.canary?.buckets ?? [];
   const cookie = bucketCookie(bucket);
   const before = await site.through('/search', { cookie });
   expect(before.text).toContain('Search one');
-  const body = JSON.stringify({ release: before.headers['x-release'], areas: ['shell', 'mfe-search'] });
+  const body = JSON.stringify({ release: before.headers['x-release'], areas: ['shell', 'mfe-shop'] });
   const { headers } = await askCache(varnish?.port ?? 0, '/_beacon/view', { cookie }, 'POST', body);
   const label = String(headers['set-cookie']?.[0]).split(';')[0] ?? '';
   expect(label).toMatch(/^nivaas-cohort=c[0-9a-f]{16}$/);
@@ -112,7 +112,7 @@ test('K08 cohorts are apart, and a visitor comes to theirs with the label that a
   expect(hits(canary)).toEqual(['false', 'true']);
   for (const other of ['', cookie, 'nivaas-cohort=c0123456789abcdef', `${label}0`])
     expect((await site.through('/search', { cookie: other })).text).toContain('Search one');
-  expect((await site.change('abort', { area: 'mfe-search' })).status).toBe(200);
+  expect((await site.change('abort', { area: 'mfe-shop' })).status).toBe(200);
   expect((await site.through('/search', mine)).text).toContain('Search one');
 });
 
@@ -175,10 +175,10 @@ test(`after an acknowledged change of a release or of data no document is of bef
 
 test('while no edge answers, documents stay, those of a version that was taken back do not', async () => {
   const site = await startSite();
-  const version = await site.publish('mfe-search', 'Search two');
-  await site.change('activate', { area: 'mfe-search', version });
+  const version = await site.publish('mfe-shop', 'Search two');
+  await site.change('activate', { area: 'mfe-shop', version });
   expect((await site.through('/search')).text).toContain('Search two');
-  await site.change('rollback', { area: 'mfe-search', reason: 'it is bad' });
+  await site.change('rollback', { area: 'mfe-shop', reason: 'it is bad' });
   expect((await site.through('/missing')).status).toBe(404);
   expect((await site.through('/')).text).toContain('Start');
   await site.edge.close();

@@ -62,16 +62,16 @@ test('a document is one trace, without its query, a token or an address', async 
   expect(namesFrom(await exported(site, 'render'))).toEqual(['GET /search', 'render']);
   expect(request.attributes).toMatchObject({
     'http.response.status_code': 200,
-    'nivaas.area': 'mfe-search',
+    'nivaas.area': 'mfe-shop',
   });
   const said = mockSpans.map(({ name, attributes, events, links }) => ({ name, attributes, events, links }));
   expect(JSON.stringify(said)).not.toMatch(new RegExp(`asha|203\\.0\\.113|${TOKEN}`));
 });
 
 test('a call of a function is a span of its request, from a tab and from a page that is rendered', async () => {
-  const site = await startTraced({}, { declarations: { 'mfe-search': { functions: fakeFunctions() } } });
-  const version = site.edge.releases.stable?.snapshot.areas['mfe-search']?.version ?? '';
-  await site.ask(`/_data/mfe-search/${version}/homes.echo`);
+  const site = await startTraced({}, { declarations: { 'mfe-shop': { functions: fakeFunctions() } } });
+  const version = site.edge.releases.stable?.snapshot.areas['mfe-shop']?.version ?? '';
+  await site.ask(`/_data/mfe-shop/${version}/homes.echo`);
   await exported(site, 'GET /_data/');
   expect(namesFrom(await exported(site, 'function homes.echo'))).toEqual([
     'GET /_data/',
@@ -82,7 +82,7 @@ test('a call of a function is a span of its request, from a tab and from a page 
   await exported(site, 'GET /*');
   expect(namesFrom(rendered)).toEqual(['GET /*', 'render', 'function homes.counted']);
   expect(rendered.attributes).toEqual({
-    'nivaas.area': 'mfe-search',
+    'nivaas.area': 'mfe-shop',
     'nivaas.version': version,
     'nivaas.function': 'homes.counted',
   });

@@ -26,8 +26,8 @@ test.each(['loops', 'ends'])(
   'E58 visitors of an area whose server code %s get the version before, and no other page fails',
   async (how) => {
     const site = await start();
-    const one = await activate(site, 'mfe-search', 'Search one', OWNS);
-    const two = await activate(site, 'mfe-search', `Search two ${how}`, OWNS);
+    const one = await activate(site, 'mfe-shop', 'Search one', OWNS);
+    const two = await activate(site, 'mfe-shop', `Search two ${how}`, OWNS);
     const paths = [1, 2, 3, 4].flatMap((n) => [`/search/${how}?n=${n}`, `/other?n=${n}`]);
     const pages = await Promise.all(paths.map((path, at) => visit(site, path, at)));
     expect(pages.map(({ status }) => status)).toEqual(paths.map(() => 200));
@@ -35,22 +35,22 @@ test.each(['loops', 'ends'])(
     expect(shown).toEqual(['one', 'one', 'one', 'one']);
     // From now on, the version is not tried.
     expect((await visit(site, `/search/${how}?n=new`)).text).toContain('Search one');
-    const about = { area: 'mfe-search', version: two, address: `/search/${how}` };
+    const about = { area: 'mfe-shop', version: two, address: `/search/${how}` };
     expect(events(site, 'breaker-open')).toEqual([expect.objectContaining(about)]);
     const found = await metrics(site);
-    expect(found).toContain(`nivaas_breaker_open{area="mfe-search",version="${two}"} 1`);
+    expect(found).toContain(`nivaas_breaker_open{area="mfe-shop",version="${two}"} 1`);
     // The autopilot sees what visitors would have seen.
-    expect(found).toContain('nivaas_bad_page_views_total{area="mfe-search"} 5');
+    expect(found).toContain('nivaas_bad_page_views_total{area="mfe-shop"} 5');
     const { areas } = await site.json<{ areas: Record<string, { breakers: object[] }> }>('/_ops/api/status', {
       headers: { authorization: `Bearer ${TOKEN}` },
     });
-    expect(areas['mfe-search']?.breakers).toEqual([
+    expect(areas['mfe-shop']?.breakers).toEqual([
       { version: two, since: expect.any(String), nextTry: expect.any(String) },
     ]);
     expect(areas['shell']?.breakers).toEqual([]);
     expect(one).not.toBe(two);
     // Another version of the area is served, and the breaker forgotten.
-    await activate(site, 'mfe-search', 'Search three', OWNS);
+    await activate(site, 'mfe-shop', 'Search three', OWNS);
     expect((await visit(site, `/search/${how}?n=1`)).text).toContain('Search three');
     expect(await metrics(site)).not.toMatch(/^nivaas_breaker_open\{/m);
   },

@@ -57,9 +57,9 @@ export const check = verb({
       'Exit code 1 when something is wrong, with what and where.',
     ],
     examples: [
-      'check mfe-search',
-      'check mfe-search v0123456789ab --json',
-      'check mfe-search --from dist --edge https://example.org',
+      'check mfe-shop',
+      'check mfe-shop v0123456789ab --json',
+      'check mfe-shop --from dist --edge https://example.org',
     ],
     text: ({ area, version, ok, problems, notes }) =>
       [

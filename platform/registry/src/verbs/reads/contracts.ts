@@ -46,7 +46,7 @@ export const types = clientVerb({
         'default: the folder "types". With these in "include" of its tsconfig.json, an area outside this repository is ' +
         'compiled, built and compared against what visitors get.',
     ],
-    examples: ['types --edge https://example.org', 'types mfe-search v0123456789ab --to vendor/types'],
+    examples: ['types --edge https://example.org', 'types mfe-shop v0123456789ab --to vendor/types'],
     text: ({ files, include }) =>
       files.length === 0
         ? 'No version asked for has a fragments.d.ts. Nothing was written.'

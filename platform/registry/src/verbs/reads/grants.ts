@@ -71,7 +71,7 @@ export const grants = verb({
         'changed; scopes are what they know of a visitor. Operators write them in grants.json in the data folder. The ' +
         'last column names the functions that are live; of an area that is not, those of its newest stored version.',
     ],
-    examples: ['grants', 'grants mfe-search --json'],
+    examples: ['grants', 'grants mfe-shop --json'],
     text: describe,
   },
 });

@@ -24,7 +24,7 @@ export const history = verb({
       'Who changed what, when and why. With an area: only what changed it. --limit <n>: how many, default 50. ' +
         '--before <revision>: only older ones, for the next page.',
     ],
-    examples: ['history', 'history mfe-search --limit 10', 'history --before 120', 'history --json'],
+    examples: ['history', 'history mfe-shop --limit 10', 'history --before 120', 'history --json'],
     text: describeHistory,
   },
 });

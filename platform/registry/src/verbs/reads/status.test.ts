@@ -2,7 +2,7 @@ import { status } from './status';
 
 test('status names the evidence that is missing, with its edge and since when', () => {
   const areas = {
-    'mfe-search': {
+    'mfe-shop': {
       version: 'v000000000001',
       previous: null,
       canary: null,
@@ -12,11 +12,11 @@ test('status names the evidence that is missing, with its edge and since when', 
     },
   };
   const since = '2026-11-27T20:00:00.000Z';
-  const missingEvidence = [{ area: 'mfe-search', edge: 'edge-2:3000', problem: 'silent' as const, since }];
+  const missingEvidence = [{ area: 'mfe-shop', edge: 'edge-2:3000', problem: 'silent' as const, since }];
   const of = { release: 'r000000000001', revision: 7, areas };
   const text = status.command?.text({ ...of, missingEvidence }) ?? '';
   expect(text).toMatch(/Missing evidence: canaries of these areas are not promoted automatically\./);
-  expect(text).toMatch(/mfe-search +edge-2:3000 +reports no evidence +2026-11-27 20:00 UTC$/);
+  expect(text).toMatch(/mfe-shop +edge-2:3000 +reports no evidence +2026-11-27 20:00 UTC$/);
   expect(status.command?.text({ ...of, missingEvidence: [] })).not.toContain('Missing');
 });
 

@@ -35,7 +35,7 @@ export const versions = verb({
       'Each of them can be named to "activate", "canary", "preview" and "rollback --to"; a held one was rolled back, and ' +
         'returns with --force or after "resume". One from before 0.6 cannot be shown any more. "gc" removes old ones.',
     ],
-    examples: ['versions mfe-search', 'versions mfe-search --json'],
+    examples: ['versions mfe-shop', 'versions mfe-shop --json'],
     text: describeVersions,
   },
 });

@@ -2,7 +2,7 @@ import { benchForEach, type FakeBuild } from '../../test-support/fake-build';
 
 const OLD = { sharedPack: { react: '18.3.1' } };
 const NEW = { sharedPack: { react: '19.3.1' } };
-const AREAS = ['shell', 'mfe-search', 'mfe-property'];
+const AREAS = ['shell', 'mfe-shop', 'mfe-product'];
 
 const bench = benchForEach();
 
@@ -22,24 +22,24 @@ async function liveVersions(): Promise<Record<string, string>> {
 
 test('a new shared pack goes live through the gate in one revision, and one undo takes it back', async () => {
   const before = await publishAll('before', OLD);
-  expect(await activateAll('mfe-search', 'mfe-property')).toMatchObject({ revision: 1 });
+  expect(await activateAll('mfe-shop', 'mfe-product')).toMatchObject({ revision: 1 });
   const after = await publishAll('after', NEW);
   for (const area of AREAS.filter((each) => each !== 'shell'))
     await expect(bench.run('activate', { area })).rejects.toMatchObject({
       code: 'refused',
       problems: expect.arrayContaining([expect.objectContaining({ code: 'shared_pack_differs' })]),
     });
-  expect(await activateAll('mfe-search', `mfe-property@${after['mfe-property']}`)).toMatchObject({
+  expect(await activateAll('mfe-shop', `mfe-product@${after['mfe-product']}`)).toMatchObject({
     revision: 2,
     area: 'shell',
-    together: { 'mfe-search': after['mfe-search'], 'mfe-property': after['mfe-property'] },
+    together: { 'mfe-shop': after['mfe-shop'], 'mfe-product': after['mfe-product'] },
   });
   expect(await liveVersions()).toEqual(after);
-  expect((await bench.registry.history('mfe-property', 1))[0]?.action).toEqual({
+  expect((await bench.registry.history('mfe-product', 1))[0]?.action).toEqual({
     verb: 'activate',
     area: 'shell',
     version: after['shell'],
-    together: ['mfe-search', 'mfe-property'],
+    together: ['mfe-shop', 'mfe-product'],
   });
   await bench.run('undo');
   expect(await liveVersions()).toEqual(before);
@@ -47,30 +47,30 @@ test('a new shared pack goes live through the gate in one revision, and one undo
 
 test('areas that are live as asked stay as they are; without any other nothing changes', async () => {
   await publishAll('before', NEW);
-  await activateAll('mfe-search');
+  await activateAll('mfe-shop');
   const { since } = (await bench.run('status')).areas['shell'] ?? {};
-  expect(await activateAll('mfe-search', 'mfe-property')).toMatchObject({
-    area: 'mfe-property',
+  expect(await activateAll('mfe-shop', 'mfe-product')).toMatchObject({
+    area: 'mfe-product',
     revision: 2,
   });
   expect((await bench.run('status')).areas['shell']?.since).toBe(since);
-  expect(await activateAll('mfe-search', 'mfe-property')).toMatchObject({ changed: false, revision: 2 });
+  expect(await activateAll('mfe-shop', 'mfe-product')).toMatchObject({ changed: false, revision: 2 });
 });
 
 test('an area named twice, held or never published refuses all of them', async () => {
   await publishAll('before', NEW);
-  await activateAll('mfe-search');
+  await activateAll('mfe-shop');
   await bench.publish({ content: 'after', ...NEW });
-  await bench.run('activate', { area: 'mfe-search' });
-  await bench.run('rollback', { area: 'mfe-search' });
+  await bench.run('activate', { area: 'mfe-shop' });
+  await bench.run('rollback', { area: 'mfe-shop' });
   await bench.publish({ area: 'shell', content: 'after', ...NEW });
   for (const [others, code] of [
-    [['mfe-property', 'mfe-property'], 'area_twice'],
+    [['mfe-product', 'mfe-product'], 'area_twice'],
     [['shell@v0123456789ab'], 'area_twice'],
-    [['mfe-search'], 'held'],
+    [['mfe-shop'], 'held'],
     [['mfe-nothing'], 'not_published'],
-    [['mfe-search@v0123456789ab'], 'unknown_version'],
-    [['mfe-search@newest'], 'bad_version'],
+    [['mfe-shop@v0123456789ab'], 'unknown_version'],
+    [['mfe-shop@newest'], 'bad_version'],
   ] as const)
     await expect(activateAll(...others)).rejects.toMatchObject({ code });
   expect((await bench.run('status')).revision).toBe(3);
@@ -78,10 +78,10 @@ test('an area named twice, held or never published refuses all of them', async (
 
 test('a retired area comes back with the others', async () => {
   await publishAll('before', NEW);
-  await activateAll('mfe-search', 'mfe-property');
-  await bench.run('retire', { area: 'mfe-search' });
+  await activateAll('mfe-shop', 'mfe-product');
+  await bench.run('retire', { area: 'mfe-shop' });
   await bench.publish({ area: 'shell', content: 'after', ...NEW });
-  await activateAll('mfe-search');
+  await activateAll('mfe-shop');
   const { areas, retired } = (await bench.registry.current()) ?? {};
   expect([Object.keys(areas ?? {}), retired]).toEqual([expect.arrayContaining(AREAS), undefined]);
 });

@@ -53,9 +53,9 @@ export const activate = areaChange({
       'An area that is switched off stays off; "on" shows it again. One that retired comes back, if its URLs are free.',
     ],
     examples: [
-      'activate mfe-search',
-      'activate mfe-search v0123456789ab --reason "autumn filters"',
-      'activate shell mfe-search mfe-property@v0123456789ab --reason "React update"',
+      'activate mfe-shop',
+      'activate mfe-shop v0123456789ab --reason "autumn filters"',
+      'activate shell mfe-shop mfe-product@v0123456789ab --reason "React update"',
     ],
   },
 });

@@ -62,9 +62,9 @@ export const canary = areaChange({
         'healthy page views; without it only an operator does.',
     ],
     examples: [
-      'canary mfe-search --percent 5',
-      'canary mfe-search v0123456789ab --percent 25 --promote-after 2000',
-      'canary mfe-property vba9876543210 --percent 5 --with mfe-search',
+      'canary mfe-shop --percent 5',
+      'canary mfe-shop v0123456789ab --percent 25 --promote-after 2000',
+      'canary mfe-product vba9876543210 --percent 5 --with mfe-shop',
     ],
   },
 });

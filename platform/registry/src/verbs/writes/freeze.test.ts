@@ -6,8 +6,8 @@ import { status } from '../reads/status';
 import { freeze } from './freeze';
 
 const by = 'Asha';
-const area = 'mfe-search';
-const other = 'mfe-content';
+const area = 'mfe-shop';
+const other = 'mfe-help';
 let now: number;
 let one: string;
 let two: string;
@@ -46,8 +46,8 @@ test.each(NEW)('%s is refused in a frozen area, with who, why and until when', a
   await expect(change()).rejects.toMatchObject({
     code: 'frozen',
     status: 423,
-    message: expect.stringMatching(/mfe-search is frozen by Ravi until 2026-11-27T14:\S+: sale/),
-    hint: expect.stringContaining('thaw mfe-search'),
+    message: expect.stringMatching(/mfe-shop is frozen by Ravi until 2026-11-27T14:\S+: sale/),
+    hint: expect.stringContaining('thaw mfe-shop'),
   });
   await run('thaw', { area });
   await expect(change()).resolves.toMatchObject({ changed: true });

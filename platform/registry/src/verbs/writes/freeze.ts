@@ -51,7 +51,7 @@ export const freeze = verb({
     ],
     examples: [
       'freeze --for 8h --reason "Diwali sale"',
-      'freeze mfe-property --reason "prices move to a new server"',
+      'freeze mfe-product --reason "prices move to a new server"',
     ],
     text: describeResult,
   },
@@ -76,7 +76,7 @@ export const thaw = verb({
     usage: '[area] [--reason "…"]',
     summary: 'ends the freeze of an area, or without a name all freezes',
     help: ['Makes nothing live. A freeze of the whole site is ended without a name.'],
-    examples: ['thaw mfe-property', 'thaw --reason "sale is over"'],
+    examples: ['thaw mfe-product', 'thaw --reason "sale is over"'],
     text: describeResult,
   },
 });

@@ -41,7 +41,7 @@ export const preview = verb({
       'It works for a day, or for the time of --for: 30m, 2h, at most 7d. docs/operations.md says how to revoke links.',
       'PUBLIC_ORIGIN (or --edge) is the site that the link is for; default: http://localhost:3000.',
     ],
-    examples: ['preview mfe-search', 'preview mfe-search v0123456789ab --for 2h --edge https://your.site'],
+    examples: ['preview mfe-shop', 'preview mfe-shop v0123456789ab --for 2h --edge https://your.site'],
     text: ({ area, version, until, link }) => `${area} ${version}, until ${until}:\n${link}`,
   },
 });

@@ -39,7 +39,7 @@ export const promote = areaChange({
     usage: '<area> [--reason "…"] [--force]',
     summary: 'makes the canary live for everybody',
     help: ['Passes the gate again, because other areas may have changed since the canary began.'],
-    examples: ['promote mfe-search', 'promote mfe-search --reason "a day without faults"'],
+    examples: ['promote mfe-shop', 'promote mfe-shop --reason "a day without faults"'],
   },
 });
 
@@ -64,6 +64,6 @@ export const abort = areaChange({
     usage: '<area> [--reason "…"]',
     summary: 'ends the canary: its visitors get the live version again',
     help: ['Nothing happens when the area has no canary.'],
-    examples: ['abort mfe-search --reason "map does not load"'],
+    examples: ['abort mfe-shop --reason "map does not load"'],
   },
 });

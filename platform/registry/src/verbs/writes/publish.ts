@@ -26,9 +26,9 @@ export const publish = verb({
       'Nobody sees the version before "activate" or "canary".',
     ],
     examples: [
-      'publish mfe-search',
-      'publish mfe-search --by "Asha" --json',
-      'publish mfe-search --from artifacts/mfe-search --commit 0a1b2c3 --edge https://example.org',
+      'publish mfe-shop',
+      'publish mfe-shop --by "Asha" --json',
+      'publish mfe-shop --from artifacts/mfe-shop --commit 0a1b2c3 --edge https://example.org',
     ],
     text: ({ area, version, created, ...findings }) =>
       (created
@@ -63,9 +63,9 @@ export const deploy = clientVerb({
         'Other areas are not touched. Errors of types are refused before, unless it is forced. --from <folder>: takes a build that was made elsewhere; --commit <sha> names its commit.',
     ],
     examples: [
-      'deploy mfe-content',
-      'deploy mfe-content --reason "new careers page"',
-      'deploy mfe-content --from dist --commit 0a1b2c3 --edge https://example.org',
+      'deploy mfe-help',
+      'deploy mfe-help --reason "new careers page"',
+      'deploy mfe-help --from dist --commit 0a1b2c3 --edge https://example.org',
     ],
     text: ({ result, ...findings }) => describeChange(result, 'is live already') + describeFindings(findings),
     json: ({ result, ...published }) => ({ ...result, ...published }),

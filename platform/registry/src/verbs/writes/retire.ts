@@ -35,7 +35,7 @@ export const retire = areaChange({
       'Nothing is deleted: "undo", "activate" and "rollback" bring it back, if its URLs are still free. "gc" removes its ' +
         'versions when the last 50 revisions no longer name them.',
     ],
-    examples: ['retire mfe-agents --reason "agents moved to mfe-content"'],
+    examples: ['retire mfe-agents --reason "agents moved to mfe-help"'],
     text: ({ changed, area, version, revision, release }) =>
       changed
         ? `${area} ${version} is retired: its URLs are free. Revision ${revision}, release ${release}.`

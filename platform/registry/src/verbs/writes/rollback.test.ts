@@ -1,7 +1,7 @@
 import { benchForEach } from '../../test-support/fake-build';
 
 const by = 'Asha';
-const area = 'mfe-search';
+const area = 'mfe-shop';
 let one: string, two: string, three: string;
 
 const bench = benchForEach();

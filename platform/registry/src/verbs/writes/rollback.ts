@@ -57,8 +57,8 @@ export const rollback = areaChange({
       'An area that retired comes back with the version that was live, if its URLs are still free.',
     ],
     examples: [
-      'rollback mfe-search',
-      'rollback mfe-search --to v0123456789ab --reason "search answers nothing for Pune"',
+      'rollback mfe-shop',
+      'rollback mfe-shop --to v0123456789ab --reason "search answers nothing for Pune"',
     ],
     text: (result) =>
       describeChange(result, nothing) +

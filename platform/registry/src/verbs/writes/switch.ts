@@ -24,7 +24,7 @@ const switchVerb = <Name extends 'off' | 'on'>(name: Name, words: Words) =>
 export const off = switchVerb('off', {
   summary: 'kill switch: its pages and fragments show their fallback',
   help: ['For an area that has no good version. The rest of the site keeps working. "on" undoes it.'],
-  examples: ['off mfe-property --reason "prices are wrong"'],
+  examples: ['off mfe-product --reason "prices are wrong"'],
 });
 
 /** Undoes `off`. */
@@ -33,7 +33,7 @@ export const on = switchVerb('on', {
   help: [
     'The area shows its live version again: the one that "status" prints, even if it changed meanwhile.',
   ],
-  examples: ['on mfe-property'],
+  examples: ['on mfe-product'],
 });
 
 /** After a review by an operator: lifts holds, and lets the autopilot act on the area again. */
@@ -65,9 +65,9 @@ export const resume = areaChange({
         'the area are then promoted without its evidence, unless it reports again.',
     ],
     examples: [
-      'resume mfe-search --reason "it was the map provider"',
-      'resume mfe-search v0123456789ab',
-      'resume mfe-search --without edge-2:3000 --reason "its disk is dead"',
+      'resume mfe-shop --reason "it was the map provider"',
+      'resume mfe-shop v0123456789ab',
+      'resume mfe-shop --without edge-2:3000 --reason "its disk is dead"',
     ],
   },
 });

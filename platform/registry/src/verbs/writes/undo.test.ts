@@ -2,8 +2,8 @@ import { benchForEach, versionOf } from '../../test-support/fake-build';
 import type { Caller } from '../../caller';
 import { undo } from './undo';
 
-const search = 'mfe-search';
-const content = 'mfe-content';
+const search = 'mfe-shop';
+const content = 'mfe-help';
 let minute = 0;
 const CONTENTS = ['one', 'two', 'three'];
 
@@ -24,7 +24,7 @@ const current = async () => (await bench.registry.current())?.areas ?? {};
 const activate = (area: string, index: 0 | 1 | 2) =>
   bench.run('activate', { area, version: nth(area, index) });
 
-/** Changes of one or both areas. Before each, mfe-search runs its second version, and the first was live before it. */
+/** Changes of one or both areas. Before each, mfe-shop runs its second version, and the first was live before it. */
 const CHANGES: [string, () => Promise<unknown>][] = [
   ['activate', () => activate(search, 2)],
   ['rollback', () => bench.run('rollback', { area: search })],
@@ -65,8 +65,8 @@ test('it says first what it will do, and changes nothing by that', async () => {
     dryRun: true,
     undone: { revision: 4, by: 'Ravi', action: { verb: 'rollback' } },
     effects: [
-      `mfe-search ${nth(search, 1)} goes live instead of ${nth(search, 0)}.`,
-      `The hold of mfe-search ${nth(search, 1)} is lifted.`,
+      `mfe-shop ${nth(search, 1)} goes live instead of ${nth(search, 0)}.`,
+      `The hold of mfe-shop ${nth(search, 1)} is lifted.`,
     ],
   });
   expect((await bench.run('status')).revision).toBe(4);
@@ -83,7 +83,7 @@ test('it says first what it will do, and changes nothing by that', async () => {
     action: { verb: 'undo', area: search, version: nth(search, 1), undoes: 4 },
   });
   expect(undo.command?.text(plan)).toMatch(
-    /^Would take back revision 4: rollback mfe-search v\w+, by Ravi, 2026-11-21 .+ UTC: prices are missing\n/,
+    /^Would take back revision 4: rollback mfe-shop v\w+, by Ravi, 2026-11-21 .+ UTC: prices are missing\n/,
   );
 });
 
@@ -102,7 +102,7 @@ test('a change that is not the last one of its areas any more is refused, as is 
   await bench.run('off', { area: content });
   await expect(ask({ area: search })).rejects.toMatchObject({
     code: 'not_undoable',
-    message: expect.stringContaining('mfe-content changed after'),
+    message: expect.stringContaining('mfe-help changed after'),
   });
   await expect(ask({ revision: 3 })).rejects.toMatchObject({ code: 'stale' });
   await expect(ask({}, { expectRevision: 3 })).rejects.toMatchObject({ code: 'stale' });
@@ -111,7 +111,7 @@ test('a change that is not the last one of its areas any more is refused, as is 
 test('the first release of an area cannot be taken back', async () => {
   await expect(ask()).rejects.toMatchObject({
     code: 'not_undoable',
-    hint: expect.stringContaining('retire mfe-content'),
+    hint: expect.stringContaining('retire mfe-help'),
   });
 });
 
@@ -144,6 +144,6 @@ test('a token for one area takes back nothing of another', async () => {
   await bench.run('abort', { area: search });
   await expect(ask({ area: search }, { scope: search })).rejects.toMatchObject({
     code: 'not_undoable',
-    message: expect.stringContaining('mfe-content, which this token does not cover'),
+    message: expect.stringContaining('mfe-help, which this token does not cover'),
   });
 });

@@ -55,7 +55,7 @@ export const undo = verb({
         'release of an area, "publish" and "gc" cannot be taken back.',
       '--dry-run: only says what it means.',
     ],
-    examples: ['undo --dry-run', 'undo mfe-search --reason "wrong area"'],
+    examples: ['undo --dry-run', 'undo mfe-shop --reason "wrong area"'],
     text: describeUndo,
   },
 });

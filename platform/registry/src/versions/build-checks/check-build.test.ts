@@ -59,9 +59,9 @@ test.each<[string, FakeBuild, string]>([
   [
     'C50 without an expose in its federation manifest',
     { lends: card, ...file('client/mf-manifest.json', '{"exposes":[{"name":"routes"}]}') },
-    'expose_missing mfe-search v[^ ]+: client/mf-manifest.json does not expose "./card"',
+    'expose_missing mfe-shop v[^ ]+: client/mf-manifest.json does not expose "./card"',
   ],
-  ['C51 with a minified React', client(REACT), 'second_copy mfe-search v[^ ]+ client/vendor.js: .* React,'],
+  ['C51 with a minified React', client(REACT), 'second_copy mfe-shop v[^ ]+ client/vendor.js: .* React,'],
   ['C51 with the React of yesterday', client(React18), 'contains React,'],
   [
     'C51 with a minified router',
@@ -72,7 +72,7 @@ test.each<[string, FakeBuild, string]>([
   [
     'with the code of a function for browsers',
     withFunctions({}, { 'client/page.js': CODE }),
-    'server_code mfe-search v[^ ]+ client/page.js',
+    'server_code mfe-shop v[^ ]+ client/page.js',
   ],
   [
     'with the code of a function in a source map',
@@ -87,7 +87,7 @@ test.each<[string, FakeBuild, string]>([
   [
     'with a function both public and for one visitor',
     withFunctions({ 'homes.book': booking }),
-    'public_session mfe-search v[^ ]+ homes.book',
+    'public_session mfe-shop v[^ ]+ homes.book',
   ],
   [
     'with functions outside of their folder',
@@ -112,12 +112,12 @@ test.each<[string, FakeBuild, string]>([
   [
     'with two routes of one id',
     { owns: [route('a', '/a'), route('b', '/b'), route('a', '/c')] },
-    'route_id_repeated mfe-search v[^ ]+ owns.2: "/c" has the id of "/a": "a".',
+    'route_id_repeated mfe-shop v[^ ]+ owns.2: "/c" has the id of "/a": "a".',
   ],
   ...['', 'a b', 'घर', 'a\n', 'x'.repeat(201)].map((id): [string, FakeBuild, string] => [
     `with the id ${JSON.stringify(id)} of a route`,
     { owns: [route(id, '/a')] },
-    'route_id mfe-search v[^ ]+ owns.0.id',
+    'route_id mfe-shop v[^ ]+ owns.0.id',
   ]),
   ['whose server loads fs', server("const fs = require('fs')"), 'node_module server/page.js: .* loads fs,'],
   ['whose server loads node:net', server('e.exports=require("node:net")'), 'loads node:net,'],
@@ -127,7 +127,7 @@ test.each<[string, FakeBuild, string]>([
   [
     'whose entry knows another hash',
     entry(`${LOADER} 'sha256-${'A'.repeat(43)}='`),
-    'no_integrity mfe-search v[^ ]+ client/remote-entry.js',
+    'no_integrity mfe-shop v[^ ]+ client/remote-entry.js',
   ],
   ['whose entry is an ES module', entry("import x from './p.js';\nexport { x };"), 'no_integrity'],
   ['whose entry is a module after 200,000 lines', entry(`${BLANK}  import './p.js';`), 'no_integrity'],

@@ -4,14 +4,14 @@ import type { DevelopmentBuild } from './development-source';
 
 const compiler = () => webpack({ entry: {} }) as Compiler;
 const stats = (message = '') => {
-  const errors = message ? [{ moduleName: './mfe-search/src/a.ts', message }] : [];
+  const errors = message ? [{ moduleName: './mfe-shop/src/a.ts', message }] : [];
   return { hasErrors: () => errors.length > 0, toJson: () => ({ errors, warnings: [] }) } as unknown as Stats;
 };
 
 test('a document waits for the build of the server that is late, and not for one that failed', async () => {
   const [client, server] = [compiler(), compiler()];
   const onBuild = jest.fn();
-  const area = new AreaCompiler('mfe-search', client, server, undefined, {
+  const area = new AreaCompiler('mfe-shop', client, server, undefined, {
     unchanged: () => ({}) as DevelopmentBuild,
     onBuild,
     onFaults: () => undefined,

@@ -5,7 +5,7 @@ import type { VersionManifest } from '@nivaas/registry';
 import { storedFile } from './development-source';
 import { KeptBuilds } from './kept-builds';
 
-const AREAS = ['shell', 'mfe-search'];
+const AREAS = ['shell', 'mfe-shop'];
 let folder: string;
 let sources: string;
 beforeEach(() => {
@@ -48,11 +48,11 @@ test('the builds of all areas are there at the next start, if no source has chan
   kept.note(buildOf('shell'));
   await kept.write();
   expect(await open().read()).toEqual([]);
-  kept.note(buildOf('mfe-search'));
+  kept.note(buildOf('mfe-shop'));
   await kept.write();
   const [shell, search] = await open().read();
   expect(shell?.manifest).toEqual(buildOf('shell').manifest);
-  expect(String(await search?.file('client/main.js'))).toBe('code of mfe-search');
+  expect(String(await search?.file('client/main.js'))).toBe('code of mfe-shop');
   expect(await search?.file('client/other.js')).toBeUndefined();
   sources = 'two';
   expect(await open().read()).toEqual([]);
@@ -80,7 +80,7 @@ test('a kept build is that of the first compilation, until a source changes', as
   expect(kept.unchanged('shell')).toBeUndefined();
   // A new build of one area says nothing about the kept build of another.
   kept.note(buildOf('shell'));
-  expect(kept.unchanged('mfe-search')).toBeUndefined();
+  expect(kept.unchanged('mfe-shop')).toBeUndefined();
 });
 
 test('a file that cannot be read counts as none', async () => {

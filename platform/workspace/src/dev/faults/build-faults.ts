@@ -5,9 +5,9 @@ import type { Stats, StatsError } from 'webpack';
 import { root } from '../../paths';
 import type { DevelopmentFault } from '@nivaas/contracts';
 
-/** `[tsl] ERROR in /site/mfe-search/src/routes.tsx(3,7)` and the message, from ts-loader. */
+/** `[tsl] ERROR in /site/mfe-shop/src/routes.tsx(3,7)` and the message, from ts-loader. */
 const FROM_TYPESCRIPT = /^\[tsl\] ERROR in \S.*?\((\d+),(\d+)\)\s+/;
-/** `(3:7) /site/mfe-search/src/card.module.css Unclosed block`, from css-loader. */
+/** `(3:7) /site/mfe-shop/src/card.module.css Unclosed block`, from css-loader. */
 const FROM_CSS = /^\s*SyntaxError\s+\((\d+):(\d+)\) \S.*\.css /;
 /** What a file imports and webpack does not find. */
 const NOT_FOUND = /^Can't resolve '([^']+)'/;

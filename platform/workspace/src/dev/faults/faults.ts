@@ -1,6 +1,6 @@
 import type { DevelopmentFault } from '@nivaas/contracts';
 
-/** A fault in plain text: `mfe-search/src/routes.tsx:3:7 TS2322: …` and its stack. */
+/** A fault in plain text: `mfe-shop/src/routes.tsx:3:7 TS2322: …` and its stack. */
 export function describe({ moduleName, loc, message, stack = [] }: DevelopmentFault): string {
   const place = [moduleName, loc].filter(Boolean).join(':');
   return [`${place} ${message}`.trim(), ...stack].join('\n');
@@ -11,7 +11,7 @@ export const ON_SERVER = 'On the server: ';
 
 /** Everything that fails in development: builds, types, and what pages throw in the browser and on the server. */
 export class Faults {
-  /** By what is checked: `types`, or a build, such as `mfe-search server`. */
+  /** By what is checked: `types`, or a build, such as `mfe-shop server`. */
   readonly #checked = new Map<string, DevelopmentFault[]>();
   #areTypesOld = false;
   #thrown: DevelopmentFault[] = [];

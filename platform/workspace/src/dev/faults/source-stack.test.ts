@@ -3,7 +3,7 @@ import { isOfNewest, toSources } from './source-stack';
 // Line 2 of the built file is line 10 of the source.
 const MAP = JSON.stringify({
   version: 3,
-  sources: ['mfe-search/./mfe-search/src/card.tsx'],
+  sources: ['mfe-shop/./mfe-shop/src/card.tsx'],
   names: [],
   mappings: ';AASA',
 });
@@ -15,7 +15,7 @@ const PLATFORM_MAP = JSON.stringify({
   mappings: ';AASA;ACAA',
 });
 const stack = (folder: string) => `Error: boom
-    at Card (${folder}/mfe-search/v0123456789ab/fragments/card.js:2:5)
+    at Card (${folder}/mfe-shop/v0123456789ab/fragments/card.js:2:5)
     at renderWithHooks (${folder}/shell/v0123456789ab/main.js:40:1)`;
 
 test.each([
@@ -25,12 +25,12 @@ test.each([
   'an error %s is shown with the file and line of its source, without frames of packages',
   async (_, folder) => {
     const sourceMapOf = async (area: string, file: string) =>
-      area === 'mfe-search' && file === 'fragments/card.js' ? MAP : undefined;
+      area === 'mfe-shop' && file === 'fragments/card.js' ? MAP : undefined;
     expect(await toSources({ message: 'boom', stack: stack(folder) }, sourceMapOf)).toEqual({
-      moduleName: 'mfe-search/src/card.tsx',
+      moduleName: 'mfe-shop/src/card.tsx',
       loc: '10:1',
       message: 'boom',
-      stack: ['    at Card (mfe-search/src/card.tsx:10:1)'],
+      stack: ['    at Card (mfe-shop/src/card.tsx:10:1)'],
     });
   },
 );
@@ -53,14 +53,14 @@ test.each([
   ['counts when another area alone is older', 'a1b0', true],
 ])('an error %s', (_, builds, expected) => {
   const newest = new Map([
-    ['mfe-search', 'a1'],
+    ['mfe-shop', 'a1'],
     ['shell', 'b2'],
   ]);
   expect(isOfNewest({ stack: stack('http://localhost:3000/_assets'), builds }, newest)).toBe(expected);
 });
 
 test('an error of code that is not built here counts', () => {
-  const newest = new Map([['mfe-search', 'a1']]);
+  const newest = new Map([['mfe-shop', 'a1']]);
   for (const text of [
     'Error: boom',
     'Error: boom\n    at Card (http://localhost/mfe-x/v0123456789ab/a.js:2:5)',

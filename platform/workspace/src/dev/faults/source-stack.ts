@@ -5,7 +5,7 @@ import type { DevelopmentFault } from '@nivaas/contracts';
 /** A frame in the file of an area, in a browser (`/_assets/<area>/<version>/<file>`) or in a render process. */
 const FRAME =
   /at (?:async )?(?:(\S.*?) \()?\S*\/(shell|mfe-[\w-]+)\/v[0-9a-f]{12}\/([\w./-]+):(\d+):(\d+)\)?$/;
-/** `<area>/mfe-search/src/…` in the browser's maps: the configuration of webpack puts the area first. */
+/** `<area>/mfe-shop/src/…` in the browser's maps: the configuration of webpack puts the area first. */
 const OWN_SOURCE = /^[\w-]+\/((?!node_modules\/|webpack\/).*)$/;
 const MAX_FRAMES = 8;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { areaFolder, root } from '../../paths';
 import type { DevelopmentFault } from '@nivaas/contracts';
 
-/** `mfe-search/src/routes.tsx(3,7): error TS2322: Type …`; the lines of its details are indented. */
+/** `mfe-shop/src/routes.tsx(3,7): error TS2322: Type …`; the lines of its details are indented. */
 const ERROR = /^(\S.*?)\((\d+),(\d+)\): error (TS\d+: .*(?:\n {2}.*)*)$/gm;
 /** A folder, too: a file is new in it. */
 const SOURCE = /(\.[cm]?tsx?|\/[^./]+)$/;

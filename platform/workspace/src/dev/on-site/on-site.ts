@@ -14,7 +14,7 @@ const IN_BROWSER = join(packageFolder('federation'), 'src/development/in-browser
 /** The origin that a developer named. @throws {Refusal} */
 export function siteOrigin(text: string): string {
   const refuse = (why: string) =>
-    new Refusal('usage', `--on ${why}. For example: npm run dev -- mfe-search --on https://the-site`);
+    new Refusal('usage', `--on ${why}. For example: npm run dev -- mfe-shop --on https://the-site`);
   const url = URL.canParse(text) ? new URL(text) : undefined;
   if (!url || !['http:', 'https:'].includes(url.protocol))
     throw refuse('needs the address of the deployed site, with http:// or https://');

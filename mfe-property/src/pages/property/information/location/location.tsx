@@ -1,7 +1,8 @@
 import type { NearbyGroup } from '@nivaas/catalog';
 import { lazy, memo, Suspense } from 'react';
 import { nameOf, placeName } from '@nivaas/catalog/names';
-import { formatNumber, Icon, icons } from '@nivaas/ui';
+import { formatNumber } from '@nivaas/contracts';
+import { Icon, icons } from '@nivaas/ui';
 import { messages } from '../../../../messages';
 import sketch from './locality-sketch.module.css';
 import { GroupMark, SketchFrame } from './place-mark';

@@ -1,6 +1,7 @@
 import type { NearbyGroup } from '@nivaas/catalog';
 import { nameOf } from '@nivaas/catalog/names';
-import { formatNumber, placeLabels, textWidth, type Box } from '@nivaas/ui';
+import { formatNumber } from '@nivaas/contracts';
+import { placeLabels, textWidth, type Box } from '@nivaas/ui';
 import { messages } from '../../../../messages';
 import { MARK_RADIUS, SIZE } from './place-mark';
 

@@ -1,17 +1,9 @@
 import type { Listing } from '@nivaas/catalog';
 import { usualLoan } from '@nivaas/catalog/costs';
 import { monthlyPayment } from '@nivaas/catalog/loan';
-import { href } from '@nivaas/contracts';
-import {
-  AmountField,
-  Button,
-  buttonClass,
-  Disclosure,
-  formatNumber,
-  formatPrice,
-  formatPriceShort,
-  TextField,
-} from '@nivaas/ui';
+import { formatPrice, formatPriceShort, href, rupees } from '@nivaas/portal';
+import { formatNumber } from '@nivaas/contracts';
+import { AmountField, Button, buttonClass, Disclosure, TextField } from '@nivaas/ui';
 import { ToolCard } from '../../../../components/tool-card';
 import { loanAsRent } from '../../../../data/loan';
 import { messages } from '../../../../messages';
@@ -48,6 +40,7 @@ export function LoanCalculator({ listing }: { listing: Listing }) {
     <ToolCard title={text.title} className={styles.card}>
       <form className={styles.fields} method="get" action={href.homeLoans()}>
         <AmountField
+          reader={rupees}
           {...amount}
           inputMode="decimal"
           prefix="₹"
@@ -62,7 +55,7 @@ export function LoanCalculator({ listing }: { listing: Listing }) {
         <TextField {...years} inputMode="decimal" />
         {rent?.maintenance !== 'Included in the rent' && (
           <div data-needs-script>
-            <AmountField {...maintenance} inputMode="decimal" prefix="₹" />
+            <AmountField reader={rupees} {...maintenance} inputMode="decimal" prefix="₹" />
           </div>
         )}
         <noscript>

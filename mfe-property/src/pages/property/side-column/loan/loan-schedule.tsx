@@ -1,5 +1,6 @@
 import { yearlySchedule, type Loan } from '@nivaas/catalog/loan';
-import { formatNumber, formatPrice } from '@nivaas/ui';
+import { formatNumber } from '@nivaas/contracts';
+import { formatPrice } from '@nivaas/portal';
 import { messages } from '../../../../messages';
 import styles from './loan-schedule.module.css';
 

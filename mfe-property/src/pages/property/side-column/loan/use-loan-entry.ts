@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import { USUAL_TERMS, type LoanTerm } from '@nivaas/catalog/loan';
-import { formatNumber } from '@nivaas/ui';
+import { formatNumber } from '@nivaas/contracts';
 import { readLoan } from '../../../../data/loan';
 import { messages } from '../../../../messages';
 

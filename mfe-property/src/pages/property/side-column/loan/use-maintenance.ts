@@ -1,5 +1,5 @@
-import { parseMoney } from '@nivaas/contracts';
 import { useId, useState } from 'react';
+import { parseMoney } from '@nivaas/portal';
 import { messages } from '../../../../messages';
 
 const text = messages.loan;

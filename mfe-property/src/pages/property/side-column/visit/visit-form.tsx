@@ -1,8 +1,8 @@
 import { useEffect, useId, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { nameOf, placeName } from '@nivaas/catalog/names';
-import { href } from '@nivaas/contracts';
 import { readStored, useForm, writeStored } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { Button, ErrorSummary, formatDate, SelectField, Status, TextField, todayInIndia } from '@nivaas/ui';
 import { type StoredVisit, visitsEntry } from '../../../../data/storage';
 import { AddToCalendar } from '../../../../components/add-to-calendar';

@@ -1,4 +1,4 @@
-import { foldField } from './fold-numbers';
+import { foldField } from '@nivaas/contracts';
 import { DIGITS } from './parse-number';
 
 const CRORE = ' ?(?:crores?|crs?|karod|karor|करोड)';

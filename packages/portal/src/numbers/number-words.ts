@@ -1,4 +1,4 @@
-import { foldNumbers } from './fold-numbers';
+import { foldNumbers } from '@nivaas/contracts';
 import { AREA_UNIT } from './parse-area';
 import { MONEY_UNIT } from './parse-money';
 import { DIGITS } from './parse-number';

@@ -1,6 +1,7 @@
-import { cutForAddress, MAX_ADDRESS_BYTES, wellFormed } from './urls/address-limit';
-import type { ListingCategory, SearchType } from './fragments';
-import { localPath } from './language/language';
+import { cutForAddress, localPath, withQuery } from '@nivaas/contracts';
+import type { ListingCategory, SearchType } from './listings';
+
+export { forgotPassword, login, signup } from '@nivaas/contracts';
 
 /*
  * Links between areas, in the language of the document: `href.search(…)`. They are built only here, so that a URL changes
@@ -21,9 +22,6 @@ export const saved = () => localPath('/saved');
 /** Commas stay unescaped, because the link is meant to be shared. */
 export const compare = (ids: readonly string[] = [], show?: 'differences') =>
   withQuery('/compare', { ids: ids.join(','), show }).replaceAll('%2C', ',');
-export const login = (returnTo?: string) => withQuery('/login', { returnTo });
-export const signup = (returnTo?: string) => withQuery('/signup', { returnTo });
-export const forgotPassword = () => localPath('/forgot-password');
 export const apartments = () => localPath('/apartments');
 export const villas = () => localPath('/villas');
 export const plots = () => localPath('/plots');
@@ -56,15 +54,3 @@ interface SearchLink {
 }
 
 export type ContactSubject = 'general' | 'support' | 'feedback' | 'business';
-
-/** Encodes spaces as %20, not +. Leaves out empty values, and those for which the address has no room. */
-function withQuery(path: string, query: Record<string, string | number | undefined>): string {
-  let address = localPath(path);
-  for (const [key, value] of Object.entries(query)) {
-    if (value === undefined || value === '') continue;
-    const sign = address.includes('?') ? '&' : '?';
-    const pair = `${sign}${key}=${encodeURIComponent(wellFormed(String(value)))}`;
-    if (address.length + pair.length <= MAX_ADDRESS_BYTES) address += pair;
-  }
-  return address;
-}

@@ -1,5 +1,5 @@
-import { messages } from '../messages';
-import { formatNumber } from './numbers';
+import { formatNumber } from '@nivaas/contracts';
+import { messages } from './messages';
 
 const CRORE = 1e7;
 const LAKH = 1e5;
@@ -54,4 +54,9 @@ export function pricePerArea(listing: {
   if (type !== 'buy' || !PRICED_BY_AREA.includes(category) || !isPrice(price) || !(area > 0))
     return undefined;
   return Math.round(price / area);
+}
+
+/** An area in square feet: 850 becomes "850 sq.ft". */
+export function formatArea(squareFeet: number): string {
+  return `${formatNumber(squareFeet)} ${messages.squareFeet}`;
 }

@@ -1,4 +1,4 @@
-import { foldField } from './fold-numbers';
+import { foldField } from '@nivaas/contracts';
 
 /** Source of a pattern for a number in digits: "1,200", "4.5", ".5". */
 export const DIGITS = '(?:\\d[\\d,]*(?:\\.\\d*)?|\\.\\d+)';

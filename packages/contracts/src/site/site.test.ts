@@ -1,0 +1,29 @@
+import { parseSite, type SiteInput } from './site';
+
+const english = { code: 'en', locale: 'en-GB', name: 'English', texts: { tagline: 'Bicycles' } };
+const site: SiteInput = {
+  name: 'Chain & Spoke',
+  languages: [english],
+  timeZone: 'Europe/Amsterdam',
+  currency: 'EUR',
+  contact: {},
+  colors: { theme: '#0d5c5b', background: '#fbf8f3' },
+  app: { icons: [{ file: 'icon.png', sizes: '192x192' }] },
+};
+
+test('a site needs a name, languages, a time zone, a currency and its colours', () => {
+  expect(parseSite(site)).toMatchObject({ name: 'Chain & Spoke', contact: { isSample: false } });
+});
+
+test.each([
+  ['languages', []],
+  ['languages', [english, english]],
+  ['languages', [{ ...english, locale: 'en_GB' }]],
+  ['timeZone', 'Atlantis/Capital'],
+  ['colors', { theme: 'red', background: '#ffffff' }],
+  ['app', { icons: [{ file: '../icon.png', sizes: 'any' }] }],
+  ['contact', { social: { Instagram: 'chain' } }],
+  ['search', '/find'],
+])('%s %j is refused', (field, value) => {
+  expect(() => parseSite({ ...site, [field]: value })).toThrow();
+});

@@ -1,0 +1,127 @@
+import * as v from 'valibot';
+
+const text = (most: number) => v.pipe(v.string(), v.minLength(1), v.maxLength(most));
+const color = v.pipe(v.string(), v.regex(/^#[0-9a-f]{6}$/, 'must be a colour such as #0d5c5b'));
+/** Below the shell's `public/app`, served at `/_app/`. */
+const appFile = v.pipe(v.string(), v.regex(/^[\w-]+\.(?:png|svg)$/, 'must be a file of public/app'));
+
+/** What a site says of itself in one language. */
+const texts = v.object({
+  tagline: text(200),
+  /** Texts of the platform's own pages (`/offline` aside), by their names; those that are left out are English. */
+  platform: v.optional(v.record(text(40), text(1_000)), {}),
+  /** Whatever else areas read from the page by name, such as the company's legal name and address. */
+  more: v.optional(v.record(text(40), text(500)), {}),
+});
+
+const language = v.object({
+  /** The prefix of addresses, such as `hi`. The first language has none. */
+  code: v.pipe(v.string(), v.regex(/^[a-z]{2,3}$/, 'must be a language code such as hi')),
+  /** BCP 47 tag for `Intl` and the `lang` attribute, such as `hi-IN`. */
+  locale: v.pipe(v.string(), v.check(isLocale, 'must be a language tag such as hi-IN')),
+  /** Its own name, such as हिन्दी. */
+  name: text(40),
+  direction: v.optional(v.picklist(['ltr', 'rtl']), 'ltr'),
+  texts,
+});
+
+const picture = v.object({ file: appFile, sizes: v.pipe(v.string(), v.regex(/^(?:any|\d+x\d+)$/)) });
+
+const site = v.object({
+  name: text(60),
+  /** The first one has no prefix in addresses; all pages exist in it. */
+  languages: v.pipe(
+    v.array(language),
+    v.minLength(1, 'must name at least one language'),
+    v.maxLength(12),
+    v.check(
+      (all) => new Set(all.map(({ code }) => code)).size === all.length,
+      'must name each language once',
+    ),
+  ),
+  /** IANA name, such as `Asia/Kolkata`. */
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Asia/Kolkata')),
+  /** ISO 4217 code, such as `INR`. */
+  currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency code such as INR')),
+  /** `isSample`: invented, so that pages that show them say so beside them. */
+  contact: v.object({
+    phone: v.optional(text(40)),
+    email: v.optional(text(254)),
+    isSample: v.optional(v.boolean(), false),
+    /** Addresses of the company's pages elsewhere, by the name of the service. */
+    social: v.optional(v.record(text(40), v.pipe(v.string(), v.url())), {}),
+  }),
+  colors: v.object({ theme: color, background: color }),
+  app: v.object({
+    icons: v.array(v.object({ ...picture.entries, isMaskable: v.optional(v.boolean(), false) })),
+    /** 1200 × 630, for links that are shared. */
+    sharePicture: v.optional(appFile),
+    categories: v.optional(v.array(text(40)), []),
+    screenshots: v.optional(
+      v.array(
+        v.object({
+          ...picture.entries,
+          form: v.picklist(['narrow', 'wide']),
+          label: v.record(v.string(), text(100)),
+        }),
+      ),
+      [],
+    ),
+    /** Names are by language. */
+    shortcuts: v.optional(
+      v.array(
+        v.object({ path: v.pipe(v.string(), v.startsWith('/')), name: v.record(v.string(), text(60)) }),
+      ),
+      [],
+    ),
+  }),
+  /** Absent: the site has no accounts. */
+  accounts: v.optional(
+    v.object({
+      /** Absent: nobody is asked for a number. */
+      phone: v.optional(
+        v.object({
+          isRequired: v.boolean(),
+          /** Such as `+91`. */
+          prefix: v.pipe(v.string(), v.regex(/^\+[1-9]\d{0,3}$/)),
+          /** After the prefix. */
+          digits: v.pipe(v.number(), v.integer(), v.minValue(4), v.maxValue(14)),
+          /** Digits that a mobile number begins with, such as `6789`; absent: any. */
+          firstDigits: v.optional(v.pipe(v.string(), v.regex(/^\d+$/))),
+        }),
+      ),
+    }),
+  ),
+  /** Address of the page that searches the site, with `{query}`, for search engines. */
+  search: v.optional(v.pipe(v.string(), v.startsWith('/'), v.includes('{query}'))),
+});
+
+/** The description of a site, which the shell's version carries (`shell/site.ts`). */
+export type Site = v.InferOutput<typeof site>;
+/** As it is written, without what has a default. */
+export type SiteInput = v.InferInput<typeof site>;
+export type SiteLanguage = Site['languages'][number];
+
+/** @throws {v.ValiError} naming the first wrong field */
+export function parseSite(value: unknown): Site {
+  return v.parse(site, value);
+}
+
+export const siteSchema = site;
+
+function isLocale(tag: string): boolean {
+  try {
+    return new Intl.Locale(tag).baseName === tag;
+  } catch {
+    return false;
+  }
+}
+
+function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+}
