@@ -41,22 +41,25 @@ test('what is lent has its types as JSON Schema, with all that they refer to', (
   const { lends } = lendingOf(
     `'mfe-tiny/card': {
         /** Shown first. */
-        title: string; type?: SearchType; on: boolean | undefined; tags: readonly string[];
-        level: 2 | 3 | null; by: Record<string, number>; all: Pick<ListingSummary, 'id' | 'featured'> };`,
+        title: string; type?: PageHead['type']; on: boolean | undefined; tags: readonly string[];
+        level: 2 | 3 | null; by: Record<string, number>; all: Pick<PageHead, 'title' | 'noindex'> };`,
     {},
-    `import type { ListingSummary, SearchType } from '@nivaas/contracts';`,
+    `import type { PageHead } from '@nivaas/contracts';`,
   );
   expect(lends['card']?.schema.properties).toEqual({
     title: { type: 'string', description: 'Shown first.' },
-    type: { enum: ['buy', 'rent', 'sell'] },
+    type: { enum: ['article', 'website'] },
     on: { type: 'boolean' },
     tags: { type: 'array', items: { type: 'string' } },
     level: { anyOf: [{ type: 'null' }, { const: 2 }, { const: 3 }] },
     by: { type: 'object', properties: {}, required: [], additionalProperties: { type: 'number' } },
     all: {
       type: 'object',
-      properties: { id: { type: 'string' }, featured: { type: 'boolean' } },
-      required: ['id'],
+      properties: {
+        title: { type: 'string', description: expect.any(String) },
+        noindex: { type: 'boolean', description: expect.any(String) },
+      },
+      required: ['title'],
     },
   });
   expect(lends['card']?.required).toEqual(['all', 'by', 'level', 'tags', 'title']);
@@ -119,4 +122,11 @@ test.each<[string, string, string]>([
   ['no type', `'mfe-tiny/card': { on: any }`, '"any": props must survive JSON'],
 ])('%s stops the build, with file and line', (_, members, message) => {
   expect(() => lendingOf(members)).toThrow(message);
+});
+
+test('declarations are published alone, so they import from packages only', () => {
+  const types = { 'src/types.ts': 'export {};' };
+  expect(() =>
+    lendingOf(`'mfe-tiny/card': { title: string }`, types, `import type {} from './src/types';`),
+  ).toThrow('import from packages only');
 });

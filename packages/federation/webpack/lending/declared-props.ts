@@ -64,8 +64,8 @@ function readProps(program: ts.Program, files: readonly string[]): DeclaredProps
         const message = ts.flattenDiagnosticMessageText(error.messageText, ' ');
         throw new Error(`${shown(file)}:${line + 1}: ${message}`);
       }
-      const foreign = source.statements.find((each) => ts.isImportDeclaration(each) && !isOfContracts(each));
-      if (foreign) throw errorAt(foreign, 'it is published by itself: import from @nivaas/contracts only.');
+      const foreign = source.statements.find((each) => ts.isImportDeclaration(each) && !isOfPackage(each));
+      if (foreign) throw errorAt(foreign, 'it is published by itself: import from packages only.');
       return membersOf(source).map((member) => {
         const name = ownName(member, source);
         const refuse = (why: string) => errorAt(member, `'${name}' ${why}`);
@@ -99,8 +99,8 @@ function membersOf(source: ts.SourceFile): ts.PropertySignature[] {
     .flatMap(({ members }) => members.filter(ts.isPropertySignature));
 }
 
-function isOfContracts({ moduleSpecifier }: ts.ImportDeclaration): boolean {
-  return ts.isStringLiteral(moduleSpecifier) && moduleSpecifier.text === '@nivaas/contracts';
+function isOfPackage({ moduleSpecifier }: ts.ImportDeclaration): boolean {
+  return ts.isStringLiteral(moduleSpecifier) && !moduleSpecifier.text.startsWith('.');
 }
 
 function ownName({ name }: ts.PropertySignature, source: ts.SourceFile): string {
