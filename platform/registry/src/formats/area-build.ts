@@ -1,4 +1,5 @@
 import { assetPath, functionDescription, versionEntries } from '@nivaas/contracts';
+import { siteSchema } from '@nivaas/contracts/site';
 import * as v from 'valibot';
 import { firstExcess } from './bounds';
 import { lendingEntries } from './lending';
@@ -28,6 +29,8 @@ export const areaBuildEntries = {
   packExports: v.optional(v.record(v.string(), v.record(v.string(), text))),
   /** A shell of 0.6 or later (`outdated.ts`). */
   knowsLanes: v.optional(v.boolean()),
+  /** Of a shell, from `shell/site.ts`. */
+  site: v.optional(siteSchema),
   /** Path under `server/`. */
   serverEntry: assetPath,
   /** Server functions: their file under `server/`, and what each may do. */

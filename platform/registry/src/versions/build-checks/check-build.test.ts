@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { integrityOf } from '../../formats/digests';
 import type { Refusal } from '@nivaas/contracts/refusal';
 import { benchForEach, type FakeBuild } from '../../test-support/fake-build';
+import { siteIn } from '../../test-support/fake-site';
 
 const bench = benchForEach();
 
@@ -36,6 +37,8 @@ const withFunctions = (byName: object, more: FakeBuild['extra'] = {}) =>
   }) as FakeBuild;
 const booking = { kind: 'action', needs: 'session', isPublic: true, grants: [], changes: [] };
 const described = (grants: string[], kind = 'query') => ({ kind, grants, changes: [] });
+
+const site = siteIn('en');
 
 const LOADER = "var s = document.createElement('script');";
 const PAGE_CHUNKS = Object.fromEntries(
@@ -123,6 +126,12 @@ test.each<[string, FakeBuild, string]>([
   ['whose server loads node:net', server('e.exports=require("node:net")'), 'loads node:net,'],
   ['whose server imports fs/promises', server('a=await import("fs/promises")'), 'loads fs/promises,'],
   ['whose server loads a module twice', server('require(`fs`);require( `fs` )'), 'loads fs,'],
+  ['of an area that describes the site', { site }, 'site_elsewhere area.json of mfe-shop: It describes'],
+  [
+    'of a shell whose site has no language',
+    { area: 'shell', site: { ...site, languages: [] } },
+    'bad_description area.json site.languages: must name at least one language',
+  ],
   ['whose entry loads scripts without hashes', entry(LOADER), 'no_integrity'],
   [
     'whose entry knows another hash',
@@ -143,6 +152,7 @@ test.each<[string, FakeBuild]>([
       'const c=r.__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE;if(window.__reactRouterVersion==="7")c();',
     ),
   ],
+  ['the site that its shell describes', { area: 'shell', site }],
   ['React, as the shell lends it', { area: 'shell', ...client(REACT) }],
   ['a loader, as the shell sets the hashes', { area: 'shell', ...entry(LOADER) }],
   ['the names of modules in code for browsers', client('require("fs")')],

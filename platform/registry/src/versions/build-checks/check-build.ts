@@ -73,6 +73,11 @@ const RULES: Readonly<Record<string, Rule>> = {
     find: publicFunctionsOfVisitors,
     hint: 'Drop `public` or `needs` where it is defined in src/server, and build again.',
   },
+  site_elsewhere: {
+    find: ({ build: { area, site } }) =>
+      site && area !== 'shell' ? [[`area.json of ${area}`, 'It describes the site.']] : [],
+    hint: 'Only the shell describes the site, in shell/site.ts.',
+  },
   no_integrity: {
     find: scriptsWithoutHashes,
     hint: 'Build with defineRemote, or with a plugin for integrity set to sha256; an ES module cannot be an entry.',
