@@ -19,6 +19,7 @@ const roomsIn = (path) => folders(path).map((name) => `${path}/${name}`);
 const areas = folders('.').filter((name) => name === 'shell' || name.startsWith('mfe-'));
 const packages = roomsIn('packages');
 const platform = roomsIn('platform');
+const services = roomsIn('services');
 
 /** Rooms inside another room. */
 const INNER = ['e2e/harness'];
@@ -27,8 +28,9 @@ const INNER = ['e2e/harness'];
 const rooms = [
   ...packages,
   ...platform,
+  ...services,
   ...folders('.').filter(
-    (name) => !['deploy', 'dist', 'docs', 'packages', 'platform', 'test-results'].includes(name),
+    (name) => !['deploy', 'dist', 'docs', 'packages', 'platform', 'services', 'test-results'].includes(name),
   ),
   ...INNER,
 ];
@@ -44,7 +46,7 @@ const MAY_IMPORT = {
   'platform/database': ['platform/http'],
   'platform/autopilot': ['packages/contracts', 'platform/registry', 'platform/http'],
   'platform/accounts': ['packages/contracts', 'platform/database', 'platform/http'],
-  'platform/listings': [
+  'services/listings': [
     'packages/contracts',
     'packages/portal',
     'packages/catalog',
@@ -55,7 +57,7 @@ const MAY_IMPORT = {
     'packages/contracts',
     'platform/registry',
     'platform/accounts',
-    'platform/listings',
+    'services/listings',
     'platform/http',
     'platform/autopilot',
   ],
@@ -64,7 +66,7 @@ const MAY_IMPORT = {
     'packages/contracts',
     'platform/registry',
     'platform/database',
-    'platform/listings',
+    'services/listings',
     'platform/edge',
   ],
   'platform/workspace': [
@@ -75,10 +77,10 @@ const MAY_IMPORT = {
     // `npm run dev` asks a site through the proxy of the release command.
     'platform/cli',
   ],
-  scripts: ['packages/testing', 'platform/listings'],
+  scripts: ['packages/testing', 'services/listings'],
   'e2e/harness': ['packages/contracts', 'platform/registry', 'platform/workspace'],
   e2e: ['packages/contracts', 'platform/registry', 'platform/workspace', 'e2e/harness'],
-  bench: [...packages, ...platform, 'e2e/harness'],
+  bench: [...packages, ...platform, ...services, 'e2e/harness'],
 };
 
 function mayImport(room) {

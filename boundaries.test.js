@@ -65,10 +65,11 @@ test('docs/architecture.md draws every room and every arrow, and each points dow
     'shell, each mfe-*': areas,
     'all packages': inFolder('packages/'),
     'all programs': inFolder('platform/'),
+    'all services': inFolder('services/'),
   };
   const named = (word) =>
     words[word] ??
-    rooms.filter((room) => room === word || room === `packages/${word}` || room === `platform/${word}`);
+    rooms.filter((room) => [word, `packages/${word}`, `platform/${word}`, `services/${word}`].includes(room));
   const drawn = {};
   const picture = readFileSync(`${__dirname}/docs/architecture.md`, 'utf8').matchAll(
     /^(?:\w+(?: \w+)?)? {2,}(\w.*?)(?: \(.*\))? +──► +(.+)$/gm,

@@ -24,8 +24,9 @@ module.exports = [
   declared(
     [
       'packages/*/{src,webpack}/**',
-      'platform/{accounts,autopilot,cli,console,database,edge,http,listings,registry}/src/**',
+      'platform/{accounts,autopilot,cli,console,database,edge,http,registry}/src/**',
       'platform/workspace/src/{browser,check,dev}/**',
+      'services/*/src/**',
       'shell/src/**',
     ],
     ['**/*.test.*', '**/test-support/**'],

@@ -97,7 +97,8 @@ const processes = {
   // Jest takes `testTimeout` for all projects alike.
   setupFilesAfterEnv: [...server.setupFilesAfterEnv, '<rootDir>/packages/testing/src/process-limit.ts'],
   testMatch: [
-    '<rootDir>/platform/{accounts,cli,database,listings,edge,registry,workspace}/src/**/*.test.ts',
+    '<rootDir>/platform/{accounts,cli,database,edge,registry,workspace}/src/**/*.test.ts',
+    '<rootDir>/services/*/src/**/*.test.ts',
     '<rootDir>/packages/federation/webpack/**/*.test.ts',
     '<rootDir>/bench/src/**/*.test.ts',
     '<rootDir>/e2e/{drill,harness}/**/*.test.ts',
@@ -113,7 +114,7 @@ const engines = {
   testPathIgnorePatterns: common.testPathIgnorePatterns,
   // Accounts are tested on an embedded database in `npm test`, and here on PostgreSQL.
   testMatch: [
-    '<rootDir>/platform/*/src/**/*.engine.test.ts',
+    '<rootDir>/{platform,services}/*/src/**/*.engine.test.ts',
     '<rootDir>/platform/accounts/src/*.test.ts',
     ...bucketSuites,
   ],

@@ -24,12 +24,13 @@ const PAGES = [
   'web-vitals',
 ];
 /** The workspaces of the platform that no server runs. */
-const NO_SERVERS = ['console', 'workspace'];
+const NO_SERVERS = ['platform/console', 'platform/workspace'];
 
 /** What the site and the workspaces that servers run ask for. */
 function packagesOfServers() {
-  const servers = readdirSync(join(root, 'platform')).filter((name) => !NO_SERVERS.includes(name));
-  const names = ['.', ...servers.map((name) => `platform/${name}`)].flatMap(dependenciesIn);
+  const roomsIn = (folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`);
+  const servers = roomsIn('platform').filter((room) => !NO_SERVERS.includes(room));
+  const names = ['.', ...servers, ...roomsIn('services')].flatMap(dependenciesIn);
   return names.filter((name) => !name.startsWith('@nivaas/') && ![...PAGES, ONLY_BUILDS].includes(name));
 }
 

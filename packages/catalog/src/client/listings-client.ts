@@ -35,7 +35,7 @@ export type AskListings = (
 ) => Promise<Pick<Response, 'status' | 'json'>>;
 
 /**
- * The homes of the service (its HTTP contract: platform/listings/README.md), for server functions of areas.
+ * The homes of the service (its HTTP contract: services/listings/README.md), for server functions of areas.
  *
  * @param ask The grant.
  * @param language Of sentences in its answers; facts are translated on the page (`@nivaas/catalog/names`).

@@ -61,7 +61,7 @@ async function moveSite(names: readonly string[]): Promise<void> {
   const owners = areaNames().filter((area) => names.some((name) => own(area)[name]));
   const versions = Object.entries(own(owners[0] ?? 'shell')).filter(([name]) => names.includes(name));
   if (versions.length === 0) return;
-  const rooms = ['packages', 'platform'].flatMap((group) =>
+  const rooms = ['packages', 'platform', 'services'].flatMap((group) =>
     readdirSync(join(root, group)).map((room) => join(root, group, room)),
   );
   for (const folder of [root, ...rooms, ...areaNames().map(areaFolder)]) {

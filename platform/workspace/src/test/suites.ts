@@ -4,9 +4,9 @@ import type { Selection } from './changed';
 import { jestTests, suitesOf, type Outcome } from './steps';
 
 /** One price is changed on PostgreSQL in each run. */
-const ALWAYS = 'platform/listings/src/postgres.engine.test.ts';
+const ALWAYS = 'services/listings/src/postgres.engine.test.ts';
 /** Suites that need PostgreSQL and Redis alone. */
-const OF_DATABASES = /^platform\/(accounts|autopilot|listings)\//;
+const OF_DATABASES = /^(platform\/(accounts|autopilot)|services)\//;
 
 /** Programs and loaders that suites start by their path, so that no graph of imports has them, and those suites. */
 const STARTED: readonly (readonly [program: RegExp, suites: RegExp])[] = [
