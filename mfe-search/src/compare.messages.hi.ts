@@ -1,5 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import { MAX_COMPARED } from '@nivaas/federation';
+import { MAX_COMPARED } from '@nivaas/portal';
 import type { messages } from './compare.messages';
 
 export const compareHindi: Translation<typeof messages> = {

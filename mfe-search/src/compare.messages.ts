@@ -1,5 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import { MAX_COMPARED } from '@nivaas/federation';
+import { MAX_COMPARED } from '@nivaas/portal';
 
 const homes = (count: number) => (count === 1 ? '1 home' : `${count} homes`);
 

@@ -1,6 +1,5 @@
 import type { Translation } from '@nivaas/contracts';
-import type { ListingCategory } from '@nivaas/portal';
-import { MAX_COMPARED } from '@nivaas/federation';
+import { type ListingCategory, MAX_COMPARED } from '@nivaas/portal';
 import { placeName } from '@nivaas/catalog/names';
 import { categoryHindi } from './category.messages.hi';
 import { compareHindi } from './compare.messages.hi';

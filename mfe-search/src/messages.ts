@@ -1,6 +1,5 @@
 import { translated } from '@nivaas/contracts';
-import type { ListingCategory, SearchType } from '@nivaas/portal';
-import { MAX_COMPARED } from '@nivaas/federation';
+import { type ListingCategory, MAX_COMPARED, type SearchType } from '@nivaas/portal';
 import type { CategorySlug, SortOrder, Trait, TraitValues } from '@nivaas/catalog';
 
 type TraitTexts = {

@@ -1,4 +1,5 @@
-import { readStored, storage, writeStored } from '@nivaas/federation';
+import { readStored, writeStored } from '@nivaas/federation';
+import { shortlistEntry } from '@nivaas/portal';
 import { notesEntry } from './storage';
 
 const MAX_NOTES = 100;
@@ -9,7 +10,7 @@ const MAX_NOTES = 100;
  * @returns false when only this tab has it.
  */
 export function writeNote(listingId: string, text: string): boolean {
-  const saved = new Set(readStored(storage.shortlist));
+  const saved = new Set(readStored(shortlistEntry));
   const others = readStored(notesEntry).filter((note) => note.listingId !== listingId);
   const inOrder = [
     ...(text === '' ? [] : [{ listingId, text }]),

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
-import { readStored, storage, writeStored } from '@nivaas/federation';
+import { readStored, writeStored } from '@nivaas/federation';
+import { recentlyViewedEntry } from '@nivaas/portal';
 
 const MAX_HOMES = 8;
 
@@ -7,7 +8,7 @@ const MAX_HOMES = 8;
 export function useRecordView(id: string | undefined): void {
   useEffect(() => {
     if (id === undefined) return;
-    const others = readStored(storage.recentlyViewed).filter((seen) => seen !== id);
-    writeStored(storage.recentlyViewed, [id, ...others].slice(0, MAX_HOMES));
+    const others = readStored(recentlyViewedEntry).filter((seen) => seen !== id);
+    writeStored(recentlyViewedEntry, [id, ...others].slice(0, MAX_HOMES));
   }, [id]);
 }

@@ -1,4 +1,5 @@
-import { MAX_SEARCH_CHARACTERS, readStored, storage, writeStored } from '@nivaas/federation';
+import { readStored, writeStored } from '@nivaas/federation';
+import { MAX_SEARCH_CHARACTERS, recentSearchesEntry } from '@nivaas/portal';
 
 const MAX_SEARCHES = 10;
 
@@ -6,6 +7,6 @@ const MAX_SEARCHES = 10;
 export function rememberSearch(query: string): void {
   // One longer entry would make the stored list invalid.
   if (query.length > MAX_SEARCH_CHARACTERS) return;
-  const others = readStored(storage.recentSearches).filter((other) => other !== query);
-  writeStored(storage.recentSearches, [query, ...others].slice(0, MAX_SEARCHES));
+  const others = readStored(recentSearchesEntry).filter((other) => other !== query);
+  writeStored(recentSearchesEntry, [query, ...others].slice(0, MAX_SEARCHES));
 }

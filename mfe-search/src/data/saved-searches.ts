@@ -1,4 +1,5 @@
-import { MAX_SAVED_SEARCHES, readStored, storage, writeStored } from '@nivaas/federation';
+import { readStored, writeStored } from '@nivaas/federation';
+import { MAX_SAVED_SEARCHES, savedSearchesEntry } from '@nivaas/portal';
 import { messages } from '../messages';
 import { filterChips } from './filters/filter-chips';
 import { changedSearch, parametersOf } from './query/search-link';
@@ -19,18 +20,18 @@ export function searchName(query: string): string {
 
 /** Saves a search as the first one, or removes it. Returns whether it is saved now. A full list drops its oldest. */
 export function toggleSavedSearch(query: string): boolean {
-  const saved = readStored(storage.savedSearches);
+  const saved = readStored(savedSearchesEntry);
   const others = saved.filter((each) => each !== query);
   const isSaved = others.length < saved.length;
-  writeStored(storage.savedSearches, isSaved ? others : [query, ...others].slice(0, MAX_SAVED_SEARCHES));
+  writeStored(savedSearchesEntry, isSaved ? others : [query, ...others].slice(0, MAX_SAVED_SEARCHES));
   return !isSaved;
 }
 
 /** Puts a removed search back where it was. */
 export function restoreSearch(query: string, index: number): void {
-  const others = readStored(storage.savedSearches).filter((each) => each !== query);
+  const others = readStored(savedSearchesEntry).filter((each) => each !== query);
   writeStored(
-    storage.savedSearches,
+    savedSearchesEntry,
     [...others.slice(0, index), query, ...others.slice(index)].slice(0, MAX_SAVED_SEARCHES),
   );
 }

@@ -1,7 +1,8 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SUGGESTED_CITIES } from '@nivaas/catalog';
-import { readStored, storage, useMessage, writeStored } from '@nivaas/federation';
+import { readStored, useMessage, writeStored } from '@nivaas/federation';
+import { comparedEntry, recentSearchesEntry, savedSearchesEntry } from '@nivaas/portal';
 import { sitemap } from '../sitemap';
 import * as featured from './featured-listings/featured-listings.fragment';
 import * as cities from './popular-cities/popular-cities.fragment';
@@ -63,7 +64,7 @@ test('the lent card is the card of the lists, at the heading level that its borr
 
 test('the compare bar asks for a second home, leads to the comparison, and says when no more fit', async () => {
   const compare = () => screen.queryByRole('link')?.getAttribute('href');
-  const choose = (ids: string[]) => act(() => void writeStored(storage.compared, ids));
+  const choose = (ids: string[]) => act(() => void writeStored(comparedEntry, ids));
   render(
     <>
       <compareBar.Component />
@@ -80,7 +81,7 @@ test('the compare bar asks for a second home, leads to the comparison, and says 
   choose(['20', '3', '1', '7']);
   expect(screen.getByText('4 homes are the most. Take one out to add another.')).toBeTruthy();
   await press('Clear');
-  expect(readStored(storage.compared)).toEqual([]);
+  expect(readStored(comparedEntry)).toEqual([]);
   expect(screen.queryByRole('region')).toBeNull();
   expect(screen.getByRole('status').textContent).toBe('No homes are chosen to compare.');
   await press('Undo');
@@ -89,7 +90,7 @@ test('the compare bar asks for a second home, leads to the comparison, and says 
 
 test('saved searches are named by what they ask for; one that is removed can be brought back in its place', async () => {
   const queries = ['?type=rent&city=Pune&bedrooms=2', '?type=buy&category=plot'];
-  writeStored(storage.savedSearches, queries);
+  writeStored(savedSearchesEntry, queries);
   render(
     <>
       <savedSearches.Component />
@@ -105,7 +106,7 @@ test('saved searches are named by what they ask for; one that is removed can be 
   expect(names()).toEqual(['Buy: Plots']);
   expect(screen.getByRole('status').textContent).toBe('Removed: Rent in Pune: 2 bedrooms.');
   await press('Undo');
-  expect(readStored(storage.savedSearches)).toEqual(queries);
+  expect(readStored(savedSearchesEntry)).toEqual(queries);
 });
 
 test('the sitemap lists the search, six categories, six cities, and categories in cities with two homes or more', async () => {
@@ -129,7 +130,7 @@ test('the sitemap lists the search, six categories, six cities, and categories i
 });
 
 test('the last searches are named by what they search for', () => {
-  writeStored(storage.recentSearches, ['?type=rent&location=Pune&bedrooms=2']);
+  writeStored(recentSearchesEntry, ['?type=rent&location=Pune&bedrooms=2']);
   render(<recentSearches.Component />);
   const again = within(screen.getByRole('region', { name: 'Continue your search' })).getByRole('link');
   expect(again.textContent).toBe('Rent in Pune: 2 bedrooms');

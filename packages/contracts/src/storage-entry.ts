@@ -11,15 +11,15 @@ type Validation<Value> =
   | { readonly issues: readonly unknown[] };
 
 /**
- * An entry on the visitor's device that one area alone reads and writes (`useStored` of `@nivaas/federation`). The area
- * lists it with its purpose in its fragment `stored-entries`, which `/privacy` shows.
+ * An entry on the visitor's device (`useStored` of `@nivaas/federation`). One area alone reads and writes it, or those
+ * that share the package in which it is declared.
  *
- * @param key Begins with `nivaas:`, by which `/privacy` clears it.
+ * @param key Begins with the site's name and a colon, by which a page about privacy can list and clear what is stored.
  * @param form A schema, or a check where a library for schemas would be a burden to the page.
  * @param empty The value before anything is stored, and of what has another form.
  */
 export function storageEntry<Value>(
-  key: `nivaas:${string}`,
+  key: `${string}:${string}`,
   form: Schema<Value> | Check<Value>,
   empty: Value,
 ) {

@@ -6,4 +6,4 @@ export { AREA_UNIT, parseSquareFeet } from './numbers/parse-area';
 export { MONEY_UNIT, moneyPattern, parseMoney } from './numbers/parse-money';
 export { DIGITS, parseNumber } from './numbers/parse-number';
 export { rupees } from './numbers/rupees';
-export * from './shortlist';
+export * from './stored-entries';

@@ -1,6 +1,6 @@
 import { language, LANGUAGES, localPath } from '@nivaas/contracts';
-import { href } from '@nivaas/portal';
-import { readStored, storage } from '@nivaas/federation';
+import { href, shortlistEntry } from '@nivaas/portal';
+import { readStored } from '@nivaas/federation';
 import { isReached, watchStored } from '@nivaas/federation/browser';
 import type { KeepMessage } from '../service-worker/keep-message';
 import { MAX_SAVED, OFFLINE_PATH } from '../service-worker/kept';
@@ -77,7 +77,7 @@ function offlinePages(): KeepMessage['wanted'] {
 
 /** The page of saved homes, and those of the homes, the latest first. */
 function savedPages(): KeepMessage['wanted'] {
-  const homes = readStored(storage.shortlist).slice(-MAX_SAVED).reverse();
+  const homes = readStored(shortlistEntry).slice(-MAX_SAVED).reverse();
   if (homes.length === 0) return [];
   // The list's document has no cards, because the homes are stored on the device. So it also needs the cards' code.
   const list = { path: href.saved(), parts: ['mfe-search/property-card'] };

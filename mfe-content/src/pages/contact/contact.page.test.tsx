@@ -74,7 +74,7 @@ test('an empty form keeps nothing and lists all five fields, each line a link to
   ]);
   await userEvent.click(within(summary).getByRole('link', { name: 'Email is required.' }));
   expect(document.activeElement).toBe(screen.getByLabelText('Email address'));
-  expect(localStorage.getItem(storage.outbox.key)).toBeNull();
+  expect(localStorage.getItem(outboxEntry.key)).toBeNull();
 });
 
 test('a link fills in subject and reference, and the reference alone is not a message', async () => {

@@ -1,4 +1,5 @@
 import { readStored, storage, writeStored } from '@nivaas/federation';
+import { shortlistEntry } from '@nivaas/portal';
 import { renderPage } from '@nivaas/testing';
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
@@ -16,7 +17,7 @@ test('what areas share and what this one keeps is listed with its purpose', asyn
 });
 
 test('Clear my data on this device removes every entry and says so', async () => {
-  writeStored(storage.shortlist, ['1', '7']);
+  writeStored(shortlistEntry, ['1', '7']);
   writeStored(sellDraftEntry, { city: 'Pune' });
   localStorage.setItem('nivaas:of-another-area', '1');
   localStorage.setItem('of-another-site', '1');
@@ -28,7 +29,7 @@ test('Clear my data on this device removes every entry and says so', async () =>
   await renderPage(routes, '/privacy');
   await userEvent.click(screen.getByRole('button', { name: 'Clear my data on this device' }));
   expect([Object.keys(localStorage), sessionStorage.length]).toEqual([['of-another-site'], 0]);
-  expect([readStored(storage.shortlist), readStored(sellDraftEntry)]).toEqual([[], {}]);
+  expect([readStored(shortlistEntry), readStored(sellDraftEntry)]).toEqual([[], {}]);
   expect([...copies]).toEqual([]);
   Reflect.deleteProperty(window, 'caches');
   expect(screen.getByRole('status').textContent).toContain('has been removed');

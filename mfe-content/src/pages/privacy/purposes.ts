@@ -1,5 +1,12 @@
 import { translated } from '@nivaas/contracts';
 import { storage } from '@nivaas/federation';
+import {
+  comparedEntry,
+  recentSearchesEntry,
+  recentlyViewedEntry,
+  savedSearchesEntry,
+  shortlistEntry,
+} from '@nivaas/portal';
 import { outboxEntry, sellChecklistEntry, sellDraftEntry, sellDraftsEntry } from '../../data/storage';
 
 /** Why the site keeps what several areas share, and what this area keeps alone. */
@@ -22,11 +29,11 @@ export const purposes = /* #__PURE__ */ translated('purposes', {
 export const keys: Record<keyof typeof purposes, string> = {
   user: storage.user.key,
   theme: storage.theme.key,
-  shortlist: storage.shortlist.key,
-  compared: storage.compared.key,
-  recentlyViewed: storage.recentlyViewed.key,
-  recentSearches: storage.recentSearches.key,
-  savedSearches: storage.savedSearches.key,
+  shortlist: shortlistEntry.key,
+  compared: comparedEntry.key,
+  recentlyViewed: recentlyViewedEntry.key,
+  recentSearches: recentSearchesEntry.key,
+  savedSearches: savedSearchesEntry.key,
   outbox: outboxEntry.key,
   sellDraft: sellDraftEntry.key,
   sellDrafts: sellDraftsEntry.key,

@@ -1,5 +1,5 @@
-import { readStored, removeStored, showMessage, storage, useStored, writeStored } from '@nivaas/federation';
-import { href, type ListingSummary, priceLabel } from '@nivaas/portal';
+import { readStored, removeStored, showMessage, useStored, writeStored } from '@nivaas/federation';
+import { href, type ListingSummary, priceLabel, recentlyViewedEntry } from '@nivaas/portal';
 import { Button, Picture, Section, VisuallyHidden } from '@nivaas/ui';
 import { useListings } from '../../components/use-listings';
 import { messages } from '../../messages';
@@ -9,7 +9,7 @@ const text = messages.recent;
 
 /** The homes viewed last on this device, newest first. */
 export function Component() {
-  const { listings } = useListings(useStored(storage.recentlyViewed));
+  const { listings } = useListings(useStored(recentlyViewedEntry));
   if (listings.length === 0) return null;
   return (
     <Section
@@ -46,10 +46,10 @@ function SeenHome({ listing }: { listing: ListingSummary }) {
 }
 
 function clear() {
-  const seen = readStored(storage.recentlyViewed);
-  removeStored(storage.recentlyViewed);
+  const seen = readStored(recentlyViewedEntry);
+  removeStored(recentlyViewedEntry);
   showMessage(text.cleared, {
     label: messages.undo,
-    act: () => writeStored(storage.recentlyViewed, seen),
+    act: () => writeStored(recentlyViewedEntry, seen),
   });
 }

@@ -1,5 +1,5 @@
-import { announce, readStored, showMessage, storage, writeStored } from '@nivaas/federation';
-import type { ListingSummary } from '@nivaas/portal';
+import { announce, readStored, showMessage, writeStored } from '@nivaas/federation';
+import { type ListingSummary, shortlistEntry } from '@nivaas/portal';
 import { formatDate } from '@nivaas/ui';
 import { type StoredVisit, visitsEntry } from '../../data/storage';
 import { messages } from '../../messages';
@@ -7,11 +7,11 @@ import { messages as text } from '../../saved.messages';
 
 /** Removes a home from the shortlist. Undo puts it back where it was. */
 export function removeHome({ id, title }: ListingSummary): void {
-  const others = () => readStored(storage.shortlist).filter((saved) => saved !== id);
-  const index = readStored(storage.shortlist).indexOf(id);
-  writeStored(storage.shortlist, others());
+  const others = () => readStored(shortlistEntry).filter((saved) => saved !== id);
+  const index = readStored(shortlistEntry).indexOf(id);
+  writeStored(shortlistEntry, others());
   offerUndo(text.removed(title), () => {
-    writeStored(storage.shortlist, [...others().slice(0, index), id, ...others().slice(index)]);
+    writeStored(shortlistEntry, [...others().slice(0, index), id, ...others().slice(index)]);
     announce(text.undone(title));
   });
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { placeName } from '@nivaas/catalog/names';
-import { Fragment, showMessage, storage, useStored } from '@nivaas/federation';
-import { href, type ListingSummary, priceLabel } from '@nivaas/portal';
+import { Fragment, showMessage, useStored } from '@nivaas/federation';
+import { comparedEntry, href, type ListingSummary, priceLabel } from '@nivaas/portal';
 import { Button, icons, VisuallyHidden, type Elements } from '@nivaas/ui';
 import CopyDialog from '../../components/copy-dialog';
 import { copyText } from '../../data/share';
@@ -20,7 +20,7 @@ interface SavedHomesProps {
 export function SavedHomes({ listings: saved }: SavedHomesProps) {
   const [order, setOrder] = useSavedOrder();
   const listings = sortHomes(saved, order);
-  const isComparing = useStored(storage.compared).length > 0;
+  const isComparing = useStored(comparedEntry).length > 0;
   return (
     <>
       <ListActions listings={listings}>

@@ -1,6 +1,7 @@
 import { act, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readStored, storage, writeStored } from '@nivaas/federation';
+import { readStored, writeStored } from '@nivaas/federation';
+import { savedSearchesEntry } from '@nivaas/portal';
 import { renderPage } from '@nivaas/testing';
 import { notesEntry } from '../../data/storage';
 import { writeNote } from '../../data/notes';
@@ -58,10 +59,10 @@ test('saved searches have their place once there is one', async () => {
   await renderPage(routes, '/saved');
   const searches = () => screen.queryByRole('region', { name: 'mfe-search/saved-searches' });
   expect(searches()).toBeNull();
-  act(() => void writeStored(storage.savedSearches, ['?type=rent&city=Pune']));
+  act(() => void writeStored(savedSearchesEntry, ['?type=rent&city=Pune']));
   expect(searches()).toBeTruthy();
   // The fragment offers to undo the last removal.
-  act(() => void writeStored(storage.savedSearches, []));
+  act(() => void writeStored(savedSearchesEntry, []));
   expect(searches()).toBeTruthy();
 });
 
@@ -90,7 +91,7 @@ test('a note on a home is stored as it is typed, and returns when the home does'
 });
 
 test('B02 damaged notes count as none, and a note that only this tab has says so', async () => {
-  localStorage.setItem(storage.notes.key, '{"1": "Quiet street"}');
+  localStorage.setItem(notesEntry.key, '{"1": "Quiet street"}');
   await open(['1']);
   const note = screen.getByRole('textbox', { name: /^Note/ });
   expect(note).toHaveProperty('value', '');

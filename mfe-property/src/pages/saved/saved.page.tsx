@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { type PageHandle } from '@nivaas/contracts';
-import { href } from '@nivaas/portal';
-import { Fragment, storage, useHydrated, useStored } from '@nivaas/federation';
+import { href, savedSearchesEntry, shortlistEntry } from '@nivaas/portal';
+import { Fragment, useHydrated, useStored } from '@nivaas/federation';
 import { Breadcrumb, Button, Callout, Container, Skeleton, Status } from '@nivaas/ui';
 import { visitsEntry } from '../../data/storage';
 import { useListings } from '../../components/use-listings';
@@ -13,7 +13,7 @@ import { SavedHomes } from './saved-homes';
 import styles from './saved.page.module.css';
 
 export function Component() {
-  const ids = [...new Set(useStored(storage.shortlist))];
+  const ids = [...new Set(useStored(shortlistEntry))];
   const visits = useStored(visitsEntry);
   const isHydrated = useHydrated();
   const { listings, pending, failed, retry } = useListings(ids);
@@ -50,7 +50,7 @@ export const handle: PageHandle = {
 
 /** Stays mounted once shown: after a removal it offers to undo it. */
 function SavedSearches() {
-  const hasSearches = useStored(storage.savedSearches).length > 0;
+  const hasSearches = useStored(savedSearchesEntry).length > 0;
   const [isShown, setShown] = useState(false);
   if (hasSearches && !isShown) setShown(true);
   return isShown ? <Fragment name="mfe-search/saved-searches" props={{}} /> : null;

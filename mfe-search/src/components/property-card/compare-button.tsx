@@ -1,4 +1,5 @@
-import { announce, storage, useStored } from '@nivaas/federation';
+import { announce, useStored } from '@nivaas/federation';
+import { comparedEntry } from '@nivaas/portal';
 import { Icon, icons } from '@nivaas/ui';
 import { toggleCompared } from '../../data/comparison/compared';
 import { messages } from '../../messages';
@@ -9,7 +10,7 @@ import styles from './compare-button.module.css';
  * results are filters, and some of their names also occur in titles of homes.
  */
 export function CompareButton({ id, title }: { id: string; title: string }) {
-  const isChosen = useStored(storage.compared).includes(id);
+  const isChosen = useStored(comparedEntry).includes(id);
   const toggle = () => {
     const chosen = toggleCompared(id);
     const { compared, comparedFull } = messages.card;

@@ -1,7 +1,7 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readStored, storage } from '@nivaas/federation';
-import type { ListingSummary } from '@nivaas/portal';
+import { readStored } from '@nivaas/federation';
+import { comparedEntry, type ListingSummary, shortlistEntry } from '@nivaas/portal';
 import { PropertyCard } from './property-card';
 
 const flat: ListingSummary = {
@@ -148,19 +148,19 @@ test('the heart keeps its name and puts the home on the shortlist and off it', a
   await userEvent.click(heart(flat.title));
   await userEvent.click(heart(shared.title));
   expect(heart(flat.title).getAttribute('aria-pressed')).toBe('true');
-  expect(readStored(storage.shortlist)).toEqual(['7', '20']);
+  expect(readStored(shortlistEntry)).toEqual(['7', '20']);
   await userEvent.click(heart(flat.title));
   expect(heart(flat.title).getAttribute('aria-pressed')).toBe('false');
-  expect(readStored(storage.shortlist)).toEqual(['20']);
+  expect(readStored(shortlistEntry)).toEqual(['20']);
 });
 
 test('a shortlist of 100 homes takes no other', async () => {
   const full = Array.from({ length: 100 }, (_, index) => `home-${index}`);
-  localStorage.setItem(storage.shortlist.key, JSON.stringify(full));
+  localStorage.setItem(shortlistEntry.key, JSON.stringify(full));
   render(<PropertyCard listing={flat} />);
   await userEvent.click(heart(flat.title));
   expect(heart(flat.title).getAttribute('aria-pressed')).toBe('false');
-  expect(readStored(storage.shortlist)).toEqual(full);
+  expect(readStored(shortlistEntry)).toEqual(full);
 });
 
 describe('the button of a comparison', () => {
@@ -181,14 +181,14 @@ describe('the button of a comparison', () => {
     await userEvent.click(button(flat.title));
     await userEvent.click(button(shared.title));
     await waitFor(() => expect(announced()).toBe('2 of 4 chosen to compare.'));
-    expect(readStored(storage.compared)).toEqual(['7', '20']);
+    expect(readStored(comparedEntry)).toEqual(['7', '20']);
     await userEvent.click(button(flat.title));
     expect(isChosen(flat.title)).toBe('false');
-    expect(readStored(storage.compared)).toEqual(['20']);
+    expect(readStored(comparedEntry)).toEqual(['20']);
   });
 
   test('a fifth home is refused, and the visitor hears why', async () => {
-    localStorage.setItem(storage.compared.key, '["1","2","3","20"]');
+    localStorage.setItem(comparedEntry.key, '["1","2","3","20"]');
     show();
     expect(isChosen(shared.title)).toBe('true');
     await userEvent.click(button(flat.title));
@@ -196,7 +196,7 @@ describe('the button of a comparison', () => {
       expect(announced()).toBe('You can compare 4 homes at a time. Take one out to add another.'),
     );
     expect(isChosen(flat.title)).toBe('false');
-    expect(readStored(storage.compared)).toEqual(['1', '2', '3', '20']);
+    expect(readStored(comparedEntry)).toEqual(['1', '2', '3', '20']);
   });
 
   test('is on no other card', () => {

@@ -1,16 +1,16 @@
-import { announce, readStored, storage, useStored, writeStored } from '@nivaas/federation';
-import { MAX_SAVED_HOMES, toggleSaved } from '@nivaas/portal';
+import { announce, readStored, useStored, writeStored } from '@nivaas/federation';
+import { MAX_SAVED_HOMES, shortlistEntry, toggleSaved } from '@nivaas/portal';
 import { Icon, icons } from '@nivaas/ui';
 import { messages } from '../../messages';
 import styles from './shortlist-button.module.css';
 
 /** The heart of a card. Its name is constant; `aria-pressed` says whether the home is on the shortlist. */
 export function ShortlistButton({ id, title }: { id: string; title: string }) {
-  const isListed = useStored(storage.shortlist).includes(id);
+  const isListed = useStored(shortlistEntry).includes(id);
   const toggle = () => {
-    const changed = toggleSaved(readStored(storage.shortlist), id);
+    const changed = toggleSaved(readStored(shortlistEntry), id);
     if (!changed) announce(messages.card.shortlistFull(MAX_SAVED_HOMES));
-    else if (!writeStored(storage.shortlist, changed)) announce(messages.card.shortlistedForNow);
+    else if (!writeStored(shortlistEntry, changed)) announce(messages.card.shortlistedForNow);
   };
   return (
     <button

@@ -1,5 +1,5 @@
-import { MAX_COMPARED, showMessage, storage, useStored, writeStored } from '@nivaas/federation';
-import { href } from '@nivaas/portal';
+import { showMessage, useStored, writeStored } from '@nivaas/federation';
+import { comparedEntry, href, MAX_COMPARED } from '@nivaas/portal';
 import { buttonClass } from '@nivaas/ui';
 import { messages } from '../../compare.messages';
 import styles from './compare-bar.module.css';
@@ -8,12 +8,12 @@ const text = messages.bar;
 
 /** Stays at the bottom of the window while homes are chosen. The cards announce each change of the count. */
 export function Component() {
-  const ids = useStored(storage.compared);
+  const ids = useStored(comparedEntry);
   if (ids.length === 0) return null;
   const clear = () => {
-    writeStored(storage.compared, []);
+    writeStored(comparedEntry, []);
     // The focused button disappears with the bar, so Undo gets the focus.
-    showMessage(text.cleared, { label: text.undo, act: () => writeStored(storage.compared, ids) });
+    showMessage(text.cleared, { label: text.undo, act: () => writeStored(comparedEntry, ids) });
   };
   return (
     <section className={styles.bar} aria-label={text.label}>

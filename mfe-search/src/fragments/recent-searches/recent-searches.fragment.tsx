@@ -1,5 +1,5 @@
-import { storage, useStored } from '@nivaas/federation';
-import { href } from '@nivaas/portal';
+import { useStored } from '@nivaas/federation';
+import { href, recentSearchesEntry } from '@nivaas/portal';
 import { Icon, icons, Section } from '@nivaas/ui';
 import { searchName } from '../../data/saved-searches';
 import { messages } from '../../messages';
@@ -9,7 +9,7 @@ const MAX_SEARCHES = 6;
 
 /** The last searches on this device, named in the language of the page and not of the search. */
 export function Component() {
-  const searches = useStored(storage.recentSearches).slice(0, MAX_SEARCHES);
+  const searches = useStored(recentSearchesEntry).slice(0, MAX_SEARCHES);
   if (searches.length === 0) return null;
   return (
     <Section title={messages.recentSearches}>

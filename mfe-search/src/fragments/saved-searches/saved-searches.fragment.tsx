@@ -1,5 +1,5 @@
-import { showMessage, storage, useStored } from '@nivaas/federation';
-import { href } from '@nivaas/portal';
+import { showMessage, useStored } from '@nivaas/federation';
+import { href, savedSearchesEntry } from '@nivaas/portal';
 import { Button, Icon, icons, VisuallyHidden } from '@nivaas/ui';
 import { restoreSearch, searchName, toggleSavedSearch } from '../../data/saved-searches';
 import { messages } from '../../messages';
@@ -7,7 +7,7 @@ import styles from './saved-searches.module.css';
 
 /** The searches saved on this device. A removal can be undone. */
 export function Component() {
-  const saved = useStored(storage.savedSearches);
+  const saved = useStored(savedSearchesEntry);
   const { savedSearches: text } = messages;
   if (saved.length === 0) return null;
   const remove = (query: string, index: number) => {

@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type RefObject } from 'react';
-import { announce, readStored, storage } from '@nivaas/federation';
-import { formatPriceShort, href, isPrice, type ListingSummary } from '@nivaas/portal';
+import { announce, readStored } from '@nivaas/federation';
+import { comparedEntry, formatPriceShort, href, isPrice, type ListingSummary } from '@nivaas/portal';
 import { Icon, icons, Picture, VisuallyHidden } from '@nivaas/ui';
 import { messages } from '../../compare.messages';
 import { ShortlistButton } from '../../components/property-card/shortlist-button';
@@ -91,7 +91,7 @@ function HomePicture({ home, without }: { home: ComparedHome; without: string })
   const { id, title, image, imageAlt } = home;
   const drop = () => {
     // A shared link may name homes that this visitor did not choose.
-    if (readStored(storage.compared).includes(id)) toggleCompared(id);
+    if (readStored(comparedEntry).includes(id)) toggleCompared(id);
     announce(text.removed(title));
   };
   return (

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { readStored, storage, writeStored } from '@nivaas/federation';
+import { readStored, writeStored } from '@nivaas/federation';
+import { comparedEntry } from '@nivaas/portal';
 import { showPage } from '../../test-support/show-page';
 import { handle } from './compare.page';
 
@@ -99,16 +100,16 @@ describe('the link of a comparison', () => {
 });
 
 test('a removed home leaves the table and this device’s choice, and focus stays in the table', async () => {
-  writeStored(storage.compared, ['7', '1', '9']);
+  writeStored(comparedEntry, ['7', '1', '9']);
   const page = await showPage('/compare?ids=1,20,7&show=differences');
   const remove = (title: string) => screen.getByRole('link', { name: `Remove ${title} from the comparison` });
   await page.follow(remove('2 BHK Apartment in Wakad'));
   await waitFor(() => expect(heads()).toHaveLength(2));
   expect(page.url()).toBe('/compare?ids=20,7&show=differences');
-  expect(readStored(storage.compared)).toEqual(['7', '9']);
+  expect(readStored(comparedEntry)).toEqual(['7', '9']);
   expect(document.activeElement).toBe(screen.getByRole('region', { name: /^Comparison of 2 homes/ }));
   await page.follow(remove('Double Sharing PG in Andheri East'));
-  expect(readStored(storage.compared)).toEqual(['7', '9']);
+  expect(readStored(comparedEntry)).toEqual(['7', '9']);
   await screen.findByText('3 BHK Apartment in Sholinganallur needs a home to compare it with');
   expect(document.activeElement).toBe(screen.getByRole('heading', { level: 1, name: 'Compare homes' }));
 });
@@ -125,7 +126,7 @@ test.each([
 });
 
 test('homes that this device has chosen are offered where the link has none', async () => {
-  writeStored(storage.compared, ['3', '7']);
+  writeStored(comparedEntry, ['3', '7']);
   await showPage('/compare');
   expect(screen.getByRole('link', { name: 'Compare your 2 homes' }).getAttribute('href')).toBe(
     '/compare?ids=3,7',

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { AMENITIES } from '@nivaas/catalog';
 import { type PageHandle } from '@nivaas/contracts';
-import { href } from '@nivaas/portal';
-import { MAX_COMPARED, type PageLoaderArgs, useLoaderData } from '@nivaas/federation';
+import { href, MAX_COMPARED } from '@nivaas/portal';
+import { type PageLoaderArgs, useLoaderData } from '@nivaas/federation';
 import { Breadcrumb, Callout, Container } from '@nivaas/ui';
 import { messages } from '../../compare.messages';
 import { compareHomes, onlyDifferences, type FactGroup } from '../../data/comparison/comparison';

@@ -1,5 +1,5 @@
-import { storage, useStored } from '@nivaas/federation';
-import { href } from '@nivaas/portal';
+import { useStored } from '@nivaas/federation';
+import { comparedEntry, href } from '@nivaas/portal';
 import { buttonClass, Card } from '@nivaas/ui';
 import { messages } from '../../compare.messages';
 import type { ComparedHome } from './compare-table';
@@ -9,7 +9,7 @@ const text = messages.nothing;
 
 /** Explains how to choose homes, and links to the comparison of those already chosen on this device. */
 export function NothingToCompare({ only }: { only: ComparedHome | undefined }) {
-  const chosen = useStored(storage.compared);
+  const chosen = useStored(comparedEntry);
   return (
     <Card className={styles.nothing}>
       <h2 className={styles.subtitle}>{only ? text.one(only.title) : text.none}</h2>

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { readStored, storage } from '@nivaas/federation';
+import { readStored } from '@nivaas/federation';
+import { recentSearchesEntry, savedSearchesEntry } from '@nivaas/portal';
 import { asOf } from '@nivaas/federation/as-of';
 import userEvent from '@testing-library/user-event';
 import { showPage } from '../../test-support/show-page';
@@ -268,7 +269,7 @@ test('a search for a place is remembered with its filters after it was shown, on
   const page = await showPage('/search?type=rent&location=Pune&sort=newest');
   await page.navigate('/search?city=Delhi&category=house&bedrooms=3&minPrice=1cr');
   await page.navigate('/search?type=rent&location=Pune');
-  expect(readStored(storage.recentSearches)).toEqual([
+  expect(readStored(recentSearchesEntry)).toEqual([
     '?type=rent&location=Pune',
     '?type=buy&city=Delhi&category=house&minPrice=10000000&bedrooms=3',
   ]);
@@ -277,10 +278,10 @@ test('a search for a place is remembered with its filters after it was shown, on
 test('a search is saved without its order and page, and removed by the same button', async () => {
   await showPage('/search?type=rent&city=Pune&bedrooms=2&sort=newest&page=2');
   await userEvent.click(screen.getByRole('button', { name: 'Save this search' }));
-  expect(readStored(storage.savedSearches)).toEqual(['?type=rent&city=Pune&bedrooms=2']);
+  expect(readStored(savedSearchesEntry)).toEqual(['?type=rent&city=Pune&bedrooms=2']);
   expect(screen.getByRole('link', { name: 'See saved searches' }).getAttribute('href')).toBe('/saved');
   await userEvent.click(screen.getByRole('button', { name: 'Search saved: remove it' }));
-  expect(readStored(storage.savedSearches)).toEqual([]);
+  expect(readStored(savedSearchesEntry)).toEqual([]);
 });
 
 test('the bar of a comparison comes with the first home that is chosen', async () => {

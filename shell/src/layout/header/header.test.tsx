@@ -1,5 +1,6 @@
 import { act, screen, within } from '@testing-library/react';
 import { readStored, removeStored, storage, writeStored } from '@nivaas/federation';
+import { shortlistEntry } from '@nivaas/portal';
 import userEvent from '@testing-library/user-event';
 import { renderLayout } from '../../test-support/render-layout';
 
@@ -21,7 +22,7 @@ afterEach(() => {
   act(() => {
     removeStored(storage.theme);
     removeStored(storage.user);
-    removeStored(storage.shortlist);
+    removeStored(shortlistEntry);
   });
 });
 

@@ -1,7 +1,7 @@
 import { useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import { brand, formatNumber } from '@nivaas/contracts';
-import { href } from '@nivaas/portal';
-import { storage, useHydrated, useNavigation, useStored } from '@nivaas/federation';
+import { href, shortlistEntry } from '@nivaas/portal';
+import { useHydrated, useNavigation, useStored } from '@nivaas/federation';
 import { Icon, icons } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
@@ -90,7 +90,7 @@ function Progress(): ReactNode {
 
 /** Link to the shortlist, with its size once storage has been read. */
 function SavedLink(): ReactNode {
-  const count = useStored(storage.shortlist).length;
+  const count = useStored(shortlistEntry).length;
   return (
     <SiteLink className={styles.saved} href={href.saved()}>
       <Icon shape={icons.heart} size={22} />

@@ -1,13 +1,14 @@
 import { act, screen } from '@testing-library/react';
-import { removeStored, storage, writeStored } from '@nivaas/federation';
+import { removeStored, writeStored } from '@nivaas/federation';
+import { recentSearchesEntry, recentlyViewedEntry } from '@nivaas/portal';
 import { renderPage } from '@nivaas/testing';
 import { routes } from '../../routes';
 import { handle, loader } from './home.page';
 
 afterEach(() => {
   act(() => {
-    removeStored(storage.recentSearches);
-    removeStored(storage.recentlyViewed);
+    removeStored(recentSearchesEntry);
+    removeStored(recentlyViewedEntry);
   });
 });
 
@@ -36,8 +37,8 @@ test('the opening has the heading, the search box and the four exact figures; th
 });
 
 test('with a history the searches and homes of this device follow the featured homes', async () => {
-  writeStored(storage.recentSearches, ['?type=rent&location=Pune']);
-  writeStored(storage.recentlyViewed, ['7']);
+  writeStored(recentSearchesEntry, ['?type=rent&location=Pune']);
+  writeStored(recentlyViewedEntry, ['7']);
   await renderPage(routes, '/');
   expect(sections().slice(1, 4)).toEqual([
     'mfe-search/featured-listings',
@@ -47,9 +48,9 @@ test('with a history the searches and homes of this device follow the featured h
 });
 
 test('the recently viewed homes keep their place after they were cleared', async () => {
-  writeStored(storage.recentlyViewed, ['7']);
+  writeStored(recentlyViewedEntry, ['7']);
   await renderPage(routes, '/');
-  act(() => removeStored(storage.recentlyViewed));
+  act(() => removeStored(recentlyViewedEntry));
   expect(screen.getByRole('region', { name: 'mfe-property/recently-viewed' })).toBeTruthy();
 });
 

@@ -1,5 +1,6 @@
 import { useState, type ReactNode } from 'react';
-import { Fragment, storage, useStored } from '@nivaas/federation';
+import { Fragment, useStored } from '@nivaas/federation';
+import { recentSearchesEntry, recentlyViewedEntry } from '@nivaas/portal';
 import places from './places.module.css';
 
 /**
@@ -16,13 +17,13 @@ export function LocalHistory(): ReactNode {
 }
 
 function RecentSearches(): ReactNode {
-  const hasHistory = useStored(storage.recentSearches).length > 0;
+  const hasHistory = useStored(recentSearchesEntry).length > 0;
   return hasHistory ? <Fragment name="mfe-search/recent-searches" props={{}} /> : null;
 }
 
 /** Stays mounted once shown: after "Clear" the fragment says that the list is cleared, and keeps the focus. */
 function RecentlyViewed(): ReactNode {
-  const hasHistory = useStored(storage.recentlyViewed).length > 0;
+  const hasHistory = useStored(recentlyViewedEntry).length > 0;
   const [isShown, setShown] = useState(false);
   if (hasHistory && !isShown) setShown(true);
   return hasHistory || isShown ? (

@@ -1,4 +1,5 @@
-import { storage, useStored } from '@nivaas/federation';
+import { useStored } from '@nivaas/federation';
+import { shortlistEntry } from '@nivaas/portal';
 import { Button, icons } from '@nivaas/ui';
 import { messages } from '../../../messages';
 import { saveOrRemove } from '../save-or-remove';
@@ -6,7 +7,7 @@ import styles from './save-button.module.css';
 
 /** The label says the state, so there is no `aria-pressed`. */
 export function SaveButton({ id }: { id: string }) {
-  const isSaved = useStored(storage.shortlist).includes(id);
+  const isSaved = useStored(shortlistEntry).includes(id);
   return (
     <Button
       variant="secondary"

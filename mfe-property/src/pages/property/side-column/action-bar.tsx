@@ -1,9 +1,9 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
 import { brand, isEmailSet, isPhoneSet, phoneHref } from '@nivaas/contracts';
-import { storage, useStored } from '@nivaas/federation';
+import { useStored } from '@nivaas/federation';
 import { Button, buttonClass, Icon, icons, type IconShape } from '@nivaas/ui';
-import { formatPriceShort, isPrice, priceLabel } from '@nivaas/portal';
+import { formatPriceShort, isPrice, priceLabel, shortlistEntry } from '@nivaas/portal';
 import { useEnquiry } from '../../../data/enquiry';
 import { whatsAppHref } from '../../../data/share';
 import { messages } from '../../../messages';
@@ -16,7 +16,7 @@ const text = messages.bar;
 /** Price, visit and shortlist at the bottom of a phone's window, unless the visit form is in view. */
 export default function ActionBar({ listing }: { listing: Listing }) {
   const isFormInView = useFormInView();
-  const isSaved = useStored(storage.shortlist).includes(listing.id);
+  const isSaved = useStored(shortlistEntry).includes(listing.id);
   const enquiry = useEnquiry(listing);
   if (isFormInView) return null;
   const { id, title, price, type, category } = listing;

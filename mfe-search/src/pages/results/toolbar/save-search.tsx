@@ -1,5 +1,5 @@
-import { announce, storage, useSearchParams, useStored } from '@nivaas/federation';
-import { href } from '@nivaas/portal';
+import { announce, useSearchParams, useStored } from '@nivaas/federation';
+import { href, savedSearchesEntry } from '@nivaas/portal';
 import { Button, icons } from '@nivaas/ui';
 import { savedForm, searchName, toggleSavedSearch } from '../../../data/saved-searches';
 import { messages } from '../../../messages';
@@ -9,7 +9,7 @@ import styles from './save-search.module.css';
 export function SaveSearch() {
   const [parameters] = useSearchParams();
   const query = savedForm(parameters);
-  const isSaved = useStored(storage.savedSearches).includes(query);
+  const isSaved = useStored(savedSearchesEntry).includes(query);
   const { savedSearches: text } = messages;
   const toggle = () => {
     const name = searchName(query);
