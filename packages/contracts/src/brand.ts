@@ -22,8 +22,6 @@ export const brand = {
     const { legalName: name, address, grievanceOfficer } = translated('brand', TEXTS);
     return { name, address, grievanceOfficer, grievanceEmail: 'grievance@nivaas.example' };
   },
-  /** Shown in `/sell/pricing`, in rupees. 0 reads "Free", null "Ask us". */
-  pricing: { free: 0, assisted: null, agent: null },
 } as const;
 
 /** False for the placeholders: pages that show them must then say so beside them. */

@@ -12,6 +12,7 @@ import { compile, compileScript } from './compile';
 import { areaLending } from './lending/area-lending';
 import { DECLARATIONS } from './lending/declared-props';
 import { containerName, VERSION_PLACEHOLDER } from './federation-options';
+import { mediaFolders } from './pictures/media-folders';
 import { describedFunctions, FUNCTIONS_FILE } from './functions/described-functions';
 import { checkLoaders } from './functions/loaders-of-pages';
 import { hasFunctions } from './functions/server-modules';
@@ -25,20 +26,14 @@ import { writeStandaloneEntry } from './standalone-entry';
  * `publish`.
  *
  * @param folder The area's folder, with its `webpack.config.js`.
- * @param mediaFolders Folders of pictures and fonts with content-hashed names. Those that the output names are copied
- *   to `media/`.
  * @param onShare Called with how much is compiled, from 0 to 1.
  * @throws {Error} with webpack's own messages when a configuration does not compile.
  */
-export async function buildArea(
-  folder: string,
-  mediaFolders: string[],
-  onShare?: (share: number) => void,
-): Promise<void> {
+export async function buildArea(folder: string, onShare?: (share: number) => void): Promise<void> {
   // Built in another folder and then renamed, so that readers of `dist` never see half a build.
   const output = join(folder, `.build-${process.pid}`);
   try {
-    await buildInto(output, folder, mediaFolders, onShare);
+    await buildInto(output, folder, onShare);
     await rm(join(folder, 'dist'), { recursive: true, force: true });
     await rename(output, join(folder, 'dist'));
   } finally {
@@ -49,7 +44,6 @@ export async function buildArea(
 async function buildInto(
   output: string,
   folder: string,
-  mediaFolders: string[],
   onShare: ((share: number) => void) | undefined,
 ): Promise<void> {
   const area = basename(folder);
@@ -72,7 +66,7 @@ async function buildInto(
   if (existsSync(declarations)) await cp(declarations, join(output, 'client', DECLARATIONS));
   const publicFiles = join(folder, 'public');
   if (existsSync(publicFiles)) await cp(publicFiles, join(output, 'client'), { recursive: true });
-  const media = [...(await copyMedia(output, mediaFolders)), ...(await movePictures(output))].sort();
+  const media = [...(await copyMedia(output, mediaFolders(folder))), ...(await movePictures(output))].sort();
   const described = await describeArea(folder, client, join(output, 'server'), lending);
   const description = { ...described, media };
   await writeFile(join(output, 'area.json'), `${JSON.stringify(description, null, 2)}\n`);
@@ -176,9 +170,9 @@ async function readRoutes(entry: string): Promise<Route[]> {
 const MEDIA_NAME = /^[\w-]+\.[0-9a-f]{8}\.(svg|png|woff2)$/;
 
 /** Copies the files whose names occur in the output and returns their names. */
-async function copyMedia(output: string, mediaFolders: string[]): Promise<string[]> {
+async function copyMedia(output: string, folders: string[]): Promise<string[]> {
   const texts = await Promise.all(filesBelow(output).map((file) => readFile(file, 'utf8')));
-  const listed = mediaFolders.map(async (from) => (await readdir(from)).map((name) => ({ from, name })));
+  const listed = folders.map(async (from) => (await readdir(from)).map((name) => ({ from, name })));
   const used = (await Promise.all(listed))
     .flat()
     .filter(({ name }) => MEDIA_NAME.test(name) && texts.some((text) => text.includes(name)));

@@ -1,6 +1,5 @@
 #!/usr/bin/env node
-import { createRequire } from 'node:module';
-import { dirname, join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 const HELP = `Usage: npx nivaas-build [folder]
 
@@ -29,22 +28,10 @@ async function build(folder: string, onShare?: (share: number) => void): Promise
   try {
     // Webpack takes a second to load.
     const { buildArea } = await import('./build-area.js');
-    await buildArea(folder, mediaFor(folder), onShare);
+    await buildArea(folder, onShare);
     return true;
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
     return false;
   }
-}
-
-/** Folders of the pictures and fonts in the packages that the area has installed. */
-function mediaFor(area: string): string[] {
-  const { resolve: find } = createRequire(join(area, 'package.json'));
-  return ['@nivaas/catalog/pictures/index.json', '@nivaas/ui/fonts.css'].flatMap((file) => {
-    try {
-      return dirname(find(file));
-    } catch {
-      return [];
-    }
-  });
 }

@@ -5,4 +5,5 @@ export { hasFunctions } from './functions/server-modules';
 export { stubRule } from './functions/stub-loader';
 export { chunkFiles } from './chunk-files';
 export { defineRemote, defineShell } from './define';
+export { mediaFolders } from './pictures/media-folders';
 export { packVersions } from './pack/shared-pack';

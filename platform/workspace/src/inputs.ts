@@ -3,8 +3,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { areaFolder, areaNames, packageFolder, root } from './paths';
 
-/** Inputs of every area, besides its own folder. */
-const SHARED = ['contracts', 'ui', 'catalog', 'federation'];
+const SCOPE = '@nivaas/';
+/** Packages that areas name for their tools, and no build reads. */
+const TOOLS = ['cli', 'testing'];
 const IGNORED = new Set(['dist', 'node_modules', '.types']);
 
 /**
@@ -20,7 +21,20 @@ export function inputDigest(area: string, shared = sharedDigest()): string {
 
 /** Hash of the inputs that all areas have. */
 export function sharedDigest(): string {
-  return digest(SHARED.map(packageFolder), [], packages().all);
+  return digest(sharedPackages().map(packageFolder), [], packages().all);
+}
+
+/** Our packages that areas name: inputs of every area, besides its own folder. */
+function sharedPackages(): string[] {
+  const named = areaNames().flatMap((area) => {
+    const text = readFileSync(join(areaFolder(area), 'package.json'), 'utf8');
+    const { dependencies, peerDependencies } = JSON.parse(text) as Record<string, object>;
+    return Object.keys({ ...dependencies, ...peerDependencies });
+  });
+  const ours = named.filter((name) => name.startsWith(SCOPE)).map((name) => name.slice(SCOPE.length));
+  return [...new Set(ours)]
+    .filter((name) => !TOOLS.includes(name) && existsSync(packageFolder(name)))
+    .sort((a, b) => a.localeCompare(b));
 }
 
 /** The declarations of the areas that this one names: it is compiled against what they lend. */
@@ -76,7 +90,7 @@ export function installedForBuilds(lockfile = readFileSync(LOCKFILE, 'utf8')): I
   }));
   const names = new Set([
     ...Object.keys(packages['']?.dependencies ?? {}),
-    ...SHARED.map((name) => `packages/${name}`),
+    ...sharedPackages().map((name) => `packages/${name}`),
     'shell',
   ]);
   // A loop over a set also visits names that are added meanwhile.

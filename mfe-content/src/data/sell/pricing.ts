@@ -1,4 +1,8 @@
 import { translated } from '@nivaas/contracts';
+
+/** In rupees. 0 reads "Free", null "Ask us". */
+export const amounts = { free: 0, assisted: null, agent: null } as const;
+
 export const pricing = /* #__PURE__ */ translated('mfe-content/page-sell-pricing', {
   title: 'Pricing for owners and agents',
   description: 'What the free owner listing, the assisted plan and the agent plan include.',

@@ -1,4 +1,4 @@
-import { brand, type PageHandle } from '@nivaas/contracts';
+import { type PageHandle } from '@nivaas/contracts';
 import { formatPrice, href } from '@nivaas/portal';
 import {
   Breadcrumb,
@@ -12,7 +12,7 @@ import {
   VisuallyHidden,
 } from '@nivaas/ui';
 import { DataTable } from '../../components/data-table/data-table';
-import { pricing } from '../../data/sell/pricing';
+import { amounts, pricing } from '../../data/sell/pricing';
 import { headOf, trailTo } from '../../data/trail';
 import { commonMessages, pricingMessages as text, sellMessages } from '../../messages';
 import styles from './sell-pricing.module.css';
@@ -84,11 +84,11 @@ function Mark({ isIncluded }: { isIncluded: boolean }) {
   );
 }
 
-const isUnset = Object.values(brand.pricing).includes(null);
+const isUnset = Object.values(amounts).includes(null);
 
 /** The configured amount; without one the page says to ask. */
-function amountOf(plan: keyof typeof brand.pricing): string {
-  const amount: number | null = brand.pricing[plan];
+function amountOf(plan: keyof typeof amounts): string {
+  const amount: number | null = amounts[plan];
   if (amount === null) return text.askUs;
   return amount === 0 ? text.free : formatPrice(amount);
 }

@@ -6,14 +6,14 @@ test.each([
   ['../hindi/guides/guides', 'guides-hi'],
   ['./messages.hi', 'messages-hi'],
   ['../pictures/galleries.hi.json', 'galleries-hi'],
-  ['@nivaas/portal/number-words', 'number-words'],
+  ['@nivaas/ui/number-words', 'number-words'],
   ['./watch/page-health', undefined],
 ])('the chunk of %s is called %s', (path, name) => {
   expect(chunkName(path)).toBe(name);
 });
 
 test('imports of files get names, but for those that have one', () => {
-  const own = `import(/* webpackChunkName: "understand" */ './told-names'); import('@nivaas/catalog')`;
+  const own = `import(/* webpackChunkName: "understand" */ './told-names'); import('@nivaas/ui')`;
   const callback = jest.fn();
   const code = [`import x from './x'; import(\n  "./map/city-maps"\n)`, own].join(';');
   chunkNameLoader.call({ callback }, code, 'map');

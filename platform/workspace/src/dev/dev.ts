@@ -4,12 +4,13 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { readConfig } from '@nivaas/edge/config';
 import { originAt, socketHost } from '@nivaas/edge/listen-address';
+import { mediaFolders } from '@nivaas/federation/webpack';
 import { openFolderStore, openRegistry, readBuildFolder, type ReleaseSource } from '@nivaas/registry';
 import type { Compiler } from 'webpack';
 import WebpackDevServer from 'webpack-dev-server';
 import { withProgress } from '../../progress';
 import { buildAreas, chosenAreas } from '../build';
-import { areaFolder, areaNames, dataFolder, packageFolder } from '../paths';
+import { areaFolder, areaNames, dataFolder } from '../paths';
 import { parseWords } from '../words';
 import { AreaCompiler, keepRecords, openCompilers, writeCaches } from './builds/area-compiler';
 import { DevelopmentSource, manifestOf, type DevelopmentBuild } from './builds/development-source';
@@ -53,10 +54,8 @@ export async function dev(args: string[]): Promise<void> {
   const port = await freePort(Number(process.env['PORT'] || 3000), host);
   const url = originAt(host, port);
   const others = await (site ? openOnSite(site, areas, folder) : openEmpty(folder));
-  const development = new DevelopmentSource(others, [
-    join(packageFolder('catalog'), 'pictures'),
-    join(packageFolder('ui'), 'src/fonts'),
-  ]);
+  const media = areas.flatMap((area) => mediaFolders(areaFolder(area)));
+  const development = new DevelopmentSource(others, [...new Set(media)]);
   if (!site) await showLastBuilds(development, areas);
   // From here on, because the last builds of others have their own React.
   process.env['REACT_OF'] = areaFolder(home);
