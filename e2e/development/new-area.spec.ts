@@ -103,7 +103,7 @@ test('the documents lead from nothing to a live area and back, and changes only 
   // The page of the list borrows the card, as the page of another area would.
   const page = 'mfe-agents/src/pages/agents/agents.page.tsx';
   await checkout.edit(page, 'import { useLoaderData }', 'import { Fragment, useLoaderData }');
-  const card = `<Fragment name="mfe-agents/agent-card" props={{ id: 'pune' }} />`;
+  const card = `<Fragment name="mfe-agents/agent-card" props={{ title: 'Good morning' }} />`;
   const picture = '<Picture {...badge} alt={homeward(text.title)} />';
   await checkout.edit(page, '      </Container>', `        ${card}\n        ${picture}\n      </Container>`);
   await checkout.edit(
@@ -112,11 +112,7 @@ test('the documents lead from nothing to a live area and back, and changes only 
     '**Borrows** its own `mfe-agents/agent-card`',
   );
   await checkout.edit(page, 'Container, PageIntro }', 'Container, PageIntro, Picture }');
-  await checkout.edit(
-    page,
-    'import { CityList }',
-    "import { homeward } from 'homeward';\nimport { CityList }",
-  );
+  await checkout.edit(page, 'import { items }', "import { homeward } from 'homeward';\nimport { items }");
   await checkout.edit(page, 'import { text }', "import badge from './badge.svg';\nimport { text }");
   const drawing = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 20"><path d="M0 0h40v20z"/></svg>';
   await checkout.run(`echo '${drawing}' > mfe-agents/src/pages/agents/badge.svg`);
@@ -134,15 +130,15 @@ test('the documents lead from nothing to a live area and back, and changes only 
   expect((await get('/hi/visit'))[1]).toMatch(
     /<form [^>]*action="\/_data\/mfe-agents\/\w+\/visit\.sendVisit\?language=hi"/,
   );
-  expect((await get('/agents'))[1]).toMatch(/data-fragment="mfe-agents\/agent-card">.*Agents in Pune/s);
-  await serves('/agents/pune', 200);
-  await serves('/agents/atlantis', 404);
-  expect((await get('/sitemap-mfe-agents.xml'))[1]).toContain('/agents/pune<');
+  expect((await get('/agents'))[1]).toMatch(/data-fragment="mfe-agents\/agent-card">.*Good morning/s);
+  await serves('/agents/first', 200);
+  await serves('/agents/unknown', 404);
+  expect((await get('/sitemap-mfe-agents.xml'))[1]).toContain('/agents/first<');
   expect(await run('npm run release -- graph')).toMatch(/lends +agent-card +\S+ kB/);
 
   await run('npm run release -- retire');
   await serves('/agents', 404);
-  await serves('/agents/pune', 404);
+  await serves('/agents/first', 404);
   expect(await checkout.run('npm run release -- status')).not.toContain('mfe-agents');
   await run('npm run release -- undo');
   await serves('/agents', 200);

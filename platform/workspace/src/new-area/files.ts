@@ -3,24 +3,18 @@ import { join } from 'node:path';
 import { areaFolder, areaNames, root } from '../paths';
 import { withDeclaration, withRoute } from './edits';
 import { formatted, fromTemplate, type Files } from './templates';
-import { camel, cityPage, hasCityPart, linkOfPune, type Page, type Plan } from './plan';
+import { camel, itemPage, type Page, type Plan } from './plan';
 
 /** The files of a new area by path in its folder, in the project's format. */
 export async function filesOf(plan: Plan): Promise<Files> {
   const { area, pages, fragments } = plan;
-  const hasList = pages.some(({ param }) => param === undefined);
-  const values = valuesOf(plan);
-  const cities = fromTemplate('cities', values);
   const none =
     "import type { AreaRoute } from '@nivaas/federation';\n\nexport const routes: AreaRoute[] = [];\n";
   return formatted({
     ...likeItsNeighbour(area),
-    ...cities,
-    ...(hasCityPart(plan) ? { [CITIES]: `${cities[CITIES] ?? ''}${CITY_OF}` } : {}),
-    ...(hasList || fragments.length > 0 ? fromTemplate('city-card', values) : {}),
-    ...(hasList ? fromTemplate('city-list', values) : {}),
-    ...Object.assign({}, ...pages.map((page) => pageFiles(page, values))),
-    ...fragmentFiles(plan, values),
+    ...(itemPage(plan) ? fromTemplate('items', {}) : {}),
+    ...Object.assign({}, ...pages.map((page) => pageFiles(page, plan))),
+    ...fragmentFiles(area, fragments),
     'README.md': readme(plan),
     'src/routes.tsx': pages.reduce((routes, { id, path }) => withRoute(routes, id, path), none),
     'src/hrefs.ts': hrefs(plan),
@@ -28,14 +22,6 @@ export async function filesOf(plan: Plan): Promise<Files> {
     'src/sitemap.test.ts': sitemapTest(plan),
   });
 }
-
-const CITIES = 'src/data/cities.ts';
-const CITY_OF = `
-/** Null for an unknown city. */
-export async function cityOf(id: string | undefined): Promise<CityTile | null> {
-  return (await cities()).find((city) => city.id === id) ?? null;
-}
-`;
 
 /** The remote to copy the configuration from: the one with the shortest package.json, so the fewest packages. */
 function neighbourOf(area: string): string {
@@ -85,54 +71,41 @@ function likeItsNeighbour(area: string): Files {
   };
 }
 
-/** What the card of a city says and where it leads: to its page, if there is one, else to its homes. */
-function valuesOf(plan: Plan): Record<string, string> {
-  const { area, pages } = plan;
-  const one = cityPage(plan);
-  const list = pages.find((page) => !page.param);
-  return {
-    area,
-    CardWords: one?.words ?? 'Homes',
-    // Nobody translates the words of an area: Hindi texts say what the page holds at first.
-    cardHindi: one ? '{0} की जानकारी' : '{0} में घर',
-    cardLink: one ? `hrefs.${camel(one.id)}(city.id)` : 'href.search({ city: city.name })',
-    cardImport: one
-      ? "import { Card, Picture } from '@nivaas/ui';\nimport { hrefs } from '../../hrefs';"
-      : "import { href } from '@nivaas/contracts';\nimport { Card, Picture } from '@nivaas/ui';",
-    puneLink: linkOfPune(plan),
-    trailItem: list ? `{ name: text.list, path: hrefs.${camel(list.id)}() },` : '',
-    trailText: list ? `list: '${list.words}',` : '',
-    trailHindi: list ? "list: 'शहरों की सूची'," : '',
-  };
-}
-
-function pageFiles({ id, path, param, words }: Page, shared: Record<string, string>): Files {
-  const at = (city: string) => path.replace(`:${param}`, city);
-  return fromTemplate(param === undefined ? 'list-page' : 'city-page', {
-    ...shared,
+/** A list of the items, if each has a page; else a page with a title, as `new-page` writes it. */
+function pageFiles({ id, path, param, words }: Page, plan: Plan): Files {
+  const list = plan.pages.find((page) => page.param === undefined);
+  const item = itemPage(plan);
+  const at = (example: string) => item?.path.replace(`:${item.param}`, example) ?? '';
+  const values = {
+    area: plan.area,
     name: id,
     camel: camel(id),
     path,
     param: param ?? '',
     Words: words,
     words: words.toLowerCase(),
-    punePath: at('pune'),
-    unknownPath: at('atlantis'),
-  });
+    firstPath: param === undefined ? at('first') : path.replace(`:${param}`, 'first'),
+    unknownPath: path.replace(`:${param}`, 'unknown'),
+    itemCamel: item ? camel(item.id) : '',
+    trailItem: list ? `{ name: text.list, path: hrefs.${camel(list.id)}() },` : '',
+    trailText: list ? `list: '${list.words}',` : '',
+    // Nobody translates the words of an area: Hindi texts say what the page holds at first.
+    trailHindi: list ? "list: 'सूची'," : '',
+  };
+  if (param !== undefined) return fromTemplate('item-page', values);
+  return { ...fromTemplate('page', values), ...(item ? fromTemplate('list-page', values) : {}) };
 }
 
-/** What the area lends: the card of a city, and the types that borrowers see. */
-function fragmentFiles({ area, fragments }: Plan, shared: Record<string, string>): Files {
+/** What the area lends, and the types that borrowers see. */
+function fragmentFiles(area: string, fragments: readonly string[]): Files {
   if (fragments.length === 0) return {};
   const declared = fragments.reduce<string | undefined>(
-    (text, name) => withDeclaration(text, `'${area}/${name}': { id: string }`, CARD),
+    (text, name) => withDeclaration(text, `'${area}/${name}': { title: string }`, 'A card with a title.'),
     undefined,
   );
-  const files = fragments.map((name) => fromTemplate('city-fragment', { ...shared, name }));
+  const files = fragments.map((name) => fromTemplate('fragment', { area, name }));
   return { ...(Object.assign({}, ...files) as Files), 'fragments.d.ts': declared ?? '' };
 }
-
-const CARD = 'Card of a city, by its id in the catalog; nothing for an unknown one.';
 
 const code = (names: readonly string[]) => names.map((name) => `\`${name}\``).join(', ') || 'nothing';
 
@@ -140,13 +113,13 @@ function readme(plan: Plan): string {
   const { area, pages, fragments } = plan;
   return `# ${area}
 
-${pages[0]?.words}, city by city.
+${pages[0]?.words}.
 
 - **Owns** ${code(pages.map(({ path }) => path))}
 - **Lends** ${code(fragments)}
 - **Borrows** nothing
 - **Stores** nothing
-${cityPage(plan) ? '- **Rules**: an unknown city is not found (404)\n' : ''}`;
+${itemPage(plan) ? '- **Rules**: an unknown item is not found (404)\n' : ''}`;
 }
 
 /** Code of the path of a page: `'/agents'` or `` `/agents/${encodeURIComponent(id)}` ``. */
@@ -174,17 +147,17 @@ function sitemap({ pages }: Plan): string {
     .filter(({ param }) => param)
     .map(({ id }) => `...all.map(({ id }) => ({ path: hrefs.${camel(id)}(id) }))`);
   return `import type { SitemapEntry } from '@nivaas/contracts';
-${each.length > 0 ? "import { cities } from './data/cities';\n" : ''}import { hrefs } from './hrefs';
+${each.length > 0 ? "import { items } from './data/items';\n" : ''}import { hrefs } from './hrefs';
 
 export async function sitemap(): Promise<SitemapEntry[]> {
-  ${each.length > 0 ? 'const all = await cities();' : ''}
+  ${each.length > 0 ? 'const all = await items();' : ''}
   return [${[...plain, ...each].join(', ')}];
 }
 `;
 }
 
 function sitemapTest({ pages }: Plan): string {
-  const listed = pages.map(({ path, param }) => `'${param ? path.replace(`:${param}`, 'pune') : path}'`);
+  const listed = pages.map(({ path, param }) => `'${param ? path.replace(`:${param}`, 'first') : path}'`);
   return `import { sitemap } from './sitemap';
 
 test('search engines may list every page', async () => {

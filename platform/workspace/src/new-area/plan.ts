@@ -3,13 +3,13 @@ export interface Page {
   /** Names its folder, its chunk and its texts. */
   id: string;
   path: string;
-  /** Name of the param, for a page that exists once for each city. */
+  /** Name of the param, for a page that exists once for each item. */
   param?: string;
   /** What the page is about, from its path. */
   words: string;
 }
 
-/** A new area. Its pages and fragments show the cities of the catalog until the team writes its own. */
+/** A new area. Its pages show two examples of items until the team writes its own. */
 export interface Plan {
   area: string;
   pages: readonly Page[];
@@ -43,18 +43,7 @@ export function camel(kebab: string): string {
   return kebab.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
 
-/** The first page that exists once for each city. */
-export function cityPage({ pages }: Plan): (Page & { param: string }) | undefined {
+/** The first page that exists once for each item. */
+export function itemPage({ pages }: Plan): (Page & { param: string }) | undefined {
   return pages.find((page): page is Page & { param: string } => page.param !== undefined);
-}
-
-/** Where the card of Pune leads, for tests. */
-export function linkOfPune(plan: Plan): string {
-  const one = cityPage(plan);
-  return one ? one.path.replace(`:${one.param}`, 'pune') : '/search?city=Pune';
-}
-
-/** Whether something shows one city. */
-export function hasCityPart(plan: Plan): boolean {
-  return cityPage(plan) !== undefined || plan.fragments.length > 0;
 }
