@@ -54,6 +54,7 @@ const plain = {
   displayName: 'plain',
   testEnvironment: 'node',
   setupFilesAfterEnv: [
+    '<rootDir>/packages/testing/src/site.ts',
     '<rootDir>/packages/testing/src/console-guard.ts',
     '<rootDir>/scripts/jest/serve-listings.ts',
   ],

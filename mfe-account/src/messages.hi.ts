@@ -1,4 +1,4 @@
-import { brand, type Translation } from '@nivaas/contracts';
+import { site, type Translation } from '@nivaas/contracts';
 import type { messages } from './messages';
 
 const hindi: Translation<typeof messages> = {
@@ -20,8 +20,8 @@ const hindi: Translation<typeof messages> = {
     internal: 'हमारी ओर से कुछ गड़बड़ हुई।',
   },
   frame: {
-    brand: brand.name,
-    tagline: brand.tagline,
+    brand: site.name,
+    tagline: site.tagline,
     note: 'आपके सहेजे हुए घर इसी डिवाइस पर रहते हैं, खाता हो या न हो।',
   },
   withoutScript: {
@@ -38,7 +38,7 @@ const hindi: Translation<typeof messages> = {
   },
   login: {
     title: 'लॉग इन',
-    description: `अपने ${brand.name} खाते में लॉग इन करें।`,
+    description: `अपने ${site.name} खाते में लॉग इन करें।`,
     lead: 'फिर से स्वागत है। वही ईमेल पता लिखें जिससे आपने साइन अप किया था।',
     email: 'ईमेल',
     password: 'पासवर्ड',
@@ -59,7 +59,7 @@ const hindi: Translation<typeof messages> = {
   },
   signup: {
     title: 'साइन अप',
-    description: `${brand.name} पर खाता बनाएँ।`,
+    description: `${site.name} पर खाता बनाएँ।`,
     lead: 'बस एक मिनट लगेगा। सभी जानकारी ज़रूरी है।',
     name: 'पूरा नाम',
     email: 'ईमेल पता',
@@ -84,7 +84,7 @@ const hindi: Translation<typeof messages> = {
   },
   forgotPassword: {
     title: 'पासवर्ड भूल गए?',
-    description: `${brand.name} खाते का पासवर्ड भूल जाने पर क्या करें।`,
+    description: `${site.name} खाते का पासवर्ड भूल जाने पर क्या करें।`,
     lead: 'अपने खाते का ईमेल पता लिखें।',
     home: 'होम',
     email: 'ईमेल',

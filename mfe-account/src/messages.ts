@@ -1,4 +1,4 @@
-import { brand, translated } from '@nivaas/contracts';
+import { site, translated } from '@nivaas/contracts';
 
 /** Every text of this area that a visitor reads. */
 export const messages = /* #__PURE__ */ translated('mfe-account', {
@@ -21,8 +21,8 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
     internal: 'Something went wrong on our side.',
   },
   frame: {
-    brand: brand.name,
-    tagline: brand.tagline,
+    brand: site.name,
+    tagline: site.tagline,
     note: 'Your saved homes stay on this device, with or without an account.',
   },
   withoutScript: {
@@ -39,7 +39,7 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
   },
   login: {
     title: 'Login',
-    description: `Log in to your ${brand.name} account.`,
+    description: `Log in to your ${site.name} account.`,
     lead: 'Welcome back. Use the email address that you signed up with.',
     email: 'Email',
     password: 'Password',
@@ -61,7 +61,7 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
   },
   signup: {
     title: 'Sign Up',
-    description: `Create a ${brand.name} account.`,
+    description: `Create a ${site.name} account.`,
     lead: 'It takes a minute. All fields are required.',
     name: 'Full Name',
     email: 'Email address',
@@ -86,7 +86,7 @@ export const messages = /* #__PURE__ */ translated('mfe-account', {
   },
   forgotPassword: {
     title: 'Forgot your password?',
-    description: `What to do when you have forgotten the password of your ${brand.name} account.`,
+    description: `What to do when you have forgotten the password of your ${site.name} account.`,
     lead: 'Enter the email address of your account.',
     home: 'Home',
     email: 'Email',

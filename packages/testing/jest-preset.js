@@ -9,7 +9,7 @@ module.exports = {
   testTimeout: 10_000,
   testEnvironment: require.resolve('./src/browser-environment.js'),
   testEnvironmentOptions: { customExportConditions: ['source', 'browser', 'require', 'default'] },
-  setupFilesAfterEnv: [require.resolve('./src/setup.ts')],
+  setupFilesAfterEnv: [require.resolve('./src/site.ts'), require.resolve('./src/setup.ts')],
   testMatch: ['<rootDir>/src/**/*.test.{ts,tsx}'],
   resolver: require.resolve('./src/own-pack.js'),
   moduleNameMapper: { '\\.css$': require.resolve('./src/css-module.js') },

@@ -1,4 +1,4 @@
-import './language/browser';
+import '@nivaas/federation/install-site';
 import './trusted-types';
 import '@nivaas/ui/tokens.css';
 import '@nivaas/ui/base.css';

@@ -1,4 +1,5 @@
-import { brand, type Translation } from '@nivaas/contracts';
+import '@nivaas/ui/fonts-devanagari.css';
+import { site, type Translation } from '@nivaas/contracts';
 import type { messages } from './messages';
 import type { offlineMessages } from './offline.messages';
 
@@ -9,7 +10,7 @@ const hindi: Translation<typeof messages> = {
     menu: 'मेन्यू',
     login: 'लॉग इन',
     signUp: 'साइन अप',
-    newHere: `${brand.name} पर नए हैं?`,
+    newHere: `${site.name} पर नए हैं?`,
     savedHomes: 'सहेजे हुए घर',
     account: 'आपका खाता',
   },
@@ -119,7 +120,7 @@ const hindi: Translation<typeof messages> = {
       'account-menu': { name: 'आपके खाते का मेन्यू', onward: 'लॉग इन' },
       services: { name: 'हमारी सेवाएँ', onward: 'बेचना कैसे होता है' },
       testimonials: { name: 'ग्राहकों की राय', onward: 'सभी राय पढ़ें' },
-      'app-banner': { name: 'ऐप का बैनर', onward: `${brand.name} के बारे में` },
+      'app-banner': { name: 'ऐप का बैनर', onward: `${site.name} के बारे में` },
     },
     otherPart: { name: 'पेज का यह हिस्सा', onward: 'होम' },
   },

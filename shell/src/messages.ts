@@ -1,4 +1,4 @@
-import { brand, translated } from '@nivaas/contracts';
+import { site, translated } from '@nivaas/contracts';
 
 /** Every text of the shell that a visitor reads. */
 export const messages = /* #__PURE__ */ translated('shell', {
@@ -8,7 +8,7 @@ export const messages = /* #__PURE__ */ translated('shell', {
     menu: 'Menu',
     login: 'Login',
     signUp: 'Sign Up',
-    newHere: `New to ${brand.name}?`,
+    newHere: `New to ${site.name}?`,
     savedHomes: 'Saved homes',
     account: 'Your account',
   },
@@ -119,7 +119,7 @@ export const messages = /* #__PURE__ */ translated('shell', {
       'account-menu': { name: 'Your account menu', onward: 'Login' },
       services: { name: 'Our services', onward: 'How selling works' },
       testimonials: { name: 'What customers say', onward: 'Read all reviews' },
-      'app-banner': { name: 'The app banner', onward: `About ${brand.name}` },
+      'app-banner': { name: 'The app banner', onward: `About ${site.name}` },
     },
     otherPart: { name: 'This part of the page', onward: 'Home' },
   },

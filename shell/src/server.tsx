@@ -1,4 +1,4 @@
-import './language/server';
+import '@nivaas/federation/install-site';
 import type { FragmentUse, QueryCall, Snapshot } from '@nivaas/contracts';
 import type { PartFault } from '@nivaas/federation';
 import { OpenParts, createPageRenderer, type Container, type PageRenderer } from '@nivaas/federation/server';

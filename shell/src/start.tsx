@@ -1,9 +1,8 @@
 import { FragmentHostContext, isBusy } from '@nivaas/federation';
-import { isReached, startBrowser, type BrowserSite } from '@nivaas/federation/browser';
+import { isReached, retryTexts, startBrowser, type BrowserSite } from '@nivaas/federation/browser';
 import { startTransition, useEffect, type ReactElement } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router-dom';
-import { retryTexts } from './language/retry-texts';
 import { activated } from './navigation/activated';
 import { atOnce } from './navigation/at-once';
 import type { ReleaseFollower } from './navigation/follow-releases';

@@ -1,5 +1,5 @@
 import type { Listing } from '@nivaas/catalog';
-import { brand } from '@nivaas/contracts';
+import { emailHref } from '@nivaas/contracts';
 import { href } from '@nivaas/portal';
 import { messages } from '../messages';
 import { usePageUrl } from './use-page-url';
@@ -10,5 +10,5 @@ export function useEnquiry({ id, title }: Pick<Listing, 'id' | 'title'>) {
   const url = usePageUrl(href.property(id));
   const text = body(title, url);
   const query = `subject=${encodeURIComponent(subject(title, id))}&body=${encodeURIComponent(text)}`;
-  return { url, text, mailHref: `mailto:${brand.email}?${query}` };
+  return { url, text, mailHref: `${emailHref}?${query}` };
 }

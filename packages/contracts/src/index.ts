@@ -1,6 +1,6 @@
 export { forgotPassword, login, signup } from './account-pages';
 export { cutForAddress, MAX_ADDRESS_BYTES } from './urls/address-limit';
-export * from './brand';
+export { brand } from './brand';
 export { canonicalJson } from './canonical-json';
 export type * from './faults/development';
 export * from './email';
@@ -22,6 +22,8 @@ export { root, type Preview } from './root-element';
 export * from './urls/route-table';
 export * from './urls/site-path';
 export { withQuery } from './language/with-query';
+export { emailHref, phoneHref, site } from './site/site-in-pages';
+export type { PageSite } from './site/site';
 export { addressIn, splitAddress, type LanguageCodes } from './site/addresses';
 export * from './snapshot';
 export { storageEntry, type Check } from './storage-entry';

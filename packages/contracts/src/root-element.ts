@@ -7,8 +7,8 @@ export interface InstalledTranslation {
 
 /** What the document and the shell leave on `<html>` for code that is compiled apart from them. */
 interface RootElement {
-  /** `lang` has it, too, but a browser's translator changes that. Absent in English, and in documents of other sites. */
-  dataset: { nivaasLanguage?: 'en' | 'hi' };
+  /** `lang` has it, too, but a browser's translator changes that. Absent in the site's first language, and in documents of other sites. */
+  dataset: { nivaasLanguage?: string };
   translation?: InstalledTranslation;
   /**
    * Goes on with a document of the live release, unless the visitor has unsaved work. Returns whether it does, so that

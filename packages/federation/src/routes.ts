@@ -1,4 +1,4 @@
-import type { FragmentName, FragmentProps, Language, PageHandle } from '@nivaas/contracts';
+import type { FragmentName, FragmentProps, PageHandle } from '@nivaas/contracts';
 import type { ComponentType } from 'react';
 
 /** What a page's `loader` gets. `params` are those of the route's path; the URL's query is in `request.url`. */
@@ -28,8 +28,8 @@ export interface AreaRoute {
   query?: readonly string[];
   /** Imports the page's module, as a chunk of its own: a page loads when it is visited. */
   lazy: () => Promise<PageModule>;
-  /** The page's own texts in other languages, loaded before its module. Their chunks are `page-<page>-hi`. */
-  texts?: Partial<Record<Language, () => Promise<{ translation: Readonly<Record<string, unknown>> }>>>;
+  /** The page's own texts in other languages, by their codes, loaded before its module. Their chunks are `page-<page>-hi`. */
+  texts?: Readonly<Record<string, () => Promise<{ translation: Readonly<Record<string, unknown>> }>>>;
 }
 
 /**

@@ -277,6 +277,61 @@ test('a service worker is one file, which needs no other and no page loads', () 
   expect(existsSync(join(first.folder, 'client/service-worker.js'))).toBe(false);
 });
 
+const LANGUAGES = [
+  { code: 'en', locale: 'en-GB', name: 'English', texts: { tagline: 'Bicycles' } },
+  { code: 'nl', locale: 'nl-NL', name: 'Nederlands', texts: { tagline: 'Fietsen' } },
+  { code: 'ar', locale: 'ar-EG', name: 'العربية', direction: 'rtl', texts: { tagline: 'دراجات' } },
+];
+
+/** A shell whose server says in which language it is. */
+const addShell = write({
+  'webpack.config.js':
+    "const { defineShell } = require('@nivaas/federation/webpack');\nmodule.exports = defineShell({ folder: __dirname });\n",
+  'package.json': '{ "dependencies": { "@nivaas/contracts": "*" } }',
+  'site.ts': `export const site = ${JSON.stringify({
+    name: 'Chain & Spoke',
+    languages: LANGUAGES,
+    timeZone: 'Europe/Amsterdam',
+    currency: 'EUR',
+    contact: {},
+    colors: { theme: '#0d5c5b', background: '#fbf8f3' },
+    app: { icons: [] },
+  })};\n`,
+  'src/routes.tsx': 'export const routes = [];\n',
+  'src/messages.nl.ts': "export const translation = { shell: { menu: 'Menu\u2019s' } };\n",
+  'src/main.tsx':
+    "import '@nivaas/federation/install-site';\nimport { retryTexts } from '@nivaas/federation/browser';\nretryTexts();\n",
+  'src/server.tsx':
+    "import '@nivaas/federation/install-site';\nimport { language, locale, site, translated } from '@nivaas/contracts';\n" +
+    "export { routes } from './routes';\n" +
+    "export const shown = [language, locale, site.name, site.tagline, translated('shell', { menu: 'Menu' }).menu];\n",
+});
+
+test('a shell carries its site, whose pages have the texts of their language, and of the first where there are none', async () => {
+  const place = join(work, 'bicycles');
+  addShell(join(place, 'shell'));
+  builder.send(join(place, 'shell'));
+  expect(await answerOf(builder)).toBe(true);
+  const dist = join(place, 'shell/dist');
+  const { site, chunks } = JSON.parse(readFileSync(join(dist, 'area.json'), 'utf8')) as {
+    site: object;
+    chunks: object;
+  };
+  expect(site).toMatchObject({ name: 'Chain & Spoke', languages: LANGUAGES });
+  // The first language is that of the sources, and packages have none of their own here.
+  expect(Object.keys(chunks)).toEqual(expect.arrayContaining(['messages-ar', 'messages-nl']));
+  expect(chunks).not.toHaveProperty('messages-en');
+  const shownIn = (language?: string) => {
+    const main = JSON.stringify(join(dist, 'server/main.js'));
+    const start = language ? `globalThis.__NIVAAS_LANGUAGE__ = '${language}';` : '';
+    const program = `${start} console.log(JSON.stringify(require(${main}).shown))`;
+    return JSON.parse(execFileSync(process.execPath, ['-e', program], { encoding: 'utf8' })) as string[];
+  };
+  expect(shownIn()).toEqual(['en', 'en-GB', 'Chain & Spoke', 'Bicycles', 'Menu']);
+  expect(shownIn('nl')).toEqual(['nl', 'nl-NL', 'Chain & Spoke', 'Fietsen', 'Menu\u2019s']);
+  expect(shownIn('ar')).toEqual(['ar', 'ar-EG', 'Chain & Spoke', 'دراجات', 'Menu']);
+});
+
 test('what does not compile, and a file of another area, fail with the reason, and the build before stays', async () => {
   const folder = join(work, 'one/mfe-tiny');
   const version = areaJson(first.folder).version;

@@ -18,6 +18,8 @@ import { checkLoaders } from './functions/loaders-of-pages';
 import { hasFunctions } from './functions/server-modules';
 import { neededExports, providedExports } from './pack/pack-exports';
 import { packVersions } from './pack/shared-pack';
+import { siteRule } from './site/site-loader';
+import { siteOf } from './site/site-of';
 import { filesBelow } from './sources';
 import { writeStandaloneEntry } from './standalone-entry';
 
@@ -59,7 +61,12 @@ async function buildInto(
   if (existsSync(worker)) {
     // A single file, because browsers keep it for longer than any version.
     const file = { path: join(output, 'client'), filename: SERVICE_WORKER };
-    await compileScript(worker, { name: 'service worker', target: ['webworker', 'es2022'], output: file });
+    await compileScript(worker, {
+      name: 'service worker',
+      target: ['webworker', 'es2022'],
+      output: file,
+      module: { rules: [siteRule(folder, 'worker')] },
+    });
   }
   const declarations = join(folder, DECLARATIONS);
   // Other repositories compile against the declarations of the live version.
@@ -110,6 +117,7 @@ export async function describeArea(
   lending = areaLending(folder),
 ) {
   const area = basename(folder);
+  const site = siteOf(folder);
   const chunks = chunkFiles(client.compilation);
   const entry = area === 'shell' ? 'main.js' : 'remote-entry.js';
   const routes = await readRoutes(join(server, entry));
@@ -141,7 +149,7 @@ export async function describeArea(
     contracts: CONTRACTS_VERSION,
     sharedPack: packVersions(folder),
     packExports: area === 'shell' ? providedExports() : neededExports(folder),
-    ...(area === 'shell' ? { knowsLanes: true } : {}),
+    ...(area === 'shell' ? { knowsLanes: true, ...(site && { site }) } : {}),
     serverEntry: entry,
     ...(hasFunctions(folder) ? { functions: describedFunctions(folder, join(server, FUNCTIONS_FILE)) } : {}),
   };

@@ -8,6 +8,7 @@ import { hasFunctions } from './functions/server-modules';
 import { isDevelopment } from './modules';
 import { leanRemote } from './plugins/lean-runtime';
 import { neededPack } from './pack/shared-pack';
+import { siteRule } from './site/site-loader';
 
 interface AreaOptions {
   /** The area's folder: `__dirname` of its webpack.config.js. */
@@ -59,6 +60,7 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
     const isClient = platform === 'client';
     const config = baseConfig(folder, platform);
     const main = resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx');
+    config.module?.rules?.push(siteRule(folder, platform));
     config.entry = { main: isDevelopment ? [...developmentEntries(folder, isClient), main] : main };
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     if (isClient && !isDevelopment) config.plugins?.push(compileAhead());

@@ -1,6 +1,5 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { LANGUAGES } from '@nivaas/contracts';
 import { fragmentsOf } from './sources';
 
 /**
@@ -29,11 +28,15 @@ export function exposesOf(
   return Object.fromEntries([
     expose('routes', 'routes.tsx'),
     ...(hasSitemap ? [expose('sitemap', 'sitemap.ts')] : []),
-    ...LANGUAGES.filter((each) => existsSync(join(folder, `src/messages.${each}.ts`))).map((each) =>
-      expose(`messages-${each}`, `messages.${each}.ts`),
-    ),
+    ...languagesOf(folder).map((each) => expose(`messages-${each}`, `messages.${each}.ts`)),
     ...fragmentsOf(folder).map((name) =>
       expose(name, `fragments/${name}/${name}.fragment.tsx`, `fragment-${name}`),
     ),
   ]) as Record<string, { import: string; name: string }>;
+}
+
+/** Languages in which an area's texts are written besides that of its sources. */
+function languagesOf(folder: string): string[] {
+  const names = readdirSync(join(folder, 'src')).sort();
+  return names.flatMap((name) => /^messages\.([a-z]{2,3})\.ts$/.exec(name)?.[1] ?? []);
 }

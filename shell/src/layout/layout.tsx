@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand } from '@nivaas/contracts';
+import { site } from '@nivaas/contracts';
 import { messages } from '../messages';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
@@ -22,7 +22,7 @@ export function Layout({ children, overlayHeader }: LayoutProps): ReactNode {
         {messages.skip}
       </a>
       <Header overlay={overlayHeader} menu={menu} />
-      <p className={styles.letterhead}>{brand.name}</p>
+      <p className={styles.letterhead}>{site.name}</p>
       <main
         id="main"
         tabIndex={-1}

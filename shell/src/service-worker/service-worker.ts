@@ -1,3 +1,4 @@
+import '@nivaas/federation/install-site';
 import { answerFile, answerPage, isCutOff, takeArrived } from './answer';
 import { parseKeepMessage } from './keep-message';
 import { FILES, PAGES, TAKE_OVER } from './kept';

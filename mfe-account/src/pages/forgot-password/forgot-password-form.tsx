@@ -1,4 +1,4 @@
-import { brand, emailHref } from '@nivaas/contracts';
+import { emailHref, site } from '@nivaas/contracts';
 import { Callout } from '@nivaas/ui';
 import { useForm } from '@nivaas/federation';
 import { useEffect, useRef, useState } from 'react';
@@ -38,7 +38,7 @@ export function ForgotPasswordForm() {
           <Callout tone="info">
             <p>
               <span>{text.sent(sentTo.email)}</span>
-              <a href={emailHref}>{brand.email}</a>.
+              <a href={emailHref}>{site.contact.email}</a>.
             </p>
           </Callout>
         )}

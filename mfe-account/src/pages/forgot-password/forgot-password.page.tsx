@@ -1,4 +1,4 @@
-import { brand, emailHref, type PageHandle } from '@nivaas/contracts';
+import { emailHref, type PageHandle, site } from '@nivaas/contracts';
 import { href } from '@nivaas/portal';
 import { Breadcrumb, Callout } from '@nivaas/ui';
 import { AccountFrame } from '../../components/account-frame/account-frame';
@@ -20,7 +20,7 @@ export function Component() {
       <noscript>
         <Callout tone="notice">
           <p>
-            {messages.withoutScript.forgotPassword} <a href={emailHref}>{brand.email}</a>
+            {messages.withoutScript.forgotPassword} <a href={emailHref}>{site.contact.email}</a>
           </p>
         </Callout>
       </noscript>

@@ -1,4 +1,4 @@
-import { brand, isEmail, parsePhone } from '@nivaas/contracts';
+import { emailHref, isEmail, parsePhone } from '@nivaas/contracts';
 import type { StoredMessage } from '../storage';
 import { contactMessages as text } from '../../messages';
 
@@ -26,5 +26,5 @@ export function messageErrors(fields: MessageFields, reference: string): Message
 /** An email with the message, which the visitor can send. */
 export function mailtoOf(fields: MessageFields, subjectLabel: string): string {
   const body = [fields.message.trim(), '', fields.name, fields.email, fields.phone].join('\n');
-  return `mailto:${brand.email}?subject=${encodeURIComponent(subjectLabel)}&body=${encodeURIComponent(body)}`;
+  return `${emailHref}?subject=${encodeURIComponent(subjectLabel)}&body=${encodeURIComponent(body)}`;
 }

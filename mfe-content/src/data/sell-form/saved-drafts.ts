@@ -1,4 +1,4 @@
-import { brand } from '@nivaas/contracts';
+import { emailHref } from '@nivaas/contracts';
 import { readStored, removeStored, writeStored } from '@nivaas/federation';
 import { sellDraftEntry, sellDraftsEntry } from '../storage';
 import { answerOf, type SellDraft, type SellField } from './field';
@@ -30,7 +30,7 @@ export function draftMail(draft: SellDraft): string {
     .flatMap(({ answers }) => answers)
     .filter(({ answer }) => answer !== '')
     .map(({ field, answer }) => `${field.label}: ${answer}`);
-  return `mailto:${brand.email}?subject=${encodeURIComponent(draftTitle(draft))}&body=${encodeURIComponent(lines.join('\n'))}`;
+  return `${emailHref}?subject=${encodeURIComponent(draftTitle(draft))}&body=${encodeURIComponent(lines.join('\n'))}`;
 }
 
 /** Moves a complete draft to the front of the list, without answers that are no longer asked for. Returns its id. */

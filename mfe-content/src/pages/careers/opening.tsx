@@ -1,5 +1,5 @@
 import { useId, useState } from 'react';
-import { brand } from '@nivaas/contracts';
+import { emailHref, site } from '@nivaas/contracts';
 import { Badge, Button, Card } from '@nivaas/ui';
 import type { Opening as OpeningFacts } from '../../data/careers';
 import { careersMessages as text } from '../../messages';
@@ -10,7 +10,7 @@ export function Opening({ opening }: { opening: OpeningFacts }) {
   const [shown, setShown] = useState(false);
   const howTo = useId();
   const heading = useId();
-  const mail = `mailto:${brand.email}?subject=${encodeURIComponent(opening.title)}`;
+  const mail = `${emailHref}?subject=${encodeURIComponent(opening.title)}`;
   return (
     <Card as="li" className={styles.opening}>
       <div className={styles.openingText}>
@@ -33,7 +33,7 @@ export function Opening({ opening }: { opening: OpeningFacts }) {
       </Button>
       <p id={howTo} hidden={!shown} className={styles.howTo}>
         <span>{text.applyBefore}</span>
-        <a href={mail}>{brand.email}</a>
+        <a href={mail}>{site.contact.email}</a>
         <span>{text.applyAfter(opening.title)}</span>
       </p>
     </Card>

@@ -1,66 +1,69 @@
-import { brand, emailHref, isEmailSet, isPhoneSet, phoneHref } from '@nivaas/contracts';
+import { emailHref, phoneHref, site } from '@nivaas/contracts';
 import { Badge, FactList, SampleNote } from '@nivaas/ui';
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 import { openingHours } from '../../data/contact/contact';
 import { contactMessages as text } from '../../messages';
 import { isOpenAt } from '../../data/contact/opening-hours';
 import styles from './contact.module.css';
 
+const { contact, more } = site;
+
 export function ContactDetails() {
   return (
     <>
       <FactList
-        items={[
-          {
-            term: text.phone,
-            value: isPhoneSet ? <a href={phoneHref}>{brand.phone}</a> : <UnsetPhone />,
-          },
-          { term: text.email, value: <EmailAddress /> },
-        ]}
+        items={known([text.phone, contact.phone && <Phone />], [text.email, contact.email && <Email />])}
       />
       <h3 className={styles.subheading}>{text.hours}</h3>
       <OpenNow />
       <FactList items={openingHours.map(({ days, label }) => ({ term: days, value: label }))} />
       <p className={styles.note}>{text.hoursNote}</p>
-      {!isPhoneSet && <SampleNote text={text.sampleHours} />}
+      {contact.isSample && <SampleNote text={text.sampleHours} />}
       <h3 className={styles.subheading}>{text.legal}</h3>
       <FactList
-        items={[
-          { term: text.legalName, value: brand.legal.name },
-          { term: text.address, value: <Plain>{brand.legal.address}</Plain> },
-          { term: text.grievance, value: <Plain>{brand.legal.grievanceOfficer}</Plain> },
-          {
-            term: text.grievanceEmail,
-            value: <a href={`mailto:${brand.legal.grievanceEmail}`}>{brand.legal.grievanceEmail}</a>,
-          },
-        ]}
+        items={known(
+          [text.legalName, more['legalName']],
+          [text.address, plain(more['address'])],
+          [text.grievance, plain(more['grievanceOfficer'])],
+          [text.grievanceEmail, mailLink(more['grievanceEmail'])],
+        )}
       />
     </>
   );
 }
 
+/** Only the facts that the site has. */
+function known(...facts: [term: string, value: ReactNode][]): { term: string; value: ReactNode }[] {
+  return facts.flatMap(([term, value]) => (value ? [{ term, value }] : []));
+}
+
 /** A link to a number that nobody has would be dead. */
-function UnsetPhone() {
+function Phone() {
+  if (!contact.isSample) return <a href={phoneHref}>{contact.phone}</a>;
   return (
     <>
-      <span className={styles.number}>{brand.phone}</span>{' '}
+      <span className={styles.number}>{contact.phone}</span>{' '}
       <span className={styles.plain}>{text.phoneUnset}</span>
     </>
   );
 }
 
-function EmailAddress() {
+function Email() {
   return (
     <>
-      <a href={emailHref}>{brand.email}</a>{' '}
-      {!isEmailSet && <span className={styles.plain}>{text.emailUnset}</span>}
+      <a href={emailHref}>{contact.email}</a>{' '}
+      {contact.isSample && <span className={styles.plain}>{text.emailUnset}</span>}
     </>
   );
 }
 
 /** Full sentences, too long to be emphasised like other values. */
-function Plain({ children }: { children: string }) {
-  return <span className={styles.plain}>{children}</span>;
+function plain(sentence: string | undefined) {
+  return sentence && <span className={styles.plain}>{sentence}</span>;
+}
+
+function mailLink(address: string | undefined) {
+  return address && <a href={`mailto:${address}`}>{address}</a>;
 }
 
 const MINUTE_MS = 60_000;

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { brand, isEmailSet } from '@nivaas/contracts';
+import { site } from '@nivaas/contracts';
 import { href } from '@nivaas/portal';
 import { useForm, useStored, storage } from '@nivaas/federation';
 import { Button, Callout, ErrorSummary, SelectField, Status, TextAreaField, TextField } from '@nivaas/ui';
@@ -126,10 +126,10 @@ function NotSent({ message, stored, isBack }: NotSentProps) {
     <Callout tone="notice" title={stored ? title : text.notKept}>
       <p>
         {text.notSentBefore}
-        <a href={mailtoOf(message, subjectLabel(message))}>{brand.email}</a>
+        <a href={mailtoOf(message, subjectLabel(message))}>{site.contact.email}</a>
         {text.notSentAfter}
       </p>
-      {!isEmailSet && <p>{text.emailUnset}</p>}
+      {site.contact.isSample && <p>{text.emailUnset}</p>}
     </Callout>
   );
 }

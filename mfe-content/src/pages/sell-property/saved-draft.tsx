@@ -1,4 +1,4 @@
-import { isEmailSet } from '@nivaas/contracts';
+import { site } from '@nivaas/contracts';
 import { href, type ListingSummary } from '@nivaas/portal';
 import { Fragment, useHydrated, useStored } from '@nivaas/federation';
 import { Button, buttonClass, FactList, icons } from '@nivaas/ui';
@@ -41,7 +41,7 @@ export function SavedDraft({ id, drawings }: { id: string; drawings: Drawings })
       </div>
       <DraftPhotos draft={draft} />
       {draft.photos && <p className={styles.byMail}>{text.photosByMail}</p>}
-      {!isEmailSet && <p className={styles.byMail}>{contactMessages.emailUnset}</p>}
+      {site.contact.isSample && <p className={styles.byMail}>{contactMessages.emailUnset}</p>}
       <p className={styles.actions}>
         <Button icon={icons.print} onClick={() => window.print()}>
           {text.print}

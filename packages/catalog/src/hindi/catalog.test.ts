@@ -15,7 +15,7 @@ const withoutNames = (text: string) => text.replace(/BHK|RERA|Nivaas|Sector V|\b
 
 async function inHindi() {
   jest.resetModules();
-  installTranslation('hi', {});
+  installTranslation('hi-IN', {});
   addTranslation(translation);
   const [{ withHindi, testimonialInHindi }, { nameOf, placeName }] = await Promise.all([
     import('./catalog'),

@@ -1,14 +1,13 @@
 import IntlMessageFormat from 'intl-messageformat';
-import { localeOf, type Language } from './language';
 import { root, type InstalledTranslation } from '../root-element';
 
 /**
- * Makes `translated` return texts of a language. Only that language's script contains this code; English needs none.
+ * Makes `translated` return texts of a language. Only that language's script contains this code.
  *
+ * @param locale BCP 47 tag.
  * @param texts By the name passed to `translated`. Areas add theirs with `addTranslation`.
  */
-export function installTranslation(language: Language, texts: Readonly<Record<string, unknown>>): void {
-  const locale = localeOf(language);
+export function installTranslation(locale: string, texts: Readonly<Record<string, unknown>>): void {
   const messages = new Map(Object.entries(texts));
   const translation: InstalledTranslation = {
     messages,

@@ -4,38 +4,44 @@
  */
 
 import { addressIn, splitAddress } from '../site/addresses';
+import { site } from '../site/site-in-pages';
 import { root } from '../root-element';
 
-/** The first one has no prefix in addresses; all pages exist in it. */
-export const LANGUAGES = ['en', 'hi'] as const;
-
-export type Language = (typeof LANGUAGES)[number];
-
-const LOCALES = { en: 'en-IN', hi: 'hi-IN' } as const satisfies Record<Language, string>;
+const CODES = site.languages.map(({ code }) => code);
 
 declare global {
-  /** Set by a render process before any other code runs. Undefined in English. */
-  var __NIVAAS_LANGUAGE__: Language | undefined;
+  /** Set by a render process before any other code runs. Undefined in the site's first language. */
+  var __NIVAAS_LANGUAGE__: string | undefined;
 }
 
-export const language: Language = root?.dataset.nivaasLanguage ?? globalThis.__NIVAAS_LANGUAGE__ ?? 'en';
+/** Code of the document's language, such as "hi". */
+export const language: string =
+  root?.dataset.nivaasLanguage ?? globalThis.__NIVAAS_LANGUAGE__ ?? CODES[0] ?? 'en';
+
+const { locale: tag = language } = site.languages.find(({ code }) => code === language) ?? {};
 
 /** BCP 47 tag for `Intl` and the `lang` attribute, such as "en-IN". */
-export const locale = LOCALES[language];
+export const locale: string = tag;
 
 /** The `lang` attribute for text that exists in English only; undefined on English pages. */
-export const englishOnly = language === 'en' ? undefined : 'en';
-
-export function localeOf(of: Language): string {
-  return LOCALES[of];
-}
+export const englishOnly: string | undefined = language === 'en' ? undefined : 'en';
 
 /** An address of this site in a language; see `addressIn`. */
-export function localPath(path: string, to: Language = language): string {
-  return addressIn(LANGUAGES, path, to);
+export function localPath(path: string, to: string = language): string {
+  return addressIn(CODES, path, to);
 }
 
 /** Splits an address into its language and the path without it; see `splitAddress`. */
 export function splitLanguage(address: string): { language: Language; path: string } {
-  return splitAddress(LANGUAGES, address) as { language: Language; path: string };
+  return splitAddress(CODES, address) as { language: Language; path: string };
+}
+
+/* For the servers, until they follow the site of the live shell. */
+
+export const LANGUAGES = ['en', 'hi'] as const;
+
+export type Language = (typeof LANGUAGES)[number];
+
+export function localeOf(of: Language): string {
+  return { en: 'en-IN', hi: 'hi-IN' }[of];
 }

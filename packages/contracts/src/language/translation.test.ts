@@ -43,7 +43,7 @@ test('without an installed translation, texts are English', () => {
 });
 
 test('an area gets its texts when they were added before its code ran', () => {
-  installTranslation('hi', {});
+  installTranslation('hi-IN', {});
   expect(translated('tests', english)).toBe(english);
   addTranslation({ tests: hindi });
   expect(translated('tests', english).title).toBe('घर');

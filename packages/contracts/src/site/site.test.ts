@@ -1,4 +1,4 @@
-import { parseSite, type SiteInput } from './site';
+import { pageSite, parseSite, type SiteInput } from './site';
 
 const english = { code: 'en', locale: 'en-GB', name: 'English', texts: { tagline: 'Bicycles' } };
 const site: SiteInput = {
@@ -24,6 +24,24 @@ test.each([
   ['app', { icons: [{ file: '../icon.png', sizes: 'any' }] }],
   ['contact', { social: { Instagram: 'chain' } }],
   ['search', '/find'],
-])('%s %j is refused', (field, value) => {
-  expect(() => parseSite({ ...site, [field]: value })).toThrow();
+])('%s %j is refused, and named', (field, value) => {
+  expect(() => parseSite({ ...site, [field]: value })).toThrow(new RegExp(`^${field}\\b.*: `));
+});
+
+test('pages have the texts of their language, and of the first one where it lacks some', () => {
+  const more = { legalName: 'Chain & Spoke Ltd', address: 'Quay 1' };
+  const dutch = { code: 'nl', locale: 'nl-NL', name: 'Nederlands', texts: { tagline: 'Fietsen' } };
+  const known = parseSite({
+    ...site,
+    languages: [
+      { ...english, texts: { ...english.texts, more } },
+      { ...dutch, texts: { ...dutch.texts, more: { address: 'Kade 1' } } },
+    ],
+  });
+  expect(pageSite(known, 'nl')).toMatchObject({
+    tagline: 'Fietsen',
+    more: { legalName: 'Chain & Spoke Ltd', address: 'Kade 1' },
+    logo: 'icon.png',
+  });
+  expect(pageSite(known, 'en')).toMatchObject({ tagline: 'Bicycles', more });
 });

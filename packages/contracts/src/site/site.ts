@@ -102,9 +102,43 @@ export type Site = v.InferOutput<typeof site>;
 export type SiteInput = v.InferInput<typeof site>;
 export type SiteLanguage = Site['languages'][number];
 
-/** @throws {v.ValiError} naming the first wrong field */
+/** @throws {Error} naming the first wrong field */
 export function parseSite(value: unknown): Site {
-  return v.parse(site, value);
+  const { success, output, issues } = v.safeParse(site, value);
+  if (success) return output;
+  throw new Error(`${v.getDotPath(issues[0]) ?? 'the site'}: ${issues[0].message}`);
+}
+
+/** What pages know of their site: without its pictures and colours, and with its texts in one language. */
+export interface PageSite extends Pick<
+  Site,
+  'name' | 'timeZone' | 'currency' | 'contact' | 'accounts' | 'search'
+> {
+  languages: readonly Pick<SiteLanguage, 'code' | 'locale' | 'name' | 'direction'>[];
+  tagline: string;
+  more: Readonly<Record<string, string>>;
+  /** Files of the shell's `public/app`. */
+  sharePicture?: string | undefined;
+  logo?: string | undefined;
+}
+
+/** A site for pages in a language. What the language lacks of `more` is that of the first one. */
+export function pageSite({ app, languages, ...rest }: Site, code: string): PageSite {
+  const { name, timeZone, currency, contact, accounts, search } = rest;
+  const texts = languages.find((each) => each.code === code)?.texts ?? languages[0]?.texts;
+  return {
+    name,
+    languages: languages.map(({ texts: _, ...each }) => each),
+    timeZone,
+    currency,
+    contact,
+    accounts,
+    search,
+    tagline: texts?.tagline ?? '',
+    more: { ...languages[0]?.texts.more, ...texts?.more },
+    sharePicture: app.sharePicture,
+    logo: app.icons.findLast(({ file, isMaskable }) => file.endsWith('.png') && !isMaskable)?.file,
+  };
 }
 
 export const siteSchema = site;

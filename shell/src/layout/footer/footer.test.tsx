@@ -1,7 +1,7 @@
 import { act, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { CITY_TILES } from '@nivaas/catalog';
-import { brand } from '@nivaas/contracts';
+import { site } from '@nivaas/contracts';
 import { readStored, removeStored, storage } from '@nivaas/federation';
 import { renderLayout } from '../../test-support/render-layout';
 import { SocialLinks } from './social-links';
@@ -37,30 +37,30 @@ test('the top cities are those of the catalogue', async () => {
 test('the email is a link with the address as text, and a number that is not set is a button that says so', async () => {
   await renderLayout();
   expect(footer().getByText('(not set on this demonstration site)')).toBeTruthy();
-  expect(footer().queryByRole('link', { name: brand.phone })).toBeNull();
-  await userEvent.click(footer().getByRole('button', { name: brand.phone }));
+  expect(footer().queryByRole('link', { name: site.contact.phone ?? '' })).toBeNull();
+  await userEvent.click(footer().getByRole('button', { name: site.contact.phone ?? '' }));
   const message = screen.getByRole('region', { name: 'Message' });
   expect(within(message).getByText(/calls would reach nobody/)).toBeTruthy();
-  expect(footer().getByRole('link', { name: brand.email }).getAttribute('href')).toBe(
-    `mailto:${brand.email}`,
-  );
+  expect(
+    footer()
+      .getByRole('link', { name: site.contact.email ?? '' })
+      .getAttribute('href'),
+  ).toBe(`mailto:${site.contact.email}`);
 });
 
 test('it says once that the data is a sample, and carries the current year and the legal name', async () => {
   await renderLayout();
   expect(footer().getAllByText(/sample data/)).toHaveLength(1);
   const line = footer().getByText(/©/);
-  expect(line.textContent).toBe(`© ${new Date().getFullYear()} ${brand.legal.name}`);
+  expect(line.textContent).toBe(`© ${new Date().getFullYear()} ${site.more['legalName']}`);
 });
 
-test('only networks that have an address are shown', () => {
-  const { container, rerender } = render(
-    <SocialLinks links={{ X: '', YouTube: 'https://example.com/tube' }} />,
-  );
+test('the networks of the site are links, and without any there is no list', () => {
+  const { container, rerender } = render(<SocialLinks links={{ YouTube: 'https://example.com/tube' }} />);
   const links = screen.getAllByRole('link');
   expect(links.map((link) => link.textContent)).toEqual(['YouTube']);
   expect(links[0]?.getAttribute('rel')).toBe('noopener noreferrer');
-  rerender(<SocialLinks links={{ X: '' }} />);
+  rerender(<SocialLinks links={{}} />);
   expect(container.textContent).toBe('');
 });
 

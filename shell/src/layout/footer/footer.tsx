@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { brand, emailHref, isPhoneSet, phoneHref } from '@nivaas/contracts';
+import { emailHref, phoneHref, site } from '@nivaas/contracts';
 import { href } from '@nivaas/portal';
 import { showMessage } from '@nivaas/federation';
 import { Container, Icon, icons } from '@nivaas/ui';
@@ -25,10 +25,10 @@ export function Footer({ inert }: { inert: boolean }): ReactNode {
           <div className={styles.about}>
             <p className={styles.brand}>
               <Logo />
-              {brand.name}
+              {site.name}
             </p>
-            <p className={styles.tagline}>{brand.tagline}</p>
-            <SocialLinks links={brand.social} />
+            <p className={styles.tagline}>{site.tagline}</p>
+            <SocialLinks links={site.contact.social} />
           </div>
           <Help />
         </div>
@@ -43,7 +43,7 @@ export function Footer({ inert }: { inert: boolean }): ReactNode {
           <div className={styles.legal}>
             <p>{text.sample}</p>
             <p>
-              © <span suppressHydrationWarning>{currentYear()}</span> <span>{brand.legal.name}</span>
+              © <span suppressHydrationWarning>{currentYear()}</span> <span>{site.more['legalName']}</span>
             </p>
           </div>
         </div>
@@ -67,20 +67,25 @@ function FooterGroup({ group }: { group: LinkGroup }): ReactNode {
 }
 
 function Help(): ReactNode {
+  const { phone, email, isSample } = site.contact;
   return (
     <section className={styles.help} aria-labelledby="footer-help">
       <h2 id="footer-help" className={styles.title}>
         {text.help}
       </h2>
       <ul className={styles.ways}>
-        <li>
-          <Icon shape={icons.phone} size={18} />
-          <span>{text.phone}</span> {isPhoneSet ? <a href={phoneHref}>{brand.phone}</a> : <UnsetPhone />}
-        </li>
-        <li>
-          <Icon shape={icons.mail} size={18} />
-          <span>{text.email}</span> <a href={emailHref}>{brand.email}</a>
-        </li>
+        {phone && (
+          <li>
+            <Icon shape={icons.phone} size={18} />
+            <span>{text.phone}</span> {isSample ? <UnsetPhone /> : <a href={phoneHref}>{phone}</a>}
+          </li>
+        )}
+        {email && (
+          <li>
+            <Icon shape={icons.mail} size={18} />
+            <span>{text.email}</span> <a href={emailHref}>{email}</a>
+          </li>
+        )}
         <li>
           <Icon shape={icons.shield} size={18} />
           <a href={href.contact()}>{text.grievance}</a>
@@ -95,7 +100,7 @@ function UnsetPhone(): ReactNode {
   return (
     <>
       <button type="button" className={styles.unset} onClick={() => showMessage(text.phoneReason)}>
-        {brand.phone}
+        {site.contact.phone}
       </button>
       <span>{text.phoneUnset}</span>
     </>

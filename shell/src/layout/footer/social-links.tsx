@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { messages } from '../../messages';
 import styles from './footer.module.css';
 
-/** Networks that have a URL in the brand's configuration. */
+/** @param props.links Addresses by the name of the network. */
 export function SocialLinks({ links }: { links: Record<string, string> }): ReactNode {
-  const known = Object.entries(links).filter(([, url]) => url !== '');
+  const known = Object.entries(links);
   if (known.length === 0) return null;
   return (
     <ul className={styles.social} aria-label={messages.footer.social}>

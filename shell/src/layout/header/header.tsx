@@ -1,5 +1,5 @@
 import { useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react';
-import { brand, formatNumber } from '@nivaas/contracts';
+import { formatNumber, site } from '@nivaas/contracts';
 import { href, shortlistEntry } from '@nivaas/portal';
 import { useHydrated, useNavigation, useStored } from '@nivaas/federation';
 import { Icon, icons } from '@nivaas/ui';
@@ -30,7 +30,7 @@ export function Header({ overlay, menu }: { overlay: boolean; menu: MobileMenuSt
       <div className={styles.bar}>
         <SiteLink className={styles.brand} href={href.home()}>
           <Logo />
-          <span className={styles.name}>{brand.name}</span>
+          <span className={styles.name}>{site.name}</span>
         </SiteLink>
         <div className={styles.wide}>
           <MenuBar />

@@ -1,6 +1,6 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import type { Listing } from '@nivaas/catalog';
-import { brand, isEmailSet, isPhoneSet, phoneHref } from '@nivaas/contracts';
+import { phoneHref, site } from '@nivaas/contracts';
 import { useStored } from '@nivaas/federation';
 import { Button, buttonClass, Icon, icons, type IconShape } from '@nivaas/ui';
 import { formatPriceShort, isPrice, priceLabel, shortlistEntry } from '@nivaas/portal';
@@ -20,6 +20,7 @@ export default function ActionBar({ listing }: { listing: Listing }) {
   const enquiry = useEnquiry(listing);
   if (isFormInView) return null;
   const { id, title, price, type, category } = listing;
+  const { phone, email, isSample } = site.contact;
   return (
     <section aria-label={text.label} className={styles.bar}>
       <p className={styles.price}>
@@ -38,10 +39,12 @@ export default function ActionBar({ listing }: { listing: Listing }) {
       >
         <Icon shape={isSaved ? icons.heartFilled : icons.heart} />
       </button>
-      {isEmailSet && <Channel href={enquiry.mailHref} label={text.email} icon={icons.mail} />}
-      {isPhoneSet && <Channel href={phoneHref} label={text.call} icon={icons.phone} />}
-      {isPhoneSet && (
-        <Channel href={whatsAppHref(enquiry.text, brand.phone)} label={text.whatsApp} icon={icons.whatsapp} />
+      {email && !isSample && <Channel href={enquiry.mailHref} label={text.email} icon={icons.mail} />}
+      {phone && !isSample && (
+        <>
+          <Channel href={phoneHref} label={text.call} icon={icons.phone} />
+          <Channel href={whatsAppHref(enquiry.text, phone)} label={text.whatsApp} icon={icons.whatsapp} />
+        </>
       )}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react';
 import type { Listing } from '@nivaas/catalog';
-import { brand, isEmailSet, isPhoneSet, phoneHref } from '@nivaas/contracts';
+import { phoneHref, site } from '@nivaas/contracts';
 import { showMessage } from '@nivaas/federation';
 import {
   Avatar,
@@ -28,6 +28,7 @@ const text = messages.agent;
 export function ContactAgent({ listing }: { listing: Listing }) {
   const { agent } = listing;
   const { url, text: enquiry, mailHref } = useEnquiry(listing);
+  const { phone, email, isSample } = site.contact;
   return (
     <ToolCard title={text.title}>
       <div className={styles.agent}>
@@ -42,26 +43,30 @@ export function ContactAgent({ listing }: { listing: Listing }) {
       </div>
       <SampleNote text={text.sample} />
       <div className={styles.ways}>
-        <Reveal label={text.call} icon={icons.phone} variant={isPhoneSet ? 'primary' : 'secondary'}>
-          {isPhoneSet ? (
-            <>
-              <a href={phoneHref}>{brand.phone}</a>
-              <Button variant="quiet" size="sm" icon={icons.copy} onClick={() => void copyNumber()}>
-                {text.copy}
-              </Button>
-            </>
-          ) : (
-            <p>{text.noCalls}</p>
-          )}
-        </Reveal>
-        <Reveal label={text.email} icon={icons.mail} variant="secondary">
-          <a href={mailHref}>{brand.email}</a>
-          {!isEmailSet && <p>{text.noEmail}</p>}
-        </Reveal>
-        {isPhoneSet && (
+        {phone && (
+          <Reveal label={text.call} icon={icons.phone} variant={isSample ? 'secondary' : 'primary'}>
+            {isSample ? (
+              <p>{text.noCalls}</p>
+            ) : (
+              <>
+                <a href={phoneHref}>{phone}</a>
+                <Button variant="quiet" size="sm" icon={icons.copy} onClick={() => void copyNumber(phone)}>
+                  {text.copy}
+                </Button>
+              </>
+            )}
+          </Reveal>
+        )}
+        {email && (
+          <Reveal label={text.email} icon={icons.mail} variant="secondary">
+            <a href={mailHref}>{email}</a>
+            {isSample && <p>{text.noEmail}</p>}
+          </Reveal>
+        )}
+        {phone && !isSample && (
           <a
             className={buttonClass('secondary')}
-            href={whatsAppHref(enquiry, brand.phone)}
+            href={whatsAppHref(enquiry, phone)}
             rel="noopener noreferrer"
           >
             <Icon shape={icons.whatsapp} />
@@ -102,6 +107,6 @@ function Reveal({ label, icon, variant, children }: RevealProps) {
   );
 }
 
-async function copyNumber() {
-  showMessage((await copyText(brand.phone)) ? text.copied : text.refused);
+async function copyNumber(phone: string) {
+  showMessage((await copyText(phone)) ? text.copied : text.refused);
 }

@@ -1,13 +1,10 @@
+import { site } from '@nivaas/contracts';
 import { act, render, screen, within } from '@testing-library/react';
 import { askListings } from '../../../test-support/ask-listings';
 import ActionBar from './action-bar';
 import { VISIT_ID } from './visit/visit-id';
 
-jest.mock('@nivaas/contracts', () => ({
-  ...jest.requireActual<typeof import('@nivaas/contracts')>('@nivaas/contracts'),
-  isPhoneSet: true,
-  isEmailSet: true,
-}));
+beforeEach(() => void jest.replaceProperty(site, 'contact', { ...site.contact, isSample: false }));
 
 test('with number and address set, the bar on a phone emails, calls and writes on WhatsApp', async () => {
   let scroll: (entries: { isIntersecting: boolean }[]) => void = () => undefined;

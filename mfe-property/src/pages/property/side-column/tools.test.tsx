@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { brand } from '@nivaas/contracts';
+import { site } from '@nivaas/contracts';
 import { renderPage } from '@nivaas/testing';
 import { routes } from '../../../routes';
 
@@ -40,7 +40,7 @@ describe('Contact Agent', () => {
 
   test('Email Agent opens a letter that names the home, and says that no address is set', async () => {
     await userEvent.click(button('Email Agent'));
-    const href = screen.getByRole('link', { name: brand.email }).getAttribute('href') ?? '';
+    const href = screen.getByRole('link', { name: site.contact.email }).getAttribute('href') ?? '';
     const letter = new URL(href).searchParams;
     expect(letter.get('subject')).toBe('Enquiry: 2 BHK Apartment in Wakad (#1)');
     expect(letter.get('body')).toContain('http://localhost/property/1');

@@ -2,6 +2,7 @@ import {
   combined,
   freshnessIn,
   language,
+  type Language,
   localPath,
   sitePath,
   type DocumentData,
@@ -121,7 +122,7 @@ function pageResult({ url, context, html, fragments, unmatched, options }: PageR
   }
   return {
     status: unmatched ? 404 : isFailed ? 503 : context.statusCode,
-    language,
+    language: language as Language,
     head: unmatched || errors.length > 0 ? options.notFoundHead : headOf(context, url),
     html,
     data: {
