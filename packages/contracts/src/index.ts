@@ -13,6 +13,7 @@ export { foldField, foldNumbers, withAsciiDigits } from './fold-numbers';
 export { formatNumber } from './language/format-number';
 export { parsePhone } from './parse-phone';
 export * from './urls/pattern-overlap';
+export * from './places/places';
 export * from './preview';
 export * from './props/mismatches';
 export * from './props/shape';

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AreaFills } from './places/places';
 
 /** Names of the shell and the remotes. The registry, not the code, has the list of live areas. */
 export const AREA_NAME = /^(shell|mfe-[a-z][a-z0-9-]{0,38})$/;
@@ -39,12 +40,16 @@ export const versionEntries = {
     }),
   ),
 };
+/** The registry checks more: `placeEntries` (places/formats.ts). */
+const fills: v.GenericSchema<AreaFills> = v.record(v.string(), v.any());
 const areaEntries = {
   ...versionEntries,
   /** True when switched off by `release off`: pages and fragments show their fallback. */
   off: v.optional(v.boolean()),
   /** Hashes of all scripts and styles of the version. Other files must not run. */
   integrity: v.record(assetPath, integrity),
+  /** What it fills into places, by their names; not in documents. */
+  fills: v.optional(fills),
 };
 const areaSnapshot = v.object({
   ...areaEntries,
@@ -68,6 +73,8 @@ const snapshot = v.object({
   lane: v.optional(version),
   /** Pages that open as documents of the other lane. Only in the release map. */
   elsewhere: v.optional(v.array(otherLanePage)),
+  /** Data that areas without a version in this lane fill into places. Only in the release map. */
+  fillsElsewhere: v.optional(v.record(v.string(), fills)),
 });
 
 export type AreaSnapshot = v.InferOutput<typeof areaSnapshot>;

@@ -10,6 +10,7 @@ import { chunkFiles } from './chunk-files';
 import { FUNCTIONS_FOLDER } from './base-config';
 import { compile, compileScript } from './compile';
 import { areaLending } from './lending/area-lending';
+import { checkedFills } from './lending/checked-fills';
 import { DECLARATIONS } from './lending/declared-props';
 import { containerName, VERSION_PLACEHOLDER } from './federation-options';
 import { mediaFolders } from './pictures/media-folders';
@@ -120,7 +121,9 @@ export async function describeArea(
   const site = siteOf(folder);
   const chunks = chunkFiles(client.compilation);
   const entry = area === 'shell' ? 'main.js' : 'remote-entry.js';
-  const routes = await readRoutes(join(server, entry));
+  const read = <Value>(name: string) => readExport<Value>(join(server, entry), name);
+  // From the server build, so that there is no second list of owned URLs.
+  const routes = await read<Route[]>('routes');
   const owns = routes.map(({ id, page, path, query = [] }) => ({
     id,
     page: page ?? id,
@@ -145,6 +148,9 @@ export async function describeArea(
     owns,
     fragments: Object.keys(lending.lends),
     ...lending,
+    ...(existsSync(join(folder, 'src/fills.ts'))
+      ? { fills: checkedFills(folder, await read('fills'), lending) }
+      : {}),
     chunks,
     contracts: CONTRACTS_VERSION,
     sharedPack: packVersions(folder),
@@ -162,16 +168,16 @@ interface Route {
   query?: readonly string[];
 }
 
-/** Reads `src/routes.tsx` from the server build, so that there is no second list of owned URLs. */
-async function readRoutes(entry: string): Promise<Route[]> {
-  // Not `import`, whose cache cannot be cleared: in development the routes change.
+/** Reads what a module that an area exposes exports under its own name. */
+async function readExport<Value>(entry: string, name: string): Promise<Value> {
+  // Not `import`, whose cache cannot be cleared: in development the modules change.
   const exports = createRequire(entry)(entry) as Record<string, unknown>;
-  if (exports['routes']) return exports['routes'] as Route[];
+  if (exports[name]) return exports[name] as Value;
   const container = (Object.values(exports)[0] ?? exports) as {
-    get: (name: string) => Promise<() => unknown>;
+    get: (expose: string) => Promise<() => Record<string, unknown>>;
   };
-  const factory = await container.get('./routes');
-  return (factory() as { routes: Route[] }).routes;
+  const factory = await container.get(`./${name}`);
+  return factory()[name] as Value;
 }
 
 /** All versions share the registry's media folder, so names must contain a content hash. */

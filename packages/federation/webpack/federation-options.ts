@@ -15,7 +15,7 @@ export function containerName(area: string): string {
   return `${area.replaceAll('-', '_')}_${VERSION_PLACEHOLDER}`;
 }
 
-/** What a remote exposes: its routes, its sitemap, its texts in other languages and its fragments. */
+/** What a remote exposes: its routes, its sitemap, what it fills into places, its texts in other languages, its fragments. */
 export function exposesOf(
   folder: string,
   platform: Platform,
@@ -24,10 +24,13 @@ export function exposesOf(
     `./${name}`,
     { import: resolve(folder, 'src', path), name: chunk },
   ];
-  const hasSitemap = platform === 'server' && existsSync(join(folder, 'src/sitemap.ts'));
+  // What fills places is data by the time an area is published, and no browser needs the sitemap.
+  const onServer = (name: string) =>
+    platform === 'server' && existsSync(join(folder, `src/${name}.ts`)) ? [expose(name, `${name}.ts`)] : [];
   return Object.fromEntries([
     expose('routes', 'routes.tsx'),
-    ...(hasSitemap ? [expose('sitemap', 'sitemap.ts')] : []),
+    ...onServer('sitemap'),
+    ...onServer('fills'),
     ...languagesOf(folder).map((each) => expose(`messages-${each}`, `messages.${each}.ts`)),
     ...fragmentsOf(folder).map((name) =>
       expose(name, `fragments/${name}/${name}.fragment.tsx`, `fragment-${name}`),

@@ -1,6 +1,7 @@
 import type { Freshness } from './freshness';
 import type { PageHead } from './head';
 import type { Language } from '../language/language';
+import type { PlacedFilling } from '../places/places';
 
 /** The result of a server render. */
 export interface RenderResult {
@@ -19,6 +20,8 @@ export interface RenderResult {
   deferred?: Record<string, string[]>;
   /** The fragments on the page, for the gate and for development. */
   uses?: FragmentUse[];
+  /** Names of the places on the page, filled or not. */
+  places?: string[];
   /** Of all values on the page. */
   freshness?: Freshness;
 }
@@ -39,6 +42,8 @@ export interface DocumentData {
   errors: Record<string, { status: number; statusText: string }> | null;
   /** Data of fragments' loaders, by fragment and props. */
   fragments: Record<string, unknown>;
+  /** Fillings of the places on the page, by name, without those that nobody fills. */
+  places?: Record<string, PlacedFilling[]>;
   /** True when no area owns the URL: server and browser then show the page for such URLs as a route. */
   unmatched: boolean;
   /** True when the page failed to render: the browser then renders it instead of hydrating. */

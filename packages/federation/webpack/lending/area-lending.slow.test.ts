@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { areaLending } from './area-lending';
+import { checkedFills } from './checked-fills';
 import { lentFragments } from './lent-fragments';
 
 /** Beside the areas, so that their packages are found. */
@@ -129,4 +130,47 @@ test('declarations are published alone, so they import from packages only', () =
   expect(() =>
     lendingOf(`'mfe-tiny/card': { title: string }`, types, `import type {} from './src/types';`),
   ).toThrow('import from packages only');
+});
+
+const PLACES = `} interface DataPlaces {
+      /** A link of the menu. */
+      'tiny.menu': { label: string; href: string };
+    } interface PartPlaces {
+      'tiny.panel': { title: string };`;
+const CARD = `'mfe-tiny/card': { title: string };`;
+
+test('an area opens the places that it declares, and no build without places has a word of them', () => {
+  expect(lendingOf(CARD + PLACES).opens).toEqual({
+    'tiny.menu': {
+      kind: 'data',
+      schema: {
+        type: 'object',
+        properties: { label: { type: 'string' }, href: { type: 'string' } },
+        required: ['label', 'href'],
+      },
+    },
+    'tiny.panel': {
+      kind: 'parts',
+      schema: { type: 'object', properties: { title: { type: 'string' } }, required: ['title'] },
+    },
+  });
+  expect(lendingOf(CARD)).not.toHaveProperty('opens');
+});
+
+test('a build refuses what does not fit a place, and takes what fits or has no place yet', () => {
+  const lending = lendingOf(CARD + PLACES);
+  const fits = {
+    'tiny.menu': [{ data: { en: { label: 'Cards', href: '/cards' } } }],
+    'tiny.panel': [{ fragment: 'card', weight: 2 }],
+    'site.later': [{ fragment: 'card' }],
+  };
+  expect(checkedFills(folder, fits, lending)).toEqual(fits);
+  const refused = (fills: unknown) => () => checkedFills(folder, fills, lending);
+  expect(refused({ 'tiny.menu': [{ data: { en: { label: 'Cards' } } }] })).toThrow(
+    'mfe-tiny/src/fills.ts fills tiny.menu in "en" without the prop "href" (string), which mfe-tiny needs.',
+  );
+  expect(refused({ 'tiny.panel': [{ fragment: 'row' }] })).toThrow('with "row", which is no fragment of it');
+  expect(refused({ 'tiny.menu': [{ data: { en: { label: 'x', href: '//x' } } }] })).toThrow(
+    'mfe-tiny/src/fills.ts is not valid at tiny.menu.0.data.en: has an href that is neither',
+  );
 });

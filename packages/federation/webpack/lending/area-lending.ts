@@ -1,5 +1,7 @@
+import { basename } from 'node:path';
+import type { OpenedPlace } from '@nivaas/contracts/places';
 import { fragmentsOf } from '../sources';
-import { declaredProps } from './declared-props';
+import { declaredPlaces, declaredProps } from './declared-props';
 import { lentFragments, type LentFragment } from './lent-fragments';
 import { usedFragments, type UsedFragment } from './used-fragments';
 
@@ -9,6 +11,8 @@ export interface AreaLending {
   lends: Record<string, LentFragment>;
   /** By `<area>/<name>`. */
   uses: Record<string, UsedFragment>;
+  /** The places that it opens, by name; absent without any. */
+  opens?: Record<string, OpenedPlace>;
 }
 
 /**
@@ -22,5 +26,13 @@ export function areaLending(folder: string): AreaLending {
   return {
     lends: lentFragments(folder, fragmentsOf(folder), declared),
     uses: usedFragments(folder, declared),
+    ...opened(folder),
   };
+}
+
+function opened(folder: string): Pick<AreaLending, 'opens'> {
+  const own = [...declaredPlaces(folder)].flatMap(([name, { area, kind, schema }]) =>
+    area === basename(folder) ? [[name, { kind, schema }] as const] : [],
+  );
+  return own.length > 0 ? { opens: Object.fromEntries(own) } : {};
 }

@@ -1,15 +1,24 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { PropsSchema } from '@nivaas/contracts';
+import type { OpenedPlace } from '@nivaas/contracts/places';
 import ts from 'typescript';
 import { errorAt, shown } from '../sources';
 import { schemaOf } from './schema-of';
 
-/** The file in which an area declares what it lends. */
+/** The file in which an area declares what it lends, and the places that it opens. */
 export const DECLARATIONS = 'fragments.d.ts';
 
 /** The props of fragments as their lenders declare them, by `<area>/<name>`. */
 export type DeclaredProps = ReadonlyMap<string, PropsSchema>;
+
+/** The places that areas open, by their names. */
+export type DeclaredPlaces = ReadonlyMap<string, OpenedPlace & { area: string }>;
+
+interface Declared {
+  props: DeclaredProps;
+  places: DeclaredPlaces;
+}
 
 /** Declarations are checked here, because `tsc` skips them with `skipLibCheck` and treats a missing type as `any`. */
 const OPTIONS: ts.CompilerOptions = {
@@ -30,52 +39,65 @@ const OPTIONS: ts.CompilerOptions = {
  * @throws {Error} with file and line, for a type that is wrong or does not survive JSON
  */
 export function declaredProps(folder: string): DeclaredProps {
+  return declaredIn(folder).props;
+}
+
+/** Reads the places of all areas that an area is compiled against; see `declaredProps`. */
+export function declaredPlaces(folder: string): DeclaredPlaces {
+  return declaredIn(folder).places;
+}
+
+function declaredIn(folder: string): Declared {
   const files = declarationFiles(folder);
   const known = lastRead.get(folder);
   if (known && String(known.files) === String(files) && known.times === timesOf(known.sources))
-    return known.props;
+    return known.declared;
   const program = ts.createProgram(files, OPTIONS);
   const sources = program.getSourceFiles().map(({ fileName }) => fileName);
   const times = timesOf(sources);
-  const props = readProps(program, files);
-  lastRead.set(folder, { files, sources, times, props });
-  return props;
+  const declared = read(program, files);
+  lastRead.set(folder, { files, sources, times, declared });
+  return declared;
 }
 
 /** Cached by folder: development reads again after each save, which seldom changes a declaration. */
-const lastRead = new Map<
-  string,
-  { files: string[]; sources: string[]; times: string; props: DeclaredProps }
->();
+const lastRead = new Map<string, { files: string[]; sources: string[]; times: string; declared: Declared }>();
 
 function timesOf(files: readonly string[]): string {
   return files.map((file) => statSync(file, { throwIfNoEntry: false })?.mtimeMs).join();
 }
 
-function readProps(program: ts.Program, files: readonly string[]): DeclaredProps {
+function read(program: ts.Program, files: readonly string[]): Declared {
   const checker = program.getTypeChecker();
-  return new Map(
-    files.flatMap((file) => {
-      const source = program.getSourceFile(file);
-      if (!source) return [];
-      const [error] = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
-      if (error) {
-        const { line } = source.getLineAndCharacterOfPosition(error.start ?? 0);
-        const message = ts.flattenDiagnosticMessageText(error.messageText, ' ');
-        throw new Error(`${shown(file)}:${line + 1}: ${message}`);
-      }
-      const foreign = source.statements.find((each) => ts.isImportDeclaration(each) && !isOfPackage(each));
-      if (foreign) throw errorAt(foreign, 'it is published by itself: import from packages only.');
-      return membersOf(source).map((member) => {
-        const name = ownName(member, source);
-        const refuse = (why: string) => errorAt(member, `'${name}' ${why}`);
-        const type = checker.getTypeAtLocation(member);
-        const schema = schemaOf(checker, type, refuse);
-        if (schema.type !== 'object') throw refuse('takes props as an object type');
-        return [name, schema] as const;
-      });
-    }),
-  );
+  const props = new Map<string, PropsSchema>();
+  const places = new Map<string, OpenedPlace & { area: string }>();
+  for (const file of files) {
+    const source = program.getSourceFile(file);
+    if (!source) continue;
+    checkSource(program, source);
+    const area = basename(dirname(file));
+    for (const { kind, member } of membersOf(source)) {
+      const name = nameOf(member);
+      const refuse = (why: string) => errorAt(member, `'${name}' ${why}`);
+      const schema = schemaOf(checker, checker.getTypeAtLocation(member), refuse);
+      if (schema.type !== 'object') throw refuse('takes an object type');
+      if (kind !== 'props') places.set(name, { area, kind, schema });
+      else if (name.startsWith(`${area}/`)) props.set(name, schema);
+      else throw errorAt(member, `${area} can lend '${area}/…' only, not '${name}'.`);
+    }
+  }
+  return { props, places };
+}
+
+function checkSource(program: ts.Program, source: ts.SourceFile): void {
+  const [error] = [...program.getSyntacticDiagnostics(source), ...program.getSemanticDiagnostics(source)];
+  if (error) {
+    const { line } = source.getLineAndCharacterOfPosition(error.start ?? 0);
+    const message = ts.flattenDiagnosticMessageText(error.messageText, ' ');
+    throw new Error(`${shown(source.fileName)}:${line + 1}: ${message}`);
+  }
+  const foreign = source.statements.find((each) => ts.isImportDeclaration(each) && !isOfPackage(each));
+  if (foreign) throw errorAt(foreign, 'it is published by itself: import from packages only.');
 }
 
 function declarationFiles(folder: string): string[] {
@@ -89,23 +111,30 @@ function declarationFiles(folder: string): string[] {
   return [...new Set([...(existsSync(own) ? [own] : []), ...others])].sort();
 }
 
-/** The members of `FragmentProps` in `declare module '@nivaas/contracts'`. */
-function membersOf(source: ts.SourceFile): ts.PropertySignature[] {
+/** Interfaces of `@nivaas/contracts` that declarations add to, and what they declare. */
+const DECLARED = { FragmentProps: 'props', DataPlaces: 'data', PartPlaces: 'parts' } as const;
+
+interface Member {
+  kind: (typeof DECLARED)[keyof typeof DECLARED];
+  member: ts.PropertySignature;
+}
+
+/** What a file adds to these interfaces in `declare module '@nivaas/contracts'`. */
+function membersOf(source: ts.SourceFile): Member[] {
   return source.statements
     .filter(ts.isModuleDeclaration)
     .flatMap(({ body }) => (body && ts.isModuleBlock(body) ? [...body.statements] : []))
     .filter((each): each is ts.InterfaceDeclaration => ts.isInterfaceDeclaration(each))
-    .filter(({ name }) => name.text === 'FragmentProps')
-    .flatMap(({ members }) => members.filter(ts.isPropertySignature));
+    .flatMap(({ name: { text }, members }) => {
+      const kind = Object.hasOwn(DECLARED, text) && DECLARED[text as keyof typeof DECLARED];
+      return kind ? members.filter(ts.isPropertySignature).map((member) => ({ kind, member })) : [];
+    });
 }
 
 function isOfPackage({ moduleSpecifier }: ts.ImportDeclaration): boolean {
   return ts.isStringLiteral(moduleSpecifier) && !moduleSpecifier.text.startsWith('.');
 }
 
-function ownName({ name }: ts.PropertySignature, source: ts.SourceFile): string {
-  const text = ts.isStringLiteralLike(name) ? name.text : name.getText();
-  const area = basename(dirname(source.fileName));
-  if (text.startsWith(`${area}/`)) return text;
-  throw errorAt(name, `${area} can lend '${area}/…' only, not '${text}'.`);
+function nameOf({ name }: ts.PropertySignature): string {
+  return ts.isStringLiteralLike(name) ? name.text : name.getText();
 }

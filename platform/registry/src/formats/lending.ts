@@ -1,4 +1,5 @@
 import { propsSchema } from '@nivaas/contracts';
+import { placeEntries } from '@nivaas/contracts/places';
 import * as v from 'valibot';
 
 const names = v.array(v.pipe(v.string(), v.maxLength(2000)));
@@ -15,6 +16,7 @@ export const lendingEntries = {
    * types that it was compiled against.
    */
   uses: v.optional(v.record(v.string(), v.object({ props: names, always: names, schema }))),
+  ...placeEntries,
 };
 
 const areaLending = v.object(lendingEntries);

@@ -11,6 +11,7 @@ import type { GrantTable } from '../context/grants';
 import { checkBrowserView } from './browser-view';
 import { checkFragments } from './fragments';
 import { besideIn, placementsOf } from './placements';
+import { checkPlaces } from './places';
 import { checkSharedPack } from './shared-pack';
 import { checkSizes } from './sizes';
 
@@ -92,6 +93,7 @@ const CHECKS: readonly GateCheck[] = [
   checkUrlConflicts,
   checkContracts,
   checkFragments,
+  checkPlaces,
   checkSharedPack,
   checkSizes,
   checkBrowserView,

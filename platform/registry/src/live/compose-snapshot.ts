@@ -5,6 +5,7 @@ import { candidates, deriveLanes, type LanePlan, type Lanes } from '../lanes/lan
 import { fitsPack } from '../lanes/pack';
 import type { ReleaseSource } from '../release-source';
 import { describeVersion } from '../formats/describe-version';
+import { fittingFills, openPlaces, type OpenPlaces } from '../formats/fitting-fills';
 
 type Source = Pick<ReleaseSource, 'manifest'>;
 type State = Pick<Revision, 'revision' | 'areas'>;
@@ -40,11 +41,14 @@ export async function composeSnapshot(
   { revision }: Pick<Revision, 'revision'>,
   cohort: Pick<Cohort, 'areas' | 'release'>,
 ): Promise<Snapshot> {
-  const entries = sorted(Object.entries(cohort.areas)).map(async ([area, { version, off }]) => {
-    const snapshot = describeVersion(await source.manifest(area, version));
-    return [area, off ? { ...snapshot, off } : snapshot] as const;
+  const versions = sorted(Object.entries(cohort.areas));
+  const manifests = await Promise.all(versions.map(([area, { version }]) => source.manifest(area, version)));
+  const places = openPlaces(manifests);
+  const entries = manifests.map((manifest) => {
+    const snapshot = { ...describeVersion(manifest), ...filling(manifest, manifest, places) };
+    return [manifest.area, cohort.areas[manifest.area]?.off ? { ...snapshot, off: true } : snapshot] as const;
   });
-  return { release: cohort.release, revision, areas: Object.fromEntries(await Promise.all(entries)) };
+  return { release: cohort.release, revision, areas: Object.fromEntries(entries) };
 }
 
 async function laneSnapshot(
@@ -56,13 +60,19 @@ async function laneSnapshot(
   other: LanePlan | undefined,
 ): Promise<Snapshot> {
   const rendered = Object.values(lane.manifests).filter(({ area }) => !lane.areas[area]?.off);
+  const places = openPlaces(rendered);
   const entries = sorted(Object.entries(lane.areas)).map(async ([area, { version, off }]) => {
     const manifest = lane.manifests[area] ?? (await source.manifest(area, version));
     const isLead = lane.pages.has(area);
-    const snapshot = described(manifest, isLead);
+    // Data are those of the lane that shows the area's pages.
+    const described = (each: VersionManifest) => ({
+      ...(isLead ? describeVersion(each) : { ...describeVersion(each), owns: [] }),
+      ...filling(each, isLead ? each : (other?.manifests[area] ?? each), places),
+    });
+    const snapshot = described(manifest);
     if (off) return [area, { ...snapshot, off }] as const;
     const standIn = await standInOf(source, states, cohort, manifest, rendered);
-    if (standIn) return [area, { ...snapshot, fallback: described(standIn, isLead) }] as const;
+    if (standIn) return [area, { ...snapshot, fallback: described(standIn) }] as const;
     return [area, isLead && other?.manifests[area] ? { ...snapshot, otherLane: true } : snapshot] as const;
   });
   const snapshot = { release, revision, areas: Object.fromEntries(await Promise.all(entries)) };
@@ -70,7 +80,18 @@ async function laneSnapshot(
   const elsewhere = sorted(Object.entries(other.manifests)).flatMap(([area, { owns }]): OtherLanePage[] =>
     other.pages.has(area) ? owns.map(({ path }) => ({ area, path })) : [],
   );
-  return { ...snapshot, lane: lane.areas['shell']?.version ?? '', elsewhere };
+  const absent = Object.values(other.manifests).filter(
+    ({ area }) => !lane.areas[area] && !other.areas[area]?.off,
+  );
+  const fillsElsewhere = sorted(
+    absent.map((manifest) => [manifest.area, fittingFills(manifest, places, 'data')]),
+  ).filter(([, fills]) => Object.keys(fills).length > 0);
+  return {
+    ...snapshot,
+    lane: lane.areas['shell']?.version ?? '',
+    elsewhere,
+    ...(fillsElsewhere.length > 0 ? { fillsElsewhere: Object.fromEntries(fillsElsewhere) } : {}),
+  };
 }
 
 /**
@@ -95,10 +116,14 @@ async function standInOf(
   return undefined;
 }
 
-/** Pages of an area that the lane does not show are in `elsewhere` alone. */
-function described(manifest: VersionManifest, isLead: boolean): AreaSnapshot {
-  const snapshot = describeVersion(manifest);
-  return isLead ? snapshot : { ...snapshot, owns: [] };
+/** What an area fills into places: parts of one version, data of another. */
+function filling(
+  parts: VersionManifest,
+  data: VersionManifest,
+  places: OpenPlaces,
+): Pick<AreaSnapshot, 'fills'> {
+  const fills = { ...fittingFills(parts, places, 'parts'), ...fittingFills(data, places, 'data') };
+  return Object.keys(fills).length > 0 ? { fills } : {};
 }
 
 function sorted<Value>(entries: [string, Value][]): [string, Value][] {

@@ -23,6 +23,10 @@ interface LiveArea {
   lends: (Part & { borrowers: string[] })[];
   /** Fragments of others, as `<area>/<name>`. */
   borrows: string[];
+  /** Places that it opens, each with the areas that fill it. */
+  opens: { name: string; kind: 'data' | 'parts'; fillers: string[] }[];
+  /** Places of others that it fills. */
+  fills: string[];
 }
 
 export interface Graph {
@@ -33,7 +37,7 @@ export interface Graph {
   mermaid?: string;
 }
 
-/** Which areas lend to which, from the manifests of the live versions. */
+/** Which areas lend to which, and who fills whose places, from the manifests of the live versions. */
 export const graph = verb({
   name: 'graph',
   kind: 'read',
@@ -61,7 +65,8 @@ export const graph = verb({
     help: [
       'From the versions that are live; canaries do not count. A size is that of the scripts of a part, compressed with ' +
         'brotli, without what comes with the area anyway.',
-      '--mermaid: a flowchart that Markdown viewers draw. An arrow leads from the lender to the borrower.',
+      '--mermaid: a flowchart that Markdown viewers draw. An arrow leads from the lender to the borrower, a dotted ' +
+        'one from what fills a place to the area that opens it.',
     ],
     examples: ['graph', 'graph --mermaid', 'graph --json'],
     text: ({ areas, mermaid }) => mermaid ?? describeAreas(areas),
@@ -69,7 +74,7 @@ export const graph = verb({
 });
 
 function describe(manifest: VersionManifest, others: readonly VersionManifest[], off = false): LiveArea {
-  const { area, version, owns, uses = {} } = manifest;
+  const { area, version, owns, uses = {}, opens = {}, fills = {} } = manifest;
   const sizes = partSizes(manifest);
   const bytesOf = (part: string) => sizes.get(part) ?? null;
   return {
@@ -85,12 +90,18 @@ function describe(manifest: VersionManifest, others: readonly VersionManifest[],
         .map((other) => other.area),
     })),
     borrows: Object.keys(uses).filter((name) => !name.startsWith(`${area}/`)),
+    opens: Object.entries(opens).map(([name, { kind }]) => ({
+      name,
+      kind,
+      fillers: others.filter((other) => Object.hasOwn(other.fills ?? {}, name)).map((other) => other.area),
+    })),
+    fills: Object.keys(fills).filter((name) => !Object.hasOwn(opens, name)),
   };
 }
 
 function describeAreas(areas: readonly LiveArea[]): string {
   if (areas.length === 0) return 'Nothing was released yet. Begin with: deploy shell';
-  const rows = areas.flatMap(({ area, version, off, pages, lends, borrows }) => {
+  const rows = areas.flatMap(({ area, version, off, pages, lends, borrows, opens, fills }) => {
     const parts = [
       ...pages.map(({ name, bytes }) => ['page', name, size(bytes), '']),
       ...lends.map(({ name, bytes, borrowers }) => [
@@ -100,6 +111,8 @@ function describeAreas(areas: readonly LiveArea[]): string {
         borrowers.join(', ') || NONE,
       ]),
       ...borrows.map((name) => ['borrows', name, '', '']),
+      ...opens.map(({ name, fillers }) => ['opens', name, '', fillers.join(', ') || NONE]),
+      ...fills.map((name) => ['fills', name, '', '']),
     ];
     return [
       [`${area} ${version}${off ? ' OFF' : ''}`, '', '', ''],
@@ -118,7 +131,12 @@ function flowchart(areas: readonly LiveArea[]): string {
       borrowers.map((borrower) => `  ${area} -- ${name} --> ${borrower}`),
     ),
   );
-  return ['flowchart LR', ...nodes, ...arrows].join('\n');
+  const fillings = areas.flatMap(({ area, opens }) =>
+    opens.flatMap(({ name, fillers }) =>
+      fillers.filter((filler) => filler !== area).map((filler) => `  ${filler} -. ${name} .-> ${area}`),
+    ),
+  );
+  return ['flowchart LR', ...nodes, ...arrows, ...fillings].join('\n');
 }
 
 function size(bytes: number | null): string {
