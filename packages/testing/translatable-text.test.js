@@ -27,7 +27,7 @@ tester.run('text that a translated page keeps', rule, {
     { code: 'const A = () => { const [name] = useState(""); return <b><i />{name}</b>; };', errors },
     { code: 'const A = ({ isWrong, text }) => <Status>{isWrong && text} <a /></Status>;', errors },
     { code: 'const A = ({ name }) => <>{name}</>;', errors },
-    { code: 'const Price = ({ price }) => `${price} lakh`;', errors },
+    { code: 'const Price = ({ price }) => `${price} million`;', errors },
     { code: 'function Answer({ asked }) { if (!asked) return text.waiting; return <p />; }', errors },
   ],
 });

@@ -9,12 +9,12 @@ const area = {
   chunks: { routes: { js: ['routes.1a2b.js'], css: ['styles/routes.css'] } },
   integrity: { 'routes.1a2b.js': HASH },
 };
-const snapshot = { release: 'r0123456789ab', revision: 3, areas: { 'mfe-search': area } };
-const withArea = (change: object) => ({ ...snapshot, areas: { 'mfe-search': { ...area, ...change } } });
+const snapshot = { release: 'r0123456789ab', revision: 3, areas: { 'mfe-shop': area } };
+const withArea = (change: object) => ({ ...snapshot, areas: { 'mfe-shop': { ...area, ...change } } });
 
 test('a complete snapshot is returned unchanged', () => {
   expect(parseSnapshot(snapshot)).toEqual(snapshot);
-  expect(parseSnapshot(withArea({ off: true })).areas['mfe-search']?.off).toBe(true);
+  expect(parseSnapshot(withArea({ off: true })).areas['mfe-shop']?.off).toBe(true);
 });
 
 test.each<[string, unknown]>([
@@ -46,7 +46,7 @@ test.each(['../manifest.json', 'a/../../b.js', '..'])('a chunk file "%s" cannot 
 });
 
 test('files of a version have one address', () => {
-  expect(assetUrl('mfe-search', 'v0123456789ab', 'routes.js')).toBe(
-    '/_assets/mfe-search/v0123456789ab/routes.js',
+  expect(assetUrl('mfe-shop', 'v0123456789ab', 'routes.js')).toBe(
+    '/_assets/mfe-shop/v0123456789ab/routes.js',
   );
 });

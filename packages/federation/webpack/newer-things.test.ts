@@ -11,7 +11,7 @@ test.each([
   ['box.checkVisibility()', '.checkVisibility'],
   ['requestIdleCallback(work)', 'requestIdleCallback'],
   ['new Intl.DurationFormat("en")', '.DurationFormat'],
-  ['/(?<=₹)\\d/.test(text)', 'look-behind'],
+  ['/(?<=€)\\d/.test(text)', 'look-behind'],
   ['new RegExp(`(?<!${sign})x`)', 'look-behind'],
   ['/[a--b]/v.test(text)', 'Invalid regular expression flag'],
   ['class Homes { static { start(); } }', 'static {}'],

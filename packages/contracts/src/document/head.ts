@@ -7,7 +7,7 @@ import { documentTitle } from './document-title';
 export interface PageHead {
   /** The page's `h1`; the shell adds "| {brand}". */
   title: string;
-  /** Follows the `h1` in the title of the document: ", Pune – ₹67.61 Lakh". */
+  /** Follows the `h1` in the title of the document: ", Oslo – 1,250 €". */
   titleEnd?: string;
   description?: string;
   /** Path and query of the canonical URL. */

@@ -83,7 +83,7 @@ function typeName({ type, const: value }: PropsSchema): string | undefined {
   return value === undefined ? type : value === null ? 'null' : typeof value;
 }
 
-/** Describes a mismatch, to follow "uses mfe-search/card". @param lender Its name, with its version if known. */
+/** Describes a mismatch, to follow "uses mfe-shop/card". @param lender Its name, with its version if known. */
 export function describeMismatch({ prop, takes, passes }: PropMismatch, lender: string): string {
   const typed = (type: string) => `the prop "${prop}"${type === '' ? '' : ` (${type})`}`;
   if (passes === undefined) return `without ${typed(takes ?? '')}, which ${lender} needs`;

@@ -39,8 +39,8 @@ const site = v.object({
       'must name each language once',
     ),
   ),
-  /** IANA name, such as `Asia/Kolkata`. */
-  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Asia/Kolkata')),
+  /** IANA name, such as `Europe/Amsterdam`. */
+  timeZone: v.pipe(v.string(), v.check(isTimeZone, 'must be a time zone such as Europe/Amsterdam')),
   /** ISO 4217 code, such as `INR`. */
   currency: v.pipe(v.string(), v.regex(/^[A-Z]{3}$/, 'must be a currency code such as INR')),
   /** `isSample`: invented, so that pages that show them say so beside them. */

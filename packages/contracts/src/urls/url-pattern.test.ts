@@ -38,9 +38,9 @@ test.each([...LETTERS.map((letter) => `/${letter}/`), ...ODD_PATTERNS])(
 );
 
 test('a path that nobody owns has no owner', () => {
-  expect(ownerOfPath('/nothing', { 'mfe-search': { owns: [{ path: '/search' }] } })).toBeUndefined();
+  expect(ownerOfPath('/nothing', { 'mfe-shop': { owns: [{ path: '/search' }] } })).toBeUndefined();
   expect(ownerOfPath('/', {})).toBeUndefined();
-  expect(ownerOfPath('search', { 'mfe-search': { owns: [{ path: '/search' }] } })).toBeUndefined();
+  expect(ownerOfPath('search', { 'mfe-shop': { owns: [{ path: '/search' }] } })).toBeUndefined();
 });
 
 test.each([

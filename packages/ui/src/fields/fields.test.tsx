@@ -44,15 +44,15 @@ test('a description of its owner comes last, and prefix and suffix stay out of t
       <TextField
         label="Amount"
         name="amount"
-        prefix="₹"
+        prefix="€"
         suffix="a month"
-        hint="Rupees"
+        hint="Euros"
         aria-describedby="more"
       />
-      <p id="more">About ₹58,674</p>
+      <p id="more">About €58,674</p>
     </>,
   );
-  expect(description(screen.getByRole('textbox', { name: 'Amount' }))).toBe('Rupees | About ₹58,674');
+  expect(description(screen.getByRole('textbox', { name: 'Amount' }))).toBe('Euros | About €58,674');
 });
 
 test('a text area and a select are wired the same way', () => {

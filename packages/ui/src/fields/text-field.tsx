@@ -3,7 +3,7 @@ import { affixClass, controlClass, controlRowClass, FieldFrame, useField, type F
 
 interface TextFieldProps extends FieldProps, Omit<ComponentProps<'input'>, 'prefix' | 'className'> {
   name: string;
-  /** Shown before the value, such as "₹". Screen readers skip it: say the unit in the label or the hint. */
+  /** Shown before the value, such as "€". Screen readers skip it: say the unit in the label or the hint. */
   prefix?: ReactNode;
   /** Shown after the value, such as "years". */
   suffix?: ReactNode;

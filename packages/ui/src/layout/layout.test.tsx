@@ -11,7 +11,7 @@ test('a trail ends with the current page, which is no link', () => {
       items={[
         { name: 'Home', path: '/' },
         { name: 'Buy', path: '/search?type=buy' },
-        { name: '2 BHK Apartment in Wakad' },
+        { name: 'A red bicycle' },
       ]}
     />,
   );
@@ -20,7 +20,7 @@ test('a trail ends with the current page, which is no link', () => {
     '/',
     '/search?type=buy',
   ]);
-  expect(trail.getByText('2 BHK Apartment in Wakad').getAttribute('aria-current')).toBe('page');
+  expect(trail.getByText('A red bicycle').getAttribute('aria-current')).toBe('page');
 });
 
 test('a section is a region named by its heading', () => {
@@ -46,15 +46,15 @@ test('the anchor of a section is its heading, which can take focus', () => {
 });
 
 test.each([
-  ['a hero', <Hero key="hero" title="Villas" image="/art/villas.webp" />],
-  ['a plain opening', <PageIntro key="intro" title="Villas" lead="Room to breathe." />],
+  ['a hero', <Hero key="hero" title="Bicycles" image="/art/bicycles.webp" />],
+  ['a plain opening', <PageIntro key="intro" title="Bicycles" lead="Room to breathe." />],
 ])('%s holds the h1, which takes focus after a navigation', (_, opening) => {
   render(opening);
-  expect(screen.getByRole('heading', { level: 1, name: 'Villas' }).tabIndex).toBe(-1);
+  expect(screen.getByRole('heading', { level: 1, name: 'Bicycles' }).tabIndex).toBe(-1);
 });
 
 test("a hero's picture is decorative, fetched first, and needs no style attribute", () => {
-  const html = renderToString(<Hero title="Villas" image="/art/villas.webp" />);
+  const html = renderToString(<Hero title="Bicycles" image="/art/bicycles.webp" />);
   expect(html).toContain('alt=""');
   expect(html).toContain('fetchPriority="high"');
   expect(html).not.toContain('style=');

@@ -5,7 +5,7 @@ import { hydrateRoot, type Root } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { Combobox } from './combobox';
 
-const CITIES = ['Mumbai', 'Delhi', 'Bangalore', 'Hyderabad', 'Chennai', 'Pune', 'Kolkata'];
+const CITIES = ['Cordoba', 'Delft', 'Barcelona', 'Durban', 'Chester', 'Oslo', 'Lisbon'];
 
 function SearchForm({ onSubmit }: { onSubmit?: (place: string) => void }) {
   const [place, setPlace] = useState('');
@@ -52,9 +52,9 @@ test('a focus event that is replayed after an arrow key, as in hydration, keeps 
   setup();
   act(() => field().focus());
   fireEvent.keyDown(field(), { key: 'ArrowDown' });
-  expect(activeOption()?.textContent).toBe('Mumbai');
+  expect(activeOption()?.textContent).toBe('Cordoba');
   fireEvent.focus(field());
-  expect(activeOption()?.textContent).toBe('Mumbai');
+  expect(activeOption()?.textContent).toBe('Cordoba');
 });
 
 test('the list shows on focus and is gone 150 ms after the field is left', async () => {
@@ -83,10 +83,10 @@ test('focus back within 150 ms keeps the list', async () => {
   expect(list()).not.toBeNull();
 });
 
-test('"ba" leaves Mumbai, Bangalore and Hyderabad, in that order; text that no city contains closes the list', async () => {
+test('"ba" leaves Cordoba, Barcelona and Durban, in that order; text that no city contains closes the list', async () => {
   const user = setup();
   await user.type(field(), 'ba');
-  expect(offered()).toEqual(['Mumbai', 'Bangalore', 'Hyderabad']);
+  expect(offered()).toEqual(['Cordoba', 'Barcelona', 'Durban']);
   await user.type(field(), 'sti');
   expect(list()).toBeNull();
   expect(field().getAttribute('aria-expanded')).toBe('false');
@@ -96,8 +96,8 @@ test('a click picks: the field is filled, keeps focus, and the list hides after 
   const submitted = jest.fn();
   const user = setup(submitted);
   await user.click(field());
-  await user.click(screen.getByRole('option', { name: 'Chennai' }));
-  expect(field().value).toBe('Chennai');
+  await user.click(screen.getByRole('option', { name: 'Chester' }));
+  expect(field().value).toBe('Chester');
   expect(document.activeElement).toBe(field());
   expect(list()).not.toBeNull();
   pass(150);
@@ -108,23 +108,23 @@ test('a click picks: the field is filled, keeps focus, and the list hides after 
 test('a slow click still counts', async () => {
   const user = setup();
   await user.click(field());
-  const option = screen.getByRole('option', { name: 'Pune' });
+  const option = screen.getByRole('option', { name: 'Oslo' });
   await user.pointer({ keys: '[MouseLeft>]', target: option });
   pass(1000);
   await user.pointer({ keys: '[/MouseLeft]', target: option });
-  expect(field().value).toBe('Pune');
+  expect(field().value).toBe('Oslo');
 });
 
 test('Down and Up move through the options and around the ends while focus stays in the field; typing forgets the option', async () => {
   const user = setup();
   await user.tab();
   await user.keyboard('{ArrowDown}');
-  expect(activeOption()?.textContent).toBe('Mumbai');
-  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Mumbai');
+  expect(activeOption()?.textContent).toBe('Cordoba');
+  expect(screen.getByRole('option', { selected: true }).textContent).toBe('Cordoba');
   await user.keyboard('{ArrowUp}');
-  expect(activeOption()?.textContent).toBe('Kolkata');
+  expect(activeOption()?.textContent).toBe('Lisbon');
   await user.keyboard('{ArrowDown}');
-  expect(activeOption()?.textContent).toBe('Mumbai');
+  expect(activeOption()?.textContent).toBe('Cordoba');
   expect(document.activeElement).toBe(field());
   await user.keyboard('m');
   expect(activeOption()).toBeNull();
@@ -135,18 +135,18 @@ test('Enter picks the active option without submitting, then submits', async () 
   const user = setup(submitted);
   await user.tab();
   await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-  expect(field().value).toBe('Delhi');
+  expect(field().value).toBe('Delft');
   expect(submitted).not.toHaveBeenCalled();
   pass(150);
   await user.keyboard('{Enter}');
-  expect(submitted).toHaveBeenCalledWith('Delhi');
+  expect(submitted).toHaveBeenCalledWith('Delft');
 });
 
 test('Enter submits what was typed when no option is active', async () => {
   const submitted = jest.fn();
   const user = setup(submitted);
-  await user.type(field(), 'Navi Mumbai{Enter}');
-  expect(submitted).toHaveBeenCalledWith('Navi Mumbai');
+  await user.type(field(), 'New Cordoba{Enter}');
+  expect(submitted).toHaveBeenCalledWith('New Cordoba');
   expect(list()).toBeNull();
 });
 
@@ -156,7 +156,7 @@ test('Escape closes the list, then clears the text; Down opens the list again', 
   expect(list()).toBeNull();
   expect(field().value).toBe('ba');
   await user.keyboard('{ArrowDown}');
-  expect(activeOption()?.textContent).toBe('Mumbai');
+  expect(activeOption()?.textContent).toBe('Cordoba');
   await user.keyboard('{Escape}{Escape}');
   expect(field().value).toBe('');
   expect(list()).toBeNull();
@@ -184,7 +184,7 @@ test('what was typed before the script arrived is kept, and the list shows at on
     root = hydrateRoot(container, <SearchForm />);
   });
   expect(field().value).toBe('del');
-  expect(offered()).toEqual(['Delhi']);
+  expect(offered()).toEqual(['Delft']);
   act(() => root?.unmount());
   container.remove();
 });

@@ -7,7 +7,7 @@ import { Tabs } from './tabs';
 const tabs = [
   { id: 'overview', label: 'Overview', content: 'Two bedrooms' },
   { id: 'details', label: 'Details', content: 'Floor 5 of 10' },
-  { id: 'location', label: 'Location', content: 'Wakad, Pune' },
+  { id: 'location', label: 'Location', content: 'Harbour, Oslo' },
 ] as const;
 
 function information() {
@@ -41,7 +41,7 @@ test('arrow keys move and activate, around the ends; Home and End jump', async (
   expect(active()).toBe('Overview');
   await user.keyboard('{End}');
   expect(active()).toBe('Location');
-  expect(screen.getByRole('tabpanel').textContent).toBe('LocationWakad, Pune');
+  expect(screen.getByRole('tabpanel').textContent).toBe('LocationHarbour, Oslo');
 });
 
 test('only the active tab is in the tab order, and the panel comes next', async () => {
@@ -84,10 +84,10 @@ test('tabs that share one panel keep what is typed in it and rename it', async (
     );
   }
   render(<Search />);
-  await user.type(screen.getByRole('textbox', { name: 'Place' }), 'Pune');
+  await user.type(screen.getByRole('textbox', { name: 'Place' }), 'Oslo');
   await user.click(screen.getByRole('tab', { name: 'Rent' }));
   const panel = screen.getByRole('tabpanel', { name: 'Rent' });
-  expect(panel.querySelector('input')?.value).toBe('Pune');
+  expect(panel.querySelector('input')?.value).toBe('Oslo');
   expect(screen.getByRole('tab', { name: 'Buy' }).getAttribute('aria-controls')).toBe(panel.id);
 });
 

@@ -1,6 +1,6 @@
 import type { Language } from '@nivaas/contracts';
 
-/** A letter of each script that headings in the language have. A Hindi heading has Latin letters, too, as in "2 BHK". */
+/** A letter of each script that headings in the language have. A Hindi heading has Latin letters, too. */
 const LETTERS: Record<Language, readonly string[]> = { en: ['a'], hi: ['a', 'क'] };
 
 const FACE = /@font-face\s*\{([^}]*)\}/g;

@@ -30,6 +30,6 @@ test.each([
   expect(exampleOf(pattern, examplesOf(pattern))).toBe(url);
 });
 
-test.each(['/villa/:id', '/property/:id/photos', '/aXb/:c'])('no example fits %s', (pattern) => {
+test.each(['/bicycle/:id', '/property/:id/photos', '/aXb/:c'])('no example fits %s', (pattern) => {
   expect(exampleOf(pattern, examplesOf(pattern))).toBeUndefined();
 });

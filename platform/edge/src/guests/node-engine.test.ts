@@ -147,7 +147,7 @@ test('a guest has a head and a body sent as they are', async () => {
   const guest = start(`
     const { onFrame, sendFrame } = require('${INSIDE}/channel');
     onFrame(({ head, body }) => sendFrame({ was: head }, body));`);
-  const sent = Buffer.from('₹'.repeat(1e6));
+  const sent = Buffer.from('€'.repeat(1e6));
   const answer = new Promise<Frame>((resolve) => guest.onFrame(resolve));
   guest.send({ name: 'नमस्ते' }, sent);
   const { head, body } = await answer;

@@ -61,11 +61,11 @@ test('parameters that a route does not declare make no other page, and stay in t
   const site = await startTestSite();
   const owns = ['/search', '/search/list?city&type', '/moved?from'];
   await site.served(() => site.release('mfe-shop', 'Search two', owns));
-  const first = await renders(site, '/search/list?type=rent&city=Pune');
-  expect(first?.[1]).toBe('/search/list?city=Punetype=rent');
-  for (const query of ['utm=x&city=Pune&type=rent', 'city=Pune&z=1&type=rent&z=2'])
+  const first = await renders(site, '/search/list?type=rent&city=Oslo');
+  expect(first?.[1]).toBe('/search/list?city=Oslotype=rent');
+  for (const query of ['utm=x&city=Oslo&type=rent', 'city=Oslo&z=1&type=rent&z=2'])
     expect(await renders(site, `/search/list?${query}`)).toEqual(first);
-  expect(await renders(site, '/search/list?city=Delhi')).not.toEqual(first);
+  expect(await renders(site, '/search/list?city=Delft')).not.toEqual(first);
   const moved = async (query: string) => (await site.ask(`/moved${query}`)).headers['location'];
   expect(await moved('?utm=a+b&from=x')).toBe('/search?from=moved&utm=a+b');
   expect(await moved('')).toBe('/search?from=moved');

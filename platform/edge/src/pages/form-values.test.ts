@@ -96,10 +96,10 @@ test('of thousands of fields those come back that fit into a cookie', () => {
 });
 
 test('what is too long is left out, and the rest comes back', () => {
-  const cookie = cookieOf({ a: 'x'.repeat(4_000), b: 'Pune' }, ACTION);
+  const cookie = cookieOf({ a: 'x'.repeat(4_000), b: 'Oslo' }, ACTION);
   const page = formWith('<input name="a"/><input name="b"/>');
   expect(ask(cookie, '/agents', '?outcome=x', page).html).toBe(
-    formWith('<input name="a"/><input value="Pune" name="b"/>'),
+    formWith('<input name="a"/><input value="Oslo" name="b"/>'),
   );
 });
 

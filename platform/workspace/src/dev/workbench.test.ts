@@ -1,16 +1,18 @@
 import type { PropsSchema } from '@nivaas/contracts';
 import { examplesOf, partsOf } from './workbench';
 
+jest.mock('../paths', () => jest.requireActual('../test-support/made-up-areas'));
+
 test('the workbench knows the pages of an area, and its fragments with their examples', () => {
   const read = new Set<string>();
-  const { pages, fragments } = partsOf('mfe-search', read);
-  expect(pages).toContain('/search');
-  expect(fragments.find(({ name }) => name === 'mfe-search/search-box')?.examples).toEqual({
+  const { pages, fragments } = partsOf('mfe-shop', read);
+  expect(pages).toEqual(['/shop']);
+  expect(fragments.find(({ name }) => name === 'mfe-shop/search')?.examples).toEqual({
     'Without props': {},
   });
-  const card = fragments.find(({ name }) => name === 'mfe-search/property-card');
-  expect(Object.keys(card?.examples ?? {})).toContain('A plot with a long title');
-  expect([...read].join()).toContain('search-box.examples.json');
+  const card = fragments.find(({ name }) => name === 'mfe-shop/card');
+  expect(Object.keys(card?.examples ?? {})).toContain('A long title');
+  expect([...read].join()).toContain('search.examples.json');
 });
 
 test('a fragment that needs props and has no examples says so', () => {

@@ -1,6 +1,8 @@
 import { problemsOf, urlProblems } from './check-plan';
 import { planOf } from './plan';
 
+jest.mock('../paths', () => jest.requireActual('../test-support/made-up-areas'));
+
 const wish = { area: 'mfe-agents', owns: ['/agents', '/agents/:id'], lends: ['agent-card'] };
 const codesOf = (changes: Partial<typeof wish>) =>
   problemsOf({ ...wish, ...changes }).map(({ code }) => code);
@@ -11,16 +13,16 @@ test.each([
   ['bad_area', { area: 'agents' }],
   ['bad_area', { area: 'mfe-Agents' }],
   ['bad_area', { area: 'shell' }],
-  ['area_exists', { area: 'mfe-search' }],
+  ['area_exists', { area: 'mfe-shop' }],
   ['no_urls', { owns: [] }],
   ['url_malformed', { owns: ['agents'] }],
   ['url_malformed', { owns: ['/Agents'] }],
   ['url_malformed', { owns: ['/:id'] }],
   ['url_malformed', { owns: ['/agents/*'] }],
   ['url_malformed', { owns: ['/agents/:city/:id'] }],
-  ['url_conflict', { owns: ['/search'] }],
-  ['url_conflict', { owns: ['/property/:slug'] }],
-  ['url_conflict', { owns: ['/property/new'] }],
+  ['url_conflict', { owns: ['/shop'] }],
+  ['url_conflict', { owns: ['/product/:slug'] }],
+  ['url_conflict', { owns: ['/product/new'] }],
   ['url_repeated', { owns: ['/agents/:id', '/agents/:slug'] }],
   ['url_reserved', { owns: ['/auth/agents'] }],
   ['bad_fragment', { lends: ['AgentCard'] }],
@@ -28,18 +30,18 @@ test.each([
 ])('%s: %j', (code, changes) => expect(codesOf(changes)).toEqual([code]));
 
 test.each([
-  ['/property/press', []],
-  ['/property/:id/press', []],
+  ['/product/press', []],
+  ['/product/:id/press', []],
   // No more specific than the page that is there.
-  ['/property/:slug', ['url_repeated', 'url_conflict']],
-  ['/search', ['url_conflict']],
-])('an area with /property/:id may add %s, but for %j', (path, codes) => {
-  const problems = urlProblems('mfe-property', [path]);
+  ['/product/:slug', ['url_repeated', 'url_conflict']],
+  ['/shop', ['url_conflict']],
+])('an area with /product/:id may add %s, but for %j', (path, codes) => {
+  const problems = urlProblems('mfe-product', [path]);
   expect(problems.map(({ code }) => code)).toEqual(codes);
   // Of its own pages an area is not told to ask somebody else.
   const others = problems.filter(({ hint }) => hint.includes('take the page out of'));
   expect(others.map(({ hint }) => hint)).toEqual(
-    path === '/search' ? ['Choose another path, or first take the page out of mfe-search.'] : [],
+    path === '/shop' ? ['Choose another path, or first take the page out of mfe-shop.'] : [],
   );
 });
 

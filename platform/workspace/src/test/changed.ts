@@ -24,45 +24,27 @@ const COMMON =
 const SOURCE = /(\.(tsx?|jsx?|css)|\/src\/.*\.json)$/;
 const TEST = /\.(test|spec)\.tsx?$/;
 
-/**
- * Journeys of what changed, by the start of its path: the first that fits. Those of an area visit its pages, and pages
- * that show its fragments. Journeys that changed are run as well.
- */
-const JOURNEYS: readonly (readonly [start: RegExp, names: readonly string[]])[] = [
-  [/^mfe-account\//, ['pages/pages', 'pages/account', 'pages/without-javascript', 'pages/header-footer']],
-  [/^mfe-content\//, ['pages/pages', 'pages/sell', 'pages/home']],
-  [/^mfe-property\//, ['pages/pages', 'pages/property', 'pages/home']],
-  [
-    /^mfe-search\//,
-    [
-      'pages/pages',
-      'pages/search',
-      'pages/compare',
-      'pages/saved',
-      'pages/found',
-      'pages/home',
-      'pages/property',
-    ],
-  ],
-  [/^shell\//, ['pages/pages', 'pages/header-footer', 'navigation/navigation', 'navigation/early-input']],
-  [/^platform\/console\//, ['platform/ops']],
-  [/^platform\/edge\//, ['platform/edge-process', 'platform/releases']],
-  [/^e2e\/budgets\.json$/, ['platform/budgets']],
-  // Parts of every page: a new area, packages, the registry.
-  [
-    /^(mfe-[\w-]+|packages|platform\/registry)\//,
-    ['pages/pages', 'navigation/navigation', 'platform/releases'],
-  ],
-];
+/** Parts of the names of journeys, by the beginning of what they are about. */
+type Journeys = Readonly<Record<string, readonly string[]>>;
+
+/** The table of the site; a site without one has no journeys to choose from. */
+function journeysOfSite(): Journeys {
+  const file = join(root, 'e2e/journeys-of-changes.json');
+  return existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Journeys) : {};
+}
 
 /** @param changed Paths from the root. */
 export function select(
   changed: readonly string[],
   exists = (file: string) => existsSync(join(root, file)),
+  journeys = journeysOfSite(),
 ): Selection {
   const files = changed.filter(exists);
   const sources = files.filter((file) => SOURCE.test(file) && !file.startsWith('e2e/'));
-  const ofAreas = journeysOf(changed.filter((file) => !TEST.test(file) && !file.endsWith('.md')));
+  const ofAreas = journeysOf(
+    changed.filter((file) => !TEST.test(file) && !file.endsWith('.md')),
+    journeys,
+  );
   const own = files.filter((file) => /^e2e\/journeys\/.*\.spec\.ts$/.test(file));
   return {
     isAll: changed.some((file) => COMMON.test(file)),
@@ -73,9 +55,11 @@ export function select(
   };
 }
 
-/** Parts of the paths of the journeys of these files, each once. */
-export function journeysOf(files: readonly string[]): string[] {
-  const names = files.flatMap((file) => JOURNEYS.find(([start]) => start.test(file))?.[1] ?? []);
+/** Parts of the paths of the journeys of these files, each once. The first beginning that fits a file counts. */
+export function journeysOf(files: readonly string[], journeys = journeysOfSite()): string[] {
+  const names = files.flatMap(
+    (file) => Object.entries(journeys).find(([start]) => file.startsWith(start))?.[1] ?? [],
+  );
   return [...new Set(names)].map((name) => `journeys/${name}.spec`);
 }
 

@@ -118,12 +118,12 @@ test('a page that was left for a document and comes back is not left again', asy
 test('the pages of both lanes are ranked together', async () => {
   const { follow } = await openTab();
   await follow('/property/1');
-  await follow('/pune/main-street');
+  await follow('/oslo/main-street');
   expect(tab.assign.mock.calls).toEqual([]);
   expect(heading()).toBe('any');
   await follow('/property/new');
-  await follow('/pune/main-street/2');
-  expect(tab.assign.mock.calls).toEqual([['/property/new'], ['/pune/main-street/2']]);
+  await follow('/oslo/main-street/2');
+  expect(tab.assign.mock.calls).toEqual([['/property/new'], ['/oslo/main-street/2']]);
 });
 
 test('pointing at a link of the other lane loads nothing, at one of this lane its code', async () => {

@@ -34,7 +34,7 @@ const shellComponents: ShellComponents = {
 const fragmentOptions = { report: jest.fn(), Unavailable: () => null };
 
 const shell = areaSnapshot('shell', { home: '/' });
-const search = areaSnapshot('mfe-shop', { results: '/search', villas: '/villas' });
+const search = areaSnapshot('mfe-shop', { results: '/search', bicycles: '/bicycles' });
 const account = areaSnapshot('mfe-basket', { login: '/login' });
 const WHOLE = releaseOf({ shell, 'mfe-shop': search, 'mfe-basket': account });
 
@@ -64,7 +64,7 @@ beforeEach(() => {
     'mfe-shop/routes': {
       routes: [
         { id: 'results', path: '/search', lazy: results },
-        { id: 'villas', path: '/villas', lazy: lazy('Villas') },
+        { id: 'bicycles', path: '/bicycles', lazy: lazy('Bicycles') },
       ],
     },
     'mfe-basket/routes': { routes: [{ id: 'login', path: '/login', lazy: lazy('Login') }] },
@@ -134,7 +134,7 @@ test('a path without a known owner fetches the release map, once for all areas',
   expect(heading()).toBe('Results');
   await go(site, '/login');
   expect(heading()).toBe('Login');
-  await go(site, '/villas');
+  await go(site, '/bicycles');
   await go(site, '/search');
   expect(heading()).toBe('Results');
   expect(fetched.mock.calls.map(([url]: [string]) => url)).toEqual(['/_release/r0123456789ab']);
@@ -187,7 +187,7 @@ test('a page whose map came for something else meanwhile is shown, and not the f
   });
   expect(heading()).toBe('shell is not available');
   fetched.mockResolvedValue(answer(WHOLE));
-  await act(() => site.loadAhead('/villas'));
+  await act(() => site.loadAhead('/bicycles'));
   expect(await screen.findByRole('heading', { name: 'Login' })).toBeTruthy();
   jest.useRealTimers();
 });
@@ -339,7 +339,7 @@ test('X51 builtins that an area replaces are put back before anything else runs,
 
 test('W50 ids of the boot data in the markup of an area change nothing', async () => {
   const ids = ['release', 'page-data', 'structured-data', 'root', '__NIVAAS_LOAD__'];
-  const markup = ids.map((id) => `<p id="${id}">Mumbai 125</p>`).join('');
+  const markup = ids.map((id) => `<p id="${id}">Cordoba 125</p>`).join('');
   await openSite('/', { shell }, {}, `<div id="root">${markup}</div>`);
   expect(heading()).toBe('Home');
 });

@@ -56,7 +56,7 @@ test('a link shows the version in place, to nobody else, and nothing of it is ca
   expect(shown.text).toContain(`data-preview="${tokenOf(link)}"`);
   expect(shown.text).toContain('<a href="/search" target="_top">Leave preview</a>');
 
-  for (const path of ['/search', '/parts', '/search?city=Pune']) {
+  for (const path of ['/search', '/parts', '/search?city=Oslo']) {
     const live = await site.ask(path);
     expect(live.text).not.toContain('Search two');
     expect(live.text).not.toContain('id="preview"');
@@ -141,7 +141,7 @@ test('a link that is forged, revoked, over, or of a version that is gone shows n
   const ends = Math.floor(Date.now() / 1_000);
   const signed = (change: object) =>
     withPreview(
-      '/search?city=Pune',
+      '/search?city=Oslo',
       signPreview({ area: 'mfe-shop', version, until: ends + 60, ...change }, key),
     );
   const cases: [path: string, status: number, code: string][] = [
@@ -157,7 +157,7 @@ test('a link that is forged, revoked, over, or of a version that is gone shows n
     expect([path, refused.status, codeOf(refused)]).toEqual([path, status, code]);
     expect(refused.headers).toMatchObject({ 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' });
     expect(refused.text).not.toMatch(/Search (one|two)/);
-    expect(refused.text).toMatch(/<a href="\/search(\?city=Pune)?">Open the page without the preview<\/a>/);
+    expect(refused.text).toMatch(/<a href="\/search(\?city=Oslo)?">Open the page without the preview<\/a>/);
   }
   // With the three invalid links above, these are ten in a minute. The client must wait; a valid link still works.
   for (let more = 0; more < 7; more += 1) await site.ask('/search?_preview=x');

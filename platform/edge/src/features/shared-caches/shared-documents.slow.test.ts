@@ -90,7 +90,7 @@ test('who knows the document gets a 304 with the same headers, in any encoding',
 test('what anybody can invent is kept for five seconds, the rest for a minute', async () => {
   const own = await startTestSite();
   await own.served(() => own.release('mfe-shop', 'Search two', ['/search?city', '/moved?from']));
-  const asked = ['/search?city=Pune', '/moved', '/missing', '/search?city=Pune&utm=x'];
+  const asked = ['/search?city=Oslo', '/moved', '/missing', '/search?city=Oslo&utm=x'];
   const answers = await Promise.all(asked.map((path) => own.ask(path, { headers: CACHE })));
   expect(answers.map((answer) => [answer.status, lifetimeOf(answer)])).toEqual([
     [200, '60'],

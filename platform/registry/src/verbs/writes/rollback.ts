@@ -58,7 +58,7 @@ export const rollback = areaChange({
     ],
     examples: [
       'rollback mfe-shop',
-      'rollback mfe-shop --to v0123456789ab --reason "search answers nothing for Pune"',
+      'rollback mfe-shop --to v0123456789ab --reason "search answers nothing for Oslo"',
     ],
     text: (result) =>
       describeChange(result, nothing) +

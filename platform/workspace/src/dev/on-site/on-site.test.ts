@@ -13,7 +13,7 @@ const VERSION = 'v0123456789ab';
 const CODE = 'console.log("remote")';
 const area = {
   version: VERSION,
-  container: `mfe_content_${VERSION}`,
+  container: `mfe_help_${VERSION}`,
   entry: 'remote-entry.js',
   owns: [{ id: 'about', page: 'about', path: '/about' }],
   chunks: {},
@@ -25,9 +25,9 @@ const area = {
 const RELEASE = 'r0123456789ab';
 const SITE: Record<string, unknown> = {
   '/_release': { release: RELEASE },
-  [`/_release/${RELEASE}`]: { release: RELEASE, revision: 7, areas: { 'mfe-content': area, shell: area } },
-  [`/_assets/mfe-content/${VERSION}/remote-entry.js`]: CODE,
-  [`/_assets/mfe-content/${VERSION}/changed.js`]: 'something else',
+  [`/_release/${RELEASE}`]: { release: RELEASE, revision: 7, areas: { 'mfe-help': area, shell: area } },
+  [`/_assets/mfe-help/${VERSION}/remote-entry.js`]: CODE,
+  [`/_assets/mfe-help/${VERSION}/changed.js`]: 'something else',
 };
 
 const siteOf = (areas: object) => ({
@@ -77,7 +77,7 @@ test.each([
   ['https://asha:secret@the-site', 'takes an address without user name and password'],
   ['https://the-site/search', 'takes an address without a path: https://the-site'],
 ])('--on %s is refused, without repeating a password, and an example is given', (address, why) => {
-  const example = 'For example: npm run dev -- mfe-search --on https://the-site';
+  const example = 'For example: npm run dev -- mfe-shop --on https://the-site';
   expect(() => siteOrigin(address)).toThrow(new Refusal('usage', `--on ${why}. ${example}`));
   expect(siteOrigin('https://the-site/')).toBe('https://the-site');
 });
@@ -91,12 +91,8 @@ test.each([
   ],
   ['is no site of ours', { '/_release': { hello: 'world' } }, NO_SITE],
   ['answers with a page', { '/_release': '<!doctype html>' }, NO_SITE],
-  [
-    'names a file outside of its version',
-    siteOf({ 'mfe-content': { ...area, entry: '../../x.js' } }),
-    NO_SITE,
-  ],
-  ['names an area outside of its folder', siteOf({ '../../mfe-content': area }), NO_SITE],
+  ['names a file outside of its version', siteOf({ 'mfe-help': { ...area, entry: '../../x.js' } }), NO_SITE],
+  ['names an area outside of its folder', siteOf({ '../../mfe-help': area }), NO_SITE],
 ])('a site that %s is refused at the start, with what to do', async (_, site, why) => {
   const origin = await serve(site);
   await expect(open(origin)).rejects.toThrow(`${origin} cannot be used: ${why}`);
@@ -105,7 +101,7 @@ test.each([
 
 test('only files with the hash of the release are shown, and the server runs none of them', async () => {
   const source = await open(await serve(SITE));
-  const file = (path: string) => source.file('mfe-content', VERSION, path);
+  const file = (path: string) => source.file('mfe-help', VERSION, path);
   expect((await file('client/remote-entry.js'))?.toString()).toBe(CODE);
   await expect(file('client/changed.js')).rejects.toThrow('is not the file of the release');
   expect(await file('client/unlisted.js')).toBeUndefined();
@@ -125,43 +121,43 @@ test('a site is read through the proxy of the environment', async () => {
   const { stderr } = await promisify(execFile)(process.execPath, ['-e', program], {
     env: { HTTP_PROXY: proxy },
   });
-  expect(stderr).toContain('Live on http://192.0.2.1: mfe-content');
+  expect(stderr).toContain('Live on http://192.0.2.1: mfe-help');
 });
 
 test('that the site is away is said once', async () => {
   const origin = await serve(SITE);
   const source = await open(origin);
   closeServers();
-  const read = () => source.file('mfe-content', VERSION, 'client/remote-entry.js');
+  const read = () => source.file('mfe-help', VERSION, 'client/remote-entry.js');
   await expect(read()).rejects.toMatchObject({ code: 'store_unavailable' });
   await expect(read()).rejects.toMatchObject({ code: 'store_unavailable' });
   const away = /it cannot be reached \(\w+\)\. The last loaded release stays visible/;
-  expect(said).toEqual([`Live on ${origin}: mfe-content ${VERSION}`, expect.stringMatching(away)]);
+  expect(said).toEqual([`Live on ${origin}: mfe-help ${VERSION}`, expect.stringMatching(away)]);
 });
 
-/** The development server of mfe-search, in front of a site. */
+/** The development server of mfe-shop, in front of a site. */
 async function develop(site: string): Promise<string> {
-  const forward = siteQueries(site, ['shell', 'mfe-search']);
+  const forward = siteQueries(site, ['shell', 'mfe-shop']);
   return listen((request, response) => void forward(request, response, () => response.end('"here"')));
 }
 
-const HOMES = '/_data/mfe-property/v000000000000/homes.home?input=%7B%7D';
+const QUERY = '/_data/mfe-product/v000000000000/items.item?input=%7B%7D';
 
 test("queries of the site's areas are answered by the site, without cookies", async () => {
   const site = await listen(({ url, headers }, response) =>
     response.writeHead(200).end(JSON.stringify({ value: [url, headers.cookie ?? null] })),
   );
   const here = await develop(site);
-  const answer = await fetch(here + HOMES, { headers: { cookie: 'session=1' } });
-  expect([answer.status, await answer.json()]).toEqual([200, { value: [HOMES, null] }]);
-  expect(await (await fetch(here + HOMES.replace('property', 'search'))).json()).toBe('here');
+  const answer = await fetch(here + QUERY, { headers: { cookie: 'session=1' } });
+  expect([answer.status, await answer.json()]).toEqual([200, { value: [QUERY, null] }]);
+  expect(await (await fetch(here + QUERY.replace('product', 'shop'))).json()).toBe('here');
   expect(await (await fetch(`${here}/search`)).json()).toBe('here');
 });
 
 test('its actions are refused, and a site that is away has a code', async () => {
   const here = await develop('http://127.0.0.1:9');
-  const acted = await fetch(here + HOMES, { method: 'POST', body: '{}' });
+  const acted = await fetch(here + QUERY, { method: 'POST', body: '{}' });
   expect([acted.status, await acted.json()]).toMatchObject([403, { code: 'not_in_development' }]);
-  const asked = await fetch(here + HOMES);
+  const asked = await fetch(here + QUERY);
   expect([asked.status, await asked.json()]).toMatchObject([502, { code: 'unreachable' }]);
 });
