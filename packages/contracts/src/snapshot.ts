@@ -27,6 +27,8 @@ export const versionEntries = {
       path: v.pipe(v.string(), v.startsWith('/')),
       /** Query parameters that the page reads. Versions before this field read any. */
       query: v.optional(v.array(v.string())),
+      /** A page of one visitor: made for each request, and kept by nobody. */
+      private: v.optional(v.boolean()),
     }),
   ),
   /** Files under `client/`, by chunk: `routes`, `page-<page>`, `fragment-<name>`, the shell's `main`. */

@@ -194,6 +194,7 @@ export async function startEdge(options: EdgeOptions): Promise<Edge> {
   if (!config.SITE_SECRET)
     offerBeaconSecret(secret, kernel, (shared) => {
       kernel.buckets.useSecret(shared);
+      kernel.visitorIds.useSecret(shared);
       kernel.dataChanges.useSecret(shared);
       for (const feature of features) feature.useSecret?.(shared);
     });

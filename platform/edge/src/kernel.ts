@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Exchange, Reply } from '@nivaas/http';
 import type { OpenWay, Registry, ReleaseSource, Store } from '@nivaas/registry';
 import type { VisitorBuckets } from './cohorts/visitor-buckets';
+import type { VisitorIds } from './functions/visitor-ids';
 import type { EdgeConfig } from './config';
 import type { DataChanges, DataChangesOptions } from './data-changes/data-changes';
 import type { Documents } from './document/documents';
@@ -70,6 +71,7 @@ export interface Kernel extends Identity, KernelOptions {
   dataChanges: DataChanges;
   breakers: Breakers;
   buckets: VisitorBuckets;
+  visitorIds: VisitorIds;
   /** Of forms that were sent without script and refused. */
   formValues: FormValues;
   metrics: Metrics;
@@ -93,7 +95,7 @@ export interface Hooks {
 
 /** What a feature may do for the kernel, which works without. Each is done by one feature at most. */
 export interface KernelOffers {
-  /** Id of the visitor who sends a request, verified; undefined without a session. */
+  /** Id of the account that sends a request, verified; undefined without a session. */
   visitor?: (request: IncomingMessage) => Promise<string | undefined>;
   /** Counts a failure against the version, in the page view that called. Never rejects. */
   functionFault?: (call: FailedCall) => Promise<void>;

@@ -4,6 +4,7 @@ import { openFolderStore, type StoreHealth } from '@nivaas/registry';
 import { DataChanges } from './data-changes/data-changes';
 import { cleanMessage } from './faults';
 import { VisitorBuckets } from './cohorts/visitor-buckets';
+import { VisitorIds } from './functions/visitor-ids';
 import type { DocumentMarks } from './document/cached-document';
 import { Documents } from './document/documents';
 import { isSecureSite } from './headers';
@@ -65,6 +66,7 @@ export function openKernel(options: KernelOptions, identity: Identity, marks: Do
     dataChanges,
     breakers,
     buckets: new VisitorBuckets(isSecure, secret),
+    visitorIds: new VisitorIds(isSecure, secret),
     formValues: new FormValues(isSecure, config.PUBLIC_ORIGIN),
     metrics,
     undeclaredProxy: new UndeclaredProxy({ config, metrics, log, clock: options.clock }),

@@ -35,9 +35,9 @@ export class Cookie {
   }
 }
 
-/** The value of a cookie in a request. */
+/** The value of a cookie in a request. One of two is from another host of the domain, and nobody knows which: none counts. */
 export function readCookie({ cookie }: Headers, name: string): string | undefined {
   const pairs = String(cookie ?? '').split(';');
-  const pair = pairs.map((text) => text.trim()).find((text) => text.startsWith(`${name}=`));
-  return pair?.slice(name.length + 1);
+  const [pair, ...others] = pairs.map((text) => text.trim()).filter((text) => text.startsWith(`${name}=`));
+  return others.length > 0 ? undefined : pair?.slice(name.length + 1);
 }

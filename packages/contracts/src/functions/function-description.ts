@@ -9,7 +9,8 @@ const grantNames = v.pipe(
 /** What a manifest says about a server function. */
 export const functionDescription = v.object({
   kind: v.picklist(['query', 'action']),
-  needs: v.optional(v.literal('session')),
+  /** What it learns of its visitor: the account, or an id without one. */
+  needs: v.optional(v.picklist(['session', 'visitor'])),
   /** Foreign hosts may call it. */
   isPublic: v.optional(v.boolean()),
   /** Names of origins that it may reach. */

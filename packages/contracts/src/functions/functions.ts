@@ -23,6 +23,8 @@ export interface FunctionHost {
   signal: AbortSignal;
   /** Only for functions that need a session. */
   user?: FunctionUser;
+  /** Id of a browser, verified by the edge. Only for functions that need it; a query may come before the first action. */
+  visitor?: string;
   /** The same for each retry of an action. The edge passes it on with requests that change something. */
   idempotencyKey?: string;
   /**

@@ -62,6 +62,8 @@ export interface DocumentClient {
   id: string;
   /** Aborted when the client closes the connection. */
   gone: AbortSignal;
+  /** For a private page: id of its visitor, if they have one. */
+  visitor?: string | undefined;
 }
 
 /** By the faults while the page was rendered. */

@@ -10,6 +10,9 @@ import type { PageResult } from '../render/messages';
  */
 export const PRIVATE = 'no-cache, private';
 
+/** Instead, of a page of one visitor. */
+export const OF_ONE_VISITOR = { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' };
+
 /** Headers of a page view's document besides the common ones. Completed by `withScriptSources`. */
 export function headersOf(
   snapshot: Snapshot,

@@ -5,7 +5,7 @@ import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
 import { SharedWork } from '../data-changes/shared-work';
 import { Breakers } from '../render/breakers/breakers';
-import { laneKey, type ServedLane } from '../render/lanes';
+import { isForAll, isPrivatePage, laneKey, type ServedLane } from '../render/lanes';
 import { Waiters } from '../guests/waiters';
 import { composeDocument } from './compose-document';
 import {
@@ -19,7 +19,7 @@ import {
 } from './cached-document';
 import { DocumentBodies } from './document-bodies';
 import { DocumentCache } from './cache/document-cache';
-import { PRIVATE } from './document-headers';
+import { OF_ONE_VISITOR, PRIVATE } from './document-headers';
 import { PageSource } from './page-source';
 import { areasOf, pageOwner } from './page-snapshot';
 import { renderWhole } from './whole-page';
@@ -56,10 +56,10 @@ export class Documents {
 
   /**
    * The document, if it is cached and nothing that it was made of changed. One that has expired may be used while it is
-   * made anew. None of a preview is cached: its code has not passed the gate.
+   * made anew. None of a preview or of one visitor is cached.
    */
   cached(lane: ServedLane, url: string): CachedDocument | undefined {
-    if (lane.isPreview) return undefined;
+    if (!isForAll(lane, url)) return undefined;
     const key = keyOf(lane, url);
     const document = this.cache.get(key, () => this.#pages.touch(lane, url));
     if (!document || !this.#mayUse(document)) return undefined;
@@ -83,15 +83,15 @@ export class Documents {
       return this.find(lane, url, asked);
     }
     const { client, additions } = asked;
-    const document = lane.isPreview
-      ? this.#make(lane, url, new Waiters(client?.id ?? '', client?.gone), additions)
-      : this.#share(lane, url, client);
+    const document = isForAll(lane, url)
+      ? this.#share(lane, url, client)
+      : this.#make(lane, url, new Waiters(client?.id ?? '', client?.gone, client?.visitor), additions);
     return { document: await document, cache: 'miss' };
   }
 
   /** Also when the whole document is no longer cached. */
   #notModified(lane: ServedLane, url: string, { clientHasBody }: Asked): CachedDocument | undefined {
-    if (!clientHasBody || lane.isPreview) return undefined;
+    if (!clientHasBody || !isForAll(lane, url)) return undefined;
     const document = this.cache.withoutBodies(keyOf(lane, url));
     if (!document || !clientHasBody(document) || !this.#mayUse(document)) return undefined;
     return isExpired(document) ? undefined : document;
@@ -152,12 +152,14 @@ export class Documents {
       // The fallback of an area that a breaker switched off stays the same for a while.
       isKept: freshness.maxAgeMs !== 0 && (result.status < 500 || hasStandIn),
     };
+    const own = isPrivatePage(lane.snapshot, url) ? OF_ONE_VISITOR : {};
     if (result.location !== undefined) {
       const headers = {
         // Areas' code chose it, maybe by what a visitor sent.
         location: sitePath(result.location) ?? '/',
         'cache-control': PRIVATE,
         'x-release': lane.snapshot.release,
+        ...own,
       };
       return { ...common, headers, bodies: { identity: Buffer.alloc(0) }, areas: [], owner: undefined };
     }
@@ -170,7 +172,14 @@ export class Documents {
     );
     const bodies = { identity: Buffer.from(html) };
     const etag = etagOf(html);
-    return { ...common, headers, etag, bodies, areas: areasOf(result), owner: pageOwner(result) };
+    return {
+      ...common,
+      headers: { ...headers, ...own },
+      etag,
+      bodies,
+      areas: areasOf(result),
+      owner: pageOwner(result),
+    };
   }
 }
 

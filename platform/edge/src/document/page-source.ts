@@ -1,7 +1,7 @@
 import { RateLimiter } from '@nivaas/http';
 import type { ReleaseSource } from '@nivaas/registry';
 import type { DataChanges } from '../data-changes/data-changes';
-import type { ServedLane } from '../render/lanes';
+import { isForAll, type ServedLane } from '../render/lanes';
 import type { RenderedPage, RenderFault } from '../render/messages';
 import type { OnSuspect } from '../render/render-errors';
 import type { Waiters } from '../guests/waiters';
@@ -73,17 +73,18 @@ export class PageSource {
   }
 
   async #renderNow(
-    { snapshot, renderer, isPreview }: ServedLane,
+    lane: ServedLane,
     url: string,
     waiters: Waiters,
     onSuspect: OnSuspect | undefined,
   ): Promise<RenderedPage> {
+    const { snapshot, renderer } = lane;
     const { number } = this.changes;
     const page = await renderer.page(url, waiters, onSuspect);
     const { result, faults, hasForeignFaults } = page;
     // Redirects do not list the areas that they depend on.
     const isWhole = result.status < 500 && result.location === undefined;
-    if (!isPreview && isWhole && faults.length === 0 && !hasForeignFaults)
+    if (isForAll(lane, url) && isWhole && faults.length === 0 && !hasForeignFaults)
       this.#rendered.keep(snapshot, url, result, number);
     return { ...page, number };
   }

@@ -1,5 +1,5 @@
 import type { Breakers } from '../render/breakers/breakers';
-import { type ServedLane, ownerOf, pathOf } from '../render/lanes';
+import { isForAll, type ServedLane, ownerOf, pathOf } from '../render/lanes';
 import type { RenderFault } from '../render/messages';
 import { UPSTREAM } from '../render/queries';
 import { RenderFailed, type OnSuspect } from '../render/render-errors';
@@ -69,7 +69,8 @@ async function renderOutcome(
     const { incident } = first;
     const isSuspect = incident?.suspects.includes(url) ?? false;
     const verdict = isSuspect && incident ? await breakers.verdict(served, incident, url) : undefined;
-    const page = verdict?.pages.get(url);
+    // A page that was tried alone was made for nobody.
+    const page = isForAll(served, url) ? verdict?.pages.get(url) : undefined;
     if (page) return { served, first: await source.styled(served, page) };
     if (verdict?.culprit !== undefined && tries < MAX_TRIES) continue;
     const isGivenUp = tries >= MAX_TRIES || performance.now() - began > RETRY_DEADLINE_MS;

@@ -50,6 +50,12 @@ export type CallInput = Omit<FunctionCall, 'name'> & {
   input: Buffer;
 };
 
+/** What an error says is logged, and a function may have put its visitor's id into it. */
+const withoutId = (visitor: string | undefined) => (error: unknown) => {
+  if (visitor && error instanceof Error) error.message = error.message.replaceAll(visitor, '{visitor}');
+  throw error;
+};
+
 /** Runs functions in guests, lets them reach what they were granted, and says what failed: they, or a server. */
 export class FunctionRunner {
   readonly versions: FunctionVersions;
@@ -94,7 +100,8 @@ export class FunctionRunner {
         return this.of(name).inTurn(waiters, (guest, turn) => {
           began = performance.now();
           use.begin(turn);
-          return this.#outcome(name, guest.call(call, input, rights), use, changes);
+          const answer = guest.call(call, input, rights).catch(withoutId(given.visitor));
+          return this.#outcome(name, answer, use, changes);
         });
       });
     } catch (thrown) {

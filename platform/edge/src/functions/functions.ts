@@ -3,7 +3,6 @@ import {
   FunctionError,
   isFunctionError,
   type FunctionDescription,
-  type FunctionUser,
   type Language,
   type Snapshot,
 } from '@nivaas/contracts';
@@ -13,13 +12,23 @@ import { UPSTREAM, type PageQuery, type PageQueryAnswer } from '../render/querie
 import type { Waiters } from '../guests/waiters';
 import { ActionAnswers, asOf, QueryAnswers, type QueryAnswer } from './answers';
 import type { CallLog } from './call-log';
-import { FunctionRunner, type FunctionName, type RunnerOptions } from './function-runner';
+import { FunctionRunner, type CallInput, type FunctionName, type RunnerOptions } from './function-runner';
 import type { AreaVersion } from './function-versions';
 import type { RawAnswer } from './messages';
 
 interface FunctionsOptions extends Omit<RunnerOptions, 'onCall'> {
   /** Default: nobody counts, as in the gate. */
   calls?: CallLog;
+}
+
+/** A call for one visitor, if the function needs to know whose it is. */
+interface PrivateCall {
+  language: Language;
+  input: Buffer;
+  /** Id of an account. */
+  user?: string | undefined;
+  /** Id of a browser. */
+  visitor?: string | undefined;
 }
 
 /** A page with an answer that is older than it should be is made anew after this time. */
@@ -78,17 +87,34 @@ export class Functions {
   }
 
   /** A query of a page that is being rendered. @throws {FunctionError} */
-  async pageQuery({ language, input, waiters, untilMs, ...asked }: PageQuery): Promise<PageQueryAnswer> {
+  async pageQuery({
+    language,
+    input,
+    waiters,
+    isPrivate,
+    untilMs,
+    ...asked
+  }: PageQuery): Promise<PageQueryAnswer> {
     const { area, name } = asked;
     const description = await this.describe(asked);
     if (description?.kind !== 'query')
       throw new FunctionError('function_unknown', `${area} has no query ${name}.`, { status: 404 });
-    if (description.needs)
-      throw new FunctionError('session_needed', `${name} needs a session, which no page has.`, {
-        status: 401,
-      });
-    const inTime = (pending: Promise<QueryAnswer>) =>
+    const isVisitors = description.needs === 'visitor' && isPrivate;
+    if (description.needs && !isVisitors)
+      throw new FunctionError(
+        `${description.needs}_needed`,
+        description.needs === 'visitor'
+          ? `${name} needs a visitor: call it from a page whose route is private.`
+          : `${name} needs a session, which no page has.`,
+        { status: 401 },
+      );
+    const inTime = <Answer>(pending: Promise<Answer>) =>
       beforeDeadline(pending, untilMs - performance.now(), () => this.runner.slowness(asked));
+    if (isVisitors) {
+      const own = { language, input, visitor: waiters.visitor };
+      const { value } = await inTime(this.privateQuery(asked, own, waiters));
+      return { value, freshness: { tags: [] } };
+    }
     const answer = await this.query(asked, language, input, waiters, inTime);
     const { value, tags, staleAtMs, usableUntilMs } = answer;
     const leftMs = Math.max(OLDER_MS, Math.floor(staleAtMs - performance.now()));
@@ -97,13 +123,9 @@ export class Functions {
     return { value, asOf: asOf(answer), freshness };
   }
 
-  /** The answer of a query for one visitor, by id. It is not kept. @throws {FunctionError} its own; {UpstreamFault} */
-  privateQuery(
-    name: FunctionName,
-    { user, ...call }: { language: Language; input: Buffer; user: string },
-    waiters: Waiters,
-  ): Promise<RawAnswer> {
-    return this.runner.run(name, { ...call, user: this.#granted(name, user) }, waiters);
+  /** The answer of a query for one visitor. It is not kept. @throws {FunctionError} its own; {UpstreamFault} */
+  privateQuery(name: FunctionName, call: PrivateCall, waiters: Waiters): Promise<RawAnswer> {
+    return this.runner.run(name, this.#known(name, call), waiters);
   }
 
   /**
@@ -112,18 +134,13 @@ export class Functions {
    */
   action(
     name: FunctionName,
-    given: { language: Language; input: Buffer; key: string; user?: string | undefined },
+    { key, ...given }: PrivateCall & { key: string },
     waiters: Waiters,
   ): Promise<RawAnswer> {
-    const { language, input, key, user } = given;
-    const owner = [name.area, name.name, user ?? '', key, input.toString('utf8')].join('\n');
+    const { user = '', visitor = '', input } = given;
+    const owner = [name.area, name.name, user, visitor, key, input.toString('utf8')].join('\n');
     const digest = createHash('sha256').update(owner).digest('base64url');
-    const call = {
-      language,
-      input,
-      idempotencyKey: key,
-      ...(user ? { user: this.#granted(name, user) } : {}),
-    };
+    const call = { ...this.#known(name, given), idempotencyKey: key };
     return this.#acted.get(name.area, digest, () => this.runner.run(name, call, waiters));
   }
 
@@ -155,8 +172,8 @@ export class Functions {
     return (Object.hasOwn(files, file) && files[file]?.integrity) || version.version;
   }
 
-  #granted({ area }: FunctionName, id: string): FunctionUser {
-    return { id, scopes: this.options.grants.of(area).scopes };
+  #known({ area }: FunctionName, { user, ...call }: PrivateCall): CallInput {
+    return user ? { ...call, user: { id: user, scopes: this.options.grants.of(area).scopes } } : call;
   }
 }
 

@@ -23,6 +23,7 @@ export interface FunctionCall {
   name: string;
   language: Language;
   user?: FunctionUser | undefined;
+  visitor?: string | undefined;
   idempotencyKey?: string | undefined;
 }
 

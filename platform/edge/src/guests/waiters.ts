@@ -4,8 +4,15 @@ export class Waiters {
   #size = 0;
   readonly #listeners = new Set<(client: string) => void>();
 
-  /** @param client The work counts against its limit; empty for the edge itself. Default: nobody waits yet. */
-  constructor(client?: string, gone?: AbortSignal) {
+  /**
+   * @param client The work counts against its limit; empty for the edge itself. Default: nobody waits yet.
+   * @param visitor Id of the one visitor for whom a private page is made. Shared work has none.
+   */
+  constructor(
+    client?: string,
+    gone?: AbortSignal,
+    readonly visitor?: string,
+  ) {
     if (client !== undefined) this.join(client, gone);
   }
 

@@ -1,4 +1,12 @@
-import { clientAddress, clientOf, isKnown, RequestEnded, type Exchange, type Reply } from '@nivaas/http';
+import {
+  clientAddress,
+  clientOf,
+  isKnown,
+  RequestEnded,
+  text,
+  type Exchange,
+  type Reply,
+} from '@nivaas/http';
 import type { CachedDocument, DocumentClient, FoundDocument } from '../document/cached-document';
 import type { Kernel } from '../kernel';
 import { laneForUrl } from '../render/lanes';
@@ -22,6 +30,7 @@ export async function answerPage(exchange: Exchange, kernel: Kernel): Promise<Re
 async function replyTo(visit: Visit, kernel: Kernel): Promise<Reply> {
   const release = await releaseFor(visit, kernel);
   const address = addressOf(visit, release);
+  if (address.isPrivate && visit.isPrefetch) return notAhead();
   const found = await documentOf(address, visit, kernel);
   const { status, faults } = found.document;
   // The page may be of an area that has just been released.
@@ -31,6 +40,11 @@ async function replyTo(visit: Visit, kernel: Kernel): Promise<Reply> {
   const isReplaced = kernel.releases.stable?.revision.revision !== release.cohortLane.revision.revision;
   if (isGone && isReplaced) return replyTo(visit, kernel);
   return documentReply(found, address, visit, kernel);
+}
+
+/** A page of one visitor is made when it is opened. Browsers then ask for it again. */
+function notAhead(): Reply {
+  return text(403, 'This page is not loaded ahead.\n');
 }
 
 /** The release of a visit, in the lane of its page: by its selection, else by the visitor's bucket. @throws {RequestEnded} without a release */
@@ -57,7 +71,7 @@ async function documentOf(address: PageAddress, visit: Visit, kernel: Kernel): P
     sharingCohort(visit, address, document) !== undefined;
   try {
     return await documents.find(shownLane, url, {
-      client: clientIn(visit, kernel),
+      client: clientIn(visit, address, kernel),
       additions,
       clientHasBody,
     });
@@ -66,8 +80,13 @@ async function documentOf(address: PageAddress, visit: Visit, kernel: Kernel): P
   }
 }
 
-function clientIn({ request, response }: Visit, { config }: Kernel): DocumentClient {
+function clientIn(
+  { request, response }: Visit,
+  { isPrivate }: PageAddress,
+  { config, visitorIds }: Kernel,
+): DocumentClient {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
-  return { id: clientOf(clientAddress(request, config.TRUST_PROXY)), gone: gone.signal };
+  const visitor = isPrivate ? visitorIds.of(request) : undefined;
+  return { id: clientOf(clientAddress(request, config.TRUST_PROXY)), gone: gone.signal, visitor };
 }

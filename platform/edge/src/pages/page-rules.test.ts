@@ -1,4 +1,5 @@
 import { startOpsSite, type OpsSite } from '../test-support/ops-site';
+import type { Answer } from '../test-support/test-site';
 import { bucketCookie } from '../test-support/visit';
 
 /** What a request for a page may be, alone and together, with all features of the edge. */
@@ -8,6 +9,7 @@ const FACTS = [
   'is a prefetch',
   'has typed values',
   'has a bucket',
+  'is private',
 ] as const;
 type Fact = (typeof FACTS)[number];
 
@@ -18,18 +20,20 @@ const requests = Array.from({ length: 2 ** FACTS.length }, (_, number) =>
 /** A site, and the token of a preview. */
 async function start(): Promise<{ site: OpsSite; token: string }> {
   const site = await startOpsSite();
+  await site.served(() => site.release('mfe-basket', 'Basket', ['/login/basket?outcome private']));
   const version = await site.publish('mfe-shop', 'Search two');
   const { text } = await site.change('preview', { area: 'mfe-shop', version });
   return { site, token: (JSON.parse(text) as { link: string }).link.split('_preview=')[1] ?? '' };
 }
 
 async function ask({ site, token }: Awaited<ReturnType<typeof start>>, facts: readonly Fact[]) {
+  const path = facts.includes('is private') ? '/login/basket' : '/login';
   const cookies = [
     ...(facts.includes('has typed values') ? ['nivaas-typed=W10'] : []),
     ...(facts.includes('has a bucket') ? [bucketCookie(7)] : []),
   ];
   const search = facts.includes('is of a preview') ? `?outcome=x&_preview=${token}` : '?outcome=x';
-  const { headers } = await site.ask(`/login${search}`, {
+  const { headers, status } = await site.ask(path + search, {
     headers: {
       'accept-encoding': 'br',
       cookie: cookies.join('; '),
@@ -37,7 +41,7 @@ async function ask({ site, token }: Awaited<ReturnType<typeof start>>, facts: re
       ...(facts.includes('is a prefetch') ? { 'sec-purpose': 'prefetch' } : {}),
     },
   });
-  return headers;
+  return status === 403 ? undefined : headers;
 }
 
 const views = (site: OpsSite) => site.metric('nivaas_page_views_total{area="shell"}');
@@ -46,29 +50,34 @@ test('who may keep, count and index a page follows from its request, whatever fe
   const started = await start();
   const { site } = started;
   for (const facts of requests) {
-    const [isPreview, isOfCache, isPrefetch, isTyped, hasBucket] = FACTS.map((fact) => facts.includes(fact));
-    const isShared = isOfCache && !isPreview && !isTyped;
+    const [isPreview, isOfCache, isPrefetch, isTyped, hasBucket, isPrivate] = FACTS.map((fact) =>
+      facts.includes(fact),
+    );
+    const isOfCohort = isOfCache && !isPreview && !isTyped;
+    const isShared = isOfCohort && !isPrivate;
     const isCounted = !isPreview && !isPrefetch && !isShared;
     const before = await views(site);
     const headers = await ask(started, facts);
+    expect([facts, headers === undefined]).toEqual([facts, isPrivate && isPrefetch]);
+    if (!headers) continue;
     const cookies = String(headers['set-cookie']);
     expect([facts, { ...rulesIn(headers), getsBucket: cookies.includes('nivaas-rs=') }]).toEqual([
       facts,
       {
-        caching: isPreview || isTyped ? 'no-store' : isShared ? 'no-cache' : 'no-cache, private',
+        caching: isPreview || isTyped || isPrivate ? 'no-store' : isShared ? 'no-cache' : 'no-cache, private',
         isKeptByCaches: isShared,
-        isIndexed: !isPreview,
+        isIndexed: !isPreview && !isPrivate,
         hasViewToken: isCounted,
         isCompressed: !isPreview,
         prefetchesMore: !isPreview,
-        getsBucket: !isPreview && !isShared && !isPrefetch && !hasBucket,
+        getsBucket: !isPreview && !isOfCohort && !isPrefetch && !hasBucket,
       },
     ]);
     expect([facts, (await views(site)) - before]).toEqual([facts, isCounted ? 1 : 0]);
   }
 });
 
-const rulesIn = (headers: Awaited<ReturnType<typeof ask>>) => ({
+const rulesIn = (headers: Answer['headers']) => ({
   caching: headers['cache-control'],
   isKeptByCaches: headers['surrogate-control'] !== undefined,
   isIndexed: headers['x-robots-tag'] === undefined,

@@ -2,6 +2,7 @@ import { MAX_ADDRESS_BYTES, routeOfPath, splitLanguage, splitQuery, type Snapsho
 import { RequestEnded, type Exchange, type Reply } from '@nivaas/http';
 import { refusedPage } from '../document/plain-pages';
 import type { Kernel } from '../kernel';
+import { isPrivatePage } from '../render/lanes';
 import type { Selection, VisitRelease } from './selection';
 
 /** A request for a page: all that decides which page it gets, and who may keep, count and index it. */
@@ -51,6 +52,8 @@ export interface PageAddress extends VisitRelease {
   url: string;
   /** Parameters that the page does not declare. */
   otherQuery: string;
+  /** Of one visitor. */
+  isPrivate: boolean;
 }
 
 /** What the page does not declare is no part of its URL, a key of caches. @throws {RequestEnded} when it is too long */
@@ -60,7 +63,8 @@ export function addressOf(
 ): PageAddress {
   const { url, otherQuery } = declaredUrl(visitRelease.shownLane.snapshot, path, search);
   if (url.length > MAX_ADDRESS_BYTES) throw new RequestEnded(refusedPage(414, 'url_too_long', path));
-  return { ...visitRelease, url, otherQuery };
+  const isPrivate = isPrivatePage(visitRelease.shownLane.snapshot, path);
+  return { ...visitRelease, url, otherQuery, isPrivate };
 }
 
 function declaredUrl(

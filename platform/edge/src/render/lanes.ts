@@ -1,4 +1,4 @@
-import { ownerOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
+import { ownerOfPath, routeOfPath, splitLanguage, type Snapshot } from '@nivaas/contracts';
 import type { Revision } from '@nivaas/registry';
 import type { LaneRenderer } from './lane-renderer';
 import type { RenderFault } from './messages';
@@ -82,6 +82,16 @@ function showsPagesOf({ areas }: Snapshot, area: string): boolean {
 export function ownerOf({ areas }: Pick<Snapshot, 'areas'>, url: string): string {
   const { path } = splitLanguage(pathOf(url));
   return ownerOfPath(path, areas) ?? 'shell';
+}
+
+/** Whether the page of an address is one visitor's. */
+export function isPrivatePage({ areas }: Pick<Snapshot, 'areas'>, url: string): boolean {
+  return routeOfPath(splitLanguage(pathOf(url)).path, areas)?.route.private === true;
+}
+
+/** Whether the edge may keep a page, and give it to all who wait for it. The code of a preview has not passed the gate. */
+export function isForAll({ isPreview, snapshot }: ServedLane, url: string): boolean {
+  return !isPreview && !isPrivatePage(snapshot, url);
 }
 
 /** Without the query, which may contain what a visitor typed. */

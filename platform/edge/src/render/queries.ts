@@ -12,8 +12,10 @@ export interface PageQuery {
   language: Language;
   /** As JSON; empty for none. */
   input: Buffer;
-  /** Of the page. */
+  /** Of the page, with its visitor's id if it is private. */
   waiters: Waiters;
+  /** Whether the page is one visitor's, so that it may ask what needs an id. */
+  isPrivate: boolean;
   /** The page goes on without the answer after this, by `performance.now()`. */
   untilMs: number;
 }

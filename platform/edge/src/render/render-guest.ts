@@ -4,6 +4,7 @@ import { Guest, GuestCall, type GuestLimits } from '../guests/guest';
 import type { GuestProcess } from '../guests/node-engine';
 import type { Waiters } from '../guests/waiters';
 import { explainFault, unfitProps } from './borrowed';
+import { isPrivatePage } from './lanes';
 import {
   answerIn,
   parseReply,
@@ -140,11 +141,12 @@ export class RenderGuest extends Guest<PendingRender, RenderReply> {
   #query({ id, ask, area, name }: Extract<RenderReply, { kind: 'query' }>, input: Buffer): void {
     const call = this.calls.get(id);
     if (!call) return;
-    const { turn, waiters } = call.asker;
+    const { turn, url, waiters } = call.asker;
     call.dataUntilMs = Math.min(call.dataUntilMs, performance.now() + PAGE_DATA_MS);
     call.asked += 1;
     turn.wait();
-    const query = { area, name, input, waiters, untilMs: call.dataUntilMs };
+    const isPrivate = isPrivatePage(this.start.snapshot, url ?? '/');
+    const query = { area, name, input, waiters, isPrivate, untilMs: call.dataUntilMs };
     this.serve(call, ask, async () => {
       try {
         return await answerQuery(query, this.start, call, this.askQuery, (fault) => this.#note(call, fault));

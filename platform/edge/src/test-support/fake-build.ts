@@ -75,7 +75,8 @@ const filled = async (file: string, content: string) =>
  *
  * @param content Tells builds of one area apart; shown as the title of the shell's pages and as the remote's text. One
  *   that says `on React 20.0.0` was built with that one.
- * @param owns URL patterns of the area, each with the parameters it declares, if any: `/search?type&city`.
+ * @param owns URL patterns of the area, each with the parameters it declares, if any: `/search?type&city`; `/basket private`
+ *   is a page of one visitor.
  * @param declarations Fragments that the area lends and uses. Its server build has the lent ones, unless the content
  *   says "lends nothing".
  * @returns The build's folder and version.
@@ -99,8 +100,10 @@ export async function writeBuild(
     container,
     entry,
     owns: owns.map((text) => {
-      const [path = '', names] = text.split('?');
-      return { id: path, page: 'start', path, ...(names === undefined ? {} : { query: names.split('&') }) };
+      const [address = '', mark] = text.split(' ');
+      const [path = '', names] = address.split('?');
+      const query = names === undefined ? {} : { query: names.split('&') };
+      return { id: path, page: 'start', path, ...query, ...(mark ? { private: true } : {}) };
     }),
     ...declarations,
     fragments,

@@ -72,6 +72,19 @@ exports.functions = {
   }),
   'homes.waits': query(() => new Promise(() => undefined)),
   'homes.mine': query(async (input, { user }) => ({ value: user, tags: [] }), { needs: 'session' }),
+  'basket.lines': query(async (input, { visitor }) => ({ value: `basket of ${visitor}`, tags: [] }), {
+    needs: 'visitor',
+  }),
+  'basket.breaks': query(
+    async (input, { visitor }) => {
+      throw new Error(`no basket of ${visitor}`);
+    },
+    { needs: 'visitor' },
+  ),
+  'basket.add': action(
+    async (input, { visitor }) => ({ value: visitor, tags: [], location: '/search/asks?name=basket.lines' }),
+    { needs: 'visitor' },
+  ),
   'homes.tries': query(async (input, host) => ({
     tags: [],
     value: Object.fromEntries(

@@ -17,8 +17,14 @@ async function* listed(area: string) {
 }
 
 beforeEach(() => {
-  [lists, asked] = [{ shell: [['/', '/odd', '/search']], 'mfe-shop': [['/search', '/']] }, []];
-  const areas = Object.entries(OWNERS).map(([area, path]) => [area, { version: 'v1', owns: [{ path }] }]);
+  [lists, asked] = [
+    { shell: [['/', '/odd', '/search']], 'mfe-shop': [['/search', '/searchbasket', '/']] },
+    [],
+  ];
+  const areas = Object.entries(OWNERS).map(([area, path]) => [
+    area,
+    { version: 'v1', owns: [{ path }, { path: `${path}basket`, private: true }] },
+  ]);
   const snapshot = { release: 'r1', areas: Object.fromEntries(areas) } as Snapshot;
   releases = {
     stable: { snapshot, renderer: { sitemap: listed } } as unknown as ServedLane,
@@ -35,7 +41,7 @@ const found = async () =>
     ([path, { entries }]) => [path, entries.map((each) => each.path)] as const,
   );
 
-test('an area lists what it owns, and the shell also what nobody owns; one that fails costs no other its list', async () => {
+test('an area lists what it owns but for private pages, and the shell also what nobody owns; one that fails costs no other its list', async () => {
   expect(await found()).toEqual([
     ['/sitemap-shell.xml', ['/', '/odd']],
     ['/sitemap-mfe-shop.xml', ['/search']],

@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { combined, LANGUAGES, ownerOfPath, type Freshness, type SitemapEntry } from '@nivaas/contracts';
+import { combined, LANGUAGES, routeOfPath, type Freshness, type SitemapEntry } from '@nivaas/contracts';
 import type { DataChanges } from '../../data-changes/data-changes';
 import type { DataStamp } from '../../data-changes/tag-numbers';
 import type { Releases } from '../../releases/releases';
@@ -77,8 +77,10 @@ async function listOf(area: string, stable: ServedLane) {
       freshness.push(...part.freshness);
       // Reading a part takes as long as what follows: requests are answered between the two.
       await nextTurn();
-      const isOwn = ({ path }: SitemapEntry) => (ownerOfPath(pathOf(path), shown) ?? 'shell') === area;
-      for (const entry of part.result) if (isOwn(entry)) add(files, entry);
+      for (const entry of part.result) {
+        const owned = routeOfPath(pathOf(entry.path), shown);
+        if ((owned?.area ?? 'shell') === area && !owned?.route.private) add(files, entry);
+      }
     }
   } catch {
     freshness.push(FAILED);

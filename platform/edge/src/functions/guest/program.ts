@@ -62,11 +62,12 @@ function valueBytes(value: unknown): Buffer {
 }
 
 /** What a function of this call may ask of the edge. */
-function hostOf({ id, language, user, idempotencyKey }: Call, signal: AbortSignal): FunctionHost {
+function hostOf({ id, language, user, visitor, idempotencyKey }: Call, signal: AbortSignal): FunctionHost {
   return {
     language,
     signal,
     ...(user ? { user } : {}),
+    ...(visitor === undefined ? {} : { visitor }),
     ...(idempotencyKey === undefined ? {} : { idempotencyKey }),
     fetch: async (grant, path, { method = 'GET', headers = {}, body }: UpstreamRequest = {}) => {
       const asked = { kind: 'fetch', grant, path, method, headers };

@@ -30,7 +30,7 @@ import { bothLanes, type ServedLane } from '../../render/lanes';
 import { faultPhase, UpstreamFault } from '../../render/queries';
 import { Waiters } from '../../guests/waiters';
 import { noReleaseReply } from '../../store/store-away';
-import { bodyOf, checkedInput, MAX_INPUT_BYTES, readForm } from './input';
+import { bodyOf, checkedInput, MAX_INPUT_BYTES, readForm, type FormInput } from './input';
 import {
   crossSite,
   failure,
@@ -166,14 +166,17 @@ function refusal(error: unknown): Reply {
 /** The answer of a query: the same for everybody, or for one visitor and kept by nobody. */
 async function answerQuery(
   { exchange, name, description, language, waiters }: Call,
-  { functions, dataChanges, offers }: Kernel,
+  { functions, dataChanges, offers, visitorIds }: Kernel,
 ): Promise<Reply> {
-  await dataChanges.reachOwn(exchange.request);
+  const { request } = exchange;
+  await dataChanges.reachOwn(request);
   const text = await questionOf(exchange);
-  if (description.needs === 'session') {
-    const user = await offers.visitor?.(exchange.request);
-    if (!user) return signedOut();
-    const { value } = await functions.privateQuery(name, { language, input: text, user }, waiters);
+  if (description.needs) {
+    const isOfAccount = description.needs === 'session';
+    const user = isOfAccount ? await offers.visitor?.(request) : undefined;
+    if (isOfAccount && !user) return signedOut();
+    const visitor = isOfAccount ? undefined : visitorIds.of(request);
+    const { value } = await functions.privateQuery(name, { language, input: text, user, visitor }, waiters);
     return valueReply(value);
   }
   const answer = await functions.query(name, language, text, waiters);
@@ -183,7 +186,7 @@ async function answerQuery(
     etag,
     age: String(Math.floor((performance.now() - madeAtMs) / 1_000)),
   };
-  if (isKnown(exchange.request.headers['if-none-match'], etag)) return empty(304, headers);
+  if (isKnown(request.headers['if-none-match'], etag)) return empty(304, headers);
   return valueReply(value, headers, asOf(answer));
 }
 
@@ -198,38 +201,45 @@ async function answerAction(call: Call, kernel: Kernel): Promise<Reply> {
   const { dataChanges } = kernel;
   const { number } = dataChanges;
   const reply = await act(call, kernel);
-  if (dataChanges.number === number) return reply;
-  const cookies = [reply.headers['set-cookie'] ?? [], dataChanges.cookie(dataChanges.number)].flat();
-  return { ...reply, headers: { ...reply.headers, 'set-cookie': cookies } };
+  return dataChanges.number === number ? reply : withCookies(reply, [dataChanges.cookie(dataChanges.number)]);
+}
+
+function withCookies(reply: Reply, added: readonly string[]): Reply {
+  const cookies = [reply.headers['set-cookie'] ?? [], ...added].flat();
+  return cookies.length === 0 ? reply : { ...reply, headers: { ...reply.headers, 'set-cookie': cookies } };
 }
 
 async function act(
   { exchange, name, description, language, waiters }: Call,
-  { functions, formValues, offers }: Kernel,
+  { functions, formValues, offers, visitorIds }: Kernel,
 ): Promise<Reply> {
   const { request } = exchange;
   const body = await bodyOf(request);
   const user = description.needs === 'session' ? await offers.visitor?.(request) : undefined;
   const form = readForm(exchange, body, formValues);
   if (description.needs === 'session' && !user) return form?.back('session_missing') ?? signedOut();
+  const visitor = description.needs === 'visitor' ? visitorIds.ofOrNew(request) : undefined;
   const given = v.safeParse(key, form?.key ?? request.headers['idempotency-key']);
   const call = {
     language,
     input: form ? Buffer.from(JSON.stringify(form.input)) : checkedInput(body),
     key: given.success ? given.output : exchange.requestId,
     user,
+    visitor: visitor?.id,
   };
-  if (!form) {
-    const { value } = await functions.action(name, call, waiters);
-    return valueReply(value);
-  }
   try {
-    const { location } = await functions.action(name, call, waiters);
-    return location === undefined ? form.back() : empty(303, { location: nextPage(location, language) });
+    const { value, location } = await functions.action(name, call, waiters);
+    return withCookies(formReply(form, location, language) ?? valueReply(value), visitor?.cookies ?? []);
   } catch (error) {
-    if (!isFunctionError(error)) throw error;
+    if (!form || !isFunctionError(error)) throw error;
     return form.back(error.code, error.details.fields);
   }
+}
+
+/** Where a form without script leads next. */
+function formReply(form: FormInput | undefined, location: string | undefined, language: Language) {
+  if (!form || location === undefined) return form?.back();
+  return empty(303, { location: nextPage(location, language) });
 }
 
 /** Functions name pages without their language, because a guest serves both. */
