@@ -26,6 +26,11 @@ export interface AreaRoute {
   path: string;
   /** Query parameters that the page reads (default: none). The server ignores all others; they stay in the address. */
   query?: readonly string[];
+  /**
+   * For a page of one visitor, such as a cart: the server makes it for each request, and nobody keeps it or loads it ahead. Its
+   * loader may call queries that need a visitor.
+   */
+  private?: boolean;
   /** Imports the page's module, as a chunk of its own: a page loads when it is visited. */
   lazy: () => Promise<PageModule>;
   /** The page's own texts in other languages, by their codes, loaded before its module. Their chunks are `page-<page>-hi`. */

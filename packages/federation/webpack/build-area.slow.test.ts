@@ -484,5 +484,5 @@ export const home = query({ input: undefined, loader: async () => ({ id: '1' }) 
 export const enquire = action({ action: async () => 1 });`,
   };
   const { output } = await build('spread', write({ ...FUNCTIONS, ...files }));
-  expect(output).toContain("src/server/homes.ts: write `needs: 'session'` of mine where it is called");
+  expect(output).toContain("src/server/homes.ts: write `needs` of mine as a text where it is called");
 });

@@ -124,11 +124,12 @@ export async function describeArea(
   const read = <Value>(name: string) => readExport<Value>(join(server, entry), name);
   // From the server build, so that there is no second list of owned URLs.
   const routes = await read<Route[]>('routes');
-  const owns = routes.map(({ id, page, path, query = [] }) => ({
+  const owns = routes.map(({ id, page, path, query = [], private: isPrivate }) => ({
     id,
     page: page ?? id,
     path,
     query: [...query],
+    ...(isPrivate ? { private: true } : {}),
   }));
   for (const { page, path } of owns) {
     if (!isUrlPattern(path))
@@ -138,7 +139,10 @@ export async function describeArea(
     if (!chunks[`page-${page}`])
       throw new Error(`${area}: src/routes.tsx names the chunk "page-${page}", which no import() makes.`);
   }
-  checkLoaders(folder);
+  checkLoaders(
+    folder,
+    routes.some((route) => route.private),
+  );
   return {
     format: 1 as const,
     area,
@@ -166,6 +170,7 @@ interface Route {
   page?: string;
   path: string;
   query?: readonly string[];
+  private?: boolean;
 }
 
 /** Reads what a module that an area exposes exports under its own name. */

@@ -13,7 +13,7 @@ type Origin = (path: string, request?: Parameters<Host['fetch']>[2]) => unknown;
  */
 export function serveGrants(
   origins: Readonly<Record<string, Origin>>,
-  more: Partial<Pick<Host, 'user' | 'language' | 'idempotencyKey' | 'refresh'>> = {},
+  more: Partial<Pick<Host, 'user' | 'visitor' | 'language' | 'idempotencyKey' | 'refresh'>> = {},
 ): void {
   runWithHost({
     language: 'en',

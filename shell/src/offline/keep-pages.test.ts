@@ -6,6 +6,7 @@ let arrive: () => void;
 
 beforeEach(() => {
   told = [];
+  document.body.innerHTML = '';
   jest.useFakeTimers();
   history.replaceState({}, '', '/a?x=1');
   const active = { postMessage: (message: KeepMessage) => told.push(message) };
@@ -38,6 +39,13 @@ test('the list is kept in the languages that the visitor reads', async () => {
   jest.spyOn(navigator, 'languages', 'get').mockReturnValue(['hi-IN', 'ta']);
   await goTo('/b');
   expect(told.at(-1)?.wanted.map(({ path }) => path)).toEqual(['/offline', '/hi/offline']);
+});
+
+test('a page of one visitor is not kept', async () => {
+  document.body.innerHTML = '<main><div data-private="true"></div></main>';
+  await goTo('/basket');
+  await jest.advanceTimersByTimeAsync(10_000);
+  expect(visited().at(-1)).toBeUndefined();
 });
 
 test('a page that is left before it has settled is kept, but not each query that a visitor passes through', async () => {

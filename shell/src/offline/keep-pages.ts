@@ -62,7 +62,8 @@ function messageOf(left: string | undefined): KeepMessage {
   const wanted = [...offlinePages(), ...savedPages()];
   const common = { wanted, savesData: savesData() };
   if (left !== undefined) return { ...common, visited: left, files: [] };
-  const isShown = document.querySelector('main [data-fallback], main [aria-busy=true]') === null;
+  const isShown =
+    document.querySelector('main [data-fallback], main [aria-busy=true], main [data-private]') === null;
   return { ...common, ...(isShown ? { visited: here() } : {}), files: loadedFiles() };
 }
 

@@ -1,13 +1,15 @@
 import { sitePath } from '@nivaas/contracts';
-import type { FunctionContext, FunctionOptions } from './function-options';
+import type { FunctionContext, FunctionNeeds, FunctionOptions } from './function-options';
 import { serverFunction, TagList, type Json } from './server-function';
 
 interface ActionContext<
   Input,
   Grant extends string,
   Source extends string,
-  Needs extends 'session',
+  Needs extends FunctionNeeds,
 > extends FunctionContext<Input, Grant, Needs> {
+  /** Id of the browser, if the action needs a visitor. The first such action gives it one. */
+  visitor: 'visitor' extends Needs ? string : undefined;
   /** The same for each retry of this call. Requests to granted origins carry it, so that a retry acts once. */
   idempotencyKey: string | undefined;
   /**
@@ -23,7 +25,7 @@ interface ActionOptions<
   Value,
   Grant extends string,
   Source extends string,
-  Needs extends 'session',
+  Needs extends FunctionNeeds,
 > extends FunctionOptions<Input, Output, Grant, Needs> {
   /** Sources whose tags it refreshes, such as `listings`. Operators grant them to the area. */
   changes?: readonly Source[];
@@ -56,7 +58,7 @@ export function action<
   Output = Input,
   Grant extends string = never,
   Source extends string = never,
-  Needs extends 'session' = never,
+  Needs extends FunctionNeeds = never,
 >(options: ActionOptions<Input, Output, Value, Grant, Source, Needs>): Action<Input, Json<Value>> {
   const { action: act, changes = [] } = options;
   const called = serverFunction<Input, Output, Value, Grant, Needs>(
@@ -64,12 +66,13 @@ export function action<
     options,
     async (context, host) => {
       const { idempotencyKey } = host;
+      const visitor = host.visitor as ActionContext<Output, Grant, Source, Needs>['visitor'];
       const refresh = async (...added: string[]) => {
         const tags = new TagList();
         tags.add(added);
         await host.refresh(tags.all);
       };
-      const result = await act({ ...context, idempotencyKey, refresh });
+      const result = await act({ ...context, visitor, idempotencyKey, refresh });
       return result instanceof Redirect
         ? { value: result.value, location: result.location, tags: [] }
         : { value: result, tags: [] };

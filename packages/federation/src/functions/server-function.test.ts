@@ -69,6 +69,16 @@ test('an action knows the visitor and its key, says what changed, and leads on',
   expect(refresh).toHaveBeenCalledWith(['listings:7']);
 });
 
+test('what needs a visitor knows the browser: a query once it has acted, an action always', async () => {
+  const needs = 'visitor';
+  const lines = query({ needs, loader: async ({ visitor }) => visitor?.length });
+  const add = action({ needs, action: async ({ visitor }) => visitor.length });
+  const { 'a.lines': asked, 'a.add': acted } = definitions({ a: { lines, add } });
+  expect(asked).toMatchObject({ kind: 'query', needs });
+  expect(await asked?.run(undefined, host())).toEqual({ tags: [], value: undefined });
+  expect(await acted?.run(undefined, host({ visitor: 'v1' }))).toEqual({ tags: [], value: 2 });
+});
+
 test('input that does not fit is refused with a message for each field', async () => {
   const wrong = { email: 'none', address: { city: '' } };
   await expect(enquireDefinition?.run(wrong, host())).rejects.toMatchObject({

@@ -5,7 +5,7 @@ import {
   type FunctionDefinition,
   type FunctionHost,
 } from '@nivaas/contracts';
-import type { FunctionContext, FunctionOptions, GrantFetch } from './function-options';
+import type { FunctionContext, FunctionNeeds, FunctionOptions, GrantFetch } from './function-options';
 import { messagesByField, type StandardSchema } from './standard-schema';
 
 /** Publishing refuses this text everywhere but in the functions build (platform/registry/src/versions/build-checks). */
@@ -18,14 +18,14 @@ export interface ServerFunction<Input, Value> {
 }
 
 /** Answers with checked input. */
-type Work<Output, Grant extends string, Needs extends 'session'> = (
+type Work<Output, Grant extends string, Needs extends FunctionNeeds> = (
   context: FunctionContext<Output, Grant, Needs>,
   host: FunctionHost,
 ) => Promise<FunctionAnswer>;
 
 type Description = Pick<FunctionDefinition, 'kind' | 'changes'>;
 
-export function serverFunction<Input, Output, Value, Grant extends string, Needs extends 'session'>(
+export function serverFunction<Input, Output, Value, Grant extends string, Needs extends FunctionNeeds>(
   description: Description,
   options: FunctionOptions<Input, Output, Grant, Needs>,
   work: Work<Output, Grant, Needs>,
@@ -72,7 +72,7 @@ async function checked<Input, Output>(
   throw new FunctionError('input_invalid', 'The input does not have the form that is asked for.', { fields });
 }
 
-function contextOf<Output, Grant extends string, Needs extends 'session'>(
+function contextOf<Output, Grant extends string, Needs extends FunctionNeeds>(
   input: Output,
   names: readonly Grant[],
   host: FunctionHost,

@@ -25,7 +25,7 @@ export function describedFunctions(folder: string, file: string): DescribedFunct
     for (const { name, needs } of declared)
       if (functions[`${module}.${name}`]?.needs !== needs)
         throw new Error(
-          `${basename(folder)}/src/server/${module}.ts: write \`needs: 'session'\` of ${name} where it is called, not in a spread.`,
+          `${basename(folder)}/src/server/${module}.ts: write \`needs\` of ${name} as a text where it is called, not in a spread.`,
         );
   const described = Object.entries(functions).map(([name, { run: _run, ...description }]) => [
     name,

@@ -6,22 +6,25 @@ import { serverModules, type ServerModule } from './server-modules';
 /** Why a loader cannot call a function. */
 const REASONS = {
   action: 'is an action, and a loader only asks',
-  session: "needs a session: a document is the same for every visitor, so call it from the page's component",
+  session: "needs a session, which no document knows: call it from the page's component",
+  visitor:
+    'needs a visitor, whom only a page with `private: true` in src/routes.tsx knows: call it from a component, or make the page private',
 };
 
 /**
- * Refuses loaders of pages and fragments that call what only a visitor may. Calls through other functions are found when
- * the page is rendered.
+ * Refuses loaders of pages and fragments that call what only a visitor may. Other calls are found when the page is rendered.
  *
+ * @param hasPrivatePage Pages of the area may be one visitor's.
  * @throws {Error} with file and line
  */
-export function checkLoaders(folder: string): void {
+export function checkLoaders(folder: string, hasPrivatePage: boolean): void {
   const modules = serverModules(folder);
   if (modules.length === 0) return;
   for (const file of sourcesBelow(join(folder, 'src'), /\.(page|fragment)\.tsx$/)) {
     const source = parse(file);
     const loader = loaderOf(source);
-    const refused = refusedIn(source, modules);
+    const maySee = hasPrivatePage && file.endsWith('.page.tsx');
+    const refused = refusedIn(source, modules, maySee ? ['visitor'] : []);
     const visit = (node: ts.Node): void => {
       const why = ts.isIdentifier(node) && refused.get(node.text);
       if (why) throw errorAt(node, `${node.text} ${why}.`);
@@ -32,15 +35,19 @@ export function checkLoaders(folder: string): void {
 }
 
 /** By local name, why the imported functions of the file have no place in a loader. */
-function refusedIn(source: ts.SourceFile, modules: readonly ServerModule[]): Map<string, string> {
+function refusedIn(
+  source: ts.SourceFile,
+  modules: readonly ServerModule[],
+  allowed: readonly string[],
+): Map<string, string> {
   const refused = source.statements.flatMap((statement): [string, string][] => {
     if (!ts.isImportDeclaration(statement)) return [];
     const path = join(dirname(source.fileName), textOf(statement.moduleSpecifier));
     const module = modules.find(({ file }) => file === path || file === `${path}.ts`);
     return namedImports(statement).flatMap(({ name, propertyName }): [string, string][] => {
       const declared = module?.functions.find((each) => each.name === (propertyName ?? name).text);
-      if (declared?.kind === 'action') return [[name.text, REASONS.action]];
-      return declared?.needs ? [[name.text, REASONS.session]] : [];
+      const reason = declared?.kind === 'action' ? 'action' : declared?.needs;
+      return reason && !allowed.includes(reason) ? [[name.text, REASONS[reason]]] : [];
     });
   });
   return new Map(refused);

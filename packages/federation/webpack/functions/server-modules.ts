@@ -85,7 +85,9 @@ function functionOf(
   if (!kind || !options || !ts.isObjectLiteralExpression(options) || !EXPORT.test(name.getText()))
     throw refusal(name);
   const needs = options.properties.find((each) => each.name?.getText() === 'needs');
-  return { name: name.getText(), kind, ...(needs ? { needs: 'session' } : {}) };
+  const isVisitor =
+    needs && ts.isPropertyAssignment(needs) && needs.initializer.getText().includes('visitor');
+  return { name: name.getText(), kind, ...(needs ? { needs: isVisitor ? 'visitor' : 'session' } : {}) };
 }
 
 /** Local names of `query` and `action`. */

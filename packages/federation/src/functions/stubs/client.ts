@@ -91,13 +91,18 @@ export function queryStub(address: string, base: string): Query<unknown, unknown
 
 export function actionStub(path: string, base: string): Action<unknown, unknown> {
   const address = addressOf(path);
-  const call: ActionCall<unknown, unknown> = (input, { signal, idempotencyKey = newKey() } = {}) =>
-    send(address, base, {
+  const call: ActionCall<unknown, unknown> = async (input, { signal, idempotencyKey = newKey() } = {}) => {
+    const value = await send(address, base, {
       method: 'POST',
       headers: { 'content-type': 'application/json', 'idempotency-key': idempotencyKey },
       body: JSON.stringify(input),
       signal: signal ?? null,
     });
+    // An answer that was asked for before is of before. Private pages ask again.
+    underWay.clear();
+    dispatchEvent(new Event('acted'));
+    return value;
+  };
   return Object.assign(call, { formAction: address });
 }
 

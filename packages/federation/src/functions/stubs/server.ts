@@ -7,8 +7,7 @@ import type { Query } from '../query';
 export function queryStub(address: string, needsSession: boolean): Query<unknown, unknown> {
   const [, , area = '', , name = ''] = address.split('/');
   return async (input) => {
-    if (needsSession)
-      throw refused(name, 'a document is the same for every visitor: call it from a component');
+    if (needsSession) throw refused(name, 'no document knows the session: call it from a component');
     const ask = globalThis.__NIVAAS_QUERY__;
     if (!ask) throw refused(name, 'this shell is older than queries');
     let time: string | undefined;

@@ -36,6 +36,21 @@ test('equal questions have one address, and share a request that is under way', 
   expect(urls()[1]).toBe(`${HOMES}.home`);
 });
 
+test('after an action nobody gets an answer that was asked for before, and private pages hear of it', async () => {
+  const acted = jest.fn();
+  addEventListener('acted', acted);
+  let end = () => {};
+  fetched.mockImplementationOnce(
+    () => new Promise((resolve) => (end = () => resolve(new Response('{"value":"old"}')))),
+  );
+  const before = home(undefined);
+  answer({ value: 'new' });
+  await enquire({});
+  expect([acted.mock.calls.length, await home(undefined)]).toEqual([1, 'new']);
+  end();
+  expect(await before).toBe('old');
+});
+
 test('a question that is too long for an address is sent in a body', async () => {
   answer({ value: 1 });
   await home({ text: 'x'.repeat(2_000) });
@@ -171,7 +186,7 @@ test('on the server the edge answers queries, and nobody what only a visitor may
   globalThis.__NIVAAS_QUERY__ = async (asked) => asked;
   expect(await early({ id: '1' })).toMatchObject({ area: 'mfe-x', name: 'homes.home', input: { id: '1' } });
   await expect(serverQuery(`${HOMES}.mine`, true)({})).rejects.toThrow(
-    /homes.mine .* same for every visitor/,
+    /homes.mine .* no document knows the session/,
   );
   const action = serverAction(`${HOMES}.enquire`);
   await expect(action({})).rejects.toThrow(/homes.enquire .* from a browser/);

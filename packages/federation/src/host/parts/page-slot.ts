@@ -14,6 +14,8 @@ export interface PageSlotOptions {
   redirects?: Redirects;
   /** Query parameters that the page declares. */
   query?: readonly string[] | undefined;
+  /** The page is one visitor's: its data are loaded when it is opened. */
+  isPrivate?: boolean | undefined;
 }
 
 /**
@@ -47,6 +49,10 @@ export class PageSlot {
 
   get query(): readonly string[] | undefined {
     return this.options.query;
+  }
+
+  get isPrivate(): boolean | undefined {
+    return this.options.isPrivate;
   }
 
   get head(): PageHandle<never>['head'] | undefined {
@@ -160,7 +166,7 @@ export class PageSlot {
   async loadAhead(args: Pick<LoaderFunctionArgs, 'request' | 'params'>): Promise<void> {
     const { loader } = await this.open();
     const key = this.#keyOf(args);
-    if (!loader || this.#aheadFor(key)) return;
+    if (!loader || this.isPrivate || this.#aheadFor(key)) return;
     const untilMs = performance.now() + DATA_AHEAD_MS;
     const ahead = (this.#ahead = { key, untilMs, data: loader(args as never) });
     ahead.data.catch(() => {

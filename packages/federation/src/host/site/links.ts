@@ -37,6 +37,10 @@ export function linksOf({ parts }: Site, router: Router, discover: Discover, exi
     // The navigation that went on as a document, from which the visitor came back.
     if (persisted && navigation.state !== 'idle') void router.navigate(here, { replace: true });
   });
+  // Called by actions (packages/federation/src/functions/stubs/client.ts).
+  addEventListener('acted', () => {
+    if (document.querySelector('[data-private]')) void router.revalidate();
+  });
   return {
     follow: async (path) => {
       // Not by the router: if the visitor cancels the warning, its navigation would stay pending.

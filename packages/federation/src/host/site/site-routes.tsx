@@ -34,8 +34,8 @@ export function areaRoute({ parts, shell, redirects }: Site, area: string): Rout
   return {
     id: area,
     element: <Outlet />,
-    children: (parts.areas.get(area)?.owns ?? []).map(({ id, path, query }) => {
-      const page = new PageSlot(area, id, { parts, redirects, shellRoutes: shell.routes, query });
+    children: (parts.areas.get(area)?.owns ?? []).map(({ id, path, query, private: isPrivate }) => {
+      const page = new PageSlot(area, id, { parts, redirects, shellRoutes: shell.routes, query, isPrivate });
       return {
         id: page.part,
         path: localPath(path),
@@ -83,7 +83,7 @@ export function PagePlace({ page, shell }: PlaceProps): ReactNode {
 function PageContent({ page, revalidate }: { page: PageSlot; revalidate: () => Promise<void> }): ReactNode {
   const { Component } = use(page.ready(revalidate));
   return (
-    <div data-area={page.area} data-version={page.version}>
+    <div data-area={page.area} data-version={page.version} data-private={page.isPrivate}>
       <FreshRender isStandIn={page.isStandIn} />
       <MarkShown />
       <Component />

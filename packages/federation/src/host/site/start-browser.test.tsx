@@ -295,6 +295,23 @@ test('data that was asked for ahead serves one click on the same address, for a 
   clock.mockRestore();
 });
 
+test('the data of a private page are asked for when it is opened, and again after an action', async () => {
+  const loader = jest.fn(() => Promise.resolve(null));
+  results.mockResolvedValue(page('Results', loader));
+  const owns = search.owns.map((route) => ({ ...route, private: true }));
+  const site = await openSite('/', { shell, 'mfe-shop': { ...search, owns } });
+  const acted = () => act(async () => void dispatchEvent(new Event('acted')));
+  await act(async () => site.loadAhead('/search'));
+  await acted();
+  expect(loader).not.toHaveBeenCalled();
+  await go(site, '/search');
+  expect(loader).toHaveBeenCalledTimes(1);
+  await acted();
+  expect(loader).toHaveBeenCalledTimes(2);
+  await act(() => site.renew());
+  expect(loader).toHaveBeenCalledTimes(3);
+});
+
 test('a page that is shown again has new data, even if it keeps them for other addresses', async () => {
   const loader = jest.fn().mockResolvedValueOnce('new');
   results.mockResolvedValue({ ...page('Results', loader), shouldRevalidate: () => false });
