@@ -474,15 +474,3 @@ export const handle = { head: () => ({ title: 'x', description: 'x' }) };`,
   const { output } = await build('inside', write({ ...FUNCTIONS, ...files }));
   expect(output).toContain("mfe-tiny/src/server/upstream/secret.ts is the server's own");
 });
-
-test('what the stub of a function says of it is true', async () => {
-  const files = {
-    'src/server/homes.ts': `import { action, query } from '@nivaas/federation/functions';
-const session = { needs: 'session' } as const;
-export const mine = query({ ...session, loader: async () => 1 });
-export const home = query({ input: undefined, loader: async () => ({ id: '1' }) });
-export const enquire = action({ action: async () => 1 });`,
-  };
-  const { output } = await build('spread', write({ ...FUNCTIONS, ...files }));
-  expect(output).toContain("src/server/homes.ts: write `needs` of mine as a text where it is called");
-});

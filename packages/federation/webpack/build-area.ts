@@ -139,10 +139,9 @@ export async function describeArea(
     if (!chunks[`page-${page}`])
       throw new Error(`${area}: src/routes.tsx names the chunk "page-${page}", which no import() makes.`);
   }
-  checkLoaders(
-    folder,
-    routes.some((route) => route.private),
-  );
+  const functions = hasFunctions(folder) ? describedFunctions(join(server, FUNCTIONS_FILE)) : undefined;
+  const hasPrivatePage = routes.some((route) => route.private);
+  if (functions) checkLoaders(folder, functions.byName, hasPrivatePage);
   return {
     format: 1 as const,
     area,
@@ -161,7 +160,7 @@ export async function describeArea(
     packExports: area === 'shell' ? providedExports() : neededExports(folder),
     ...(area === 'shell' ? { knowsLanes: true, ...(site && { site }) } : {}),
     serverEntry: entry,
-    ...(hasFunctions(folder) ? { functions: describedFunctions(folder, join(server, FUNCTIONS_FILE)) } : {}),
+    ...(functions ? { functions } : {}),
   };
 }
 

@@ -1,7 +1,10 @@
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
+import type { FunctionDescription } from '@nivaas/contracts';
 import ts from 'typescript';
 import { errorAt, namedImports, parse, sourcesBelow, textOf } from '../sources';
-import { serverModules, type ServerModule } from './server-modules';
+import { serverFolder } from './server-modules';
+
+type Functions = Readonly<Record<string, FunctionDescription>>;
 
 /** Why a loader cannot call a function. */
 const REASONS = {
@@ -14,40 +17,36 @@ const REASONS = {
 /**
  * Refuses loaders of pages and fragments that call what only a visitor may. Other calls are found when the page is rendered.
  *
+ * @param functions By file and name, such as `homes.mine`.
  * @param hasPrivatePage Pages of the area may be one visitor's.
  * @throws {Error} with file and line
  */
-export function checkLoaders(folder: string, hasPrivatePage: boolean): void {
-  const modules = serverModules(folder);
-  if (modules.length === 0) return;
+export function checkLoaders(folder: string, functions: Functions, hasPrivatePage: boolean): void {
   for (const file of sourcesBelow(join(folder, 'src'), /\.(page|fragment)\.tsx$/)) {
     const source = parse(file);
     const loader = loaderOf(source);
-    const maySee = hasPrivatePage && file.endsWith('.page.tsx');
-    const refused = refusedIn(source, modules, maySee ? ['visitor'] : []);
+    const isVisitors = hasPrivatePage && file.endsWith('.page.tsx');
+    const refused = refusedIn(source, serverFolder(folder), functions);
     const visit = (node: ts.Node): void => {
       const why = ts.isIdentifier(node) && refused.get(node.text);
-      if (why) throw errorAt(node, `${node.text} ${why}.`);
+      if (why && !(why === 'visitor' && isVisitors))
+        throw errorAt(node, `${node.getText()} ${REASONS[why]}.`);
       ts.forEachChild(node, visit);
     };
     if (loader && refused.size > 0) visit(loader);
   }
 }
 
-/** By local name, why the imported functions of the file have no place in a loader. */
-function refusedIn(
-  source: ts.SourceFile,
-  modules: readonly ServerModule[],
-  allowed: readonly string[],
-): Map<string, string> {
-  const refused = source.statements.flatMap((statement): [string, string][] => {
+/** By local name, what keeps the imported functions of the file out of a loader. */
+function refusedIn(source: ts.SourceFile, server: string, functions: Functions) {
+  const refused = source.statements.flatMap((statement) => {
     if (!ts.isImportDeclaration(statement)) return [];
     const path = join(dirname(source.fileName), textOf(statement.moduleSpecifier));
-    const module = modules.find(({ file }) => file === path || file === `${path}.ts`);
-    return namedImports(statement).flatMap(({ name, propertyName }): [string, string][] => {
-      const declared = module?.functions.find((each) => each.name === (propertyName ?? name).text);
-      const reason = declared?.kind === 'action' ? 'action' : declared?.needs;
-      return reason && !allowed.includes(reason) ? [[name.text, REASONS[reason]]] : [];
+    if (dirname(path) !== server) return [];
+    return namedImports(statement).flatMap(({ name, propertyName }) => {
+      const { kind, needs } = functions[`${basename(path, '.ts')}.${(propertyName ?? name).text}`] ?? {};
+      const reason = kind === 'action' ? kind : needs;
+      return reason ? [[name.text, reason] as const] : [];
     });
   });
   return new Map(refused);

@@ -26,7 +26,6 @@ export interface Other {}
 export { type Third } from './server/types';
 const own = 1;
 export const home = query({ loader: async () => own }), mine = query({ needs: 'session', loader: async () => 1 });
-export const basket = query({ needs: 'visitor', loader: async () => 1 });
 export const send = act({ action: async () => 1 });`;
 
 test('queries and actions are told from the source, by file', () => {
@@ -41,8 +40,7 @@ test('queries and actions are told from the source, by file', () => {
       file: join(area, 'src/server/homes.ts'),
       functions: [
         { name: 'home', kind: 'query' },
-        { name: 'mine', kind: 'query', needs: 'session' },
-        { name: 'basket', kind: 'query', needs: 'visitor' },
+        { name: 'mine', kind: 'query' },
         { name: 'send', kind: 'action' },
       ],
     },
@@ -83,21 +81,33 @@ export function Component() {
   return null;
 }`;
 
+const described = (kind: 'action' | 'query', needs?: 'session' | 'visitor') => ({
+  kind,
+  grants: [],
+  changes: [],
+  ...(needs ? { needs } : {}),
+});
+const DESCRIBED = {
+  'homes.home': described('query'),
+  'homes.mine': described('query', 'session'),
+  'homes.basket': described('query', 'visitor'),
+  'homes.send': described('action'),
+};
+
 test('only the loader of a private page asks what needs a visitor', () => {
-  const asking = page('return basket();');
-  write({ 'src/server/homes.ts': HOMES, 'src/pages/start/start.page.tsx': asking });
-  expect(() => checkLoaders(area, true)).not.toThrow();
-  expect(() => checkLoaders(area, false)).toThrow('start.page.tsx:3: basket needs a visitor');
-  write({ 'src/fragments/box/box.fragment.tsx': asking });
-  expect(() => checkLoaders(area, true)).toThrow('box.fragment.tsx:3: basket needs a visitor');
+  write({ 'src/pages/start/start.page.tsx': page('return basket();') });
+  expect(() => checkLoaders(area, DESCRIBED, true)).not.toThrow();
+  expect(() => checkLoaders(area, DESCRIBED, false)).toThrow('start.page.tsx:3: basket needs a visitor');
+  write({ 'src/fragments/box/box.fragment.tsx': page('return basket();') });
+  expect(() => checkLoaders(area, DESCRIBED, true)).toThrow('box.fragment.tsx:3: basket needs a visitor');
 });
 
 test.each([
   ['pages/start/start.page.tsx', 'return own();', 'own needs a session'],
   ['fragments/box/box.fragment.tsx', 'return [send].map((each) => each());', 'send is an action'],
 ])('a loader in %s calls only what everybody may', (file, body, reason) => {
-  write({ 'src/server/homes.ts': HOMES, [`src/${file}`]: page('return home();') });
-  expect(() => checkLoaders(area, false)).not.toThrow();
+  write({ [`src/${file}`]: page('return home();') });
+  expect(() => checkLoaders(area, DESCRIBED, false)).not.toThrow();
   write({ [`src/${file}`]: page(body) });
-  expect(() => checkLoaders(area, true)).toThrow(`mfe-x/src/${file}:3: ${reason}`);
+  expect(() => checkLoaders(area, DESCRIBED, true)).toThrow(`mfe-x/src/${file}:3: ${reason}`);
 });

@@ -11,7 +11,7 @@ const FILE = /^[a-z][a-z0-9-]{0,38}\.ts$/;
 const EXPORT = /^[A-Za-z_$][\w$]{0,60}$/;
 
 /** A query or action as far as its source tells it without being run. */
-export interface DeclaredFunction extends Pick<FunctionDescription, 'kind' | 'needs'> {
+export interface DeclaredFunction extends Pick<FunctionDescription, 'kind'> {
   /** The name of its export. */
   name: string;
 }
@@ -84,10 +84,7 @@ function functionOf(
   const [options] = call?.arguments ?? [];
   if (!kind || !options || !ts.isObjectLiteralExpression(options) || !EXPORT.test(name.getText()))
     throw refusal(name);
-  const needs = options.properties.find((each) => each.name?.getText() === 'needs');
-  const isVisitor =
-    needs && ts.isPropertyAssignment(needs) && needs.initializer.getText().includes('visitor');
-  return { name: name.getText(), kind, ...(needs ? { needs: isVisitor ? 'visitor' : 'session' } : {}) };
+  return { name: name.getText(), kind };
 }
 
 /** Local names of `query` and `action`. */

@@ -43,7 +43,7 @@ export default function stubLoader(this: LoaderContext<StubOptions>, source: str
   ].join('\n');
 }
 
-function stubOf({ kind, needs }: DeclaredFunction, address: string, platform: Platform): string {
-  const base = platform === 'client' ? '__webpack_public_path__' : String(needs === 'session');
-  return `${kind}Stub(${JSON.stringify(address)}, ${base})`;
+function stubOf({ kind }: DeclaredFunction, address: string, platform: Platform): string {
+  const base = platform === 'client' ? ', __webpack_public_path__' : '';
+  return `${kind}Stub(${JSON.stringify(address)}${base})`;
 }

@@ -4,10 +4,9 @@ import { dated } from '../as-of';
 import type { Query } from '../query';
 
 /** @param address `/_data/<area>/<version>/<name>` */
-export function queryStub(address: string, needsSession: boolean): Query<unknown, unknown> {
+export function queryStub(address: string): Query<unknown, unknown> {
   const [, , area = '', , name = ''] = address.split('/');
   return async (input) => {
-    if (needsSession) throw refused(name, 'no document knows the session: call it from a component');
     const ask = globalThis.__NIVAAS_QUERY__;
     if (!ask) throw refused(name, 'this shell is older than queries');
     let time: string | undefined;

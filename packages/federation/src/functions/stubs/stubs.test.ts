@@ -147,7 +147,7 @@ test('an answer that is older than it should be says of when it is, in browsers 
     onOlder?.(time);
     return { price: 1 };
   };
-  expect(asOf((await serverQuery(`${HOMES}.home`, false)({})) as object)).toBe(time);
+  expect(asOf((await serverQuery(`${HOMES}.home`)({})) as object)).toBe(time);
   answer({ value: { price: 1 } });
   expect(asOf((await home({ id: '1' })) as object)).toBeUndefined();
 });
@@ -180,14 +180,11 @@ test('a preview asks with its token, and a page of another host asks our site', 
   expect(urls()).toEqual([`${HOMES}.home?token`, `https://nivaas.example${HOMES}.home`]);
 });
 
-test('on the server the edge answers queries, and nobody what only a visitor may', async () => {
-  const early = serverQuery(`${HOMES}.home`, false);
+test('on the server the edge answers queries, and nobody actions', async () => {
+  const early = serverQuery(`${HOMES}.home`);
   await expect(early({})).rejects.toMatchObject({ code: 'not_callable' });
   globalThis.__NIVAAS_QUERY__ = async (asked) => asked;
   expect(await early({ id: '1' })).toMatchObject({ area: 'mfe-x', name: 'homes.home', input: { id: '1' } });
-  await expect(serverQuery(`${HOMES}.mine`, true)({})).rejects.toThrow(
-    /homes.mine .* no document knows the session/,
-  );
   const action = serverAction(`${HOMES}.enquire`);
   await expect(action({})).rejects.toThrow(/homes.enquire .* from a browser/);
   expect(action.formAction).toBe(enquire.formAction);
