@@ -1,4 +1,4 @@
-import { language } from '@nivaas/contracts';
+import { language, languageCodes } from '@nivaas/contracts';
 import { useSearchParams } from '@nivaas/federation';
 import { passedOn } from '../data/return-to';
 
@@ -9,7 +9,7 @@ export function PlainFormFields() {
   return (
     <>
       {returnTo && <input type="hidden" name="returnTo" value={returnTo} />}
-      {language !== 'en' && <input type="hidden" name="language" value={language} />}
+      {language !== languageCodes[0] && <input type="hidden" name="language" value={language} />}
     </>
   );
 }

@@ -1,4 +1,3 @@
-import type { Language } from '@nivaas/contracts';
 import type { GalleryPicture, Listing } from './listing';
 import { urlOf } from './pictures';
 
@@ -9,7 +8,7 @@ import { urlOf } from './pictures';
 /** Six to eight pictures drawn from a home's facts: the outside first, rooms and surroundings, the plan last. */
 export async function galleryOf(
   { id, image, imageAlt }: Pick<Listing, 'id' | 'image' | 'imageAlt'>,
-  of: Language,
+  of: string,
 ): Promise<GalleryPicture[]> {
   const [drawn, translated] = await Promise.all([drawings(), translations(of)]);
   const rooms = drawn[id] ?? [];
@@ -36,7 +35,7 @@ async function drawings(): Promise<Record<string, Drawing[]>> {
  * By home, in the order of its pictures: the alt text, and a translated picture if it contains words. Empty in
  * English.
  */
-async function translations(of: Language): Promise<Record<string, Partial<Drawing>[]>> {
+async function translations(of: string): Promise<Record<string, Partial<Drawing>[]>> {
   if (of === 'en') return {};
   const { default: lists } = await import('../pictures/galleries.hi.json');
   return lists;

@@ -41,7 +41,7 @@ export function chunksOf(part: string, area: Pick<AreaSnapshot, 'owns' | 'chunks
 /** Name of expose and chunk with an area's texts in the document's language; undefined where it needs or has none. */
 export function translationOf(area: Pick<AreaSnapshot, 'chunks'> | undefined): string | undefined {
   const name = `messages-${language}`;
-  return language !== 'en' && area?.chunks[name] ? name : undefined;
+  return area?.chunks[name] && name;
 }
 
 /**

@@ -45,4 +45,4 @@ export { Dialog } from './widgets/dialog';
 export { Disclosure } from './widgets/disclosure';
 export { Tabs } from './widgets/tabs';
 
-export { addDays, formatDate, todayInIndia } from './format/dates';
+export { addDays, formatDate, siteToday } from './format/dates';

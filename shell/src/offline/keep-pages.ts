@@ -1,4 +1,4 @@
-import { language, LANGUAGES, localPath } from '@nivaas/contracts';
+import { language, languageCodes, localPath } from '@nivaas/contracts';
 import { href, shortlistEntry } from '@nivaas/portal';
 import { readStored } from '@nivaas/federation';
 import { isReached, watchStored } from '@nivaas/federation/browser';
@@ -70,10 +70,12 @@ function messageOf(left: string | undefined): KeepMessage {
 /** In the page's language, and in others that the visitor reads. */
 function offlinePages(): KeepMessage['wanted'] {
   const read = navigator.languages.map((tag) => tag.split('-', 1)[0]);
-  return LANGUAGES.filter((each) => each === language || read.includes(each)).map((each) => ({
-    path: localPath(OFFLINE_PATH, each),
-    parts: [],
-  }));
+  return languageCodes
+    .filter((each) => each === language || read.includes(each))
+    .map((each) => ({
+      path: localPath(OFFLINE_PATH, each),
+      parts: [],
+    }));
 }
 
 /** The page of saved homes, and those of the homes, the latest first. */

@@ -1,4 +1,4 @@
-import { LANGUAGES, localPath, splitLanguage } from '@nivaas/contracts';
+import { languageCodes, localPath, splitLanguage } from '@nivaas/contracts';
 import { FILES, FROM, OFFLINE_PATH, PAGES } from './kept';
 import { isKeptAnswer, isKeptPage } from './may-keep';
 import { worker, type PageRequest } from './worker-scope';
@@ -93,7 +93,7 @@ async function keptPage(url: URL): Promise<Response | undefined> {
 /** The offline pages for an address: that of its language, then the others, one of which may be kept. */
 function offlineUrls({ origin, pathname, search }: URL): URL[] {
   const { language } = splitLanguage(pathname);
-  return [language, ...LANGUAGES.filter((other) => other !== language)].map((each) => {
+  return [language, ...languageCodes.filter((other) => other !== language)].map((each) => {
     const url = new URL(localPath(OFFLINE_PATH, each), origin);
     url.searchParams.set(FROM, pathname + search);
     return url;

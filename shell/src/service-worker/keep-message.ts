@@ -1,4 +1,4 @@
-import { LANGUAGES } from '@nivaas/contracts';
+import { languageCodes } from '@nivaas/contracts';
 import * as v from 'valibot';
 import { MAX_SAVED } from './kept';
 
@@ -23,7 +23,7 @@ const keepMessage = v.object({
         ),
       }),
     ),
-    v.maxLength(MAX_SAVED + 1 + LANGUAGES.length),
+    v.maxLength(MAX_SAVED + 1 + languageCodes.length),
   ),
   /** Data saver is on: nothing is fetched in advance. */
   savesData: v.boolean(),

@@ -1,13 +1,14 @@
+import { site } from '@nivaas/contracts';
 import { openingHours } from './contact';
 
 const clock = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'Asia/Kolkata',
+  timeZone: site.timeZone,
   weekday: 'short',
   hour: '2-digit',
   hourCycle: 'h23',
 });
 
-/** Whether the office is open, by the time in India. */
+/** Whether the office is open, by the time where the site is. */
 export function isOpenAt(moment: Date): boolean {
   const parts = clock.formatToParts(moment);
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? '';

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { readStored, storage, useForm, useNavigate, useStored, writeStored } from '@nivaas/federation';
 import { href } from '@nivaas/portal';
-import { Button, Callout, ErrorSummary, todayInIndia } from '@nivaas/ui';
+import { Button, Callout, ErrorSummary, siteToday } from '@nivaas/ui';
 import { sellDraftEntry } from '../../data/storage';
 import { detailsStep } from '../../data/sell-form/details';
 import type { SellDraft } from '../../data/sell-form/field';
@@ -43,7 +43,7 @@ export function SellForm({ number }: { number: number }) {
   }, [isLast, user]);
 
   function save(): string {
-    return saveDraft(readStored(sellDraftEntry), todayInIndia());
+    return saveDraft(readStored(sellDraftEntry), siteToday());
   }
 
   function leave(query: string) {

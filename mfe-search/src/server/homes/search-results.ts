@@ -7,7 +7,6 @@ import {
   type SearchQuery,
 } from '@nivaas/catalog';
 import type { ListingsClient } from '@nivaas/catalog/client';
-import type { Language } from '@nivaas/contracts';
 import { formQuery } from '../../data/filters/filter-draft';
 import { asListingQuery, PAGE_SIZE, type FoundHomes } from '../../data/found-homes';
 import { rowFacts, type HomeDetails } from '../../data/home-details';
@@ -42,7 +41,7 @@ export interface SearchResults {
 export async function searchResults(
   parameters: URLSearchParams,
   client: ListingsClient,
-  language: Language,
+  language: string,
 ): Promise<{ address: string } | SearchResults> {
   const places = client.places();
   const source = { places: () => places, knownPlaces: (text: string) => client.knownPlaces(text) };
@@ -89,10 +88,7 @@ function inHindi({ location = '', places, ...query }: SearchQuery): SearchQuery 
   return { ...query, location: hindiPlace(location), ...(places && { places: places.map(hindiPlace) }) };
 }
 
-async function detailsOf(
-  homes: readonly Listing[],
-  language: Language,
-): Promise<Record<string, HomeDetails>> {
+async function detailsOf(homes: readonly Listing[], language: string): Promise<Record<string, HomeDetails>> {
   const details = homes.map(async (home): Promise<[string, HomeDetails]> => {
     const gallery = await galleryOf(home, language);
     const pictures = [...gallery.slice(1, 3), ...gallery.slice(-1)];

@@ -1,4 +1,3 @@
-import type { Language } from '@nivaas/contracts';
 import type { ListingCategory, ListingSummary } from '@nivaas/portal';
 import * as v from 'valibot';
 import type { Choices, ChoiceCounts } from '../queries/choice-counts';
@@ -43,7 +42,7 @@ export type AskListings = (
 export class ListingsClient {
   constructor(
     private readonly ask: AskListings,
-    private readonly language: Language,
+    private readonly language: string,
   ) {}
 
   /** A page of the homes that match the query, in its order. */

@@ -1,5 +1,4 @@
 import type { FunctionDescription } from './function-description';
-import type { Language } from '../language/language';
 
 /** Who a visitor is, verified by the edge. */
 export interface FunctionUser {
@@ -18,7 +17,7 @@ export interface UpstreamRequest {
 /** What a server function gets from the edge, besides its input. */
 export interface FunctionHost {
   /** Of the page that calls it. */
-  language: Language;
+  language: string;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
   /** Only for functions that need a session. */

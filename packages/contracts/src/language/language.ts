@@ -7,7 +7,8 @@ import { addressIn, splitAddress } from '../site/addresses';
 import { site } from '../site/site-in-pages';
 import { root } from '../root-element';
 
-const CODES = site.languages.map(({ code }) => code);
+/** Codes of the site's languages; the first one has no prefix in addresses. */
+export const languageCodes: readonly string[] = site.languages.map(({ code }) => code);
 
 declare global {
   /** Set by a render process before any other code runs. Undefined in the site's first language. */
@@ -16,7 +17,7 @@ declare global {
 
 /** Code of the document's language, such as "hi". */
 export const language: string =
-  root?.dataset.nivaasLanguage ?? globalThis.__NIVAAS_LANGUAGE__ ?? CODES[0] ?? 'en';
+  root?.dataset.nivaasLanguage ?? globalThis.__NIVAAS_LANGUAGE__ ?? languageCodes[0] ?? 'en';
 
 const { locale: tag = language } = site.languages.find(({ code }) => code === language) ?? {};
 
@@ -28,12 +29,12 @@ export const englishOnly: string | undefined = language === 'en' ? undefined : '
 
 /** An address of this site in a language; see `addressIn`. */
 export function localPath(path: string, to: string = language): string {
-  return addressIn(CODES, path, to);
+  return addressIn(languageCodes, path, to);
 }
 
 /** Splits an address into its language and the path without it; see `splitAddress`. */
 export function splitLanguage(address: string): { language: Language; path: string } {
-  return splitAddress(CODES, address) as { language: Language; path: string };
+  return splitAddress(languageCodes, address) as { language: Language; path: string };
 }
 
 /* For the servers, until they follow the site of the live shell. */

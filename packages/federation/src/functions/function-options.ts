@@ -1,4 +1,4 @@
-import type { FunctionDescription, FunctionUser, Language, UpstreamRequest } from '@nivaas/contracts';
+import type { FunctionDescription, FunctionUser, UpstreamRequest } from '@nivaas/contracts';
 import type { StandardSchema } from './standard-schema';
 
 export type FunctionNeeds = NonNullable<FunctionDescription['needs']>;
@@ -26,7 +26,7 @@ export interface FunctionContext<Input, Grant extends string, Needs extends Func
   /** Only those that the function names. */
   grants: Readonly<Record<Grant, GrantFetch>>;
   /** Language of the page that calls the function. */
-  language: Language;
+  language: string;
   /** Aborted when nobody waits for the answer any more. */
   signal: AbortSignal;
   /** The visitor. Undefined unless the function needs a session. */

@@ -36,7 +36,7 @@ export function Header({ overlay, menu }: { overlay: boolean; menu: MobileMenuSt
           <MenuBar />
         </div>
         <div className={styles.actions}>
-          <LanguageSwitch className={styles.language} />
+          <LanguageSwitch className={styles.language} isNarrow />
           <ThemeButton className={styles.theme} />
           <SavedLink />
           <AccountArea />

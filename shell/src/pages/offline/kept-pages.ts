@@ -1,11 +1,11 @@
-import { sitePath, splitLanguage, type Language } from '@nivaas/contracts';
+import { sitePath, splitLanguage } from '@nivaas/contracts';
 import { KEPT_AT, KEPT_TITLE, OFFLINE_PATH, PAGES } from '../../service-worker/kept';
 
 export interface KeptPage {
   /** Path and query. */
   href: string;
   title: string;
-  language: Language;
+  language: string;
   /** When the server made it. */
   atMs: number;
 }

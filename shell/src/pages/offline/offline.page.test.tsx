@@ -54,7 +54,7 @@ test('it lists the kept pages, the latest first, and names what is not there', a
     within(items[0] as HTMLElement)
       .getByRole('link')
       .getAttribute('lang'),
-  ).toBe('hi-IN');
+  ).toBe('hi');
   expect(items[1]?.textContent).toMatch(/^About usfrom 20 Nov 2026, 9:00/);
   expect(screen.getByRole('link', { name: 'Your saved homes' }).getAttribute('href')).toBe('/saved');
 });

@@ -1,5 +1,5 @@
 import { useEffect, useState, type MouseEvent, type ReactNode } from 'react';
-import { language, localeOf, safeReturnTo, type PageHandle } from '@nivaas/contracts';
+import { language, safeReturnTo, type PageHandle } from '@nivaas/contracts';
 import { href } from '@nivaas/portal';
 import { useHydrated, useSearchParams } from '@nivaas/federation';
 import { buttonClass, Container, Icon, icons, PageIntro, Status } from '@nivaas/ui';
@@ -88,7 +88,7 @@ function Opened({ pages }: { pages: KeptPage[] }): ReactNode {
             <a
               className={styles.link}
               href={page.href}
-              lang={page.language === language ? undefined : localeOf(page.language)}
+              lang={page.language === language ? undefined : page.language}
               onClick={openDocument}
             >
               {page.title}

@@ -1,4 +1,4 @@
-import { canonicalJson, language, FunctionError, root } from '@nivaas/contracts';
+import { canonicalJson, language, languageCodes, FunctionError, root } from '@nivaas/contracts';
 import { once } from '../../once';
 import type { Action, ActionCall } from '../action';
 import { newKey } from '../action-key';
@@ -60,7 +60,7 @@ async function send(path: string, base: string, request: FunctionRequest): Promi
 }
 
 /** Of the page that calls: a function answers in it. */
-const LANGUAGE = language === 'en' ? '' : `language=${language}`;
+const LANGUAGE = language === languageCodes[0] ? '' : `language=${language}`;
 
 /** In characters. A longer question is sent in a body, because servers refuse long addresses. */
 const MAX_LENGTH = 1_000;

@@ -1,4 +1,4 @@
-import { FunctionError, language } from '@nivaas/contracts';
+import { FunctionError, language, languageCodes } from '@nivaas/contracts';
 import type { Action } from '../action';
 import { dated } from '../as-of';
 import type { Query } from '../query';
@@ -21,7 +21,8 @@ export function actionStub(address: string): Action<unknown, unknown> {
     throw refused(name, 'an action is called from a browser');
   };
   // The form is sent by the browser of a page in this language.
-  return Object.assign(call, { formAction: language === 'en' ? address : `${address}?language=${language}` });
+  const isFirst = language === languageCodes[0];
+  return Object.assign(call, { formAction: isFirst ? address : `${address}?language=${language}` });
 }
 
 function refused(name: string, why: string): FunctionError {

@@ -3,7 +3,7 @@ import type { Listing } from '@nivaas/catalog';
 import { nameOf, placeName } from '@nivaas/catalog/names';
 import { readStored, useForm, writeStored } from '@nivaas/federation';
 import { href } from '@nivaas/portal';
-import { Button, ErrorSummary, formatDate, SelectField, Status, TextField, todayInIndia } from '@nivaas/ui';
+import { Button, ErrorSummary, formatDate, SelectField, Status, TextField, siteToday } from '@nivaas/ui';
 import { type StoredVisit, visitsEntry } from '../../../../data/storage';
 import { AddToCalendar } from '../../../../components/add-to-calendar';
 import { ToolCard } from '../../../../components/tool-card';
@@ -24,7 +24,7 @@ export function VisitForm({ listing }: { listing: Listing }) {
   const [planned, setPlanned] = useState<{ visit: StoredVisit; isKept: boolean }>();
   const { form, field, summary, attempt, finish } = useForm<keyof VisitEntry>({
     errorPrefix: messages.errorPrefix,
-    check: (entry) => checkVisit(entry, todayInIndia()),
+    check: (entry) => checkVisit(entry, siteToday()),
     send: (entry) => {
       const visit = { listingId: listing.id, title: listing.title, ...entry };
       setPlanned({ visit, isKept: keepVisit(visit) });
@@ -87,7 +87,7 @@ export function VisitForm({ listing }: { listing: Listing }) {
 /** The day in India; undefined on the server, because its answer may be cached for days. */
 function useToday(): string | undefined {
   const [today, setToday] = useState<string>();
-  useEffect(() => setToday(todayInIndia()), []);
+  useEffect(() => setToday(siteToday()), []);
   return today;
 }
 
