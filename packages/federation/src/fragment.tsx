@@ -3,6 +3,7 @@ import type { FragmentName, FragmentProps } from '@nivaas/contracts';
 import { FragmentHostContext, type FragmentHost } from './fragment-host';
 import { areaOf, nameOf } from './part';
 import { FreshRender, MarkShown, PartBoundary, PartContext } from './part-boundary';
+import { textLanguage } from './text-language';
 
 export interface FragmentElementProps<Name extends FragmentName> {
   name: Name;
@@ -41,6 +42,7 @@ export function Fragment<Name extends FragmentName>(element: FragmentElementProp
       <FragmentPlace
         host={host}
         name={element.name}
+        borrower={borrower}
         props={props}
         skeletonClassName={element.skeletonClassName}
         isDeferred={element.hydrate === 'idle'}
@@ -57,6 +59,8 @@ function Skeleton({ className }: { className: string | undefined }): ReactNode {
 interface ContentProps {
   host: FragmentHost;
   name: string;
+  /** Area whose part shows it. */
+  borrower: string;
   props: object;
   isDeferred: boolean;
 }
@@ -74,11 +78,16 @@ const FragmentPlace = memo(function FragmentPlace({ skeletonClassName, ...conten
   );
 });
 
-function FragmentContent({ host, name, props, isDeferred }: ContentProps): ReactNode {
+function FragmentContent({ host, name, borrower, props, isDeferred }: ContentProps): ReactNode {
   const module = use(host.module(name, isDeferred));
   const data = module.loader ? use(host.data(name, props, module)) : undefined;
   return (
-    <div data-area={areaOf(name)} data-version={host.version(name)} data-fragment={name}>
+    <div
+      {...textLanguage(areaOf(name), borrower)}
+      data-area={areaOf(name)}
+      data-version={host.version(name)}
+      data-fragment={name}
+    >
       <FreshRender isStandIn={host.isStandIn(name)} />
       <MarkShown />
       <module.Component {...props} data={data} />

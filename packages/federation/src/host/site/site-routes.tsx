@@ -3,6 +3,7 @@ import { Suspense, use, useMemo, type ReactNode } from 'react';
 import { Outlet, useLocation, useRevalidator, type RouteObject } from 'react-router-dom';
 import { FragmentHostContext } from '../../fragment-host';
 import { FreshRender, MarkShown, PartBoundary } from '../../part-boundary';
+import { textLanguage } from '../../text-language';
 import { PageSlot } from '../parts/page-slot';
 import { FailedPage, PageFault, Unmatched, type PlaceProps } from './page-failures';
 import type { Site } from './site';
@@ -83,7 +84,12 @@ export function PagePlace({ page, shell }: PlaceProps): ReactNode {
 function PageContent({ page, revalidate }: { page: PageSlot; revalidate: () => Promise<void> }): ReactNode {
   const { Component } = use(page.ready(revalidate));
   return (
-    <div data-area={page.area} data-version={page.version} data-private={page.isPrivate}>
+    <div
+      {...textLanguage(page.area)}
+      data-area={page.area}
+      data-version={page.version}
+      data-private={page.isPrivate}
+    >
       <FreshRender isStandIn={page.isStandIn} />
       <MarkShown />
       <Component />
