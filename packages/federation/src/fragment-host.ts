@@ -1,4 +1,4 @@
-import type { FragmentUse } from '@nivaas/contracts';
+import type { FragmentUse, PlacedFilling } from '@nivaas/contracts';
 import { createContext, type ComponentType, type Context } from 'react';
 import type { FragmentModule } from './routes';
 
@@ -35,6 +35,10 @@ export interface FragmentHost {
   module: (name: string, isDeferred?: boolean) => Promise<FragmentModule>;
   /** Data of the fragment's loader for these props: from the document, or loaded once. */
   data: (name: string, props: object, module: FragmentModule) => Promise<unknown>;
+  /** What fills a place, in its order. */
+  fillings: (place: string, number?: number) => readonly PlacedFilling[];
+  /** The module of a part in a place, once its data is there, too; undefined if it is late. */
+  partInTime: (name: string, props: object, isDeferred: boolean) => Promise<FragmentModule | undefined>;
   version: (name: string) => string | undefined;
   /** True when the document shows the fragment in another version than the page does. */
   isStandIn: (name: string) => boolean;

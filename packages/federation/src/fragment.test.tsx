@@ -42,7 +42,7 @@ function pageWith(
   const { loadContainer, asked } = fakeContainers(modules);
   const report = jest.fn();
   const parts = new OpenParts({ snapshot, loadContainer });
-  const store = createFragmentStore(parts, carried, { report, Unavailable }, idle);
+  const store = createFragmentStore(parts, { fragments: carried }, { report, Unavailable }, idle);
   const show = async (children: ReactNode): Promise<void> => {
     await act(async () => {
       render(<FragmentHostContext value={store.host}>{children}</FragmentHostContext>);

@@ -1,4 +1,4 @@
-export { Fragment } from './fragment';
+export { Fragment, Place, useFillings, type Filling } from './fragment';
 export { FragmentHostContext, type FragmentHost, type PartFault } from './fragment-host';
 export { closeMessage, showMessage, useMessage } from './message';
 export { announce, isBusy, useBusy, useHydrated, warnOfLoss } from './page-state';

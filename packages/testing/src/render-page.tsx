@@ -122,6 +122,8 @@ const placeholderHost: FragmentHost = {
       ),
     }),
   data: () => settled(undefined),
+  fillings: () => [],
+  partInTime: (name) => placeholderHost.module(name),
   version: () => 'v000000000000',
   isStandIn: () => false,
   isOff: () => false,

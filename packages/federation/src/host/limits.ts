@@ -1,5 +1,7 @@
 /** A part fails after this long without a byte of code or data: visitors get its stand-in within ten seconds. */
 export const PART_TIMEOUT_MS = 9_500;
+/** A part in a place stays out of the page if it is not ready this long after the rest. */
+export const PART_PATIENCE_MS = 100;
 /** How long a failed part is not requested again. */
 export const FAILURE_KEPT_MS = 2_000;
 /** Only the visitor can retry a part that fails this often within this time. */

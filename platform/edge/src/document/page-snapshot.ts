@@ -6,7 +6,7 @@ import type { PageResult } from '../render/messages';
  * it may load. The release map has the rest, so that documents grow neither with more areas nor with more pages.
  */
 export function pageSnapshot(
-  { elsewhere: _, ...snapshot }: Snapshot,
+  { elsewhere: _, fillsElsewhere: __, ...snapshot }: Snapshot,
   chunks: Record<string, string[]>,
 ): Snapshot {
   const areas: Record<string, AreaSnapshot> = {};
@@ -17,8 +17,11 @@ export function pageSnapshot(
   return { ...snapshot, areas };
 }
 
-/** Without styles that are inline in the document, and without the stand-in, which few visitors need. */
-function usedPart({ fallback: _, ...area }: AreaSnapshot, used: Set<string>): AreaSnapshot {
+/**
+ * Without styles that are inline in the document, without the stand-in, which few visitors need, and without what fills
+ * places: the boot data have what the page shows of it.
+ */
+function usedPart({ fallback: _, fills: __, ...area }: AreaSnapshot, used: Set<string>): AreaSnapshot {
   const chunks = Object.entries(area.chunks).filter(([chunk]) => used.has(chunk));
   const ended = [...used].filter((chunk) => chunk.startsWith('fragment-') && !area.chunks[chunk]);
   const inline = new Set(chunks.flatMap(([, { css }]) => css));

@@ -1,4 +1,4 @@
-import { addExamples, exampleOf } from './pages-to-try';
+import { addExamples, exampleOf, pagesToTry } from './pages-to-try';
 
 const EXAMPLES = ['/', '/property/7', '/guides/loans?from=list', '/a.b/x', '/hi/about'].map((path) => ({
   path,
@@ -32,4 +32,17 @@ test.each([
 
 test.each(['/bicycle/:id', '/property/:id/photos', '/aXb/:c'])('no example fits %s', (pattern) => {
   expect(exampleOf(pattern, examplesOf(pattern))).toBeUndefined();
+});
+
+test('what fills a place is tried on the pages of the area that opens it', () => {
+  const of = (area: string, rest: object) =>
+    ({ area, version: 'v0123456789ab', owns: [], chunks: {}, fragments: [], ...rest }) as never;
+  const opens = { 'shop.panel': { kind: 'parts', schema: {} } };
+  const shop = of('mfe-shop', { opens, owns: [{ id: 'shop', page: 'shop', path: '/shop' }] });
+  const others = [shop, of('mfe-help', { owns: [{ id: 'help', page: 'help', path: '/help' }] })];
+  const basket = of('mfe-basket', { fragments: ['box'], fills: { 'shop.panel': [{ fragment: 'box' }] } });
+  expect(pagesToTry(basket, others, new Map())).toEqual({
+    pages: [{ url: '/shop', isOwn: false }],
+    notes: [],
+  });
 });

@@ -45,7 +45,7 @@ const MAX_BORROWED_PAGES = 40;
 
 /**
  * One URL of each page that a version owns, in each language that it has texts for, and of each page of the live
- * areas that borrow from it. Every area borrows from the shell.
+ * areas that borrow from it, or open a place that it fills with parts. Every area borrows from the shell.
  *
  * @param others The live versions of the other areas.
  */
@@ -58,12 +58,15 @@ export function pagesToTry(
   const languages = LANGUAGES.filter((each) => each === 'en' || chunks[`messages-${each}`]);
   const own = owns.map(({ path }) => ({ path, url: exampleOf(path, examples) }));
   const borrowed = others
-    .filter((other) => area === 'shell' || borrowedFrom(area, other).length > 0)
+    .filter(
+      (other) => area === 'shell' || borrowedFrom(area, other).length > 0 || showsPartsOf(manifest, other),
+    )
     .flatMap((other) => other.owns.flatMap(({ path }) => exampleOf(path, examples) ?? []))
     .slice(0, MAX_BORROWED_PAGES);
   const skipped = own.filter(({ url }) => url === undefined);
-  const unused = fragmentsOf(manifest).filter((name) =>
-    others.every((other) => !borrowedFrom(area, other).includes(name)),
+  const placed = partsOf(manifest).map(({ fragment }) => fragment);
+  const unused = fragmentsOf(manifest).filter(
+    (name) => !placed.includes(name) && others.every((other) => !borrowedFrom(area, other).includes(name)),
   );
   return {
     pages: [
@@ -79,6 +82,17 @@ export function pagesToTry(
       ...unused.map((name) => `${area} ${version}: no live page borrows the fragment "${name}".`),
     ],
   };
+}
+
+/** The parts with which an area fills places. */
+function partsOf({ fills = {} }: VersionManifest): { place: string; fragment: string }[] {
+  return Object.entries(fills).flatMap(([place, fillings]) =>
+    fillings.flatMap((filling) => ('fragment' in filling ? [{ place, fragment: filling.fragment }] : [])),
+  );
+}
+
+function showsPartsOf(manifest: VersionManifest, { opens = {} }: VersionManifest): boolean {
+  return partsOf(manifest).some(({ place }) => Object.hasOwn(opens, place));
 }
 
 function borrowedFrom(area: string, { uses = {} }: VersionManifest): string[] {

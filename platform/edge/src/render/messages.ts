@@ -94,6 +94,7 @@ const page = v.looseObject({
   chunks: chunkNames,
   deferred: v.optional(chunkNames),
   uses: v.optional(v.array(use)),
+  places: v.optional(v.pipe(v.array(name), v.maxLength(100))),
   freshness: v.optional(
     v.object({
       maxAgeMs: v.optional(size),

@@ -1,8 +1,10 @@
+import type { DocumentData } from '@nivaas/contracts';
 import type { FragmentHost } from '../../fragment-host';
 import { once } from '../../once';
 import type { FragmentModule } from '../../routes';
 import { isFulfilled, settled, track } from '../../tracked-promise';
 import type { OpenParts } from './open-parts';
+import { createPlaceStore, partIsLate, type PlaceStore } from './places';
 
 export interface FragmentStore {
   host: FragmentHost;
@@ -14,17 +16,19 @@ export interface FragmentStore {
   pending: () => string[];
   /** Data of the fragments' loaders, for the document. */
   collected: Record<string, unknown>;
+  /** The places on the page, for the document. */
+  places: PlaceStore['shown'];
 }
 
 /**
  * The fragments of one page view or, on the server, of one request.
  *
- * @param carried Data in the document: the browser does not run these loaders again.
+ * @param carried Data in the document: the browser does not run these loaders again, and fills places as it did.
  * @param idle Resolves when deferred fragments may load; absent on the server.
  */
 export function createFragmentStore(
   parts: OpenParts,
-  carried: Record<string, unknown>,
+  { fragments: carried, places: filled }: Pick<DocumentData, 'fragments' | 'places'>,
   options: Pick<FragmentHost, 'report' | 'Unavailable' | 'onShow'>,
   idle?: Promise<void>,
 ): FragmentStore {
@@ -35,9 +39,11 @@ export function createFragmentStore(
   void idle?.then(() => (isIdle = true));
   const collected: Record<string, unknown> = {};
   const running = new Map<string, Promise<unknown>>();
+  const places = createPlaceStore(parts.areas, filled);
+  const inPlaces = new Map<string, Promise<FragmentModule | undefined>>();
 
   const data = (name: string, props: object, { loader }: FragmentModule): Promise<unknown> => {
-    const key = `${name} ${JSON.stringify(props)}`;
+    const key = keyOf(name, props);
     // The document's data is for the release's version, not for a stand-in.
     const isCarried = Object.hasOwn(carried, key) && !parts.isStandIn(name);
     const load = async () => (collected[key] = await parts.data(name, async () => loader?.({ ...props })));
@@ -48,6 +54,23 @@ export function createFragmentStore(
     once(waiting, name, () =>
       track((idle ?? Promise.resolve()).then(() => parts.load<FragmentModule>(name))),
     );
+
+  const partInTime = (
+    name: string,
+    props: object,
+    isDeferred: boolean,
+  ): Promise<FragmentModule | undefined> => {
+    const key = keyOf(name, props);
+    const ready = async () => {
+      const module = await parts.load<FragmentModule>(name);
+      used.add(name);
+      if (!isDeferred) undeferred.add(name);
+      if (module.loader) await data(name, props, module);
+      return module;
+    };
+    const others = () => [...running].flatMap(([each, value]) => (inPlaces.has(each) ? [] : value));
+    return once(inPlaces, key, () => track(Promise.race([ready(), partIsLate(others)])));
+  };
 
   const forgetData = (name: string) => {
     for (const key of running.keys()) if (key.startsWith(`${name} `)) running.delete(key);
@@ -61,6 +84,8 @@ export function createFragmentStore(
         return isDeferred && !isIdle ? loadWhenIdle(name) : parts.load<FragmentModule>(name);
       },
       data,
+      fillings: places.fillings,
+      partInTime,
       version: (name) => parts.version(name),
       isStandIn: (name) => parts.isStandIn(name),
       isOff: (name) => {
@@ -86,5 +111,10 @@ export function createFragmentStore(
     pending: () =>
       [...running].flatMap(([key, value]) => (isFulfilled(value) ? [] : (key.split(' ')[0] ?? []))),
     collected,
+    places: places.shown,
   };
+}
+
+function keyOf(name: string, props: object): string {
+  return `${name} ${JSON.stringify(props)}`;
 }

@@ -1,4 +1,11 @@
-import { language, matchesPattern, splitLanguage, type AreaSnapshot, type Snapshot } from '@nivaas/contracts';
+import {
+  language,
+  matchesPattern,
+  splitLanguage,
+  type AreaSnapshot,
+  type fillingsOf,
+  type Snapshot,
+} from '@nivaas/contracts';
 
 /** Fetches the map of a whole release; rejects at once when it is aborted. */
 export type FetchMap = (release: string, signal: AbortSignal) => Promise<Snapshot>;
@@ -13,6 +20,7 @@ export class KnownAreas {
   #isMapMissing = false;
   #isComplete: boolean;
   #otherLanePatterns: readonly string[] = [];
+  #fillsElsewhere: Snapshot['fillsElsewhere'];
 
   /** @param fetchMap Absent where the snapshot is complete; see `OpenPartsOptions`. */
   constructor(
@@ -21,6 +29,7 @@ export class KnownAreas {
   ) {
     this.#areas = new Map(Object.entries(snapshot.areas));
     this.#isComplete = !fetchMap;
+    this.#fillsElsewhere = snapshot.fillsElsewhere;
   }
 
   names(): string[] {
@@ -30,6 +39,11 @@ export class KnownAreas {
   /** The version of an area in the release. */
   get(area: string): AreaSnapshot | undefined {
     return this.#areas.get(area);
+  }
+
+  /** What fills places; in a tab, once the release map is there. */
+  get filled(): Parameters<typeof fillingsOf>[0] {
+    return { areas: Object.fromEntries(this.#areas), fillsElsewhere: this.#fillsElsewhere };
   }
 
   /** True when the release shows no such part: its area is switched off, or no longer lends the fragment. */
@@ -115,7 +129,8 @@ export class KnownAreas {
     }
   }
 
-  #add({ areas, elsewhere = [] }: Snapshot): void {
+  #add({ areas, elsewhere = [], fillsElsewhere }: Snapshot): void {
+    this.#fillsElsewhere = fillsElsewhere;
     const isOfOtherLane = ({ otherLane, version }: AreaSnapshot) => otherLane && isMarkedAsFailed(version);
     const failed = Object.values(areas).filter(isOfOtherLane);
     this.#otherLanePatterns = [...elsewhere, ...failed.flatMap(({ owns }) => owns)].map(({ path }) => path);

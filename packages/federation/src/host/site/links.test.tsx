@@ -75,7 +75,11 @@ async function openTab(areas: Snapshot['areas'] = { shell, 'mfe-product': proper
     patchRoutesOnNavigation: ({ path, patch, signal }) => discover(path, patch, signal),
   });
   const links = linksOf(site, router, discover, exit);
-  const fragments = createFragmentStore(site.parts, {}, { report: jest.fn(), Unavailable: () => null });
+  const fragments = createFragmentStore(
+    site.parts,
+    { fragments: {} },
+    { report: jest.fn(), Unavailable: () => null },
+  );
   await act(async () => {
     render(
       <FragmentHostContext value={fragments.host}>

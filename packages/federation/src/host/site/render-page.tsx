@@ -55,7 +55,11 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     const handler = unmatched ? unmatchedPages : pages;
     const context = await handler.query(request);
     if (context instanceof Response) return redirectResult(context, options);
-    const fragments = createFragmentStore(parts, {}, { report, Unavailable, ...(onShow ? { onShow } : {}) });
+    const fragments = createFragmentStore(
+      parts,
+      { fragments: {} },
+      { report, Unavailable, ...(onShow ? { onShow } : {}) },
+    );
     const html = await options.renderToHtml(
       <FragmentHostContext value={fragments.host}>
         <StaticRouterProvider
@@ -73,6 +77,9 @@ export function createPageRenderer(options: RendererOptions): PageRenderer {
     return pageResult({ url: new URL(request.url), context, html, fragments, unmatched, options });
   };
 }
+
+/** A document without a part that was late is soon made anew. */
+const WITHOUT_PART = { maxAgeMs: 2_000, tags: [] };
 
 /** Only the element of a failed page contains this: quotes in text and attributes are escaped. */
 const FAILED_PAGE = ' data-fallback="" data-page=""';
@@ -110,6 +117,7 @@ interface PageRender {
 
 function pageResult({ url, context, html, fragments, unmatched, options }: PageRender): RenderResult {
   const errors: [string, unknown][] = Object.entries(context.errors ?? {});
+  const { names, places, isWhole } = fragments.places(html);
   const answers = errors.flatMap(([route, error]) =>
     isRouteErrorResponse(error) ? [[route, error] as const] : [],
   );
@@ -135,10 +143,15 @@ function pageResult({ url, context, html, fragments, unmatched, options }: PageR
             )
           : null,
       fragments: fragments.collected,
+      ...(Object.keys(places).length > 0 ? { places } : {}),
       unmatched,
       failed,
     },
-    freshness: combined(Object.values(context.loaderHeaders).map(freshnessIn)),
+    places: names,
+    freshness: combined([
+      ...Object.values(context.loaderHeaders).map(freshnessIn),
+      isWhole ? undefined : WITHOUT_PART,
+    ]),
     ...usedChunks(context, fragments, options.parts),
   };
 }

@@ -75,7 +75,7 @@ export async function startBrowser(
   if (!data.failed) await loadMatched(routes, () => router.revalidate());
   let loadDeferred = () => {};
   const idle = new Promise<void>((resolve) => (loadDeferred = resolve));
-  const fragments = createFragmentStore(site.parts, data.fragments, { ...fragmentOptions, report }, idle);
+  const fragments = createFragmentStore(site.parts, data, { ...fragmentOptions, report }, idle);
   return { router, fragments, loadDeferred, ...links };
 }
 

@@ -5,10 +5,10 @@ import type { PageResult, RenderedPage } from '../../render/messages';
 import { areasOf } from '../page-snapshot';
 import { SegmentedCache } from './segmented-cache';
 
-/** A rendered page with the areas that it was made from. */
+/** A rendered page with what it was made from. */
 interface Variant {
-  /** `stateOf` each area on the page. */
-  areas: Record<string, string>;
+  /** `stateOf` each area and each place on the page. */
+  states: Record<string, string>;
   page: PageResult;
   /** By `performance.now()`; `Infinity` for a page that holds as long as its versions. */
   staleAtMs: number;
@@ -21,14 +21,15 @@ const CACHE_BYTES = 16 * 1024 * 1024;
 const MAX_VARIANTS_PER_PAGE = 24;
 
 /**
- * Rendered pages by the versions on them. Releases with the same versions share a page, so neither a rollback nor a
- * release of another area renders it again, unless its data changed.
+ * Rendered pages by the versions on them and what fills their places. Releases with the same ones share a page, so neither
+ * a rollback nor a release of another area renders it again, unless its data changed.
  */
 export class RenderedPages {
   readonly #variants = new SegmentedCache<Variant[]>(CACHE_BYTES, (variants, key) =>
     variants.reduce((sum, { page }) => sum + page.bytes + 500, key.length),
   );
   readonly #routes = new WeakMap<Snapshot, string>();
+  readonly #places = new WeakMap<Snapshot, Map<string, string>>();
 
   constructor(private readonly changes: Pick<DataChanges, 'isCurrent'>) {}
 
@@ -55,12 +56,13 @@ export class RenderedPages {
   /** @param number The last change of data that was known before it was rendered. */
   keep(snapshot: Snapshot, url: string, page: PageResult, number: number): void {
     const key = this.#key(snapshot, url);
-    const areas = Object.fromEntries(areasOf(page).map((area) => [area, stateOf(snapshot, area)] as const));
+    const names = [...areasOf(page), ...(page.places ?? [])];
+    const states = Object.fromEntries(names.map((name) => [name, this.#stateOf(snapshot, name)] as const));
     // The new one takes the place of one that expired or whose data changed.
-    const others = (this.#variants.peek(key) ?? []).filter((other) => !isOfVersions(other, areas));
+    const others = (this.#variants.peek(key) ?? []).filter((other) => !hasStates(other, states));
     const { maxAgeMs = Infinity, tags = [] } = page.freshness ?? {};
     const staleAtMs = performance.now() + maxAgeMs;
-    const variant = { areas, page, staleAtMs, number, tags };
+    const variant = { states, page, staleAtMs, number, tags };
     this.#variants.set(key, [variant, ...others.slice(0, MAX_VARIANTS_PER_PAGE - 1)]);
   }
 
@@ -69,30 +71,56 @@ export class RenderedPages {
     let routes = this.#routes.get(snapshot);
     if (routes === undefined) {
       const owned = Object.entries(snapshot.areas).map(([area, { owns }]) => [area, owns]);
-      routes = createHash('sha256').update(JSON.stringify(owned)).digest('base64url');
+      routes = sha256(JSON.stringify(owned));
       this.#routes.set(snapshot, routes);
     }
     return `${url} ${routes}`;
+  }
+
+  /** Of an area or a place: only names of places have a dot. */
+  #stateOf(snapshot: Snapshot, name: string): string {
+    if (!name.includes('.')) return areaState(snapshot, name);
+    const known = this.#places.get(snapshot) ?? new Map<string, string>();
+    this.#places.set(snapshot, known);
+    const state = known.get(name) ?? placeState(snapshot, name);
+    known.set(name, state);
+    return state;
   }
 
   #current(snapshot: Snapshot, variants: readonly Variant[] = []): Variant | undefined {
     return variants.find(
       (variant) =>
         variant.staleAtMs > performance.now() &&
-        Object.entries(variant.areas).every(([area, state]) => stateOf(snapshot, area) === state) &&
+        Object.entries(variant.states).every(([name, state]) => this.#stateOf(snapshot, name) === state) &&
         this.changes.isCurrent(variant),
     );
   }
 }
 
-function isOfVersions({ areas }: Variant, versions: Variant['areas']): boolean {
-  const states = Object.entries(versions);
+function hasStates({ states }: Variant, others: Variant['states']): boolean {
+  const entries = Object.entries(others);
   return (
-    Object.keys(areas).length === states.length && states.every(([area, state]) => areas[area] === state)
+    Object.keys(states).length === entries.length && entries.every(([name, state]) => states[name] === state)
   );
 }
 
-function stateOf({ areas }: Snapshot, name: string): string {
+function areaState({ areas }: Snapshot, name: string): string {
   const area = areas[name];
   return area ? `${area.version}${area.off ? ' off' : ''}` : 'none';
+}
+
+/** What fills a place, whatever versions it comes from. */
+function placeState({ areas, fillsElsewhere = {} }: Snapshot, place: string): string {
+  const shown = Object.entries(areas).filter(([, { off }]) => !off);
+  const fills = [
+    ...shown.map(([area, each]) => [area, each.fills] as const),
+    ...Object.entries(fillsElsewhere),
+  ];
+  return sha256(
+    JSON.stringify(fills.flatMap(([area, each]) => (each?.[place] ? [[area, each[place]]] : []))),
+  );
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
 }

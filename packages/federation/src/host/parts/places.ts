@@ -1,0 +1,70 @@
+import { fillingsOf, language, localPath, site, type PlacedFilling } from '@nivaas/contracts';
+import type { KnownAreas } from '../release/known-areas';
+import { PART_PATIENCE_MS } from '../limits';
+
+/** The page's language, then the site's in their order. */
+const LANGUAGES = [language, ...site.languages.map(({ code }) => code)];
+
+/** The places of one page view or, on the server, of one request. */
+export interface PlaceStore {
+  fillings: (place: string, number?: number) => readonly PlacedFilling[];
+  /**
+   * The fillings of the places on the page, for the document.
+   *
+   * @param html Parts that are not in it stay out.
+   */
+  shown: (html: string) => { names: string[]; places: Record<string, PlacedFilling[]>; isWhole: boolean };
+}
+
+/** @param carried Those of the document, which hydration shows as they are. */
+export function createPlaceStore(
+  areas: KnownAreas,
+  carried: Record<string, PlacedFilling[]> = {},
+): PlaceStore {
+  const asked = new Map<string, PlacedFilling[]>();
+  return {
+    fillings: (place, number = Infinity) => {
+      const fillings =
+        carried[place] ?? localized(fillingsOf(areas.filled, place, LANGUAGES)).slice(0, number);
+      asked.set(place, fillings);
+      return fillings;
+    },
+    shown: (html) => {
+      const isOut = (place: string, { area, fragment }: PlacedFilling) =>
+        fragment !== undefined && !html.includes(`data-fragment="${area}/${fragment}" data-place="${place}"`);
+      const places = [...asked].map(([place, fillings]) => {
+        const marked = fillings.map((filling) =>
+          isOut(place, filling) ? { ...filling, isOut: true } : filling,
+        );
+        return [place, marked] as const;
+      });
+      return {
+        names: [...asked.keys()],
+        places: Object.fromEntries(places.filter(([, fillings]) => fillings.length > 0)),
+        isWhole: places.every(([, fillings]) => fillings.every((filling) => !filling.isOut)),
+      };
+    },
+  };
+}
+
+/** With the addresses of the page's language. */
+function localized(fillings: PlacedFilling[]): PlacedFilling[] {
+  return JSON.parse(JSON.stringify(fillings), (name, value: string) =>
+    name === 'href' && value.startsWith('/') ? localPath(value) : value,
+  ) as PlacedFilling[];
+}
+
+/** Resolves when a part has had its time: all that the page waits for is there, and some more time has passed. */
+export async function partIsLate(waitedFor: () => Promise<unknown>[]): Promise<undefined> {
+  // What is rendered next may wait for more.
+  for (let known = -1; known < waitedFor().length;) {
+    known = waitedFor().length;
+    await pause(0);
+    await Promise.allSettled(waitedFor());
+  }
+  await pause(PART_PATIENCE_MS);
+}
+
+function pause(timeMs: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, timeMs));
+}
