@@ -42,6 +42,7 @@ const MAY_IMPORT = {
   'packages/catalog': ['packages/contracts', 'packages/portal'],
   'packages/ui': ['packages/contracts'],
   'packages/testing': ['packages/contracts', 'packages/federation'],
+  'packages/host': ['packages/contracts', 'packages/federation', 'packages/ui', 'packages/testing'],
   'platform/http': [],
   'platform/database': ['platform/http'],
   'platform/autopilot': ['packages/contracts', 'platform/registry', 'platform/http'],

@@ -19,7 +19,7 @@ module.exports = [
     files: [`${folder}/**`],
     rules: { 'import-x/no-restricted-paths': ['error', { zones }] },
   })),
-  inAreas(areas.map((area) => `${area}/src/**/*.{ts,tsx}`)),
+  inAreas([...areas, 'packages/host'].map((area) => `${area}/src/**/*.{ts,tsx}`)),
   ...inRemotes(['mfe-*/src/**/*.{ts,tsx}']),
   declared(
     [
@@ -38,8 +38,8 @@ module.exports = [
     rules: { 'regexp/no-super-linear-backtracking': 'error', 'regexp/no-super-linear-move': 'error' },
   },
   {
-    // The shell alone creates routers and reads their state.
-    files: ['shell/src/*.tsx', 'shell/src/development/*.tsx', 'shell/src/head/**', 'shell/src/navigation/**'],
+    // The host alone creates routers and reads their state.
+    files: ['packages/host/src/**'],
     rules: { 'no-restricted-imports': 'off' },
   },
 ];

@@ -43,7 +43,7 @@ const browser = {
   transform: { ...preset.transform, '/mfe-[\\w-]+/node_modules/.+\\.js$': toCommonJs },
   transformIgnorePatterns: ['(?<!/mfe-[\\w-]+)/node_modules/(?!@nivaas/)'],
   testMatch: [
-    ...['packages/{ui,federation,testing}', 'platform/console', ...sharedReact].map(testsOf),
+    ...['packages/{ui,federation,testing,host}', 'platform/console', ...sharedReact].map(testsOf),
     ...PLAIN.map((folder) => `!${__dirname}/${folder}/**/*.test.ts`),
     '<rootDir>/packages/{contracts,portal,catalog}/src/**/*.test.tsx',
   ],
@@ -86,7 +86,7 @@ const server = {
     // Code that behaves differently on the server runs without a DOM.
     '<rootDir>/packages/{contracts,federation}/src/**/*.server.test.{ts,tsx}',
     // A service worker has no DOM, and Node provides the other APIs that it uses.
-    '<rootDir>/shell/src/service-worker/*.server.test.ts',
+    '<rootDir>/packages/host/src/service-worker/*.server.test.ts',
     '<rootDir>/packages/testing/*.test.js',
   ],
 };

@@ -264,8 +264,8 @@ function loadInto(window: JSDOM['window'], name: string, from = __filename): unk
 }
 
 const addWorker = write({
-  'src/service-worker/name.ts': "export const name: string = 'a worker';\n",
-  'src/service-worker/service-worker.ts':
+  'src/name.ts': "export const name: string = 'a worker';\n",
+  'src/service-worker.ts':
     "import { name } from './name';\nself.addEventListener('install', () => console.info(name));\n",
 });
 

@@ -58,7 +58,7 @@ async function buildInto(
   const [client] = await compile(builds, onShare);
   if (!client) throw new Error(`${area}: the configuration file has no build for browsers.`);
   if (area !== 'shell') await writeStandaloneEntry(join(output, 'client'), folder, lending.lends);
-  const worker = join(folder, 'src/service-worker/service-worker.ts');
+  const worker = join(folder, 'src/service-worker.ts');
   if (existsSync(worker)) {
     // A single file, because browsers keep it for longer than any version.
     const file = { path: join(output, 'client'), filename: SERVICE_WORKER };

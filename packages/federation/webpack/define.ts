@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/webpack';
 import { BannerPlugin, Compilation, type Configuration } from 'webpack';
@@ -59,9 +58,9 @@ export function defineShell({ folder }: AreaOptions): Configuration[] {
   return SIDES.map((platform) => {
     const isClient = platform === 'client';
     const config = baseConfig(folder, platform);
-    const main = resolve(folder, isClient ? 'src/main.tsx' : 'src/server.tsx');
+    const main = resolve(folder, isClient ? 'src/main' : 'src/server');
     config.module?.rules?.push(siteRule(folder, platform));
-    config.entry = { main: isDevelopment ? [...developmentEntries(folder, isClient), main] : main };
+    config.entry = { main: isDevelopment && isClient ? [...DEVELOPMENT_ENTRIES, main] : main };
     if (!isClient) config.output = { ...config.output, library: { type: 'commonjs2' } };
     if (isClient && !isDevelopment) config.plugins?.push(compileAhead());
     return config;
@@ -85,12 +84,9 @@ function compileAhead(): BannerPlugin {
 }
 
 /**
- * Modules that run before the shell in its development build. The refresh runtime must precede React DOM, which
- * registers itself with it.
+ * Modules that run before the shell in its development build for browsers. The refresh runtime must precede React DOM,
+ * which registers itself with it.
  */
-function developmentEntries(folder: string, isClient: boolean): string[] {
-  const names = ['refresh', 'report-faults', 'connection'];
-  const ours = names.map((name) => join(__dirname, `../src/development/${name}.ts`));
-  const own = join(folder, 'src/development/development.ts');
-  return [...(isClient ? ours : []), ...(existsSync(own) ? [own] : [])];
-}
+const DEVELOPMENT_ENTRIES = ['refresh', 'report-faults', 'connection'].map((name) =>
+  join(__dirname, `../src/development/${name}.ts`),
+);

@@ -1,20 +1,17 @@
 import type { ReactNode } from 'react';
 import { site } from '@nivaas/contracts';
+import { useLocation } from '@nivaas/federation';
+import { href } from '@nivaas/portal';
 import { messages } from '../messages';
 import { Footer } from './footer/footer';
 import { Header } from './header/header';
 import { useMobileMenu } from './header/use-mobile-menu';
 import styles from './layout.module.css';
-import { PageMessage } from './page-message';
 
-export interface LayoutProps {
-  children: ReactNode;
-  /** The page begins with artwork, so the header lies over it and is transparent until scrolled. */
-  overlayHeader: boolean;
-}
-
-/** Header, footer, message bar and live region around every page. The open mobile menu makes the content below it inert. */
-export function Layout({ children, overlayHeader }: LayoutProps): ReactNode {
+/** Header and footer around every page. The open mobile menu makes the content below it inert. */
+export function Layout({ children }: { children: ReactNode }): ReactNode {
+  // The home page begins with artwork, so the header lies over it and is transparent until scrolled.
+  const overlayHeader = useLocation().pathname === href.home();
   const menu = useMobileMenu();
   return (
     <>
@@ -33,8 +30,6 @@ export function Layout({ children, overlayHeader }: LayoutProps): ReactNode {
         {children}
       </main>
       <Footer inert={menu.isOpen} />
-      <PageMessage />
-      <p role="status" id="announcer" className={styles.announcer} />
     </>
   );
 }

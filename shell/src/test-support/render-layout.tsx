@@ -7,7 +7,7 @@ const page = (id: string, path: string): AreaRoute => ({
   path,
   lazy: async () => ({
     Component: () => (
-      <Layout overlayHeader={path === '/'}>
+      <Layout>
         <h1>{id}</h1>
         <button type="button">In the page</button>
       </Layout>

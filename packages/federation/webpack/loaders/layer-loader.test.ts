@@ -11,6 +11,8 @@ test.each([
   ['mfe-shop/src/components/card.module.css', 'areas'],
   ['mfe-shop/src/shell/card.module.css', 'areas'],
   ['shell/src/layout/layout.module.css', 'shell'],
+  ['packages/host/src/frame.module.css', 'shell'],
+  ['node_modules/@nivaas/host/src/frame.module.css', 'shell'],
   ['packages/ui/src/card/card.module.css', 'ui'],
   ['node_modules/@nivaas/ui/src/card/card.module.css', 'ui'],
 ])('%s goes into the layer "%s", wherever the repository lies', (path, layer) => {

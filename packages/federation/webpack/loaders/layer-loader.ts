@@ -15,7 +15,7 @@ export default function layerLoader(
   // In a repository of a team, the shell's own context is the folder of all our packages.
   const layer = /(^|[\\/])(packages|@nivaas)[\\/]ui[\\/]|^ui[\\/]/.test(path)
     ? 'ui'
-    : /^shell[\\/]/.test(path)
+    : /(^|[\\/])(packages|@nivaas)[\\/]host[\\/]|^(shell|host)[\\/]/.test(path)
       ? 'shell'
       : 'areas';
   // On the first line of the styles, so that lines keep their numbers in messages.

@@ -6,7 +6,7 @@ import { DefinePlugin, type Compiler } from 'webpack';
 import { urlsOf } from '../new-area/check-plan';
 import { areaFolder } from '../paths';
 
-/** Page of the shell's development build (shell/src/development). */
+/** Page of the shell's development build (packages/host/src/development). */
 export const WORKBENCH_PATH = '/_dev/workbench';
 
 /** Makes the parts of the areas a constant of the shell, so that server and browser show the same. */

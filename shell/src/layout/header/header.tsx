@@ -2,6 +2,7 @@ import { useCallback, useRef, useSyncExternalStore, type ReactNode } from 'react
 import { formatNumber, site } from '@nivaas/contracts';
 import { href, shortlistEntry } from '@nivaas/portal';
 import { useHydrated, useNavigation, useStored } from '@nivaas/federation';
+import { loadedWhenIdle } from '@nivaas/host';
 import { Icon, icons } from '@nivaas/ui';
 import { Logo } from '../../components/logo/logo';
 import { messages } from '../../messages';
@@ -9,12 +10,13 @@ import { SITE_LINKS_ID } from '../footer/footer';
 import { LanguageSwitch } from '../language-switch';
 import { SiteLink } from '../site-link';
 import { ThemeButton } from '../theme/theme-button';
-import { useOpenedParts } from '../use-opened-parts';
 import { AccountArea } from './account-area';
 import { MenuBar } from './menu-bar';
 import type { MobileMenuState } from './use-mobile-menu';
 import styles from './header.module.css';
 import surface from './header-surface.module.css';
+
+const useMobileMenuCode = loadedWhenIdle(() => import(/* webpackChunkName: "idle" */ './mobile-menu'));
 
 /** The specification's scroll position at which the home page's header gets a surface. */
 const SCROLL_THRESHOLD_PX = 50;
@@ -56,7 +58,7 @@ function MenuButton({ menu }: { menu: MobileMenuState }): ReactNode {
     close();
     window.location.hash = SITE_LINKS_ID;
   }, [close]);
-  const opened = useOpenedParts(isOpen, toSiteLinks);
+  const opened = useMobileMenuCode(isOpen, toSiteLinks);
   return (
     <div className={styles.narrow}>
       {!isHydrated && (

@@ -50,7 +50,7 @@ export function open(
   query: (call: QueryCall) => Promise<unknown>,
 ): OpenLane {
   globalThis.__NIVAAS_LANGUAGE__ = language;
-  // Built from shell/src/server.tsx.
+  // Built from shell/src/server.ts.
   const shell = modules.load(entries['shell']) as ShellServer;
   const report = ({ area: reported, part, phase, error }: ReportedFault) => {
     const area = areaOfError(reported, error, entries);

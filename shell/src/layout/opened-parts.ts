@@ -1,2 +1,0 @@
-export { MessageBar } from '@nivaas/ui';
-export { MobileMenu } from './header/mobile-menu';

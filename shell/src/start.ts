@@ -1,0 +1,2 @@
+export { start } from '@nivaas/host/start';
+export { shell } from './shell';
