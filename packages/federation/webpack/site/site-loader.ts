@@ -24,22 +24,53 @@ export default async function siteLoader(this: LoaderContext<SiteOptions>, sourc
   this.addDependency(join(folder, SITE_FILE));
   const site = siteOf(folder);
   if (!site) return source;
-  const [first, ...others] = site.languages.map(({ code }) => code);
+  const resolved = this.getResolve();
+  const find = (request: string) =>
+    resolved(folder, request).then(
+      (file) => [file],
+      () => [],
+    );
+  const filesOf = async (code: string): Promise<LanguageFiles> => {
+    const isRtl = site.languages.some((each) => each.code === code && each.direction === 'rtl');
+    return {
+      styles: isRtl ? await find('@nivaas/ui/rtl.css') : [],
+      texts: await textsOf(folder, code, find),
+    };
+  };
   const asked = new URLSearchParams(this.resourceQuery).get('language');
-  const modulesOf = (code: string) =>
-    messagesOf(folder, code, (request) => this.getResolve()(folder, request));
-  if (asked) return languageModule(site, asked, await modulesOf(asked));
+  if (asked) return languageModule(site, asked, await filesOf(asked));
+  const [first = '', ...others] = site.languages.map(({ code }) => code);
+  const { styles, texts } = await filesOf(first);
+  if (platform === 'worker') return siteModule(pageSite(site, first), [], platform);
   // Its texts are those of the sources, but packages may be written in another language.
-  const hasFirst = first !== undefined && (await modulesOf(first)).length > 0;
-  const codes = platform === 'worker' ? [] : [...(hasFirst ? [first] : []), ...others];
-  return siteModule(pageSite(site, first ?? ''), codes, platform);
+  const codes = [...(texts.length > 0 ? [first] : []), ...others];
+  return [...styles.map((file) => importOf(file)), siteModule(pageSite(site, first), codes, platform)].join(
+    '\n',
+  );
+}
+
+interface LanguageFiles {
+  styles: string[];
+  texts: string[];
+}
+
+/** The texts of a language: those of the packages that the shell depends on, then its own. */
+async function textsOf(
+  folder: string,
+  code: string,
+  find: (request: string) => Promise<string[]>,
+): Promise<string[]> {
+  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
+    dependencies?: Record<string, string>;
+  };
+  const packages = Object.keys(dependencies).map((name) => find(`${name}/messages.${code}`));
+  const own = join(folder, `src/messages.${code}.ts`);
+  return [...(await Promise.all(packages)).flat(), ...(existsSync(own) ? [own] : [])];
 }
 
 function siteModule(site: object, codes: readonly string[], platform: SiteOptions['platform']): string {
   const byLanguage = (value: (file: string, code: string) => string) =>
-    codes
-      .map((code) => `${code}: () => ${value(JSON.stringify(`./written.ts?language=${code}`), code)}`)
-      .join();
+    codes.map((code) => `${code}: () => ${value(`"./written.ts?language=${code}"`, code)}`).join();
   const isClient = platform === 'client';
   const loaded = (file: string) => (isClient ? `loaded(require.resolveWeak(${file}))` : `require(${file})`);
   const script = (file: string, code: string) => `import(/* webpackChunkName: "messages-${code}" */ ${file})`;
@@ -51,39 +82,21 @@ export const scripts = { ${isClient ? byLanguage(script) : ''} };
 `;
 }
 
-function languageModule(site: Site, code: string, files: readonly string[]): string {
+function languageModule(site: Site, code: string, { styles, texts }: LanguageFiles): string {
   const { tagline, more } = pageSite(site, code);
   const locale = site.languages.find((each) => each.code === code)?.locale;
   return `
 import { installTranslation } from '@nivaas/contracts/translation';
-${files.map((file, index) => `import { translation as m${index} } from ${JSON.stringify(fromModule(file))};`).join('\n')}
+${[...styles.map((file) => importOf(file)), ...texts.map((file, index) => importOf(file, `{ translation as m${index} } from `))].join('\n')}
 export function install() {
   Object.assign(globalThis.__NIVAAS_SITE__, ${JSON.stringify({ tagline, more })});
-  installTranslation(${JSON.stringify(locale)}, { ${files.map((_, index) => `...m${index}`).join(', ')} });
+  installTranslation(${JSON.stringify(locale)}, { ${texts.map((_, index) => `...m${index}`).join(', ')} });
 }
 `;
 }
 
-/** Relative, so that the version does not depend on the folders above. */
-function fromModule(file: string): string {
-  return relative(dirname(MODULE), file).replaceAll(sep, '/');
-}
-
-/** The files of a language: those of the packages that the shell depends on, then its own. */
-async function messagesOf(
-  folder: string,
-  code: string,
-  find: (request: string) => Promise<string>,
-): Promise<string[]> {
-  const { dependencies = {} } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')) as {
-    dependencies?: Record<string, string>;
-  };
-  const found = (request: string) =>
-    find(request).then(
-      (file) => [file],
-      () => [],
-    );
-  const packages = Object.keys(dependencies).map((name) => found(`${name}/messages.${code}`));
-  const own = join(folder, `src/messages.${code}.ts`);
-  return [...(await Promise.all(packages)).flat(), ...(existsSync(own) ? [own] : [])];
+/** By a relative path, so that the version does not depend on the folders above. */
+function importOf(file: string, names = ''): string {
+  const path = relative(dirname(MODULE), file).replaceAll(sep, '/');
+  return `import ${names}${JSON.stringify(path)};`;
 }

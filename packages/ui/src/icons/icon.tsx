@@ -15,9 +15,10 @@ interface IconProps {
 /** A decorative icon in the colour of the text. Its meaning must also be given in words. */
 export function Icon({ shape, size = 20, className }: IconProps) {
   const isFilled = shape === icons.heartFilled;
+  const isPointing = shape === icons.arrowRight || shape === icons.chevronRight;
   return (
     <svg
-      className={classNames(styles.icon, className)}
+      className={classNames(styles.icon, isPointing && styles.pointing, className)}
       width={`${size / 16}rem`}
       height={`${size / 16}rem`}
       viewBox="0 0 24 24"

@@ -44,6 +44,19 @@ test('arrow keys move and activate, around the ends; Home and End jump', async (
   expect(screen.getByRole('tabpanel').textContent).toBe('LocationHarbour, Oslo');
 });
 
+test('where lines run from right to left, the left arrow key leads to the next tab', async () => {
+  const user = userEvent.setup();
+  render(
+    <>
+      <style>{'[role=tablist] { direction: rtl }'}</style>
+      {information()}
+    </>,
+  );
+  await user.tab();
+  await user.keyboard('{ArrowLeft}');
+  expect(screen.getByRole('tab', { selected: true }).textContent).toBe('Details');
+});
+
 test('only the active tab is in the tab order, and the panel comes next', async () => {
   const user = userEvent.setup();
   render(information());

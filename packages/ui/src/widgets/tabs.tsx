@@ -38,7 +38,7 @@ export function Tabs<Id extends string>(props: TabsProps<Id>) {
 
   function handleKeyDown(event: KeyboardEvent) {
     const index = targetIndex(
-      event.key,
+      getComputedStyle(event.currentTarget).direction === 'rtl' ? mirrored(event.key) : event.key,
       tabs.findIndex((tab) => tab === selected),
       tabs.length,
     );
@@ -107,6 +107,11 @@ function Panels({ tabs, selected, prefix }: PanelsProps) {
       <div>{tab.content}</div>
     </div>
   ));
+}
+
+/** The arrow key on the other side. */
+function mirrored(key: string): string {
+  return { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' }[key] ?? key;
 }
 
 /** Index of the tab that a key selects; undefined for other keys. */
