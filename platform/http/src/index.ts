@@ -6,6 +6,17 @@ export { RateLimiter } from './rate-limiter';
 export { etagOf, isKnown, jsonWithEtag } from './etag';
 export { empty, json, problem, refused, RequestEnded, text } from './reply';
 export type { About, Exchange, Handler, Reply, Service } from './reply';
+export {
+  CHANGES_PATH,
+  OPERATORS_PATH,
+  positionAfter,
+  type OpenService,
+  type ServiceChanges,
+  type ServiceCommand,
+  type ServiceContext,
+  type ServicePosition,
+  type SiteService,
+} from './site-service';
 export { addSpan, traceHeaders, withSpan } from './span';
 export { isCrossSite, isHostOf } from './same-site';
 export { isPrivate, hostIn, isLoopback } from './networks';

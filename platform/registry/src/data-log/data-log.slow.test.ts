@@ -43,7 +43,7 @@ describe.each(STORES)('the log of changes in %s', (_, openBench) => {
 
   test('tells a reader what others changed since, however many changes it is behind', async () => {
     const reader = new DataLog(bench.open());
-    expect(await reader.read()).toEqual({ number: 0, floor: 0, tags: {} });
+    expect(await reader.read()).toEqual({ number: 0, floor: 0, tags: {}, services: {} });
     const first = await new DataLog(store).record(['listings:42', 'listings']);
     expect(await reader.read()).toMatchObject({ number: first.number, tags: first.tags });
     await recordMany(3);
@@ -63,10 +63,10 @@ describe.each(STORES)('the log of changes in %s', (_, openBench) => {
     const overflown = await reader.read();
     expect([overflown.floor, Object.keys(overflown.tags).length]).toEqual([first.number, 1_000]);
     const all = await new DataLog(store).record(['listings:1', ALL_TAGS]);
-    expect(await reader.read()).toEqual({ number: all.number, floor: all.number, tags: {} });
+    expect(await reader.read()).toEqual({ number: all.number, floor: all.number, tags: {}, services: {} });
     await store.create(changeKey(4), Buffer.from('{"format":2}'));
     const damaged = await reader.read();
-    expect(damaged).toEqual({ number: expect.any(Number), floor: damaged.number, tags: {} });
+    expect(damaged).toEqual({ number: expect.any(Number), floor: damaged.number, tags: {}, services: {} });
     expect(damaged.number).toBeGreaterThan(all.number);
     expect((await new DataLog(store).record(['listings:1'])).floor).toBeGreaterThan(all.number);
   });
@@ -84,6 +84,14 @@ describe.each(STORES)('the log of changes in %s', (_, openBench) => {
     expect(await store.list(CHANGES)).toEqual([changeKey(1), changeKey(3)]);
     const { tags } = await new DataLog(store).record(['listings:7']);
     expect(Object.keys((await reader.read()).tags)).toEqual(Object.keys(tags));
+  });
+
+  test('says up to where it has the changes of services, until it has later ones', async () => {
+    const at = (height: number) => ({ height, identity: `change ${height}` });
+    await new DataLog(store).record([], { stock: at(1), shelf: at(4) });
+    await new DataLog(bench.open()).record(['stock:7'], { stock: at(2) });
+    await recordMany(1);
+    expect((await new DataLog(store).read()).services).toEqual({ stock: at(2), shelf: at(4) });
   });
 
   test('takes no tag that is none', async () => {

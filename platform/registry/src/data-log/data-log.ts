@@ -16,10 +16,12 @@ const storedState = v.object({
   floor: count,
   /** Number of the last change of each tag. */
   tags: v.record(v.pipe(v.string(), v.regex(FUNCTION_TAG)), count),
+  /** By service of the site: up to which of its changes the log has them. */
+  services: v.optional(v.record(v.string(), v.object({ height: count, identity: v.string() })), {}),
 });
 /** What changed in the data of the areas, up to one moment. */
 export type ChangeState = Omit<v.InferOutput<typeof storedState>, 'format'>;
-const NO_CHANGES: ChangeState = { number: 0, floor: 0, tags: {} };
+const NO_CHANGES: ChangeState = { number: 0, floor: 0, tags: {}, services: {} };
 
 /*
  * Each change is a key of its own, numbered without gaps, whose content says all that earlier ones said. Creating a key
@@ -62,12 +64,16 @@ export class DataLog {
     return this.#newest.state;
   }
 
-  /** Records that what stands under these tags changed. @throws {StoreError} */
-  async record(tags: readonly string[]): Promise<ChangeState> {
+  /**
+   * Records that what stands under these tags changed.
+   *
+   * @param services Where the log stands then in the changes of these services. @throws {StoreError}
+   */
+  async record(tags: readonly string[], services: ChangeState['services'] = {}): Promise<ChangeState> {
     const wrong = tags.find((tag) => !isChangeTag(tag));
     if (wrong !== undefined) throw new Error(`${JSON.stringify(wrong)} is not a tag.`);
     if (!this.#isFollowing) await this.read();
-    const entry = await this.#append(tags, this.#newest);
+    const entry = await this.#append(tags, this.#newest, services);
     this.#note(entry, this.#readAtMs);
     return entry.state;
   }
@@ -95,11 +101,19 @@ export class DataLog {
   }
 
   /** @param known An entry that was the newest a moment ago. */
-  async #append(tags: readonly string[], known: Entry): Promise<Entry> {
+  async #append(
+    tags: readonly string[],
+    known: Entry,
+    services: ChangeState['services'] = {},
+  ): Promise<Entry> {
     let last = known;
     for (;;) {
       const key = last.key + 1;
-      const state = changed(last.state, tags, Math.max(last.state.number + 1, Date.now()));
+      const number = Math.max(last.state.number + 1, Date.now());
+      const state = {
+        ...changed(last.state, tags, number),
+        services: { ...last.state.services, ...services },
+      };
       if (await this.store.create(changeKey(key), Buffer.from(JSON.stringify({ format: 1, ...state })))) {
         // Whatever stays is removed by `gc`.
         await this.store.remove(changeKey(key - KEPT_KEYS)).catch(() => undefined);
@@ -152,20 +166,20 @@ async function storedKeys(store: Store): Promise<number[]> {
  *
  * @param number Larger than the state's.
  */
-function changed(state: ChangeState, tags: readonly string[], number: number): ChangeState {
-  if (tags.includes(ALL_TAGS)) return { number, floor: number, tags: {} };
+function changed({ services, ...state }: ChangeState, tags: readonly string[], number: number): ChangeState {
+  if (tags.includes(ALL_TAGS)) return { number, floor: number, tags: {}, services };
   const all = Object.entries({ ...state.tags, ...Object.fromEntries(tags.map((tag) => [tag, number])) });
   all.sort(([, one], [, other]) => one - other);
   const floor = Math.max(state.floor, ...all.slice(0, -MAX_TAGS).map(([, last]) => last));
-  return { number, floor, tags: Object.fromEntries(all.slice(-MAX_TAGS)) };
+  return { number, floor, tags: Object.fromEntries(all.slice(-MAX_TAGS)), services };
 }
 
 /** What is damaged, or was written by another build of this program, may have changed everything. */
 function stateIn(bytes: Buffer): ChangeState {
   const parsed = parse(storedState, bytes);
   if (!('value' in parsed)) return everythingChanged();
-  const { number, floor, tags } = parsed.value;
-  return { number, floor, tags };
+  const { number, floor, tags, services } = parsed.value;
+  return { number, floor, tags, services };
 }
 
 function everythingChanged(): ChangeState {
